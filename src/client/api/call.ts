@@ -1,0 +1,134 @@
+import { routes, type BodyOf, type ReplyOf, type RouteName } from '#contract/routes.ts';
+import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
+import { READING_FRESH_HEADER, READING_HEADER } from '#contract/readings.ts';
+import { setSession, useSession } from '#client/state/session.ts';
+
+export type CallFailure =
+  /** This server answered and said no; `messages` are its sentences. */
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code: string;
+      readonly messages: readonly string[];
+      readonly retryAfterMs?: number;
+    }
+  /** No answer, a time-out, or an answer that is not this server's (captive portal, proxy, redirect). */
+  | { readonly kind: 'unreachable' };
+
+export type Result<T> =
+  /** `kept`: the worker's cache holds this answer. `stored`: it is the worker's kept copy, the network gave nothing. */
+  | { readonly ok: true; readonly data: T; readonly stored: boolean; readonly kept: boolean }
+  | { readonly ok: false; readonly failure: CallFailure };
+
+export type CallOptions<Body> = {
+  readonly body?: Body;
+  readonly signal?: AbortSignal;
+  /** The token to send; the session's own when absent. */
+  readonly token?: string;
+  readonly keepalive?: boolean;
+  /** Network only: never the worker's kept copy. */
+  readonly fresh?: boolean;
+  readonly query?: Readonly<Record<string, string>>;
+  /** For a write that must not double: the same key for the same intention, however often it is sent. */
+  readonly idempotencyKey?: string;
+  /** Sends the cookies of this origin along: only Google's return needs one. */
+  readonly withCookies?: boolean;
+};
+
+type Params = Readonly<Record<string, string>>;
+
+/** Too slow, too early, too many: like a failing server, these pass. */
+const PASSING = new Set([408, 425, 429]);
+
+const UNREACHABLE = { ok: false, failure: { kind: 'unreachable' } } as const;
+
+/**
+ * Makes one call of the API table. Never throws: every fault is data.
+ * A refused token of the current session ends the session; nothing else is touched.
+ */
+export async function call<Name extends RouteName>(
+  name: Name,
+  params: Params,
+  options: CallOptions<BodyOf<(typeof routes)[Name]>> = {},
+): Promise<Result<ReplyOf<(typeof routes)[Name]>>> {
+  const token = options.token ?? tokenOfSession();
+  try {
+    const response = await fetch(addressOf(routes[name].path, params, options.query), {
+      method: routes[name].method,
+      headers: headersOf(token, options),
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal: AbortSignal.any([AbortSignal.timeout(SAVE_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
+      keepalive: options.keepalive ?? false,
+      redirect: 'error',
+      credentials: options.withCookies ? 'same-origin' : 'omit',
+    });
+    const result = await readAnswer<ReplyOf<(typeof routes)[Name]>>(response);
+    if (!result.ok && token !== undefined) endSessionIfRefused(result.failure, token);
+    return result;
+  } catch {
+    return UNREACHABLE;
+  }
+}
+
+function addressOf(path: string, params: Params, query: Params = {}): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const asked = new URLSearchParams(query).toString();
+  return asked === '' ? filled : `${filled}?${asked}`;
+}
+
+function headersOf(token: string | undefined, options: CallOptions<unknown>): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(options.fresh ? { [READING_FRESH_HEADER]: '1' } : {}),
+    ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+  };
+}
+
+/**
+ * Reads an answer as this server's, or as nobody's. A failing server or proxy may say so without JSON;
+ * anything else that is not this server's JSON proves nothing.
+ */
+export async function readAnswer<T>(response: Response): Promise<Result<T>> {
+  const body = await readObject(response);
+  if (response.ok && body !== undefined) {
+    const reading = response.headers.get(READING_HEADER);
+    // The server checks every answer against the same schema before it sends it; here the reply's type is its word.
+    return { ok: true, data: body as T, stored: reading === 'stored', kept: reading !== null };
+  }
+  const code = typeof body?.['code'] === 'string' ? body['code'] : undefined;
+  const isFailing = response.status >= 500 || PASSING.has(response.status);
+  if (code === undefined && !isFailing) return UNREACHABLE;
+  const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return {
+    ok: false,
+    failure: {
+      kind: 'refused',
+      status: response.status,
+      code: code ?? 'unknown',
+      messages: code === undefined ? [] : sentencesOf(body?.['message']),
+      ...(Number.isFinite(wait) ? { retryAfterMs: wait * 1_000 } : {}),
+    },
+  };
+}
+
+async function readObject(response: Response): Promise<Record<string, unknown> | undefined> {
+  if (!response.headers.get('content-type')?.includes('json')) return undefined;
+  const body: unknown = await response.json();
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined;
+}
+
+function sentencesOf(message: unknown): string[] {
+  return [message].flat().filter((sentence) => typeof sentence === 'string');
+}
+
+function tokenOfSession(): string | undefined {
+  const session = useSession.getState();
+  return session.kind === 'signed-in' ? session.token : undefined;
+}
+
+function endSessionIfRefused(failure: CallFailure, token: string): void {
+  if (failure.kind !== 'refused' || failure.status !== 401 || tokenOfSession() !== token) return;
+  setSession({ kind: 'signed-out', reason: 'not-authenticated' });
+}

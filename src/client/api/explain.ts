@@ -1,0 +1,9 @@
+import { failures } from '#contract/failures.ts';
+import type { RouteName } from '#contract/routes.ts';
+import type { CallFailure } from './call.ts';
+import { sayOf } from './say-of.ts';
+
+/** What a screen says of a failed call: the server's own sentences, else the spec's fallback for this call (spec §8). */
+export function explain(route: RouteName, failure: CallFailure): string {
+  return sayOf(failures[route], failure);
+}

@@ -1,0 +1,14 @@
+import type { SessionUser } from '#client/state/session.ts';
+import styles from './user-menu.module.css';
+
+/** The person's picture, or the first letter of the name. Decorative: the control around it has the name. */
+export function Avatar({ user }: { user: SessionUser }) {
+  if (user.avatar) {
+    return <img className={styles['avatar']} src={`data:image/png;base64,${user.avatar}`} alt="" />;
+  }
+  return (
+    <span className={styles['avatar']} aria-hidden>
+      {String.fromCodePoint(user.username.codePointAt(0) ?? 63).toUpperCase()}
+    </span>
+  );
+}

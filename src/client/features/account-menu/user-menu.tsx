@@ -1,0 +1,83 @@
+import { ClipboardList, LogOut, Settings } from 'lucide-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { paths } from '#client/paths.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import type { SessionUser } from '#client/state/session.ts';
+import { logOut, userMenu } from '#client/words/account.ts';
+import { Avatar } from './avatar.tsx';
+import { useDismissal } from './use-dismissal.ts';
+import styles from './user-menu.module.css';
+
+/** The avatar and what opens under it. */
+export function UserMenu({ user, onLogOut }: { user: SessionUser; onLogOut: () => void }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  const close = useCallback(() => setOpen(false), []);
+  useDismissal(open, { root, opener }, close);
+
+  return (
+    <div ref={root} className={styles['root']}>
+      <button
+        ref={opener}
+        type="button"
+        className={styles['opener']}
+        aria-label={userMenu.name(user.username)}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar user={user} />
+      </button>
+      {/* A tap beside the menu closes it, and does nothing else. */}
+      {open && <div className={styles['scrim']} onPointerDown={close} />}
+      <div id={id} className={styles['menu']} hidden={!open}>
+        <p className={styles['who']}>
+          <strong>{user.username}</strong>
+          <span>{user.email}</span>
+        </p>
+        <Entries user={user} onChosen={close} />
+        <Button
+          look="quiet"
+          wide
+          icon={<LogOut aria-hidden />}
+          onKeyDown={({ key, shiftKey }) => {
+            // The last stop: from here Tab goes on into the page.
+            if (key === 'Tab' && !shiftKey) close();
+          }}
+          onClick={() => {
+            close();
+            opener.current?.focus();
+            onLogOut();
+          }}
+        >
+          {logOut.button}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where the menu leads; athletes have one place more (spec §2). */
+function Entries({ user, onChosen }: { user: SessionUser; onChosen: () => void }) {
+  return (
+    <>
+      <LinkButton look="quiet" wide to={paths.editProfile} icon={<Settings aria-hidden />} onClick={onChosen}>
+        {userMenu.settings}
+      </LinkButton>
+      {user.role === 'athlete' && (
+        <LinkButton
+          look="quiet"
+          wide
+          to={paths.personalInfo(user.id)}
+          icon={<ClipboardList aria-hidden />}
+          onClick={onChosen}
+        >
+          {userMenu.personalInfo}
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Title } from '#client/ui/title.tsx';
+import { pending } from '#client/words/register.ts';
+import type { Approval } from './use-approval.ts';
+import styles from './waiting-card.module.css';
+
+type Undecided = Exclude<Approval, { kind: 'failed' }>;
+type WaitingCardProps = { approval: Undecided; action: ReactNode };
+
+/** What a coach reads while an administrator decides. */
+export function WaitingCard({ approval, action }: WaitingCardProps) {
+  return (
+    <EmptyState icon={<Hourglass />} heading={<Title>{pending.title}</Title>} action={action}>
+      <div className={styles['words']}>
+        {approval.kind === 'waiting' && <p>{pending.text(approval.username)}</p>}
+        <p>{pending.goesOn}</p>
+      </div>
+      <output className={styles['state']}>
+        <span className={styles['dot']} aria-hidden />
+        {wordsOf(approval)}
+      </output>
+    </EmptyState>
+  );
+}
+
+function wordsOf(approval: Undecided): string {
+  if (approval.kind === 'approved') return pending.approved;
+  return approval.kind === 'waiting' && !approval.heard ? pending.unheard : pending.waiting;
+}

@@ -1,0 +1,53 @@
+import { Dumbbell, History, Salad } from 'lucide-react';
+import type { MyBlocks } from '#contract/block.ts';
+import type { Reading } from '#client/api/use-reading.ts';
+import { CardLink } from '#client/ui/card.tsx';
+import { Shape } from '#client/ui/loading.tsx';
+import { paths } from '#client/paths.ts';
+import { area } from '#client/words/training.ts';
+import { blockToContinue } from './block-to-continue.ts';
+import styles from './athlete-area.module.css';
+
+type Props = {
+  athleteId: string;
+  blocks: Reading<MyBlocks>;
+  /** The block that was opened last on this device. */
+  remembered: string | undefined;
+};
+
+/** Where an athlete goes from here: on with the training, to the blocks, to the diet. */
+export function AthleteMenu({ athleteId, blocks, remembered }: Props) {
+  return (
+    <nav className={styles['menu']} aria-label={area.menu}>
+      <ContinueTraining athleteId={athleteId} blocks={blocks} remembered={remembered} />
+      <CardLink to={paths.blocks(athleteId)} icon={<History />} title={area.blocks}>
+        {area.blocksText}
+      </CardLink>
+      <CardLink to={paths.macros(athleteId)} icon={<Salad />} title={area.diet}>
+        {area.dietText}
+      </CardLink>
+    </nav>
+  );
+}
+
+/** Keeps its place while the blocks are read, so that nothing moves under a finger. */
+function ContinueTraining({ athleteId, blocks, remembered }: Props) {
+  if (blocks.kind === 'loading') {
+    return (
+      <div className={styles['first']}>
+        <Shape />
+      </div>
+    );
+  }
+  const block = blocks.kind === 'ready' ? blockToContinue(blocks.data.blocks, remembered) : undefined;
+  // Without the list, the block itself may still be on this phone.
+  const blockId = block?.blockId ?? (blocks.kind === 'failed' ? remembered : undefined);
+  if (blockId === undefined) return null;
+  return (
+    <div className={styles['first']}>
+      <CardLink loud to={paths.block(athleteId, blockId)} icon={<Dumbbell />} title={area.continueTraining}>
+        {block?.name}
+      </CardLink>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { AthleteProfile } from '#contract/athlete-profile.ts';
+import { Card } from '#client/ui/card.tsx';
+import { athleteProfile as words } from '#client/words/coach.ts';
+import styles from './athlete-profile.module.css';
+
+type Info = AthleteProfile['athlete'];
+
+/** What the athlete told of himself. */
+export function InfoCard({ athlete }: { athlete: Info }) {
+  const id = useId();
+  return (
+    <Card labelledBy={id}>
+      <div className={styles['heading']}>
+        <h2 id={id}>{words.info}</h2>
+      </div>
+      {athlete.fullName === undefined ? (
+        <p className={styles['nothing']}>
+          <strong>{words.noInfo}</strong>
+          <span>{words.noInfoText(athlete.username)}</span>
+        </p>
+      ) : (
+        <dl className={styles['facts']}>
+          {factsOf(athlete).map(({ label, value, long }) => (
+            <div key={label} className={long ? styles['long'] : undefined}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+type Fact = { readonly label: string; readonly value: string; readonly long?: true };
+
+function factsOf(info: Info): Fact[] {
+  const { labels } = words;
+  return [
+    { label: labels.fullName, value: info.fullName ?? words.noValue },
+    { label: labels.age, value: shown(info.age, words.years) },
+    { label: labels.gender, value: info.gender ?? words.noValue },
+    { label: labels.height, value: shown(info.height, words.centimetres) },
+    { label: labels.weight, value: shown(info.weight, words.kilograms) },
+    { label: labels.experience, value: shown(info.experience, words.years) },
+    { label: labels.rmSquat, value: shown(info.rmSquat, words.kilograms) },
+    { label: labels.rmBench, value: shown(info.rmBench, words.kilograms) },
+    { label: labels.rmDeadLift, value: shown(info.rmDeadLift, words.kilograms) },
+    { label: labels.occupation, value: info.occupation ?? words.noValue },
+    { label: labels.sportsHistory, value: info.sportsHistory ?? words.noValue, long: true },
+    { label: labels.injuryHistory, value: info.injuryHistory ?? words.noValue, long: true },
+  ];
+}
+
+function shown(value: number | null | undefined, unit: (value: number) => string): string {
+  return value === null || value === undefined ? words.noValue : unit(value);
+}

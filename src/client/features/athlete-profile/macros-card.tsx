@@ -1,0 +1,51 @@
+import { Calculator } from 'lucide-react';
+import { useId } from 'react';
+import type { Macros } from '#contract/macros.ts';
+import { paths } from '#client/paths.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { athleteProfile as words } from '#client/words/coach.ts';
+import styles from './athlete-profile.module.css';
+
+type MacrosCardProps = { coachId: string; athleteId: string; macros: Macros | null };
+
+/** What the athlete should eat, and the way to the calculator. */
+export function MacrosCard({ coachId, athleteId, macros }: MacrosCardProps) {
+  const id = useId();
+  return (
+    <Card labelledBy={id}>
+      <div className={styles['heading']}>
+        <h2 id={id}>{words.macros}</h2>
+        <LinkButton
+          look={macros === null ? 'primary' : 'plain'}
+          icon={<Calculator aria-hidden />}
+          to={paths.configMacros(coachId, athleteId)}
+        >
+          {macros === null ? words.createMacros : words.editMacros}
+        </LinkButton>
+      </div>
+      {macros === null ? (
+        <p className={styles['nothing']}>
+          <strong>{words.noMacros}</strong>
+          <span>{words.noMacrosText}</span>
+        </p>
+      ) : (
+        <>
+          <p className={styles['kcal']}>{words.kcal(macros.kilocalories)}</p>
+          <dl className={styles['facts']}>
+            {(['carbohydrates', 'proteins', 'fats'] as const).map((name) => (
+              <div key={name}>
+                <dt>{words[name]}</dt>
+                <dd>{words.grams(macros[name])}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{words.goal}</dt>
+              <dd>{macros.goal}</dd>
+            </div>
+          </dl>
+        </>
+      )}
+    </Card>
+  );
+}

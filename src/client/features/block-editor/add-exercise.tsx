@@ -1,0 +1,110 @@
+import { Plus } from 'lucide-react';
+import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { ListedExercise } from '#contract/catalogue.ts';
+import { MAX_EXERCISE_NAME_LENGTH } from '#contract/limits.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { editorWords as words } from '#client/words/editor.ts';
+import styles from './add-exercise.module.css';
+import { searchExercises } from './search.ts';
+
+type AddExerciseProps = {
+  label: string;
+  catalogue: readonly ListedExercise[] | undefined;
+  onAdd: (name: string, exerciseId: string | undefined) => void;
+};
+type Option = { readonly key: string; readonly name: string; readonly hint: string; readonly exerciseId?: string };
+
+/** A field that searches the catalogue as one types; what is not found can be added by its own name. */
+export function AddExercise({ label, catalogue, onAdd }: AddExerciseProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const [focused, setFocused] = useState(false);
+  const options = focused ? optionsFor(catalogue ?? [], typed) : [];
+  const active = options[Math.min(chosen, options.length - 1)];
+
+  function add(option: Option | undefined) {
+    if (!option) return;
+    setTyped('');
+    setChosen(0);
+    onAdd(option.name, option.exerciseId);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') add(active);
+    else if (event.key === 'Escape') setTyped('');
+    else if (event.key === 'ArrowDown') setChosen((at) => (at + 1) % Math.max(1, options.length));
+    else if (event.key === 'ArrowUp') setChosen((at) => (at - 1 + options.length) % Math.max(1, options.length));
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={styles['add']}>
+      <Plus size="1em" aria-hidden />
+      <input
+        className={styles['input']}
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        {...(active && { 'aria-activedescendant': `${id}-${active.key}` })}
+        autoComplete="off"
+        maxLength={MAX_EXERCISE_NAME_LENGTH}
+        placeholder={words.addExercise}
+        title={words.search}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      />
+      <div {...LISTBOX} id={`${id}-list`} aria-label={words.found} className={styles['options']} hidden={!active}>
+        {options.map((option) => (
+          <div
+            key={option.key}
+            id={`${id}-${option.key}`}
+            {...optionRole(option === active, () => add(option))}
+            className={classNames(styles['option'], option === active && styles['active'])}
+          >
+            {option.exerciseId === undefined ? words.ownName(option.name) : option.name}
+            <small>{option.hint}</small>
+          </div>
+        ))}
+      </div>
+      {active && catalogue === undefined && <p className={styles['note']}>{words.noCatalogue}</p>}
+    </div>
+  );
+}
+
+/** The list hangs on a text field, which no element of HTML does. */
+const LISTBOX = { role: 'listbox' };
+
+function optionRole(isActive: boolean, onClick: () => void) {
+  return {
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isActive,
+    // The press would take the focus, and with it the list, before the click arrives.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick,
+  };
+}
+
+function optionsFor(catalogue: readonly ListedExercise[], typed: string): Option[] {
+  const name = typed.trim();
+  if (name === '') return [];
+  const found = searchExercises(catalogue, name).map((one): Option => ({
+    key: one.id,
+    name: one.name,
+    hint: `${one.muscleGroup} · ${one.equipment}`,
+    exerciseId: one.id,
+  }));
+  const isListed = found.some((one) => one.name.toLowerCase() === name.toLowerCase());
+  return isListed ? found : [...found, { key: 'own', name, hint: words.ownNameHint }];
+}

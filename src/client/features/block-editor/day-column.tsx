@@ -1,0 +1,93 @@
+import { memo, useState, type DragEvent } from 'react';
+import type { Day, Exercise } from '#contract/block.ts';
+import type { ListedExercise } from '#contract/catalogue.ts';
+import { LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { progressOf } from '#domain/block/weeks.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { editorWords as words } from '#client/words/editor.ts';
+import { AddExercise } from './add-exercise.tsx';
+import { DRAGGED } from './drag.ts';
+import styles from './editor.module.css';
+import { ExerciseCard } from './exercise-card.tsx';
+import type { EditorActions } from './use-actions.ts';
+
+type DayColumnProps = {
+  name: Weekday;
+  day: Day;
+  /** Undefined while it is not here. */
+  catalogue: readonly ListedExercise[] | undefined;
+  actions: EditorActions;
+};
+
+/** One day of the week: what is logged of it, its basics and its complementary exercises. */
+export const DayColumn = memo(function DayColumn({ name, day, catalogue, actions }: DayColumnProps) {
+  const { done, total } = progressOf(day);
+  return (
+    <section className={styles['day']} data-day={name} aria-label={name}>
+      <h2 className={styles['dayName']}>
+        {name} <small>{words.logged(done, total)}</small>
+      </h2>
+      {LISTS.map((list) => (
+        <List key={list} day={name} list={list} exercises={day[list]} catalogue={catalogue} actions={actions} />
+      ))}
+    </section>
+  );
+});
+
+type ListProps = Pick<DayColumnProps, 'catalogue' | 'actions'> & {
+  day: Weekday;
+  list: ListName;
+  exercises: readonly Exercise[];
+};
+
+function List({ day, list, exercises, catalogue, actions }: ListProps) {
+  const { over, target } = useDropTarget(exercises, (idExercise, index) =>
+    actions.place(idExercise, { day, list, index }),
+  );
+  return (
+    <div className={classNames(styles['list'], over && styles['over'])} {...target}>
+      <h3 className={styles['listName']}>{words.lists[list]}</h3>
+      {exercises.map((exercise, index) => (
+        <div key={exercise.idExercise} data-place={index}>
+          <ExerciseCard exercise={exercise} day={day} list={list} index={index} actions={actions} />
+        </div>
+      ))}
+      <AddExercise
+        label={words.addExerciseTo(words.lists[list], day)}
+        catalogue={catalogue}
+        onAdd={(name, exerciseId) => actions.addExercise(day, list, name, exerciseId)}
+      />
+    </div>
+  );
+}
+
+/** Takes a dragged exercise: before the card in whose upper half it is let go, else at the end. */
+function useDropTarget(exercises: readonly Exercise[], onDrop: (idExercise: string, index: number) => void) {
+  const [over, setOver] = useState(false);
+  const target = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(DRAGGED)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      const idExercise = event.dataTransfer.getData(DRAGGED);
+      setOver(false);
+      if (idExercise === '') return;
+      event.preventDefault();
+      const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-place]')];
+      const before = places.findIndex((place) => {
+        const { top, height } = place.getBoundingClientRect();
+        return event.clientY < top + height / 2;
+      });
+      const index = before === -1 ? exercises.length : before;
+      const from = exercises.findIndex((one) => one.idExercise === idExercise);
+      // Its own place closes when it leaves it.
+      onDrop(idExercise, from !== -1 && from < index ? index - 1 : index);
+    },
+  };
+  return { over, target };
+}

@@ -1,0 +1,85 @@
+import { ChevronLeft, NotebookText } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { plannedDays, weekNumber } from '#domain/block/weeks.ts';
+import { useReading } from '#client/api/use-reading.ts';
+import type { CoachBlock, CoachView } from '#client/offline/coach-block.ts';
+import { IconLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { tabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { Title } from '#client/ui/title.tsx';
+import { editorWords as words } from '#client/words/editor.ts';
+import { DayColumn } from './day-column.tsx';
+import styles from './editor.module.css';
+import { useActions } from './use-actions.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+import { useWeek } from './use-week.ts';
+import { WeekTools } from './week-tools.tsx';
+
+type EditorSheetProps = {
+  back: { to: string; label: string };
+  view: CoachView & { readonly block: NonNullable<CoachView['block']> };
+  coachBlock: CoachBlock;
+  saveState: ReactNode;
+  corner: ReactNode;
+};
+
+/** The block that is here: its weeks as tabs, one week at a time with its days side by side. Only that week is mounted. */
+export function EditorSheet({ back, view, coachBlock, saveState, corner }: EditorSheetProps) {
+  const { block } = view;
+  const { week, chooseWeek } = useWeek(block);
+  const [announcement, announce] = useState('');
+  const actions = useActions(coachBlock, week?.weekName ?? '', announce);
+  const catalogue = useReading('allExercises', {});
+  useUndoKeys(coachBlock);
+  const listed = catalogue.kind === 'ready' ? catalogue.data.exerciseList : undefined;
+  return (
+    <>
+      <header className={styles['header']}>
+        <div className={styles['bar']}>
+          <IconLink to={back.to} label={back.label} icon={<ChevronLeft aria-hidden />} />
+          <div className={styles['names']}>
+            <Title>{block.name}</Title>
+            <p>{words.facts(block.athleteUsername, block.days, block.weeks.length)}</p>
+          </div>
+          {saveState}
+          {corner}
+        </div>
+        <div className={styles['weeks']}>
+          <Tabs
+            label={words.weeks}
+            tabs={block.weeks.map(({ weekName }) => ({ id: weekName, face: words.week(weekNumber(weekName)) }))}
+            selected={week?.weekName}
+            onSelect={chooseWeek}
+            panel="week"
+            look="line"
+          />
+          <WeekTools view={view} coachBlock={coachBlock} week={week} onWeek={chooseWeek} />
+        </div>
+      </header>
+      <main>
+        <div {...tabPanel('week', week?.weekName)}>
+          {week === undefined ? (
+            <EmptyState icon={<NotebookText />} heading={<h2>{words.noWeeks}</h2>} />
+          ) : (
+            <div key={week.weekName} className={styles['days']}>
+              {plannedDays(week).map((name) => (
+                <DayColumn
+                  key={name}
+                  name={name}
+                  day={week.dayResponses[name] ?? NOTHING}
+                  catalogue={listed}
+                  actions={actions}
+                />
+              ))}
+            </div>
+          )}
+        </div>
+      </main>
+      <p className={styles['heard']} aria-live="polite">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+const NOTHING = { basics: [], complements: [] };

@@ -1,0 +1,180 @@
+import { GripVertical, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { memo, type CSSProperties, type DragEvent, type KeyboardEvent } from 'react';
+import type { Exercise } from '#contract/block.ts';
+import { MAX_EXERCISE_NAME_LENGTH, MAX_REST_TIME_LENGTH } from '#contract/limits.ts';
+import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { setsOf } from '#domain/block/next-set.ts';
+import { isTakenOut, type BlockEdit } from '#domain/block/edits.ts';
+import { editorWords as words } from '#client/words/editor.ts';
+import { DRAGGED } from './drag.ts';
+import { gripId } from './focus.ts';
+import styles from './grid.module.css';
+import { RemovedRow, SeriesRow } from './series-row.tsx';
+import { TextCell } from './text-cell.tsx';
+import type { EditorActions } from './use-actions.ts';
+
+type ExerciseCardProps = {
+  exercise: Exercise;
+  day: Weekday;
+  list: ListName;
+  index: number;
+  actions: EditorActions;
+};
+
+/** One exercise of a day with its series. Drawn again only when it changed. */
+export const ExerciseCard = memo(function ExerciseCard({ exercise, day, list, index, actions }: ExerciseCardProps) {
+  if (isTakenOut(exercise)) {
+    return <RemovedExercise exercise={exercise} day={day} list={list} index={index} actions={actions} />;
+  }
+  const numbers = new Map(setsOf(exercise).map(({ series, number }) => [series.seriesId, number]));
+  return (
+    <article className={styles['card']} aria-label={exercise.name} style={setsOfCard(exercise)}>
+      <Head exercise={exercise} actions={actions} />
+      <table className={styles['table']} aria-label={exercise.name}>
+        <Columns />
+        <tbody>
+          {exercise.series.map((series) =>
+            series.removed === true ? (
+              <RemovedRow key={series.seriesId} exercise={exercise} series={series} actions={actions} />
+            ) : (
+              <SeriesRow
+                key={series.seriesId}
+                exercise={exercise}
+                series={series}
+                number={numbers.get(series.seriesId) ?? 0}
+                actions={actions}
+              />
+            ),
+          )}
+        </tbody>
+      </table>
+      <button
+        type="button"
+        className={styles['add']}
+        aria-label={words.addSeriesTo(exercise.name)}
+        onClick={() => actions.addSeries(exercise)}
+      >
+        <Plus size="1em" aria-hidden />
+        {words.addSeries}
+      </button>
+    </article>
+  );
+});
+
+/** How many rows the card has, for the styles. */
+function setsOfCard({ series }: Exercise): CSSProperties {
+  return { '--sets': series.length } as CSSProperties;
+}
+
+function Head({ exercise, actions }: { exercise: Exercise; actions: EditorActions }) {
+  const { idExercise, name, exerciseId, restTime } = exercise;
+  const edit = (changed: { name?: string; exerciseId?: string | undefined; restTime?: string }): BlockEdit => ({
+    kind: 'setExercise',
+    week: actions.week,
+    idExercise,
+    name,
+    exerciseId,
+    restTime,
+    ...changed,
+  });
+  return (
+    <div className={styles['head']}>
+      <Grip exercise={exercise} actions={actions} />
+      <TextCell
+        look="name"
+        label={words.name(name)}
+        value={name}
+        maxLength={MAX_EXERCISE_NAME_LENGTH}
+        missing={words.nameMissing}
+        onType={(text, group) =>
+          actions.edit(edit({ name: text, exerciseId: undefined }), `${idExercise} name ${group}`)
+        }
+      />
+      <TextCell
+        look="rest"
+        label={words.rest(name)}
+        value={restTime}
+        maxLength={MAX_REST_TIME_LENGTH}
+        missing={words.restMissing}
+        onType={(text, group) => actions.edit(edit({ restTime: text }), `${idExercise} rest ${group}`)}
+      />
+      <button
+        type="button"
+        className={styles['small']}
+        aria-label={words.removeExercise(name)}
+        onClick={() => actions.removeExercise(exercise)}
+      >
+        <Trash2 size="1em" aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function Grip({ exercise: { idExercise, name }, actions }: { exercise: Exercise; actions: EditorActions }) {
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    actions.step(idExercise, event.key === 'ArrowUp' ? -1 : 1);
+  }
+  function onDragStart(event: DragEvent) {
+    event.dataTransfer.setData(DRAGGED, idExercise);
+    event.dataTransfer.effectAllowed = 'move';
+    const card = event.currentTarget.closest('article');
+    if (card) event.dataTransfer.setDragImage(card, 12, 12);
+  }
+  return (
+    <button
+      id={gripId(idExercise)}
+      type="button"
+      draggable
+      className={styles['grip']}
+      aria-label={words.move(name)}
+      title={words.moveHint}
+      onKeyDown={onKeyDown}
+      onDragStart={onDragStart}
+    >
+      <GripVertical size="1em" aria-hidden />
+    </button>
+  );
+}
+
+function Columns() {
+  const { columns } = words;
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{columns.number}</th>
+        {FIELDS.map((field) => (
+          <th key={field} scope="col">
+            {columns[field]}
+          </th>
+        ))}
+        <th colSpan={3} scope="colgroup" className={styles['loggedHead']}>
+          {columns.logged}
+        </th>
+        <th scope="col">
+          <span className={styles['heard']}>{columns.actions}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function RemovedExercise({ exercise, day, list, index, actions }: ExerciseCardProps) {
+  return (
+    <article className={styles['card']} aria-label={exercise.name}>
+      <div className={styles['head']}>
+        <s className={styles['gone']}>{exercise.name}</s>
+        <span className={styles['soft']}>{words.takenOut}</span>
+        <button
+          type="button"
+          className={styles['small']}
+          aria-label={words.restoreExercise(exercise.name)}
+          onClick={() => actions.restoreExercise(exercise, { day, list, index })}
+        >
+          <RotateCcw size="1em" aria-hidden />
+        </button>
+      </div>
+    </article>
+  );
+}

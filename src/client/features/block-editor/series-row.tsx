@@ -1,0 +1,120 @@
+import { RotateCcw, X } from 'lucide-react';
+import { memo, useCallback, useId, useState } from 'react';
+import type { Exercise, Series } from '#contract/block.ts';
+import { FIELDS, type Field } from '#contract/vocabulary.ts';
+import { hitOf } from '#domain/block/hit.ts';
+import type { EntryProblem } from '#domain/entry.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { entryProblem } from '#client/words/block.ts';
+import { editorWords as words } from '#client/words/editor.ts';
+import styles from './grid.module.css';
+import { TargetCell } from './target-cell.tsx';
+import type { EditorActions } from './use-actions.ts';
+
+type SeriesRowProps = { exercise: Exercise; series: Series; number: number; actions: EditorActions };
+type Problems = Partial<Record<Field, EntryProblem>>;
+
+const MARKS = { hit: '✓', below: '▾', above: '▴', open: '' } as const;
+const HINTS = { hit: words.asPlanned, below: words.below, above: words.above, open: '' } as const;
+
+/** One series: what is planned, to be written, and beside it what was logged. */
+export const SeriesRow = memo(function SeriesRow({ exercise, series, number, actions }: SeriesRowProps) {
+  const id = useId();
+  const [problems, setProblems] = useState<Problems>({});
+  const onProblem = useCallback((field: Field, problem: EntryProblem | undefined) => {
+    setProblems(({ [field]: before, ...others }) => {
+      if (problem === undefined) return before === undefined ? { ...others } : others;
+      return { ...others, [field]: problem };
+    });
+  }, []);
+  const wrong = FIELDS.find((field) => problems[field] !== undefined);
+  const problem = wrong && problems[wrong];
+  return (
+    <>
+      <tr>
+        <td className={styles['number']}>{number}</td>
+        {FIELDS.map((field) => (
+          <td key={field}>
+            <TargetCell
+              exercise={exercise}
+              seriesId={series.seriesId}
+              number={number}
+              field={field}
+              value={series.target[field]}
+              actions={actions}
+              onProblem={onProblem}
+              describedBy={problems[field] === undefined ? undefined : id}
+            />
+          </td>
+        ))}
+        {FIELDS.map((field) => (
+          <Logged key={field} series={series} field={field} />
+        ))}
+        <td className={styles['end']}>
+          <button
+            type="button"
+            className={styles['small']}
+            aria-label={words.removeSeries(exercise.name, number)}
+            onClick={() => actions.removeSeries(exercise, series, number)}
+          >
+            <X size="1em" aria-hidden />
+          </button>
+        </td>
+      </tr>
+      {wrong && problem && (
+        <tr>
+          <td colSpan={8} className={styles['problem']}>
+            <span id={id} role="alert">
+              {entryProblem(wrong, problem)}
+            </span>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+/** Marked by a sign and by words, not by colour alone. */
+function Logged({ series, field }: { series: Series; field: Field }) {
+  const hit = hitOf(series, field);
+  const value = series.actual[field];
+  return (
+    <td className={classNames(styles['logged'], styles[hit])}>
+      {value ?? words.nothing}
+      {hit !== 'open' && (
+        <>
+          <span className={styles['mark']} aria-hidden>
+            {MARKS[hit]}
+          </span>
+          <span className={styles['heard']}>{` ${HINTS[hit]}`}</span>
+        </>
+      )}
+    </td>
+  );
+}
+
+type RemovedRowProps = { exercise: Exercise; series: Series; actions: EditorActions };
+
+/** A series that was taken out after something was logged in it. */
+export function RemovedRow({ exercise, series, actions }: RemovedRowProps) {
+  return (
+    <tr className={styles['removed']}>
+      <td colSpan={4}>{words.takenOut}</td>
+      {FIELDS.map((field) => (
+        <td key={field} className={styles['logged']}>
+          {series.actual[field] ?? words.nothing}
+        </td>
+      ))}
+      <td className={styles['end']}>
+        <button
+          type="button"
+          className={styles['small']}
+          aria-label={words.restoreSeries(exercise.name)}
+          onClick={() => actions.restoreSeries(exercise, series)}
+        >
+          <RotateCcw size="1em" aria-hidden />
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import type { Exercise, Series } from '#contract/block.ts';
+import type { ListName, Weekday } from '#contract/vocabulary.ts';
+import { fillDown, pasteCells, type Cell } from '#domain/block/cells.ts';
+import { seriesLikeLast } from '#domain/block/copy-week.ts';
+import { findExercise, findWeek, type BlockEdit, type Spot } from '#domain/block/edits.ts';
+import type { CoachBlock } from '#client/offline/coach-block.ts';
+import { newId } from '#client/platform/clock.ts';
+import { notify } from '#client/state/notices.ts';
+import { editorWords as words } from '#client/words/editor.ts';
+import { focusCell, focusGrip } from './focus.ts';
+
+export type EditorActions = ReturnType<typeof createActions>;
+
+const UNDO_MS = 8_000;
+
+/** What the week's grid can do; the same object as long as the week is the same, so that rows need not be drawn again. */
+export function useActions(coachBlock: CoachBlock, week: string, announce: (sentence: string) => void): EditorActions {
+  return useMemo(() => createActions(coachBlock, week, announce), [coachBlock, week, announce]);
+}
+
+function createActions(coachBlock: CoachBlock, week: string, announce: (sentence: string) => void) {
+  function removed(text: string, edit: BlockEdit): void {
+    const back = coachBlock.edit(edit);
+    if (back) {
+      const run = () => void coachBlock.edit(back);
+      notify({ text, tone: 'calm', forMs: UNDO_MS, action: { label: words.undo, run } });
+    }
+  }
+
+  function weekNow() {
+    const { block } = coachBlock.view();
+    return block && findWeek(block, week);
+  }
+
+  function place(idExercise: string, to: Spot): void {
+    coachBlock.edit({ kind: 'moveExercise', week, idExercise, to });
+    const now = weekNow();
+    const found = now && findExercise(now, (one) => one.idExercise === idExercise);
+    if (!found) return;
+    const { day, list, index } = found.spot;
+    const of = now.dayResponses[day]?.[list].length ?? 0;
+    announce(words.moved(found.exercise.name, index + 1, of, words.lists[list], day));
+  }
+
+  function addSeries(exercise: Exercise): void {
+    const series = seriesLikeLast(exercise, newId());
+    const { idExercise } = exercise;
+    coachBlock.edit({ kind: 'putSeries', week, idExercise, index: exercise.series.length, series });
+    focusCell(series.seriesId, 'reps');
+  }
+
+  return {
+    edit: (edit: BlockEdit, group?: string) => void coachBlock.edit(edit, group),
+    week,
+    addSeries,
+    removeSeries: ({ name }: Exercise, { seriesId }: Series, number: number) =>
+      removed(words.seriesRemoved(name, number), { kind: 'removeSeries', week, seriesId }),
+    restoreSeries: ({ idExercise, series }: Exercise, one: Series) => {
+      const { removed: _gone, ...back } = one;
+      coachBlock.edit({
+        kind: 'putSeries',
+        week,
+        idExercise,
+        index: series.indexOf(one),
+        series: back,
+        again: true,
+      });
+    },
+    removeExercise: ({ idExercise, name }: Exercise) =>
+      removed(words.exerciseRemoved(name), { kind: 'removeExercise', week, idExercise }),
+    restoreExercise: (exercise: Exercise, spot: Spot) => {
+      const series = exercise.series.map(({ removed: _gone, ...one }) => one);
+      coachBlock.edit({ kind: 'putExercise', week, spot, exercise: { ...exercise, series }, again: true });
+    },
+    addExercise: (day: Weekday, list: ListName, name: string, exerciseId: string | undefined) => {
+      const index = weekNow()?.dayResponses[day]?.[list].length ?? 0;
+      const empty = { idExercise: newId(), name, restTime: words.firstRest, series: [] };
+      const exercise: Exercise = {
+        ...empty,
+        ...(exerciseId !== undefined && { exerciseId }),
+        series: [seriesLikeLast(empty, newId())],
+      };
+      coachBlock.edit({ kind: 'putExercise', week, spot: { day, list, index }, exercise });
+      focusCell(exercise.series[0]?.seriesId ?? '', 'reps');
+    },
+    place,
+    /** One place up or down, and over the border between Basics and Complementary. */
+    step: (idExercise: string, by: 1 | -1) => {
+      const now = weekNow();
+      const found = now && findExercise(now, (one) => one.idExercise === idExercise);
+      const to = found && stepFrom(found.spot, by, now.dayResponses[found.spot.day]);
+      if (!to) return;
+      place(idExercise, to);
+      focusGrip(idExercise);
+    },
+    fillDown: (exercise: Exercise, cell: Cell) => {
+      const edit = fillDown(week, exercise, cell);
+      if (edit) coachBlock.edit(edit);
+    },
+    paste: (exercise: Exercise, cell: Cell, rows: readonly (readonly string[])[]) => {
+      const { edit, unread, outside } = pasteCells(week, exercise, cell, rows, newId);
+      if (edit) coachBlock.edit(edit);
+      if (unread > 0) notify({ text: words.unread(unread), tone: 'warning', forMs: UNDO_MS });
+      if (outside > 0) notify({ text: words.outside(outside), tone: 'warning', forMs: UNDO_MS });
+    },
+  };
+}
+
+type Lists = Readonly<Record<ListName, readonly unknown[]>>;
+
+function stepFrom({ day, list, index }: Spot, by: 1 | -1, lists: Lists | undefined): Spot | undefined {
+  if (!lists) return undefined;
+  const next = index + by;
+  if (next >= 0 && next < lists[list].length) return { day, list, index: next };
+  if (list === 'basics' && by === 1) return { day, list: 'complements', index: 0 };
+  if (list === 'complements' && by === -1) return { day, list: 'basics', index: lists.basics.length };
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import { CalendarDays, UserRound } from 'lucide-react';
+import type { BlockSummary } from '#contract/block.ts';
+import { CardLink } from '#client/ui/card.tsx';
+import { paths } from '#client/paths.ts';
+import { formatDay } from '#client/words/dates.ts';
+import { blockList } from '#client/words/training.ts';
+import styles from './block-list.module.css';
+
+/** Every block of an athlete, in the order in which the server gives them: newest first. */
+export function BlockList({ athleteId, blocks }: { athleteId: string; blocks: readonly BlockSummary[] }) {
+  return (
+    <ul className={styles['list']}>
+      {blocks.map((block) => (
+        <li key={block.blockId}>
+          <CardLink to={paths.block(athleteId, block.blockId)} title={block.name}>
+            <BlockFacts block={block} />
+          </CardLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BlockFacts({ block }: { block: BlockSummary }) {
+  return (
+    <span className={styles['facts']}>
+      <span className={styles['fact']}>
+        <UserRound aria-hidden />
+        {blockList.by(block.coachUsername)}
+      </span>
+      <span className={styles['fact']}>
+        <CalendarDays aria-hidden />
+        <time dateTime={block.creationDate}>{blockList.created(formatDay(block.creationDate))}</time>
+      </span>
+      <span className={styles['days']}>
+        {block.days.map((day) => (
+          <span key={day} className={styles['day']}>
+            {day}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Day } from '#contract/block.ts';
+import { nextSet, plannedSets } from '#domain/block/next-set.ts';
+import { isDone } from '#domain/block/weeks.ts';
+
+/**
+ * The set that the athlete is at.
+ * 'editing': touched before it was done, and not ticked yet, so the check confirms it even when every field is filled.
+ * 'asking': ticked without RPE, the row offers the likely answers. 'settled': nothing is open.
+ */
+export type Active = { readonly seriesId: string; readonly stage: 'editing' | 'asking' | 'settled' };
+
+/** The loudest set of the page: the one at hand, else the next one to do. */
+export function loudSet(day: Day, active: Active | undefined): string | undefined {
+  const atHand = active && plannedSets(day).find(({ series }) => series.seriesId === active.seriesId);
+  if (atHand && (active.stage === 'editing' || !isDone(atHand.series))) return active.seriesId;
+  return nextSet(day, atHand?.series.seriesId)?.series.seriesId;
+}

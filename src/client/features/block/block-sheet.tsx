@@ -1,0 +1,110 @@
+import { Check, ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BlockDetail, Week } from '#contract/block.ts';
+import type { Weekday } from '#contract/vocabulary.ts';
+import { paths } from '#client/paths.ts';
+import { IconLink } from '#client/ui/button.tsx';
+import { tabPanel, Tabs, type Tab } from '#client/ui/tabs.tsx';
+import { Title } from '#client/ui/title.tsx';
+import { blockWords as words } from '#client/words/block.ts';
+import { plannedDays, progressOf, weekNumber } from '#domain/block/weeks.ts';
+import type { Edit } from '#sync/ports.ts';
+import { NothingPlanned } from './block-states.tsx';
+import styles from './block-sheet.module.css';
+import { DayPanel } from './day-panel.tsx';
+import type { SetDone } from './set-actions.ts';
+import { useTraining } from './use-training.ts';
+
+type BlockSheetProps = {
+  athleteId: string;
+  block: BlockDetail;
+  saveState: ReactNode;
+  log: (edit: Edit) => void;
+  onSetDone: ((done: SetDone) => void) | undefined;
+};
+
+/** A block that is here: its weeks, the days of one week, the sets of one day. Only that day is mounted. */
+export function BlockSheet({ athleteId, block, saveState, log, onSetDone }: BlockSheetProps) {
+  const { spot, chooseWeek, chooseDay } = useTraining(block);
+  const weekName = spot?.week.weekName;
+  return (
+    <div className={styles['sheet']}>
+      <header className={styles['header']}>
+        <div className={styles['bar']}>
+          <IconLink to={paths.blocks(athleteId)} label={words.back} icon={<ChevronLeft aria-hidden />} />
+          <Title className={styles['title']}>{block.name}</Title>
+          {saveState}
+        </div>
+        <div className={styles['weeks']}>
+          <Tabs
+            label={words.weeks}
+            tabs={block.weeks.map(weekTab)}
+            selected={weekName}
+            onSelect={chooseWeek}
+            panel="week"
+            look="line"
+          />
+        </div>
+      </header>
+      <main>
+        <div className={styles['panel']} {...tabPanel('week', weekName)}>
+          {spot?.day === undefined ? (
+            <NothingPlanned title={words.emptyWeekTitle}>{words.emptyWeek}</NothingPlanned>
+          ) : (
+            <WeekDays week={spot.week} day={spot.day} chooseDay={chooseDay}>
+              <DayPanel
+                key={`${weekName} ${spot.day}`}
+                block={block}
+                week={spot.week}
+                dayName={spot.day}
+                log={log}
+                onSetDone={onSetDone}
+              />
+            </WeekDays>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+type WeekDaysProps = { week: Week; day: Weekday; chooseDay: (day: string) => void; children: ReactNode };
+
+function WeekDays({ week, day, chooseDay, children }: WeekDaysProps) {
+  return (
+    <>
+      <Tabs
+        label={words.days}
+        tabs={plannedDays(week).map((name) => dayTab(week, name))}
+        selected={day}
+        onSelect={chooseDay}
+        panel="day"
+        look="tiles"
+      />
+      <div {...tabPanel('day', day)}>{children}</div>
+    </>
+  );
+}
+
+function weekTab({ weekName }: Week): Tab {
+  return { id: weekName, face: words.week(weekNumber(weekName)) };
+}
+
+function dayTab(week: Week, name: Weekday): Tab {
+  const { done, total } = progressOf(week.dayResponses[name] ?? { basics: [], complements: [] });
+  return {
+    id: name,
+    face: (
+      <>
+        <span className={styles['dayName']}>
+          {name.slice(0, 3)}
+          <span className={styles['dayRest']}>{name.slice(3)}</span>
+        </span>
+        <span className={styles['progress']}>
+          {words.progress(done, total)}
+          {total > 0 && done === total && <Check size="1em" strokeWidth={3} />}
+        </span>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,97 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { BlockDetail, Week } from '#contract/block.ts';
+import type { ListName, Weekday } from '#contract/vocabulary.ts';
+import { blockWords as words } from '#client/words/block.ts';
+import { lastTime } from '#domain/strength/last-time.ts';
+import type { Edit } from '#sync/ports.ts';
+import { loudSet, type Active } from './active-set.ts';
+import { NothingPlanned } from './block-states.tsx';
+import styles from './day-panel.module.css';
+import { ExerciseCard } from './exercise-card.tsx';
+import { readPlace } from './place.ts';
+import { createSetActions, type SetActions, type SetDone, type World } from './set-actions.ts';
+import { showLastTime } from './show.ts';
+
+type DayPanelProps = {
+  block: BlockDetail;
+  week: Week;
+  dayName: Weekday;
+  log: (edit: Edit) => void;
+  onSetDone: ((done: SetDone) => void) | undefined;
+};
+
+export function DayPanel({ block, week, dayName, log, onSetDone }: DayPanelProps) {
+  const day = week.dayResponses[dayName] ?? { basics: [], complements: [] };
+  const [active, setActive] = useState<Active | undefined>(() => rememberedSet(block.blockId, week.weekName, dayName));
+  const actions = useSetActions({ block, log, setActive, onSetDone });
+  const page = useRememberedScroll(active?.seriesId);
+  const loud = loudSet(day, active);
+
+  if (day.basics.length === 0 && day.complements.length === 0) {
+    return <NothingPlanned title={words.emptyDayTitle}>{words.emptyDay}</NothingPlanned>;
+  }
+  function list(name: ListName) {
+    if (day[name].length === 0) return null;
+    return (
+      <section className={styles['list']} aria-label={words[name]}>
+        <h2 className={styles['heading']}>{words[name]}</h2>
+        <div className={styles['cards']}>
+          {day[name].map((exercise) => (
+            <ExerciseCard
+              key={exercise.idExercise}
+              exercise={exercise}
+              week={week.weekName}
+              day={dayName}
+              list={name}
+              last={showLastTime(lastTime(block, { weekName: week.weekName, day: dayName }, exercise))}
+              loud={within(exercise, loud)}
+              active={activeIn(exercise, active)}
+              actions={actions}
+            />
+          ))}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <div ref={page} className={styles['day']}>
+      {list('basics')}
+      {list('complements')}
+    </div>
+  );
+}
+
+type Exercise = { series: readonly { seriesId: string }[] };
+
+/** Only for the exercise that has the set, so that the other cards need not be drawn again. */
+function within({ series }: Exercise, seriesId: string | undefined): string | undefined {
+  return series.some((one) => one.seriesId === seriesId) ? seriesId : undefined;
+}
+
+function activeIn(exercise: Exercise, active: Active | undefined): Active | undefined {
+  return within(exercise, active?.seriesId) === undefined ? undefined : active;
+}
+
+function rememberedSet(blockId: string, week: string, day: Weekday): Active | undefined {
+  const place = readPlace(blockId);
+  if (place?.seriesId === undefined || place.week !== week || place.day !== day) return undefined;
+  return { seriesId: place.seriesId, stage: 'settled' };
+}
+
+function useSetActions(world: World): SetActions {
+  const [{ actions, see }] = useState(createSetActions);
+  useLayoutEffect(() => see(world));
+  return actions;
+}
+
+/** Brings the set that the athlete was at back into sight, once. */
+function useRememberedScroll(seriesId: string | undefined) {
+  const page = useRef<HTMLDivElement>(null);
+  const [first] = useState(seriesId);
+  useEffect(() => {
+    if (first === undefined) return;
+    const row = page.current?.querySelector(`[data-series="${CSS.escape(first)}"]`);
+    row?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, [first]);
+  return page;
+}

@@ -1,0 +1,94 @@
+import { Timer } from 'lucide-react';
+import { memo, useId, useMemo } from 'react';
+import type { Exercise } from '#contract/block.ts';
+import type { SeriesPath } from '#contract/save.ts';
+import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { blockWords as words } from '#client/words/block.ts';
+import { ghostLoads } from '#domain/block/ghosts.ts';
+import type { Active } from './active-set.ts';
+import styles from './exercise-card.module.css';
+import { RemovedRow } from './removed-row.tsx';
+import type { SetActions } from './set-actions.ts';
+import { SetRow } from './set-row.tsx';
+import { showRest } from './show.ts';
+import { useFollowing } from './use-following.ts';
+
+type ExerciseCardProps = {
+  exercise: Exercise;
+  week: string;
+  day: Weekday;
+  list: ListName;
+  last: string | undefined;
+  /** The loudest set of the page, when it is one of this exercise. */
+  loud: string | undefined;
+  active: Active | undefined;
+  actions: SetActions;
+};
+
+export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
+  const { exercise, week, day, list, last, loud, active, actions } = props;
+  const { idExercise } = exercise;
+  const id = useId();
+  const path = useMemo<SeriesPath>(() => ({ week, day, list, idExercise }), [week, day, list, idExercise]);
+  const { follow, onLoadLeft } = useFollowing(exercise);
+  const ghosts = useMemo(() => ghostLoads(exercise.series, follow), [exercise, follow]);
+  const numbers = numbersOf(exercise);
+
+  return (
+    <article className={styles['card']} aria-labelledby={id}>
+      <div className={styles['top']}>
+        <div className={styles['words']}>
+          <h3 id={id} className={styles['name']}>
+            {exercise.name}
+          </h3>
+          {last !== undefined && <p className={styles['last']}>{last}</p>}
+        </div>
+        {exercise.restTime.trim() !== '' && (
+          <span className={styles['rest']} title={words.rest(exercise.restTime)}>
+            <Timer size="1em" aria-hidden />
+            {showRest(exercise.restTime)}
+          </span>
+        )}
+      </div>
+      <ColumnHeads />
+      <ol>
+        {exercise.series.map((series, index) =>
+          series.removed === true ? (
+            <RemovedRow key={series.seriesId} series={series} />
+          ) : (
+            <SetRow
+              key={series.seriesId}
+              exercise={exercise.name}
+              restTime={exercise.restTime}
+              number={numbers[index] ?? 0}
+              series={series}
+              path={path}
+              ghostLoad={ghosts[index] ?? null}
+              loud={series.seriesId === loud}
+              stage={series.seriesId === active?.seriesId ? active.stage : undefined}
+              actions={actions}
+              onLoadLeft={onLoadLeft}
+            />
+          ),
+        )}
+      </ol>
+    </article>
+  );
+});
+
+function ColumnHeads() {
+  return (
+    <div className={styles['heads']} aria-hidden>
+      <span className={styles['targetHead']}>{words.target}</span>
+      {FIELDS.map((field) => (
+        <span key={field}>{words.columns[field]}</span>
+      ))}
+    </div>
+  );
+}
+
+/** What the coach took out has no number: the sets that count are numbered without a gap. */
+function numbersOf({ series }: Exercise): number[] {
+  let number = 0;
+  return series.map(({ removed }) => (removed === true ? 0 : ++number));
+}

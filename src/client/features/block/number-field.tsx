@@ -1,0 +1,74 @@
+import { Minus, Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { blockWords as words } from '#client/words/block.ts';
+import { focusNextField } from './next-field.ts';
+import styles from './number-field.module.css';
+import type { NumberEntry } from './use-number-entry.ts';
+
+type NumberFieldProps = {
+  name: string;
+  entry: NumberEntry;
+  /** The sentence about what was typed, when there is one. */
+  describedBy: string | undefined;
+};
+
+/** One plate on each side; one repetition. */
+const STEPS = { load: 2.5, reps: 1 } as const;
+
+export function NumberField({ name, entry, describedBy }: NumberFieldProps) {
+  const step = STEPS[entry.field];
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') focusNextField(event);
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    entry.onStep(event.key === 'ArrowUp' ? step : -step);
+  }
+  return (
+    <span className={styles['cell']} data-column={entry.field}>
+      <input
+        type="text"
+        inputMode={entry.field === 'reps' ? 'numeric' : 'decimal'}
+        enterKeyHint="next"
+        autoComplete="off"
+        aria-label={name}
+        aria-invalid={entry.problem !== undefined}
+        {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+        data-field={entry.field}
+        className={styles['input']}
+        placeholder={entry.ghost}
+        value={entry.text}
+        onChange={(event) => entry.onType(event.target.value)}
+        onFocus={entry.onFocus}
+        onBlur={entry.onBlur}
+        onKeyDown={onKeyDown}
+      />
+      {entry.focused && <Steppers entry={entry} step={step} />}
+    </span>
+  );
+}
+
+/** Above the field, so that nothing moves; pressing them leaves the focus and the phone's keyboard where they are. */
+function Steppers({ entry, step }: { entry: NumberEntry; step: number }) {
+  return (
+    <span className={styles['steppers']} onMouseDown={(event) => event.preventDefault()} role="presentation">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={words.less(String(step), entry.field)}
+        onClick={() => entry.onStep(-step)}
+      >
+        <Minus aria-hidden size="1.25em" />
+        {step}
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={words.more(String(step), entry.field)}
+        onClick={() => entry.onStep(step)}
+      >
+        <Plus aria-hidden size="1.25em" />
+        {step}
+      </button>
+    </span>
+  );
+}

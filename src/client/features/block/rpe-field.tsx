@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { RPE_OPTIONS } from '#contract/vocabulary.ts';
+import { blockWords as words } from '#client/words/block.ts';
+import { focusNextField } from './next-field.ts';
+import styles from './number-field.module.css';
+import { showNumber } from './show.ts';
+
+type RpeFieldProps = {
+  name: string;
+  value: number | null;
+  target: number | null;
+  onChoose: (rpe: number | null) => void;
+  onTouch: () => void;
+};
+
+/**
+ * All 21 options in the phone's own picker. They are filled in when the field is reached, or when the page has nothing
+ * better to do (for voice control, which chooses without reaching); until then only the chosen one stands there.
+ * What is seen is the face: the chosen value, or the target as a ghost, which a screen reader must not take for a value.
+ */
+export function RpeField({ name, value, target, onChoose, onTouch }: RpeFieldProps) {
+  const [full, setFull] = useState(false);
+  useEffect(() => whenIdle(() => setFull(true)), []);
+  const fill = () => setFull(true);
+  const options = full ? RPE_OPTIONS : RPE_OPTIONS.filter((rpe) => rpe === value);
+  return (
+    <span className={styles['cell']} data-column="rpe">
+      <select
+        aria-label={name}
+        data-field="rpe"
+        className={styles['input']}
+        data-empty={value === null}
+        value={showNumber(value)}
+        onPointerDown={fill}
+        onFocus={() => {
+          fill();
+          onTouch();
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && focusNextField(event)}
+        onChange={({ target: { value: chosen } }) => onChoose(chosen === '' ? null : Number(chosen))}
+      >
+        <option value="">{words.notLogged}</option>
+        {options.map((rpe) => (
+          <option key={rpe} value={showNumber(rpe)}>
+            {rpe.toFixed(1)}
+          </option>
+        ))}
+      </select>
+      <span className={styles['face']} aria-hidden>
+        {showNumber(value ?? target)}
+      </span>
+    </span>
+  );
+}
+
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, 1500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work);
+  return () => cancelIdleCallback(handle);
+}

@@ -1,0 +1,101 @@
+import type { BlockDetail, Day, Series } from '#contract/block.ts';
+import type { SeriesPath } from '#contract/save.ts';
+import { FIELDS, type Field } from '#contract/vocabulary.ts';
+import { blockWords as words } from '#client/words/block.ts';
+import { nextSet } from '#domain/block/next-set.ts';
+import type { Edit } from '#sync/ports.ts';
+import type { Active } from './active-set.ts';
+import { offerUndo } from './offer-undo.ts';
+import { keepPlace } from './place.ts';
+
+/** One set on the screen. */
+export type SetRef = { readonly series: Series; readonly path: SeriesPath; readonly name: string };
+
+/** What the rest timer needs to know of a set that was just ticked. */
+export type SetDone = {
+  readonly restTime: string;
+  readonly next: { readonly exercise: string; readonly set: number } | undefined;
+};
+
+export type SetActions = {
+  write(set: SetRef, field: Field, value: number | null): void;
+  /** A field of the set got the focus. */
+  touch(set: SetRef, done: boolean): void;
+  /** Logs what was typed, and as prescribed what is empty. */
+  tick(set: SetRef, prescribed: { reps: number | null; load: number | null }, restTime: string): void;
+  untick(set: SetRef): void;
+  chooseRpe(set: SetRef, rpe: number): void;
+};
+
+export type World = {
+  /** As it is on the screen. */
+  readonly block: BlockDetail;
+  readonly log: (edit: Edit) => void;
+  readonly setActive: (change: (active: Active | undefined) => Active) => void;
+  readonly onSetDone: ((done: SetDone) => void) | undefined;
+};
+
+/**
+ * The actions of a day. They stay the same objects for its life, so that rows need not be drawn again, and always speak
+ * of the block that was last `seen` on the screen.
+ */
+export function createSetActions(): { actions: SetActions; see: (world: World) => void } {
+  let world: World;
+  const write: SetActions['write'] = ({ series, path }, field, value) => {
+    const { blockId, rev } = world.block;
+    world.log({ blockId, seriesId: series.seriesId, field, value, path, baseRev: rev });
+  };
+  const settle = ({ series: { seriesId } }: SetRef) => world.setActive(() => ({ seriesId, stage: 'settled' }));
+  const actions: SetActions = {
+    write,
+    touch(set, done) {
+      keepSet(world.block.blockId, set);
+      world.setActive((active) => touched(active, set.series.seriesId, done));
+    },
+    tick(set, prescribed, restTime) {
+      const { series } = set;
+      if (series.actual.reps === null) write(set, 'reps', prescribed.reps);
+      if (series.actual.load === null && prescribed.load !== null) write(set, 'load', prescribed.load);
+      keepSet(world.block.blockId, set);
+      const stage = series.actual.rpe === null ? 'asking' : 'settled';
+      world.setActive(() => ({ seriesId: series.seriesId, stage }));
+      world.onSetDone?.({ restTime, next: nextOf(world.block, set) });
+    },
+    untick(set) {
+      const logged = FIELDS.filter((field) => set.series.actual[field] !== null);
+      for (const field of logged) write(set, field, null);
+      world.setActive(() => ({ seriesId: set.series.seriesId, stage: 'editing' }));
+      const undo = () => {
+        for (const field of logged) write(set, field, set.series.actual[field]);
+        settle(set);
+      };
+      offerUndo(words.cleared(set.name), undo);
+    },
+    chooseRpe(set, rpe) {
+      write(set, 'rpe', rpe);
+      settle(set);
+    },
+  };
+  return {
+    actions,
+    see: (now) => {
+      world = now;
+    },
+  };
+}
+
+/** The chips of a set go when one of its fields is touched; a set touched before it is done stays open until ticked. */
+function touched(active: Active | undefined, seriesId: string, done: boolean): Active {
+  if (!done) return { seriesId, stage: 'editing' };
+  return active?.seriesId === seriesId && active.stage === 'editing' ? active : { seriesId, stage: 'settled' };
+}
+
+function keepSet(blockId: string, { series, path }: SetRef): void {
+  keepPlace(blockId, { week: path.week, day: path.day, seriesId: series.seriesId });
+}
+
+function nextOf(block: BlockDetail, { series, path }: SetRef): SetDone['next'] {
+  const day: Day | undefined = block.weeks.find(({ weekName }) => weekName === path.week)?.dayResponses[path.day];
+  const next = day && nextSet(day, series.seriesId);
+  return next && { exercise: next.exercise.name, set: next.number };
+}

@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+import { blockWords as words } from '#client/words/block.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { NumberField } from './number-field.tsx';
+import { RpeChips } from './rpe-chips.tsx';
+import { RpeField } from './rpe-field.tsx';
+import styles from './set-row.module.css';
+import { showNumber, showTarget } from './show.ts';
+import { useSetRow, type SetRowProps } from './use-set-row.ts';
+
+/** One series: its target, what was done, and the check. */
+export const SetRow = memo(function SetRow(props: SetRowProps) {
+  const { exercise, number, series, loud, stage } = props;
+  const { target, actual } = series;
+  const row = useSetRow(props);
+  const field = (name: 'reps' | 'rpe' | 'load') => words.field(exercise, number, name);
+  return (
+    <li
+      className={classNames(styles['row'], row.done && !loud && styles['done'], loud && styles['loud'])}
+      data-series={series.seriesId}
+      data-quiet={row.done && !loud}
+    >
+      <span className={styles['number']}>{number}</span>
+      <span className={styles['target']}>
+        <b>{showTarget(target)}</b>
+        {target.rpe !== null && words.atRpe(showNumber(target.rpe))}
+      </span>
+      <NumberField name={field('reps')} entry={row.reps} describedBy={row.describedBy.reps} />
+      <RpeField
+        name={field('rpe')}
+        value={actual.rpe}
+        target={target.rpe}
+        onChoose={row.chooseRpe}
+        onTouch={row.touch}
+      />
+      <NumberField name={field('load')} entry={row.load} describedBy={row.describedBy.load} />
+      <button
+        type="button"
+        className={styles['check']}
+        aria-pressed={row.done}
+        aria-label={words.done(exercise, number)}
+        onClick={row.onCheck}
+      >
+        <Check aria-hidden strokeWidth={3} />
+      </button>
+      {stage === 'asking' && actual.rpe === null && (
+        <RpeChips name={row.set.name} series={series} onChoose={row.chooseChip} onLater={row.later} />
+      )}
+      {row.sentences.map(({ id, text }) => (
+        <p key={id} id={id} className={styles['sentence']} aria-live="polite">
+          {text}
+        </p>
+      ))}
+    </li>
+  );
+});

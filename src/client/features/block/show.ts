@@ -1,0 +1,41 @@
+import type { Values } from '#contract/block.ts';
+import type { LastTime } from '#domain/strength/last-time.ts';
+import { blockWords as words } from '#client/words/block.ts';
+
+/** A number as it stands in a field; nothing logged is nothing shown. */
+export function showNumber(value: number | null): string {
+  return value === null ? '' : String(Math.round(value * 1000) / 1000);
+}
+
+/** '+2.5', '−5': with a real minus, so that it is read as one. */
+export function showDifference(kilograms: number): string {
+  return kilograms < 0 ? `−${showNumber(-kilograms)}` : `+${showNumber(kilograms)}`;
+}
+
+/** '5 × 140 kg @ 8', '12 reps @ 8', or as much of it as there is. */
+export function showSet({ reps, rpe, load }: Values): string {
+  const parts: string[] = [];
+  if (reps !== null && load !== null) parts.push(`${showNumber(reps)} × ${showNumber(load)} kg`);
+  else if (reps !== null) parts.push(words.reps(showNumber(reps)));
+  else if (load !== null) parts.push(`${showNumber(load)} kg`);
+  if (rpe !== null) parts.push(words.atRpe(showNumber(rpe)));
+  return parts.join(' ');
+}
+
+/** The first line of a target: '5×142.5', '12', '100 kg'; a dash where nothing is planned. */
+export function showTarget({ reps, load }: Values): string {
+  if (reps === null) return load === null ? '–' : `${showNumber(load)} kg`;
+  return load === null ? showNumber(reps) : `${showNumber(reps)}×${showNumber(load)}`;
+}
+
+/** 'Last time 5 × 140 kg @ 8 · best e1RM 172 kg'. The estimate is rounded down: it never flatters. */
+export function showLastTime(last: LastTime | undefined): string | undefined {
+  if (last === undefined) return undefined;
+  const top = words.lastTime(showSet(last.top));
+  return last.bestE1rm === undefined ? top : `${top} · ${words.bestE1rm(Math.floor(last.bestE1rm))}`;
+}
+
+/** '3-4 min' with the dash that a range has. */
+export function showRest(restTime: string): string {
+  return restTime.trim().replaceAll(/(\d)\s*-\s*(\d)/g, '$1–$2');
+}

@@ -1,0 +1,46 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Exercise } from '#contract/block.ts';
+import { blockWords as words } from '#client/words/block.ts';
+import { differenceOf, ghostLoads } from '#domain/block/ghosts.ts';
+import { offerUndo } from './offer-undo.ts';
+import { showDifference } from './show.ts';
+
+/** A field is left at the beginning of a tap: what appeared before its end could catch it instead of the check. */
+const TAP_MS = 300;
+
+/**
+ * Whether the sets to come follow a changed load, and the sentence with its Undo that says so.
+ * Undone, they keep to the plan until the browser is closed.
+ */
+export function useFollowing(exercise: Exercise) {
+  const key = `spotter-keep-to-plan-${exercise.idExercise}`;
+  const [follow, setFollow] = useState(() => sessionStorage.getItem(key) === null);
+  const latest = useRef({ exercise, follow });
+  useLayoutEffect(() => {
+    latest.current = { exercise, follow };
+  });
+  const undo = useCallback(() => {
+    sessionStorage.setItem(key, 'yes');
+    setFollow(false);
+  }, [key]);
+
+  const onLoadLeft = useCallback(
+    (seriesId: string) => {
+      setTimeout(() => {
+        const now = latest.current;
+        const difference = now.follow ? ledDifference(now.exercise, seriesId) : 0;
+        if (difference !== 0) offerUndo(words.follows(now.exercise.name, showDifference(difference)), undo);
+      }, TAP_MS);
+    },
+    [undo],
+  );
+  return { follow, onLoadLeft };
+}
+
+/** By how much the row moves at least one row below it; 0 when it moves none. */
+function ledDifference({ series }: Exercise, seriesId: string): number {
+  const index = series.findIndex((one) => one.seriesId === seriesId);
+  const row = series[index];
+  if (row === undefined || ghostLoads(series)[index + 1] == null) return 0;
+  return differenceOf(row);
+}

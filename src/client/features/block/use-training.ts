@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { BlockDetail, Week } from '#contract/block.ts';
+import type { Weekday } from '#contract/vocabulary.ts';
+import { nextTraining, plannedDays, progressOf } from '#domain/block/weeks.ts';
+import { keepPlace, readPlace } from './place.ts';
+
+/** A week of the block and one of its days; no day when the week has none. */
+type Spot = { readonly week: Week; readonly day: Weekday | undefined };
+
+export type Training = {
+  readonly spot: Spot | undefined;
+  readonly chooseWeek: (week: string) => void;
+  readonly chooseDay: (day: string) => void;
+};
+
+/**
+ * The week and day on the screen: what the address says, else where the athlete was, else the next training.
+ * The answer is found once and stays, so that the page does not turn by itself when the last set of a day is ticked.
+ */
+export function useTraining(block: BlockDetail): Training {
+  const [address, setAddress] = useSearchParams();
+  const week = address.get('week');
+  const day = address.get('day');
+  const [first] = useState(() => find(block, week, day) ?? firstSpot(block));
+  const start = first && find(block, first.week.weekName, first.day);
+  const spot =
+    find(block, week, day ?? (week === first?.week.weekName ? first?.day : null)) ?? start ?? firstSpot(block);
+
+  function go(to: Spot | undefined): void {
+    if (to === undefined) return;
+    const { weekName } = to.week;
+    setAddress({ week: weekName, ...(to.day && { day: to.day }) }, { replace: true });
+    if (to.day) keepPlace(block.blockId, { week: weekName, day: to.day });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }
+  return {
+    spot,
+    chooseWeek: (name) => go(find(block, name, spot?.day)),
+    chooseDay: (name) => go(find(block, spot?.week.weekName, name)),
+  };
+}
+
+function firstSpot(block: BlockDetail): Spot | undefined {
+  const place = readPlace(block.blockId);
+  const kept = find(block, place?.week, place?.day);
+  if (kept && kept.day === place?.day) return kept;
+  const next = nextTraining(block);
+  return find(block, next?.weekName ?? block.weeks[0]?.weekName, next?.day);
+}
+
+/** The named week with the named day, or with its first day that has something to do. */
+function find(block: BlockDetail, weekName?: string | null, dayName?: string | null): Spot | undefined {
+  const week = block.weeks.find((one) => one.weekName === weekName);
+  if (week === undefined) return undefined;
+  const days = plannedDays(week);
+  return { week, day: days.find((day) => day === dayName) ?? days.find((day) => isOpen(week, day)) ?? days[0] };
+}
+
+function isOpen(week: Week, name: Weekday): boolean {
+  const day = week.dayResponses[name];
+  if (day === undefined) return false;
+  const { done, total } = progressOf(day);
+  return done < total;
+}

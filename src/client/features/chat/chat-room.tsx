@@ -1,0 +1,97 @@
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { ensureChat } from '#client/offline/chat-runner.ts';
+import { useChatState } from '#client/state/chat.ts';
+import type { SessionUser } from '#client/state/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Spinner } from '#client/ui/loading.tsx';
+import { Title } from '#client/ui/title.tsx';
+import { chatWords } from '#client/words/chat.ts';
+import type { RoomView } from '#sync/chat-ports.ts';
+import styles from './chat.module.css';
+import { Composer } from './composer.tsx';
+import { Face } from './face.tsx';
+import { MessageList } from './message-list.tsx';
+import { useConnected, useRoom } from './use-chat.ts';
+
+type Props = {
+  roomId: string;
+  onBack: () => void;
+  /** It is the page, and names it; otherwise it stands beside other things. */
+  asPage: boolean;
+};
+
+/** One conversation in the place of the page, or in a sidebar. */
+export function ChatRoom({ roomId, onBack, asPage }: Props) {
+  const user = useConnected();
+  const name = useChatState(({ list }) => list.rooms.find(({ id }) => id === roomId)?.displayName);
+  const avatar = useChatState(({ list }) => list.rooms.find(({ id }) => id === roomId)?.avatar);
+  const shownName = name ?? chatWords.someone;
+  return (
+    <section className={styles['room']} aria-label={chatWords.title}>
+      <div className={styles['head']}>
+        <Button look="quiet" icon={<ChevronLeft aria-hidden />} onClick={onBack}>
+          {chatWords.back}
+        </Button>
+        <div className={styles['who']}>
+          <Face name={shownName} avatar={avatar} />
+          {asPage ? <Title className={styles['name']}>{shownName}</Title> : <SideTitle>{shownName}</SideTitle>}
+        </div>
+      </div>
+      {user && <Conversation key={roomId} user={user} roomId={roomId} name={shownName} />}
+    </section>
+  );
+}
+
+/** Takes the focus as a page's heading does, without naming the browser tab. */
+function SideTitle({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles['name']}>
+      {children}
+    </h2>
+  );
+}
+
+function Conversation({ user, roomId, name }: { user: SessionUser; roomId: string; name: string }) {
+  const view = useRoom(user, roomId);
+  const hint = useId();
+  if (!view) return <Spinner words={chatWords.loading} />;
+  const chat = () => ensureChat({ userId: user.id, username: user.username });
+  return (
+    <>
+      <MessageList
+        view={view}
+        userId={user.id}
+        roomId={roomId}
+        label={chatWords.messages(name)}
+        onSeen={(seq) => chat().seen(roomId, seq)}
+        onEarlier={() => chat().earlier(roomId)}
+        onAgain={() => chat().again(roomId)}
+        onRetry={(id) => chat().retry(id)}
+        onDiscard={(id) => chat().discard(id)}
+      />
+      <ConnectionLine id={hint} view={view} />
+      {!view.readOnly && (
+        <Composer roomId={roomId} describedBy={hint} onSend={(text) => void chat().say(roomId, text)} />
+      )}
+    </>
+  );
+}
+
+/** Says what a message that is written now will wait for. */
+function ConnectionLine({ id, view }: { id: string; view: RoomView }) {
+  const connection = useChatState((state) => state.connection);
+  return (
+    <output id={id} className={styles['line']}>
+      {wordsOf(connection, view)}
+    </output>
+  );
+}
+
+function wordsOf(connection: string, { readOnly }: RoomView): ReactNode {
+  if (readOnly) return chatWords.readOnly;
+  if (connection === 'lost' || connection === 'ended') return chatWords.lost;
+  return null;
+}

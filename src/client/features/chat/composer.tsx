@@ -1,0 +1,71 @@
+import { SendHorizontal } from 'lucide-react';
+import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { chatWords } from '#client/words/chat.ts';
+import styles from './composer.module.css';
+
+/** What was begun in a room and not sent: it is there again when the room is opened again. */
+const begun = new Map<string, string>();
+
+type Props = { roomId: string; describedBy: string; onSend: (text: string) => void };
+
+/** Enter sends, Shift+Enter begins a new line (spec §5). */
+export function Composer({ roomId, describedBy, onSend }: Props) {
+  const id = useId();
+  const [text, setText] = useState(begun.get(roomId) ?? '');
+  const tooLong = text.length > MAX_CHAT_CHARACTERS;
+
+  function type(next: string) {
+    begun.set(roomId, next);
+    setText(next);
+  }
+
+  function send() {
+    if (text.trim() === '' || tooLong) return;
+    onSend(text);
+    type('');
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // While a word is being composed, Enter picks it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      className={styles['composer']}
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={id} className={styles['label']}>
+        {chatWords.write}
+      </label>
+      <textarea
+        id={id}
+        rows={1}
+        className={styles['input']}
+        value={text}
+        placeholder={chatWords.placeholder}
+        aria-invalid={tooLong}
+        aria-describedby={tooLong ? `${id}-error` : describedBy}
+        enterKeyHint="send"
+        autoComplete="off"
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles['send']}>
+        <IconButton label={chatWords.send} icon={<SendHorizontal aria-hidden />} onClick={send} />
+      </div>
+      {tooLong && (
+        <p id={`${id}-error`} className={styles['error']} role="alert">
+          {chatWords.tooLong(text.length)}
+        </p>
+      )}
+    </form>
+  );
+}

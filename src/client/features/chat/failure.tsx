@@ -1,0 +1,22 @@
+import { CloudAlert, RotateCw } from 'lucide-react';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { failure } from '#client/words/screens.ts';
+
+/** What could not be read, and the way to try again. */
+export function Failure({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <Banner
+      tone="waiting"
+      role="alert"
+      icon={<CloudAlert />}
+      action={
+        <Button icon={<RotateCw aria-hidden />} onClick={retry}>
+          {failure.tryAgain}
+        </Button>
+      }
+    >
+      {message}
+    </Banner>
+  );
+}

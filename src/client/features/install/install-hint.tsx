@@ -1,0 +1,34 @@
+import { Share, Smartphone } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { dismissInstall, install, installWay, onInstallWay } from '#client/platform/install-prompt.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { installHint } from '#client/words/app.ts';
+import styles from './install-hint.module.css';
+
+/** The way to the home screen: the browser's prompt, or on an iPhone the steps in words. Gone for good once dismissed. */
+export function InstallHint() {
+  const way = useSyncExternalStore(onInstallWay, installWay);
+  if (way === 'none') return null;
+
+  return (
+    <Banner
+      icon={way === 'prompt' ? <Smartphone size={20} /> : <Share size={20} />}
+      action={
+        <div className={styles['actions']}>
+          {way === 'prompt' && (
+            <Button look="primary" onClick={() => void install()}>
+              {installHint.install}
+            </Button>
+          )}
+          <Button look="quiet" onClick={dismissInstall}>
+            {installHint.dismiss}
+          </Button>
+        </div>
+      }
+    >
+      <strong className={styles['title']}>{installHint.title}</strong>
+      {way === 'share-menu' ? installHint.iosSteps : installHint.why}
+    </Banner>
+  );
+}

@@ -1,0 +1,136 @@
+import type { AthleteProfile } from '#contract/athlete-profile.ts';
+import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/macros.ts';
+import { EQUATIONS, type Activity, type Equation, type Gender, type Goal } from '#contract/vocabulary.ts';
+import { equations } from '#domain/macros/equations.ts';
+import { planMacros } from '#domain/macros/plan.ts';
+import { calculator as words } from '#client/words/macros.ts';
+
+export type NumberInput = 'age' | 'height' | 'weight' | 'MLG' | 'personalizedCalories' | 'protein' | 'fats';
+/** The form as it is typed: everything is text until it is read. */
+export type TypedMacros = Readonly<Record<NumberInput, string>> & {
+  readonly gender: Gender | undefined;
+  readonly activity: Activity | undefined;
+  readonly goal: Goal | undefined;
+  readonly equation: Equation | undefined;
+};
+export type MacroProblems = Partial<Record<keyof TypedMacros, string>>;
+type Inputs = { readonly [Key in keyof CalculateMacrosBody]?: CalculateMacrosBody[Key] | undefined };
+
+/** Least and most of each number, as the server checks them. */
+const RANGES: Readonly<Record<NumberInput, readonly [number, number]>> = {
+  age: [1, 120],
+  height: [50, 280],
+  weight: [10, 700],
+  MLG: [5, 500],
+  personalizedCalories: [-5_000, 5_000],
+  protein: [0, 10],
+  fats: [0, 10],
+};
+const NUMBERS = Object.keys(RANGES) as NumberInput[];
+const OPTIONAL: ReadonlySet<NumberInput> = new Set(['MLG', 'personalizedCalories']);
+const CHOICES = ['gender', 'activity', 'goal', 'equation'] as const;
+/** In the order of the form: the first problem gets the focus. */
+const ORDER: readonly (keyof TypedMacros)[] = [
+  'gender',
+  'age',
+  'height',
+  'weight',
+  'MLG',
+  'activity',
+  'goal',
+  'personalizedCalories',
+  'protein',
+  'fats',
+  'equation',
+];
+
+export function typedFrom(athlete: AthleteProfile['athlete'], goal: Goal | undefined): TypedMacros {
+  return {
+    age: textOf(athlete.age),
+    height: textOf(athlete.height),
+    weight: textOf(athlete.weight),
+    gender: athlete.gender,
+    MLG: '',
+    personalizedCalories: '',
+    protein: '2',
+    fats: '1',
+    activity: undefined,
+    goal,
+    equation: undefined,
+  };
+}
+
+/** What was typed as what is sent, or what is wrong with it, field by field (spec §5). */
+export function readMacros(
+  typed: TypedMacros,
+): { readonly body: CalculateMacrosBody } | { readonly problems: MacroProblems; readonly first: keyof TypedMacros } {
+  const { inputs, problems } = readInputs(typed);
+  for (const field of NUMBERS) {
+    if (typed[field].trim() === '' && !OPTIONAL.has(field)) problems[field] = words.fillIn;
+  }
+  for (const field of CHOICES) if (typed[field] === undefined) problems[field] = words.chooseOne;
+  const first = ORDER.find((field) => problems[field] !== undefined);
+  return first === undefined ? { body: inputs as CalculateMacrosBody } : { problems, first };
+}
+
+/** What one equation gives for what is typed so far. */
+export type Comparison =
+  | { readonly kind: 'missing'; readonly inputs: readonly string[] }
+  | { readonly kind: 'problem'; readonly sentence: string }
+  | { readonly kind: 'plan'; readonly plan: CalculateMacrosReply };
+
+/** Every equation for this athlete, with what is still missing named. */
+export function compareEquations(typed: TypedMacros): { equation: Equation; result: Comparison }[] {
+  const { inputs } = readInputs(typed);
+  return EQUATIONS.map((equation) => ({ equation, result: compare(equation, inputs) }));
+}
+
+const FOR_ALL = ['weight', 'activity', 'goal', 'protein', 'fats'] as const;
+/** A number for what an equation does not look at. */
+const NOT_LOOKED_AT = { age: 30, height: 170, gender: 'Male' } as const;
+
+function compare(equation: Equation, inputs: Inputs): Comparison {
+  const needed = [...needsOf(equation), ...FOR_ALL];
+  const missing = needed.filter((input) => inputs[input] === undefined || inputs[input] === null);
+  if (missing.length > 0) return { kind: 'missing', inputs: [...new Set(missing)].map((one) => words.inputs[one]) };
+  const known = Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== undefined));
+  const result = planMacros({ ...NOT_LOOKED_AT, ...known, equation } as CalculateMacrosBody);
+  return result.ok ? { kind: 'plan', plan: result.plan } : { kind: 'problem', sentence: result.problem };
+}
+
+type Need = keyof typeof words.inputs;
+
+function needsOf(equation: Equation): readonly Need[] {
+  const { ages, needsLeanMass } = equations[equation];
+  if (needsLeanMass) return ['MLG'];
+  if (ages) return ['age', 'gender'];
+  return equation === 'Tinsley (Weight)' ? [] : ['age', 'gender', 'height'];
+}
+
+/** Reads what can be read; what cannot is absent and has a problem. */
+function readInputs(typed: TypedMacros): { inputs: Inputs; problems: MacroProblems } {
+  const problems: MacroProblems = {};
+  const numbers = NUMBERS.map((field) => {
+    const read = readNumber(typed[field], field);
+    if (typeof read === 'string') problems[field] = read;
+    return [field, typeof read === 'string' ? undefined : read] as const;
+  });
+  const { gender, activity, goal, equation } = typed;
+  return { inputs: { ...Object.fromEntries(numbers), gender, activity, goal, equation }, problems };
+}
+
+/** A number, undefined for nothing, or why it cannot be read. Comma or point. */
+function readNumber(text: string, field: NumberInput): number | undefined | string {
+  const shown = text.trim();
+  if (shown === '') return undefined;
+  if (!/^[-−+]?(\d+([.,]\d*)?|[.,]\d+)$/.test(shown)) return words.notANumber;
+  const value = Number(shown.replace(',', '.').replace('−', '-'));
+  const [least, most] = RANGES[field];
+  if (value < least || value > most) return words.outOfRange(least, most);
+  const tenths = field === 'protein' || field === 'fats';
+  return tenths && Math.abs(value * 10 - Math.round(value * 10)) > 1e-9 ? words.inTenths : value;
+}
+
+function textOf(value: number | null | undefined): string {
+  return (value ?? '').toString();
+}

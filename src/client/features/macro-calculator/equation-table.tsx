@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { calculator as words } from '#client/words/macros.ts';
+import type { Comparison } from './calculator-inputs.ts';
+import styles from './macro-calculator.module.css';
+import type { Calculator } from './use-calculator.ts';
+
+/** Every equation for this athlete, one row each; the radio button of a row chooses it. */
+export function EquationTable({ calculator }: { calculator: Calculator }) {
+  const { comparisons, typed, problems, set } = calculator;
+  const id = useId();
+  const { columns } = words;
+  return (
+    <section className={styles['part']} aria-labelledby={id}>
+      <h2 id={id}>{words.equation}</h2>
+      <p className={styles['soft']}>{words.equationLead}</p>
+      {problems.equation !== undefined && (
+        <p role="alert" className={styles['problem']}>
+          {problems.equation}
+        </p>
+      )}
+      <div className={styles['scroll']}>
+        <table className={styles['table']} aria-labelledby={id}>
+          <thead>
+            <tr>
+              {Object.entries(columns).map(([key, column]) => (
+                <th key={key} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {comparisons.map(({ equation, result }) => (
+              <tr key={equation}>
+                <th scope="row">
+                  <label className={styles['pick']}>
+                    <input
+                      type="radio"
+                      name="equation"
+                      value={equation}
+                      checked={typed.equation === equation}
+                      onChange={() => set('equation', equation)}
+                    />
+                    {equation}
+                  </label>
+                </th>
+                <Figures result={result} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Figures({ result }: { result: Comparison }) {
+  if (result.kind !== 'plan') {
+    return (
+      <td colSpan={6} className={styles['why']}>
+        {result.kind === 'missing' ? words.missing(result.inputs) : result.sentence}
+      </td>
+    );
+  }
+  const { tmb, get, totalKcals, totalCarbs, totalProteins, totalFats } = result.plan;
+  return (
+    <>
+      <td>{tmb}</td>
+      <td>{get}</td>
+      <td>
+        <strong>{totalKcals}</strong>
+      </td>
+      <td>{words.grams(totalCarbs)}</td>
+      <td>{words.grams(totalProteins)}</td>
+      <td>{words.grams(totalFats)}</td>
+    </>
+  );
+}

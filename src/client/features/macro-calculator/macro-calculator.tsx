@@ -1,0 +1,107 @@
+import { Calculator as CalculatorIcon } from 'lucide-react';
+import type { AthleteProfile } from '#contract/athlete-profile.ts';
+import { ACTIVITIES, GENDERS, GOALS, type Activity, type Goal } from '#contract/vocabulary.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Choice } from '#client/ui/choice.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { calculator as words } from '#client/words/macros.ts';
+import { EquationTable } from './equation-table.tsx';
+import styles from './macro-calculator.module.css';
+import { Result } from './result.tsx';
+import { useCalculator, type Calculator } from './use-calculator.ts';
+
+type MacroCalculatorProps = { coachId: string; athlete: AthleteProfile['athlete']; goal: Goal | undefined };
+
+/** Measures in, grams out: all ten equations at once, the chosen one confirmed by the server and saved. */
+export function MacroCalculator({ coachId, athlete, goal }: MacroCalculatorProps) {
+  const calculator = useCalculator(coachId, athlete, goal);
+  const { form, submit, calculating } = calculator;
+  const sending = calculating.kind === 'sending';
+  return (
+    <form ref={form} noValidate className={styles['calculator']} onSubmit={(event) => void submit(event)}>
+      <div className={styles['column']}>
+        <Measures calculator={calculator} />
+        <Energy calculator={calculator} />
+      </div>
+      <div className={styles['column']}>
+        <EquationTable calculator={calculator} />
+        <div className={styles['actions']}>
+          <Button type="submit" look="primary" icon={<CalculatorIcon aria-hidden />} disabled={sending}>
+            {sending ? words.calculating : words.calculate}
+          </Button>
+        </div>
+        {calculating.kind === 'refused' && (
+          <Banner tone="danger" role="alert">
+            {calculating.message}
+          </Banner>
+        )}
+        <Result calculator={calculator} />
+      </div>
+    </form>
+  );
+}
+
+function Measures({ calculator: { typed, problems, set, number } }: { calculator: Calculator }) {
+  return (
+    <fieldset className={styles['part']}>
+      <legend>{words.measures}</legend>
+      <Choice
+        name="gender"
+        label={words.gender}
+        options={GENDERS.map((value) => ({ value, text: words.genders[value] }))}
+        value={typed.gender}
+        error={problems.gender}
+        required
+        onChange={(value) => set('gender', value)}
+      />
+      <div className={styles['row']}>
+        <Field {...number('age')} required />
+        <Field {...number('height')} required />
+        <Field {...number('weight')} required />
+      </div>
+      <Field {...number('MLG')} hint={words.optional} />
+    </fieldset>
+  );
+}
+
+function Energy({ calculator: { typed, problems, set, number } }: { calculator: Calculator }) {
+  return (
+    <fieldset className={styles['part']}>
+      <legend>{words.energy}</legend>
+      <label className={styles['label']}>
+        {words.activity}
+        <select
+          name="activity"
+          className={styles['select']}
+          required
+          aria-invalid={problems.activity !== undefined}
+          value={typed.activity ?? ''}
+          onChange={(event) => set('activity', (event.target.value || undefined) as Activity | undefined)}
+        >
+          <option value="">{words.chooseActivity}</option>
+          {ACTIVITIES.map((activity) => (
+            <option key={activity} value={activity}>
+              {words.activities[activity]}
+            </option>
+          ))}
+        </select>
+        {problems.activity !== undefined && <span className={styles['problem']}>{problems.activity}</span>}
+      </label>
+      <Choice
+        name="goal"
+        label={words.goal}
+        options={GOALS.map((value) => ({ value, text: words.goals[value] }))}
+        value={typed.goal}
+        error={problems.goal}
+        required
+        onChange={(value) => set('goal', value)}
+      />
+      <Field {...number('personalizedCalories')} inputMode="text" hint={words.personalizedHint} />
+      <div className={styles['row']}>
+        <Field {...number('protein')} required />
+        <Field {...number('fats')} required />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMemo, useRef, useState, type FormEvent } from 'react';
+import type { AthleteProfile } from '#contract/athlete-profile.ts';
+import { MACROS_MESSAGE_MS } from '#contract/limits.ts';
+import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/macros.ts';
+import { notices } from '#contract/notices.ts';
+import type { Goal } from '#contract/vocabulary.ts';
+import { useSending } from '#client/api/use-sending.ts';
+import { newId } from '#client/platform/clock.ts';
+import { notify } from '#client/state/notices.ts';
+import { calculator as words } from '#client/words/macros.ts';
+import {
+  compareEquations,
+  readMacros,
+  typedFrom,
+  type MacroProblems,
+  type NumberInput,
+  type TypedMacros,
+} from './calculator-inputs.ts';
+
+export type Calculator = ReturnType<typeof useCalculator>;
+
+/** What the server calculated, and from what. */
+type Calculated = {
+  readonly body: CalculateMacrosBody;
+  readonly plan: CalculateMacrosReply;
+  readonly from: TypedMacros;
+};
+
+/** The calculator's form: typed values, the ten equations beside it, the server's result and saving it. */
+export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'], goal: Goal | undefined) {
+  const [typed, setTyped] = useState(() => typedFrom(athlete, goal));
+  const [problems, setProblems] = useState<MacroProblems>({});
+  const [calculated, setCalculated] = useState<Calculated>();
+  const form = useRef<HTMLFormElement>(null);
+  const calculating = useSending('calculateMacros');
+  const saving = useSending('saveMacros');
+  const comparisons = useMemo(() => compareEquations(typed), [typed]);
+
+  function set<Key extends keyof TypedMacros>(key: Key, value: TypedMacros[Key]): void {
+    setTyped((before) => ({ ...before, [key]: value }));
+    setProblems(({ [key]: _solved, ...others }) => others);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const read = readMacros(typed);
+    if ('problems' in read) {
+      setProblems(read.problems);
+      form.current?.querySelector<HTMLElement>(`[name="${read.first}"]`)?.focus();
+      return;
+    }
+    saving.clear();
+    const plan = await calculating.send({ athleteId: athlete.id }, { body: read.body });
+    setCalculated(plan && { body: read.body, plan, from: typed });
+  }
+
+  async function save({ body, plan }: Calculated): Promise<void> {
+    const { totalKcals, totalProteins, totalFats, totalCarbs } = plan;
+    const reply = await saving.send(
+      { coachId, athleteId: athlete.id },
+      { body: { totalKcals, totalProteins, totalFats, totalCarbs, goal: body.goal }, idempotencyKey: newId() },
+    );
+    if (reply) notify({ text: notices.macrosSaved, tone: 'calm', forMs: MACROS_MESSAGE_MS });
+  }
+
+  function number(name: NumberInput) {
+    return {
+      label: words[name],
+      name,
+      inputMode: 'decimal' as const,
+      autoComplete: 'off',
+      value: typed[name],
+      error: problems[name],
+      onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    };
+  }
+
+  return {
+    form,
+    typed,
+    problems,
+    comparisons,
+    calculated,
+    isStale: calculated !== undefined && calculated.from !== typed,
+    calculating: calculating.state,
+    saving: saving.state,
+    set,
+    submit,
+    save,
+    number,
+  };
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { AthleteArea } from '#contract/athlete.ts';
+import { Card } from '#client/ui/card.tsx';
+import { myCoach } from '#client/words/my-coach.ts';
+import { Coached } from './coached.tsx';
+import { RequestForm } from './request-form.tsx';
+import styles from './my-coach.module.css';
+import { Waiting } from './waiting.tsx';
+
+type CoachSectionProps = {
+  athleteId: string;
+  area: Pick<AthleteArea, 'coachName' | 'pendingRequest'>;
+  /** Something changed between the two: read the area again. */
+  onChanged: () => void;
+};
+
+/** Who coaches this athlete, whom he asked, or where to ask. */
+export function CoachSection({ athleteId, area, onChanged }: CoachSectionProps) {
+  const id = useId();
+  return (
+    <Card labelledBy={id}>
+      <h2 id={id} className={styles['heading']}>
+        {myCoach.title}
+      </h2>
+      <Content athleteId={athleteId} area={area} onChanged={onChanged} />
+    </Card>
+  );
+}
+
+function Content({ athleteId, area: { coachName, pendingRequest }, onChanged }: CoachSectionProps) {
+  if (coachName !== null) return <Coached athleteId={athleteId} coachName={coachName} onChanged={onChanged} />;
+  if (pendingRequest) return <Waiting athleteId={athleteId} request={pendingRequest} onChanged={onChanged} />;
+  return (
+    <>
+      <p className={styles['words']}>
+        <strong>{myCoach.none}</strong>
+        <span>{myCoach.noneText}</span>
+      </p>
+      <RequestForm athleteId={athleteId} onAsked={onChanged} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './my-coach.module.css';
+
+/** The coach's picture-to-be, the name and one line. */
+export function Person({ icon, name, line }: { icon: ReactNode; name: string; line: string }) {
+  return (
+    <div className={styles['person']}>
+      <span className={styles['face']} aria-hidden>
+        {icon}
+      </span>
+      <p className={styles['words']}>
+        <strong>{name}</strong>
+        <span>{line}</span>
+      </p>
+    </div>
+  );
+}

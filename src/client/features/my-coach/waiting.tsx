@@ -1,0 +1,54 @@
+import { ChevronRight, Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import type { AthleteArea } from '#contract/athlete.ts';
+import { useAsking } from '#client/api/use-asking.ts';
+import { Button } from '#client/ui/button.tsx';
+import { formatDay } from '#client/words/dates.ts';
+import { myCoach } from '#client/words/my-coach.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import styles from './my-coach.module.css';
+import { Person } from './person.tsx';
+import { RequestForm } from './request-form.tsx';
+
+type WaitingProps = {
+  athleteId: string;
+  request: NonNullable<AthleteArea['pendingRequest']>;
+  onChanged: () => void;
+};
+
+/** The request is open: the answer comes by itself, and until then another coach can be asked. */
+export function Waiting({ athleteId, request: { coachName, requestedAt }, onChanged }: WaitingProps) {
+  const [withdrawing, setWithdrawing] = useState(false);
+  useAsking(onChanged);
+  return (
+    <>
+      <Person
+        icon={<Hourglass />}
+        name={myCoach.waitingFor(coachName)}
+        line={myCoach.askedOn(formatDay(requestedAt))}
+      />
+      <div className={styles['actions']}>
+        <Button onClick={() => setWithdrawing(true)}>{myCoach.withdraw}</Button>
+      </div>
+      <details className={styles['another']}>
+        <summary>
+          {myCoach.askAnother}
+          <ChevronRight size={20} aria-hidden />
+        </summary>
+        <p>{myCoach.askAnotherText}</p>
+        <RequestForm athleteId={athleteId} onAsked={onChanged} />
+      </details>
+      {withdrawing && (
+        <LeaveDialog
+          athleteId={athleteId}
+          title={myCoach.withdrawTitle(coachName)}
+          text={myCoach.withdrawText}
+          confirm={myCoach.withdraw}
+          busy={myCoach.withdrawing}
+          onLeft={onChanged}
+          onClose={() => setWithdrawing(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { MAX_BLOCK_NAME_LENGTH } from '#contract/limits.ts';
+import { WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { useSending } from '#client/api/use-sending.ts';
+import { newId } from '#client/platform/clock.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { newBlock as words } from '#client/words/coach.ts';
+import styles from './new-block.module.css';
+
+type NewBlockFormProps = { coachId: string; athleteId: string; onCreated: (blockId: string) => void };
+
+/** Weekdays and a name; the server has the word on what is missing (spec §5). */
+export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProps) {
+  const [days, setDays] = useState<ReadonlySet<Weekday>>(new Set());
+  const [name, setName] = useState('');
+  // One intention, one key: a block is made once, however often it is sent.
+  const [idempotencyKey, setKey] = useState(newId);
+  const { state, send } = useSending('createBlock');
+
+  function change(apply: () => void) {
+    apply();
+    setKey(newId());
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = { weekDays: WEEKDAYS.filter((day) => days.has(day)), blockName: name.trim() };
+    const reply = await send({ coachId, athleteId }, { body, idempotencyKey });
+    if (reply) onCreated(reply.blockId);
+  }
+
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <fieldset className={styles['days']}>
+        <legend>{words.days}</legend>
+        {WEEKDAYS.map((day) => (
+          <button
+            key={day}
+            type="button"
+            className={styles['day']}
+            aria-pressed={days.has(day)}
+            onClick={() => change(() => setDays((before) => toggled(before, day)))}
+          >
+            {day}
+          </button>
+        ))}
+      </fieldset>
+      <Field
+        label={words.name}
+        hint={words.nameHint}
+        name="blockName"
+        autoComplete="off"
+        maxLength={MAX_BLOCK_NAME_LENGTH}
+        value={name}
+        onChange={(event) => change(() => setName(event.target.value))}
+      />
+      {state.kind === 'refused' && (
+        <Banner tone="danger" role="alert">
+          {state.message}
+        </Banner>
+      )}
+      <Button type="submit" look="primary" icon={<CalendarPlus aria-hidden />} disabled={state.kind === 'sending'}>
+        {state.kind === 'sending' ? words.sending : words.submit}
+      </Button>
+    </Form>
+  );
+}
+
+function toggled(days: ReadonlySet<Weekday>, day: Weekday): ReadonlySet<Weekday> {
+  const next = new Set(days);
+  if (!next.delete(day)) next.add(day);
+  return next;
+}

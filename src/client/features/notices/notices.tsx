@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { dismiss, useNotices, type Notice } from '#client/state/notices.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { common } from '#client/words/screens.ts';
+import styles from './notices.module.css';
+
+/** The one place for sentences that belong to no field. They lie above the page and move nothing under a finger. */
+export function Notices() {
+  const shown = useNotices((state) => state.shown);
+  return (
+    <section className={styles['notices']} aria-label={common.notices} aria-live="polite">
+      {shown.map((notice) => (
+        <OneNotice key={notice.id} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+function OneNotice({ notice: { id, text, tone, forMs, action } }: { notice: Notice }) {
+  useEffect(() => {
+    if (forMs === undefined) return;
+    const timer = setTimeout(() => dismiss(id), forMs);
+    return () => clearTimeout(timer);
+  }, [id, forMs]);
+
+  return (
+    <Banner
+      tone={tone === 'warning' ? 'waiting' : 'calm'}
+      action={
+        <span className={styles['actions']}>
+          {action && (
+            <Button
+              onClick={() => {
+                action.run();
+                dismiss(id);
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+          <IconButton label={common.dismiss} icon={<X aria-hidden />} onClick={() => dismiss(id)} />
+        </span>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}

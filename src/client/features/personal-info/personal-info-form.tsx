@@ -1,0 +1,90 @@
+import { Save } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PersonalInfo } from '#contract/athlete.ts';
+import { GENDERS } from '#contract/vocabulary.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Choice } from '#client/ui/choice.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { personalInfo as words } from '#client/words/personal-info.ts';
+import styles from './personal-info.module.css';
+import { useInfoForm, type InfoForm } from './use-info-form.ts';
+
+/** What the coach should know of the athlete. `info` is what was told before. */
+export function PersonalInfoForm({ info }: { info: PersonalInfo | undefined }) {
+  const fields = useInfoForm(info);
+  const { form, state, submit } = fields;
+  return (
+    <Form ref={form} onSubmit={(event) => void submit(event)}>
+      <p className={styles['note']}>{words.lead}</p>
+      <div className={styles['parts']}>
+        <Part title={words.you}>
+          <AboutYou fields={fields} />
+        </Part>
+        <Part title={words.strength}>
+          <StrengthAndHistory fields={fields} />
+        </Part>
+      </div>
+      <div className={styles['end']}>
+        {state.kind === 'refused' && (
+          <Banner tone="danger" role="alert">
+            {state.message}
+          </Banner>
+        )}
+        <Button type="submit" look="primary" disabled={state.kind === 'sending'} icon={<Save aria-hidden />}>
+          {state.kind === 'sending' ? words.saving : words.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function AboutYou({ fields: { typed, problems, set, input, number } }: { fields: InfoForm }) {
+  return (
+    <>
+      <Field {...input('fullName')} required autoComplete="name" />
+      <Choice
+        name="gender"
+        label={words.gender}
+        options={GENDERS.map((value) => ({ value, text: words.genders[value] }))}
+        value={typed.gender}
+        error={problems.gender}
+        required
+        onChange={(value) => set('gender', value)}
+      />
+      <div className={styles['three']}>
+        <Field {...number('age')} required />
+        <Field {...number('height')} required />
+        <Field {...number('weight')} required />
+      </div>
+      <Field {...input('occupation')} required autoComplete="organization-title" />
+    </>
+  );
+}
+
+function StrengthAndHistory({ fields: { input, number } }: { fields: InfoForm }) {
+  return (
+    <>
+      <TextArea {...input('sportsHistory')} hint={words.sportsHistoryHint} required />
+      <TextArea {...input('injuryHistory')} hint={`${words.optional} ${words.injuryHistoryHint}`} />
+      <p className={styles['note']}>{`${words.optional} ${words.maxes}`}</p>
+      <div className={styles['row']}>
+        <Field {...number('rmSquat')} />
+        <Field {...number('rmBench')} />
+        <Field {...number('rmDeadLift')} />
+        <Field {...number('experience')} />
+      </div>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles['part']}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { PersonalInfo } from '#contract/athlete.ts';
+import { PERSONAL_INFO_MESSAGE_MS } from '#contract/limits.ts';
+import { useSending } from '#client/api/use-sending.ts';
+import { notify } from '#client/state/notices.ts';
+import { personalInfo as words } from '#client/words/personal-info.ts';
+import { readInfo, typedFrom, type InfoProblems, type TypedInfo } from './check-personal-info.ts';
+
+type InputField = Exclude<keyof TypedInfo, 'gender'>;
+
+/** What is typed, what is wrong with it, and its sending. */
+export function useInfoForm(info: PersonalInfo | undefined) {
+  const [typed, setTyped] = useState(() => typedFrom(info));
+  const [problems, setProblems] = useState<InfoProblems>({});
+  const { state, send } = useSending('savePersonalInfo');
+  const form = useRef<HTMLFormElement>(null);
+
+  function set(field: keyof TypedInfo, value: string) {
+    setTyped((before) => ({ ...before, [field]: value }));
+    setProblems((before) => ({ ...before, [field]: undefined }));
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readInfo(typed);
+    setProblems('problems' in read ? read.problems : {});
+    if ('problems' in read) return form.current?.querySelector<HTMLElement>(`[name="${read.first}"]`)?.focus();
+    const reply = await send({}, { body: read.body });
+    if (reply) notify({ text: reply.message, tone: 'calm', forMs: PERSONAL_INFO_MESSAGE_MS });
+  }
+
+  const input = (field: InputField) => ({
+    name: field,
+    label: words[field],
+    value: typed[field],
+    error: problems[field],
+    onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
+  });
+  const number = (field: InputField) => ({ ...input(field), inputMode: 'decimal', autoComplete: 'off' }) as const;
+
+  return { form, typed, problems, state, set, submit, input, number };
+}
+
+export type InfoForm = ReturnType<typeof useInfoForm>;

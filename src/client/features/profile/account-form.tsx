@@ -1,0 +1,99 @@
+import { Save } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { PROFILE_MESSAGE_MS } from '#contract/limits.ts';
+import type { Profile } from '#contract/profile.ts';
+import { useSending } from '#client/api/use-sending.ts';
+import { replaceToken } from '#client/session/replace-token.ts';
+import { notify } from '#client/state/notices.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { profile as words } from '#client/words/profile.ts';
+import { changedFields, checkAccount, type AccountProblems, type TypedAccount } from './changed-fields.ts';
+import { PicturePicker } from './picture-picker.tsx';
+
+/** Username, email and picture. Only what changed is sent. */
+export function AccountForm({ profile }: { profile: Profile }) {
+  const fields = useAccountForm(profile);
+  const { form, saved, typed, problems, answer, sending, set, submit } = fields;
+  return (
+    <Form ref={form} onSubmit={(event) => void submit(event)}>
+      <PicturePicker saved={saved} picture={typed.picture} onPicture={(picture) => set({ picture })} />
+      <Field
+        label={words.username}
+        name="username"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={typed.username}
+        error={problems.username}
+        onChange={(event) => set({ username: event.target.value })}
+      />
+      <Field
+        label={words.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        readOnly={saved.oauthUser}
+        hint={saved.oauthUser ? words.emailByGoogle : undefined}
+        value={typed.email}
+        error={problems.email}
+        onChange={(event) => set({ email: event.target.value })}
+      />
+      {answer && (
+        <Banner tone={answer.tone} role="alert">
+          {answer.text}
+        </Banner>
+      )}
+      <Button type="submit" look="primary" disabled={sending} icon={<Save aria-hidden />}>
+        {sending ? words.saving : words.save}
+      </Button>
+    </Form>
+  );
+}
+
+function useAccountForm(profile: Profile) {
+  const [saved, setSaved] = useState(profile);
+  const [typed, setTyped] = useState<TypedAccount>({ ...profile, picture: { kind: 'kept' } });
+  const [problems, setProblems] = useState<AccountProblems>({});
+  const [unchanged, setUnchanged] = useState(false);
+  const { state, send, clear } = useSending('editProfile');
+  const form = useRef<HTMLFormElement>(null);
+
+  function set(change: Partial<TypedAccount>) {
+    setTyped((before) => ({ ...before, ...change }));
+    setProblems({});
+    setUnchanged(false);
+    clear();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = checkAccount(typed);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    const body = changedFields(saved, typed);
+    const isUnchanged = Object.keys(body).length === 0;
+    setUnchanged(isUnchanged);
+    if (isUnchanged) return;
+    const reply = await send({}, { body });
+    if (!reply) return;
+    const { newToken, username, email, avatarBase64, message } = reply;
+    const avatar = avatarBase64 === undefined ? saved.avatarBase64 : (avatarBase64 ?? undefined);
+    await replaceToken({ token: newToken, username, email, avatar: avatarBase64 });
+    setSaved({ username, email, oauthUser: saved.oauthUser, ...(avatar !== undefined && { avatarBase64: avatar }) });
+    setTyped({ username, email, picture: { kind: 'kept' } });
+    notify({ text: message, tone: 'calm', forMs: PROFILE_MESSAGE_MS });
+  }
+
+  const refused = state.kind === 'refused' ? ({ tone: 'danger', text: state.message } as const) : undefined;
+  const answer = unchanged ? ({ tone: 'calm', text: words.unchanged } as const) : refused;
+  return { form, saved, typed, problems, answer, sending: state.kind === 'sending', set, submit };
+}

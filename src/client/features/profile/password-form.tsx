@@ -1,0 +1,62 @@
+import { KeyRound } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useSending } from '#client/api/use-sending.ts';
+import { replaceToken } from '#client/session/replace-token.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { profile as words } from '#client/words/profile.ts';
+import styles from './profile.module.css';
+
+/** The current and the new password go to the server as they are: the rules are its own (spec §5). */
+export function PasswordForm() {
+  const [current, setCurrent] = useState('');
+  const [wanted, setWanted] = useState('');
+  const [done, setDone] = useState<string>();
+  const { state, send, clear } = useSending('changePassword');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setDone(undefined);
+    const reply = await send({}, { body: { currentPassword: current, newPassword: wanted } });
+    if (!reply) return;
+    await replaceToken({ token: reply.newToken });
+    setCurrent('');
+    setWanted('');
+    setDone(reply.message);
+  }
+
+  const field = (label: string, name: string, value: string, set: (typed: string) => void) => ({
+    label,
+    name,
+    value,
+    showLabel: words.showPassword(label),
+    hideLabel: words.hidePassword(label),
+    onChange: ({ target }: { target: { value: string } }) => {
+      set(target.value);
+      setDone(undefined);
+      clear();
+    },
+  });
+
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        {...field(words.currentPassword, 'currentPassword', current, setCurrent)}
+        autoComplete="current-password"
+      />
+      <PasswordField {...field(words.newPassword, 'newPassword', wanted, setWanted)} autoComplete="new-password" />
+      <p className={styles['soft']}>{words.endsOthers}</p>
+      {state.kind === 'refused' && (
+        <Banner tone="danger" role="alert">
+          {state.message}
+        </Banner>
+      )}
+      <output className={styles['done']}>{done !== undefined && <Banner>{done}</Banner>}</output>
+      <Button type="submit" disabled={state.kind === 'sending'} icon={<KeyRound aria-hidden />}>
+        {state.kind === 'sending' ? words.changingPassword : words.changePassword}
+      </Button>
+    </Form>
+  );
+}

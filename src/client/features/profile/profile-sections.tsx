@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react';
+import type { Profile } from '#contract/profile.ts';
+import { Card } from '#client/ui/card.tsx';
+import { profile as words } from '#client/words/profile.ts';
+import { AccountForm } from './account-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import styles from './profile.module.css';
+
+/** One's own account: who one is, and how one proves it. */
+export function ProfileSections({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <Section title={words.account}>
+        <AccountForm profile={profile} />
+      </Section>
+      <Section title={words.password}>
+        {profile.oauthUser ? (
+          <p className={styles['google']}>
+            <strong>{words.byGoogle}</strong>
+            <span className={styles['soft']}>{words.byGoogleText}</span>
+          </p>
+        ) : (
+          <PasswordForm />
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card labelledBy={id}>
+      <h2 id={id} className={styles['heading']}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { UserPlus } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { passwordStrength, type PasswordStrength } from '#domain/password-strength.ts';
+import { useSending } from '#client/api/use-sending.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { Strength } from '#client/ui/strength.tsx';
+import { register, strength } from '#client/words/register.ts';
+import { checkRegistration, type RegistrationProblems } from './check-registration.ts';
+
+type Registered = { readonly email: string; readonly message: string };
+
+/** `code` comes from an invitation link; `onRegistered` gets the server's sentence. */
+export function RegisterForm({ code, onRegistered }: { code: string; onRegistered: (done: Registered) => void }) {
+  const [username, setUsername] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isCoach, setIsCoach] = useState(false);
+  const [problems, setProblems] = useState<RegistrationProblems>({});
+  const { state, send } = useSending('register');
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = checkRegistration({ username, email, password });
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    const body = { username: username.trim(), email: email.trim(), password, isCoach, secretCode: isCoach ? '' : code };
+    const reply = await send({}, { body });
+    if (reply) onRegistered({ email: body.email, message: reply.message });
+  }
+
+  return (
+    <Form ref={form} onSubmit={(event) => void submit(event)}>
+      {code !== '' && <Banner>{isCoach ? register.invitedCoach : register.invited}</Banner>}
+      <Field
+        label={register.username}
+        hint={register.usernameHint}
+        name="username"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={username}
+        error={problems.username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <Field
+        label={register.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        error={problems.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={register.password}
+        showLabel={register.showPassword}
+        hideLabel={register.hidePassword}
+        name="password"
+        autoComplete="new-password"
+        required
+        value={password}
+        error={problems.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <PasswordHint password={password} known={[username, email]} />
+      <Checkbox
+        label={register.coach}
+        hint={isCoach ? register.coachHint : undefined}
+        name="isCoach"
+        checked={isCoach}
+        onChange={(event) => setIsCoach(event.target.checked)}
+      />
+      {state.kind === 'refused' && (
+        <Banner tone="danger" role="alert">
+          {state.message}
+        </Banner>
+      )}
+      <Button type="submit" look="primary" wide disabled={state.kind === 'sending'} icon={<UserPlus aria-hidden />}>
+        {state.kind === 'sending' ? register.sending : register.submit}
+      </Button>
+    </Form>
+  );
+}
+
+const STEPS = { short: 0, weak: 1, fair: 2, strong: 3 } as const satisfies Record<PasswordStrength, number>;
+
+function PasswordHint({ password, known }: { password: string; known: readonly string[] }) {
+  if (password === '') return null;
+  const level = passwordStrength(password, known);
+  return <Strength steps={STEPS[level]} text={strength[level]} />;
+}

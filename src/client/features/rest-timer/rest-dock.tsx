@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { restWords as words } from '#client/words/block.ts';
+import styles from './rest-dock.module.css';
+import type { NextSet, RestControl } from './use-rest.ts';
+
+/** The running rest at the bottom of the screen; the page keeps room for it, so it covers no field. */
+export function RestDock({ rest, lengthen, skip }: RestControl) {
+  return rest && <Running key={rest.endsAt} endsAt={rest.endsAt} next={rest.next} lengthen={lengthen} skip={skip} />;
+}
+
+type RunningProps = Pick<RestControl, 'lengthen' | 'skip'> & { endsAt: number; next: NextSet | undefined };
+
+function Running({ endsAt, next, lengthen, skip }: RunningProps) {
+  const left = useSecondsLeft(endsAt);
+  const over = left <= 0;
+  return (
+    <section className={styles['dock']} aria-label={words.timer}>
+      <div className={styles['text']}>
+        <span className={styles['time']} role="timer" data-over={over}>
+          {over ? words.over : showTime(left)}
+        </span>
+        <span className={styles['next']} aria-live={over ? 'polite' : 'off'}>
+          {over ? words.isOver : words.resting} · {next ? words.next(next.exercise, next.set) : words.lastSet}
+        </span>
+      </div>
+      <Button onClick={() => lengthen(30)}>{words.longer}</Button>
+      <Button look="primary" onClick={skip}>
+        {over ? words.close : words.skip}
+      </Button>
+    </section>
+  );
+}
+
+/** Counts by the clock: a page that slept wakes up with the right time. */
+function useSecondsLeft(endsAt: number): number {
+  const [left, setLeft] = useState(() => secondsUntil(endsAt));
+  useEffect(() => {
+    const look = () => setLeft(secondsUntil(endsAt));
+    const timer = setInterval(look, 250);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [endsAt]);
+
+  const over = left <= 0;
+  useEffect(() => {
+    if (over && secondsUntil(endsAt) > -2) navigator.vibrate?.([200, 100, 200]);
+  }, [over, endsAt]);
+  return left;
+}
+
+function secondsUntil(endsAt: number): number {
+  return Math.ceil((endsAt - Date.now()) / 1000);
+}
+
+function showTime(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,27 @@
+import { saveNotices } from '#contract/save-notices.ts';
+import type { Phase } from '#sync/state.ts';
+
+/** The save state in words (contract 'Names that tests and assistive technology rely on'). */
+export function phaseText(phase: Phase, waiting: number): string {
+  switch (phase.kind) {
+    case 'synced':
+      return saveNotices.synced;
+    case 'writing':
+    case 'saving':
+      return saveNotices.saving;
+    case 'waiting':
+      return withCount(saveNotices.savedOnThisPhone, waiting);
+    case 'saved':
+      return saveNotices.saved;
+    case 'offline':
+      return withCount(saveNotices.offline, waiting);
+    case 'failed':
+      return `${saveNotices.autoSaveFailed}${phase.messages.join(' ')}`;
+    case 'signed-out':
+      return saveNotices.notAuthenticated;
+  }
+}
+
+function withCount(text: string, waiting: number): string {
+  return waiting > 0 ? `${text} (${waiting})` : text;
+}

@@ -1,0 +1,80 @@
+import { LogIn } from 'lucide-react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { signIn } from '#client/session/sign-in.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { login } from '#client/words/account.ts';
+import { checkLogin, type LoginProblems } from './check-login.ts';
+import styles from './sign-in.module.css';
+
+type Attempt =
+  | { readonly kind: 'typing'; readonly problems: LoginProblems }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+type LoginFormProps = { initialEmail: string; onSignedIn: (home: string) => void };
+
+/** Email and password. What was typed stays, whatever the answer is. */
+export function LoginForm({ initialEmail, onSignedIn }: LoginFormProps) {
+  const [email, setEmail] = useState(initialEmail);
+  const [password, setPassword] = useState('');
+  const [attempt, setAttempt] = useState<Attempt>({ kind: 'typing', problems: {} });
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const problems = attempt.kind === 'typing' ? attempt.problems : {};
+  const errorId = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = checkLogin(email, password);
+    if (found.email !== undefined || found.password !== undefined) {
+      setAttempt({ kind: 'typing', problems: found });
+      (found.email === undefined ? passwordInput : emailInput).current?.focus();
+      return;
+    }
+    setAttempt({ kind: 'sending' });
+    const result = await signIn(email.trim(), password);
+    if (result.ok) return onSignedIn(result.home);
+    setAttempt({ kind: 'refused', message: result.message });
+  }
+
+  return (
+    <Form onSubmit={(event) => void submit(event)} aria-describedby={errorId}>
+      <Field
+        ref={emailInput}
+        label={login.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        error={problems.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        ref={passwordInput}
+        label={login.password}
+        showLabel={login.showPassword}
+        hideLabel={login.hidePassword}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={problems.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div id={errorId} className={styles['answer']} aria-live="assertive">
+        {attempt.kind === 'refused' && <Banner tone="danger">{attempt.message}</Banner>}
+      </div>
+      <Button type="submit" look="primary" wide disabled={attempt.kind === 'sending'} icon={<LogIn aria-hidden />}>
+        {attempt.kind === 'sending' ? login.sending : login.submit}
+      </Button>
+    </Form>
+  );
+}

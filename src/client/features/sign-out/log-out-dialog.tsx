@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { notices } from '#contract/notices.ts';
+import { flushBeforeSignOut, signOut } from '#client/session/sign-out.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Spinner } from '#client/ui/loading.tsx';
+import { logOut } from '#client/words/account.ts';
+
+type Step =
+  | { readonly kind: 'asking' }
+  /** What waits is being sent, for five seconds at most. */
+  | { readonly kind: 'flushing' }
+  | { readonly kind: 'left'; readonly edits: number }
+  | { readonly kind: 'leaving' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+type Props = { onClose: () => void; onSignedOut: () => void };
+
+/** The log-out's question; then, if edits could not be sent, a second one that says how many stay on this phone. */
+export function LogOutDialog({ onClose, onSignedOut }: Props) {
+  const [step, setStep] = useState<Step>({ kind: 'asking' });
+  const busy = step.kind === 'flushing' || step.kind === 'leaving';
+
+  async function flush() {
+    setStep({ kind: 'flushing' });
+    const { left } = await flushBeforeSignOut();
+    if (left > 0) return setStep({ kind: 'left', edits: left });
+    await leave();
+  }
+
+  async function leave() {
+    setStep({ kind: 'leaving' });
+    const result = await signOut();
+    if (result.ok) return onSignedOut();
+    setStep({ kind: 'failed', message: result.message });
+  }
+
+  return (
+    <Dialog
+      open
+      title={notices.confirmLogOut}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {step.kind === 'left' ? logOut.stay : logOut.cancel}
+          </Button>
+          <Button look="danger" disabled={busy} onClick={() => void (step.kind === 'left' ? leave() : flush())}>
+            {step.kind === 'left' ? logOut.anyway : logOut.confirm}
+          </Button>
+        </>
+      }
+    >
+      <StepWords step={step} />
+    </Dialog>
+  );
+}
+
+function StepWords({ step }: { step: Step }) {
+  switch (step.kind) {
+    case 'asking':
+      return null;
+    case 'flushing':
+      return <Spinner words={logOut.sending} centred={false} />;
+    case 'leaving':
+      return <Spinner words={logOut.leaving} centred={false} />;
+    case 'left':
+      return (
+        <Banner tone="waiting" role="alert">
+          {logOut.left(step.edits)}
+        </Banner>
+      );
+    case 'failed':
+      return (
+        <Banner tone="danger" role="alert">
+          {step.message}
+        </Banner>
+      );
+  }
+}

@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { listenForInstallPrompt } from './platform/install-prompt.ts';
+import { registerServiceWorker } from './platform/service-worker.ts';
+import { Screens } from './screens.tsx';
+import { openSession, watchOtherTabs } from './session/open-session.ts';
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('index.html has no #root to mount the app in.');
+
+listenForInstallPrompt();
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <Screens />
+    </BrowserRouter>
+  </StrictMode>,
+);
+
+void openSession();
+watchOtherTabs();
+void registerServiceWorker();

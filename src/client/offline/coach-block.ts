@@ -1,0 +1,132 @@
+import type { BlockDetail } from '#contract/block.ts';
+import type { BlockEdit } from '#domain/block/edits.ts';
+import { inverse } from '#domain/block/inverse.ts';
+import { keepSame } from '#domain/block/keep-same.ts';
+import type { DraftPlace, MadeEdit, WeekDraft } from '#sync/draft-ports.ts';
+import { layDrafts, withEdit } from '#sync/draft-rows.ts';
+
+/** What the editor shows. */
+export type CoachView = {
+  /** Undefined until there is a reading. */
+  readonly block: BlockDetail | undefined;
+  /** Weeks that wait for the person. */
+  readonly stuck: readonly WeekDraft[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+};
+
+type World = DraftPlace & {
+  readonly newId: () => string;
+  readonly now: () => number;
+  readonly save: (made: MadeEdit) => Promise<void>;
+  readonly nextOrder: () => number;
+  readonly onNotStored: () => void;
+};
+
+type Live = { readonly order: number; readonly drafts: readonly WeekDraft[] };
+/** A week as this page edited it; `seenBy` is the first live reading that surely contains it. */
+type Local = { readonly draft: WeekDraft | 'gone'; readonly opId: string; readonly seenBy?: number };
+type Step = { readonly back: BlockEdit; readonly group: string | undefined };
+
+const MOST_STEPS = 500;
+
+export type CoachBlock = ReturnType<typeof createCoachBlock>;
+
+/**
+ * A block under a coach's hands: the reading, this device's drafts over it, and over them what this page has just
+ * edited and the live reading of the drafts may not show yet (P9). Unchanged parts keep their identity.
+ */
+export function createCoachBlock(world: World) {
+  const listeners = new Set<() => void>();
+  const local = new Map<string, Local>();
+  const undoSteps: Step[] = [];
+  const redoSteps: Step[] = [];
+  let reading: BlockDetail | undefined;
+  let live: Live | undefined;
+  let view: CoachView = { block: undefined, stuck: [], canUndo: false, canRedo: false };
+
+  function drafts(): Map<string, WeekDraft> {
+    const now = new Map(live?.drafts.map((draft) => [draft.week, draft]));
+    for (const [week, { draft, seenBy }] of local) {
+      if (seenBy !== undefined && live !== undefined && live.order >= seenBy) local.delete(week);
+      else if (draft === 'gone') now.delete(week);
+      else now.set(week, draft);
+    }
+    return now;
+  }
+
+  function refresh(): void {
+    const now = drafts();
+    // Before the drafts are read, a block without them would show values that are older than the person's own.
+    const block = reading && live ? keepSame(view.block, layDrafts(reading, now.values())) : view.block;
+    const stuck = [...now.values()].filter(({ state }) => state.kind === 'rejected' || state.kind === 'blocked');
+    view = {
+      block,
+      stuck: keepSame(view.stuck, stuck),
+      canUndo: undoSteps.length > 0,
+      canRedo: redoSteps.length > 0,
+    };
+    for (const listener of listeners) listener();
+  }
+
+  function apply(edit: BlockEdit): BlockEdit | undefined {
+    const { block } = view;
+    const back = block && inverse(block, edit);
+    if (!reading || !block || !back) return undefined;
+    const { userId, athleteId, blockId } = world;
+    const opId = world.newId();
+    const made: MadeEdit = { userId, athleteId, blockId, reading, edit, opId, madeAt: world.now() };
+    const stored = world.save(made);
+    const changes = withEdit(made, drafts());
+    for (const [week, draft] of changes) local.set(week, { draft, opId });
+    refresh();
+    stored.then(
+      () => markStored(changes.keys(), opId),
+      () => world.onNotStored(),
+    );
+    return back;
+  }
+
+  function markStored(weeks: Iterable<string>, opId: string): void {
+    for (const week of weeks) {
+      const one = local.get(week);
+      if (one?.opId === opId) local.set(week, { ...one, seenBy: world.nextOrder() });
+    }
+  }
+
+  function takeStep(from: Step[], to: Step[]): void {
+    const step = from.pop();
+    const back = step && apply(step.back);
+    if (back) to.push({ back, group: undefined });
+    refresh();
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    view: () => view,
+    takeReading: (block: BlockDetail) => {
+      reading = block;
+      refresh();
+    },
+    takeLive: (next: Live) => {
+      live = next;
+      refresh();
+    },
+    /** Edits of one `group` in a row (the keystrokes in one cell) are undone together. Answers what takes it back. */
+    edit: (edit: BlockEdit, group?: string): BlockEdit | undefined => {
+      const back = apply(edit);
+      if (!back) return undefined;
+      redoSteps.length = 0;
+      const last = undoSteps.at(-1);
+      if (group === undefined || last?.group !== group) undoSteps.push({ back, group });
+      if (undoSteps.length > MOST_STEPS) undoSteps.shift();
+      refresh();
+      return back;
+    },
+    undo: () => takeStep(undoSteps, redoSteps),
+    redo: () => takeStep(redoSteps, undoSteps),
+  };
+}

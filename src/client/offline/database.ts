@@ -1,0 +1,68 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { Row } from '#sync/ports.ts';
+
+/** One record of the outbox: everything unsent of one training day. Its operations read and write in bulk cheaply. */
+export type StoredDay = {
+  readonly userId: string;
+  readonly blockId: string;
+  readonly week: string;
+  readonly day: string;
+  /** By field key; `unknown` because an older or newer build may have written it. */
+  readonly ops: Readonly<Record<string, unknown>>;
+  /** What stood here, or in a field that was typed anew, and this build could not read: kept as it was. */
+  readonly unreadable?: readonly unknown[];
+};
+
+export type DayKey = [userId: string, blockId: string, week: string, day: string];
+
+/** A week that a coach edited: the draft as this build writes it, or as another build did. */
+export type StoredDraft = {
+  readonly userId: string;
+  readonly blockId: string;
+  readonly week: string;
+  readonly draft: unknown;
+  /** What stood here and could not be read: kept as it was. */
+  readonly unreadable?: readonly unknown[];
+};
+
+export type DraftKey = [userId: string, blockId: string, week: string];
+
+/** A chat message that has not come back from the server: as this build writes it, or as another one did. */
+export type StoredMessage = { readonly userId: string; readonly clientMsgId: string } & Readonly<
+  Record<string, unknown>
+>;
+
+/** Who is logged in on this device; a token that does not match it counts as logged out. */
+export type SessionRecord = {
+  readonly key: 'current';
+  readonly userId: string;
+  readonly role: string;
+  readonly tokenHash: string;
+};
+
+export type MetaRecord = { readonly key: 'seq' | 'serverOffset' | 'deviceId'; readonly value: number | string };
+
+export type SpotterDatabase = Dexie & {
+  outbox: Table<StoredDay, DayKey>;
+  drafts: Table<StoredDraft, DraftKey>;
+  chatOutbox: Table<StoredMessage, [userId: string, clientMsgId: string]>;
+  session: EntityTable<SessionRecord, 'key'>;
+  meta: EntityTable<MetaRecord, 'key'>;
+};
+
+/** Opens nothing yet: Dexie opens at the first use. Writes reach the disk before they count as complete ('strict'). */
+export function createDatabase(name = 'spotter'): SpotterDatabase {
+  const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as SpotterDatabase;
+  database.version(1).stores({
+    outbox: '[userId+blockId+week+day]',
+    session: 'key',
+    meta: 'key',
+  });
+  database.version(2).stores({ drafts: '[userId+blockId+week]' });
+  database.version(3).stores({ chatOutbox: '[userId+clientMsgId]' });
+  return database;
+}
+
+export function dayKeyOf({ userId, blockId, path }: Pick<Row, 'userId' | 'blockId' | 'path'>): DayKey {
+  return [userId, blockId, path.week, path.day];
+}

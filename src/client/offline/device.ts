@@ -1,0 +1,94 @@
+import type { WeekDraft } from '#sync/draft-ports.ts';
+import { deviceWords } from '#client/words/device.ts';
+import { newId } from '#client/platform/clock.ts';
+import { tabNotes } from '#client/platform/tab-notes.ts';
+import { notify } from '#client/state/notices.ts';
+import type { Row } from '#sync/ports.ts';
+import { createDatabase, type SessionRecord } from './database.ts';
+import { createJournaledOutbox } from './journal.ts';
+import { createDexieOutbox } from './outbox.ts';
+import { createResilientOutbox, type StorageTrouble } from './resilient-outbox.ts';
+
+/** This device's storage: one database for every tab and every user of it. */
+export const database = createDatabase();
+const durable = createDexieOutbox(database);
+
+/** iOS closes databases in the background. */
+export async function reopen(): Promise<void> {
+  database.close({ disableAutoOpen: false });
+  await database.open();
+}
+
+export function tellOfTrouble(trouble: StorageTrouble): void {
+  notify({ text: deviceWords.storage[trouble], tone: 'warning' });
+}
+
+export const outbox = createJournaledOutbox(
+  createResilientOutbox({ durable, reopen, onTrouble: tellOfTrouble }),
+  tabNotes(),
+);
+
+/** A name of this device for its edits' order, made once. */
+export async function deviceId(): Promise<string> {
+  const made = newId();
+  try {
+    return await database.transaction('rw', database.meta, async () => {
+      const known = await database.meta.get('deviceId');
+      if (typeof known?.value === 'string') return known.value;
+      await database.meta.put({ key: 'deviceId', value: made });
+      return made;
+    });
+  } catch {
+    return made;
+  }
+}
+
+/** The clock difference to the server that was last measured, in ms; 0 before the first answer. */
+export async function storedOffset(): Promise<number> {
+  const known = await database.meta.get('serverOffset').catch(() => undefined);
+  return typeof known?.value === 'number' ? known.value : 0;
+}
+
+export function storeOffset(ms: number): void {
+  // Measured again at the next answer: a fault here costs nothing.
+  void database.meta.put({ key: 'serverOffset', value: ms }).catch(() => undefined);
+}
+
+/** Tells the person of edits that another version of the app wrote and this one cannot read. */
+export async function tellOfUnreadable(userId: string): Promise<void> {
+  const count = await durable.unreadable(userId).catch(() => 0);
+  if (count > 0) notify({ text: deviceWords.unreadableEdits(count), tone: 'warning' });
+}
+
+export async function readSessionRecord(): Promise<SessionRecord | undefined> {
+  return database.session.get('current');
+}
+
+export async function writeSessionRecord(record: Omit<SessionRecord, 'key'>): Promise<void> {
+  await database.session.put({ key: 'current', ...record });
+}
+
+export async function deleteSessionRecord(): Promise<void> {
+  await database.session.delete('current');
+}
+
+/** Everything that waits on this device, whoever typed it. */
+export async function countWaiting(): Promise<number> {
+  const rows = await everyRow();
+  const drafts = await database.drafts.toArray();
+  return (
+    rows.filter((row) => row.state.kind !== 'confirmed').length +
+    drafts.filter(({ draft }) => (draft as WeekDraft | undefined)?.state?.kind !== 'confirmed').length
+  );
+}
+
+/** Deletes what the server has: after a log-out only what it has not, or what lost and was not seen yet, stays (P13). */
+export async function forgetSent(): Promise<void> {
+  const sent = (await everyRow()).filter((row) => row.state.kind === 'confirmed' && row.lost === undefined);
+  await outbox.amend(sent.map((row) => ({ row, to: 'gone' })));
+}
+
+async function everyRow(): Promise<Row[]> {
+  const users = new Set((await database.outbox.toArray()).map(({ userId }) => userId));
+  return (await Promise.all([...users].map((userId) => outbox.rows(userId)))).flat();
+}

@@ -1,0 +1,106 @@
+import { liveQuery } from 'dexie';
+import type { BlockDetail } from '#contract/block.ts';
+import type { SaveBlockReply } from '#contract/coach-save.ts';
+import { call, type Result } from '#client/api/call.ts';
+import { chance, clock, newId } from '#client/platform/clock.ts';
+import { online, watchMoments } from '#client/platform/network.ts';
+import { hearTabs } from '#client/platform/tabs.ts';
+import { takeTurn } from '#client/platform/turn.ts';
+import { takeReading } from '#client/state/blocks.ts';
+import { setSession } from '#client/state/session.ts';
+import { useSyncState } from '#client/state/sync.ts';
+import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
+import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } from '#sync/draft-ports.ts';
+import { NOTHING_WAITS } from '#sync/state.ts';
+import { database, reopen, tellOfTrouble } from './device.ts';
+import { createDraftStore } from './draft-store.ts';
+import { currentDrafts, setDrafts } from './drafts-slot.ts';
+import { takeBlock } from './take-block.ts';
+
+const store = createDraftStore({ database, reopen, onTrouble: tellOfTrouble });
+
+/** The engine of this coach, started if it does not run yet. It never sends with another one's token (P12). */
+export function ensureDrafts(userId: string, token: string): DraftSave {
+  const running = currentDrafts();
+  if (running?.userId === userId) return running.save;
+  const save = createDraftSave(portsOf(userId, token), { userId });
+  const stopMoments = watchMoments({ wake: () => save.wake(), hide: () => save.hide() });
+  const watched = liveQuery(() => store.rows(userId)).subscribe({
+    next: () => save.outboxChanged(),
+    error: () => undefined,
+  });
+  const stopHearing = hearTabs(takeReading);
+  setDrafts({
+    save,
+    userId,
+    stop: () => {
+      save.stop();
+      stopMoments();
+      stopHearing();
+      watched.unsubscribe();
+      useSyncState.setState(NOTHING_WAITS, true);
+    },
+  });
+  void save.start();
+  return save;
+}
+
+let lastOrder = 0;
+
+/** The drafts of one block as one live reading saw them; readings are numbered in the order in which they began. */
+export type LiveDrafts = { readonly order: number; readonly drafts: readonly WeekDraft[] };
+
+/** The number of the next live reading: it begins after everything that is complete now. */
+export function nextDraftOrder(): number {
+  return lastOrder + 1;
+}
+
+/** Tells of the drafts of a block, now and whenever a tab writes or sends; the returned function stops it. */
+export function watchDrafts(userId: string, blockId: string, tell: (live: LiveDrafts) => void): () => void {
+  const read = async (): Promise<LiveDrafts> => {
+    lastOrder += 1;
+    const order = lastOrder;
+    const drafts = await store.rows(userId);
+    return { order, drafts: drafts.filter((draft) => draft.blockId === blockId) };
+  };
+  const watched = liveQuery(read).subscribe({ next: tell, error: () => tell({ order: 0, drafts: [] }) });
+  return () => watched.unsubscribe();
+}
+
+/** What an answer about a block says to the engine; the screens of every tab have it already. */
+export function draftReadingOf(result: Result<BlockDetail>): DraftReading | 'refused' | undefined {
+  const reading = takeBlock(result);
+  if (reading === undefined || reading === 'refused') return reading;
+  return result.ok ? { block: result.data, kept: reading.kept } : undefined;
+}
+
+function portsOf(userId: string, token: string): DraftPorts {
+  return {
+    outbox: store,
+    clock,
+    newId,
+    chance,
+    online,
+    send: async ({ athleteId, blockId, body, keepalive }) => {
+      const result = await call('saveBlock', { coachId: userId, athleteId, blockId }, { body, token, keepalive });
+      return outcomeOf(result);
+    },
+    read: (place) => readBlock(place, token),
+    takeTurn: (work) => takeTurn(userId, work),
+    onNotAuthenticated: () => setSession({ kind: 'signed-out', reason: 'not-authenticated' }),
+    onState: (state) => useSyncState.setState(state, true),
+  };
+}
+
+async function readBlock({ userId, athleteId, blockId }: DraftPlace, token: string) {
+  const params = { coachId: userId, athleteId, blockId };
+  return draftReadingOf(await call('editBlock', params, { token, fresh: true }));
+}
+
+function outcomeOf(result: Result<SaveBlockReply>): DraftOutcome {
+  if (!result.ok) return result.failure;
+  const { structRev, rev, epoch }: Partial<SaveBlockReply> = result.data;
+  // A 200 that names no revision is a captive portal's or a proxy's: it proves nothing.
+  const proves = Number.isSafeInteger(structRev) && Number.isSafeInteger(rev) && typeof epoch === 'string';
+  return proves ? { kind: 'saved', reply: result.data } : { kind: 'unreachable' };
+}

@@ -1,0 +1,21 @@
+import type { DraftSave } from '#sync/draft-save.ts';
+
+/** The running engine of a coach. It lives apart from its code, so that an athlete's phone never loads that. */
+export type RunningDrafts = { readonly save: DraftSave; readonly userId: string; readonly stop: () => void };
+
+let running: RunningDrafts | undefined;
+
+export function currentDrafts(): RunningDrafts | undefined {
+  return running;
+}
+
+export function setDrafts(next: RunningDrafts): void {
+  stopDrafts();
+  running = next;
+}
+
+/** Ends the engine; what is unsent stays on this device. */
+export function stopDrafts(): void {
+  running?.stop();
+  running = undefined;
+}

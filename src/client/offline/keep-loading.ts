@@ -1,0 +1,33 @@
+import { chance, clock } from '#client/platform/clock.ts';
+import { online, watchMoments } from '#client/platform/network.ts';
+import { backOff } from '#sync/back-off.ts';
+
+/**
+ * Loads now, whenever the page comes back to the person or to the network, and, while the network gave nothing,
+ * again after longer and longer waits: the hint 'online' often comes a moment before the network does.
+ * @param load answers whether the network itself spoke; the returned function ends it all
+ */
+export function keepLoading(load: () => Promise<boolean>): () => void {
+  let turn = 0;
+  let misses = 0;
+  let stopWaiting: (() => void) | undefined;
+
+  async function again(): Promise<void> {
+    stopWaiting?.();
+    turn += 1;
+    const mine = turn;
+    const heard = await load();
+    // Another load began meanwhile, or nobody wants it any more: that one decides.
+    if (mine !== turn) return;
+    misses = heard ? 0 : misses + 1;
+    if (!heard && online()) stopWaiting = clock.after(backOff(misses, chance()), () => void again());
+  }
+
+  void again();
+  const stopWatching = watchMoments({ wake: () => void again(), hide: () => undefined });
+  return () => {
+    turn += 1;
+    stopWaiting?.();
+    stopWatching();
+  };
+}

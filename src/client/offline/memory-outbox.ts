@@ -1,0 +1,50 @@
+import { fieldKey } from '#domain/block/actuals.ts';
+import { amended } from '#sync/amend.ts';
+import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
+
+export type MemoryOutbox = Outbox & {
+  /** The device's order goes on from here. */
+  continueFrom(seq: number): void;
+  lastSeq(): number;
+};
+
+/** The outbox of a page whose browser keeps nothing: it lasts as long as the page, and says so (`durable: false`). */
+export function createMemoryOutbox(): MemoryOutbox {
+  const held = new Map<string, Row>();
+  let lastSeq = 0;
+
+  function put(draft: Draft): Promise<{ row: Row; durable: boolean }> {
+    lastSeq += 1;
+    const row = pendingRow(draft, lastSeq);
+    held.set(keyOf(row), row);
+    return Promise.resolve({ row, durable: false });
+  }
+
+  function rows(userId: string): Promise<Row[]> {
+    const mine = [...held.values()].filter((row) => row.userId === userId);
+    return Promise.resolve(mine.toSorted((one, other) => one.seq - other.seq));
+  }
+
+  function amend(changes: readonly (Amendment | Removal)[]): Promise<void> {
+    for (const change of changes) {
+      const key = keyOf(change.row);
+      const now = held.get(key);
+      if (now === undefined) continue;
+      const next = amended(now, change);
+      if (next === 'gone') held.delete(key);
+      else held.set(key, next);
+    }
+    return Promise.resolve();
+  }
+
+  return { put, rows, amend, continueFrom: (seq) => (lastSeq = Math.max(lastSeq, seq)), lastSeq: () => lastSeq };
+}
+
+export function pendingRow(draft: Draft, seq: number): Row {
+  return { ...draft, seq, state: { kind: 'pending', tries: 0 } };
+}
+
+/** The outbox's primary key: one row per user, block, series and field. */
+export function keyOf(row: Pick<Row, 'userId' | 'blockId' | 'seriesId' | 'field'>): string {
+  return JSON.stringify([row.userId, row.blockId, fieldKey(row.seriesId, row.field)]);
+}

@@ -1,0 +1,44 @@
+import type { Result } from '#client/api/call.ts';
+import type { BlockDetail } from '#contract/block.ts';
+import type { SaveActualReply } from '#contract/save.ts';
+import type { Outcome, Reading } from '#sync/ports.ts';
+
+/** How a save ended, in the engine's words. Times are this device's, in ms. */
+export function outcomeOf(result: Result<SaveActualReply>, times: { sentAt: number; receivedAt: number }): Outcome {
+  if (!result.ok) return result.failure;
+  // A 200 that names nothing is a captive portal's or a proxy's: it proves nothing (sync-protocol).
+  if (!isSaveReply(result.data)) return { kind: 'unreachable' };
+  return { kind: 'saved', reply: result.data, ...times };
+}
+
+/** What a reading of a block tells the engine; undefined when it says nothing for certain. */
+export function readingOf(result: Result<BlockDetail>): Reading | 'refused' | undefined {
+  if (result.ok) {
+    if (!isBlock(result.data)) return undefined;
+    const { blockId, rev, epoch } = result.data;
+    return { blockId, rev, epoch, kept: result.kept };
+  }
+  const { failure } = result;
+  const gone = failure.kind === 'refused' && (failure.status === 403 || failure.status === 404);
+  return gone ? 'refused' : undefined;
+}
+
+/** Whether an answer has what the block view and sync rest on. */
+export function isBlock(answer: Partial<BlockDetail>): boolean {
+  return (
+    typeof answer.blockId === 'string' &&
+    Array.isArray(answer.weeks) &&
+    Number.isSafeInteger(answer.rev) &&
+    typeof answer.epoch === 'string'
+  );
+}
+
+function isSaveReply({ results, changes, rev, epoch, serverTime }: Partial<SaveActualReply>): boolean {
+  return (
+    Array.isArray(results) &&
+    Array.isArray(changes) &&
+    Number.isSafeInteger(rev) &&
+    typeof epoch === 'string' &&
+    Number.isFinite(serverTime)
+  );
+}

@@ -1,0 +1,42 @@
+import type { BlockDetail } from '#contract/block.ts';
+import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
+import type { TypedEdit } from '#client/state/typed.ts';
+import { liesOver } from '#sync/settle.ts';
+import type { Row } from '#sync/ports.ts';
+
+/** The outbox's rows as one live reading saw them; readings are numbered in the order in which they began. */
+export type LiveRows = { readonly order: number; readonly rows: readonly Row[] };
+
+/**
+ * Every unsent or unconfirmed value of a block: what the outbox holds, and over it what was typed since.
+ * A live reading that began before a write was complete must not take a typed value back (P9).
+ */
+export function mergeRows(live: LiveRows, typed: ReadonlyMap<string, TypedEdit>): Map<FieldKey, Row> {
+  const merged = new Map<FieldKey, Row>();
+  for (const row of live.rows) merged.set(fieldKey(row.seriesId, row.field), row);
+  for (const edit of typed.values()) {
+    const key = fieldKey(edit.draft.seriesId, edit.draft.field);
+    const stored = merged.get(key);
+    if (isStillAhead(edit, stored, live.order)) merged.set(key, rowOf(edit));
+  }
+  return merged;
+}
+
+/** The values that lie over a reading of this revision. */
+export function overlayOf(rows: ReadonlyMap<FieldKey, Row>, reading: BlockDetail): Map<FieldKey, number | null> {
+  const overlay = new Map<FieldKey, number | null>();
+  for (const [key, row] of rows) if (liesOver(row, reading)) overlay.set(key, row.value);
+  return overlay;
+}
+
+function isStillAhead(edit: TypedEdit, stored: Row | undefined, order: number): boolean {
+  if (stored?.opId === edit.draft.opId) return false;
+  // Not complete yet, or this reading began before it was: the typed value is the newer one.
+  if (edit.seq === undefined || edit.seenBy === undefined || order < edit.seenBy) return true;
+  // Another tab's later edit took its place, or the server has it and a kept reading shows it.
+  return false;
+}
+
+function rowOf({ draft, seq }: TypedEdit): Row {
+  return { ...draft, seq: seq ?? Number.MAX_SAFE_INTEGER, state: { kind: 'pending', tries: 0 } };
+}

@@ -1,0 +1,42 @@
+import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
+import type { Draft, Row } from '#sync/ports.ts';
+
+const STATES: ReadonlySet<unknown> = new Set(['pending', 'confirmed', 'rejected', 'blocked']);
+
+/** Whether a stored value is a row that this build can read; what is not is kept and counted, never dropped. */
+export function isRow(value: unknown): value is Row {
+  if (!isRecord(value) || !isDraft(value)) return false;
+  const { seq, state } = value as Record<string, unknown>;
+  return Number.isSafeInteger(seq) && isRecord(state) && STATES.has(state['kind']);
+}
+
+/** Whether a noted value is an edit that this build can read. */
+export function isDraft(value: unknown): value is Draft {
+  return isRecord(value) && value['v'] === 1 && hasIdentity(value) && isRecord(value['path']) && isPath(value['path']);
+}
+
+function hasIdentity(row: Record<string, unknown>): boolean {
+  return (
+    ['opId', 'userId', 'blockId', 'seriesId'].every((key) => typeof row[key] === 'string') &&
+    ['baseRev', 'editedAt', 'offset'].every((key) => Number.isSafeInteger(row[key])) &&
+    includes(FIELDS, row['field']) &&
+    (row['value'] === null || Number.isFinite(row['value']))
+  );
+}
+
+function isPath(path: Record<string, unknown>): boolean {
+  return (
+    typeof path['week'] === 'string' &&
+    includes(WEEKDAYS, path['day']) &&
+    includes(LISTS, path['list']) &&
+    typeof path['idExercise'] === 'string'
+  );
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function includes(list: readonly unknown[], value: unknown): boolean {
+  return list.includes(value);
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { BLOCK_REFRESH_MS } from '#contract/limits.ts';
+import { call } from '#client/api/call.ts';
+import { explain } from '#client/api/explain.ts';
+import { newId } from '#client/platform/clock.ts';
+import { watchMoments } from '#client/platform/network.ts';
+import { useBlockReadings } from '#client/state/blocks.ts';
+import { notify } from '#client/state/notices.ts';
+import { useSession } from '#client/state/session.ts';
+import { deviceWords } from '#client/words/device.ts';
+import type { DraftSave } from '#sync/draft-save.ts';
+import { createCoachBlock, type CoachBlock, type CoachView } from './coach-block.ts';
+import { draftReadingOf, ensureDrafts, nextDraftOrder, watchDrafts } from './draft-runner.ts';
+
+type Place = { readonly coachId: string; readonly athleteId: string; readonly blockId: string };
+
+export type CoachReading =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'missing'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void }
+  | {
+      readonly kind: 'ready';
+      readonly view: CoachView & { readonly block: NonNullable<CoachView['block']> };
+      readonly coachBlock: CoachBlock;
+      readonly save: DraftSave;
+    };
+
+type Fault = { readonly kind: 'missing' | 'failed'; readonly message: string };
+
+/** A block as its coach edits it: the newest reading with this device's drafts over it. */
+export function useCoachBlock({ coachId, athleteId, blockId }: Place): CoachReading {
+  const [save] = useState(startEngine);
+  const [coachBlock] = useState(() =>
+    createCoachBlock({
+      userId: coachId,
+      athleteId,
+      blockId,
+      newId,
+      now: () => Date.now(),
+      save: (made) => save.edit(made),
+      nextOrder: nextDraftOrder,
+      onNotStored: () => notify({ text: deviceWords.editNotStored, tone: 'warning' }),
+    }),
+  );
+  const view = useSyncExternalStore(coachBlock.subscribe, coachBlock.view);
+  const { fault, retry } = useLoading({ coachId, athleteId, blockId }, save);
+
+  useEffect(() => watchDrafts(coachId, blockId, coachBlock.takeLive), [coachBlock, coachId, blockId]);
+  useEffect(() => {
+    const take = (): void => {
+      const reading = useBlockReadings.getState()[blockId];
+      if (reading) coachBlock.takeReading(reading.block);
+    };
+    take();
+    return useBlockReadings.subscribe(take);
+  }, [coachBlock, blockId]);
+
+  if (fault?.kind === 'missing') return { kind: 'missing', message: fault.message };
+  if (view.block) return { kind: 'ready', view: { ...view, block: view.block }, coachBlock, save };
+  if (fault) return { kind: 'failed', message: fault.message, retry };
+  return { kind: 'loading' };
+}
+
+/** The engine is the signed-in person's own, whatever the address says. */
+function startEngine(): DraftSave {
+  const session = useSession.getState();
+  if (session.kind !== 'signed-in') throw new Error('A block is edited by somebody who is logged in.');
+  return ensureDrafts(session.user.id, session.token);
+}
+
+/** Reads the block when it opens, when the page comes back, and now and then while it is looked at: the athlete logs. */
+function useLoading({ coachId, athleteId, blockId }: Place, save: DraftSave) {
+  const [fault, setFault] = useState<Fault>();
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const result = await call('editBlock', { coachId, athleteId, blockId }, signal ? { signal } : {});
+      if (signal?.aborted) return;
+      const reading = draftReadingOf(result);
+      if (reading !== undefined && reading !== 'refused') {
+        setFault(undefined);
+        void save.noteReading(reading, { userId: coachId, athleteId, blockId });
+        return;
+      }
+      const failure = result.ok ? ({ kind: 'unreachable' } as const) : result.failure;
+      const missing = failure.kind === 'refused' && failure.status === 404;
+      setFault({ kind: missing ? 'missing' : 'failed', message: explain('editBlock', failure) });
+    },
+    [coachId, athleteId, blockId, save],
+  );
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const again = (): void => void load(controller.signal);
+    again();
+    const stop = watchMoments({ wake: again, hide: () => undefined });
+    const timer = setInterval(() => document.visibilityState === 'visible' && again(), BLOCK_REFRESH_MS);
+    return () => {
+      stop();
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, [load]);
+
+  return { fault, retry: useCallback(() => void load(), [load]) };
+}

@@ -1,0 +1,27 @@
+import { notify } from '#client/state/notices.ts';
+import { markStored, setTyped } from '#client/state/typed.ts';
+import { deviceWords } from '#client/words/device.ts';
+import { fieldKey } from '#domain/block/actuals.ts';
+import type { Edit } from '#sync/ports.ts';
+import { nextOrder } from './live-rows.ts';
+import { currentSync } from './sync-runner.ts';
+
+/** Logs a value: into the outbox and onto the screen, both begun before the handler returns. */
+export function useLog(): (edit: Edit) => void {
+  return log;
+}
+
+function log(edit: Edit): void {
+  const made = currentSync()?.edit(edit);
+  if (made === undefined) {
+    notify({ text: deviceWords.editNotStored, tone: 'warning' });
+    return;
+  }
+  const { draft, stored } = made;
+  const key = fieldKey(edit.seriesId, edit.field);
+  setTyped(edit.blockId, key, { draft });
+  stored.then(
+    ({ seq }) => markStored(edit.blockId, key, draft.opId, { seq, seenBy: nextOrder() }),
+    () => notify({ text: deviceWords.editNotStored, tone: 'warning' }),
+  );
+}

@@ -1,0 +1,93 @@
+import ReconnectingWebSocket from 'reconnecting-websocket';
+import { SOCKET_CLOSED, SOCKET_PATH, type ServerFrame } from '#contract/socket.ts';
+import type { ChatSocket, SocketEvents } from '#sync/chat-ports.ts';
+
+export type FetchTicket = () => Promise<
+  | { readonly kind: 'ticket'; readonly ticket: string }
+  /** There was no way to the server. */
+  | { readonly kind: 'later' }
+  /** It refused the session. */
+  | { readonly kind: 'never' }
+>;
+
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 10_000;
+const STOPS: ReadonlySet<number> = new Set([SOCKET_CLOSED.notAuthenticated, SOCKET_CLOSED.notAMember]);
+
+/** The live connection: it comes back by itself, with a ticket of its own each time, and queues nothing. */
+export function openChatSocket(fetchTicket: FetchTicket, events: SocketEvents): ChatSocket {
+  let line = dial();
+
+  function dial(): ReconnectingWebSocket {
+    const made = new ReconnectingWebSocket(() => address(), [], {
+      maxEnqueuedMessages: 0,
+      minReconnectionDelay: FIRST_RETRY_MS + Math.random() * FIRST_RETRY_MS,
+      maxReconnectionDelay: LAST_RETRY_MS,
+      reconnectionDelayGrowFactor: 1.5,
+    });
+    made.addEventListener('open', () => {
+      if (made === line) events.onOpen();
+    });
+    made.addEventListener('message', ({ data }) => {
+      const frame = made === line ? readFrame(data) : undefined;
+      if (frame) events.onFrame(frame);
+    });
+    made.addEventListener('close', ({ code }) => {
+      if (made !== line) return;
+      if (STOPS.has(code)) refuse(code);
+      else events.onLost();
+    });
+    return made;
+
+    /** Never rejects: the library would wait for ever. */
+    async function address(): Promise<string> {
+      for (let wait = FIRST_RETRY_MS; ; wait = Math.min(LAST_RETRY_MS, wait * 2)) {
+        const answer = await fetchTicket();
+        if (made !== line) return '';
+        if (answer.kind === 'ticket') return addressWith(answer.ticket);
+        if (answer.kind === 'never') {
+          refuse(SOCKET_CLOSED.notAuthenticated);
+          return '';
+        }
+        events.onLost();
+        await new Promise((resolve) => void setTimeout(resolve, wait * (0.5 + Math.random())));
+      }
+    }
+  }
+
+  function refuse(code: number): void {
+    line.close();
+    events.onRefused(code);
+  }
+
+  return {
+    send: (frame) => {
+      if (line.readyState !== ReconnectingWebSocket.OPEN) return false;
+      line.send(JSON.stringify(frame));
+      return true;
+    },
+    // A new line at once: the old one may be in the middle of a long wait, or dead without knowing it.
+    reconnect: () => {
+      const old = line;
+      line = dial();
+      old.close();
+    },
+    close: () => line.close(),
+  };
+}
+
+function addressWith(ticket: string): string {
+  const url = new URL(SOCKET_PATH, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.searchParams.set('token', ticket);
+  return url.href;
+}
+
+function readFrame(data: unknown): ServerFrame | undefined {
+  try {
+    const frame: unknown = JSON.parse(String(data));
+    return typeof frame === 'object' && frame !== null && 'type' in frame ? (frame as ServerFrame) : undefined;
+  } catch {
+    return undefined;
+  }
+}

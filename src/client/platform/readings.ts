@@ -1,0 +1,18 @@
+import { readingsToForget } from '#contract/readings.ts';
+import { askWorkerToForget } from './service-worker.ts';
+
+/**
+ * Deletes what the worker keeps for offline reading, of everyone or of everyone but one. Works without a worker, too.
+ * The worker is asked first, so that an answer still on its way is not kept after the deletion.
+ */
+export async function forgetReadings(except?: string): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  await Promise.all([askWorkerToForget(except), deleteReadings(except)]);
+}
+
+/** The same for readings that nobody is waiting for any more: the worker, which may hear of it late, is not asked. */
+export async function deleteReadings(except?: string): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = readingsToForget(await caches.keys(), except);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { useParams } from 'react-router-dom';
+import { BlockView } from '#client/features/block/block-view.tsx';
+import { useRest } from '#client/features/rest-timer/use-rest.ts';
+import { SaveState } from '#client/features/save-state/save-state.tsx';
+import { whenNeeded } from '#client/ui/when-needed.tsx';
+import { useRememberPlace } from './parts/use-remember-place.ts';
+
+const RestDock = whenNeeded(async () => (await import('#client/features/rest-timer/rest-dock.tsx')).RestDock);
+
+export function AthleteBlock() {
+  const { athleteId = '', blockId = '' } = useParams();
+  const rest = useRest();
+  useRememberPlace(blockId);
+  return (
+    <>
+      <BlockView key={blockId} athleteId={athleteId} blockId={blockId} saveState={saveState} onSetDone={rest.start} />
+      {rest.rest && <RestDock {...rest} />}
+    </>
+  );
+}
+
+function saveState(stuck: ComponentProps<typeof SaveState>['stuck']) {
+  return <SaveState {...(stuck && { stuck })} />;
+}

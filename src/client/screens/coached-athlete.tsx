@@ -1,0 +1,46 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { useReading } from '#client/api/use-reading.ts';
+import { BlocksCard } from '#client/features/athlete-profile/blocks-card.tsx';
+import { InfoCard } from '#client/features/athlete-profile/info-card.tsx';
+import { MacrosCard } from '#client/features/athlete-profile/macros-card.tsx';
+import { StopCoaching } from '#client/features/athlete-profile/stop-coaching.tsx';
+import { paths } from '#client/paths.ts';
+import { Page, TopBar } from '#client/ui/page.tsx';
+import { athleteProfile as words } from '#client/words/coach.ts';
+import styles from './coached-athlete.module.css';
+import { AccountCorner } from './parts/account-corner.tsx';
+import { ReadingGate } from './parts/reading-gate.tsx';
+import { useRememberPlace } from './parts/use-remember-place.ts';
+
+export function CoachedAthlete() {
+  const { coachId = '', athleteId = '' } = useParams();
+  const reading = useReading('athleteProfile', { coachId, athleteId });
+  const navigate = useNavigate();
+  useRememberPlace();
+  const title = reading.kind === 'ready' ? words.title(reading.data.athlete.username) : words.untitled;
+  return (
+    <>
+      <TopBar title={title} back={{ to: paths.coach(coachId), label: words.back }} end={<AccountCorner />} />
+      <Page>
+        <ReadingGate reading={reading}>
+          {({ athlete, blocks, macros }) => (
+            <div className={styles['profile']}>
+              <div className={styles['side']}>
+                <BlocksCard coachId={coachId} athleteId={athleteId} blocks={blocks} />
+                <InfoCard athlete={athlete} />
+              </div>
+              <div className={styles['side']}>
+                <MacrosCard coachId={coachId} athleteId={athleteId} macros={macros} />
+                <StopCoaching
+                  coachId={coachId}
+                  athlete={athlete}
+                  onStopped={() => void navigate(paths.coach(coachId), { replace: true })}
+                />
+              </div>
+            </div>
+          )}
+        </ReadingGate>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { useParams } from 'react-router-dom';
+import { BlockEditor } from '#client/features/block-editor/block-editor.tsx';
+import { SaveState } from '#client/features/save-state/save-state.tsx';
+import { AccountCorner } from './parts/account-corner.tsx';
+import { useRememberPlace } from './parts/use-remember-place.ts';
+
+export function EditBlock() {
+  const { coachId = '', athleteId = '', blockId = '' } = useParams();
+  useRememberPlace();
+  return (
+    <BlockEditor
+      key={blockId}
+      coachId={coachId}
+      athleteId={athleteId}
+      blockId={blockId}
+      saveState={saveState}
+      corner={<AccountCorner />}
+    />
+  );
+}
+
+function saveState(stuck: ComponentProps<typeof SaveState>['stuck']) {
+  return <SaveState {...(stuck && { stuck })} />;
+}

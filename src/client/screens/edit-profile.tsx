@@ -1,0 +1,26 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useReading } from '#client/api/use-reading.ts';
+import { ProfileSections } from '#client/features/profile/profile-sections.tsx';
+import { paths } from '#client/paths.ts';
+import { Page, TopBar } from '#client/ui/page.tsx';
+import { profile } from '#client/words/profile.ts';
+import { AccountCorner } from './parts/account-corner.tsx';
+import { ReadingGate } from './parts/reading-gate.tsx';
+
+const NOTHING = {};
+
+export function EditProfile() {
+  const reading = useReading('profile', NOTHING);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // The first page of a tab has none before it.
+  const goBack = () => void (key === 'default' ? navigate(paths.home) : navigate(-1));
+  return (
+    <>
+      <TopBar title={profile.title} back={{ go: goBack, label: profile.back }} end={<AccountCorner />} />
+      <Page narrow>
+        <ReadingGate reading={reading}>{(read) => <ProfileSections profile={read} />}</ReadingGate>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { notices } from '#contract/notices.ts';
+import { GoogleButton } from '#client/features/sign-in/google-button.tsx';
+import { LoginForm } from '#client/features/sign-in/login-form.tsx';
+import { WaitingEdits } from '#client/features/sign-in/waiting-edits.tsx';
+import { paths } from '#client/paths.ts';
+import { useSession } from '#client/state/session.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { login } from '#client/words/account.ts';
+import { google } from '#client/words/register.ts';
+import { EntranceHead, EntranceLink, Or } from './parts/entrance.tsx';
+
+export function Login() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const registered = useRegistered();
+  const refused = useSession((session) => session.kind === 'signed-out' && session.reason === 'not-authenticated');
+  return (
+    <Page narrow place="high">
+      <EntranceHead title={login.title} lead={login.lead} />
+      {registered && (
+        <output>
+          <Banner>{registered.message}</Banner>
+        </output>
+      )}
+      {refused && <Banner tone="waiting">{notices.notAuthenticated}</Banner>}
+      {search.get('google') === 'unavailable' && (
+        <Banner tone="waiting" role="alert">
+          {google.unavailable}
+        </Banner>
+      )}
+      <LoginForm initialEmail={registered?.email ?? ''} onSignedIn={(home) => void navigate(home, { replace: true })} />
+      <Or>{login.or}</Or>
+      <GoogleButton />
+      <EntranceLink>
+        {login.noAccount} <Link to={paths.register}>{login.register}</Link>
+      </EntranceLink>
+      <WaitingEdits />
+    </Page>
+  );
+}
+
+/** What the registration left for this page: the server's sentence, and the email that was just typed. */
+function useRegistered(): { readonly email: string; readonly message: string } | undefined {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('registered' in state)) return undefined;
+  const { email, message } = state.registered as { email?: unknown; message?: unknown };
+  return typeof email === 'string' && typeof message === 'string' ? { email, message } : undefined;
+}

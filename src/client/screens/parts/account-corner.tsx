@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { UserMenu } from '#client/features/account-menu/user-menu.tsx';
+import { LogOutDialog } from '#client/features/sign-out/log-out-dialog.tsx';
+import { paths } from '#client/paths.ts';
+import { useUser } from '#client/state/session.ts';
+
+/** The user menu at the end of a top bar, with the log-out's dialog. */
+export function AccountCorner() {
+  const user = useUser();
+  const [leaving, setLeaving] = useState(false);
+  if (user === undefined) return null;
+  return (
+    <>
+      <UserMenu user={user} onLogOut={() => setLeaving(true)} />
+      {leaving && <LogOut onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+export function LogOut({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  return <LogOutDialog onClose={onClose} onSignedOut={() => void navigate(paths.login, { replace: true })} />;
+}

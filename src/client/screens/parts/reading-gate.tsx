@@ -1,0 +1,35 @@
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Reading } from '#client/api/use-reading.ts';
+import { Failure } from '#client/features/failure/failure.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Loading } from '#client/ui/loading.tsx';
+import { common } from '#client/words/screens.ts';
+
+type Props<T> = {
+  reading: Reading<T>;
+  /** What stands here when the server has nothing; without it, the server's sentence does. */
+  missing?: ReactNode;
+  /** How many shapes hold the place while it is read. */
+  shapes?: number;
+  children: (data: T) => ReactNode;
+};
+
+/** Shows what was read, or where the reading stands. */
+export function ReadingGate<T>({ reading, missing, shapes = 3, children }: Props<T>) {
+  switch (reading.kind) {
+    case 'loading':
+      return <Loading words={common.loading} shapes={shapes} />;
+    case 'failed':
+      return <Failure message={reading.message} retry={reading.retry} />;
+    case 'missing':
+      return missing ?? <Banner tone="danger">{reading.message}</Banner>;
+    case 'ready':
+      return (
+        <>
+          {reading.stored && <Banner icon={<CloudOff size={20} />}>{common.offlineCopy}</Banner>}
+          {children(reading.data)}
+        </>
+      );
+  }
+}

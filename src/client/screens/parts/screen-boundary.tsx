@@ -1,0 +1,61 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Title } from '#client/ui/title.tsx';
+import { failure } from '#client/words/screens.ts';
+import { ScreenNotLoaded } from './lazy-screen.ts';
+
+type Props = { children: ReactNode; onRetry: () => void };
+type State = { readonly cause?: unknown };
+
+/** Catches a screen that broke or did not load, and says what to do. */
+export class ScreenBoundary extends Component<Props, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError(cause: unknown): State {
+    return { cause };
+  }
+
+  override render() {
+    const { cause } = this.state;
+    if (cause === undefined) return this.props.children;
+    if (!(cause instanceof ScreenNotLoaded)) return <BrokenPage />;
+    const retry = () => {
+      this.props.onRetry();
+      this.setState({ cause: undefined });
+    };
+    return <PageNotLoaded retry={retry} />;
+  }
+}
+
+function BrokenPage() {
+  return (
+    <ErrorPage title={failure.brokenTitle} text={failure.brokenText}>
+      <Button look="primary" icon={<RotateCw aria-hidden />} onClick={() => location.reload()}>
+        {failure.reload}
+      </Button>
+    </ErrorPage>
+  );
+}
+
+function PageNotLoaded({ retry }: { retry: () => void }) {
+  return (
+    <ErrorPage title={failure.notLoadedTitle} text={failure.notLoadedText}>
+      <Button look="primary" icon={<RotateCw aria-hidden />} onClick={retry}>
+        {failure.tryAgain}
+      </Button>
+    </ErrorPage>
+  );
+}
+
+function ErrorPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Page narrow place="middle">
+      <EmptyState icon={<TriangleAlert />} heading={<Title>{title}</Title>} action={children}>
+        {text}
+      </EmptyState>
+    </Page>
+  );
+}

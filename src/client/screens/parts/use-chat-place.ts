@@ -1,0 +1,32 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+const ROOM = 'room';
+
+export type ChatPlace = {
+  /** The room that is open in the place of the area, if any. */
+  readonly roomId: string | undefined;
+  readonly open: (roomId: string) => void;
+  /** Back to the rooms: one step back where one came from there. */
+  readonly close: () => void;
+};
+
+/** Which room is open in this area: it stands in the address, so that a reload and the browser's way back keep it. */
+export function useChatPlace(): ChatPlace {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  return {
+    roomId: search.get(ROOM) ?? undefined,
+    open: (roomId) => setSearch({ [ROOM]: roomId }, { state: FROM_ROOMS }),
+    close: () => {
+      if (cameFromRooms(state)) void navigate(-1);
+      else setSearch({}, { replace: true });
+    },
+  };
+}
+
+const FROM_ROOMS = { fromRooms: true } as const;
+
+function cameFromRooms(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fromRooms' in state;
+}

@@ -1,0 +1,52 @@
+import { failures } from '#contract/failures.ts';
+import type { LoginReply } from '#contract/account.ts';
+import { notices } from '#contract/notices.ts';
+import { homeOf, userTypeOf } from '#domain/roles.ts';
+import { writeSessionRecord } from '#client/offline/device.ts';
+import { forgetReadings } from '#client/platform/readings.ts';
+import { hashOfToken } from '#client/platform/token-hash.ts';
+import { oneAfterTheOther } from '#client/platform/turn.ts';
+import type { SessionUser } from '#client/state/session.ts';
+import { beginSession } from './open-session.ts';
+import { storeSession, type StoredSession } from './stored-session.ts';
+
+export type SignIn = { readonly ok: true; readonly home: string } | { readonly ok: false; readonly message: string };
+
+/**
+ * Makes this person the one who is logged in here (spec §4): stores the token and the user, writes the session record,
+ * starts the engine. Edits that wait on this device under the same user go out by themselves; another user's stay (P12).
+ */
+export async function adoptSession({ token, user }: StoredSession): Promise<SignIn> {
+  // In turn: the cleaning of an earlier log-out, in this tab or another, must not reach into the new session.
+  await oneAfterTheOther('session', () => enter({ token, user }));
+  return { ok: true, home: homeOf(user.role, user.id) };
+}
+
+async function enter(session: StoredSession): Promise<void> {
+  // The record first: another tab that hears of the token looks into it.
+  await writeRecord(session);
+  storeSession(session);
+  await forgetReadings(session.user.id);
+  await beginSession(session);
+}
+
+/** The same from a login's answer, which may name no token or no user type. */
+export async function adoptReply(reply: LoginReply): Promise<SignIn> {
+  const { token } = reply;
+  if (typeof token !== 'string' || token === '') return { ok: false, message: failures.login.refused };
+  const found = userTypeOf(reply);
+  if (found === undefined) return { ok: false, message: notices.userTypeNotRecognized };
+  const { id, email, username, avatar } = found.person;
+  return adoptSession({ token, user: userFrom({ id, email, username, role: found.role }, avatar) });
+}
+
+export function userFrom(user: Omit<SessionUser, 'avatar'>, avatar: string | undefined): SessionUser {
+  return avatar === undefined ? user : { ...user, avatar };
+}
+
+/** Without IndexedDB there is no record to write: the session then lasts with the token alone. */
+export async function writeRecord({ token, user }: StoredSession): Promise<void> {
+  await writeSessionRecord({ userId: user.id, role: user.role, tokenHash: await hashOfToken(token) }).catch(
+    () => undefined,
+  );
+}

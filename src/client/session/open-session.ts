@@ -1,0 +1,102 @@
+import { adoptChat, messagesWait, stopChat } from '#client/offline/chat-slot.ts';
+import { forgetSent, readSessionRecord, tellOfUnreadable } from '#client/offline/device.ts';
+import { stopDrafts } from '#client/offline/drafts-slot.ts';
+import { startSync, stopSync } from '#client/offline/sync-runner.ts';
+import { deleteReadings } from '#client/platform/readings.ts';
+import { hashOfToken } from '#client/platform/token-hash.ts';
+import { oneAfterTheOther } from '#client/platform/turn.ts';
+import { forgetBlockReadings } from '#client/state/blocks.ts';
+import { setSession, type SessionUser, useSession } from '#client/state/session.ts';
+import { forgetTyped } from '#client/state/typed.ts';
+import { clearStoredSession, hasStoredToken, readStoredSession, type StoredSession } from './stored-session.ts';
+
+/**
+ * Who is logged in on this device, at the start and whenever another tab logs in or out.
+ * Local storage may come back from the dead after a kill, so a token counts only if the session record knows it (P12).
+ */
+export function openSession(): Promise<void> {
+  return oneAfterTheOther('session', openStoredSession);
+}
+
+async function openStoredSession(): Promise<void> {
+  const stored = readStoredSession();
+  if (stored === undefined || !(await isKnown(stored))) {
+    await closeSession();
+    return;
+  }
+  const open = useSession.getState();
+  if (open.kind === 'signed-in' && open.token === stored.token) return;
+  // Nobody waits for this: a log-in has cleaned up already unless it was cut short.
+  void deleteReadings(stored.user.id);
+  await beginSession(stored);
+}
+
+/** Shows the person's screens and starts his engine. */
+export async function beginSession({ token, user }: { token: string; user: SessionUser }): Promise<void> {
+  forgetTyped();
+  forgetBlockReadings();
+  stopDrafts();
+  if (user.role === 'athlete') await startSync(user.id, token);
+  else stopSync();
+  setSession({ kind: 'signed-in', token, user });
+  adoptChat(user.id);
+  if (user.role === 'coach') void startDrafts(user.id, token);
+  void sendMessages(user);
+  await tellOfUnreadable(user.id);
+}
+
+/** Opens the session again when another tab logs in or out, and takes over a new name or picture. */
+export function watchOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === 'token') void openSession();
+    else if (key === 'user') takeUser();
+  });
+}
+
+function takeUser(): void {
+  const stored = readStoredSession();
+  const open = useSession.getState();
+  if (open.kind === 'signed-in' && open.token === stored?.token) setSession({ ...open, user: stored.user });
+}
+
+async function closeSession(): Promise<void> {
+  const isStart = useSession.getState().kind === 'opening';
+  stopSync();
+  stopDrafts();
+  stopChat();
+  forgetTyped();
+  forgetBlockReadings();
+  setSession({ kind: 'signed-out' });
+  // No record at all is what a log-out leaves: if it was cut short, its cleaning is finished here (P13).
+  const record = await readSessionRecord().catch(() => 'unavailable' as const);
+  if (record !== undefined) return;
+  // While the app runs, another tab may be logging in without a database that takes its record.
+  if (isStart && hasStoredToken()) clearStoredSession();
+  await forgetSent().catch(() => undefined);
+  await deleteReadings();
+}
+
+/** Sends what a coach left unsent, whatever screen he is on. The editor starts the engine itself if this fails. */
+export async function startDrafts(userId: string, token: string): Promise<void> {
+  const runner = await import('#client/offline/draft-runner.ts').catch(() => undefined);
+  const session = useSession.getState();
+  if (session.kind === 'signed-in' && session.token === token) runner?.ensureDrafts(userId, token);
+}
+
+/** Sends the chat messages that wait, whatever screen he is on; without any, the chat is not even loaded. */
+async function sendMessages({ id, username }: SessionUser): Promise<void> {
+  if (!(await messagesWait(id))) return;
+  const runner = await import('#client/offline/chat-runner.ts').catch(() => undefined);
+  const session = useSession.getState();
+  if (session.kind === 'signed-in' && session.user.id === id) runner?.ensureChat({ userId: id, username });
+}
+
+async function isKnown({ token, user }: StoredSession): Promise<boolean> {
+  try {
+    const record = await readSessionRecord();
+    return record?.userId === user.id && record.tokenHash === (await hashOfToken(token));
+  } catch {
+    // A browser without IndexedDB has no record and no outbox: the token in local storage is all there is.
+    return true;
+  }
+}

@@ -1,0 +1,46 @@
+import { LOG_OUT_FLUSH_MS } from '#contract/limits.ts';
+import { call } from '#client/api/call.ts';
+import { explain } from '#client/api/explain.ts';
+import { stopChat } from '#client/offline/chat-slot.ts';
+import { deleteSessionRecord, forgetSent } from '#client/offline/device.ts';
+import { currentDrafts, stopDrafts } from '#client/offline/drafts-slot.ts';
+import { currentSync, stopSync } from '#client/offline/sync-runner.ts';
+import { forgetReadings } from '#client/platform/readings.ts';
+import { oneAfterTheOther } from '#client/platform/turn.ts';
+import { forgetBlockReadings } from '#client/state/blocks.ts';
+import { setSession } from '#client/state/session.ts';
+import { forgetTyped } from '#client/state/typed.ts';
+import { clearStoredSession } from './stored-session.ts';
+
+export type SignOut = { readonly ok: true } | { readonly ok: false; readonly message: string };
+
+/** Sends what waits, for at most 5 s; answers how many edits stay on this phone for the next login. */
+export async function flushBeforeSignOut(): Promise<{ left: number }> {
+  const engine = currentSync() ?? currentDrafts()?.save;
+  return { left: (await engine?.flush(LOG_OUT_FLUSH_MS)) ?? 0 };
+}
+
+/**
+ * Logs out (spec §4): the server forgets the token, then everything of the user goes but his own unsent rows (P13).
+ * The record goes first: if the phone dies in the middle, the next start sees that nobody is logged in and finishes.
+ */
+export async function signOut(): Promise<SignOut> {
+  const result = await call('logout', {});
+  const alreadyRefused = !result.ok && result.failure.kind === 'refused' && result.failure.status === 401;
+  if (!result.ok && !alreadyRefused) return { ok: false, message: explain('logout', result.failure) };
+  await oneAfterTheOther('session', leave);
+  return { ok: true };
+}
+
+async function leave(): Promise<void> {
+  stopSync();
+  stopDrafts();
+  stopChat();
+  await deleteSessionRecord().catch(() => undefined);
+  clearStoredSession();
+  await forgetSent().catch(() => undefined);
+  await forgetReadings();
+  forgetTyped();
+  forgetBlockReadings();
+  setSession({ kind: 'signed-out' });
+}

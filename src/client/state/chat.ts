@@ -1,0 +1,33 @@
+import { create } from 'zustand';
+import type { ChatRoom } from '#contract/chat.ts';
+import type { Connection } from '#sync/chat.ts';
+import type { RoomView } from '#sync/chat-ports.ts';
+
+export type RoomList = {
+  readonly reading:
+    | { readonly kind: 'loading' }
+    | { readonly kind: 'ready' }
+    | { readonly kind: 'failed'; readonly message: string };
+  /** As they were last read; they stay when a later reading fails. */
+  readonly rooms: readonly ChatRoom[];
+};
+
+export type ChatState = {
+  readonly connection: Connection;
+  readonly list: RoomList;
+  /** The rooms that were opened, by id. */
+  readonly open: Readonly<Record<string, RoomView>>;
+};
+
+const NOTHING_READ: ChatState = {
+  connection: 'connecting',
+  list: { reading: { kind: 'loading' }, rooms: [] },
+  open: {},
+};
+
+/** The chat of who is signed in; only its runner writes it. */
+export const useChatState = create<ChatState>(() => NOTHING_READ);
+
+export function forgetChat(): void {
+  useChatState.setState(NOTHING_READ, true);
+}

@@ -1,0 +1,29 @@
+import { create } from 'zustand';
+import type { Role } from '#contract/vocabulary.ts';
+
+/** The `user` entry of local storage (spec §3) plus the role (contract 'People'). */
+export type SessionUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly username: string;
+  readonly role: Role;
+  readonly avatar?: string;
+};
+
+export type Session =
+  /** The stored token is being compared with the session record. */
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'signed-out'; readonly reason?: 'not-authenticated' }
+  | { readonly kind: 'signed-in'; readonly token: string; readonly user: SessionUser };
+
+export const useSession = create<Session>(() => ({ kind: 'opening' }));
+
+/** The signed-in user; undefined for anyone else. */
+export function useUser(): SessionUser | undefined {
+  return useSession((session) => (session.kind === 'signed-in' ? session.user : undefined));
+}
+
+/** Replaces the whole session: a union has no leftovers of the state before. */
+export function setSession(session: Session): void {
+  useSession.setState(session, true);
+}

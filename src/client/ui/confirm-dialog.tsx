@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Banner } from './banner.tsx';
+import { Button, type ButtonLook } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Spinner } from './loading.tsx';
+
+type ConfirmDialogProps = {
+  /** The question; it names the person or the thing. */
+  title: string;
+  /** What follows from a yes. */
+  children?: ReactNode;
+  cancel: string;
+  confirm: string;
+  /** 'danger' for what ends something. */
+  look?: ButtonLook;
+  /** While the answer is on its way, these words stand here and nothing can be pressed. */
+  busy?: string | undefined;
+  /** Why it did not work. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something is done, and says in place when it was not. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, cancel, confirm, look = 'danger', busy, error, onConfirm, onClose } = props;
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={() => {
+        if (busy === undefined) onClose();
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy !== undefined}>
+            {cancel}
+          </Button>
+          <Button look={look} disabled={busy !== undefined} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {busy !== undefined && <Spinner words={busy} centred={false} />}
+      {error !== undefined && (
+        <Banner tone="danger" role="alert">
+          {error}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
+import type { Field } from '#contract/vocabulary.ts';
+import type { EntryProblem } from '#domain/entry.ts';
+
+const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
+
+/** What the athlete's block says. */
+export const blockWords = {
+  block: 'Training block',
+  back: 'Back to your blocks',
+  weeks: 'Weeks',
+  days: 'Days',
+  week: (number: number) => `Week ${number}`,
+  progress: (done: number, total: number) => `${done} / ${total}`,
+  basics: 'Basics',
+  complements: 'Complementary',
+
+  target: 'Target',
+  columns: { reps: 'Reps', rpe: 'RPE', load: 'Load kg' } satisfies Record<Field, string>,
+  set: (exercise: string, set: number) => `${exercise} set ${set}`,
+  field: (exercise: string, set: number, field: Field) => `${exercise} set ${set} ${FIELD_NAMES[field]}`,
+  done: (exercise: string, set: number) => `${exercise} set ${set} done`,
+  rest: (restTime: string) => `Rest ${restTime}`,
+  lastTime: (top: string) => `Last time ${top}`,
+  bestE1rm: (kilograms: number) => `best e1RM ${kilograms} kg`,
+  reps: (reps: string) => `${reps} reps`,
+  atRpe: (rpe: string) => `@ ${rpe}`,
+
+  notLogged: 'Not logged',
+  howHard: 'how hard?',
+  howHardWas: (set: string) => `How hard was ${set}?`,
+  rpe: (rpe: string) => `RPE ${rpe}`,
+  less: (step: string, field: Field) => `${step} ${field === 'load' ? 'kg' : 'rep'} less`,
+  more: (step: string, field: Field) => `${step} ${field === 'load' ? 'kg' : 'rep'} more`,
+  needsReps: 'Type the reps you did, then tick the set.',
+  removed: 'Taken out by your coach',
+  removedValues: (values: string) => `you logged ${values}`,
+
+  cleared: (set: string) => `${set} was cleared.`,
+  follows: (exercise: string, difference: string) => `The next sets of ${exercise} follow: ${difference} kg.`,
+  undo: 'Undo',
+
+  loading: 'Opening your block…',
+  missingTitle: 'This block is not here any more',
+  missing: 'Your coach may have removed it, or it belongs to another account.',
+  missingKept: 'Whatever you logged and was not sent yet stays on this phone.',
+  toBlocks: 'Back to your blocks',
+  failedTitle: 'The block did not open',
+  tryAgain: 'Try again',
+  emptyDayTitle: 'Nothing planned for this day',
+  emptyDay: 'When your coach adds exercises, they appear here.',
+  emptyWeekTitle: 'Nothing planned yet',
+  emptyWeek: 'When your coach writes this week, its days appear here.',
+
+  /** Why what was typed is not logged, and what counts instead. */
+  problem: (field: Field, problem: EntryProblem, kept: string) => `${entryProblem(field, problem)} ${keptOf(kept)}`,
+
+  rejected: (reason: string) => `The server did not take it: ${reason}`,
+  blocked: (reason: string) => `Not sent: ${reason}`,
+  lost: (value: string) => `Another device logged ${value} later, and that counts now.`,
+  useMine: (value: string) => `Use ${value}`,
+  nothing: 'nothing',
+  placed: (week: string, day: string, exercise: string, set: number, field: Field) =>
+    `${exercise} set ${set} ${FIELD_NAMES[field]}, ${day} of ${week.replace('week', 'week ')}`,
+} as const;
+
+/** What the rest timer says. */
+export const restWords = {
+  timer: 'Rest',
+  resting: 'rest',
+  next: (exercise: string, set: number) => `${exercise}, set ${set} next`,
+  lastSet: 'that was the last set',
+  over: 'Go',
+  isOver: 'rest is over',
+  longer: '+30 s',
+  skip: 'Skip',
+  close: 'Close',
+} as const;
+
+/** What the save state says beside the texts of the contract. */
+export const saveWords = {
+  needsYou: (count: number) => (count === 1 ? '1 edit needs you' : `${count} edits need you`),
+  title: 'Edits that need you',
+  explain: 'These values stay on this phone. Nothing is lost.',
+  elsewhere: 'They belong to another block. Open it to see them.',
+  close: 'Close',
+} as const;
+
+/** Why what was typed is no such value. */
+export function entryProblem(field: Field, problem: EntryProblem): string {
+  const name = field === 'load' ? 'The load' : field === 'reps' ? 'Reps' : 'RPE';
+  switch (problem) {
+    case 'not_a_number':
+      return field === 'load' ? 'Type a number, like 82.5.' : 'Type a number, like 5.';
+    case 'negative':
+      return `${name} cannot be negative.`;
+    case 'too_large':
+      return field === 'load' ? `${name} can be at most ${MAX_LOAD_KG} kg.` : `${name} can be at most ${MAX_REPS}.`;
+    case 'not_a_half_step':
+      return `${name} goes in steps of 0.5.`;
+  }
+}
+
+function keptOf(kept: string): string {
+  return kept === '' ? 'Nothing is logged here yet.' : `${kept} stays logged.`;
+}

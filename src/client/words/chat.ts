@@ -1,0 +1,81 @@
+import { MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
+
+/** What the chat says. */
+export const chatWords = {
+  title: 'Chat',
+  rooms: 'Conversations',
+  back: 'Back to rooms',
+  noRooms: 'No conversations yet.',
+  noRoomsText: 'They open by themselves: with your coach, your athletes or the administrators.',
+  loadingRooms: 'Loading your conversations…',
+  needsConnection: 'Conversations need a connection. They come by themselves when you are online again.',
+  roomsMayBeOld: 'No connection: this is what was last read.',
+  ended: 'Ended',
+  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  waiting: (count: number) => (count === 1 ? '1 message waits' : `${count} messages wait`),
+  you: 'You',
+  lastOfYours: (text: string) => `You: ${text}`,
+  nothingSaid: 'Nothing said yet',
+  someone: 'Conversation',
+
+  messages: (name: string) => `Messages with ${name}`,
+  loading: 'Loading the messages…',
+  noMessages: 'No messages yet.',
+  noMessagesText: 'Write the first one.',
+  earlier: 'Earlier messages',
+  loadingEarlier: 'Loading earlier messages…',
+  earlierFailed: 'Failed to load messages.',
+  unreadFromHere: 'New',
+  toNewest: 'New messages',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  heard: (sender: string, text: string) => `${sender}: ${text}`,
+
+  connecting: 'Connecting…',
+  lost: 'No connection. What you write waits on this device and is sent by itself.',
+  readOnly: 'This conversation has ended; it can still be read.',
+
+  pending: 'Pending',
+  failed: 'Not sent',
+  retry: 'Retry',
+  retryName: (text: string) => `Retry: ${text}`,
+  discard: 'Discard',
+  discardName: (text: string) => `Discard: ${text}`,
+
+  write: 'Message',
+  placeholder: 'Write a message',
+  send: 'Send',
+  tooLong: (characters: number) =>
+    `A message has at most ${MAX_CHAT_CHARACTERS} characters; this one has ${characters}.`,
+  notStored: 'This message could not be kept on this device. Stay online and keep this page open until it is sent.',
+} as const;
+
+const HOUR_MINUTE = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** '18:05', in the reader's own time zone (spec §9). */
+export function formatTime(iso: string): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? '' : HOUR_MINUTE.format(time);
+}
+
+/** 'Today', 'Yesterday', 'Monday 5 October', '5 October 2024'. */
+export function formatChatDay(iso: string, now = Date.now()): string {
+  const time = Date.parse(iso);
+  if (Number.isNaN(time)) return '';
+  const day = new Date(time);
+  const today = new Date(now);
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
+  if (day.toDateString() === today.toDateString()) return chatWords.today;
+  if (day.toDateString() === yesterday.toDateString()) return chatWords.yesterday;
+  return (day.getFullYear() === today.getFullYear() ? DAY : DAY_OF_YEAR).format(time);
+}
+
+/** The time of today's, the day of older ones: beside a room's last message. */
+export function formatMoment(iso: string, now = Date.now()): string {
+  const time = Date.parse(iso);
+  if (Number.isNaN(time)) return '';
+  return new Date(time).toDateString() === new Date(now).toDateString() ? formatTime(iso) : SHORT_DAY.format(time);
+}

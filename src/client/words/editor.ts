@@ -1,0 +1,91 @@
+import type { Field, ListName } from '#contract/vocabulary.ts';
+
+const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
+
+/** What the coach's block editor says. */
+export const editorWords = {
+  block: 'Block editor',
+  back: 'Back to the athlete',
+  loading: 'Opening the block…',
+  missingTitle: 'This block is not here',
+  failedTitle: 'The block did not open',
+  tryAgain: 'Try again',
+  facts: (athlete: string, days: readonly string[], weeks: number) =>
+    [athlete, days.map((day) => day.slice(0, 3)).join(' '), weeks === 1 ? '1 week' : `${weeks} weeks`].join(' · '),
+  weeks: 'Weeks',
+  week: (number: number) => `Week ${number}`,
+  noWeeks: 'No weeks yet. Add the first one.',
+  addWeek: 'Add Week',
+  copyForward: (number: number, percent: number) => `Copy week ${number} forward, +${percent} %`,
+  replaceTitle: (number: number) => `Replace week ${number}?`,
+  replaceText: (from: number, to: number) =>
+    `Week ${to} has exercises already. They are taken out and the plan of week ${from} takes their place. What was logged stays, and Undo brings the old plan back.`,
+  replace: 'Replace',
+  cancel: 'Cancel',
+  undo: 'Undo',
+  redo: 'Redo',
+  logged: (done: number, total: number) => `${done} of ${total} logged`,
+  lists: { basics: 'Basics', complements: 'Complementary' } satisfies Record<ListName, string>,
+  listOf: (list: string, day: string) => `${list} on ${day}`,
+
+  columns: { number: '#', reps: 'Reps', rpe: 'RPE', load: 'Load', logged: 'Logged', actions: 'Actions' },
+  loggedField: (field: Field) => `Logged ${FIELD_NAMES[field]}`,
+  target: (exercise: string, set: number, field: Field) => `${exercise} set ${set} target ${FIELD_NAMES[field]}`,
+  nothing: '–',
+  below: 'less than planned',
+  above: 'more than planned',
+  asPlanned: 'as planned',
+
+  name: (exercise: string) => `${exercise} name`,
+  rest: (exercise: string) => `${exercise} rest time`,
+  restTime: 'Rest time',
+  nameMissing: 'The exercise needs a name.',
+  restMissing: 'The rest time is required.',
+  keeps: (before: string) => `${before} stays until you type another one.`,
+  firstRest: '2-3 min',
+  move: (exercise: string) => `Move ${exercise}`,
+  moveHint: 'Drag it, or press the up and down arrow keys.',
+  moved: (exercise: string, place: number, of: number, list: string, day: string) =>
+    `${exercise} is ${place} of ${of} in ${list} on ${day}.`,
+  removeExercise: (exercise: string) => `Remove ${exercise}`,
+  exerciseRemoved: (exercise: string) => `${exercise} was taken out.`,
+  addSeries: 'Add series',
+  addSeriesTo: (exercise: string) => `Add series to ${exercise}`,
+  removeSeries: (exercise: string, set: number) => `Remove ${exercise} set ${set}`,
+  seriesRemoved: (exercise: string, set: number) => `${exercise} set ${set} was taken out.`,
+  takenOut: 'Taken out, with what was logged',
+  restore: 'Put back',
+  restoreExercise: (exercise: string) => `Put back ${exercise}`,
+  restoreSeries: (exercise: string) => `Put back the set of ${exercise} that was taken out`,
+
+  addExercise: 'Add exercise',
+  addExerciseTo: (list: string, day: string) => `Add exercise to ${list} on ${day}`,
+  search: 'Search, or type a name of your own',
+  found: 'Exercises found',
+  ownName: (name: string) => `Add “${name}”`,
+  ownNameHint: 'your own name',
+  noCatalogue: 'The catalogue is not here at the moment. A name of your own works.',
+
+  unread: (count: number) =>
+    count === 1
+      ? '1 pasted cell is no such number and was left out.'
+      : `${count} pasted cells are no such numbers and were left out.`,
+  outside: (count: number) => (count === 1 ? '1 pasted cell found no room.' : `${count} pasted cells found no room.`),
+  needsReading: 'not saved yet',
+  sendAgain: 'Send again',
+  stuckWeek: (count: number) => (count === 1 ? '1 exercise' : `${count} exercises`),
+
+  keys: 'Keyboard',
+  keysTitle: 'Writing by keyboard',
+  close: 'Close',
+  keyList: [
+    ['↑ ↓ ← →', 'Go from cell to cell'],
+    ['Enter, Shift + Enter', 'Down, up'],
+    ['Tab, Shift + Tab', 'Across'],
+    ['Alt + ↑, Alt + ↓', 'One step more, one step less'],
+    ['Ctrl + D', 'Fill the sets below with this value'],
+    ['Ctrl + V', 'Paste cells from a spreadsheet'],
+    ['Ctrl + Enter', 'Add a set'],
+    ['Ctrl + Z, Ctrl + Shift + Z', 'Undo, redo'],
+  ],
+} as const;

@@ -1,0 +1,29 @@
+import { PRODUCT } from './product.ts';
+
+export const home = {
+  logo: `${PRODUCT} logo`,
+  title: `Welcome to ${PRODUCT}`,
+  description:
+    'Achieve your fitness goals with expert coaching and personalized training. Log every set in the gym, with or without a signal: nothing you type is ever lost.',
+  login: 'Login',
+  register: 'Register',
+  goOn: 'Continue',
+} as const;
+
+export const notFound = {
+  title: 'Page Not Found',
+  text: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
+  back: 'Back to home',
+} as const;
+
+export const noBlocks = {
+  title: 'No Blocks Assigned',
+  text: 'Your coach has not written a block for you yet. As soon as there is one, it stands in your block history.',
+  back: 'Back to the athlete menu',
+} as const;
+
+export const noMacros = {
+  title: 'No Macros Assigned',
+  text: 'Your coach has not set your macros yet. As soon as they are saved, they stand in your diet.',
+  back: 'Back to the athlete menu',
+} as const;

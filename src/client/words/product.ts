@@ -1,0 +1,2 @@
+/** The product's name, wherever it is written. */
+export const PRODUCT = 'Spotter';

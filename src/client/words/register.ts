@@ -1,0 +1,49 @@
+import type { PasswordStrength } from '#domain/password-strength.ts';
+
+export const register = {
+  title: 'Register',
+  lead: 'An account takes a minute. Your training is kept from the first set on.',
+  username: 'Username',
+  usernameHint: 'This is how your coach and the chat call you.',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  coach: 'Would you like to register as a coach?',
+  coachHint: 'An administrator looks at every coach before the account opens.',
+  submit: 'Register',
+  sending: 'Registering…',
+  haveAccount: 'You have an Account? Login In',
+  invited: 'You come with a coach’s invitation. When you register, your request is sent to this coach.',
+  invitedCoach: 'A coach’s invitation is for athletes: as a coach you register without it.',
+  usernameMissing: 'Please enter a username.',
+  emailMissing: 'Please enter your email address.',
+  emailWrong: 'Please enter a valid email address.',
+  passwordMissing: 'Please enter a password.',
+  passwordShort: (letters: number) => `The password must have at least ${letters} characters.`,
+} as const;
+
+export const strength: Readonly<Record<PasswordStrength, string>> = {
+  short: 'Too short yet.',
+  weak: 'Easy to guess. A few words in a row are stronger.',
+  fair: 'Fair. One more word makes it strong.',
+  strong: 'Strong.',
+};
+
+export const google = {
+  unavailable: 'Login with Google is not available right now. Log in with your email and password.',
+  missing: 'Missing required parameters.',
+  loading: 'Loading...',
+  title: 'Login with Google',
+  back: 'Back to login',
+} as const;
+
+export const pending = {
+  title: 'Please wait for your account to be approved',
+  text: (username: string) =>
+    `Thank you for registering as a coach, ${username}. An administrator looks at your request now.`,
+  goesOn: 'You can leave this page open: it goes on to your coach area by itself.',
+  waiting: 'Waiting for the decision…',
+  approved: 'Your account is approved. Opening your coach area…',
+  unheard: 'No connection at the moment. This page asks again by itself.',
+} as const;

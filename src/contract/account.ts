@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
+import { name } from './text.ts';
+import { ROLES } from './vocabulary.ts';
+
+export const email = z.email('Please enter a valid email address.').max(254, 'The email is too long.');
+export const username = name('The username', 60, 'Please enter a username.');
+/** A password that somebody chooses; the shortest is the spec's (§5). */
+export const newPassword = z
+  .string('Please enter a password.')
+  .min(PASSWORD_MIN_LENGTH, `The password must have at least ${PASSWORD_MIN_LENGTH} characters.`)
+  .max(PASSWORD_MAX_LENGTH, `The password has at most ${PASSWORD_MAX_LENGTH} characters.`);
+
+/** What a person types to get an account (spec §3). */
+export const registerBody = z.object({
+  username,
+  email,
+  password: newPassword,
+  isCoach: z.boolean('isCoach must be true or false.').nullish(),
+  /** From an invitation link: the new athlete has asked this coach already. */
+  secretCode: z.string('The coach code must be text.').max(64, 'The coach code is too long.').nullish(),
+});
+export type RegisterBody = z.infer<typeof registerBody>;
+
+/** What a person types to log in (spec §3). */
+export const loginBody = z.object({
+  email,
+  password: z
+    .string('Please enter your password.')
+    .min(1, 'Please enter your password.')
+    .max(PASSWORD_MAX_LENGTH, `The password has at most ${PASSWORD_MAX_LENGTH} characters.`),
+});
+export type LoginBody = z.infer<typeof loginBody>;
+
+export const person = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  avatar: z.string().optional(),
+});
+export type Person = z.infer<typeof person>;
+
+/** `token` and exactly one of the four kinds of user (spec §3, contract 'People'). */
+export const loginReply = z.object({
+  token: z.string(),
+  athlete: person.optional(),
+  coach: person.optional(),
+  admin: person.optional(),
+  coachPending: person.optional(),
+});
+export type LoginReply = z.infer<typeof loginReply>;
+
+/** What Google's answer is worth (spec §7): a session, and where it leads by `role` (added). */
+export const oauthReply = z.object({
+  token: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  avatar: z.string().optional(),
+  message: z.string(),
+});
+export type OauthReply = z.infer<typeof oauthReply>;
+
+const MISSING = 'Missing required parameters.';
+export const oauthQuery = z.object({
+  code: z.string(MISSING).min(1, MISSING).max(2_048, 'The code is too long.'),
+  state: z.string(MISSING).min(1, MISSING).max(512, 'The state is too long.'),
+});
+
+export const messageReply = z.object({ message: z.string() });
+export type MessageReply = z.infer<typeof messageReply>;

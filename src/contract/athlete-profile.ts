@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { personalInfoReply } from './athlete.ts';
+import { blockSummary } from './block.ts';
+import { macrosReply } from './macros.ts';
+import { idInPath } from './text.ts';
+
+/** An athlete as the coach sees him (spec §7): what he told of himself is absent as long as he told nothing. */
+export const athleteProfileReply = z.object({
+  athlete: z.object({ id: z.string(), username: z.string(), ...personalInfoReply.partial().shape }),
+  /** Newest first. */
+  blocks: z.array(blockSummary),
+  macros: macrosReply.nullable(),
+});
+export type AthleteProfile = z.infer<typeof athleteProfileReply>;
+
+export const coachedBlockParams = z.object({ coachId: idInPath, athleteId: idInPath, blockId: idInPath });

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { PERSON_RANGES } from './limits.ts';
+import { idInPath, line, numberBetween, paragraph } from './text.ts';
+import { GENDERS } from './vocabulary.ts';
+
+/** The athlete area (spec §7): the athlete and the coach's name, null without a coach. */
+export const athleteAreaReply = z.object({
+  athlete: z.object({ id: z.string(), username: z.string() }),
+  coachName: z.string().nullable(),
+  /** Added: the open request, while a coach has neither accepted nor denied it. */
+  pendingRequest: z.object({ coachName: z.string(), requestedAt: z.string() }).nullish(),
+});
+export type AthleteArea = z.infer<typeof athleteAreaReply>;
+
+export const removeCoachReply = z.object({ success: z.boolean(), message: z.string() });
+export type RemoveCoachReply = z.infer<typeof removeCoachReply>;
+
+const oneRepMax = (lift: string, key: 'rmBench' | 'rmSquat' | 'rmDeadLift') =>
+  numberBetween(`The 1RM of the ${lift}`, ...PERSON_RANGES[key], 'kg').nullish();
+
+/** What an athlete tells the coach (spec §3, §5). */
+export const personalInfoBody = z.object({
+  fullName: line('The full name', 120).min(1, 'Please enter your full name.'),
+  age: numberBetween('The age', ...PERSON_RANGES.age, 'years'),
+  height: numberBetween('The height', ...PERSON_RANGES.height, 'cm'),
+  weight: numberBetween('The weight', ...PERSON_RANGES.weight, 'kg'),
+  gender: z.enum(GENDERS, 'The gender must be Male or Female.'),
+  occupation: line('The occupation', 200).min(1, 'Please enter your occupation.'),
+  sportsHistory: paragraph('The sports history', 4_000).min(1, 'Please enter your sports history.'),
+  injuryHistory: paragraph('The injury history', 4_000).nullish(),
+  rmBench: oneRepMax('bench press', 'rmBench'),
+  rmSquat: oneRepMax('squat', 'rmSquat'),
+  rmDeadLift: oneRepMax('deadlift', 'rmDeadLift'),
+  /** Added to the form (contract 'People'): a client that does not know it leaves it as it is. */
+  experience: numberBetween('The experience', ...PERSON_RANGES.experience, 'years').nullish(),
+});
+export type PersonalInfoBody = z.infer<typeof personalInfoBody>;
+
+export const personalInfoReply = z.object({
+  fullName: z.string(),
+  age: z.number(),
+  height: z.number(),
+  weight: z.number(),
+  gender: z.enum(GENDERS),
+  occupation: z.string(),
+  sportsHistory: z.string(),
+  injuryHistory: z.string().nullable(),
+  rmBench: z.number().nullable(),
+  rmSquat: z.number().nullable(),
+  rmDeadLift: z.number().nullable(),
+  experience: z.number().nullable(),
+});
+export type PersonalInfo = z.infer<typeof personalInfoReply>;
+
+export const athleteParams = z.object({ athleteId: idInPath });
+export const blockParams = z.object({ athleteId: idInPath, blockId: idInPath });
+/** Any code is looked at: what is no code at all is answered like an unknown one. */
+export const requestCoachParams = z.object({ athleteId: idInPath, code: z.string() });

@@ -1,0 +1,23 @@
+/** What a screen says when a call fails and the server gave no sentence of its own (spec §8). */
+export type Failure = {
+  /** The server answered, but not with success. */
+  readonly refused: string;
+  /** No answer came, or one that is not this server's (a captive portal, a proxy). */
+  readonly unreachable: string;
+};
+
+export const NO_CONNECTION = 'No connection. Check your signal and try again.';
+export const NOT_ON_PHONE = 'This page is not on this phone yet. Open it once with a connection and it stays here.';
+
+/** The failures of the athlete's block, apart from the others: they are all that a phone's first load needs. */
+export const blockFailures = {
+  block: { refused: 'Failed getting Data Block!!', unreachable: NOT_ON_PHONE },
+  saveActual: { refused: 'Error saving block data.', unreachable: NO_CONNECTION },
+} as const satisfies Record<string, Failure>;
+
+/** Why one operation of a save was rejected (`results[].reason`). */
+export const rejections = {
+  op_id_reuse: 'This edit has the number of another edit. Type the value again.',
+  unknown_series: 'This series is not in the block any more.',
+  missing_value: 'The edit came without its value. Type it again.',
+} as const;

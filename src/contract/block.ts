@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { MAX_LOAD_KG, MAX_REPS } from './limits.ts';
+import { WEEKDAYS } from './vocabulary.ts';
+
+const id = z.string().min(1).max(64);
+const optionalNumber = z.number().nullable();
+
+/** Reps, RPE and load (kg) of one series; null is 'not planned' or 'not logged'. */
+export const values = z.object({ reps: optionalNumber, rpe: optionalNumber, load: optionalNumber });
+export type Values = z.infer<typeof values>;
+
+export const series = z.object({
+  seriesId: id,
+  target: values,
+  actual: values,
+  /** The coach took the series out of the plan after something was logged in it: shown as such, never lost. */
+  removed: z.literal(true).optional(),
+});
+export type Series = z.infer<typeof series>;
+
+export const exercise = z.object({
+  /** The exercise's place in this block: one squat on Monday of week 2. */
+  idExercise: id,
+  /** Points into the catalogue; absent when the coach typed a name of his own. */
+  exerciseId: id.optional(),
+  name: z.string(),
+  /** Free text, e.g. '2-3 min'. */
+  restTime: z.string(),
+  series: z.array(series),
+});
+export type Exercise = z.infer<typeof exercise>;
+
+export const day = z.object({ basics: z.array(exercise), complements: z.array(exercise) });
+export type Day = z.infer<typeof day>;
+
+export const week = z.object({ weekName: z.string(), dayResponses: z.partialRecord(z.enum(WEEKDAYS), day) });
+export type Week = z.infer<typeof week>;
+
+/** A block with every week (spec §3), and the revisions that sync needs (contract 'Blocks'). */
+export const blockReply = z.object({
+  blockId: id,
+  name: z.string(),
+  athleteUsername: z.string(),
+  days: z.array(z.enum(WEEKDAYS)),
+  weeks: z.array(week),
+  /** Rises with every change that the block's readers can see. */
+  rev: z.number(),
+  /** Rises with every change of structure or targets. */
+  structRev: z.number(),
+  /** Random per database; a new one means that the server was restored from a backup. */
+  epoch: z.string(),
+});
+export type BlockDetail = z.infer<typeof blockReply>;
+
+export const blockSummary = z.object({
+  blockId: id,
+  name: z.string(),
+  creationDate: z.string(),
+  days: z.array(z.enum(WEEKDAYS)),
+  coachUsername: z.string(),
+  athleteUsername: z.string(),
+});
+export type BlockSummary = z.infer<typeof blockSummary>;
+
+export const myBlocksReply = z.object({ blocks: z.array(blockSummary) });
+export type MyBlocks = z.infer<typeof myBlocksReply>;
+
+/** What an athlete may log; the sentence names the field. */
+export const actualValue = {
+  reps: z
+    .number('Reps must be a number.')
+    .min(0, 'Reps cannot be negative.')
+    .max(MAX_REPS, `Reps can be at most ${MAX_REPS}.`),
+  rpe: z
+    .number('RPE must be a number.')
+    .min(0, 'RPE goes from 0 to 10.')
+    .max(10, 'RPE goes from 0 to 10.')
+    .refine((rpe) => Number.isInteger(rpe * 2), 'RPE goes in steps of 0.5.'),
+  load: z
+    .number('Load must be a number of kilograms.')
+    .min(0, 'Load cannot be negative.')
+    .max(MAX_LOAD_KG, `Load can be at most ${MAX_LOAD_KG} kg.`),
+} as const;

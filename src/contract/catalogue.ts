@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { MAX_EXERCISE_NAME_LENGTH, MAX_EXERCISES_FOUND } from './limits.ts';
+import { idInPath, line } from './text.ts';
+import { EQUIPMENT, MUSCLE_GROUPS } from './vocabulary.ts';
+
+export const listedExercise = z.object({
+  id: z.string(),
+  name: z.string(),
+  muscleGroup: z.enum(MUSCLE_GROUPS),
+  equipment: z.enum(EQUIPMENT),
+  /** Made by the coach who asks, and seen by no other. */
+  own: z.boolean(),
+});
+export type ListedExercise = z.infer<typeof listedExercise>;
+
+export const allExercisesReply = z.object({ exerciseList: z.array(listedExercise) });
+export type AllExercises = z.infer<typeof allExercisesReply>;
+
+/** `?q=`: words to look for, without regard to case and accents; `?limit=`: at most so many. */
+export const allExercisesQuery = z.object({
+  q: z.string('q must be one text.').max(100, 'q has at most 100 characters.').optional(),
+  limit: z.coerce
+    .number(`limit must be a number from 1 to ${MAX_EXERCISES_FOUND}.`)
+    .int('limit must be a whole number.')
+    .min(1, 'limit must be at least 1.')
+    .max(MAX_EXERCISES_FOUND, `limit must be at most ${MAX_EXERCISES_FOUND}.`)
+    .optional(),
+});
+export type AllExercisesQuery = z.infer<typeof allExercisesQuery>;
+
+export const ownExerciseBody = z.object({
+  name: line('The exercise name', MAX_EXERCISE_NAME_LENGTH).min(1, 'The exercise name is required.'),
+  muscleGroup: z.enum(MUSCLE_GROUPS, `The muscle group must be one of ${MUSCLE_GROUPS.join(', ')}.`),
+  equipment: z.enum(EQUIPMENT, `The equipment must be one of ${EQUIPMENT.join(', ')}.`),
+});
+export type OwnExerciseBody = z.infer<typeof ownExerciseBody>;
+
+export const ownExercisesParams = z.object({ coachId: idInPath });
+export const ownExerciseParams = z.object({ coachId: idInPath, exerciseId: idInPath });

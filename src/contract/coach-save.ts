@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { actualValue } from './block.ts';
+import {
+  MAX_BLOCK_NAME_LENGTH,
+  MAX_EXERCISE_NAME_LENGTH,
+  MAX_EXERCISES_PER_LIST,
+  MAX_REST_TIME_LENGTH,
+  MAX_SERIES_PER_EXERCISE,
+  MAX_WEEKS,
+} from './limits.ts';
+import { line } from './text.ts';
+import { WEEKDAYS } from './vocabulary.ts';
+
+/** The questionnaire (spec §5): weekdays in any order, the name trimmed. */
+export const createBlockBody = z.object({
+  weekDays: z
+    .array(z.enum(WEEKDAYS, `Weekdays are ${WEEKDAYS.join(', ')}.`), 'Pick the weekdays of the block.')
+    .min(1, 'Pick at least one weekday.')
+    .max(WEEKDAYS.length, 'Pick each weekday once.'),
+  blockName: line('The block name', MAX_BLOCK_NAME_LENGTH).min(1, 'The block name is required.'),
+});
+export type CreateBlockBody = z.infer<typeof createBlockBody>;
+
+export const createBlockReply = z.object({ blockId: z.string() });
+export type CreateBlockReply = z.infer<typeof createBlockReply>;
+
+const id = z
+  .string('An id must be a string.')
+  .min(1, 'An id cannot be empty.')
+  .max(64, 'An id has at most 64 characters.')
+  .regex(/^[\x21-\x7e]*$/, 'An id has letters, digits and signs, and no spaces.');
+
+/** A leaf that is absent stays as it is; null is 'not planned'. */
+const target = z
+  .object({ reps: actualValue.reps.nullable(), rpe: actualValue.rpe.nullable(), load: actualValue.load.nullable() })
+  .partial();
+
+/** `actual` is never read here: it belongs to the athlete. */
+const plannedSeries = z.object({ seriesId: id, target: target.nullish() });
+export type SentSeries = z.infer<typeof plannedSeries>;
+
+const plannedExercise = z.object({
+  idExercise: id,
+  exerciseId: id.nullish(),
+  name: line('The exercise name', MAX_EXERCISE_NAME_LENGTH).min(1, 'The exercise name is required.'),
+  restTime: line('The rest time', MAX_REST_TIME_LENGTH).min(1, 'The rest time is required.'),
+  series: z
+    .array(plannedSeries, 'The series must be a list.')
+    .max(MAX_SERIES_PER_EXERCISE, `An exercise has at most ${MAX_SERIES_PER_EXERCISE} series.`)
+    .nullish(),
+});
+export type SentExercise = z.infer<typeof plannedExercise>;
+
+const exercises = z
+  .array(plannedExercise, 'The exercises must be a list.')
+  .max(MAX_EXERCISES_PER_LIST, `A day has at most ${MAX_EXERCISES_PER_LIST} exercises in one list.`)
+  .nullish();
+
+const plannedDay = z.object({ basics: exercises, complements: exercises });
+export type SentDay = z.infer<typeof plannedDay>;
+
+export const TOO_MANY_WEEKS = `A block has at most ${MAX_WEEKS} weeks.`;
+const WEEK_NAME = /^week[1-9]\d{0,2}$/;
+
+/** The coach's save: whole weeks; a week that is absent is untouched (contract 'Blocks'). */
+export const saveBlockBody = z.object({
+  blockWeeks: z
+    .record(z.string().max(32), z.partialRecord(z.enum(WEEKDAYS), plannedDay))
+    .refine(
+      (weeks) => Object.keys(weeks).every((name) => WEEK_NAME.test(name)),
+      'Weeks are named week1, week2, and so on.',
+    )
+    .refine((weeks) => Object.keys(weeks).length <= MAX_WEEKS, TOO_MANY_WEEKS),
+  sync: z
+    .object({
+      /** The structRev of the reading that was edited: what came later is not taken out. */
+      baseStructRev: z.int().min(0),
+      /** The epoch of that reading; after a restore from backup the revision means nothing. */
+      epoch: z.string().max(64).optional(),
+      /** Series and exercises to bring back; an id that was taken out comes back by nothing else. */
+      restore: z.array(id).max(1_000).optional(),
+    })
+    .optional(),
+});
+export type SaveBlockBody = z.infer<typeof saveBlockBody>;
+
+export const saveBlockReply = z.object({
+  message: z.string(),
+  rev: z.number(),
+  /** More than one above the base: others saved in between. Read the block again before using it as the next base. */
+  structRev: z.number(),
+  epoch: z.string(),
+});
+export type SaveBlockReply = z.infer<typeof saveBlockReply>;

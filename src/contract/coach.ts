@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { idInPath } from './text.ts';
+import { ROLES } from './vocabulary.ts';
+
+/** Who is named in a list (spec §3 'Athlete summary'). */
+export const summary = z.object({ id: z.string(), username: z.string() });
+export type Summary = z.infer<typeof summary>;
+
+/** The coach area (spec §7); `athletesAvailable` are those who asked. */
+export const coachAreaReply = z.object({
+  coach: summary,
+  coachAthletes: z.array(summary),
+  athletesAvailable: z.array(summary),
+});
+export type CoachArea = z.infer<typeof coachAreaReply>;
+
+/** Null until the coach generates the first one. */
+export const secretCodeReply = z.object({ secretCode: z.string().nullable() });
+export type SecretCode = z.infer<typeof secretCodeReply>;
+
+/** `role` (added) turns from coachPending to coach when an admin approves: then the token can be renewed. */
+export const coachPendingReply = z.object({ username: z.string(), role: z.enum(ROLES) });
+export type CoachPending = z.infer<typeof coachPendingReply>;
+
+export const coachParams = z.object({ coachId: idInPath });
+export const coachAthleteParams = z.object({ coachId: idInPath, athleteId: idInPath });
+export const coachPendingParams = z.object({ id: idInPath });

@@ -1,0 +1,59 @@
+import { blockFailures, NO_CONNECTION, NOT_ON_PHONE, type Failure } from './block-failures.ts';
+import type { RouteName } from './routes.ts';
+
+/** What each screen says when its call fails and the server gave no sentence of its own (spec §8): total by type. */
+export const failures = {
+  register: { refused: 'Error en el registro. Inténtalo de nuevo.', unreachable: NO_CONNECTION },
+  login: {
+    refused: 'Error on Login. Please try again.',
+    unreachable: 'No connection. Logging in needs one; what you logged before is safe on this phone.',
+  },
+  logout: {
+    refused: 'Logout failed',
+    unreachable: 'Logout failed. You are offline: log out again when you have a connection.',
+  },
+  renewToken: { refused: 'Error on Login. Please try again.', unreachable: NO_CONNECTION },
+  googleStart: { refused: 'Error during OAuth callback.', unreachable: NO_CONNECTION },
+  googleRedirect: { refused: 'Error during OAuth callback.', unreachable: NO_CONNECTION },
+  profile: { refused: 'Failed to load profile', unreachable: NO_CONNECTION },
+  editProfile: { refused: 'Update failed', unreachable: NO_CONNECTION },
+  changePassword: { refused: 'Password change failed', unreachable: NO_CONNECTION },
+  athleteArea: { refused: 'Failed to load athlete.', unreachable: NOT_ON_PHONE },
+  requestCoach: { refused: 'Error sending request.', unreachable: NO_CONNECTION },
+  removeCoach: { refused: 'Failed to remove coach.', unreachable: NO_CONNECTION },
+  currentMacros: { refused: 'Failed to load athlete data.', unreachable: NOT_ON_PHONE },
+  myBlocks: { refused: 'Failed to load athlete data.', unreachable: NOT_ON_PHONE },
+  ...blockFailures,
+  personalInfo: { refused: 'Failed to load athlete data.', unreachable: NO_CONNECTION },
+  savePersonalInfo: { refused: 'Submission failed', unreachable: NO_CONNECTION },
+  coachArea: { refused: 'Failed to load coach data.', unreachable: NOT_ON_PHONE },
+  athleteProfile: { refused: 'Failed to load athlete data.', unreachable: NOT_ON_PHONE },
+  acceptAthlete: { refused: 'Failed to save athlete data.', unreachable: NO_CONNECTION },
+  deleteAthlete: { refused: 'Failed to save athlete data.', unreachable: NO_CONNECTION },
+  secretCode: { refused: 'Failed to load code', unreachable: NO_CONNECTION },
+  generateSecretCode: { refused: 'Failed to generate code', unreachable: NO_CONNECTION },
+  createBlock: { refused: 'Failed to create the block.', unreachable: 'An error occurred while creating the block.' },
+  editBlock: { refused: 'Failed getting Data Block!!', unreachable: 'Error fetching block data.' },
+  saveBlock: { refused: 'Error saving data. Please try again ❌', unreachable: NO_CONNECTION },
+  allExercises: { refused: 'Failed to fetch exercises.', unreachable: 'Error fetching exercises.' },
+  createExercise: { refused: 'Submission failed', unreachable: NO_CONNECTION },
+  saveExercise: { refused: 'Submission failed', unreachable: NO_CONNECTION },
+  deleteExercise: { refused: 'Submission failed', unreachable: NO_CONNECTION },
+  calculateMacros: { refused: 'Calculation failed', unreachable: 'Unexpected error' },
+  saveMacros: { refused: 'Update failed', unreachable: 'Unexpected error' },
+  coachPending: { refused: 'Failed to load coach data.', unreachable: NO_CONNECTION },
+  adminArea: { refused: 'Failed to load admin data.', unreachable: NO_CONNECTION },
+  acceptCoach: { refused: 'Failed to approve coach.', unreachable: NO_CONNECTION },
+  rejectCoach: { refused: 'Failed to reject coach.', unreachable: NO_CONNECTION },
+  chatRooms: { refused: 'Failed to load messages.', unreachable: NO_CONNECTION },
+  messages: { refused: 'Failed to load messages.', unreachable: NO_CONNECTION },
+  readMessages: { refused: 'Failed to load messages.', unreachable: NO_CONNECTION },
+  socketTicket: { refused: 'Failed to load messages.', unreachable: NO_CONNECTION },
+  health: { refused: 'The server is not ready.', unreachable: NO_CONNECTION },
+  metrics: { refused: 'Failed to load admin data.', unreachable: NO_CONNECTION },
+  apiDocument: { refused: 'The server is not ready.', unreachable: NO_CONNECTION },
+  apiPage: { refused: 'The server is not ready.', unreachable: NO_CONNECTION },
+} as const satisfies Record<RouteName, Failure>;
+
+/** Where the client reads the server's sentence from `error` (spec §7): these answers carry it twice. */
+export const readFromError: readonly RouteName[] = ['createBlock', 'calculateMacros'];

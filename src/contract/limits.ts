@@ -1,0 +1,84 @@
+/** The numbers of spec §9 and of the save protocol. Times are milliseconds, sizes are bytes. */
+
+/** The network waits this long after the last edit; the local write never waits (spec §9). */
+export const AUTO_SAVE_DELAY_MS = 2_000;
+/** How long 'Block saved successfully! ✅' stays (spec §8). */
+export const SAVED_MESSAGE_MS = 1_500;
+
+/** How long other messages stay (spec §8, §9). */
+export const REQUEST_MESSAGE_MS = 2_000;
+export const ADMIN_MESSAGE_MS = 3_000;
+export const REMOVE_COACH_MESSAGE_MS = 1_500;
+export const PROFILE_MESSAGE_MS = 1_500;
+export const PERSONAL_INFO_MESSAGE_MS = 1_500;
+
+/** How often a page that waits for somebody's decision asks whether it has been made. */
+export const DECISION_POLL_MS = 5_000;
+
+/** How long 'Copied!' and 'Macros saved successfully! ✅' stay (spec §8, §9). */
+export const COPIED_MS = 2_000;
+export const MACROS_MESSAGE_MS = 2_000;
+
+/** How often an open editor looks for what the athlete logged meanwhile. */
+export const BLOCK_REFRESH_MS = 15_000;
+
+export const MAX_OPS_PER_SAVE = 500;
+export const MAX_SAVE_BYTES = 48 * 1024;
+/** A save that has not been answered by then has an unknown outcome: the same operations go again. */
+export const SAVE_TIMEOUT_MS = 15_000;
+
+export const BACK_OFF_FLOOR_MS = 250;
+export const BACK_OFF_CEILING_MS = 60_000;
+export const RETRY_AFTER_FLOOR_MS = 1_000;
+export const RETRY_AFTER_CEILING_MS = 10 * 60_000;
+
+/** How long log-out tries to send what is left before it asks (sync-protocol, log-out). */
+export const LOG_OUT_FLUSH_MS = 5_000;
+
+export const PASSWORD_MIN_LENGTH = 5;
+export const PASSWORD_MAX_LENGTH = 128;
+
+/** Wide enough for every human set, narrow enough that a slip of the thumb ('1000000') is refused. */
+export const MAX_REPS = 1_000;
+export const MAX_LOAD_KG = 2_000;
+
+/** From the least to the most that a person's numbers can be, ends included. */
+export const PERSON_RANGES = {
+  age: [5, 120],
+  height: [50, 280],
+  weight: [10, 700],
+  rmBench: [0, 2_000],
+  rmSquat: [0, 2_000],
+  rmDeadLift: [0, 2_000],
+  experience: [0, 100],
+} as const satisfies Record<string, readonly [number, number]>;
+
+export const MAX_BODY_BYTES = 256 * 1024;
+export const MAX_AVATAR_BODY_BYTES = 1024 * 1024;
+/** A picture as it is sent, before its base64. */
+export const MAX_AVATAR_BYTES = 512 * 1024;
+
+export const MAX_CHAT_CHARACTERS = 4_000;
+/** As many messages as one reading holds. */
+export const CHAT_PAGE = 100;
+/** As many messages as one person may send in so much time. */
+export const CHAT_MESSAGES_PER_WINDOW = 20;
+export const CHAT_WINDOW_MS = 10_000;
+/** A frame that has no answer by then went into a dead line. */
+export const CHAT_ANSWER_MS = 10_000;
+/** A coach's save carries whole weeks. */
+export const MAX_BLOCK_BODY_BYTES = 4 * 1024 * 1024;
+
+export const MAX_WEEKS = 52;
+/** In one list (basics or complements) of one day. */
+export const MAX_EXERCISES_PER_LIST = 40;
+export const MAX_SERIES_PER_EXERCISE = 40;
+/** In one block, with those that were taken out: they are kept for good. */
+export const MAX_SERIES_PER_BLOCK = 20_000;
+export const MAX_BLOCK_NAME_LENGTH = 100;
+export const MAX_EXERCISE_NAME_LENGTH = 120;
+export const MAX_REST_TIME_LENGTH = 60;
+
+/** Of one coach's own exercises, and of one answer of the search. */
+export const MAX_OWN_EXERCISES = 500;
+export const MAX_EXERCISES_FOUND = 1_000;

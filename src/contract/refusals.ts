@@ -1,0 +1,60 @@
+/** What the server says when it refuses: stable code -> status and sentence (contract 'Words and values'). */
+export const refusals = {
+  invalid_credentials: { status: 401, message: 'Wrong email or password.' },
+  not_authenticated: { status: 401, message: 'Not authenticated' },
+  registration_rejected: { status: 403, message: 'Your coach registration was rejected by an administrator.' },
+  email_taken: { status: 409, message: 'There is already an account with this email. Log in, or use another email.' },
+  nothing_to_update: { status: 400, message: 'No changes to update.' },
+  wrong_password: { status: 400, message: 'The current password is not right.' },
+  managed_by_google: {
+    status: 409,
+    message: 'This account is managed by Google: its email and password are changed there.',
+  },
+  unreadable_picture: { status: 400, message: 'The picture cannot be read. Choose a PNG, JPEG or WebP picture.' },
+  picture_too_large: { status: 400, message: 'The picture can be at most 512 KiB and 6000 pixels wide and high.' },
+  google_unavailable: {
+    status: 503,
+    message: 'Logging in with Google does not work at the moment. Try again in a moment, or use your password.',
+  },
+  google_refused: { status: 400, message: "Google did not confirm this login. Start again with 'Login with Google'." },
+  google_email_taken: {
+    status: 409,
+    message:
+      'There is already an account with this email. Log in with your password once, and Google is connected to it.',
+  },
+  google_email_missing: {
+    status: 409,
+    message: 'Google did not confirm an email address of yours. Confirm it there, or register with a password.',
+  },
+  missing_code: { status: 400, message: 'Please enter a coach secret code.' },
+  unknown_code: { status: 404, message: 'No coach has this code. Check it with your coach.' },
+  has_coach: { status: 409, message: 'You have a coach already. Remove your coach before you ask another one.' },
+  no_coach: { status: 404, message: 'You have no coach.' },
+  no_personal_info: { status: 404, message: 'No personal information yet.' },
+  bad_idempotency_key: { status: 400, message: 'The Idempotency-Key must be 1 to 200 letters, digits or signs.' },
+  idempotency_key_reuse: { status: 409, message: 'This Idempotency-Key was used for another request.' },
+  exercise_exists: { status: 409, message: 'There is already an exercise with this name.' },
+  too_many_exercises: {
+    status: 409,
+    message: 'You have as many exercises of your own as there can be. Delete one that you do not use.',
+  },
+  wrong_role: { status: 403, message: 'Your account may not do this.' },
+  not_found: { status: 404, message: 'Not found.' },
+  no_blocks: { status: 404, message: 'No blocks assigned yet.' },
+  no_macros: { status: 404, message: 'No macros assigned yet.' },
+  room_read_only: { status: 403, message: 'This conversation has ended; it can still be read.' },
+  message_id_reuse: { status: 409, message: 'This message has the number of another message. Send it again.' },
+  too_many_messages: { status: 429, message: 'Too many messages. Wait a few seconds and send it again.' },
+  invalid_input: { status: 400, message: 'The request has a value that cannot be accepted.' },
+  unreadable_body: { status: 400, message: 'The request is not readable JSON.' },
+  body_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'The request must be JSON.' },
+  too_many_tries: { status: 429, message: 'Too many tries. Wait a few minutes and try again.' },
+  server_busy: { status: 503, message: 'The server is busy. Try again in a moment.' },
+  internal_error: { status: 500, message: 'Something went wrong on the server. Nothing you typed is lost; try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** The body of every refusal. `message` is a sentence or a list of sentences. */
+export type RefusalBody = { code: RefusalCode; message: string | string[]; error?: string };

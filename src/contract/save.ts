@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { MAX_OPS_PER_SAVE } from './limits.ts';
+import { FIELDS, LISTS, WEEKDAYS } from './vocabulary.ts';
+
+/**
+ * The athlete's save (spec §7 `PUT …/actual`, sync-protocol 'The request').
+ * Values are checked one operation at a time, so that one bad value delays no other: here only the shape is.
+ */
+const id = z.string().min(1).max(64);
+
+const actualLeaves = z.object({ reps: z.unknown(), rpe: z.unknown(), load: z.unknown() }).partial();
+const savedSeries = z.object({ seriesId: id, actual: actualLeaves.nullish() });
+const savedExercise = z.object({ idExercise: id.optional(), series: z.array(savedSeries).nullish() });
+const savedDay = z.object({ basics: z.array(savedExercise).nullish(), complements: z.array(savedExercise).nullish() });
+
+export const savedWeeks = z.record(z.string().max(32), z.partialRecord(z.enum(WEEKDAYS), savedDay));
+export type SavedWeeks = z.infer<typeof savedWeeks>;
+
+/** One edit's identity; its value stands in `blockWeeks` under the same seriesId and field. */
+export const saveOp = z.object({
+  opId: z.uuid(),
+  /** Rises with every edit of the device. */
+  seq: z.int().min(0),
+  seriesId: id,
+  field: z.enum(FIELDS),
+  /** The block's rev that the person was looking at. */
+  baseRev: z.int().min(0),
+  /** Milliseconds since 1970 by the device's clock. */
+  editedAt: z.int(),
+  /** Server clock minus the device's, in milliseconds, as last measured. */
+  offset: z.int(),
+});
+export type SaveOp = z.infer<typeof saveOp>;
+
+export const saveSync = z.object({
+  v: z.literal(1),
+  deviceId: id,
+  baseRev: z.int().min(0),
+  sentAt: z.int(),
+  ops: z.array(saveOp).max(MAX_OPS_PER_SAVE),
+});
+export type SaveSync = z.infer<typeof saveSync>;
+
+export const saveActualBody = z.object({ blockWeeks: savedWeeks, sync: saveSync.optional() });
+export type SaveActualBody = z.infer<typeof saveActualBody>;
+
+export const OP_STATUSES = ['applied', 'duplicate', 'superseded', 'kept_on_deleted', 'rejected'] as const;
+export type OpStatus = (typeof OP_STATUSES)[number];
+
+export const winner = z.object({ value: z.number().nullable(), editedAt: z.number(), device: z.string() });
+export type Winner = z.infer<typeof winner>;
+
+export const opResult = z.object({
+  opId: z.string(),
+  status: z.enum(OP_STATUSES),
+  /** `rejected`: a code, `op_id_reuse`, `unknown_series`, or the sentence of a failed check. */
+  reason: z.string().optional(),
+  /** `superseded`: the value that stands in the block instead. */
+  winner: winner.optional(),
+});
+export type OpResult = z.infer<typeof opResult>;
+
+export const fieldChange = z.object({
+  seriesId: z.string(),
+  field: z.enum(FIELDS),
+  value: z.number().nullable(),
+  rev: z.number(),
+});
+export type FieldChange = z.infer<typeof fieldChange>;
+
+export const saveActualReply = z.object({
+  message: z.string(),
+  rev: z.number(),
+  epoch: z.string(),
+  serverTime: z.number(),
+  results: z.array(opResult),
+  /** Fields that other devices changed after the request's `baseRev`. */
+  changes: z.array(fieldChange),
+});
+export type SaveActualReply = z.infer<typeof saveActualReply>;
+
+/** Where a series stands in its block: what a sparse save is built from. */
+export const seriesPath = z.object({
+  week: z.string(),
+  day: z.enum(WEEKDAYS),
+  list: z.enum(LISTS),
+  idExercise: z.string(),
+});
+export type SeriesPath = z.infer<typeof seriesPath>;

@@ -1,0 +1,84 @@
+/** The words that travel: every closed list of spec §3, §5 and §9, in the order in which people see it. */
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const ROLES = ['athlete', 'coach', 'coachPending', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The two lists of exercises that a training day has. */
+export const LISTS = ['basics', 'complements'] as const;
+export type ListName = (typeof LISTS)[number];
+
+/** What is planned and logged for one series. */
+export const FIELDS = ['reps', 'rpe', 'load'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** 0 to 10 in steps of 0.5: 21 options (spec §5). */
+export const RPE_OPTIONS: readonly number[] = Array.from({ length: 21 }, (_, step) => step / 2);
+
+export const GENDERS = ['Male', 'Female'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export const GOALS = ['Deficit', 'Maintenance', 'Surplus'] as const;
+export type Goal = (typeof GOALS)[number];
+
+/** How much a person moves (spec §9); what each multiplies is in `domain/macros/plan.ts`. */
+export const ACTIVITIES = [
+  'Sedentary',
+  'Light',
+  'Moderate training',
+  'Moderate training well',
+  'Intense',
+  'Very Intense',
+] as const;
+export type Activity = (typeof ACTIVITIES)[number];
+
+/** The ten equations of spec §9, in the words of the contract's table. */
+export const EQUATIONS = [
+  'Harris-Benedict 1984',
+  'Harris-Benedict 1919',
+  'FAO/WHO 10-18',
+  'FAO/WHO 18-30',
+  'FAO/WHO 30-60',
+  'FAO/WHO over 60',
+  'Mifflin-St Jeor (Obesity)',
+  'Cunningham (Lean Mass)',
+  'Tinsley (Weight)',
+  'Tinsley (Lean Mass)',
+] as const;
+export type Equation = (typeof EQUATIONS)[number];
+
+export const MUSCLE_GROUPS = [
+  'quadriceps',
+  'hamstrings',
+  'glutes',
+  'calves',
+  'chest',
+  'back',
+  'shoulders',
+  'biceps',
+  'triceps',
+  'forearms',
+  'core',
+  'neck',
+  'full body',
+] as const;
+export type MuscleGroup = (typeof MUSCLE_GROUPS)[number];
+
+export const EQUIPMENT = [
+  'barbell',
+  'dumbbell',
+  'kettlebell',
+  'machine',
+  'cable',
+  'bodyweight',
+  'band',
+  'smith machine',
+  'trap bar',
+  'safety bar',
+  'plate',
+  'sled',
+  'other',
+] as const;
+export type Equipment = (typeof EQUIPMENT)[number];

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { loginBody, loginReply, messageReply, oauthQuery, oauthReply, registerBody } from './account.ts';
+import { adminAreaReply, adminCoachParams, adminParams } from './admin.ts';
+import {
+  athleteAreaReply,
+  athleteParams,
+  blockParams,
+  personalInfoBody,
+  personalInfoReply,
+  removeCoachReply,
+  requestCoachParams,
+} from './athlete.ts';
+import { athleteProfileReply, coachedBlockParams } from './athlete-profile.ts';
+import { blockReply, myBlocksReply } from './block.ts';
+import {
+  allExercisesQuery,
+  allExercisesReply,
+  listedExercise,
+  ownExerciseBody,
+  ownExerciseParams,
+  ownExercisesParams,
+} from './catalogue.ts';
+import { createBlockBody, createBlockReply, saveBlockBody, saveBlockReply } from './coach-save.ts';
+import {
+  coachAreaReply,
+  coachAthleteParams,
+  coachParams,
+  coachPendingParams,
+  coachPendingReply,
+  secretCodeReply,
+} from './coach.ts';
+import {
+  chatRoomParams,
+  chatRoomsReply,
+  chatUserParams,
+  messagesQuery,
+  messagesReply,
+  readBody,
+  readReply,
+  ticketReply,
+} from './chat.ts';
+import { calculateMacrosBody, calculateMacrosReply, macrosReply, saveMacrosBody } from './macros.ts';
+import { changePasswordBody, changePasswordReply, editProfileBody, editProfileReply, profileReply } from './profile.ts';
+import { apiDocumentReply, healthReply } from './operation.ts';
+import type { RouteName } from './routes.ts';
+import { saveActualBody, saveActualReply } from './save.ts';
+
+export type Wire = {
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly reply: z.ZodType;
+};
+
+/** The schemas of the API table, row by row: what a server checks and a document describes. */
+export const wire = {
+  register: { body: registerBody, reply: messageReply },
+  login: { body: loginBody, reply: loginReply },
+  logout: { reply: messageReply },
+  renewToken: { reply: loginReply },
+  googleStart: { reply: z.never() },
+  googleRedirect: { query: oauthQuery, reply: oauthReply },
+  profile: { reply: profileReply },
+  editProfile: { body: editProfileBody, reply: editProfileReply },
+  changePassword: { body: changePasswordBody, reply: changePasswordReply },
+  athleteArea: { params: athleteParams, reply: athleteAreaReply },
+  requestCoach: { params: requestCoachParams, reply: messageReply },
+  removeCoach: { params: athleteParams, reply: removeCoachReply },
+  currentMacros: { params: athleteParams, reply: macrosReply },
+  myBlocks: { params: athleteParams, reply: myBlocksReply },
+  block: { params: blockParams, reply: blockReply },
+  saveActual: { params: blockParams, body: saveActualBody, reply: saveActualReply },
+  personalInfo: { params: athleteParams, reply: personalInfoReply },
+  savePersonalInfo: { body: personalInfoBody, reply: messageReply },
+  coachArea: { params: coachParams, reply: coachAreaReply },
+  athleteProfile: { params: coachAthleteParams, reply: athleteProfileReply },
+  acceptAthlete: { params: coachAthleteParams, reply: messageReply },
+  deleteAthlete: { params: coachAthleteParams, reply: messageReply },
+  secretCode: { params: coachParams, reply: secretCodeReply },
+  generateSecretCode: { params: coachParams, reply: secretCodeReply },
+  createBlock: { params: coachAthleteParams, body: createBlockBody, reply: createBlockReply },
+  editBlock: { params: coachedBlockParams, reply: blockReply },
+  saveBlock: { params: coachedBlockParams, body: saveBlockBody, reply: saveBlockReply },
+  allExercises: { query: allExercisesQuery, reply: allExercisesReply },
+  createExercise: { params: ownExercisesParams, body: ownExerciseBody, reply: listedExercise },
+  saveExercise: { params: ownExerciseParams, body: ownExerciseBody, reply: listedExercise },
+  deleteExercise: { params: ownExerciseParams, reply: messageReply },
+  calculateMacros: { params: athleteParams, body: calculateMacrosBody, reply: calculateMacrosReply },
+  saveMacros: { params: coachAthleteParams, body: saveMacrosBody, reply: messageReply },
+  coachPending: { params: coachPendingParams, reply: coachPendingReply },
+  adminArea: { params: adminParams, reply: adminAreaReply },
+  acceptCoach: { params: adminCoachParams, reply: messageReply },
+  rejectCoach: { params: adminCoachParams, reply: messageReply },
+  chatRooms: { params: chatUserParams, reply: chatRoomsReply },
+  messages: { params: chatRoomParams, query: messagesQuery, reply: messagesReply },
+  readMessages: { params: chatRoomParams, body: readBody, reply: readReply },
+  socketTicket: { reply: ticketReply },
+  health: { reply: healthReply },
+  metrics: { reply: z.string() },
+  apiDocument: { reply: apiDocumentReply },
+  apiPage: { reply: z.string() },
+} as const satisfies Record<RouteName, Wire>;

@@ -1,0 +1,195 @@
+import type { BlockDetail, Day, Exercise, Series, Week } from '#contract/block.ts';
+import { LISTS, type Field, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { isLogged, plannedDays, weekNumber } from './weeks.ts';
+
+/** A list of exercises in a week, and a place in it. */
+export type Spot = { readonly day: Weekday; readonly list: ListName; readonly index: number };
+
+/**
+ * Everything that a coach can do to a block. Things are named by their ids, so that an edit still means the same after
+ * somebody else changed the block. `again`: the id was in the plan before and may have been taken out on the server.
+ */
+export type BlockEdit =
+  | {
+      readonly kind: 'setTarget';
+      readonly week: string;
+      readonly seriesId: string;
+      readonly field: Field;
+      readonly value: number | null;
+    }
+  | {
+      readonly kind: 'setExercise';
+      readonly week: string;
+      readonly idExercise: string;
+      readonly name: string;
+      /** Undefined: a name of the coach's own. */
+      readonly exerciseId: string | undefined;
+      readonly restTime: string;
+    }
+  /** Puts an exercise in; one with the same id is replaced where it stands. */
+  | {
+      readonly kind: 'putExercise';
+      readonly week: string;
+      readonly spot: Spot;
+      readonly exercise: Exercise;
+      readonly again?: true;
+    }
+  | { readonly kind: 'removeExercise'; readonly week: string; readonly idExercise: string }
+  | { readonly kind: 'moveExercise'; readonly week: string; readonly idExercise: string; readonly to: Spot }
+  | {
+      readonly kind: 'putSeries';
+      readonly week: string;
+      readonly idExercise: string;
+      readonly index: number;
+      readonly series: Series;
+      readonly again?: true;
+    }
+  | { readonly kind: 'removeSeries'; readonly week: string; readonly seriesId: string }
+  | { readonly kind: 'addWeek'; readonly week: string; readonly plan: Week }
+  | { readonly kind: 'removeWeek'; readonly week: string }
+  | { readonly kind: 'many'; readonly edits: readonly BlockEdit[] };
+
+type InWeek = Exclude<BlockEdit, { kind: 'many' | 'addWeek' | 'removeWeek' }>;
+
+/** The block after the edit. What the edit does not touch keeps its identity; an edit of what is gone changes nothing. */
+export function applyEdit(block: BlockDetail, edit: BlockEdit): BlockDetail {
+  if (edit.kind === 'many') return edit.edits.reduce(applyEdit, block);
+  const there = findWeek(block, edit.week);
+  if (edit.kind === 'addWeek') return there ? block : { ...block, weeks: inOrder([...block.weeks, edit.plan]) };
+  if (edit.kind === 'removeWeek')
+    return there ? { ...block, weeks: block.weeks.filter((one) => one !== there) } : block;
+  return changeWeek(block, edit.week, (week) => applyInWeek(week, edit));
+}
+
+/** The weeks that an edit can change. */
+export function weeksOf(edit: BlockEdit): string[] {
+  return edit.kind === 'many' ? [...new Set(edit.edits.flatMap(weeksOf))] : [edit.week];
+}
+
+/** The ids that an edit brings back into the plan. */
+export function idsBroughtBack(edit: BlockEdit): string[] {
+  if (edit.kind === 'many') return edit.edits.flatMap(idsBroughtBack);
+  if (edit.kind === 'putSeries') return edit.again ? [edit.series.seriesId] : [];
+  if (edit.kind !== 'putExercise' || !edit.again) return [];
+  return [edit.exercise.idExercise, ...edit.exercise.series.map(({ seriesId }) => seriesId)];
+}
+
+export function findWeek(block: Pick<BlockDetail, 'weeks'>, weekName: string): Week | undefined {
+  return block.weeks.find((week) => week.weekName === weekName);
+}
+
+/** Where an exercise stands in its week. */
+export function findExercise(
+  week: Week,
+  isWanted: (exercise: Exercise) => boolean,
+): { readonly spot: Spot; readonly exercise: Exercise } | undefined {
+  for (const day of plannedDays(week)) {
+    for (const list of LISTS) {
+      const index = week.dayResponses[day]?.[list].findIndex(isWanted) ?? -1;
+      const exercise = week.dayResponses[day]?.[list][index];
+      if (exercise) return { spot: { day, list, index }, exercise };
+    }
+  }
+  return undefined;
+}
+
+/** Whether the whole exercise was taken out after something was logged in it. */
+export function isTakenOut({ series }: Exercise): boolean {
+  return series.length > 0 && series.every(({ removed }) => removed === true);
+}
+
+function applyInWeek(week: Week, edit: InWeek): Week {
+  switch (edit.kind) {
+    case 'setTarget':
+      return changeSeries(week, edit.seriesId, (series) =>
+        series.target[edit.field] === edit.value
+          ? series
+          : { ...series, target: { ...series.target, [edit.field]: edit.value } },
+      );
+    case 'setExercise':
+      return changeExercise(week, edit.idExercise, (exercise) => renamed(exercise, edit));
+    case 'putExercise':
+      return findExercise(week, ({ idExercise }) => idExercise === edit.exercise.idExercise)
+        ? changeExercise(week, edit.exercise.idExercise, () => edit.exercise)
+        : changeList(week, edit.spot, (list) => list.toSpliced(edit.spot.index, 0, edit.exercise));
+    case 'removeExercise':
+      return changeExercise(week, edit.idExercise, takenOut);
+    case 'moveExercise':
+      return move(week, edit.idExercise, edit.to);
+    case 'putSeries':
+      return changeExercise(week, edit.idExercise, (exercise) => withSeries(exercise, edit.series, edit.index));
+    case 'removeSeries':
+      return changeSeries(week, edit.seriesId, (series) =>
+        series.removed ? series : isLogged(series) ? { ...series, removed: true } : undefined,
+      );
+  }
+}
+
+function renamed(exercise: Exercise, { name, exerciseId, restTime }: Extract<BlockEdit, { kind: 'setExercise' }>) {
+  if (exercise.name === name && exercise.exerciseId === exerciseId && exercise.restTime === restTime) return exercise;
+  const { exerciseId: _before, ...rest } = exercise;
+  return { ...rest, ...(exerciseId !== undefined && { exerciseId }), name, restTime };
+}
+
+/** What was logged stays in sight, marked; the rest goes. */
+function takenOut(exercise: Exercise): Exercise | undefined {
+  const logged = exercise.series.filter(isLogged);
+  if (logged.length === 0) return undefined;
+  return isTakenOut(exercise)
+    ? exercise
+    : { ...exercise, series: logged.map((series) => ({ ...series, removed: true })) };
+}
+
+function withSeries(exercise: Exercise, series: Series, index: number): Exercise {
+  const at = exercise.series.findIndex(({ seriesId }) => seriesId === series.seriesId);
+  return { ...exercise, series: exercise.series.toSpliced(at === -1 ? index : at, at === -1 ? 0 : 1, series) };
+}
+
+function move(week: Week, idExercise: string, to: Spot): Week {
+  const found = findExercise(week, (one) => one.idExercise === idExercise);
+  if (!found || !week.dayResponses[to.day]) return week;
+  const { spot, exercise } = found;
+  if (spot.day === to.day && spot.list === to.list && spot.index === to.index) return week;
+  const without = changeExercise(week, idExercise, () => undefined);
+  return changeList(without, to, (list) => list.toSpliced(to.index, 0, exercise));
+}
+
+function changeWeek(block: BlockDetail, weekName: string, change: (week: Week) => Week): BlockDetail {
+  const at = block.weeks.findIndex((week) => week.weekName === weekName);
+  const before = block.weeks[at];
+  const after = before && change(before);
+  return after === undefined || after === before ? block : { ...block, weeks: block.weeks.with(at, after) };
+}
+
+function changeList(week: Week, { day, list }: Omit<Spot, 'index'>, change: (list: Exercise[]) => Exercise[]): Week {
+  const before: Day = week.dayResponses[day] ?? { basics: [], complements: [] };
+  return { ...week, dayResponses: { ...week.dayResponses, [day]: { ...before, [list]: change(before[list]) } } };
+}
+
+/** Undefined takes the exercise out. */
+function changeExercise(week: Week, idExercise: string, change: (one: Exercise) => Exercise | undefined): Week {
+  const found = findExercise(week, (one) => one.idExercise === idExercise);
+  if (!found) return week;
+  const after = change(found.exercise);
+  if (after === found.exercise) return week;
+  const { spot } = found;
+  return changeList(week, spot, (list) => (after ? list.with(spot.index, after) : list.toSpliced(spot.index, 1)));
+}
+
+function changeSeries(week: Week, seriesId: string, change: (one: Series) => Series | undefined): Week {
+  const found = findExercise(week, ({ series }) => series.some((one) => one.seriesId === seriesId));
+  if (!found) return week;
+  const { idExercise, series } = found.exercise;
+  const at = series.findIndex((one) => one.seriesId === seriesId);
+  const before = series[at];
+  const after = before && change(before);
+  if (after === before) return week;
+  return changeExercise(week, idExercise, (exercise) => ({
+    ...exercise,
+    series: after ? series.with(at, after) : series.toSpliced(at, 1),
+  }));
+}
+
+function inOrder(weeks: Week[]): Week[] {
+  return weeks.toSorted((one, other) => weekNumber(one.weekName) - weekNumber(other.weekName));
+}

@@ -1,0 +1,38 @@
+import type { Series } from '#contract/block.ts';
+
+/**
+ * The load that each row of an exercise suggests before it is logged: null where the row has its own or none is planned.
+ *
+ * A row follows the nearest logged row above it by the same difference in kilograms as between that row's load and its
+ * target: who put 5 kg more on the bar in set 2 most likely keeps them on for set 3. It is a suggestion derived from the
+ * block alone, so it is the same after a reload, and it becomes an edit only when the person ticks the row.
+ */
+export function ghostLoads(series: readonly Series[], follow = true): (number | null)[] {
+  let difference = 0;
+  return series.map(({ target, actual, removed }) => {
+    if (removed === true || target.load === null) return null;
+    if (actual.load === null) return follow ? suggestion(target.load, difference) : target.load;
+    difference = followed(target.load, actual.load);
+    return null;
+  });
+}
+
+/** How far the rows below the given one move because of it; 0 when it is logged as planned. */
+export function differenceOf({ target, actual }: Pick<Series, 'target' | 'actual'>): number {
+  return target.load === null || actual.load === null ? 0 : followed(target.load, actual.load);
+}
+
+/** A load half typed ('1' of '125') or out of all proportion moves nothing. */
+function followed(target: number, typed: number): number {
+  return typed * 2 < target || typed > target * 2 ? 0 : toGrams(typed - target);
+}
+
+function suggestion(target: number, difference: number): number {
+  const load = toGrams(target + difference);
+  return load > 0 ? load : target;
+}
+
+/** Sums of decimal kilograms without the dust of binary fractions. */
+function toGrams(kilograms: number): number {
+  return Math.round(kilograms * 1000) / 1000;
+}

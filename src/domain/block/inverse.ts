@@ -1,0 +1,82 @@
+import type { BlockDetail, Week } from '#contract/block.ts';
+import { applyEdit, findExercise, findWeek, type BlockEdit } from './edits.ts';
+
+type InWeek = Exclude<BlockEdit, { kind: 'many' | 'addWeek' | 'removeWeek' }>;
+
+/** The edit that takes `edit` back, seen from the block before it; undefined when it changes nothing. */
+export function inverse(block: BlockDetail, edit: BlockEdit): BlockEdit | undefined {
+  if (edit.kind === 'many') return inverseOfMany(block, edit.edits);
+  const week = findWeek(block, edit.week);
+  if (edit.kind === 'addWeek') return week ? undefined : { kind: 'removeWeek', week: edit.week };
+  if (edit.kind === 'removeWeek') return week && { kind: 'addWeek', week: edit.week, plan: week };
+  return week && applyEdit(block, edit) !== block ? inverseInWeek(week, edit) : undefined;
+}
+
+function inverseOfMany(block: BlockDetail, edits: readonly BlockEdit[]): BlockEdit | undefined {
+  const back: BlockEdit[] = [];
+  let now = block;
+  for (const edit of edits) {
+    const one = inverse(now, edit);
+    if (one) back.unshift(one);
+    now = applyEdit(now, edit);
+  }
+  return back.length === 0 ? undefined : { kind: 'many', edits: back };
+}
+
+function inverseInWeek(week: Week, edit: InWeek): BlockEdit | undefined {
+  switch (edit.kind) {
+    case 'setTarget':
+      return inverseOfTarget(week, edit);
+    case 'setExercise': {
+      const before = exerciseOf(week, edit.idExercise)?.exercise;
+      if (!before) return undefined;
+      const { name, exerciseId, restTime } = before;
+      return { ...edit, name, exerciseId, restTime };
+    }
+    case 'putExercise': {
+      const { idExercise } = edit.exercise;
+      const before = exerciseOf(week, idExercise);
+      return before
+        ? { kind: 'putExercise', week: edit.week, ...before, again: true }
+        : { kind: 'removeExercise', week: edit.week, idExercise };
+    }
+    case 'removeExercise': {
+      const before = exerciseOf(week, edit.idExercise);
+      return before && { kind: 'putExercise', week: edit.week, ...before, again: true };
+    }
+    case 'moveExercise': {
+      const before = exerciseOf(week, edit.idExercise);
+      return before && { ...edit, to: before.spot };
+    }
+    case 'putSeries':
+      return inverseOfPutSeries(week, edit);
+    case 'removeSeries':
+      return putBack(week, edit.week, edit.seriesId);
+  }
+}
+
+function inverseOfTarget(week: Week, edit: Extract<BlockEdit, { kind: 'setTarget' }>): BlockEdit | undefined {
+  const series = ownerOf(week, edit.seriesId)?.exercise.series.find((one) => one.seriesId === edit.seriesId);
+  return series && { ...edit, value: series.target[edit.field] };
+}
+
+function inverseOfPutSeries(week: Week, edit: Extract<BlockEdit, { kind: 'putSeries' }>): BlockEdit | undefined {
+  const { seriesId } = edit.series;
+  return putBack(week, edit.week, seriesId) ?? { kind: 'removeSeries', week: edit.week, seriesId };
+}
+
+function putBack(week: Week, weekName: string, seriesId: string): BlockEdit | undefined {
+  const exercise = ownerOf(week, seriesId)?.exercise;
+  const index = exercise?.series.findIndex((one) => one.seriesId === seriesId) ?? -1;
+  const series = exercise?.series[index];
+  if (!exercise || !series) return undefined;
+  return { kind: 'putSeries', week: weekName, idExercise: exercise.idExercise, index, series, again: true };
+}
+
+function exerciseOf(week: Week, idExercise: string) {
+  return findExercise(week, (one) => one.idExercise === idExercise);
+}
+
+function ownerOf(week: Week, seriesId: string) {
+  return findExercise(week, ({ series }) => series.some((one) => one.seriesId === seriesId));
+}

@@ -1,0 +1,108 @@
+import type { Exercise, Series, Week } from '#contract/block.ts';
+import { FIELDS } from '#contract/vocabulary.ts';
+import { findExercise, type Spot } from './edits.ts';
+import { exercisesOf } from './plan.ts';
+
+type Merged = {
+  readonly week: Week;
+  /** Ids that the other side took out while this side was changing them: they stay, and have to be asked back. */
+  readonly restore: readonly string[];
+};
+
+/**
+ * One week that two devices changed since `base`: what this one changed stands, everything else is as the other has it.
+ * Nothing that was added on either side is lost; what one took out is gone unless the other changed it meanwhile.
+ */
+export function mergePlans(base: Week | undefined, mine: Week, theirs: Week): Merged {
+  const before = byId(base);
+  const others = byId(theirs);
+  const restore: string[] = [];
+  let week = keepOnly(mine, (one) => {
+    const known = before.get(one.idExercise);
+    const other = others.get(one.idExercise);
+    if (other) return mergeExercise(known, one, other, restore);
+    if (known && isSamePlan(known, one)) return undefined;
+    if (known) restore.push(one.idExercise, ...one.series.map(({ seriesId }) => seriesId));
+    return one;
+  });
+  for (const exercise of exercisesOf(theirs)) {
+    const { idExercise } = exercise;
+    if (before.has(idExercise) || findExercise(week, (one) => one.idExercise === idExercise)) continue;
+    const spot = findExercise(theirs, (one) => one.idExercise === idExercise)?.spot;
+    if (spot) week = putInto(week, exercise, spot);
+  }
+  return { week, restore };
+}
+
+function mergeExercise(base: Exercise | undefined, mine: Exercise, theirs: Exercise, restore: string[]): Exercise {
+  const before = new Map(base?.series.map((one) => [one.seriesId, one]));
+  const others = new Map(theirs.series.map((one) => [one.seriesId, one]));
+  const kept = mine.series.flatMap((one) => {
+    const known = before.get(one.seriesId);
+    const other = others.get(one.seriesId);
+    if (other) return [mergeSeries(known, one, other)];
+    if (known && isSameTarget(known, one)) return [];
+    if (known) restore.push(one.seriesId);
+    return [one];
+  });
+  const here = new Set(mine.series.map(({ seriesId }) => seriesId));
+  const added = theirs.series.filter(
+    ({ seriesId, removed }) => !here.has(seriesId) && (removed || !before.has(seriesId)),
+  );
+  const changed = base === undefined || base.name !== mine.name || base.exerciseId !== mine.exerciseId;
+  const { exerciseId, name } = changed ? mine : theirs;
+  const restTime = base === undefined || base.restTime !== mine.restTime ? mine.restTime : theirs.restTime;
+  return {
+    idExercise: mine.idExercise,
+    ...(exerciseId !== undefined && { exerciseId }),
+    name,
+    restTime,
+    series: [...kept, ...added],
+  };
+}
+
+function mergeSeries(base: Series | undefined, mine: Series, theirs: Series): Series {
+  const target = { ...theirs.target };
+  for (const field of FIELDS) {
+    if (base === undefined || base.target[field] !== mine.target[field]) target[field] = mine.target[field];
+  }
+  const removed = base?.removed === mine.removed ? theirs.removed : mine.removed;
+  return { seriesId: mine.seriesId, target, actual: theirs.actual, ...(removed && { removed }) };
+}
+
+function isSamePlan(one: Exercise, other: Exercise): boolean {
+  return (
+    one.name === other.name &&
+    one.restTime === other.restTime &&
+    one.series.length === other.series.length &&
+    one.series.every((series, at) => {
+      const match = other.series[at];
+      return match?.seriesId === series.seriesId && isSameTarget(series, match);
+    })
+  );
+}
+
+function isSameTarget(one: Series, other: Series): boolean {
+  return one.removed === other.removed && FIELDS.every((field) => one.target[field] === other.target[field]);
+}
+
+function byId(week: Week | undefined): Map<string, Exercise> {
+  return new Map((week ? exercisesOf(week) : []).map((one) => [one.idExercise, one]));
+}
+
+function keepOnly(week: Week, change: (one: Exercise) => Exercise | undefined): Week {
+  const days = Object.entries(week.dayResponses).map(([day, { basics, complements }]) => [
+    day,
+    {
+      basics: basics.flatMap((one) => change(one) ?? []),
+      complements: complements.flatMap((one) => change(one) ?? []),
+    },
+  ]);
+  return { ...week, dayResponses: Object.fromEntries(days) };
+}
+
+function putInto(week: Week, exercise: Exercise, { day, list, index }: Spot): Week {
+  const before = week.dayResponses[day] ?? { basics: [], complements: [] };
+  const after = { ...before, [list]: before[list].toSpliced(index, 0, exercise) };
+  return { ...week, dayResponses: { ...week.dayResponses, [day]: after } };
+}

@@ -1,0 +1,70 @@
+import type { Day, Exercise, Series, Week } from '#contract/block.ts';
+import type { SaveBlockBody, SentDay, SentExercise, SentSeries } from '#contract/coach-save.ts';
+import { FIELDS, LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { isTakenOut } from './edits.ts';
+import { plannedDays } from './weeks.ts';
+
+/** The coach's plan of a week with what the athlete logged in a reading of it. */
+export function layPlan(reading: Week | undefined, mine: Week): Week {
+  if (reading === undefined) return mine;
+  const logged = new Map(
+    exercisesOf(reading).flatMap(({ series }) => series.map((one) => [one.seriesId, one] as const)),
+  );
+  return mapExercises(mine, (exercise) => {
+    const series = exercise.series.map((one) => {
+      const { actual } = logged.get(one.seriesId) ?? one;
+      return FIELDS.every((field) => actual[field] === one.actual[field]) ? one : { ...one, actual };
+    });
+    return series.every((one, at) => one === exercise.series[at]) ? exercise : { ...exercise, series };
+  });
+}
+
+/** Every exercise of a week. */
+export function exercisesOf(week: Week): Exercise[] {
+  return plannedDays(week).flatMap((day) => LISTS.flatMap((list) => week.dayResponses[day]?.[list] ?? []));
+}
+
+type SentWeek = SaveBlockBody['blockWeeks'][string];
+
+/**
+ * A week as it is sent: all that stands in the plan, but of the targets only those that differ from `base`, so that
+ * what another device changed meanwhile is left alone. Days go from Monday to Sunday.
+ */
+export function toSentWeek(mine: Week, base: Week | undefined): SentWeek {
+  const known = new Map(
+    (base ? exercisesOf(base) : []).flatMap(({ series }) => series.map((one) => [one.seriesId, one])),
+  );
+  const days: Partial<Record<Weekday, SentDay>> = {};
+  for (const day of plannedDays(mine)) {
+    const { basics, complements } = mine.dayResponses[day] ?? { basics: [], complements: [] };
+    days[day] = { basics: sentList(basics, known), complements: sentList(complements, known) };
+  }
+  return days;
+}
+
+function sentList(list: readonly Exercise[], known: ReadonlyMap<string, Series>): SentExercise[] {
+  return list
+    .filter((exercise) => !isTakenOut(exercise))
+    .map(({ idExercise, exerciseId, name, restTime, series }) => ({
+      idExercise,
+      exerciseId: exerciseId ?? null,
+      name,
+      restTime,
+      series: series.filter(({ removed }) => !removed).map((one) => sentSeries(one, known.get(one.seriesId))),
+    }));
+}
+
+function sentSeries({ seriesId, target }: Series, before: Series | undefined): SentSeries {
+  const changed = FIELDS.filter((field) => !before || before.removed || before.target[field] !== target[field]);
+  if (changed.length === 0) return { seriesId };
+  return { seriesId, target: Object.fromEntries(changed.map((field) => [field, target[field]])) };
+}
+
+function mapExercises(week: Week, change: (exercise: Exercise) => Exercise): Week {
+  const days: Partial<Record<Weekday, Day>> = {};
+  for (const day of WEEKDAYS) {
+    const before = week.dayResponses[day];
+    if (before) days[day] = { basics: before.basics.map(change), complements: before.complements.map(change) };
+  }
+  return { ...week, dayResponses: days };
+}

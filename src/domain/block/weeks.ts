@@ -1,0 +1,54 @@
+import type { BlockDetail, Day, Series } from '#contract/block.ts';
+import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+
+export type Progress = { readonly done: number; readonly total: number };
+
+/** 'week12' -> 12; a name that is no week of spec §9 sorts last. */
+export function weekNumber(weekName: string): number {
+  const digits = /^week([1-9]\d*)$/.exec(weekName)?.[1];
+  return digits === undefined ? Number.POSITIVE_INFINITY : Number(digits);
+}
+
+/** The name of the nth week, counted from 1. */
+export function nameOfWeek(number: number): string {
+  return `week${number}`;
+}
+
+/** The weekdays of a week that have a plan, Monday first. */
+export function plannedDays(week: { dayResponses: Partial<Record<Weekday, Day>> }): Weekday[] {
+  return WEEKDAYS.filter((day) => week.dayResponses[day] !== undefined);
+}
+
+/** Every series of a day, basics first. */
+export function seriesOfDay(day: Day): Series[] {
+  return LISTS.flatMap((list) => day[list].flatMap((exercise) => exercise.series));
+}
+
+/** A series is done when its reps are logged, and its load too where one is prescribed. */
+export function isDone(series: Pick<Series, 'target' | 'actual'>): boolean {
+  return series.actual.reps !== null && (series.actual.load !== null || series.target.load === null);
+}
+
+/** Whether anything at all was logged in the series. */
+export function isLogged(series: Pick<Series, 'actual'>): boolean {
+  return series.actual.reps !== null || series.actual.rpe !== null || series.actual.load !== null;
+}
+
+/** How many of a day's planned series are done. */
+export function progressOf(day: Day): Progress {
+  const planned = seriesOfDay(day).filter((series) => series.removed !== true);
+  return { done: planned.filter(isDone).length, total: planned.length };
+}
+
+/** The first day of the block that still has something to do: where an athlete starts. */
+export function nextTraining(block: BlockDetail): { weekName: string; day: Weekday } | undefined {
+  for (const week of block.weeks) {
+    for (const day of plannedDays(week)) {
+      const { done, total } = progressOf(week.dayResponses[day] ?? { basics: [], complements: [] });
+      if (done < total) return { weekName: week.weekName, day };
+    }
+  }
+  const last = block.weeks.at(-1);
+  const lastDay = last && plannedDays(last).at(-1);
+  return last && lastDay ? { weekName: last.weekName, day: lastDay } : undefined;
+}

@@ -1,0 +1,116 @@
+import type { Writable } from 'node:stream';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { MAX_BODY_BYTES } from '#contract/limits.ts';
+import { attachSockets } from '#server/chat/socket.ts';
+import { isSocketRequest } from '#server/chat/upgrade.ts';
+import { answerUnknown, serveAssets, type WebRoot } from '#server/http/assets.ts';
+import { closeCalmly } from '#server/http/calm-close.ts';
+import { NO_STORE, SECURITY_HEADERS } from '#server/http/headers.ts';
+import { readJsonBodies } from '#server/http/json-body.ts';
+import { loggerOptions, requestIdOf } from '#server/http/log.ts';
+import { measure } from '#server/http/metrics.ts';
+import { limitLoad, type LoadLimits } from '#server/http/load-limit.ts';
+import { answerForNode, refuseUnreadable } from '#server/http/raw-refusal.ts';
+import { answerError, sendRefusal } from '#server/http/refusals.ts';
+import { serveAdmin } from '#server/routes/admin.ts';
+import { serveAthlete } from '#server/routes/athlete.ts';
+import { serveAuthentication } from '#server/routes/authentication.ts';
+import { DEFAULT_TRUST_PROXY } from '#server/config.ts';
+import { serveChat } from '#server/routes/chat.ts';
+import { serveCoach } from '#server/routes/coach.ts';
+import { serveOperation } from '#server/routes/operation.ts';
+import { serveProfile } from '#server/routes/profile.ts';
+import { serveTraining } from '#server/routes/training.ts';
+import type { Context } from '#server/services/context.ts';
+import type { GoogleSettings } from '#server/services/google-provider.ts';
+import { Refusal } from '#server/services/refusal.ts';
+
+/** A request that takes longer to arrive is cut off. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export type AppConfig = {
+  readonly logLevel?: string;
+  /** Where the log goes in place of the standard output. */
+  readonly logTo?: Writable;
+  /** The built app; without it only the API is served. */
+  readonly webRoot?: WebRoot | undefined;
+  /** Where people reach the server: pages from there may open a live connection. */
+  readonly publicUrl?: string | undefined;
+  readonly google?: GoogleSettings | undefined;
+  /** Whoever sends it as a bearer token may read the metrics. */
+  readonly metricsToken?: string | undefined;
+  /** The networks of the proxies that are believed when they say who is asking. */
+  readonly trustProxy?: string | undefined;
+  /** For tests: when the server says that it is busy. */
+  readonly load?: LoadLimits;
+  /** For tests: how often live connections are probed, and sessions looked at. */
+  readonly sockets?: { readonly heartbeatMs?: number; readonly lookEveryMs?: number };
+};
+
+export type AppParts = Context & { readonly config?: AppConfig };
+
+/** The whole server but the port. */
+export function createApp({ config = {}, ...context }: AppParts): FastifyInstance {
+  const app = fastify({
+    logger: loggerOptions(config),
+    genReqId: requestIdOf,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.trustProxy ?? DEFAULT_TRUST_PROXY,
+    http: { shouldUpgradeCallback: isSocketRequest, requireHostHeader: false },
+    // What arrives on an open connection while the server stops is still answered.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply) => {
+      reply.headers(SECURITY_HEADERS);
+      return sendRefusal(reply, new Refusal('not_found'));
+    },
+    clientErrorHandler: refuseUnreadable,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('caller', null);
+  measure(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+    reply.header('x-request-id', request.id);
+    if (/^\/api(\/|$|\?)/.test(request.routeOptions.url ?? request.url)) reply.header('cache-control', NO_STORE);
+    if (request.url.includes('%00')) throw new Refusal('not_found');
+  });
+  answerForNode(app);
+  endConnectionsWhenClosing(app);
+  limitLoad(app, config.load);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerUnknown);
+  readJsonBodies(app);
+  closeCalmly(app);
+
+  const { publicUrl } = config;
+  const onError = (error: unknown): void => app.log.error({ err: error }, 'a live connection failed');
+  const sockets = attachSockets(app.server, context, { publicUrl, onError, ...config.sockets });
+  app.addHook('preClose', () => sockets.close());
+  app.metrics.gauge('spotter_sockets', 'Live connections of this process.', () => sockets.count());
+
+  serveAuthentication(app, context, config);
+  serveProfile(app, context);
+  serveAthlete(app, context);
+  serveCoach(app, context);
+  serveAdmin(app, context);
+  serveTraining(app, context);
+  serveChat(app, context);
+  serveOperation(app, context, config);
+  if (config.webRoot) serveAssets(app, config.webRoot);
+  return app;
+}
+
+/** A connection whose request was under way when the server began to stop would otherwise be kept open after it. */
+function endConnectionsWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+}

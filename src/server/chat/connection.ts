@@ -1,0 +1,124 @@
+import type { WebSocket } from 'ws';
+import { clientFrame } from '#contract/chat.ts';
+import { refusals } from '#contract/refusals.ts';
+import { SOCKET_CLOSED, type ErrorFrame } from '#contract/socket.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { postMessage } from '#server/services/messages.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import { roomOf } from '#server/services/rooms.ts';
+import { whoseSession } from '#server/services/sessions.ts';
+import { frameOf, type FanOut } from './fan-out.ts';
+import type { Hub, Listener } from './hub.ts';
+import { createInbox } from './inbox.ts';
+
+/** What a peer does not take is kept no longer than this; cut off, it connects again and reads what it lacks. */
+const MOST_UNSENT_BYTES = 1024 * 1024;
+
+export type ConnectionParts = {
+  readonly context: Context;
+  readonly hub: Hub;
+  readonly fanOut: FanOut;
+  readonly onError: (error: unknown) => void;
+};
+
+export type Connection = {
+  /** When everything that has arrived is answered. */
+  readonly idle: () => Promise<void>;
+  /** Nothing that arrives from now on is looked at. */
+  readonly stop: () => void;
+};
+
+/** One socket of one session: takes its frames in their order, and writes what the hub has for it. */
+export function serveConnection(
+  { context, hub, fanOut, onError }: ConnectionParts,
+  socket: WebSocket,
+  session: { readonly userId: string; readonly tokenHash: string },
+): Connection {
+  const listener: Listener = {
+    ...session,
+    send: (frame) => {
+      if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate();
+      else if (socket.readyState === socket.OPEN) socket.send(frame, { binary: false });
+    },
+    close: (code, reason) => {
+      hub.remove(listener);
+      inbox.stop();
+      socket.close(code, reason);
+    },
+  };
+  const inbox = createInbox(socket, {
+    answer: takeFrame,
+    flooded: () => listener.close(SOCKET_CLOSED.tooManyFrames, 'Too many frames'),
+  });
+  hub.add(listener);
+  socket.on('close', () => {
+    hub.remove(listener);
+    inbox.stop();
+  });
+  // A frame that is too large or none at all: ws closes with the fitting code by itself.
+  socket.on('error', () => {});
+  return { idle: inbox.idle, stop: inbox.stop };
+
+  async function takeFrame(text: string): Promise<void> {
+    const sent = readFrame(text);
+    try {
+      const caller = await whoseSession(context, session.tokenHash, { ofAnyRole: true });
+      if (!caller) return listener.close(SOCKET_CLOSED.notAuthenticated, 'Not authenticated');
+      const { data, error } = clientFrame.safeParse(sent);
+      if (!data) throw new Refusal('invalid_input', { message: error.issues[0]?.message ?? '' });
+      if (data.type === 'JOIN') await join(caller, data.roomId);
+      else await say(caller, data);
+    } catch (error) {
+      refuse(error, sent);
+    }
+  }
+
+  async function join(caller: Caller, roomId: string): Promise<void> {
+    const room = await roomOf(context.storage, caller, roomId);
+    listener.send(frameOf({ type: 'JOINED', roomId, seq: room.last_seq, readOnly: room.closed_at !== null }));
+    fanOut.join(listener, roomId, room.last_seq);
+  }
+
+  /** The echo through the hub confirms; here only what the hub does not bring to this socket. */
+  async function say(caller: Caller, sent: Parameters<typeof postMessage>[2]): Promise<void> {
+    const { message, isNew } = await postMessage(context, caller, sent);
+    const isIn = hub.isIn(listener, sent.roomId);
+    if (!isNew || !isIn) listener.send(frameOf(message));
+    if (!isIn) fanOut.join(listener, sent.roomId, message.seq);
+  }
+
+  function refuse(error: unknown, sent: Record<string, unknown>): void {
+    if (error instanceof Refusal && error.code === 'not_found') {
+      return listener.close(SOCKET_CLOSED.notAMember, 'Not a member of this room');
+    }
+    if (!(error instanceof Refusal)) onError(error);
+    listener.send(frameOf(errorFrame(error instanceof Refusal ? error : new Refusal('server_busy'), sent)));
+  }
+}
+
+function errorFrame({ code, sentences, retryAfterSeconds }: Refusal, sent: Record<string, unknown>): ErrorFrame {
+  const message = typeof sentences === 'string' ? sentences : sentences.join(' ');
+  return {
+    type: 'ERROR',
+    code,
+    message: message === '' ? refusals[code].message : message,
+    ...shortText('roomId', sent),
+    ...shortText('clientMsgId', sent),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterMs: retryAfterSeconds * 1_000 }),
+  };
+}
+
+/** So that its sender knows which of his frames was refused. */
+function shortText(name: 'roomId' | 'clientMsgId', sent: Record<string, unknown>): Record<string, string> {
+  const value = sent[name];
+  return typeof value === 'string' && value.length <= 64 ? { [name]: value } : {};
+}
+
+function readFrame(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

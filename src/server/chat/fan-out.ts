@@ -1,0 +1,118 @@
+import { SOCKET_CLOSED, type ServerFrame } from '#contract/socket.ts';
+import { messageOf } from '#server/services/chat-message.ts';
+import type { Context } from '#server/services/context.ts';
+import { goodSessions } from '#server/services/sessions.ts';
+import type { Heard } from '#server/storage/signals.ts';
+import type { Hub, Listener } from './hub.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+const PAGE = 100;
+/**
+ * A signal may be lost: with a server that is killed between commit and notice, or while LISTEN has no connection. So
+ * each server also looks by itself, this often, at what its own listeners wait for. Revocation counts on it [P13].
+ */
+const LOOK_EVERY_MS = 1_000;
+
+export type FanOut = {
+  /** Messages after `seq` reach this listener from now on. */
+  readonly join: (listener: Listener, roomId: string, seq: number) => void;
+  /** Closes the user's connections whose session is over. */
+  readonly check: (userId: string) => void;
+  /** When everything that was heard of has been told. */
+  readonly idle: () => Promise<void>;
+  readonly close: () => void;
+};
+
+/** Brings to this process's listeners what any server wrote: signals name what changed, the rows say how. */
+export function createFanOut(
+  context: Context,
+  hub: Hub,
+  { onError, lookEveryMs = LOOK_EVERY_MS }: { onError: (error: unknown) => void; lookEveryMs?: number | undefined },
+): FanOut {
+  const { storage } = context;
+  /** The last message of each room that was told here. */
+  const told = new Map<string, number>();
+  const tellRoom = oneAtATime(async (roomId) => {
+    if (hub.isEmpty()) return;
+    const hadNews = await tellMessages(roomId);
+    const frame = frameOf({ type: 'ROOM_CHANGED', roomId });
+    for (const userId of await storage.chatRooms.memberIds(roomId)) {
+      hub.toUser(userId, frame, (listener) => hadNews && hub.isIn(listener, roomId));
+    }
+  }, onError);
+  const tellBlock = oneAtATime(async (blockId) => {
+    if (hub.isEmpty()) return;
+    const audience = await storage.blocks.audience(blockId);
+    if (!audience) return;
+    const frame = frameOf({ type: 'BLOCK_CHANGED', blockId, rev: audience.rev });
+    hub.toUser(audience.athleteId, frame);
+    if (audience.coachId !== null) hub.toUser(audience.coachId, frame);
+  }, onError);
+  const catchUp = oneAtATime(async (roomId) => void (await tellMessages(roomId)), onError);
+  const checkUser = oneAtATime((userId) => checkSessions(hub.sessionsOf(userId)), onError);
+  const look = oneAtATime(async () => {
+    for (const roomId of told.keys()) if (!hub.hasRoom(roomId)) told.delete(roomId);
+    await checkSessions(hub.sessions());
+    for (const { id, last_seq } of await storage.chatRooms.lastSeqs(hub.rooms())) {
+      if (last_seq > (told.get(id) ?? 0)) await tellMessages(id);
+    }
+  }, onError);
+
+  /** In the room's order and each once, whoever is told to look and however often. */
+  async function tellMessages(roomId: string): Promise<boolean> {
+    let hadNews = false;
+    while (hub.hasRoom(roomId)) {
+      const afterSeq = told.get(roomId) ?? 0;
+      const rows = await storage.chatMessages.list(roomId, { afterSeq, limit: PAGE });
+      for (const row of rows) {
+        const frame = frameOf(await messageOf(row));
+        if (row.seq <= (told.get(roomId) ?? 0)) continue;
+        told.set(roomId, row.seq);
+        hub.toRoom(roomId, frame);
+        hadNews = true;
+      }
+      if (rows.length < PAGE) break;
+    }
+    return hadNews;
+  }
+
+  async function checkSessions(tokenHashes: readonly string[]): Promise<void> {
+    if (tokenHashes.length === 0) return;
+    const good = await goodSessions(context, tokenHashes);
+    for (const tokenHash of tokenHashes) {
+      if (!good.has(tokenHash)) hub.closeSession(tokenHash, SOCKET_CLOSED.notAuthenticated, 'Not authenticated');
+    }
+  }
+
+  function hear(heard: Heard): void {
+    if (hub.isEmpty()) return;
+    if (heard.kind === 'room') tellRoom.want(heard.id);
+    else if (heard.kind === 'block') tellBlock.want(heard.id);
+    else if (heard.kind === 'sessions') checkUser.want(heard.id);
+    else look.want('everything');
+  }
+
+  const stopListening = storage.signals.listen(hear);
+  const timer = setInterval(() => !hub.isEmpty() && look.want('everything'), lookEveryMs);
+  timer.unref();
+  return {
+    join: (listener, roomId, seq) => {
+      if (!hub.hasRoom(roomId)) told.set(roomId, seq);
+      hub.join(listener, roomId);
+      catchUp.want(roomId);
+    },
+    check: checkUser.want,
+    idle: async () => {
+      await Promise.all([tellRoom, catchUp, tellBlock, checkUser, look].map((one) => one.idle()));
+    },
+    close: () => {
+      clearInterval(timer);
+      stopListening();
+    },
+  };
+}
+
+/** Built once, whoever gets it. */
+export function frameOf(frame: ServerFrame): Buffer {
+  return Buffer.from(JSON.stringify(frame));
+}

@@ -1,0 +1,61 @@
+import type { RawData, WebSocket } from 'ws';
+
+/** So many frames wait for their turn; then the socket is read no further until some are done. */
+const MOST_WAITING = 32;
+/** Ten times what the pace of messages allows: no person does this. */
+const MOST_FRAMES = 200;
+const WINDOW_MS = 10_000;
+
+/** Takes the frames of one socket one after the other; after a stop those that have arrived, and no more. */
+export function createInbox(
+  socket: WebSocket,
+  {
+    answer,
+    flooded,
+    now = performance.now.bind(performance),
+  }: { answer: (text: string) => Promise<void>; flooded: () => void; now?: () => number },
+): { readonly idle: () => Promise<void>; readonly stop: () => void } {
+  let last = Promise.resolve();
+  let waiting = 0;
+  let stopped = false;
+  let windowBegan = now();
+  let frames = 0;
+
+  function isFlood(): boolean {
+    if (now() - windowBegan > WINDOW_MS) {
+      windowBegan = now();
+      frames = 0;
+    }
+    frames += 1;
+    return frames > MOST_FRAMES;
+  }
+
+  async function take(text: string): Promise<void> {
+    await answer(text);
+    waiting -= 1;
+    if (waiting < MOST_WAITING && socket.isPaused) socket.resume();
+  }
+
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    if (stopped) return;
+    if (isFlood()) {
+      stopped = true;
+      return flooded();
+    }
+    waiting += 1;
+    if (waiting >= MOST_WAITING) socket.pause();
+    const text = isBinary ? '' : textOf(data);
+    last = last.then(() => take(text));
+  });
+  return {
+    idle: () => last,
+    stop: () => {
+      stopped = true;
+    },
+  };
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString();
+  return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString();
+}

@@ -1,0 +1,128 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
+import { SOCKET_CLOSED } from '#contract/socket.ts';
+import type { Context } from '#server/services/context.ts';
+import { serveConnection, type Connection } from './connection.ts';
+import { createFanOut } from './fan-out.ts';
+import { createHub } from './hub.ts';
+import { admit, isAllowedOrigin, refuseUpgrade, type Admission } from './upgrade.ts';
+
+const HEARTBEAT_MS = 25_000;
+/** Every character may arrive as \uXXXX; the rest of a frame is short. */
+const MAX_FRAME_BYTES = MAX_CHAT_CHARACTERS * 6 + 2_048;
+/** Phones, tablets, desks and their tabs. */
+const SOCKETS_PER_USER = 20;
+/** Connections that wait for the database to say who they are. */
+const MOST_ARRIVING = 200;
+const FINISH_WITHIN_MS = 3_000;
+const CLOSE_WITHIN_MS = 1_500;
+
+export type SocketOptions = {
+  /** An origin that may connect besides the server's own host. */
+  readonly publicUrl?: string | undefined;
+  readonly onError: (error: unknown) => void;
+  readonly heartbeatMs?: number | undefined;
+  readonly lookEveryMs?: number | undefined;
+};
+
+export type Sockets = {
+  /** How many are connected. */
+  count(): number;
+  /** Answers what has arrived, says goodbye with 1001, and takes nobody any more. */
+  close(): Promise<void>;
+};
+
+/** The live connection `/api/ws/chat` of a server. */
+export function attachSockets(server: Server, context: Context, options: SocketOptions): Sockets {
+  const { onError, publicUrl, heartbeatMs = HEARTBEAT_MS, lookEveryMs } = options;
+  const hub = createHub();
+  const fanOut = createFanOut(context, hub, { onError, lookEveryMs });
+  const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
+  wss.on('wsClientError', (_error, socket) => refuseUpgrade(socket, 400));
+  const connections = new Map<WebSocket, Connection>();
+  const silent = new WeakSet<WebSocket>();
+  let arriving = 0;
+  let isClosing = false;
+
+  server.on('upgrade', (request, socket, head) => {
+    // Until ws has it, an error of the raw socket would have no listener.
+    socket.on('error', () => socket.destroy());
+    if (!isAllowedOrigin(request, publicUrl)) return refuseUpgrade(socket, 403);
+    if (isClosing || arriving >= MOST_ARRIVING) return refuseUpgrade(socket, 503);
+    arriving += 1;
+    void greet(request, socket, head).finally(() => (arriving -= 1));
+  });
+
+  async function greet(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    let admission: Admission;
+    try {
+      admission = await admit(context, request);
+    } catch (error) {
+      onError(error);
+      return refuseUpgrade(socket, 503);
+    }
+    if (isClosing) return refuseUpgrade(socket, 503);
+    wss.handleUpgrade(request, socket, head, (webSocket) => welcome(webSocket, admission));
+  }
+
+  function welcome(socket: WebSocket, admission: Admission): void {
+    if (admission.kind === 'refused') {
+      socket.on('error', () => {});
+      return socket.close(admission.code, admission.reason);
+    }
+    if (hub.count(admission.userId) >= SOCKETS_PER_USER) {
+      socket.on('error', () => {});
+      return socket.close(SOCKET_CLOSED.tooManyFrames, 'Too many connections');
+    }
+    connections.set(socket, serveConnection({ context, hub, fanOut, onError }, socket, admission));
+    socket.on('pong', () => silent.delete(socket));
+    socket.on('close', () => connections.delete(socket));
+    // Whoever logged out while the connection was made is found at once.
+    fanOut.check(admission.userId);
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const socket of connections.keys()) {
+      if (silent.has(socket)) socket.terminate();
+      else {
+        silent.add(socket);
+        socket.ping();
+      }
+    }
+  }, heartbeatMs);
+  heartbeat.unref();
+
+  return {
+    count: () => connections.size,
+    close: async () => {
+      isClosing = true;
+      clearInterval(heartbeat);
+      await within(FINISH_WITHIN_MS, finish([...connections.values()]));
+      fanOut.close();
+      const closed = [...wss.clients].map((socket) => goodbye(socket));
+      await within(CLOSE_WITHIN_MS, Promise.all(closed));
+      for (const socket of wss.clients) socket.terminate();
+      wss.close();
+    },
+  };
+
+  async function finish(open: readonly Connection[]): Promise<void> {
+    for (const connection of open) connection.stop();
+    await Promise.all(open.map((connection) => connection.idle()));
+    await fanOut.idle();
+  }
+}
+
+function goodbye(socket: WebSocket): Promise<void> {
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+  socket.resume();
+  socket.close(SOCKET_CLOSED.goingAway, 'The server is stopping');
+  return closed;
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, pause(ms, undefined, { ref: false })]);
+}

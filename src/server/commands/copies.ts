@@ -1,0 +1,15 @@
+export const POSTGRES_COPIES = `DATABASE_URL is set: a PostgreSQL database is copied by its own tools.
+  Backup:   pg_dump --format=custom --file=FILE "$DATABASE_URL"
+  Restore:  stop every server, then
+            pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE
+            npm run restore -- --renew-epoch`;
+
+/** Says in a sentence what became of a command, and ends with 1 when nothing did. */
+export async function report(command: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await command()}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

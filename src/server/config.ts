@@ -1,0 +1,128 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import type { GoogleSettings } from '#server/services/google-provider.ts';
+import type { StorageLocation } from '#server/storage/database.ts';
+
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A proxy on the same machine says who is really asking; nobody else is believed. */
+export const DEFAULT_TRUST_PROXY = 'loopback';
+const GOOGLE = 'https://accounts.google.com';
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly database: StorageLocation;
+  /** Where people reach the server, without a slash at the end; unset behind no proxy. */
+  readonly publicUrl: string | undefined;
+  /** The networks whose X-Forwarded-For is believed. */
+  readonly trustProxy: string;
+  /** Unset: nobody can log in with Google. */
+  readonly google?: GoogleSettings | undefined;
+  /** Whoever sends it as a bearer token may read the metrics; unset: only admins may. */
+  readonly metricsToken?: string | undefined;
+  readonly demo: boolean;
+  readonly logLevel: LogLevel;
+};
+
+/** One sentence for the person who starts the server; it names the variable. */
+export class ConfigError extends Error {}
+
+/** Reads the environment; throws a ConfigError for a value that cannot be meant. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const dataDir = resolve(read('DATA_DIR') ?? './data');
+  return {
+    port: readPort(read('PORT') ?? '3000'),
+    host: readHost(read('HOST') ?? '127.0.0.1'),
+    dataDir,
+    database: readDatabase(read('DATABASE_URL'), dataDir),
+    publicUrl: readPublicUrl(read('PUBLIC_URL')),
+    trustProxy: readTrustProxy(read('TRUST_PROXY') ?? DEFAULT_TRUST_PROXY),
+    google: readGoogle(read),
+    metricsToken: readMetricsToken(read('METRICS_TOKEN')),
+    demo: readSwitch('DEMO', read('DEMO') ?? '0'),
+    logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new ConfigError(`PORT must be a number from 0 to 65535, not '${text}'.`);
+}
+
+function readHost(text: string): string {
+  if (/^[\w.:-]+$/.test(text)) return text;
+  throw new ConfigError(`HOST must be an address or a host name, not '${text}'.`);
+}
+
+// The value is not repeated: it may hold a password.
+function readDatabase(text: string | undefined, dataDir: string): StorageLocation {
+  if (text === undefined) return { kind: 'sqlite', file: join(dataDir, 'spotter.db') };
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { kind: 'postgres', url: text };
+  throw new ConfigError('DATABASE_URL must be a postgres://… address; leave it unset to use SQLite in DATA_DIR.');
+}
+
+function readPublicUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '') {
+    return url.origin;
+  }
+  throw new ConfigError(`PUBLIC_URL must be an address like https://spotter.example without a path, not '${text}'.`);
+}
+
+function readTrustProxy(text: string): string {
+  const networks = text.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks.join(',');
+  throw new ConfigError(
+    `TRUST_PROXY must be a list of addresses and networks like 'loopback, 10.0.0.0/8', not '${text}'.`,
+  );
+}
+
+/** An address, a network in CIDR notation, or one of the three names that stand for networks. */
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.has(text)) return true;
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bits < 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+/** Both or neither of the client's id and secret. Plain HTTP is for a provider on this machine: the tests'. */
+function readGoogle(read: (name: string) => string | undefined): GoogleSettings | undefined {
+  const clientId = read('GOOGLE_CLIENT_ID');
+  const clientSecret = read('GOOGLE_CLIENT_SECRET');
+  const issuer = read('GOOGLE_ISSUER') ?? GOOGLE;
+  const url = URL.parse(issuer);
+  const isLocal = url?.protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+  if (url?.protocol !== 'https:' && !isLocal) {
+    throw new ConfigError(`GOOGLE_ISSUER must be an https:// address, not '${issuer}'.`);
+  }
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined) throw new ConfigError('GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET is set.');
+  if (clientSecret === undefined) throw new ConfigError('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID is set.');
+  return { clientId, clientSecret, issuer };
+}
+
+// The value is not repeated: it is a secret.
+function readMetricsToken(text: string | undefined): string | undefined {
+  if (text === undefined || /^[\x21-\x7e]{16,200}$/.test(text)) return text;
+  throw new ConfigError('METRICS_TOKEN must have 16 to 200 letters, digits or signs, without spaces.');
+}
+
+function readSwitch(name: string, text: string): boolean {
+  if (text === '1') return true;
+  if (text === '0') return false;
+  throw new ConfigError(`${name} must be 1 or 0, not '${text}'.`);
+}
+
+function readLogLevel(text: string): LogLevel {
+  const level = LOG_LEVELS.find((one) => one === text);
+  if (level) return level;
+  throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${text}'.`);
+}

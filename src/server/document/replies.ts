@@ -1,0 +1,240 @@
+import type { RouteName } from '#contract/routes.ts';
+
+const block = {
+  blockId: '01991a00-0000-7000-8000-000000000005',
+  name: 'Autumn strength',
+  athleteUsername: 'marta',
+  days: ['Monday'],
+  weeks: [
+    {
+      weekName: 'week1',
+      dayResponses: {
+        Monday: {
+          basics: [
+            {
+              idExercise: '01991a00-0000-7000-8000-000000000006',
+              name: 'Back squat',
+              restTime: '2-3 min',
+              series: [
+                {
+                  seriesId: '01991a00-0000-7000-8000-000000000007',
+                  target: { reps: 5, rpe: 8, load: 100 },
+                  actual: { reps: null, rpe: null, load: null },
+                },
+              ],
+            },
+          ],
+          complements: [
+            {
+              idExercise: '01991a00-0000-7000-8000-000000000101',
+              name: 'Bench press',
+              restTime: '2-3 min',
+              series: [
+                {
+                  seriesId: '01991a00-0000-7000-8000-000000000100',
+                  target: { reps: 5, rpe: 8, load: 100 },
+                  actual: { reps: null, rpe: null, load: null },
+                },
+              ],
+            },
+          ],
+        },
+      },
+    },
+  ],
+  rev: 1,
+  structRev: 1,
+  epoch: '01991a00-0000-7000-8000-0000000000e0',
+};
+
+/** What the examples of `calls.ts` are answered; calls whose answer is no JSON have none. */
+export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
+  register: { message: 'Registration successful. You can log in now.' },
+  login: {
+    token: 'a-token-of-43-letters',
+    athlete: { id: '01991a00-0000-7000-8000-000000000001', email: 'marta@example.org', username: 'marta' },
+  },
+  logout: { message: 'Logged out.' },
+  renewToken: {
+    token: 'a-token-of-43-letters',
+    athlete: { id: '01991a00-0000-7000-8000-000000000001', email: 'marta@example.org', username: 'marta' },
+  },
+  profile: { username: 'marta', email: 'marta@example.org', oauthUser: false },
+  editProfile: { message: 'Profile updated successfully.', username: 'marta.ruiz', email: 'marta@example.org' },
+  changePassword: { message: 'Password changed successfully.', newToken: 'a-token-of-43-letters' },
+  athleteArea: {
+    athlete: { id: '01991a00-0000-7000-8000-000000000001', username: 'marta' },
+    coachName: 'ana',
+    pendingRequest: { coachName: 'tom', requestedAt: '2026-11-21T12:00:00.000Z' },
+  },
+  requestCoach: { message: 'Request sent. Your coach will accept or deny it.' },
+  removeCoach: { success: true, message: 'Coach removed.' },
+  currentMacros: {
+    goal: 'Deficit',
+    kilocalories: 2000,
+    carbohydrates: 200,
+    proteins: 120,
+    fats: 80,
+    athleteUsername: 'marta',
+  },
+  myBlocks: {
+    blocks: [
+      {
+        blockId: '01991a00-0000-7000-8000-000000000005',
+        name: 'Autumn strength',
+        creationDate: '2026-11-21T12:00:00.000Z',
+        days: ['Monday'],
+        coachUsername: 'ana',
+        athleteUsername: 'marta',
+      },
+    ],
+  },
+  block,
+  saveActual: {
+    message: 'Block saved successfully! ✅',
+    rev: 2,
+    epoch: '01991a00-0000-7000-8000-0000000000e0',
+    serverTime: 1795262400000,
+    results: [
+      { opId: '01991a00-0000-7000-8000-0000000000a1', status: 'applied' },
+      { opId: '01991a00-0000-7000-8000-0000000000a2', status: 'applied' },
+    ],
+    changes: [],
+  },
+  personalInfo: {
+    fullName: 'Marta Ruiz',
+    age: 30,
+    height: 170,
+    weight: 70,
+    gender: 'Female',
+    occupation: 'Nurse',
+    sportsHistory: 'Handball',
+    injuryHistory: null,
+    rmBench: null,
+    rmSquat: null,
+    rmDeadLift: null,
+    experience: null,
+  },
+  savePersonalInfo: { message: 'Personal information saved successfully.' },
+  coachArea: {
+    coach: { id: '01991a00-0000-7000-8000-000000000002', username: 'ana' },
+    coachAthletes: [{ id: '01991a00-0000-7000-8000-000000000001', username: 'marta' }],
+    athletesAvailable: [],
+  },
+  athleteProfile: {
+    athlete: {
+      id: '01991a00-0000-7000-8000-000000000001',
+      username: 'marta',
+      fullName: 'Marta Ruiz',
+      age: 30,
+      height: 170,
+      weight: 70,
+      gender: 'Female',
+      occupation: 'Nurse',
+      sportsHistory: 'Handball',
+      injuryHistory: null,
+      rmBench: null,
+      rmSquat: null,
+      rmDeadLift: null,
+      experience: null,
+    },
+    blocks: [
+      {
+        blockId: '01991a00-0000-7000-8000-000000000005',
+        name: 'Autumn strength',
+        creationDate: '2026-11-21T12:00:00.000Z',
+        days: ['Monday'],
+        coachUsername: 'ana',
+        athleteUsername: 'marta',
+      },
+    ],
+    macros: {
+      goal: 'Deficit',
+      kilocalories: 2000,
+      carbohydrates: 200,
+      proteins: 120,
+      fats: 80,
+      athleteUsername: 'marta',
+    },
+  },
+  acceptAthlete: { message: 'Athlete accepted.' },
+  deleteAthlete: { message: 'Athlete removed.' },
+  secretCode: { secretCode: '7K2M9QX4TB8ZD' },
+  generateSecretCode: { secretCode: '7K2M9QX4TB8ZD' },
+  createBlock: { blockId: '01991a00-0000-7000-8000-000000000102' },
+  editBlock: block,
+  saveBlock: {
+    message: 'Block saved successfully! ✅',
+    rev: 2,
+    structRev: 2,
+    epoch: '01991a00-0000-7000-8000-0000000000e0',
+  },
+  allExercises: {
+    exerciseList: [
+      {
+        id: '01991a00-0000-7000-8000-000000000104',
+        name: 'Air squat',
+        muscleGroup: 'quadriceps',
+        equipment: 'bodyweight',
+        own: false,
+      },
+      {
+        id: '01991a00-0000-7000-8000-000000000105',
+        name: 'Back squat',
+        muscleGroup: 'quadriceps',
+        equipment: 'barbell',
+        own: false,
+      },
+      {
+        id: '01991a00-0000-7000-8000-000000000103',
+        name: 'Barbell split squat',
+        muscleGroup: 'quadriceps',
+        equipment: 'barbell',
+        own: false,
+      },
+    ],
+  },
+  createExercise: {
+    id: '01991a00-0000-7000-8000-000000000106',
+    name: 'Zercher carry',
+    muscleGroup: 'core',
+    equipment: 'barbell',
+    own: true,
+  },
+  saveExercise: {
+    id: '01991a00-0000-7000-8000-000000000008',
+    name: 'Zercher walk',
+    muscleGroup: 'core',
+    equipment: 'barbell',
+    own: true,
+  },
+  deleteExercise: { message: 'Exercise deleted.' },
+  calculateMacros: { tmb: 1368, get: 2052, totalKcals: 2302, totalCarbs: 308, totalFats: 63, totalProteins: 126 },
+  saveMacros: { message: 'Macros saved successfully! ✅' },
+  coachPending: { username: 'ines', role: 'coachPending' },
+  adminArea: {
+    admin: { id: '01991a00-0000-7000-8000-000000000003', username: 'sam' },
+    coachesRegistered: [
+      { id: '01991a00-0000-7000-8000-000000000109', username: 'ana' },
+      { id: '01991a00-0000-7000-8000-000000000107', username: 'tom' },
+      { id: '01991a00-0000-7000-8000-000000000002', username: 'ana' },
+      { id: '01991a00-0000-7000-8000-000000000108', username: 'tom' },
+    ],
+    coachRequestRegistration: [
+      { id: '01991a00-0000-7000-8000-000000000004', username: 'ines' },
+      { id: '01991a00-0000-7000-8000-00000000010a', username: 'ines' },
+    ],
+  },
+  acceptCoach: { message: 'Coach approved.' },
+  rejectCoach: { message: 'Coach rejected.' },
+  chatRooms: {
+    chatRooms: [
+      { id: '01991a00-0000-7000-8000-000000000009', displayName: 'ana', unread: 0, readOnly: false, lastMessage: null },
+      { id: '01991a00-0000-7000-8000-00000000010b', displayName: 'ana', unread: 0, readOnly: true, lastMessage: null },
+    ],
+  },
+  messages: { messagesList: [], message: 'Messages loaded.', lastSeq: 0, lastReadSeq: 0, readOnly: false },
+  readMessages: { message: 'Marked as read.', lastReadSeq: 0, unread: 0 },
+  socketTicket: { ticket: 'a-token-of-43-letters', expiresInSeconds: 30 },
+  health: { status: 'ok' },
+};

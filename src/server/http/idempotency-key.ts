@@ -1,0 +1,16 @@
+import type { RouteName } from '#contract/routes.ts';
+import { hashOfRequest, type Once } from '#server/services/idempotency.ts';
+import { Refusal } from '#server/services/refusal.ts';
+
+const SHAPE = /^[\x21-\x7e]{1,200}$/;
+
+/** The `Idempotency-Key` of a call, for `doOnce`; undefined without one. */
+export function onceOf(
+  name: RouteName,
+  { request, params, body }: { request: { headers: object }; params: unknown; body: unknown },
+): Once | undefined {
+  const key = (request.headers as { 'idempotency-key'?: string })['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (!SHAPE.test(key)) throw new Refusal('bad_idempotency_key');
+  return { key, requestHash: hashOfRequest([name, params, body ?? null]) };
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { z } from 'zod';
+import { routes, type ReplyOf, type RouteName } from '#contract/routes.ts';
+import { wire, type Wire as WireRow } from '#contract/wire.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import { whoseToken } from '#server/services/sessions.ts';
+import { bearerOf, isSecret } from './bearer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    /** The row of the API table. */
+    name?: RouteName;
+  }
+}
+
+type Wire<N extends RouteName> = (typeof wire)[N];
+type Output<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
+type BodyOf<N extends RouteName> = Wire<N> extends { body: infer Body } ? Output<Body> : undefined;
+type ParamsOf<N extends RouteName> = Wire<N> extends { params: infer Params } ? Output<Params> : undefined;
+type QueryOf<N extends RouteName> = Wire<N> extends { query: infer Query } ? Output<Query> : undefined;
+type Reply<N extends RouteName> = ReplyOf<(typeof routes)[N]>;
+
+type Asked<N extends RouteName> = {
+  body: BodyOf<N>;
+  params: ParamsOf<N>;
+  query: QueryOf<N>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+/** What the row promises, or the reply itself where it is a redirect. */
+type Answer<N extends RouteName> = Promise<Reply<N> | FastifyReply>;
+type Options = {
+  /** Looks at the body before its schema does. */
+  readonly before?: (body: unknown) => void;
+  /** In place of MAX_BODY_BYTES. */
+  readonly bodyLimit?: number;
+  /** Also for a token that was given out before the caller's role changed. */
+  readonly ofAnyRole?: boolean;
+  /** Lets in whoever holds this secret, though it is no session's: a machine. */
+  readonly machineToken?: string | undefined;
+};
+
+const MACHINE: Caller = { id: '', role: 'admin', username: 'machine' };
+
+/** Binds a row of the API table that needs no token. */
+export function serveAnyone<N extends RouteName>(
+  app: FastifyInstance,
+  name: N,
+  answer: (asked: Asked<N>) => Answer<N>,
+): void {
+  if (routes[name].callers !== 'anyone') throw new Error(`'${name}' needs a token.`);
+  bind(app, name, {}, [], answer);
+}
+
+/** Binds a row of the API table: 401 without a valid token, 403 for a role that the row does not name. */
+export function serve<N extends RouteName>(
+  app: FastifyInstance,
+  context: Context,
+  name: N,
+  answer: (asked: Asked<N> & { caller: Caller }) => Answer<N>,
+  options: Options = {},
+): void {
+  const { callers } = routes[name];
+  if (callers === 'anyone') throw new Error(`'${name}' knows no caller.`);
+  const admit = async (request: FastifyRequest): Promise<void> => {
+    if (isSecret(bearerOf(request), options.machineToken)) {
+      request.caller = MACHINE;
+      return;
+    }
+    const caller = await whoseToken(context, bearerOf(request), options);
+    if (!caller) throw new Refusal('not_authenticated');
+    if (!callers.includes(caller.role)) throw new Refusal('wrong_role');
+    request.caller = caller;
+  };
+  bind(app, name, options, [admit], (asked) => {
+    const { caller } = asked.request;
+    if (!caller) throw new Refusal('not_authenticated');
+    return answer({ ...asked, caller });
+  });
+}
+
+function bind<N extends RouteName>(
+  app: FastifyInstance,
+  name: N,
+  { before, bodyLimit }: Options,
+  onRequest: ((request: FastifyRequest) => Promise<void>)[],
+  answer: (asked: Asked<N>) => Answer<N>,
+): void {
+  const { method, path } = routes[name];
+  const { reply: success, query, ...parts }: WireRow = wire[name];
+  const schema: FastifySchema = {
+    ...parts,
+    ...(query ? { querystring: query } : {}),
+    response: { 200: success },
+  };
+  app.route({
+    method,
+    url: path,
+    config: { name },
+    schema,
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    onRequest,
+    preValidation: async (request) => before?.(request.body),
+    handler: async (request, reply): Promise<unknown> =>
+      answer({
+        body: request.body as BodyOf<N>,
+        params: request.params as ParamsOf<N>,
+        query: request.query as QueryOf<N>,
+        request,
+        reply,
+      }),
+  });
+}

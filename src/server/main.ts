@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { fillCatalogue } from '#server/demo/catalogue.ts';
+import { fillWithDemo } from '#server/demo/fill.ts';
+import { keepAssets } from '#server/http/kept-assets.ts';
+import { openStorage, type Storage } from '#server/storage/database.ts';
+
+const DIST = join(import.meta.dirname, '../../dist');
+/** What is in flight at a stop gets this long. */
+const STOP_WITHIN_MS = 10_000;
+
+export type Running = { readonly address: string; readonly storage: Storage; stop(): Promise<void> };
+
+/** Opens the database, fills it where that is wanted, and listens. */
+export async function startServer(config: Config, dist = DIST): Promise<Running> {
+  if (!existsSync(join(dist, 'index.html'))) {
+    throw new ConfigError('The app is not built yet. Run `npm run build` first, or `npm start`, which does both.');
+  }
+  await mkdir(config.dataDir, { recursive: true }).catch((error: unknown) => {
+    throw new ConfigError(`DATA_DIR is not a folder that can be written: ${messageOf(error)}.`);
+  });
+  const storage = await openStorage(config.database).catch((error: unknown) => {
+    const variable = config.database.kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL';
+    throw new ConfigError(`The database of ${variable} cannot be opened: ${messageOf(error)}.`);
+  });
+  const clock = { now: Date.now };
+  await fillCatalogue(storage);
+  if (config.demo && (await storage.users.isEmpty())) await fillWithDemo({ storage, clock });
+
+  const earlier = join(config.dataDir, 'assets-kept');
+  await keepAssets(dist, earlier, clock.now());
+  const { logLevel, publicUrl, trustProxy, google, metricsToken } = config;
+  const webRoot = { current: dist, earlier };
+  const app = createApp({ storage, clock, config: { logLevel, publicUrl, trustProxy, google, metricsToken, webRoot } });
+  try {
+    const address = await app.listen({ port: config.port, host: config.host });
+    return {
+      address,
+      storage,
+      stop: async () => {
+        await app.close();
+        await storage.close();
+      },
+    };
+  } catch (error) {
+    await storage.close();
+    throw portProblem(error, config);
+  }
+}
+
+/** Starts the server and stops it when it is asked to, with what is in flight finished. */
+export async function run(
+  config: () => Config,
+  announce: (running: Running) => void | Promise<void>,
+  dist = DIST,
+): Promise<void> {
+  try {
+    const running = await startServer(config(), dist);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(running));
+    await announce(running);
+  } catch (error) {
+    process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${String((error as Error).stack)}\n`);
+    process.exit(1);
+  }
+}
+
+async function stop(running: Running): Promise<void> {
+  setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+  await running.stop();
+  process.exit(0);
+}
+
+function portProblem(error: unknown, { port, host }: Config): unknown {
+  const code = (error as { code?: string }).code;
+  if (code === 'EADDRINUSE') {
+    return new ConfigError(
+      `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1}.`,
+    );
+  }
+  if (code === 'EACCES') return new ConfigError(`PORT ${port} may not be used by this account; choose one above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigError(`HOST '${host}' is not an address of this machine.`);
+  return error;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+}
+
+if (import.meta.main) {
+  await run(
+    () => readConfig(process.env),
+    ({ address }) => void process.stdout.write(`Spotter is at ${address}\n`),
+  );
+}

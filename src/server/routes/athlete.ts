@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { onceOf } from '#server/http/idempotency-key.ts';
+import { serve } from '#server/http/serve.ts';
+import { athleteArea, block, currentMacros, myBlocks } from '#server/services/athletes.ts';
+import { removeCoach, requestCoach } from '#server/services/coaching.ts';
+import type { Context } from '#server/services/context.ts';
+import { personalInfo, savePersonalInfo } from '#server/services/personal-info.ts';
+import { assertSaveSize, saveActual } from '#server/services/save-actual.ts';
+
+export function serveAthlete(app: FastifyInstance, context: Context): void {
+  serve(app, context, 'athleteArea', ({ caller, params }) => athleteArea(context, caller, params.athleteId));
+  serve(app, context, 'requestCoach', async ({ caller, ...asked }) =>
+    requestCoach(context, caller, { ...asked.params, once: onceOf('requestCoach', asked) }),
+  );
+  serve(app, context, 'removeCoach', ({ caller, params }) => removeCoach(context, caller, params.athleteId));
+  serve(app, context, 'currentMacros', ({ caller, params }) => currentMacros(context, caller, params.athleteId));
+  serve(app, context, 'myBlocks', ({ caller, params }) => myBlocks(context, caller, params.athleteId));
+  serve(app, context, 'block', ({ caller, params }) => block(context, caller, params));
+  const save: typeof saveActual = async (...asked) => {
+    const reply = await saveActual(...asked);
+    app.metrics.countOps(reply.results);
+    return reply;
+  };
+  serve(app, context, 'saveActual', ({ caller, params, body }) => save(context, caller, params, body), {
+    before: assertSaveSize,
+  });
+  serve(app, context, 'personalInfo', ({ caller, params }) => personalInfo(context, caller, params.athleteId));
+  serve(app, context, 'savePersonalInfo', ({ caller, body }) => savePersonalInfo(context, caller, body));
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { bearerOf } from '#server/http/bearer.ts';
+import { serve, serveAnyone } from '#server/http/serve.ts';
+import { logIn, renewToken } from '#server/services/accounts.ts';
+import type { Context } from '#server/services/context.ts';
+import { register } from '#server/services/registration.ts';
+import { closeSession } from '#server/services/sessions.ts';
+import { linkOf, serveGoogle, type GoogleConfig } from './google.ts';
+
+export function serveAuthentication(app: FastifyInstance, context: Context, config: GoogleConfig): void {
+  serveAnyone(app, 'register', ({ body, request }) => register(context, body, request.ip));
+
+  serveAnyone(app, 'login', ({ body, request }) =>
+    logIn(context, body, { address: request.ip, linkId: linkOf(request, config.publicUrl) }),
+  );
+
+  const logOut = async (token: string): Promise<{ message: string }> => {
+    await closeSession(context, token);
+    return { message: 'Logged out.' };
+  };
+  serve(app, context, 'logout', ({ request }) => logOut(bearerOf(request)), { ofAnyRole: true });
+
+  serve(app, context, 'renewToken', ({ caller, request }) => renewToken(context, caller, bearerOf(request)), {
+    ofAnyRole: true,
+  });
+
+  serveGoogle(app, context, config);
+}

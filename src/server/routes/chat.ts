@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { bearerOf } from '#server/http/bearer.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Context } from '#server/services/context.ts';
+import { markRead, readMessages } from '#server/services/messages.ts';
+import { chatRooms } from '#server/services/rooms.ts';
+import { openTicket } from '#server/services/tickets.ts';
+
+/** Membership decides here, not the role: who has just been approved goes on talking on the waiting page. */
+const MEMBERS = { ofAnyRole: true } as const;
+
+export function serveChat(app: FastifyInstance, context: Context): void {
+  serve(app, context, 'chatRooms', ({ caller, params }) => chatRooms(context, caller, params.userId), MEMBERS);
+  serve(app, context, 'messages', ({ caller, params, query }) => readMessages(context, caller, params, query), MEMBERS);
+  serve(
+    app,
+    context,
+    'readMessages',
+    ({ caller, params, body }) => markRead(context, caller, params, body.seq),
+    MEMBERS,
+  );
+  serve(app, context, 'socketTicket', ({ request }) => openTicket(context, bearerOf(request)), MEMBERS);
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/http/serve.ts';
+import { coachPending } from '#server/services/approvals.ts';
+import { acceptAthlete, coachArea, deleteAthlete } from '#server/services/coaching.ts';
+import type { Context } from '#server/services/context.ts';
+import { generateSecretCode, secretCode } from '#server/services/secret-codes.ts';
+
+export function serveCoach(app: FastifyInstance, context: Context): void {
+  serve(app, context, 'coachArea', ({ caller, params }) => coachArea(context, caller, params.coachId));
+  serve(app, context, 'acceptAthlete', ({ caller, params }) => acceptAthlete(context, caller, params));
+  serve(app, context, 'deleteAthlete', ({ caller, params }) => deleteAthlete(context, caller, params));
+  serve(app, context, 'secretCode', ({ caller, params }) => secretCode(context, caller, params.coachId));
+  serve(app, context, 'generateSecretCode', ({ caller, params }) =>
+    generateSecretCode(context, caller, params.coachId),
+  );
+  serve(app, context, 'coachPending', async ({ caller, params }) => coachPending(caller, params.id), {
+    ofAnyRole: true,
+  });
+}

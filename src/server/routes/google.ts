@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cookieName, cookieOf, endCookie, setCookie } from '#server/http/cookies.ts';
+import { serveAnyone } from '#server/http/serve.ts';
+import type { Context } from '#server/services/context.ts';
+import { LINK_MS } from '#server/services/google-links.ts';
+import { createGoogleProvider, type GoogleSettings } from '#server/services/google-provider.ts';
+import { beginSignIn, finishSignIn, SIGN_IN_MS } from '#server/services/google-sign-in.ts';
+import { Refusal } from '#server/services/refusal.ts';
+
+/** The login explains this query in words. */
+const UNAVAILABLE = '/login?google=unavailable';
+const SIGN_IN = 'spotter-google';
+const LINK = 'spotter-google-link';
+
+export type GoogleConfig = { readonly publicUrl?: string | undefined; readonly google?: GoogleSettings | undefined };
+
+/** Google's part of the login (security.md 'Google'); without its settings every way leads back to the login. */
+export function serveGoogle(app: FastifyInstance, context: Context, { publicUrl, google }: GoogleConfig): void {
+  const provider = google && createGoogleProvider(google);
+
+  serveAnyone(app, 'googleStart', async ({ request, reply }) => {
+    if (!provider) return reply.redirect(UNAVAILABLE);
+    const origin = originOf(request, publicUrl);
+    const begun = await beginSignIn(context, provider, { origin, address: request.ip }).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'Google cannot be asked');
+      return undefined;
+    });
+    if (!begun) return reply.redirect(UNAVAILABLE);
+    setCookie(reply, { name: cookieName(SIGN_IN, origin), value: begun.id, seconds: SIGN_IN_MS / 1_000 });
+    return reply.redirect(begun.url);
+  });
+
+  serveAnyone(app, 'googleRedirect', async ({ query, request, reply }) => {
+    if (!provider) throw new Refusal('google_unavailable');
+    const origin = originOf(request, publicUrl);
+    const cookie = cookieName(SIGN_IN, origin);
+    const signedIn = await finishSignIn(context, provider, { ...query, id: cookieOf(request, cookie) });
+    endCookie(reply, cookie);
+    if (signedIn.kind === 'in') return signedIn.reply;
+    setCookie(reply, { name: cookieName(LINK, origin), value: signedIn.linkId, seconds: LINK_MS / 1_000 });
+    throw new Refusal('google_email_taken');
+  });
+}
+
+/** The Google identity that waits in this browser for a password. */
+export function linkOf(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
+  return cookieOf(request, cookieName(LINK, originOf(request, publicUrl)));
+}
+
+function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  return publicUrl ?? `${request.protocol}://${request.host}`;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { apiDocument } from '#server/document/openapi.ts';
+import { apiPage } from '#server/document/page.ts';
+import { PAGE_STYLE } from '#server/document/style.ts';
+import { serve, serveAnyone } from '#server/http/serve.ts';
+import type { Context } from '#server/services/context.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import { IDLE_MS } from '#server/services/sessions.ts';
+
+const RETRY_SECONDS = 2;
+
+export function serveOperation(
+  app: FastifyInstance,
+  context: Context,
+  { metricsToken }: { readonly metricsToken?: string | undefined },
+): void {
+  const { storage, clock } = context;
+  serveAnyone(app, 'health', async () => {
+    const alive = await storage.meta.isAlive().catch(() => false);
+    if (!alive) throw new Refusal('server_busy', { retryAfterSeconds: RETRY_SECONDS });
+    return { status: 'ok' };
+  });
+
+  app.metrics.gauge('spotter_sessions', 'Sessions that can still be used, on every server.', () =>
+    storage.sessions.countUsedSince(clock.now() - IDLE_MS),
+  );
+  serve(
+    app,
+    context,
+    'metrics',
+    async ({ reply }) => {
+      const text = await app.metrics.text();
+      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
+    },
+    { machineToken: metricsToken },
+  );
+
+  serveAnyone(app, 'apiDocument', async () => apiDocument());
+  serveAnyone(app, 'apiPage', async ({ reply }) => reply.type('text/html; charset=utf-8').send(apiPage()));
+  // A part of the page, not a call: it has no row in the API table.
+  app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(PAGE_STYLE));
+}

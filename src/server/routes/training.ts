@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { MAX_BLOCK_BODY_BYTES } from '#contract/limits.ts';
+import { onceOf } from '#server/http/idempotency-key.ts';
+import { serve } from '#server/http/serve.ts';
+import { athleteProfile, calculateMacros, saveMacros } from '#server/services/coached-athletes.ts';
+import { assertWeeks, createBlock, editedBlock, saveBlock } from '#server/services/coached-blocks.ts';
+import type { Context } from '#server/services/context.ts';
+import { allExercises, createExercise, deleteExercise, saveExercise } from '#server/services/exercise-catalogue.ts';
+
+/** What a coach plans for an athlete (spec §7 'Coach'): blocks, exercises, macros. */
+export function serveTraining(app: FastifyInstance, context: Context): void {
+  serve(app, context, 'athleteProfile', ({ caller, params }) => athleteProfile(context, caller, params));
+
+  serve(app, context, 'createBlock', ({ caller, ...asked }) =>
+    createBlock(context, caller, asked.params, { body: asked.body, once: onceOf('createBlock', asked) }),
+  );
+  serve(app, context, 'editBlock', ({ caller, params }) => editedBlock(context, caller, params));
+  serve(app, context, 'saveBlock', ({ caller, params, body }) => saveBlock(context, caller, params, body), {
+    before: assertWeeks,
+    bodyLimit: MAX_BLOCK_BODY_BYTES,
+  });
+
+  serve(app, context, 'allExercises', ({ caller, query }) => allExercises(context, caller, query));
+  serve(app, context, 'createExercise', ({ caller, ...asked }) =>
+    createExercise(context, caller, asked.params.coachId, {
+      body: asked.body,
+      once: onceOf('createExercise', asked),
+    }),
+  );
+  serve(app, context, 'saveExercise', ({ caller, params, body }) => saveExercise(context, caller, params, body));
+  serve(app, context, 'deleteExercise', ({ caller, params }) => deleteExercise(context, caller, params));
+
+  serve(app, context, 'calculateMacros', ({ caller, params, body }) =>
+    calculateMacros(context, caller, params.athleteId, body),
+  );
+  serve(app, context, 'saveMacros', ({ caller, ...asked }) =>
+    saveMacros(context, caller, asked.params, { body: asked.body, once: onceOf('saveMacros', asked) }),
+  );
+}

@@ -1,0 +1,28 @@
+import type { ChatMessage } from '#contract/socket.ts';
+import type { ChatMessageOfSender } from '#server/storage/chat-messages.ts';
+import { smallPicture } from './small-picture.ts';
+
+/** Ids that we gave to messages of clients that give none. */
+export const PLAIN_MESSAGE = 'plain:';
+
+const SOMEONE_GONE = 'Deleted account';
+
+/** A stored message as it travels. */
+export async function messageOf(row: ChatMessageOfSender): Promise<ChatMessage> {
+  const avatar = await smallPicture(row.avatar);
+  return { ...withoutPicture(row), ...(avatar === undefined ? {} : { avatar }) };
+}
+
+export function withoutPicture(row: ChatMessageOfSender): Omit<ChatMessage, 'avatar'> {
+  return {
+    type: 'CHAT',
+    id: row.id,
+    seq: row.seq,
+    roomId: row.room_id,
+    sender: row.username ?? SOMEONE_GONE,
+    senderId: row.sender_id,
+    content: row.content,
+    createdAt: row.created_at,
+    ...(row.client_msg_id.startsWith(PLAIN_MESSAGE) ? {} : { clientMsgId: row.client_msg_id }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Repositories } from '#server/storage/database.ts';
+
+/**
+ * Which rooms there are (contract 'Chat'): one for each coach and linked athlete, and one for each coach or pending
+ * coach with all the admins. To be called in the transaction that makes or ends what the room stands for.
+ */
+
+type Pair = { readonly coachId: string; readonly athleteId: string };
+
+/** When a coach accepts an athlete. The two who meet again find what they said before. */
+export async function ensureCoachingRoom(
+  { chatRooms, signals }: Repositories,
+  { coachId, athleteId }: Pair,
+  at = Date.now(),
+): Promise<string> {
+  const room = await chatRooms.ensure(
+    {
+      kind: 'coaching',
+      pair: coachingPair({ coachId, athleteId }),
+      members: [
+        { userId: coachId, side: 'coach' },
+        { userId: athleteId, side: 'athlete' },
+      ],
+    },
+    at,
+  );
+  signals.raise({ kind: 'room', id: room });
+  return room;
+}
+
+/** When either side ends the link: both can still read. */
+export async function closeCoachingRoom(repositories: Repositories, pair: Pair, at = Date.now()): Promise<void> {
+  await close(repositories, coachingPair(pair), at);
+}
+
+/** When someone registers as a coach. Without any admin the room waits for the first one. */
+export async function ensureAdminRooms(
+  { chatRooms, signals, users }: Repositories,
+  coachId: string,
+  at = Date.now(),
+): Promise<void> {
+  const admins = await users.idsOfRoles(['admin']);
+  if (admins.length === 0) return;
+  const room = await chatRooms.ensure(
+    {
+      kind: 'administration',
+      pair: administrationPair(coachId),
+      members: [
+        { userId: coachId, side: 'coach' as const },
+        ...admins.map((userId) => ({ userId, side: 'admins' as const })),
+      ],
+    },
+    at,
+  );
+  signals.raise({ kind: 'room', id: room });
+}
+
+/** When an admin rejects a coach's registration. */
+export async function closeAdminRooms(repositories: Repositories, coachId: string, at = Date.now()): Promise<void> {
+  await close(repositories, administrationPair(coachId), at);
+}
+
+/** When there is a new admin: a room with every coach and every pending coach who was not rejected. */
+export async function ensureRoomsOfNewAdmin(repositories: Repositories, at = Date.now()): Promise<void> {
+  for (const coachId of await repositories.users.idsOfRoles(['coach', 'coachPending'])) {
+    if (!(await repositories.users.wasRejected(coachId))) await ensureAdminRooms(repositories, coachId, at);
+  }
+}
+
+async function close({ chatRooms, signals }: Repositories, pair: string, at: number): Promise<void> {
+  const room = await chatRooms.close(pair, at);
+  if (room !== undefined) signals.raise({ kind: 'room', id: room });
+}
+
+function coachingPair({ coachId, athleteId }: Pair): string {
+  return `coaching:${coachId}:${athleteId}`;
+}
+
+function administrationPair(coachId: string): string {
+  return `administration:${coachId}`;
+}

@@ -1,0 +1,98 @@
+import type { MessageReply } from '#contract/account.ts';
+import type { AllExercises, AllExercisesQuery, ListedExercise, OwnExerciseBody } from '#contract/catalogue.ts';
+import { MAX_EXERCISES_FOUND, MAX_OWN_EXERCISES } from '#contract/limits.ts';
+import { notices } from '#contract/notices.ts';
+import { fold } from '#domain/fold.ts';
+import type { Repositories } from '#server/storage/database.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { CatalogueRow } from '#server/storage/schema.ts';
+import type { Caller, Context } from './context.ts';
+import { doOnce, type Once } from './idempotency.ts';
+import { assertOwn } from './ownership.ts';
+import { Refusal } from './refusal.ts';
+
+type OwnPlace = { readonly coachId: string; readonly exerciseId: string };
+
+/** Every exercise that this coach can choose from; with `q`, those in which every word of it is found. */
+export async function allExercises(
+  { storage }: Context,
+  caller: Caller,
+  { q = '', limit = MAX_EXERCISES_FOUND }: AllExercisesQuery,
+): Promise<AllExercises> {
+  const words = fold(q).split(' ').filter(Boolean);
+  const [first = ''] = words;
+  const found = (await storage.catalogue.visibleTo(caller.id))
+    .map((row) => ({ row, name: fold(row.name), text: fold(`${row.name} ${row.muscle_group} ${row.equipment}`) }))
+    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .map((one) => ({ ...one, rank: one.name.startsWith(first) ? 0 : 1 }))
+    .sort((one, other) => one.rank - other.rank || (one.name < other.name ? -1 : 1));
+  return { exerciseList: found.slice(0, limit).map(({ row }) => listed(row)) };
+}
+
+/** An exercise that only this coach sees. */
+export async function createExercise(
+  context: Context,
+  caller: Caller,
+  coachId: string,
+  { body, once }: { readonly body: OwnExerciseBody; readonly once: Once | undefined },
+): Promise<ListedExercise> {
+  assertOwn(caller, coachId);
+  return doOnce(context, caller, once, async ({ catalogue, users }) => {
+    await users.lock(caller.id);
+    const own = (await catalogue.visibleTo(caller.id)).filter((row) => row.owner_coach_id !== null);
+    if (own.length >= MAX_OWN_EXERCISES) throw new Refusal('too_many_exercises');
+    const row = { ...rowOf(body), id: newId(), owner_coach_id: caller.id };
+    await assertNewName(catalogue, row);
+    await catalogue.insert([row]);
+    return listed(row);
+  });
+}
+
+export async function saveExercise(
+  { storage }: Context,
+  caller: Caller,
+  { coachId, exerciseId }: OwnPlace,
+  body: OwnExerciseBody,
+): Promise<ListedExercise> {
+  assertOwn(caller, coachId);
+  return storage.transaction(async ({ catalogue, users }) => {
+    await users.lock(caller.id);
+    const row = { ...rowOf(body), id: exerciseId, owner_coach_id: caller.id };
+    if (!(await catalogue.isOwn(row))) throw new Refusal('not_found');
+    await assertNewName(catalogue, row);
+    await catalogue.update(row);
+    return listed(row);
+  });
+}
+
+/** Blocks keep the name that they were written with. */
+export async function deleteExercise(
+  { storage }: Context,
+  caller: Caller,
+  { coachId, exerciseId }: OwnPlace,
+): Promise<MessageReply> {
+  assertOwn(caller, coachId);
+  const isDeleted = await storage.catalogue.delete({ id: exerciseId, owner_coach_id: caller.id });
+  if (!isDeleted) throw new Refusal('not_found');
+  return { message: notices.exerciseDeleted };
+}
+
+async function assertNewName(catalogue: Repositories['catalogue'], row: CatalogueRow): Promise<void> {
+  const name = fold(row.name);
+  const others = await catalogue.visibleTo(row.owner_coach_id ?? '');
+  if (others.some((other) => other.id !== row.id && fold(other.name) === name)) throw new Refusal('exercise_exists');
+}
+
+function rowOf({ name, muscleGroup, equipment }: OwnExerciseBody) {
+  return { name, muscle_group: muscleGroup, equipment };
+}
+
+function listed(row: CatalogueRow): ListedExercise {
+  return {
+    id: row.id,
+    name: row.name,
+    muscleGroup: row.muscle_group,
+    equipment: row.equipment,
+    own: row.owner_coach_id !== null,
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Repositories } from '#server/storage/database.ts';
+import type { Caller, Context } from './context.ts';
+import { Refusal } from './refusal.ts';
+
+/** The client's name for one wish, and what it wished. */
+export type Once = { readonly key: string; readonly requestHash: string };
+
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Does the work in one transaction, and once for each key: the same request again gets the answer that was kept, another
+ * request with the same key is refused. A refusal is not kept: it changed nothing, so the same wish may be tried again.
+ */
+export function doOnce<T>(
+  { storage, clock }: Context,
+  caller: Caller,
+  once: Once | undefined,
+  work: (repositories: Repositories) => Promise<T>,
+): Promise<T> {
+  return storage.transaction(async (repositories) => {
+    if (!once) return work(repositories);
+    const { idempotency } = repositories;
+    const kept = await idempotency.find(caller.id, once.key);
+    if (kept) {
+      if (kept.requestHash !== once.requestHash) throw new Refusal('idempotency_key_reuse');
+      return JSON.parse(kept.reply) as T;
+    }
+    const now = clock.now();
+    const result = await work(repositories);
+    await idempotency.forgetBefore(caller.id, now - KEPT_MS);
+    // Two requests that arrive at once meet here: one is rolled back, runs again, and finds the other's answer.
+    await idempotency.keep({ ...once, userId: caller.id, reply: JSON.stringify(result), at: now });
+    return result;
+  });
+}
+
+/** The same wish has the same hash, in whatever order its keys came. */
+export function hashOfRequest(request: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(request)) ?? '')
+    .digest('hex');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  );
+}

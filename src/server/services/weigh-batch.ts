@@ -1,0 +1,159 @@
+import type { OpResult, Winner } from '#contract/save.ts';
+import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
+import { timeOfBatch, weigh } from '#domain/block/conflict.ts';
+import type { ActualLogRow, ActualRow } from '#server/storage/schema.ts';
+import { readValue, type SentEdit } from './save-request.ts';
+
+/** Everything that the database knows about the fields that a batch touches. */
+export type Known = {
+  readonly block: { readonly id: string; readonly rev: number };
+  readonly logged: ReadonlyMap<string, ActualLogRow>;
+  /** The block's series among those named, and when each was removed. */
+  readonly series: ReadonlyMap<string, number | null>;
+  readonly current: ReadonlyMap<FieldKey, ActualRow>;
+  readonly highestSeq: ReadonlyMap<FieldKey, number>;
+  /** The server's time of each revision that an edit is based on, and of the current one. */
+  readonly times: ReadonlyMap<number, number>;
+};
+
+export type Batch = {
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly now: number;
+  readonly edits: readonly SentEdit[];
+};
+
+export type Weighed = {
+  readonly results: OpResult[];
+  /** What is new in the log; empty when the batch changed nothing. */
+  readonly logged: readonly ActualLogRow[];
+  /** The values that stand now in place of others. */
+  readonly standing: readonly ActualRow[];
+  /** The server's time of the new revision. */
+  readonly t: number;
+};
+
+/** What is known, as it becomes while the batch is taken edit by edit. */
+type Course = {
+  readonly known: Known;
+  readonly batch: Batch;
+  readonly batchTime: number;
+  readonly logged: Map<string, ActualLogRow>;
+  readonly current: Map<FieldKey, ActualRow>;
+  readonly highestSeq: Map<FieldKey, number>;
+  readonly news: ActualLogRow[];
+  readonly changed: Map<FieldKey, ActualRow>;
+};
+
+/** Takes a batch edit by edit: what each one is answered, and what is to be written. A rejected one stops no other. */
+export function weighBatch(known: Known, batch: Batch): Weighed {
+  const course: Course = {
+    known,
+    batch,
+    batchTime: timeOfBatch(batch.now, known.times.get(known.block.rev) ?? 0),
+    logged: new Map(known.logged),
+    current: new Map(known.current),
+    highestSeq: new Map(known.highestSeq),
+    news: [],
+    changed: new Map(),
+  };
+  const results = batch.edits.map((edit) => answerEdit(course, edit));
+  // Two edits of one field in one batch can push t past the batch's own time; the revision's time is never below any
+  // t that it gave, or an edit based on this revision could lose to a value that its author had seen.
+  const t = course.news.reduce((latest, row) => Math.max(latest, row.t), course.batchTime);
+  return { results, logged: course.news, standing: [...course.changed.values()], t };
+}
+
+function answerEdit(course: Course, edit: SentEdit): OpResult {
+  if (edit.value === undefined) return rejected(edit, 'missing_value');
+  const read = readValue(edit.field, edit.value);
+  const before = course.logged.get(edit.opId);
+  if (before) {
+    const same = read.ok && isSameEdit(before, course, edit, read.value);
+    return same ? answerAgain(course, before) : rejected(edit, 'op_id_reuse');
+  }
+  if (!read.ok) return rejected(edit, read.problem);
+  const removedAt = course.known.series.get(edit.seriesId);
+  if (removedAt === undefined) return rejected(edit, 'unknown_series');
+  return take(course, edit, { value: read.value, isRemoved: removedAt !== null });
+}
+
+function take(
+  course: Course,
+  edit: SentEdit,
+  { value, isRemoved }: { readonly value: number | null; readonly isRemoved: boolean },
+): OpResult {
+  const { known, batch, batchTime, highestSeq, current } = course;
+  const key = fieldKey(edit.seriesId, edit.field);
+  const standing = current.get(key);
+  const baseRev = Math.min(edit.baseRev, known.block.rev);
+  const { wins, t } = weigh(
+    { ...edit, deviceId: batch.deviceId, baseTime: known.times.get(baseRev) ?? 0, batchTime },
+    standing && { t: standing.t, opId: standing.op_id, deviceId: standing.device_id, seq: standing.seq },
+    highestSeq.get(key),
+  );
+  const row: ActualRow = {
+    block_id: known.block.id,
+    series_id: edit.seriesId,
+    field: edit.field,
+    value,
+    t,
+    op_id: edit.opId,
+    device_id: batch.deviceId,
+    seq: edit.seq,
+    rev: known.block.rev + 1,
+    edited_at: edit.editedAt,
+  };
+  const outcome = wins ? 'applied' : 'superseded';
+  const status = isRemoved ? 'kept_on_deleted' : outcome;
+  const entry: ActualLogRow = {
+    ...row,
+    user_id: batch.userId,
+    base_rev: baseRev,
+    clock_offset: edit.offset,
+    received_at: batch.now,
+    status,
+  };
+  course.news.push(entry);
+  course.logged.set(edit.opId, entry);
+  highestSeq.set(key, Math.max(edit.seq, highestSeq.get(key) ?? 0));
+  if (wins) {
+    current.set(key, row);
+    course.changed.set(key, row);
+  }
+  return { opId: edit.opId, status, ...(status === 'superseded' ? winnerIn(standing) : {}) };
+}
+
+/**
+ * baseRev and offset are no part of the edit: a device that met a new epoch, or measured its clock again, sends the
+ * same edit with other ones.
+ */
+function isSameEdit(before: ActualLogRow, { known, batch }: Course, edit: SentEdit, value: number | null): boolean {
+  return (
+    before.block_id === known.block.id &&
+    before.series_id === edit.seriesId &&
+    before.field === edit.field &&
+    before.value === value &&
+    before.device_id === batch.deviceId &&
+    before.seq === edit.seq &&
+    before.edited_at === edit.editedAt
+  );
+}
+
+/** A repetition learns again what beat the edit, in case the first answer was lost. */
+function answerAgain({ current }: Course, before: ActualLogRow): OpResult {
+  const standing = current.get(fieldKey(before.series_id, before.field));
+  return {
+    opId: before.op_id,
+    status: 'duplicate',
+    ...(before.status === 'superseded' ? winnerIn(standing) : {}),
+  };
+}
+
+function rejected({ opId }: SentEdit, reason: string): OpResult {
+  return { opId, status: 'rejected', reason };
+}
+
+function winnerIn(row: ActualRow | undefined): { winner?: Winner } {
+  return row ? { winner: { value: row.value, editedAt: row.edited_at, device: row.device_id } } : {};
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { Values } from '#contract/block.ts';
+import { LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { weekNumber } from '#domain/block/weeks.ts';
+import { inChunks } from './chunks.ts';
+import { newId } from './ids.ts';
+import type { Database, ExerciseRow, SeriesRow } from './schema.ts';
+
+export type NewSeries = { readonly seriesId: string; readonly target: Values };
+export type NewExercise = {
+  readonly idExercise: string;
+  readonly exerciseId?: string | undefined;
+  readonly name: string;
+  readonly restTime: string;
+  readonly series: readonly NewSeries[];
+};
+export type NewDay = Readonly<Record<ListName, readonly NewExercise[]>>;
+export type NewWeek = { readonly weekName: string; readonly dayResponses: Partial<Record<Weekday, NewDay>> };
+export type NewBlock = {
+  readonly blockId: string;
+  readonly athleteId: string;
+  readonly coachId: string;
+  readonly name: string;
+  readonly days: readonly Weekday[];
+  readonly createdAt: number;
+  readonly weeks: readonly NewWeek[];
+};
+
+/** A block begins at this revision, so that 0 can mean 'never read'. */
+const FIRST_REV = 1;
+
+type Rows = {
+  weeks: Database['weeks'][];
+  days: Database['days'][];
+  exercises: ExerciseRow[];
+  series: SeriesRow[];
+};
+
+export async function insertBlock(db: Kysely<Database>, block: NewBlock): Promise<void> {
+  await db
+    .insertInto('blocks')
+    .values({
+      id: block.blockId,
+      athlete_id: block.athleteId,
+      coach_id: block.coachId,
+      name: block.name,
+      days: JSON.stringify(block.days),
+      created_at: block.createdAt,
+      rev: FIRST_REV,
+      struct_rev: FIRST_REV,
+    })
+    .execute();
+  await db.insertInto('block_revs').values({ block_id: block.blockId, rev: FIRST_REV, t: block.createdAt }).execute();
+  const rows = rowsOf(block);
+  await inChunks(rows.weeks, async (chunk) => void (await db.insertInto('weeks').values(chunk).execute()));
+  await inChunks(rows.days, async (chunk) => void (await db.insertInto('days').values(chunk).execute()));
+  await inChunks(rows.exercises, async (chunk) => void (await db.insertInto('exercises').values(chunk).execute()));
+  await inChunks(rows.series, async (chunk) => void (await db.insertInto('series').values(chunk).execute()));
+}
+
+function rowsOf({ blockId, weeks }: NewBlock): Rows {
+  const rows: Rows = { weeks: [], days: [], exercises: [], series: [] };
+  for (const week of weeks) {
+    const weekId = newId();
+    rows.weeks.push({
+      id: weekId,
+      block_id: blockId,
+      number: weekNumber(week.weekName),
+      created_struct_rev: FIRST_REV,
+    });
+    for (const weekday of WEEKDAYS.filter((name) => week.dayResponses[name] !== undefined)) {
+      const dayId = newId();
+      rows.days.push({ id: dayId, block_id: blockId, week_id: weekId, weekday });
+      addDay(rows, { blockId, dayId }, week.dayResponses[weekday]);
+    }
+  }
+  return rows;
+}
+
+function addDay(rows: Rows, { blockId, dayId }: { blockId: string; dayId: string }, day: NewDay | undefined): void {
+  for (const list of LISTS) {
+    for (const [position, exercise] of (day?.[list] ?? []).entries()) {
+      rows.exercises.push({
+        block_id: blockId,
+        id: exercise.idExercise,
+        day_id: dayId,
+        list,
+        position,
+        name: exercise.name,
+        rest_time: exercise.restTime,
+        catalogue_id: exercise.exerciseId ?? null,
+        created_struct_rev: FIRST_REV,
+        removed_at: null,
+        removed_struct_rev: null,
+      });
+      rows.series.push(...exercise.series.map((one, place) => seriesRow(blockId, exercise.idExercise, one, place)));
+    }
+  }
+}
+
+function seriesRow(blockId: string, exerciseId: string, series: NewSeries, position: number): SeriesRow {
+  return {
+    block_id: blockId,
+    id: series.seriesId,
+    exercise_id: exerciseId,
+    position,
+    target_reps: series.target.reps,
+    target_rpe: series.target.rpe,
+    target_load: series.target.load,
+    created_struct_rev: FIRST_REV,
+    removed_at: null,
+    removed_struct_rev: null,
+  };
+}

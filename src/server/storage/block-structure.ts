@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import { inChunks } from './chunks.ts';
+import type { Database, ExerciseRow, SeriesRow } from './schema.ts';
+
+export type WeekRow = Database['weeks'];
+export type DayRow = Database['days'];
+
+/** The rows of a block that belong to the coach. */
+export type Structure = {
+  readonly weeks: readonly WeekRow[];
+  readonly days: readonly DayRow[];
+  readonly exercises: readonly ExerciseRow[];
+  readonly series: readonly SeriesRow[];
+};
+
+/** All of the block's rows, with those that were taken out. */
+export async function readStructure(db: Kysely<Database>, blockId: string): Promise<Structure> {
+  const weeks = await db.selectFrom('weeks').selectAll().where('block_id', '=', blockId).orderBy('number').execute();
+  const days = await db.selectFrom('days').selectAll().where('block_id', '=', blockId).execute();
+  const exercises = await db
+    .selectFrom('exercises')
+    .selectAll()
+    .where('block_id', '=', blockId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const series = await db
+    .selectFrom('series')
+    .selectAll()
+    .where('block_id', '=', blockId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return { weeks, days, exercises, series };
+}
+
+/** Adds the weeks and days; adds or replaces the exercises and series. No row is ever deleted. */
+export async function saveStructure(db: Kysely<Database>, changes: Structure): Promise<void> {
+  await inChunks(changes.weeks, async (chunk) => void (await db.insertInto('weeks').values(chunk).execute()));
+  await inChunks(changes.days, async (chunk) => void (await db.insertInto('days').values(chunk).execute()));
+  await inChunks(changes.exercises, async (chunk) => {
+    await db
+      .insertInto('exercises')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.columns(['block_id', 'id']).doUpdateSet((row) => ({
+          day_id: row.ref('excluded.day_id'),
+          list: row.ref('excluded.list'),
+          position: row.ref('excluded.position'),
+          name: row.ref('excluded.name'),
+          rest_time: row.ref('excluded.rest_time'),
+          catalogue_id: row.ref('excluded.catalogue_id'),
+          created_struct_rev: row.ref('excluded.created_struct_rev'),
+          removed_at: row.ref('excluded.removed_at'),
+          removed_struct_rev: row.ref('excluded.removed_struct_rev'),
+        })),
+      )
+      .execute();
+  });
+  await inChunks(changes.series, async (chunk) => {
+    await db
+      .insertInto('series')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.columns(['block_id', 'id']).doUpdateSet((row) => ({
+          exercise_id: row.ref('excluded.exercise_id'),
+          position: row.ref('excluded.position'),
+          target_reps: row.ref('excluded.target_reps'),
+          target_rpe: row.ref('excluded.target_rpe'),
+          target_load: row.ref('excluded.target_load'),
+          created_struct_rev: row.ref('excluded.created_struct_rev'),
+          removed_at: row.ref('excluded.removed_at'),
+          removed_struct_rev: row.ref('excluded.removed_struct_rev'),
+        })),
+      )
+      .execute();
+  });
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { inChunks } from './chunks.ts';
+import type { CatalogueRow, Database } from './schema.ts';
+
+type Own = Pick<CatalogueRow, 'id' | 'owner_coach_id'>;
+
+/** The exercises that every coach can choose from, and each coach's own. */
+export function createCatalogue(db: Kysely<Database>) {
+  return {
+    async isEmpty(): Promise<boolean> {
+      return (await db.selectFrom('catalogue_exercises').select('id').limit(1).executeTakeFirst()) === undefined;
+    },
+
+    async insert(rows: readonly CatalogueRow[]): Promise<void> {
+      await inChunks(rows, async (chunk) => {
+        await db.insertInto('catalogue_exercises').values(chunk).execute();
+      });
+    },
+
+    shared(): Promise<CatalogueRow[]> {
+      return db
+        .selectFrom('catalogue_exercises')
+        .selectAll()
+        .where('owner_coach_id', 'is', null)
+        .orderBy('name')
+        .execute();
+    },
+
+    /** The shared ones and the coach's own. */
+    visibleTo(coachId: string): Promise<CatalogueRow[]> {
+      return db
+        .selectFrom('catalogue_exercises')
+        .selectAll()
+        .where((row) => row.or([row('owner_coach_id', 'is', null), row('owner_coach_id', '=', coachId)]))
+        .execute();
+    },
+
+    async idsFor(coachId: string): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('catalogue_exercises')
+        .select('id')
+        .where((row) => row.or([row('owner_coach_id', 'is', null), row('owner_coach_id', '=', coachId)]))
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    async isOwn({ id, owner_coach_id: owner }: Own): Promise<boolean> {
+      const row = await db
+        .selectFrom('catalogue_exercises')
+        .select('id')
+        .where('id', '=', id)
+        .where('owner_coach_id', '=', owner)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async update({ id, owner_coach_id: owner, ...row }: CatalogueRow): Promise<void> {
+      await db
+        .updateTable('catalogue_exercises')
+        .set(row)
+        .where('id', '=', id)
+        .where('owner_coach_id', '=', owner)
+        .execute();
+    },
+
+    /** Whether there was such an exercise of this coach. */
+    async delete({ id, owner_coach_id: owner }: Own): Promise<boolean> {
+      const result = await db
+        .deleteFrom('catalogue_exercises')
+        .where('id', '=', id)
+        .where('owner_coach_id', '=', owner)
+        .executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
+  };
+}

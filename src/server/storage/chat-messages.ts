@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { readInChunks } from './chunks.ts';
+import type { ChatMessageRow, Database, UserRow } from './schema.ts';
+
+/** A message with who sent it, as he is called today. */
+export type ChatMessageOfSender = ChatMessageRow & { username: UserRow['username'] | null; avatar: UserRow['avatar'] };
+
+export type Stretch = { readonly afterSeq?: number; readonly beforeSeq?: number; readonly limit: number };
+
+export function createChatMessages(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+  const withSender = () =>
+    db
+      .selectFrom('chat_messages')
+      .leftJoin('users', 'users.id', 'chat_messages.sender_id')
+      .selectAll('chat_messages')
+      .select(['users.username', 'users.avatar']);
+
+  return {
+    /** Puts a message behind the last one of its room; the room is to be locked. */
+    async append(message: ChatMessageRow): Promise<void> {
+      await db.insertInto('chat_messages').values(message).execute();
+      await db
+        .updateTable('chat_rooms')
+        .set({ last_seq: message.seq })
+        .where('id', '=', message.room_id)
+        .where('last_seq', '<', message.seq)
+        .execute();
+    },
+
+    /** One after the other for everything that one person sends, in whatever room and through whatever server. */
+    async lockSender(userId: string): Promise<void> {
+      if (dialect === 'sqlite') return;
+      await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    },
+
+    /** When the messages were stored that a person sent after `since`, oldest first. */
+    async sentSince(userId: string, since: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('chat_messages')
+        .select('stored_at')
+        .where('sender_id', '=', userId)
+        .where('stored_at', '>', since)
+        .orderBy('stored_at')
+        .execute();
+      return rows.map((row) => row.stored_at);
+    },
+
+    find: (roomId: string, senderId: string, clientMsgId: string): Promise<ChatMessageOfSender | undefined> =>
+      withSender()
+        .where('room_id', '=', roomId)
+        .where('sender_id', '=', senderId)
+        .where('client_msg_id', '=', clientMsgId)
+        .executeTakeFirst(),
+
+    /** Messages in their order: the first ones after a number, or else the last ones (before a number). */
+    async list(roomId: string, { afterSeq, beforeSeq, limit }: Stretch): Promise<ChatMessageOfSender[]> {
+      const forwards = afterSeq !== undefined;
+      const rows = await withSender()
+        .where('room_id', '=', roomId)
+        .$if(afterSeq !== undefined, (query) => query.where('seq', '>', afterSeq ?? 0))
+        .$if(beforeSeq !== undefined, (query) => query.where('seq', '<', beforeSeq ?? 0))
+        .orderBy('seq', forwards ? 'asc' : 'desc')
+        .limit(limit)
+        .execute();
+      return forwards ? rows : rows.toReversed();
+    },
+
+    lastOf: (rooms: readonly { readonly id: string }[]): Promise<ChatMessageOfSender[]> =>
+      readInChunks(rooms, (chunk) =>
+        withSender()
+          .innerJoin('chat_rooms', (join) =>
+            join
+              .onRef('chat_rooms.id', '=', 'chat_messages.room_id')
+              .onRef('chat_rooms.last_seq', '=', 'chat_messages.seq'),
+          )
+          .where(
+            'chat_rooms.id',
+            'in',
+            chunk.map(({ id }) => id),
+          )
+          .execute(),
+      ),
+
+    /** How many messages of others each room of a person holds that he has not read. */
+    async unread(userId: string): Promise<Map<string, number>> {
+      const rows = await db
+        .selectFrom('chat_members')
+        .innerJoin('chat_messages', 'chat_messages.room_id', 'chat_members.room_id')
+        .select('chat_members.room_id')
+        .select(({ fn }) => fn.countAll<number>().as('unread'))
+        .where('chat_members.user_id', '=', userId)
+        .where('chat_messages.sender_id', '!=', userId)
+        .whereRef('chat_messages.seq', '>', 'chat_members.last_read_seq')
+        .groupBy('chat_members.room_id')
+        .execute();
+      return new Map(rows.map((row) => [row.room_id, row.unread]));
+    },
+  };
+}

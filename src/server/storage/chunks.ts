@@ -1,0 +1,16 @@
+/** Both databases bound the values of one statement (SQLite 32,766, PostgreSQL 65,535): 15 columns fit with room. */
+const ROWS_PER_STATEMENT = 1_000;
+
+export async function inChunks<T>(rows: readonly T[], write: (chunk: T[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await write(rows.slice(start, start + ROWS_PER_STATEMENT));
+  }
+}
+
+export async function readInChunks<T, R>(keys: readonly T[], read: (chunk: T[]) => Promise<R[]>): Promise<R[]> {
+  const found: R[] = [];
+  await inChunks(keys, async (chunk) => {
+    found.push(...(await read(chunk)));
+  });
+  return found;
+}

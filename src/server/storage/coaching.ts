@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import type { Database, PersonalInfoRow } from './schema.ts';
+import type { UserSummary } from './users.ts';
+
+export type OpenRequest = { readonly coachId: string; readonly coachName: string; readonly requestedAt: number };
+
+/** Who coaches whom, who asked, and what an athlete tells the coach. */
+export function createCoaching(db: Kysely<Database>) {
+  return {
+    async coachNameOf(athleteId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('coach_links')
+        .innerJoin('users', 'users.id', 'coach_links.coach_id')
+        .select('users.username')
+        .where('coach_links.athlete_id', '=', athleteId)
+        .executeTakeFirst();
+      return row?.username ?? null;
+    },
+
+    async coachOf(athleteId: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('coach_links')
+        .select('coach_id')
+        .where('athlete_id', '=', athleteId)
+        .executeTakeFirst();
+      return row?.coach_id;
+    },
+
+    /** Ends the athlete's link, and only if it is with this coach. */
+    async unlink(athleteId: string, coachId: string): Promise<boolean> {
+      const result = await db
+        .deleteFrom('coach_links')
+        .where('athlete_id', '=', athleteId)
+        .where('coach_id', '=', coachId)
+        .executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
+
+    athletesOf: (coachId: string): Promise<UserSummary[]> => athletesIn(db, 'coach_links', coachId),
+
+    /** Those who asked this coach and wait. */
+    athletesAsking: (coachId: string): Promise<UserSummary[]> => athletesIn(db, 'coach_requests', coachId),
+
+    /** One open request for each athlete: a new one takes the place of the one before. */
+    async request(athleteId: string, coachId: string, at: number): Promise<void> {
+      const row = { coach_id: coachId, created_at: at };
+      await db
+        .insertInto('coach_requests')
+        .values({ athlete_id: athleteId, ...row })
+        .onConflict((conflict) => conflict.column('athlete_id').doUpdateSet(row))
+        .execute();
+    },
+
+    requestOf(athleteId: string): Promise<OpenRequest | undefined> {
+      return db
+        .selectFrom('coach_requests')
+        .innerJoin('users', 'users.id', 'coach_requests.coach_id')
+        .select(['coach_requests.coach_id as coachId', 'users.username as coachName'])
+        .select('coach_requests.created_at as requestedAt')
+        .where('coach_requests.athlete_id', '=', athleteId)
+        .executeTakeFirst();
+    },
+
+    /** Ends the athlete's open request, and only if it is to this coach. */
+    async endRequest(athleteId: string, coachId: string): Promise<boolean> {
+      const result = await db
+        .deleteFrom('coach_requests')
+        .where('athlete_id', '=', athleteId)
+        .where('coach_id', '=', coachId)
+        .executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
+
+    async link(athleteId: string, coachId: string, at: number): Promise<void> {
+      await db
+        .insertInto('coach_links')
+        .values({ athlete_id: athleteId, coach_id: coachId, created_at: at })
+        .onConflict((conflict) => conflict.column('athlete_id').doUpdateSet({ coach_id: coachId, created_at: at }))
+        .execute();
+    },
+
+    async saveSecretCode(coachId: string, code: { readonly code: string; readonly hash: string }, at: number) {
+      const row = { code: code.code, code_hash: code.hash, created_at: at };
+      await db
+        .insertInto('secret_codes')
+        .values({ coach_id: coachId, ...row })
+        .onConflict((conflict) => conflict.column('coach_id').doUpdateSet(row))
+        .execute();
+    },
+
+    async secretCodeOf(coachId: string): Promise<string | undefined> {
+      const row = await db.selectFrom('secret_codes').select('code').where('coach_id', '=', coachId).executeTakeFirst();
+      return row?.code;
+    },
+
+    async coachWithCode(hash: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('secret_codes')
+        .innerJoin('users', 'users.id', 'secret_codes.coach_id')
+        .select('users.id')
+        .where('secret_codes.code_hash', '=', hash)
+        .where('users.role', '=', 'coach')
+        .executeTakeFirst();
+      return row?.id;
+    },
+
+    personalInfo(athleteId: string): Promise<PersonalInfoRow | undefined> {
+      return db.selectFrom('personal_info').selectAll().where('athlete_id', '=', athleteId).executeTakeFirst();
+    },
+
+    async savePersonalInfo(info: PersonalInfoRow): Promise<void> {
+      await db
+        .insertInto('personal_info')
+        .values(info)
+        .onConflict((conflict) => conflict.column('athlete_id').doUpdateSet(info))
+        .execute();
+    },
+  };
+}
+
+function athletesIn(
+  db: Kysely<Database>,
+  table: 'coach_links' | 'coach_requests',
+  coachId: string,
+): Promise<UserSummary[]> {
+  return db
+    .selectFrom(table)
+    .innerJoin('users', 'users.id', `${table}.athlete_id`)
+    .select(['users.id', 'users.username'])
+    .where(`${table}.coach_id`, '=', coachId)
+    .orderBy('users.username')
+    .orderBy('users.id')
+    .execute();
+}

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely } from 'kysely';
+import { createActuals } from './actuals.ts';
+import { createBlocks } from './blocks.ts';
+import { createCatalogue } from './catalogue.ts';
+import { createChatMessages } from './chat-messages.ts';
+import { createChatRooms } from './chat-rooms.ts';
+import { createCoaching } from './coaching.ts';
+import { isWorthRetrying } from './errors.ts';
+import { createGoogle } from './google.ts';
+import { createIdempotency } from './idempotency.ts';
+import { createMacros } from './macros.ts';
+import { createMeta } from './meta.ts';
+import { migrate } from './migrations/run.ts';
+import { createPostgresSignals } from './postgres-signals.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Database } from './schema.ts';
+import { createSessions } from './sessions.ts';
+import { createLocalSignals, type Signal, type Signals } from './signals.ts';
+import { sqliteDialect } from './sqlite.ts';
+import { createThrottle } from './throttle.ts';
+import { createTickets } from './tickets.ts';
+import { createUsers } from './users.ts';
+
+export type StorageLocation =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+export type Repositories = ReturnType<typeof createRepositories>;
+
+export type Storage = Repositories & {
+  readonly signals: Signals;
+  /** All of the work or none of it; it is on disk when this resolves. The work may run more than once. */
+  transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  /** Reads that belong together: no write comes between them. */
+  snapshot<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+const ATTEMPTS = 6;
+
+/** Opens the database and brings its schema up to date. */
+export async function openStorage(
+  location: StorageLocation,
+  { now = Date.now, onIdleError = () => {} }: { now?: () => number; onIdleError?: (error: Error) => void } = {},
+): Promise<Storage> {
+  const db = new Kysely<Database>({
+    dialect: location.kind === 'sqlite' ? sqliteDialect(location.file) : postgresDialect(location.url, onIdleError),
+  });
+  let signals: Signals;
+  try {
+    await migrate(db, location.kind, now());
+    await createMeta(db).ensureEpoch();
+    signals = await openSignals(db, location, onIdleError);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return {
+    ...createRepositories(db, location.kind, signals),
+    signals,
+    transaction: (work) =>
+      retrying(async () => {
+        const raised: Signal[] = [];
+        const raiseLater = { raise: (signal: Signal) => void raised.push(signal) };
+        const result = await db
+          .transaction()
+          .execute((transaction) => work(createRepositories(transaction, location.kind, raiseLater)));
+        for (const signal of raised) signals.raise(signal);
+        return result;
+      }),
+    snapshot: (work) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((transaction) => work(createRepositories(transaction, location.kind, signals))),
+    close: async () => {
+      await signals.close();
+      await db.destroy();
+    },
+  };
+}
+
+async function openSignals(
+  db: Kysely<Database>,
+  location: StorageLocation,
+  onError: (error: Error) => void,
+): Promise<Signals> {
+  if (location.kind === 'sqlite') return createLocalSignals();
+  const epoch = await createMeta(db).epoch();
+  return createPostgresSignals(location.url, `spotter_${epoch.replaceAll('-', '')}`, onError);
+}
+
+function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind'], signals: Pick<Signals, 'raise'>) {
+  return {
+    /** In a transaction: raised when it has committed, and not at all when it has not. */
+    signals,
+    meta: createMeta(db),
+    users: createUsers(db, dialect),
+    google: createGoogle(db),
+    sessions: createSessions(db),
+    coaching: createCoaching(db),
+    catalogue: createCatalogue(db),
+    blocks: createBlocks(db, dialect, signals),
+    actuals: createActuals(db),
+    macros: createMacros(db),
+    chatRooms: createChatRooms(db, dialect),
+    chatMessages: createChatMessages(db, dialect),
+    tickets: createTickets(db),
+    throttle: createThrottle(db, dialect),
+    idempotency: createIdempotency(db),
+  };
+}
+
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
+      await pause(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Database, GoogleSignInRow } from './schema.ts';
+import type { GoogleIdentity } from './users.ts';
+
+/** Ways to Google that have begun, and Google identities that wait for a password. Nothing here outlives minutes. */
+export function createGoogle(db: Kysely<Database>) {
+  return {
+    async beginSignIn(signIn: GoogleSignInRow): Promise<void> {
+      await db.insertInto('google_sign_ins').values(signIn).execute();
+    },
+
+    /** The sign-in that the cookie began and the state belongs to; it is gone then, so that no answer of Google serves twice. */
+    takeSignIn(idHash: string, stateHash: string): Promise<GoogleSignInRow | undefined> {
+      return db
+        .deleteFrom('google_sign_ins')
+        .where('id_hash', '=', idHash)
+        .where('state_hash', '=', stateHash)
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    async offerLink(link: { idHash: string; userId: string; google: GoogleIdentity; at: number }): Promise<void> {
+      await db
+        .insertInto('google_links')
+        .values({
+          id_hash: link.idHash,
+          user_id: link.userId,
+          google_iss: link.google.iss,
+          google_sub: link.google.sub,
+          created_at: link.at,
+        })
+        .execute();
+    },
+
+    /** The identity that waits for this user's password; taken once. */
+    async takeLink(idHash: string, userId: string, since: number): Promise<GoogleIdentity | undefined> {
+      const row = await db
+        .deleteFrom('google_links')
+        .where('id_hash', '=', idHash)
+        .where('user_id', '=', userId)
+        .returningAll()
+        .executeTakeFirst();
+      return row && row.created_at > since ? { iss: row.google_iss, sub: row.google_sub } : undefined;
+    },
+
+    async forgetBefore(at: number): Promise<void> {
+      await db.deleteFrom('google_sign_ins').where('created_at', '<=', at).execute();
+      await db.deleteFrom('google_links').where('created_at', '<=', at).execute();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { sql, type Kysely } from 'kysely';
+import { createPeople } from './0001-people.ts';
+import { createTraining } from './0002-training.ts';
+import { createConversationAndLimits } from './0003-conversation-and-limits.ts';
+
+type Migration = { readonly name: string; readonly up: (db: Kysely<never>) => Promise<void> };
+
+/** In the order in which they run; a row that was released is never changed, only followed. */
+export const migrations: readonly Migration[] = [
+  { name: '0001-people', up: createPeople },
+  { name: '0002-training', up: createTraining },
+  { name: '0003-conversation-and-limits', up: createConversationAndLimits },
+];
+
+const LOCK = 7_202_611;
+
+/** Brings the database up to date: all of it or nothing. Two servers that start together run it one after the other. */
+export async function migrate<DB>(
+  database: Kysely<DB>,
+  dialect: 'sqlite' | 'postgres',
+  now: number,
+): Promise<string[]> {
+  return database.transaction().execute(async (transaction) => {
+    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
+    await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
+      transaction,
+    );
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction);
+    const applied = new Set(rows.map(({ name }) => name));
+    const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name));
+    if (unknown !== undefined) {
+      throw new Error(`The database was written by a newer version of Spotter (it has '${unknown}').`);
+    }
+    const missing = migrations.filter(({ name }) => !applied.has(name));
+    for (const { name, up } of missing) {
+      await up(transaction as unknown as Kysely<never>);
+      await sql`insert into migrations (name, applied_at) values (${name}, ${now})`.execute(transaction);
+    }
+    return missing.map(({ name }) => name);
+  });
+}

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { newId } from './ids.ts';
+import { addressOf } from './postgres.ts';
+import { createLocalSignals, SIGNAL_KINDS, type Signal, type SignalKind, type Signals } from './signals.ts';
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
+/** PostgreSQL takes 8,000 bytes at once; a signal has about 50. */
+const SIGNALS_PER_NOTICE = 100;
+/** While the database is away signals wait; the oldest are forgotten, as if lost. */
+const MOST_WAITING = 10_000;
+const CLOSE_WITHIN_MS = 1_000;
+
+/**
+ * Signals to every server on one database, by LISTEN and NOTIFY on a connection of their own. They are sent after the
+ * commit and not in the transaction, where NOTIFY would let only one writer commit at a time. One that is lost with a
+ * killed server is made good by who listens: see chat/fan-out.ts.
+ * @param channel one for each database's history: LISTEN knows no schemas
+ */
+export function createPostgresSignals(url: string, channel: string, onError: (error: Error) => void): Signals {
+  const local = createLocalSignals();
+  const self = newId();
+  const stopping = new AbortController();
+  const waiting = new Set<string>();
+  let client: Client | undefined;
+  let running: Promise<void> | undefined;
+  let sending: Promise<void> | undefined;
+
+  async function keepConnected(): Promise<void> {
+    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
+      try {
+        const connection = await connect(url);
+        const ended = new Promise<void>((resolve) => void connection.once('end', resolve));
+        connection.on('error', onError);
+        const end = (): void => void connection.end().catch(() => undefined);
+        stopping.signal.addEventListener('abort', end);
+        if (stopping.signal.aborted) end();
+        connection.on('notification', ({ payload }) => hear(payload));
+        await connection.query(`listen "${channel}"`);
+        client = connection;
+        attempt = 0;
+        local.tell({ kind: 'lost' });
+        send();
+        await ended;
+      } catch (error) {
+        if (!stopping.signal.aborted) onError(error as Error);
+      }
+      client = undefined;
+      const wait = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
+      await pause(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  function hear(payload = ''): void {
+    const [from, ...signals] = payload.split('\n');
+    if (from === self) return;
+    for (const text of signals) {
+      const signal = readSignal(text);
+      if (signal) local.tell(signal);
+    }
+  }
+
+  function send(): void {
+    running ??= keepConnected();
+    sending ??= sendAll().finally(() => (sending = undefined));
+  }
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      if (!client || waiting.size === 0) return;
+      const batch = [...waiting].slice(0, SIGNALS_PER_NOTICE);
+      for (const text of batch) waiting.delete(text);
+      try {
+        await client.query('select pg_notify($1, $2)', [channel, [self, ...batch].join('\n')]);
+      } catch {
+        // The connection is gone; the next one sends them.
+        for (const text of batch) waiting.add(text);
+        return;
+      }
+    }
+  }
+
+  return {
+    raise: (signal) => {
+      local.raise(signal);
+      const [oldest] = waiting;
+      if (waiting.size >= MOST_WAITING && oldest !== undefined) waiting.delete(oldest);
+      waiting.add(`${signal.kind} ${signal.id}`);
+      send();
+    },
+    listen: (listener) => {
+      running ??= keepConnected();
+      return local.listen(listener);
+    },
+    close: async () => {
+      await Promise.race([sending, pause(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+      stopping.abort();
+      await running;
+      await local.close();
+    },
+  };
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({
+    ...addressOf(url),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  return client;
+}
+
+function readSignal(text: string): Signal | undefined {
+  const [kind, id] = text.split(' ');
+  return id && SIGNAL_KINDS.includes(kind as SignalKind) ? { kind: kind as SignalKind, id } : undefined;
+}

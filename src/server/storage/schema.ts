@@ -1,0 +1,199 @@
+import type { OpStatus } from '#contract/save.ts';
+import type { Equipment, Field, Gender, Goal, ListName, MuscleGroup, Role, Weekday } from '#contract/vocabulary.ts';
+
+/**
+ * Every table, as Kysely sees it. Ids are text, times are milliseconds since 1970, lists are JSON text:
+ * the types that SQLite and PostgreSQL share.
+ */
+export type Database = {
+  meta: { key: string; value: string };
+  users: UserRow;
+  sessions: SessionRow;
+  google_sign_ins: GoogleSignInRow;
+  google_links: { id_hash: string; user_id: string; google_iss: string; google_sub: string; created_at: number };
+  coach_links: { athlete_id: string; coach_id: string; created_at: number };
+  coach_requests: { athlete_id: string; coach_id: string; created_at: number };
+  secret_codes: { coach_id: string; code_hash: string; code: string; created_at: number };
+  registration_rejections: { user_id: string; rejected_by: string; rejected_at: number };
+  personal_info: PersonalInfoRow;
+  macros: MacrosRow;
+  catalogue_exercises: CatalogueRow;
+  blocks: BlockRow;
+  block_revs: { block_id: string; rev: number; t: number };
+  weeks: { id: string; block_id: string; number: number; created_struct_rev: number };
+  days: { id: string; block_id: string; week_id: string; weekday: Weekday };
+  exercises: ExerciseRow;
+  series: SeriesRow;
+  actual: ActualRow;
+  actual_log: ActualLogRow;
+  chat_rooms: ChatRoomRow;
+  chat_members: ChatMemberRow;
+  chat_messages: ChatMessageRow;
+  ws_tickets: { ticket_hash: string; token_hash: string; expires_at: number };
+  idempotency_keys: { user_id: string; key: string; request_hash: string; reply: string; created_at: number };
+  throttle: { id: string; bucket: string; at: number };
+};
+
+export type UserRow = {
+  id: string;
+  role: Role;
+  username: string;
+  email: string;
+  /** The e-mail as it is compared: without regard to case. */
+  email_key: string;
+  password_hash: string | null;
+  google_iss: string | null;
+  google_sub: string | null;
+  avatar: string | null;
+  created_at: number;
+};
+
+export type SessionRow = {
+  token_hash: string;
+  user_id: string;
+  /** What the user was when the token was given out: another role needs another token. */
+  role: Role;
+  /** The token that this one takes the place of, until it is first used. */
+  replaces: string | null;
+  created_at: number;
+  last_used_at: number;
+};
+
+/** A way to Google that has begun; whoever holds the cookie may end it, once. */
+export type GoogleSignInRow = {
+  id_hash: string;
+  state_hash: string;
+  nonce: string;
+  code_verifier: string;
+  redirect_uri: string;
+  created_at: number;
+};
+
+export type PersonalInfoRow = {
+  athlete_id: string;
+  full_name: string;
+  age: number;
+  height: number;
+  weight: number;
+  gender: Gender;
+  occupation: string;
+  sports_history: string;
+  injury_history: string | null;
+  rm_bench: number | null;
+  rm_squat: number | null;
+  rm_dead_lift: number | null;
+  experience: number | null;
+  updated_at: number;
+};
+
+export type MacrosRow = {
+  athlete_id: string;
+  coach_id: string;
+  goal: Goal;
+  kilocalories: number;
+  carbohydrates: number;
+  proteins: number;
+  fats: number;
+  updated_at: number;
+};
+
+export type CatalogueRow = {
+  id: string;
+  name: string;
+  muscle_group: MuscleGroup;
+  equipment: Equipment;
+  /** The coach whose own exercise it is; null for the exercises that every coach has. */
+  owner_coach_id: string | null;
+};
+
+export type BlockRow = {
+  id: string;
+  athlete_id: string;
+  coach_id: string;
+  name: string;
+  days: string;
+  created_at: number;
+  rev: number;
+  struct_rev: number;
+};
+
+export type ExerciseRow = {
+  block_id: string;
+  id: string;
+  day_id: string;
+  list: ListName;
+  position: number;
+  name: string;
+  rest_time: string;
+  catalogue_id: string | null;
+  /** Of its last appearance: a restore counts as one. */
+  created_struct_rev: number;
+  removed_at: number | null;
+  removed_struct_rev: number | null;
+};
+
+export type SeriesRow = {
+  block_id: string;
+  id: string;
+  exercise_id: string;
+  position: number;
+  target_reps: number | null;
+  target_rpe: number | null;
+  target_load: number | null;
+  created_struct_rev: number;
+  /** A tombstone: the id is never used again, and what was logged stays. */
+  removed_at: number | null;
+  removed_struct_rev: number | null;
+};
+
+export type ActualRow = {
+  block_id: string;
+  series_id: string;
+  field: Field;
+  value: number | null;
+  t: number;
+  op_id: string;
+  device_id: string;
+  seq: number;
+  rev: number;
+  edited_at: number;
+};
+
+export type ActualLogRow = ActualRow & {
+  user_id: string;
+  base_rev: number;
+  clock_offset: number;
+  received_at: number;
+  status: Extract<OpStatus, 'applied' | 'superseded' | 'kept_on_deleted'>;
+};
+
+export type ChatRoomRow = {
+  id: string;
+  kind: 'coaching' | 'administration';
+  /** Between whom it is: one room for the same people, however often they part and meet again. */
+  pair: string;
+  created_at: number;
+  /** Since then it can only be read. */
+  closed_at: number | null;
+  last_seq: number;
+};
+
+export type ChatMemberRow = {
+  room_id: string;
+  user_id: string;
+  /** A member sees the room under the names of the other side. */
+  side: 'coach' | 'athlete' | 'admins';
+  last_read_seq: number;
+};
+
+export type ChatMessageRow = {
+  id: string;
+  room_id: string;
+  seq: number;
+  sender_id: string;
+  client_msg_id: string;
+  content: string;
+  /** As the sender wrote it, byte for byte: the spec's duplicate rule compares it. */
+  created_at: string;
+  stored_at: number;
+};

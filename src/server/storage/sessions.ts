@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '#contract/vocabulary.ts';
+import { readInChunks } from './chunks.ts';
+import type { Database } from './schema.ts';
+
+export type SessionOfUser = {
+  readonly userId: string;
+  readonly role: Role;
+  /** The role that the token was given out for. */
+  readonly issuedFor: Role;
+  /** The token that this one takes the place of with its first use. */
+  readonly replaces: string | null;
+  readonly username: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
+};
+
+export type SessionTimes = Pick<SessionOfUser, 'createdAt' | 'lastUsedAt'> & { readonly tokenHash: string };
+
+export function createSessions(db: Kysely<Database>) {
+  return {
+    async insert(session: {
+      tokenHash: string;
+      userId: string;
+      now: number;
+      createdAt?: number;
+      replaces?: string;
+    }): Promise<void> {
+      await db
+        .insertInto('sessions')
+        .values((builder) => ({
+          token_hash: session.tokenHash,
+          user_id: session.userId,
+          role: builder.selectFrom('users').select('role').where('id', '=', session.userId).$asScalar().$notNull(),
+          replaces: session.replaces ?? null,
+          created_at: session.createdAt ?? session.now,
+          last_used_at: session.now,
+        }))
+        .execute();
+    },
+
+    find(tokenHash: string): Promise<SessionOfUser | undefined> {
+      return db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select([
+          'users.id as userId',
+          'users.role as role',
+          'users.username as username',
+          'sessions.role as issuedFor',
+          'sessions.replaces as replaces',
+          'sessions.created_at as createdAt',
+          'sessions.last_used_at as lastUsedAt',
+        ])
+        .where('sessions.token_hash', '=', tokenHash)
+        .executeTakeFirst();
+    },
+
+    /** Everyone's. */
+    async clear(): Promise<void> {
+      await db.deleteFrom('sessions').execute();
+    },
+
+    async countUsedSince(since: number): Promise<number> {
+      const row = await db
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('last_used_at', '>', since)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    /** Which of the sessions there still are. */
+    among: (tokenHashes: readonly string[]): Promise<SessionTimes[]> =>
+      readInChunks(tokenHashes, (chunk) =>
+        db
+          .selectFrom('sessions')
+          .select(['token_hash as tokenHash', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+          .where('token_hash', 'in', chunk)
+          .execute(),
+      ),
+
+    async touch(tokenHash: string, now: number): Promise<void> {
+      await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
+    },
+
+    async delete(tokenHash: string): Promise<void> {
+      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+    },
+
+    /** All of the user's but the one. */
+    async deleteOthers(userId: string, tokenHash: string): Promise<void> {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', tokenHash).execute();
+    },
+
+    async deleteAll(userId: string): Promise<void> {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    },
+
+    async settle(tokenHash: string): Promise<void> {
+      await db.updateTable('sessions').set({ replaces: null }).where('token_hash', '=', tokenHash).execute();
+    },
+
+    async deleteUnusedSince(userId: string, lastUsedBefore: number): Promise<void> {
+      await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('last_used_at', '<', lastUsedBefore)
+        .execute();
+    },
+  };
+}

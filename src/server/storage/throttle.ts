@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely';
+import { newId } from './ids.ts';
+import type { Database } from './schema.ts';
+
+/** Nothing is counted for longer: buckets that nobody tries again are emptied too. */
+const LONGEST_WINDOW_MS = 24 * 60 * 60_000;
+
+export function createThrottle(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+  return {
+    /** Lets one transaction at a time count in these buckets. SQLite lets one write at a time anyway. */
+    async lock(buckets: readonly string[]): Promise<void> {
+      if (dialect === 'sqlite') return;
+      for (const bucket of [...buckets].sort()) {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(db);
+      }
+    },
+
+    /** The times of the tries in a bucket after `since`, oldest first; what is older is forgotten. */
+    async tries(bucket: string, since: number): Promise<number[]> {
+      await db.deleteFrom('throttle').where('bucket', '=', bucket).where('at', '<=', since).execute();
+      const rows = await db.selectFrom('throttle').select('at').where('bucket', '=', bucket).orderBy('at').execute();
+      return rows.map(({ at }) => at);
+    },
+
+    /** Counts one try in every bucket; the answer takes it back. */
+    async add(buckets: readonly string[], at: number): Promise<string[]> {
+      await db
+        .deleteFrom('throttle')
+        .where('at', '<', at - LONGEST_WINDOW_MS)
+        .execute();
+      const rows = buckets.map((bucket) => ({ id: newId(), bucket, at }));
+      await db.insertInto('throttle').values(rows).execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async takeBack(ids: readonly string[]): Promise<void> {
+      await db.deleteFrom('throttle').where('id', 'in', ids).execute();
+    },
+
+    async empty(bucket: string): Promise<void> {
+      await db.deleteFrom('throttle').where('bucket', '=', bucket).execute();
+    },
+  };
+}

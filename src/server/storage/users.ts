@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '#contract/vocabulary.ts';
+import type { Database, UserRow } from './schema.ts';
+
+export type NewUser = {
+  readonly id: string;
+  readonly role: Role;
+  readonly username: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly createdAt: number;
+  readonly google?: GoogleIdentity;
+};
+
+/** Who someone is to Google: never the e-mail, which may change hands. */
+export type GoogleIdentity = { readonly iss: string; readonly sub: string };
+
+export type UserChanges = {
+  readonly username?: string;
+  readonly email?: string;
+  readonly avatar?: string | null;
+  readonly passwordHash?: string;
+  readonly role?: Role;
+  readonly google?: GoogleIdentity;
+};
+
+export type UserSummary = Pick<UserRow, 'id' | 'username'>;
+
+export function createUsers(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+  return {
+    async isEmpty(): Promise<boolean> {
+      return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
+    },
+
+    find(id: string): Promise<UserRow | undefined> {
+      return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
+    /** The user's row, held until the transaction ends. SQLite holds the whole database anyway. */
+    lock(id: string): Promise<UserRow | undefined> {
+      return db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', id)
+        .$if(dialect === 'postgres', (query) => query.forUpdate())
+        .executeTakeFirst();
+    },
+
+    findByGoogle({ iss, sub }: GoogleIdentity): Promise<UserRow | undefined> {
+      return db
+        .selectFrom('users')
+        .selectAll()
+        .where('google_iss', '=', iss)
+        .where('google_sub', '=', sub)
+        .executeTakeFirst();
+    },
+
+    findByEmail(email: string): Promise<UserRow | undefined> {
+      return db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+    },
+
+    async insert(user: NewUser): Promise<void> {
+      await db
+        .insertInto('users')
+        .values({
+          id: user.id,
+          role: user.role,
+          username: user.username,
+          email: user.email,
+          email_key: emailKey(user.email),
+          password_hash: user.passwordHash,
+          google_iss: user.google?.iss ?? null,
+          google_sub: user.google?.sub ?? null,
+          avatar: null,
+          created_at: user.createdAt,
+        })
+        .execute();
+    },
+
+    async update(id: string, { username, email, avatar, passwordHash, role, google }: UserChanges): Promise<void> {
+      const changes = {
+        ...(username === undefined ? {} : { username }),
+        ...(email === undefined ? {} : { email, email_key: emailKey(email) }),
+        ...(avatar === undefined ? {} : { avatar }),
+        ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+        ...(role === undefined ? {} : { role }),
+        ...(google === undefined ? {} : { google_iss: google.iss, google_sub: google.sub }),
+      };
+      await db.updateTable('users').set(changes).where('id', '=', id).execute();
+    },
+
+    /** Everybody of the role by name, but for those whose registration was rejected. */
+    summariesOf(role: Role): Promise<UserSummary[]> {
+      return db
+        .selectFrom('users')
+        .leftJoin('registration_rejections', 'registration_rejections.user_id', 'users.id')
+        .select(['users.id', 'users.username'])
+        .where('users.role', '=', role)
+        .where('registration_rejections.user_id', 'is', null)
+        .orderBy('users.username')
+        .orderBy('users.id')
+        .execute();
+    },
+
+    async idsOfRoles(roles: readonly Role[]): Promise<string[]> {
+      const rows = await db.selectFrom('users').select('id').where('role', 'in', roles).orderBy('id').execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async wasRejected(userId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('registration_rejections')
+        .select('user_id')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async reject(userId: string, by: string, at: number): Promise<void> {
+      await db
+        .insertInto('registration_rejections')
+        .values({ user_id: userId, rejected_by: by, rejected_at: at })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .execute();
+    },
+  };
+}
+
+/** 'Marta@Demo.local' and 'marta@demo.local' are one person. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}

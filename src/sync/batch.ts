@@ -1,0 +1,78 @@
+import { MAX_OPS_PER_SAVE, MAX_SAVE_BYTES } from '#contract/limits.ts';
+import type { SaveActualBody, SaveOp } from '#contract/save.ts';
+import { toBlockWeeks } from '#domain/block/payload.ts';
+import type { Row } from './ports.ts';
+
+/** What a request has besides its operations: the device's id, the revision, the time and the braces. */
+const ENVELOPE_BYTES = 512;
+
+/** Splits what waits into requests: one block each, in the device's order, none too large. */
+export function toBatches(rows: readonly Row[]): Row[][] {
+  return groupByBlock(rows).flatMap(cut);
+}
+
+function cut(rows: readonly Row[]): Row[][] {
+  const batches: Row[][] = [];
+  let batch: Row[] = [];
+  let bytes = ENVELOPE_BYTES;
+  for (const row of rows) {
+    const more = bytesOf(row);
+    if (batch.length > 0 && (batch.length === MAX_OPS_PER_SAVE || bytes + more > MAX_SAVE_BYTES)) {
+      batches.push(batch);
+      batch = [];
+      bytes = ENVELOPE_BYTES;
+    }
+    batch.push(row);
+    bytes += more;
+  }
+  return batch.length > 0 ? [...batches, batch] : batches;
+}
+
+/** What one operation adds to a request at most: its identity, and its own place in `blockWeeks` if it shares none. */
+function bytesOf(row: Row): number {
+  return utf8Length(JSON.stringify(opOf(row))) + utf8Length(JSON.stringify(toBlockWeeks([row])));
+}
+
+/** Counted by hand: this room has no TextEncoder. A pair of surrogates is 4 bytes; lone ones JSON writes as escapes. */
+function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7f) bytes += code > 0x7ff && (code < 0xd800 || code > 0xdfff) ? 2 : 1;
+  }
+  return bytes;
+}
+
+/** The two halves of a batch that the server could not take whole. */
+export function halves(batch: readonly Row[]): [Row[], Row[]] {
+  const middle = Math.ceil(batch.length / 2);
+  return [batch.slice(0, middle), batch.slice(middle)];
+}
+
+/** The request's body: the spec's sparse `blockWeeks` and the operations' identities. */
+export function toBody(batch: readonly Row[], deviceId: string, sentAt: number): SaveActualBody {
+  return {
+    blockWeeks: toBlockWeeks(batch),
+    sync: {
+      v: 1,
+      deviceId,
+      baseRev: batch.reduce((least, row) => Math.min(least, row.baseRev), Number.MAX_SAFE_INTEGER),
+      sentAt,
+      ops: batch.map(opOf),
+    },
+  };
+}
+
+function opOf({ opId, seq, seriesId, field, baseRev, editedAt, offset }: Row): SaveOp {
+  return { opId, seq, seriesId, field, baseRev, editedAt, offset };
+}
+
+function groupByBlock(rows: readonly Row[]): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.blockId);
+    if (group) group.push(row);
+    else groups.set(row.blockId, [row]);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,152 @@
+import { failures } from '#contract/failures.ts';
+import type { DraftOutcome, DraftPlace, DraftPorts, DraftState, WeekDraft } from './draft-ports.ts';
+import { acknowledged, settleDrafts, toDraftBody } from './draft-rows.ts';
+import type { Conclusion } from './status.ts';
+
+/** What one pass over the drafts came to. */
+export type DraftReport = {
+  readonly named: Conclusion['named'];
+  readonly later:
+    | { readonly messages: readonly string[]; readonly retryAfterMs?: number; readonly offline: boolean }
+    | undefined;
+  readonly refused: readonly string[];
+  readonly signedOut: boolean;
+  /** Blocks of which something was taken: to be read again. */
+  readonly taken: readonly DraftPlace[];
+};
+
+type Pass = {
+  sent: number;
+  named: number;
+  later: DraftReport['later'];
+  refused: Set<string>;
+  signedOut: boolean;
+  taken: Map<string, DraftPlace>;
+};
+
+const WHOLE_REQUEST = new Set([400, 413, 422]);
+/** Sent by a page that is being closed: the browser takes no more than this. */
+const KEEPALIVE_CHARACTERS = 30_000;
+
+/** Sends every waiting week once over: one request at a time, the weeks of a block together where they begin at the same revision. */
+export async function drainDrafts(ports: DraftPorts, userId: string, keepalive: boolean): Promise<DraftReport> {
+  const pass: Pass = { sent: 0, named: 0, later: undefined, refused: new Set(), signedOut: false, taken: new Map() };
+  const waiting = (await ports.outbox.rows(userId)).filter(isPending);
+  const blocks = new Map(waiting.map((draft) => [draft.blockId, draft]));
+  for (const place of blocks.values()) {
+    if (pass.signedOut || pass.later?.offline) break;
+    await drainBlock(ports, place, keepalive, pass);
+  }
+  return {
+    named: pass.sent === 0 ? 'nothing-sent' : pass.named === pass.sent ? 'all' : 'some',
+    later: pass.later,
+    refused: [...pass.refused],
+    signedOut: pass.signedOut,
+    taken: [...pass.taken.values()],
+  };
+}
+
+async function drainBlock(ports: DraftPorts, place: DraftPlace, keepalive: boolean, pass: Pass): Promise<void> {
+  const pending = async () =>
+    (await ports.outbox.rows(place.userId)).filter((one) => one.blockId === place.blockId && isPending(one));
+  if ((await pending()).some(({ stale }) => stale)) await readFirst(ports, place, pass);
+  if (pass.later) return;
+  const queue = byRevision((await pending()).filter(({ stale }) => !stale));
+  for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
+    const outcome = await sendBatch(ports, place, batch, keepalive);
+    if (outcome === 'too-large-to-close-with') return;
+    if (outcome.kind === 'refused' && WHOLE_REQUEST.has(outcome.status) && batch.length > 1) {
+      queue.unshift(...batch.map((one) => [one]));
+      continue;
+    }
+    await conclude(ports, batch, outcome, pass);
+    if (pass.later || pass.signedOut) return;
+  }
+}
+
+async function readFirst(ports: DraftPorts, place: DraftPlace, pass: Pass): Promise<void> {
+  const reading = await ports.read(place);
+  if (reading === undefined) pass.later = { messages: [], offline: true };
+  else if (reading !== 'refused') {
+    await ports.outbox.update(place, (before) => settleDrafts(reading, before, ports.newId));
+  }
+}
+
+async function sendBatch(ports: DraftPorts, place: DraftPlace, batch: readonly WeekDraft[], keepalive: boolean) {
+  const body = toDraftBody(batch);
+  const { userId, athleteId, blockId } = place;
+  if (keepalive && JSON.stringify(body).length > KEEPALIVE_CHARACTERS) return 'too-large-to-close-with';
+  return ports.send({ userId, athleteId, blockId, body, keepalive });
+}
+
+async function conclude(ports: DraftPorts, batch: readonly WeekDraft[], outcome: DraftOutcome, pass: Pass) {
+  const [place] = batch;
+  if (!place) return;
+  pass.sent += batch.length;
+  switch (outcome.kind) {
+    case 'unreachable':
+      pass.later = { messages: [], offline: true };
+      return;
+    case 'saved':
+      pass.named += batch.length;
+      pass.taken.set(place.blockId, place);
+      await change(ports, batch, (now, sent) => acknowledged(now, sent, outcome.reply));
+      return;
+    case 'refused':
+      await refuse(ports, batch, outcome, pass);
+  }
+}
+
+async function refuse(
+  ports: DraftPorts,
+  batch: readonly WeekDraft[],
+  { status, messages: said, retryAfterMs }: Extract<DraftOutcome, { kind: 'refused' }>,
+  pass: Pass,
+): Promise<void> {
+  const messages = said.length > 0 ? said : [failures.saveBlock.refused];
+  const reason = messages.join(' ');
+  if (status === 401) {
+    pass.signedOut = true;
+  } else if (status === 403 || status === 404) {
+    for (const message of messages) pass.refused.add(message);
+    await change(ports, batch, withState({ kind: 'blocked', reason }));
+  } else if (WHOLE_REQUEST.has(status)) {
+    for (const message of messages) pass.refused.add(message);
+    await change(ports, batch, withState({ kind: 'rejected', reason }));
+  } else {
+    if (status === 409) await change(ports, batch, (now) => ({ ...now, stale: true }));
+    pass.later = { messages, offline: false, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  }
+}
+
+type Change = (now: WeekDraft, sent: WeekDraft) => WeekDraft;
+
+/** A state that is about the draft that was sent, and no later one. */
+function withState(state: DraftState): Change {
+  return (now, sent) => (now.opId === sent.opId ? { ...now, state } : now);
+}
+
+async function change(ports: DraftPorts, batch: readonly WeekDraft[], to: Change): Promise<void> {
+  const [place] = batch;
+  if (!place) return;
+  await ports.outbox.update(place, (before) => {
+    const changes = batch.flatMap((sent): [string, WeekDraft][] => {
+      const now = before.get(sent.week);
+      return now ? [[sent.week, to(now, sent)]] : [];
+    });
+    return new Map(changes);
+  });
+}
+
+function isPending({ state }: WeekDraft): boolean {
+  return state.kind === 'pending';
+}
+
+function byRevision(drafts: readonly WeekDraft[]): WeekDraft[][] {
+  const groups = new Map<string, WeekDraft[]>();
+  for (const draft of drafts) {
+    const key = `${draft.epoch} ${draft.baseStructRev}`;
+    groups.set(key, [...(groups.get(key) ?? []), draft]);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,158 @@
+import type { BlockDetail, Week } from '#contract/block.ts';
+import type { SaveBlockBody, SaveBlockReply } from '#contract/coach-save.ts';
+import { applyEdit, findWeek, idsBroughtBack, weeksOf } from '#domain/block/edits.ts';
+import { mergePlans } from '#domain/block/merge-plans.ts';
+import { layPlan, toSentWeek } from '#domain/block/plan.ts';
+import { weekNumber } from '#domain/block/weeks.ts';
+import type { DraftChanges, DraftReading, MadeEdit, WeekDraft } from './draft-ports.ts';
+
+/** What becomes of the drafts of a block: pure, so that page, tests and store agree. */
+
+const PENDING = { kind: 'pending' } as const;
+
+/** The block as its coach should see it: the reading with every draft laid over it. */
+export function layDrafts(reading: BlockDetail, drafts: Iterable<WeekDraft>): BlockDetail {
+  const laid = new Map<string, Week>();
+  for (const draft of drafts) {
+    if (liesOver(draft, reading)) laid.set(draft.week, layPlan(findWeek(reading, draft.week), draft.mine));
+  }
+  if (laid.size === 0) return reading;
+  const weeks = reading.weeks.map((week) => laid.get(week.weekName) ?? week);
+  const added = [...laid.values()].filter(({ weekName }) => !findWeek(reading, weekName));
+  return { ...reading, weeks: [...weeks, ...added].toSorted(byNumber) };
+}
+
+/** Whether a draft says more than a reading of this revision. */
+export function liesOver(
+  { state }: WeekDraft,
+  { structRev, epoch }: Pick<BlockDetail, 'structRev' | 'epoch'>,
+): boolean {
+  return state.kind !== 'confirmed' || state.epoch !== epoch || state.structRev > structRev;
+}
+
+/** The drafts after an edit: only weeks that it changed. */
+export function withEdit(made: MadeEdit, before: ReadonlyMap<string, WeekDraft>): DraftChanges {
+  const { reading, edit } = made;
+  const now = layDrafts(reading, before.values());
+  const after = applyEdit(now, edit);
+  const restored = idsBroughtBack(edit);
+  const changes = new Map<string, WeekDraft | 'gone'>();
+  for (const name of weeksOf(edit)) {
+    const mine = findWeek(after, name);
+    if (mine === findWeek(now, name)) continue;
+    if (mine) changes.set(name, { ...startOf(made, name, before.get(name)), ...edited(made, mine, restored) });
+    else changes.set(name, withoutWeek(made, name, before.get(name)));
+  }
+  return changes;
+
+  function edited({ opId, madeAt }: MadeEdit, mine: Week, ids: readonly string[]) {
+    const restore = [...new Set([...(before.get(mine.weekName)?.restore ?? []), ...ids])];
+    return { mine, restore, opId, editedAt: madeAt, state: PENDING };
+  }
+}
+
+/** A draft after the server took what was sent; edits made meanwhile stay and begin where the server is now. */
+export function acknowledged(now: WeekDraft, sent: WeekDraft, { structRev, epoch }: SaveBlockReply): WeekDraft {
+  if (now.opId === sent.opId) return { ...now, restore: [], state: { kind: 'confirmed', structRev, epoch } };
+  const restore = now.restore.filter((id) => !sent.restore.includes(id));
+  return { ...now, base: sent.mine, baseStructRev: structRev, epoch, restore, stale: true };
+}
+
+/** What a reading changes: confirmed drafts go, waiting ones are laid over what is new in it. */
+export function settleDrafts(
+  { block, kept }: DraftReading,
+  before: ReadonlyMap<string, WeekDraft>,
+  newId: () => string,
+): DraftChanges {
+  const changes = new Map<string, WeekDraft | 'gone'>();
+  for (const [week, draft] of before) {
+    const after = settleDraft(draft, block, kept, newId);
+    if (after !== draft) changes.set(week, after);
+  }
+  return changes;
+}
+
+/** The request for some weeks of one block that begin at the same revision. */
+export function toDraftBody(drafts: readonly WeekDraft[]): SaveBlockBody {
+  const [first] = drafts;
+  const restore = [...new Set(drafts.flatMap((draft) => draft.restore))];
+  return {
+    blockWeeks: Object.fromEntries(drafts.map(({ week, mine, base }) => [week, toSentWeek(mine, base)])),
+    sync: {
+      baseStructRev: first?.baseStructRev ?? 0,
+      ...(first && { epoch: first.epoch }),
+      ...(restore.length > 0 && { restore }),
+    },
+  };
+}
+
+function settleDraft(draft: WeekDraft, block: BlockDetail, kept: boolean, newId: () => string): WeekDraft | 'gone' {
+  const { state } = draft;
+  if (state.kind === 'confirmed' && state.epoch === block.epoch) {
+    return kept && state.structRev <= block.structRev ? 'gone' : draft;
+  }
+  const theirs = findWeek(block, draft.week);
+  if (draft.epoch !== block.epoch || state.kind === 'confirmed') return afterRestore(draft, block, newId());
+  const released: WeekDraft = state.kind === 'blocked' ? { ...draft, state: PENDING } : draft;
+  if (block.structRev <= draft.baseStructRev && !draft.stale) return released;
+  if (!theirs) return { ...withoutStale(released), baseStructRev: block.structRev };
+  const { week, restore } = mergePlans(draft.base, draft.mine, theirs);
+  return {
+    ...withoutStale(released),
+    mine: week,
+    base: theirs,
+    baseStructRev: block.structRev,
+    restore: [...new Set([...draft.restore, ...restore])],
+    opId: newId(),
+  };
+}
+
+/** The server came back from a backup: what it may have lost is offered again, whole. */
+function afterRestore(draft: WeekDraft, block: BlockDetail, opId: string): WeekDraft {
+  const { base: _forgotten, ...rest } = withoutStale(draft);
+  return { ...rest, baseStructRev: block.structRev, epoch: block.epoch, opId, state: PENDING };
+}
+
+/** Where the edits of a week begin: at the draft that is there, else at the reading. */
+function startOf(
+  made: MadeEdit,
+  week: string,
+  draft: WeekDraft | undefined,
+): Omit<WeekDraft, 'mine' | 'opId' | 'editedAt'> {
+  const { reading, userId, athleteId, blockId } = made;
+  if (draft && draft.state.kind !== 'confirmed') return draft;
+  if (draft?.state.kind === 'confirmed' && liesOver(draft, reading)) {
+    const { structRev, epoch } = draft.state;
+    return { ...draft, base: draft.mine, baseStructRev: structRev, epoch, stale: true };
+  }
+  const base = findWeek(reading, week);
+  return {
+    v: 1,
+    userId,
+    athleteId,
+    blockId,
+    week,
+    ...(base && { base }),
+    baseStructRev: reading.structRev,
+    epoch: reading.epoch,
+    restore: [],
+    state: PENDING,
+  };
+}
+
+/** A week that the server has stays, empty: the call has no way to take it out. */
+function withoutWeek(made: MadeEdit, week: string, draft: WeekDraft | undefined): WeekDraft | 'gone' {
+  const known = findWeek(made.reading, week) ?? draft?.base;
+  if (!known) return 'gone';
+  const days = Object.keys(known.dayResponses).map((day) => [day, { basics: [], complements: [] }]);
+  const mine: Week = { weekName: week, dayResponses: Object.fromEntries(days) };
+  return { ...startOf(made, week, draft), mine, opId: made.opId, editedAt: made.madeAt, state: PENDING };
+}
+
+function withoutStale({ stale: _stale, ...draft }: WeekDraft): WeekDraft {
+  return draft;
+}
+
+function byNumber(one: Week, other: Week): number {
+  return weekNumber(one.weekName) - weekNumber(other.weekName);
+}

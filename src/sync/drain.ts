@@ -1,0 +1,116 @@
+import { judge, type Verdict } from './answer.ts';
+import { halves, toBatches, toBody } from './batch.ts';
+import type { Identity, Outcome, Ports, Row } from './ports.ts';
+import type { Conclusion } from './status.ts';
+
+/** What one pass over the outbox came to. */
+export type DrainReport = {
+  readonly named: Conclusion['named'];
+  /** Blocks in which something was confirmed: to be read again. */
+  readonly confirmedBlocks: readonly string[];
+  /** Why something is left for later, if it is. */
+  readonly later?: Extract<Verdict, { kind: 'later' }>;
+  /** Sentences of what the server would not take. */
+  readonly refused: readonly string[];
+  readonly signedOut: boolean;
+};
+
+/** Half of it is the most that a measurement can be off. */
+const SLOWEST_MEASUREMENT_MS = 2_000;
+
+type Pass = {
+  sent: number;
+  named: number;
+  confirmedBlocks: Set<string>;
+  refused: Set<string>;
+  later: Extract<Verdict, { kind: 'later' }> | undefined;
+  signedOut: boolean;
+};
+
+/**
+ * Sends what waits, once over: a snapshot in batches, one request at a time. There is no 'in flight' mark:
+ * an answer changes a row only while the row still has the operation id that was sent, so an edit made during the save
+ * survives, two tabs may send at once, and a crash anywhere only sends again (P2, P3).
+ */
+export async function drainOnce(ports: Ports, identity: Identity, keepalive: boolean): Promise<DrainReport> {
+  const pass: Pass = {
+    sent: 0,
+    named: 0,
+    confirmedBlocks: new Set(),
+    refused: new Set(),
+    later: undefined,
+    signedOut: false,
+  };
+  const pending = (await ports.outbox.rows(identity.userId)).filter((row) => row.state.kind === 'pending');
+  const unreachableBlocks = new Set<string>();
+  const queue = toBatches(pending);
+  for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
+    const blockId = batch[0]?.blockId ?? '';
+    if (unreachableBlocks.has(blockId)) continue;
+    const verdict = await sendBatch(ports, identity, batch, keepalive, pass);
+    if (verdict.kind === 'split') queue.unshift(...halves(batch));
+    if (verdict.kind === 'block' || verdict.kind === 'later') unreachableBlocks.add(blockId);
+    if (pass.signedOut || pass.later?.offline) break;
+  }
+  return {
+    named: pass.sent === 0 ? 'nothing-sent' : isComplete(pass) ? 'all' : 'some',
+    confirmedBlocks: [...pass.confirmedBlocks],
+    refused: [...pass.refused],
+    signedOut: pass.signedOut,
+    ...(pass.later ? { later: pass.later } : {}),
+  };
+}
+
+function isComplete({ sent, named, refused, later, signedOut }: Pass): boolean {
+  return named === sent && refused.size === 0 && later === undefined && !signedOut;
+}
+
+async function sendBatch(
+  ports: Ports,
+  { deviceId }: Identity,
+  batch: readonly Row[],
+  keepalive: boolean,
+  pass: Pass,
+): Promise<Verdict> {
+  const blockId = batch[0]?.blockId ?? '';
+  const outcome = await ports.send({ blockId, body: toBody(batch, deviceId, ports.clock.now()), keepalive });
+  const verdict = judge(outcome, batch, deviceId);
+  if (outcome.kind === 'saved') measureOffset(ports, outcome);
+  if ('changes' in verdict) await ports.outbox.amend(verdict.changes);
+  if (verdict.kind !== 'split') pass.sent += batch.length;
+  record(verdict, blockId, pass);
+  return verdict;
+}
+
+/** The server's clock minus ours, taken at the middle of the round trip: a slow one says too little to be used. */
+function measureOffset({ offset }: Ports, { reply, sentAt, receivedAt }: Extract<Outcome, { kind: 'saved' }>): void {
+  if (receivedAt - sentAt > SLOWEST_MEASUREMENT_MS) return;
+  offset.set(Math.round(reply.serverTime - (sentAt + receivedAt) / 2));
+}
+
+function record(verdict: Verdict, blockId: string, pass: Pass): void {
+  switch (verdict.kind) {
+    case 'named': {
+      pass.named += verdict.changes.length;
+      for (const { to } of verdict.changes) {
+        if (to.state.kind === 'confirmed') pass.confirmedBlocks.add(blockId);
+        if (to.state.kind === 'rejected') pass.refused.add(to.state.reason);
+      }
+      // An answer that names only some says nothing of the rest: they wait like after no answer.
+      if (verdict.unnamed > 0) pass.later = { kind: 'later', messages: [], offline: false };
+      return;
+    }
+    case 'later':
+      pass.later = verdict;
+      return;
+    case 'reject':
+    case 'block':
+      for (const message of verdict.messages) pass.refused.add(message);
+      return;
+    case 'signed-out':
+      pass.signedOut = true;
+      return;
+    case 'split':
+      return;
+  }
+}

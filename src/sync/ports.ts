@@ -1,0 +1,111 @@
+import type { SaveActualBody, SaveActualReply, SeriesPath, Winner } from '#contract/save.ts';
+import type { Field } from '#contract/vocabulary.ts';
+import type { SyncState } from './state.ts';
+
+/** The world as the engine sees it. Times are milliseconds since 1970; ids are strings. */
+
+/** What a person did to one logged value: typed it, ticked it, or cleared it (null). */
+export type Edit = {
+  readonly blockId: string;
+  readonly seriesId: string;
+  readonly field: Field;
+  readonly value: number | null;
+  readonly path: SeriesPath;
+  /** The block's rev that was on the screen. */
+  readonly baseRev: number;
+};
+
+/** An edit with its identity, before the outbox has given it its place in the device's order. */
+export type Draft = Edit & {
+  readonly v: 1;
+  readonly userId: string;
+  readonly opId: string;
+  readonly editedAt: number;
+  readonly offset: number;
+};
+
+export type RowState =
+  /** Waits for the server to name it. */
+  | { readonly kind: 'pending'; readonly tries: number }
+  /** Stands on the server at `rev`; lies over readings that are older. */
+  | { readonly kind: 'confirmed'; readonly rev: number; readonly epoch: string }
+  /** The server will not take it; stays with its value until the person decides. */
+  | { readonly kind: 'rejected'; readonly reason: string }
+  /** The block is out of reach; tried again after the next login or reading. */
+  | { readonly kind: 'blocked'; readonly reason: string };
+
+/** One record of the outbox: the newest edit of one field on this device. */
+export type Row = Draft & { readonly seq: number; readonly state: RowState; readonly lost?: Lost };
+
+/** The device's own value that another device's value replaced (P4). */
+export type Lost = { readonly value: number | null; readonly winner: Winner };
+
+/** What becomes of a row: changed, or gone. It applies only while the row is still the one that was read (amend.ts). */
+export type Amendment = {
+  readonly row: Row;
+  readonly to: Pick<Row, 'state'> & Partial<Pick<Row, 'value' | 'lost'>>;
+};
+export type Removal = { readonly row: Row; readonly to: 'gone' };
+
+export type Outbox = {
+  /**
+   * Stores the edit in place of an earlier one of the same field and gives it the device's next seq, in one transaction.
+   * Resolves when the transaction is complete; `durable` is false when only this page's memory holds it.
+   */
+  put(draft: Draft): Promise<{ readonly row: Row; readonly durable: boolean }>;
+  /** Every row of the user in the device's order. Rows that this build cannot read are left out and stay stored. */
+  rows(userId: string): Promise<Row[]>;
+  /** Compare and set by `amended`, in one transaction. */
+  amend(changes: readonly (Amendment | Removal)[]): Promise<void>;
+};
+
+/** How a request ended. */
+export type Outcome =
+  | { readonly kind: 'saved'; readonly reply: SaveActualReply; readonly receivedAt: number; readonly sentAt: number }
+  /** No answer, a time-out, a captive portal, a redirect, something that is not this server's JSON. */
+  | { readonly kind: 'unreachable' }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly messages: readonly string[];
+      readonly retryAfterMs?: number;
+    };
+
+export type SaveRequest = { readonly blockId: string; readonly body: SaveActualBody; readonly keepalive: boolean };
+
+/** A reading of a block that arrived. `kept` says that the worker's cache holds it, so that it also opens offline. */
+export type Reading = {
+  readonly blockId: string;
+  readonly rev: number;
+  readonly epoch: string;
+  readonly kept: boolean;
+};
+
+export type Clock = {
+  now(): number;
+  /** Calls back once after `ms`; the returned function cancels. */
+  after(ms: number, callback: () => void): () => void;
+};
+
+export type Ports = {
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  /** Sends with the token of the user for whom the engine was made, and no other (P12). */
+  send(request: SaveRequest): Promise<Outcome>;
+  /** Reads the block again from the network; undefined when there was no way to it. */
+  read(blockId: string): Promise<Reading | 'refused' | undefined>;
+  /** Runs the work if no other tab is sending, else answers false. An accelerator: correctness never depends on it. */
+  takeTurn(work: () => Promise<void>): Promise<boolean>;
+  /** A hint: false when the device knows that it has no network. */
+  online(): boolean;
+  newId(): string;
+  /** 0 <= chance < 1. */
+  chance(): number;
+  /** Server clock minus this device's, as last measured; kept for the next start. */
+  readonly offset: { get(): number; set(ms: number): void };
+  /** The server refused the token: nothing is wiped. */
+  onNotAuthenticated(): void;
+  onState(state: SyncState): void;
+};
+
+export type Identity = { readonly userId: string; readonly deviceId: string };

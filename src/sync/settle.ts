@@ -1,0 +1,28 @@
+import type { Amendment, Reading, Removal, Row } from './ports.ts';
+
+/**
+ * What a reading of the block changes in the outbox.
+ * A confirmed row goes once the worker's cache holds a reading that contains it: until then it lies over older readings,
+ * so that going offline right after a save shows the new value (P9). A row whose value lost to another device stays
+ * until the person has seen it (P4). A reading that works releases what was blocked.
+ */
+export function settle(rows: readonly Row[], reading: Reading): (Amendment | Removal)[] {
+  return rows.filter((row) => row.blockId === reading.blockId).flatMap((row) => settleRow(row, reading));
+}
+
+/** Whether the row's value lies over a reading of this revision. */
+export function liesOver(row: Row, reading: Pick<Reading, 'rev' | 'epoch'>): boolean {
+  return row.state.kind !== 'confirmed' || row.state.epoch !== reading.epoch || row.state.rev > reading.rev;
+}
+
+function settleRow(row: Row, reading: Reading): (Amendment | Removal)[] {
+  if (row.state.kind === 'blocked') return [{ row, to: { state: { kind: 'pending', tries: 0 } } }];
+  if (row.state.kind !== 'confirmed') return [];
+  // Another epoch: the server was restored from a backup and may not have the edit any more. The same operation again,
+  // with the value that was typed.
+  if (row.state.epoch !== reading.epoch) {
+    return [{ row, to: { state: { kind: 'pending', tries: 0 }, value: row.lost ? row.lost.value : row.value } }];
+  }
+  if (!reading.kept || row.lost !== undefined || row.state.rev > reading.rev) return [];
+  return [{ row, to: 'gone' }];
+}

@@ -1,0 +1,160 @@
+import { SAVED_MESSAGE_MS } from '#contract/limits.ts';
+import type { Identity, Ports } from './ports.ts';
+import type { Phase } from './state.ts';
+import { createTimers } from './timers.ts';
+
+/** How the last pass over the outbox ended, as far as the person should know. */
+export type Conclusion = {
+  /** 'all': the server named and took every operation. 'some': something that was sent is still open. */
+  readonly named: 'all' | 'some' | 'nothing-sent';
+  readonly unreachable: boolean;
+  /** Sentences to show; empty when there is nothing to say. */
+  readonly failure: readonly string[];
+};
+
+/** What is counted: an edit of an athlete, or a week of a coach. */
+type Counted = { readonly state: { readonly kind: string }; readonly lost?: unknown };
+
+export type StatusPorts = Pick<Ports, 'clock' | 'online' | 'onState'> & {
+  readonly outbox: { rows(userId: string): Promise<readonly Counted[]> };
+};
+
+export type Status = {
+  readonly waiting: () => number;
+  readonly attention: () => number;
+  writeBegan(): void;
+  writeEnded(): void;
+  /** Only this page's memory holds an edit: nothing claims that it is saved on this phone. */
+  onlyInMemory(): void;
+  sendingBegan(): void;
+  concluded(conclusion: Conclusion): void;
+  /** The token was refused: said until a new engine takes over. */
+  signedOut(): void;
+  /** The network's hint changed: the verdict of the last try is old. */
+  doubt(): void;
+  /** Reads from the outbox how many edits wait: one reading at a time, and one more when asked meanwhile. */
+  count(): Promise<void>;
+  stop(): void;
+};
+
+/** A local write that takes longer than this is shown as being on its way. */
+const SLOW_WRITE_MS = 100;
+
+/** Turns what the engine does into the one SyncState that the interface shows. */
+export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userId'>): Status {
+  const timers = createTimers<'slow' | 'saved'>(ports.clock);
+  let stopped = false;
+  let writing = 0;
+  let slow = false;
+  let volatile = false;
+  let sending = false;
+  let saved = false;
+  let refused = false;
+  let unreachable = false;
+  let failure: readonly string[] = [];
+  let waiting = 0;
+  let attention = 0;
+  let counting: Promise<void> | undefined;
+  let countAgain = false;
+
+  function publish(): void {
+    if (!stopped) ports.onState({ phase: phaseNow(), waiting, attention });
+  }
+
+  function phaseNow(): Phase {
+    if (refused) return { kind: 'signed-out' };
+    if (volatile || (writing > 0 && (waiting === 0 || slow))) return { kind: 'writing' };
+    if (sending) return { kind: 'saving' };
+    if (saved) return { kind: 'saved' };
+    if (failure.length > 0 && waiting + attention > 0) return { kind: 'failed', messages: failure };
+    if (!ports.online() || (unreachable && waiting > 0)) return { kind: 'offline' };
+    return waiting > 0 ? { kind: 'waiting' } : { kind: 'synced' };
+  }
+
+  function writeBegan(): void {
+    writing += 1;
+    failure = [];
+    saved = false;
+    timers.clear('saved');
+    if (writing === 1) {
+      timers.set('slow', SLOW_WRITE_MS, () => {
+        slow = true;
+        publish();
+      });
+    }
+    publish();
+  }
+
+  function writeEnded(): void {
+    writing -= 1;
+    if (writing > 0) return;
+    slow = false;
+    timers.clear('slow');
+  }
+
+  function concluded(conclusion: Conclusion): void {
+    sending = false;
+    // A pass that had nothing to send says nothing of what was refused before it.
+    if (conclusion.named !== 'nothing-sent') failure = conclusion.failure;
+    unreachable = conclusion.unreachable;
+    if (conclusion.named === 'some') saved = false;
+    if (conclusion.named === 'all') {
+      saved = true;
+      timers.set('saved', SAVED_MESSAGE_MS, () => {
+        saved = false;
+        publish();
+      });
+    }
+    publish();
+  }
+
+  function count(): Promise<void> {
+    countAgain = counting !== undefined;
+    counting ??= countUntilQuiet().finally(() => {
+      counting = undefined;
+      publish();
+    });
+    return counting;
+  }
+
+  async function countUntilQuiet(): Promise<void> {
+    do {
+      countAgain = false;
+      const rows = await ports.outbox.rows(identity.userId);
+      waiting = rows.filter((row) => row.state.kind === 'pending').length;
+      attention = rows.filter(needsAttention).length;
+      if (waiting === 0) volatile = false;
+    } while (countAgain);
+  }
+
+  return {
+    waiting: () => waiting + (waiting === 0 ? writing : 0),
+    attention: () => attention,
+    writeBegan,
+    writeEnded,
+    onlyInMemory: () => (volatile = true),
+    sendingBegan: () => {
+      sending = waiting > 0;
+      publish();
+    },
+    concluded,
+    signedOut: () => {
+      refused = true;
+      sending = false;
+      publish();
+    },
+    doubt: () => {
+      unreachable = false;
+      publish();
+    },
+    count,
+    stop: () => {
+      stopped = true;
+      timers.clearAll();
+    },
+  };
+}
+
+function needsAttention(row: Counted): boolean {
+  return row.state.kind === 'rejected' || row.state.kind === 'blocked' || row.lost !== undefined;
+}

@@ -1,0 +1,56 @@
+/** What came back for a reading, told apart by whose answer it is. */
+export type Answer =
+  /** The server's reading, complete. */
+  | { kind: 'good'; response: Response; text: string }
+  /** The server says that it does not exist (any more). */
+  | { kind: 'gone'; response: Response }
+  /** The server refuses; the page has to see it as it is. */
+  | { kind: 'refused'; response: Response }
+  /** A captive portal, a proxy, a server that is starting: a kept copy says more. */
+  | { kind: 'foreign'; response: Response }
+  | { kind: 'failed'; error: unknown };
+
+const NOT_NOW = new Set([408, 425, 429]);
+
+/** Reads the answer to its end, so that a connection cut in the middle counts as failed. */
+export async function readAnswer(asking: Promise<Response>): Promise<Answer> {
+  try {
+    const response = await asking;
+    if (!isFromServer(response)) return { kind: 'foreign', response };
+    if (response.status !== 200 && response.status !== 404) return { kind: 'refused', response };
+
+    const text = await response.clone().text();
+    const body = parse(text);
+    if (body === undefined) return { kind: 'foreign', response };
+    if (response.status === 200) return { kind: 'good', response, text };
+    return { kind: typeof body['code'] === 'string' ? 'gone' : 'refused', response };
+  } catch (error) {
+    return { kind: 'failed', error };
+  }
+}
+
+/** How one state of a block stands to another; 'unrelated' when they are not of the same database or carry no revision. */
+export function compareRevisions(next: string, kept: string): 'older' | 'same or newer' | 'unrelated' {
+  const [a, b] = [parse(next), parse(kept)];
+  const [revA, revB] = [a?.['rev'], b?.['rev']];
+  if (typeof revA !== 'number' || typeof revB !== 'number' || a?.['epoch'] !== b?.['epoch']) return 'unrelated';
+  return revA < revB ? 'older' : 'same or newer';
+}
+
+function isFromServer(response: Response): boolean {
+  const isJson = /^application\/(?:[\w.+-]+\+)?json\b/u.test(response.headers.get('content-type') ?? '');
+  return isJson && !response.redirected && response.status < 500 && !NOT_NOW.has(response.status);
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}

@@ -1,0 +1,48 @@
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { isKept } from '#contract/readings.ts';
+import type { WorkerMessage } from '#contract/readings.ts';
+import { createReadings } from './readings.ts';
+import { createShell } from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope & { shellFiles: (PrecacheEntry | string)[] };
+
+const shell = createShell(self.shellFiles, self);
+const readings = createReadings({
+  caches: self.caches,
+  fetch: (request) => fetch(request, { cache: 'no-store' }),
+  wait: (milliseconds) => new Promise((resolve) => void setTimeout(resolve, milliseconds)),
+  inTurn: (name, work) => navigator.locks.request(name, work),
+});
+
+// install: the new build waits beside the old one until the person asks for it
+self.addEventListener('install', shell.install);
+
+// activate: from the first visit on, so that what is read in it is kept
+self.addEventListener('activate', shell.activate);
+
+// message
+self.addEventListener('message', (event) => {
+  const message: WorkerMessage = event.data;
+  if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message.type === 'FORGET_READINGS') {
+    event.waitUntil(readings.forget(message.keepUserId).then(() => event.ports[0]?.postMessage('done')));
+  }
+});
+
+// routes: everything else, and every write, goes to the network as if there were no worker
+const isOwn = (url: URL): boolean => url.origin === self.location.origin;
+
+// A file that is opened by its own address, such as an icon, is no page of the app.
+const notPages = [/^\/api\//u, /^[^?]*\.\w+(?:\?|$)/u];
+registerRoute(new NavigationRoute(({ event, request }) => shell.page(event, request), { denylist: notPages }));
+
+registerRoute(
+  ({ url }) => isOwn(url) && isKept(url.pathname) !== undefined,
+  ({ request, event }) => readings.answer(request, (promise) => event.waitUntil(promise)),
+);
+
+registerRoute(
+  ({ url }) => isOwn(url) && shell.isFile(url),
+  ({ request }) => shell.file(request),
+);

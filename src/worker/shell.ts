@@ -1,0 +1,78 @@
+import { PrecacheController } from 'workbox-precaching';
+import type { PrecacheEntry } from 'workbox-precaching';
+
+/** The app's own files: kept at install, served from there at once, and purged only when nobody runs them any more. */
+export type Shell = {
+  install: (event: ExtendableEvent) => void;
+  activate: (event: ExtendableEvent) => void;
+  /** Any navigation gets the page shell; the app finds the screen by the address. */
+  page: (event: ExtendableEvent, request: Request) => Promise<Response>;
+  /** A file of this build or, while its pages are open, of an older one. */
+  file: (request: Request) => Promise<Response>;
+  isFile: (url: URL) => boolean;
+};
+
+type World = Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'fetch'>;
+
+/** Remembers the pages that were open when this build took over: they may still load files of their own build. */
+const OLD_PAGES_CACHE = 'shell-old-pages';
+const OLD_PAGES_KEY = '/old-pages';
+
+export function createShell(entries: (PrecacheEntry | string)[], world: World): Shell {
+  const precache = new PrecacheController({ plugins: [{ cacheWillUpdate: onlyWhatItSaysItIs }] });
+  precache.addToCacheList(entries);
+  const files = new Set(precache.getCachedURLs());
+
+  return {
+    install: (event) => void precache.install(event),
+    activate: (event) => event.waitUntil(takeOver(event)),
+    page,
+    file,
+    isFile: (url) => files.has(url.href) || url.pathname.startsWith('/assets/'),
+  };
+
+  async function page(event: ExtendableEvent, request: Request): Promise<Response> {
+    event.waitUntil(purge(event));
+    return (await precache.matchPrecache('/index.html')) ?? world.fetch(request);
+  }
+
+  async function file(request: Request): Promise<Response> {
+    const known = (await precache.matchPrecache(request)) ?? (await world.caches.match(request, { ignoreVary: true }));
+    return known ?? world.fetch(request);
+  }
+
+  async function takeOver(event: ExtendableEvent): Promise<void> {
+    const cache = await world.caches.open(OLD_PAGES_CACHE);
+    await cache.put(OLD_PAGES_KEY, Response.json(await openPages()));
+    await purge(event);
+    await world.clients.claim();
+  }
+
+  async function purge(event: ExtendableEvent): Promise<void> {
+    const remembered = await world.caches.match(OLD_PAGES_KEY, { cacheName: OLD_PAGES_CACHE });
+    if (remembered === undefined) return;
+    const oldPages: unknown = await remembered.json();
+    const open = new Set(await openPages());
+    if (Array.isArray(oldPages) && oldPages.some((id) => open.has(String(id)))) return;
+    await precache.activate(event);
+    await world.caches.delete(OLD_PAGES_CACHE);
+  }
+
+  async function openPages(): Promise<string[]> {
+    const windows = await world.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    return windows.map(({ id }) => id);
+  }
+}
+
+/** A captive portal answers every address with its own page: such an install fails and is tried again later. */
+async function onlyWhatItSaysItIs({
+  request,
+  response,
+}: {
+  request: Request;
+  response: Response;
+}): Promise<Response | null> {
+  const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html');
+  const wantsPage = new URL(request.url).pathname.endsWith('.html');
+  return response.status === 200 && !response.redirected && isPage === wantsPage ? response : null;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { explain } from '#client/api/explain.ts';
+import { failures } from '#contract/failures.ts';
+import type { RouteName } from '#contract/routes.ts';
+
+const refused = (messages: readonly string[]) =>
+  ({ kind: 'refused', status: 400, code: 'invalid_input', messages }) as const;
+
+describe('What a screen says of a failed call', () => {
+  it('is what the server said, in one line [§8]', () => {
+    expect(explain('login', refused(['Wrong email or password.']))).toBe('Wrong email or password.');
+    expect(explain('login', refused(['One.', 'Two.']))).toBe('One. Two.');
+  });
+
+  it.each([
+    ['login', 'Error on Login. Please try again.'],
+    ['logout', 'Logout failed'],
+    ['block', 'Failed getting Data Block!!'],
+    ['saveActual', 'Error saving block data.'],
+  ] as const)('is the spec’s sentence when the server of %s says nothing: %s [§8]', (route, sentence) => {
+    expect(explain(route, refused([]))).toBe(sentence);
+    expect(explain(route, refused(['']))).toBe(sentence);
+  });
+
+  /** Where the spec itself has the words for a call that got no answer. */
+  const WORDED: Partial<Record<RouteName, string>> = {
+    createBlock: 'An error occurred while creating the block.',
+    editBlock: 'Error fetching block data.',
+    allExercises: 'Error fetching exercises.',
+    calculateMacros: 'Unexpected error',
+    saveMacros: 'Unexpected error',
+  };
+
+  it.each(Object.keys(failures) as RouteName[])(
+    'of %s without a connection tells what to do, or is the spec’s',
+    (route) => {
+      expect(explain(route, { kind: 'unreachable' })).toMatch(WORDED[route] ?? /connection/);
+    },
+  );
+});

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Active } from '#client/features/block/active-set.ts';
+import { loudSet } from '#client/features/block/active-set.ts';
+import { createSetActions, type SetDone, type SetRef } from '#client/features/block/set-actions.ts';
+import { useNotices } from '#client/state/notices.ts';
+import type { Edit } from '#sync/ports.ts';
+import { makeBlock, makeDay, makeExercise, makeSeries } from '../../domain/support.ts';
+
+const first = makeSeries('s1', [5, 8, 100]);
+const second = makeSeries('s2', [5, 8, 100]);
+const day = makeDay([makeExercise('Back squat', [first, second])]);
+const block = makeBlock([{ weekName: 'week1', dayResponses: { Monday: day } }]);
+const path = { week: 'week1', day: 'Monday', list: 'basics', idExercise: 'Back squat-s1' } as const;
+
+let edits: Edit[];
+let active: Active | undefined;
+let rests: SetDone[];
+let actions: ReturnType<typeof createSetActions>['actions'];
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { setItem: () => undefined });
+  edits = [];
+  rests = [];
+  active = undefined;
+  useNotices.setState({ shown: [] });
+  const made = createSetActions();
+  made.see({
+    block,
+    log: (edit) => edits.push(edit),
+    setActive: (change) => {
+      active = change(active);
+    },
+    onSetDone: (done) => rests.push(done),
+  });
+  actions = made.actions;
+});
+
+test('a tick logs reps and load as prescribed, asks for RPE and starts the rest', () => {
+  actions.tick(ref(first), { reps: 5, load: 102.5 }, '3 min');
+  expect(values()).toEqual([
+    ['s1', 'reps', 5],
+    ['s1', 'load', 102.5],
+  ]);
+  expect(edits.every(({ baseRev, path: at }) => baseRev === block.rev && at === path)).toBe(true);
+  expect(active).toEqual({ seriesId: 's1', stage: 'asking' });
+  expect(rests).toEqual([{ restTime: '3 min', next: { exercise: 'Back squat', set: 2 } }]);
+});
+
+test('a tick leaves alone what was typed, and does not ask twice', () => {
+  actions.tick(ref(makeSeries('s1', [5, 8, 100], [4, 9, 95])), { reps: 5, load: 100 }, '3 min');
+  expect(edits).toEqual([]);
+  expect(active).toEqual({ seriesId: 's1', stage: 'settled' });
+});
+
+test('an untick clears what was logged and nothing else, and its Undo writes the same values again', () => {
+  actions.untick(ref(makeSeries('s1', [5, 8, 100], [4, null, 95])));
+  expect(values()).toEqual([
+    ['s1', 'reps', null],
+    ['s1', 'load', null],
+  ]);
+  useNotices.getState().shown[0]?.action?.run();
+  expect(values().slice(2)).toEqual([
+    ['s1', 'reps', 4],
+    ['s1', 'load', 95],
+  ]);
+});
+
+test('only one Undo is offered at a time', () => {
+  actions.untick(ref(makeSeries('s1', [5, 8, 100], [4, null, 95])));
+  actions.untick({ ...ref(makeSeries('s2', [5, 8, 100], [4, null, 95])), name: 'Back squat set 2' });
+  expect(useNotices.getState().shown.map(({ text }) => text)).toEqual(['Back squat set 2 was cleared.']);
+});
+
+test('a set that was typed in full stays the one at hand until it is ticked or another one is touched', () => {
+  const typed = makeSeries('s1', [5, 8, 100], [5, null, 100]);
+  const now = makeDay([makeExercise('Back squat', [typed, second])]);
+  actions.touch(ref(first), false);
+  actions.touch(ref(typed), true);
+  expect(active).toEqual({ seriesId: 's1', stage: 'editing' });
+  expect(loudSet(now, active)).toBe('s1');
+  actions.touch(ref(second), false);
+  expect(loudSet(now, active)).toBe('s2');
+});
+
+test('touching a field of the set that asks for RPE puts the question away', () => {
+  actions.tick(ref(first), { reps: 5, load: 100 }, '3 min');
+  actions.touch(ref(first), true);
+  expect(active).toEqual({ seriesId: 's1', stage: 'settled' });
+});
+
+function ref(series: SetRef['series']): SetRef {
+  return { series, path, name: 'Back squat set 1' };
+}
+
+function values() {
+  return edits.map(({ seriesId, field, value }) => [seriesId, field, value]);
+}

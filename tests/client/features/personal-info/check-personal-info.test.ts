@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { readInfo, typedFrom, type TypedInfo } from '#client/features/personal-info/check-personal-info.ts';
+
+const NOTHING = typedFrom(undefined);
+const NEEDED: TypedInfo = {
+  ...NOTHING,
+  fullName: ' Nora Vidal ',
+  gender: 'Female',
+  age: '29',
+  height: '168',
+  weight: '61,5',
+  occupation: 'Nurse',
+  sportsHistory: 'Rowing',
+};
+
+test('an empty form names all that is required, and nothing that is optional [§5]', () => {
+  const read = readInfo(NOTHING);
+  expect('problems' in read && Object.keys(read.problems).sort()).toEqual(
+    ['age', 'fullName', 'gender', 'height', 'occupation', 'sportsHistory', 'weight'].sort(),
+  );
+  expect('first' in read && read.first).toBe('fullName');
+});
+
+test('what is required is enough: numbers with comma or point, what is left out is null [§5]', () => {
+  expect(readInfo(NEEDED)).toEqual({
+    body: {
+      fullName: 'Nora Vidal',
+      gender: 'Female',
+      age: 29,
+      height: 168,
+      weight: 61.5,
+      occupation: 'Nurse',
+      sportsHistory: 'Rowing',
+      injuryHistory: null,
+      rmBench: null,
+      rmSquat: null,
+      rmDeadLift: null,
+      experience: null,
+    },
+  });
+});
+
+test.each([
+  ['age', 'old', 'This must be a number.'],
+  ['age', '4', 'This must be from 5 to 120.'],
+  ['height', '1.68', 'This must be from 50 to 280.'],
+  ['rmSquat', '-1', 'This must be from 0 to 2000.'],
+  ['experience', '1e3', 'This must be a number.'],
+] as const)("'%s' as '%s' is told '%s' and gets the focus", (field, text, sentence) => {
+  expect(readInfo({ ...NEEDED, [field]: text })).toEqual({ problems: { [field]: sentence }, first: field });
+});
+
+test('what the server has can be sent again as it is', () => {
+  const info = {
+    fullName: 'Nora',
+    gender: 'Female',
+    age: 29,
+    height: 168,
+    weight: 61.5,
+    occupation: 'Nurse',
+    sportsHistory: 'Rowing',
+    injuryHistory: null,
+    rmBench: 40,
+    rmSquat: null,
+    rmDeadLift: 0,
+    experience: null,
+  } as const;
+  expect(readInfo(typedFrom(info))).toEqual({ body: info });
+});

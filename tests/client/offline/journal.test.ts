@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createJournaledOutbox, JOURNAL_PREFIX } from '#client/offline/journal.ts';
+import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
+import type { Draft, Outbox } from '#sync/ports.ts';
+
+const DRAFT: Draft = {
+  v: 1,
+  userId: 'marta',
+  blockId: 'block',
+  seriesId: 'series',
+  field: 'reps',
+  value: 5,
+  path: { week: 'week1', day: 'Monday', list: 'basics', idExercise: 'squat' },
+  baseRev: 1,
+  opId: 'op-1',
+  editedAt: 1_000,
+  offset: 0,
+};
+
+describe('what a tab notes until its database has it', () => {
+  let notes: ReturnType<typeof createNotes>;
+  beforeEach(() => {
+    notes = createNotes();
+  });
+
+  it('is noted before the write is even begun, and forgotten when it is complete [P1]', async () => {
+    const order: string[] = [];
+    const slow = Promise.withResolvers<void>();
+    const disk = durable();
+    const outbox = createJournaledOutbox(
+      {
+        ...disk,
+        put: async (draft) => {
+          order.push(`${notes.length} noted`);
+          await slow.promise;
+          return disk.put(draft);
+        },
+      },
+      notes,
+    );
+    const stored = outbox.put(DRAFT);
+    expect(order).toEqual(['1 noted']);
+    slow.resolve();
+    await stored;
+    expect(notes.length).toBe(0);
+  });
+
+  it('comes back after a reload that cut the write off, with the same number [P1 P2]', async () => {
+    notes.setItem(JOURNAL_PREFIX + DRAFT.opId, JSON.stringify(DRAFT));
+    const outbox = createJournaledOutbox(durable(), notes);
+    expect(await outbox.recover('marta')).toBe(1);
+    expect((await outbox.rows('marta')).map(({ opId, value }) => [opId, value])).toEqual([['op-1', 5]]);
+    expect(notes.length).toBe(0);
+  });
+
+  it('is not put again over what the database has already, or over a later edit', async () => {
+    const disk = durable();
+    await disk.put({ ...DRAFT, opId: 'op-2', value: 6, editedAt: 2_000 });
+    notes.setItem(JOURNAL_PREFIX + DRAFT.opId, JSON.stringify(DRAFT));
+    const outbox = createJournaledOutbox(disk, notes);
+    expect(await outbox.recover('marta')).toBe(0);
+    expect((await outbox.rows('marta')).map(({ value }) => value)).toEqual([6]);
+    expect(notes.length).toBe(0);
+  });
+
+  it('of another user waits for him [P12]', async () => {
+    notes.setItem(JOURNAL_PREFIX + DRAFT.opId, JSON.stringify(DRAFT));
+    const outbox = createJournaledOutbox(durable(), notes);
+    expect(await outbox.recover('leo')).toBe(0);
+    expect(await outbox.recover('marta')).toBe(1);
+  });
+
+  it('stays noted when only memory holds it, so that it outlives a reload on a full disk', async () => {
+    const outbox = createJournaledOutbox(createMemoryOutbox(), notes);
+    await outbox.put(DRAFT);
+    expect(await outbox.recover('marta')).toBe(0);
+    const afterReload = createJournaledOutbox(createMemoryOutbox(), notes);
+    expect(await afterReload.recover('marta')).toBe(1);
+    expect(await afterReload.rows('marta')).toHaveLength(1);
+  });
+
+  it('does no harm when the browser has no room for notes, forbids them, or holds rubbish', async () => {
+    const full = {
+      ...notes,
+      setItem: () => {
+        throw new DOMException('Full.', 'QuotaExceededError');
+      },
+    };
+    await createJournaledOutbox(durable(), full).put(DRAFT);
+    const without = createJournaledOutbox(durable(), undefined);
+    await without.put(DRAFT);
+    expect(await without.recover('marta')).toBe(0);
+    notes.setItem(`${JOURNAL_PREFIX}x`, '{ not json');
+    expect(await createJournaledOutbox(durable(), notes).recover('marta')).toBe(0);
+  });
+});
+
+/** Memory that calls itself durable: here only the order of things matters. */
+function durable(): Outbox {
+  const memory = createMemoryOutbox();
+  return { ...memory, put: async (draft) => ({ ...(await memory.put(draft)), durable: true }) };
+}
+
+function createNotes() {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+    key: (at: number) => [...held.keys()][at] ?? null,
+    get length() {
+      return held.size;
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
+import { outboxContract } from '../../support/outbox-contract.ts';
+
+outboxContract('A page whose browser keeps nothing', () =>
+  Promise.resolve({ outbox: createMemoryOutbox(), durable: false }),
+);

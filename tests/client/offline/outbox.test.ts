@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createDatabase, type SpotterDatabase, type StoredDay } from '#client/offline/database.ts';
+import { createDexieOutbox } from '#client/offline/outbox.ts';
+import { outboxContract } from '../../support/outbox-contract.ts';
+import { draftOf } from '../../support/rows.ts';
+
+const opened: SpotterDatabase[] = [];
+
+afterEach(async () => {
+  for (const database of opened) database.close();
+  await opened[0]?.delete();
+  opened.length = 0;
+});
+
+/** One more tab over the same database. */
+function openTab() {
+  const database = createDatabase('outbox-test');
+  opened.push(database);
+  return { database, outbox: createDexieOutbox(database) };
+}
+
+outboxContract('This phone', () => Promise.resolve({ outbox: openTab().outbox, durable: true }));
+
+describe('Two tabs of one phone', () => {
+  it('number their edits in one order and overwrite nothing of each other [P2, P3]', async () => {
+    const [one, other] = [openTab().outbox, openTab().outbox];
+    const drafts = Array.from({ length: 30 }, (_, index) => draftOf({ seriesId: `series-${index}` }));
+    const put = await Promise.all(drafts.map((draft, index) => (index % 2 === 0 ? one : other).put(draft)));
+    expect(put.map(({ row }) => row.seq).toSorted((a, b) => a - b)).toEqual(drafts.map((_, index) => index + 1));
+    expect(await one.rows('marta')).toHaveLength(30);
+    expect(await other.rows('marta')).toEqual(await one.rows('marta'));
+  });
+
+  it('see the last of two edits of one field, and only its name can confirm it [P3]', async () => {
+    const [one, other] = [openTab().outbox, openTab().outbox];
+    const { row: earlier } = await one.put(draftOf({ value: 5 }));
+    const { row: later } = await other.put(draftOf({ value: 6 }));
+    await one.amend([{ row: earlier, to: 'gone' }]);
+    expect(await one.rows('marta')).toEqual([later]);
+    expect(later.seq).toBe(earlier.seq + 1);
+  });
+});
+
+describe('After the app was closed', () => {
+  it('every edit is there again, and the numbers go on [P1]', async () => {
+    const before = openTab();
+    const { row } = await before.outbox.put(draftOf({ value: null }));
+    await before.outbox.put(draftOf({ field: 'rpe', value: 7.5 }));
+    before.database.close();
+
+    const { outbox } = openTab();
+    const { row: next } = await outbox.put(draftOf({ field: 'load' }));
+    expect((await outbox.rows('marta')).map(({ value }) => value)).toEqual([null, 7.5, 5]);
+    expect(next.seq).toBe(row.seq + 2);
+  });
+
+  it('the numbers go on even when nothing waits any more [P2]', async () => {
+    const before = openTab();
+    const { row } = await before.outbox.put(draftOf());
+    await before.outbox.amend([{ row, to: 'gone' }]);
+    expect(await before.database.outbox.count()).toBe(0);
+    before.database.close();
+    const { row: next } = await openTab().outbox.put(draftOf());
+    expect(next.seq).toBe(row.seq + 1);
+  });
+});
+
+describe('What another version of the app wrote', () => {
+  const strange = [
+    ['a later format', { ...draftOf(), v: 2, seq: 1, state: { kind: 'pending', tries: 0 } }],
+    ['an unknown state', { ...draftOf(), seq: 1, state: { kind: 'thinking' } }],
+    ['no path', { ...draftOf(), seq: 1, path: null, state: { kind: 'pending', tries: 0 } }],
+    ['an unknown field', { ...draftOf(), seq: 1, field: 'tempo', state: { kind: 'pending', tries: 0 } }],
+    ['a value that is no number', { ...draftOf(), seq: 1, value: '5', state: { kind: 'pending', tries: 0 } }],
+    ['no number of its own', { ...draftOf(), state: { kind: 'pending', tries: 0 } }],
+    ['nothing', null],
+    ['a word', 'reps'],
+  ] as const;
+
+  it.each(strange)(
+    '(%s) is left out, counted and kept while other fields are typed and saved [P3, P10]',
+    async (_, op) => {
+      const { database, outbox } = openTab();
+      const { row } = await outbox.put(draftOf());
+      const day = await database.outbox.toCollection().first();
+      if (day === undefined) throw new Error('The day should be stored.');
+      await database.outbox.put({ ...day, ops: { ...day.ops, 'strange/field': op } });
+
+      expect(await outbox.rows('marta')).toEqual([row]);
+      expect(await outbox.unreadable('marta')).toBe(1);
+      await outbox.put(draftOf({ field: 'rpe' }));
+      for (const one of await outbox.rows('marta')) await outbox.amend([{ row: one, to: 'gone' }]);
+      expect(await outbox.rows('marta')).toEqual([]);
+      expect(await outbox.unreadable('marta')).toBe(1);
+      expect((await database.outbox.toCollection().first())?.ops['strange/field']).toEqual(op);
+    },
+  );
+
+  it.each(strange)('(%s) is not overwritten when the same field is typed [P3, P10]', async (_, op) => {
+    const { database, outbox } = openTab();
+    const day: StoredDay = {
+      userId: 'marta',
+      blockId: 'block',
+      week: 'week1',
+      day: 'Monday',
+      ops: { 'series/reps': op },
+    };
+    await database.outbox.put(day);
+    const { row } = await outbox.put(draftOf({ seriesId: 'series', field: 'reps' }));
+    expect(await outbox.rows('marta')).toEqual([row]);
+    expect(await outbox.unreadable('marta')).toBe(1);
+    await outbox.amend([{ row, to: 'gone' }]);
+    expect(await outbox.unreadable('marta')).toBe(1);
+    expect(JSON.stringify(await database.outbox.toArray())).toContain(JSON.stringify(op));
+  });
+
+  it('a whole day that cannot be read is kept beside what is typed on that day [P3, P10]', async () => {
+    const { database, outbox } = openTab();
+    const day = { userId: 'marta', blockId: 'block', week: 'week1', day: 'Monday', ops: null, zipped: 'H4sIAAAA' };
+    await database.table('outbox').put(day);
+    expect(await outbox.rows('marta')).toEqual([]);
+    expect(await outbox.unreadable('marta')).toBe(1);
+
+    const { row } = await outbox.put(draftOf());
+    expect(await outbox.rows('marta')).toEqual([row]);
+    expect(await outbox.unreadable('marta')).toBe(1);
+    await outbox.amend([{ row, to: 'gone' }]);
+    expect((await database.outbox.toCollection().first())?.unreadable).toEqual([day]);
+  });
+
+  it('a row under another user’s key is nobody’s to send [P12]', async () => {
+    const { database, outbox } = openTab();
+    const { row } = await outbox.put(draftOf({ userId: 'rob' }));
+    const day = { userId: 'marta', blockId: 'block', week: 'week1', day: 'Monday', ops: { 'series/reps': row } };
+    await database.outbox.put(day);
+    expect(await outbox.rows('marta')).toEqual([]);
+    expect(await outbox.rows('rob')).toEqual([row]);
+  });
+});

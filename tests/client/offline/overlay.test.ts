@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { BlockDetail } from '#contract/block.ts';
+import type { Row } from '#sync/ports.ts';
+import type { TypedEdit } from '#client/state/typed.ts';
+import { mergeRows, overlayOf } from '#client/offline/overlay.ts';
+import { draftOf, EPOCH, rowOf } from '../../support/rows.ts';
+
+/** What a live reading of the outbox that began as the nth one shows in the one field of these tests. */
+function shown(live: { order: number; rows: readonly Row[] }, typed?: TypedEdit): unknown {
+  const merged = mergeRows(live, new Map(typed ? [['series/reps', typed]] : []));
+  return merged.get('series/reps')?.value;
+}
+
+describe('The screen shows what was typed last on this phone [P9]', () => {
+  it('before the write is complete', () => {
+    const before = rowOf({ value: 5 });
+    expect(shown({ order: 1, rows: [before] }, { draft: draftOf({ value: 6 }) })).toBe(6);
+    expect(shown({ order: 1, rows: [] }, { draft: draftOf({ value: null }) })).toBeNull();
+  });
+
+  it('after it, while a reading that began earlier comes in late', () => {
+    const typed = { draft: draftOf({ value: 6 }), seq: 8, seenBy: 3 };
+    expect(shown({ order: 2, rows: [rowOf({ value: 5, seq: 7 })] }, typed)).toBe(6);
+    expect(shown({ order: 2, rows: [] }, typed)).toBe(6);
+  });
+
+  it('in the state in which the outbox has it, once the reading does', () => {
+    const draft = draftOf({ value: 6 });
+    const row: Row = { ...draft, seq: 8, state: { kind: 'rejected', reason: 'No.' } };
+    const merged = mergeRows({ order: 3, rows: [row] }, new Map([['series/reps', { draft, seq: 8, seenBy: 3 }]]));
+    expect(merged.get('series/reps')?.state).toEqual({ kind: 'rejected', reason: 'No.' });
+  });
+
+  it('until another tab typed later', () => {
+    const typed = { draft: draftOf({ value: 6 }), seq: 8, seenBy: 3 };
+    expect(shown({ order: 3, rows: [rowOf({ value: 7, seq: 9 })] }, typed)).toBe(7);
+  });
+
+  it('until the server has it and a kept reading shows it', () => {
+    const typed = { draft: draftOf({ value: 6 }), seq: 8, seenBy: 3 };
+    expect(shown({ order: 3, rows: [] }, typed)).toBeUndefined();
+  });
+
+  it('and the winner, once the answer named one', () => {
+    const draft = draftOf({ value: 6 });
+    const row: Row = { ...draft, value: 9, seq: 8, state: { kind: 'confirmed', rev: 4, epoch: EPOCH } };
+    expect(shown({ order: 2, rows: [row] }, { draft, seq: 8, seenBy: 3 })).toBe(9);
+  });
+});
+
+describe('What lies over a reading [P9]', () => {
+  const reading = { blockId: 'block', rev: 42, epoch: EPOCH } as BlockDetail;
+  const over = (row: Row) => overlayOf(new Map([['series/reps' as const, row]]), reading).get('series/reps');
+
+  it('is what waits, what was rejected and what is out of reach', () => {
+    expect(over(rowOf({ value: 6 }))).toBe(6);
+    expect(over(rowOf({ value: null }))).toBeNull();
+    expect(over(rowOf({ value: 6, state: { kind: 'rejected', reason: '' } }))).toBe(6);
+    expect(over(rowOf({ value: 6, state: { kind: 'blocked', reason: '' } }))).toBe(6);
+  });
+
+  it('is what was saved after the reading, and nothing that the reading has', () => {
+    expect(over(rowOf({ value: 6, state: { kind: 'confirmed', rev: 43, epoch: EPOCH } }))).toBe(6);
+    expect(over(rowOf({ value: 6, state: { kind: 'confirmed', rev: 42, epoch: EPOCH } }))).toBeUndefined();
+  });
+});

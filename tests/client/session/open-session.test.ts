@@ -1,0 +1,136 @@
+import { page } from '../../support/page.ts';
+import { editIn, killPage, openHouse, type House } from './house.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { database, deleteSessionRecord, outbox } from '#client/offline/device.ts';
+import { currentSync } from '#client/offline/sync-runner.ts';
+import { openSession, watchOtherTabs } from '#client/session/open-session.ts';
+import { signIn } from '#client/session/sign-in.ts';
+import { useSession } from '#client/state/session.ts';
+import { TEST_PASSWORD } from '../../support/test-server.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+describe('Opening the app', () => {
+  it('on a new phone, nobody is logged in, and what the phone remembers of itself stays', async () => {
+    page.localStorage.setItem('install-prompt', 'dismissed');
+    await openSession();
+    expect(useSession.getState()).toEqual({ kind: 'signed-out' });
+    expect(page.localStorage).toHaveLength(1);
+  });
+
+  it('again finds the same person logged in, and sends what waits [P1, P12]', async () => {
+    const block = await house.server.seedBlock(house.marta.id);
+    await signIn(house.marta.email, TEST_PASSWORD);
+    house.network.online = false;
+    await currentSync()?.edit(editIn(block)).stored;
+    killPage();
+    house.network.online = true;
+    await openSession();
+    expect(useSession.getState()).toMatchObject({ kind: 'signed-in', user: { id: house.marta.id } });
+    await vi.waitFor(async () => expect(await house.server.actualLog(block.blockId)).toHaveLength(1));
+  });
+
+  it('asks no server: it opens in the basement, too', async () => {
+    await signIn(house.marta.email, TEST_PASSWORD);
+    killPage();
+    house.network.online = false;
+    await openSession();
+    expect(useSession.getState().kind).toBe('signed-in');
+  });
+
+  it('twice for the same token starts no second engine', async () => {
+    await signIn(house.marta.email, TEST_PASSWORD);
+    const sync = currentSync();
+    await openSession();
+    expect(currentSync()).toBe(sync);
+  });
+
+  it.each(['not json', 'null', '7', '{}', '{"id":"m","email":"e","username":"u"}', '{"id":1,"role":"athlete"}'])(
+    'with a user entry that cannot be read (%s) counts as logged out',
+    async (entry) => {
+      await signIn(house.marta.email, TEST_PASSWORD);
+      killPage();
+      page.localStorage.setItem('user', entry);
+      await openSession();
+      expect(useSession.getState().kind).toBe('signed-out');
+    },
+  );
+});
+
+describe('A token that came back from the dead', () => {
+  it('that the database does not know counts as logged out, and nothing is sent with it [P12]', async () => {
+    await signIn(house.marta.email, TEST_PASSWORD);
+    killPage();
+    page.localStorage.setItem('token', 'of long ago');
+    await openSession();
+    expect(useSession.getState().kind).toBe('signed-out');
+    expect(currentSync()).toBeUndefined();
+  });
+
+  it('of the person before, after another one logged in, counts as logged out [P12]', async () => {
+    await signIn(house.marta.email, TEST_PASSWORD);
+    const before = { token: page.localStorage.getItem('token'), user: page.localStorage.getItem('user') };
+    await signIn(house.rob.email, TEST_PASSWORD);
+    killPage();
+    page.localStorage.setItem('token', before.token ?? '');
+    page.localStorage.setItem('user', before.user ?? '');
+    await openSession();
+    expect(useSession.getState().kind).toBe('signed-out');
+    expect(currentSync()).toBeUndefined();
+  });
+
+  it('after a log-out that was cut short: the rest is cleaned, the unsent rows stay [P3, P13]', async () => {
+    const block = await house.server.seedBlock(house.marta.id);
+    await signIn(house.marta.email, TEST_PASSWORD);
+    house.network.online = false;
+    await currentSync()?.edit(editIn(block)).stored;
+    await caches.open(`readings-v1-${house.marta.id}`);
+    killPage();
+    await deleteSessionRecord();
+
+    await openSession();
+    expect(useSession.getState().kind).toBe('signed-out');
+    expect(await caches.keys()).toEqual([]);
+    expect(page.localStorage).toHaveLength(0);
+    expect(await outbox.rows(house.marta.id)).toHaveLength(1);
+  });
+});
+
+describe('A browser whose database cannot be read', () => {
+  it('keeps the person logged in by the token alone, and forgets no readings', async () => {
+    await signIn(house.marta.email, TEST_PASSWORD);
+    killPage();
+    await caches.open(`readings-v1-${house.marta.id}`);
+    database.close();
+    await openSession();
+    expect(useSession.getState()).toMatchObject({ kind: 'signed-in', user: { id: house.marta.id } });
+    expect(await caches.keys()).toHaveLength(1);
+    await database.open();
+  });
+});
+
+describe('Another tab of this phone', () => {
+  it('that logs in takes this one along, and one that logs out, too [P12]', async () => {
+    watchOtherTabs();
+    await signIn(house.marta.email, TEST_PASSWORD);
+    await signIn(house.rob.email, TEST_PASSWORD);
+    // This tab still shows Marta when it hears of it.
+    const { token, user } = {
+      token: 'old',
+      user: { id: house.marta.id, email: '', username: '', role: 'athlete' },
+    } as const;
+    useSession.setState({ kind: 'signed-in', token, user }, true);
+    page.tell(Object.assign(new Event('storage'), { key: 'token' }));
+    await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ user: { id: house.rob.id } }));
+
+    page.localStorage.clear();
+    await deleteSessionRecord();
+    page.tell(Object.assign(new Event('storage'), { key: null }));
+    await vi.waitFor(() => expect(useSession.getState().kind).toBe('signed-out'));
+    expect(currentSync()).toBeUndefined();
+  });
+});

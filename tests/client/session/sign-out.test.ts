@@ -1,0 +1,123 @@
+import { page } from '../../support/page.ts';
+import { editIn, openHouse, type House } from './house.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { database, outbox } from '#client/offline/device.ts';
+import { currentSync } from '#client/offline/sync-runner.ts';
+import { signIn } from '#client/session/sign-in.ts';
+import { flushBeforeSignOut, signOut } from '#client/session/sign-out.ts';
+import { useBlockReadings } from '#client/state/blocks.ts';
+import { useSession } from '#client/state/session.ts';
+import { useSyncState } from '#client/state/sync.ts';
+import { setTyped, useTyped } from '#client/state/typed.ts';
+import { unsentOnThisPhone } from '#client/session/waiting.ts';
+import type { BlockDetail } from '#contract/block.ts';
+import { NOTHING_WAITS } from '#sync/state.ts';
+import { TEST_PASSWORD } from '../../support/test-server.ts';
+
+let house: House;
+let block: BlockDetail;
+beforeEach(async () => {
+  house = await openHouse();
+  block = await house.server.seedBlock(house.marta.id);
+  await signIn(house.marta.email, TEST_PASSWORD);
+});
+afterEach(() => house.close());
+
+describe('Before logging out', () => {
+  it('what waits is sent, and nothing is left [§4]', async () => {
+    await currentSync()?.edit(editIn(block)).stored;
+    await expect(flushBeforeSignOut()).resolves.toEqual({ left: 0 });
+    expect(await house.server.actualLog(block.blockId)).toMatchObject([{ value: 5 }]);
+  });
+
+  it('the person hears how many edits stay on this phone [P3]', async () => {
+    house.network.online = false;
+    await currentSync()?.edit(editIn(block)).stored;
+    await currentSync()?.edit(editIn(block, { field: 'load', value: 100 })).stored;
+    await expect(flushBeforeSignOut()).resolves.toEqual({ left: 2 });
+    expect(await unsentOnThisPhone()).toBe(2);
+  });
+});
+
+describe('Logging out', () => {
+  it('leaves nothing of the person on the phone [§4, P13]', async () => {
+    const draft = currentSync()?.edit(editIn(block)).draft;
+    if (draft) setTyped(block.blockId, 'any', { draft });
+    await flushBeforeSignOut();
+    page.localStorage.setItem('spotter-place', '{"userId":"m"}');
+    page.sessionStorage.setItem('anything', 'of his');
+    await caches.open(`readings-v1-${house.marta.id}`);
+    const token = page.localStorage.getItem('token') ?? '';
+
+    await expect(signOut()).resolves.toEqual({ ok: true });
+    expect([page.localStorage.length, page.sessionStorage.length]).toEqual([0, 0]);
+    expect(await caches.keys()).toEqual([]);
+    expect(await database.session.count()).toBe(0);
+    expect(JSON.stringify(await database.meta.toArray())).not.toContain(house.marta.id);
+    expect([useTyped.getState(), useBlockReadings.getState()]).toEqual([{}, {}]);
+    expect(useSession.getState()).toEqual({ kind: 'signed-out' });
+    expect(useSyncState.getState()).toEqual(NOTHING_WAITS);
+    const answer = await house.server.inject({
+      url: `/api/athletes/${house.marta.id}`,
+      headers: house.server.as({ token }),
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('leaves his unsent edits, and they go out after his next login [P3, P12]', async () => {
+    house.network.online = false;
+    const draft = currentSync()?.edit(editIn(block)).draft;
+    await vi.waitFor(async () => expect(await outbox.rows(house.marta.id)).toHaveLength(1));
+    house.network.online = true;
+    await signOut();
+    expect(await outbox.rows(house.marta.id)).toMatchObject([{ opId: draft?.opId, state: { kind: 'pending' } }]);
+    await signIn(house.marta.email, TEST_PASSWORD);
+    await vi.waitFor(async () => {
+      expect(await house.server.actualLog(block.blockId)).toMatchObject([{ op_id: draft?.opId }]);
+    });
+  });
+
+  it('leaves no edit that the server has already, even when no kept reading has it [P13]', async () => {
+    house.network.worker = false;
+    await currentSync()?.edit(editIn(block)).stored;
+    await flushBeforeSignOut();
+    expect(await outbox.rows(house.marta.id)).toMatchObject([{ state: { kind: 'confirmed' } }]);
+    await signOut();
+    expect(await outbox.rows(house.marta.id)).toEqual([]);
+  });
+
+  it('after which nothing is sent any more', async () => {
+    const sync = currentSync();
+    await signOut();
+    const before = house.network.asked.length;
+    await sync?.edit(editIn(block)).stored;
+    sync?.wake();
+    sync?.hide();
+    await sync?.flush(1);
+    expect(house.network.asked).toHaveLength(before);
+  });
+});
+
+describe('A log-out that fails', () => {
+  it('says so, and the person stays logged in with everything [§8]', async () => {
+    house.network.faults.push({ status: 500, body: '{"code":"internal_error"}' });
+    await expect(signOut()).resolves.toEqual({ ok: false, message: 'Logout failed' });
+    expect(useSession.getState().kind).toBe('signed-in');
+    expect(page.localStorage.getItem('token')).not.toBeNull();
+    expect(await database.session.count()).toBe(1);
+    expect(currentSync()).toBeDefined();
+  });
+
+  it('offline says what to do [§8]', async () => {
+    house.network.online = false;
+    const result = await signOut();
+    expect(result).toMatchObject({ ok: false, message: expect.stringMatching(/^Logout failed/) as string });
+    expect(useSession.getState().kind).toBe('signed-in');
+  });
+
+  it('because the token is refused already is a log-out all the same [P13]', async () => {
+    house.network.faults.push({ status: 401, body: '{"code":"not_authenticated","message":"Not authenticated"}' });
+    await expect(signOut()).resolves.toEqual({ ok: true });
+    expect(page.localStorage).toHaveLength(0);
+  });
+});

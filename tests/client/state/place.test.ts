@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rememberedBlock, rememberedPlace, rememberPlace } from '#client/state/place.ts';
+import { setSession } from '#client/state/session.ts';
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  logIn('m');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setSession({ kind: 'opening' });
+});
+
+test('the last place is there again after the app was closed', () => {
+  rememberPlace('/athletes/m/currentMacros');
+  expect(rememberedPlace('m')).toBe('/athletes/m/currentMacros');
+});
+
+test('the last block stays remembered while other pages are opened', () => {
+  rememberPlace('/athletes/m/blocks/b', 'b');
+  rememberPlace('/athletes/m');
+  expect(rememberedPlace('m')).toBe('/athletes/m');
+  expect(rememberedBlock('m')).toBe('b');
+});
+
+test('nobody is led to the place of another person', () => {
+  rememberPlace('/athletes/m/blocks/b', 'b');
+  expect(rememberedPlace('r')).toBeUndefined();
+  logIn('r');
+  rememberPlace('/athletes/r');
+  expect(rememberedBlock('r')).toBeUndefined();
+  expect(rememberedPlace('m')).toBeUndefined();
+});
+
+test('without a session nothing is remembered', () => {
+  setSession({ kind: 'signed-out' });
+  rememberPlace('/athletes/m');
+  expect(stored.size).toBe(0);
+});
+
+test.each(['not json', 'null', '7', '{"userId":"m"}', '{"userId":"m","path":"//elsewhere.example"}'])(
+  'an entry that is no place of this app is ignored: %s',
+  (entry) => {
+    stored.set('spotter-place', entry);
+    expect(rememberedPlace('m')).toBeUndefined();
+  },
+);
+
+test('a browser that refuses to store costs nothing but the memory', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('QuotaExceededError');
+    },
+  });
+  expect(() => rememberPlace('/athletes/m')).not.toThrow();
+  expect(rememberedPlace('m')).toBeUndefined();
+});
+
+function logIn(id: string) {
+  setSession({ kind: 'signed-in', token: 't', user: { id, email: 'x@demo.local', username: 'x', role: 'athlete' } });
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { hasRevision, isKept, readingsToForget } from '#contract/readings.ts';
+
+test.each([
+  '/api/athletes/marta',
+  '/api/athletes/marta/currentMacros',
+  '/api/athletes/marta/myBlocks',
+  '/api/athletes/marta/blocks/b1',
+])('%s is kept, for marta', (path) => {
+  expect(isKept(path)).toBe('marta');
+});
+
+test.each([
+  '/api/coaches/ana/athletes',
+  '/api/coaches/ana/athletes/marta',
+  '/api/coaches/ana/athletes/marta/blocks/b1/edit',
+])('%s is kept, for ana', (path) => {
+  expect(isKept(path)).toBe('ana');
+});
+
+test.each([
+  '/api/athletes',
+  '/api/athletes/marta/',
+  '/api/athletes/marta/blocks',
+  '/api/athletes/marta/blocks/b1/actual',
+  '/x/api/athletes/marta',
+  '/api/coaches/ana/secret-code',
+  '/api/coaches/allExercises',
+  '/api/health',
+])('%s is not kept', (path) => {
+  expect(isKept(path)).toBeUndefined();
+});
+
+test('only blocks carry a revision', () => {
+  expect(hasRevision('/api/athletes/marta/blocks/b1')).toBe(true);
+  expect(hasRevision('/api/coaches/ana/athletes/marta/blocks/b1/edit')).toBe(true);
+  expect(hasRevision('/api/athletes/marta/myBlocks')).toBe(false);
+  expect(hasRevision('/api/coaches/ana/athletes')).toBe(false);
+});
+
+test('forgetting spares the named user and every cache that holds no readings', () => {
+  const names = ['readings-v1-a-b', 'readings-v2-a-b', 'readings-v1-c', 'shell-old-pages'];
+  expect(readingsToForget(names, 'a-b')).toEqual(['readings-v1-c']);
+  expect(readingsToForget(names)).toEqual(['readings-v1-a-b', 'readings-v2-a-b', 'readings-v1-c']);
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { BlockDetail } from '#contract/block.ts';
+import { fillDown, pasteCells, readCells } from '#domain/block/cells.ts';
+import { copyForward, nextWeek, raised } from '#domain/block/copy-week.ts';
+import { applyEdit, findWeek } from '#domain/block/edits.ts';
+import { hitOf } from '#domain/block/hit.ts';
+import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';
+
+const squat = makeExercise('Squat', [makeSeries('a', [5, 8, 100]), makeSeries('b', [5, 8, 100])]);
+const block = makeBlock([{ weekName: 'week1', dayResponses: { Monday: makeDay([squat]), Wednesday: makeDay([]) } }]);
+let made = 0;
+const newId = () => `new-${(made += 1)}`;
+
+describe('Cells from a spreadsheet', () => {
+  it('are rows and columns; a single value is none', () => {
+    expect(readCells('5\t8\r\n6\t9\r\n')).toEqual([
+      ['5', '8'],
+      ['6', '9'],
+    ]);
+    expect(readCells('5')).toBeUndefined();
+  });
+
+  it('go to the right and down, and make new series below the last one', () => {
+    const { edit, unread } = pasteCells(
+      'week1',
+      squat,
+      { seriesId: 'b', field: 'rpe' },
+      [
+        ['7,5', '90'],
+        ['9', '95'],
+      ],
+      newId,
+    );
+    expect(targets(edit && applyEdit(block, edit))).toEqual([
+      [5, 8, 100],
+      [5, 7.5, 90],
+      [5, 9, 95],
+    ]);
+    expect(unread).toBe(0);
+  });
+
+  it('that are no such number are left out and counted, as is what has no room', () => {
+    const pasted = pasteCells(
+      'week1',
+      squat,
+      { seriesId: 'a', field: 'load' },
+      [
+        ['heavy', '1'],
+        ['105', '2'],
+      ],
+      newId,
+    );
+    expect(pasted).toMatchObject({ unread: 1, outside: 2 });
+    expect(targets(pasted.edit && applyEdit(block, pasted.edit))).toEqual([
+      [5, 8, 100],
+      [5, 8, 105],
+    ]);
+  });
+});
+
+it('filling down gives every set below the value, and from the last one nothing', () => {
+  const edit = fillDown(
+    'week1',
+    { ...squat, series: [makeSeries('a', [3, 8, 100]), makeSeries('b', [5, 8, 100])] },
+    { seriesId: 'a', field: 'reps' },
+  );
+  expect(targets(edit && applyEdit(block, edit))[1]).toEqual([3, 8, 100]);
+  expect(fillDown('week1', squat, { seriesId: 'b', field: 'reps' })).toBeUndefined();
+});
+
+describe('Copying a week forward', () => {
+  it('adds the next week with new ids, no logs and the loads raised to the next plates', () => {
+    const edit = copyForward(block, 'week1', 2.5, newId);
+    const after = edit && applyEdit(block, edit);
+    const copied = after && findWeek(after, 'week2')?.dayResponses.Monday?.basics[0];
+    expect(copied?.series.map(({ target }) => target.load)).toEqual([102.5, 102.5]);
+    expect(copied?.idExercise).not.toBe(squat.idExercise);
+  });
+
+  it('takes the place of what the next week had', () => {
+    const two = applyEdit(block, { kind: 'many', edits: [copyForward(block, 'week1', 0, newId) ?? nextWeek(block)] });
+    const again = copyForward(two, 'week1', 2.5, newId);
+    expect(findWeek(again ? applyEdit(two, again) : two, 'week2')?.dayResponses.Monday?.basics).toHaveLength(1);
+  });
+
+  it('adds an empty week on the days of the block', () => {
+    expect(nextWeek(block)).toMatchObject({
+      kind: 'addWeek',
+      week: 'week2',
+      plan: { dayResponses: { Monday: {}, Wednesday: {} } },
+    });
+  });
+});
+
+it.each([
+  [100, 102.5],
+  [140, 142.5],
+  [41, 42],
+  [2000, 2000],
+])('%d kg and 2.5 %% more is %d kg', (load, more) => {
+  expect(raised(load, 2.5)).toBe(more);
+});
+
+it('reps and load are hit from the target up, RPE from the target down', () => {
+  const series = makeSeries('a', [5, 8, 100], [4, 8.5, 102.5]);
+  expect([hitOf(series, 'reps'), hitOf(series, 'rpe'), hitOf(series, 'load')]).toEqual(['below', 'above', 'hit']);
+  expect(hitOf(makeSeries('a', [5, null, 100]), 'reps')).toBe('open');
+});
+
+function targets(after: BlockDetail | undefined) {
+  const series = after?.weeks[0]?.dayResponses.Monday?.basics[0]?.series ?? [];
+  return series.map(({ target }) => [target.reps, target.rpe, target.load]);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Series, Week } from '#contract/block.ts';
+import { mergePlans } from '#domain/block/merge-plans.ts';
+import { layPlan, toSentWeek } from '#domain/block/plan.ts';
+import { makeDay, makeExercise, makeSeries } from '../support.ts';
+
+const base = weekOf([makeSeries('s1', [5, 8, 100]), makeSeries('s2', [5, 8, 100])]);
+
+describe('Two devices that changed a week', () => {
+  it('both keep what they changed, field by field', () => {
+    const mine = weekOf([makeSeries('s1', [6, 8, 100]), makeSeries('s2', [5, 8, 100])]);
+    const theirs = weekOf([makeSeries('s1', [5, 8, 110]), makeSeries('s2', [5, 7, 100])]);
+    expect(seriesOf(mergePlans(base, mine, theirs).week)).toEqual([
+      makeSeries('s1', [6, 8, 110]),
+      makeSeries('s2', [5, 7, 100]),
+    ]);
+  });
+
+  it('keep what the other added, and lose what the other took out unless they changed it', () => {
+    const mine = weekOf([makeSeries('s1', [6, 8, 100]), makeSeries('s2', [5, 8, 100]), makeSeries('m', [1, 9, 120])]);
+    const theirs = weekOf([makeSeries('t', [3, 9, 110])]);
+    const { week, restore } = mergePlans(base, mine, theirs);
+    expect(seriesOf(week).map(({ seriesId }) => seriesId)).toEqual(['s1', 'm', 't']);
+    expect(restore).toEqual(['s1']);
+  });
+
+  it('take out what they took out, and see what the athlete logged', () => {
+    const mine = weekOf([makeSeries('s1', [5, 8, 100])]);
+    const theirs = weekOf([makeSeries('s1', [5, 8, 100], [5, 9, 100]), makeSeries('s2', [5, 8, 100])]);
+    expect(seriesOf(mergePlans(base, mine, theirs).week)).toEqual([makeSeries('s1', [5, 8, 100], [5, 9, 100])]);
+  });
+
+  it('find an exercise that the other added in its place', () => {
+    const added = makeExercise('Bench', [makeSeries('b1', [5, 8, 60])]);
+    const theirs: Week = {
+      ...base,
+      dayResponses: { Monday: makeDay(base.dayResponses.Monday?.basics ?? [], [added]) },
+    };
+    expect(mergePlans(base, base, theirs).week.dayResponses.Monday?.complements).toEqual([added]);
+  });
+});
+
+describe('A week that is sent', () => {
+  it('has every series, but of the targets only those that changed', () => {
+    const mine = weekOf([makeSeries('s1', [6, 8, 100]), makeSeries('s2', [5, 8, 100]), makeSeries('new', [3, 9, 110])]);
+    expect(toSentWeek(mine, base).Monday?.basics?.[0]?.series).toEqual([
+      { seriesId: 's1', target: { reps: 6 } },
+      { seriesId: 's2' },
+      { seriesId: 'new', target: { reps: 3, rpe: 9, load: 110 } },
+    ]);
+  });
+
+  it('leaves out what was taken out, and never says what was logged [P5]', () => {
+    const gone: Series = { ...makeSeries('s1', [5, 8, 100], [5, 8, 100]), removed: true };
+    const sent = toSentWeek(weekOf([gone, makeSeries('s2', [5, 8, 100], [4, 9, 100])]), base);
+    expect(sent.Monday?.basics?.[0]?.series).toEqual([{ seriesId: 's2' }]);
+    expect(JSON.stringify(sent)).not.toContain('actual');
+  });
+});
+
+it('a plan over a reading shows what was logged since, and keeps its own targets', () => {
+  const mine = weekOf([makeSeries('s1', [6, 8, 100])]);
+  const reading = weekOf([makeSeries('s1', [5, 8, 100], [5, 9, 100])]);
+  expect(seriesOf(layPlan(reading, mine))).toEqual([makeSeries('s1', [6, 8, 100], [5, 9, 100])]);
+});
+
+function weekOf(series: Series[]): Week {
+  const exercise = { ...makeExercise('Squat', series), idExercise: 'squat' };
+  return { weekName: 'week1', dayResponses: { Monday: makeDay([exercise]) } };
+}
+
+function seriesOf(week: Week): Series[] {
+  return week.dayResponses.Monday?.basics.flatMap((exercise) => exercise.series) ?? [];
+}

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FIELDS } from '#contract/vocabulary.ts';
+import { readEntry } from '#domain/entry.ts';
+
+describe('what an athlete types into a field [spec §5]', () => {
+  it.each([
+    ['82.5', 82.5],
+    ['82,5', 82.5],
+    [' 100 ', 100],
+    ['0', 0],
+    ['.5', 0.5],
+    ['100.', 100],
+    ['007', 7],
+  ])('reads %s as %d', (text, value) => {
+    expect(readEntry(text, 'load')).toEqual({ ok: true, value });
+  });
+
+  it.each(['', '   '])('reads an empty field as nothing logged, not as 0', (text) => {
+    expect(readEntry(text, 'reps')).toEqual({ ok: true, value: null });
+  });
+
+  it.each([
+    ['heavy', 'not_a_number'],
+    ['1e3', 'not_a_number'],
+    ['1,000.5', 'not_a_number'],
+    ['1 000', 'not_a_number'],
+    ['Infinity', 'not_a_number'],
+    ['0x10', 'not_a_number'],
+    ['.', 'not_a_number'],
+    ['-5', 'negative'],
+    ['100000', 'too_large'],
+  ])('says why %s cannot be read', (text, problem) => {
+    expect(readEntry(text, 'load')).toEqual({ ok: false, problem });
+  });
+
+  it('takes RPE in half steps only', () => {
+    expect(readEntry('8.5', 'rpe')).toEqual({ ok: true, value: 8.5 });
+    expect(readEntry('8.2', 'rpe')).toEqual({ ok: false, problem: 'not_a_half_step' });
+    expect(readEntry('10.5', 'rpe')).toEqual({ ok: false, problem: 'too_large' });
+  });
+
+  it('never answers NaN, a negative number or a 0 that was not typed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...FIELDS), (text, field) => {
+        const entry = readEntry(text, field);
+        if (!entry.ok || entry.value === null) return;
+        expect(entry.value).toBeGreaterThanOrEqual(0);
+        expect(entry.value > 0 || text.includes('0')).toBe(true);
+      }),
+    );
+  });
+
+  it('reads every weight back that it was shown, with point and with comma', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000 }), (tenths) => {
+        const load = tenths / 10;
+        expect(readEntry(String(load), 'load')).toEqual({ ok: true, value: load });
+        expect(readEntry(String(load).replace('.', ','), 'load')).toEqual({ ok: true, value: load });
+      }),
+    );
+  });
+});

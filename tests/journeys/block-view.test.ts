@@ -1,0 +1,248 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { RPE_OPTIONS } from '#contract/vocabulary.ts';
+import { logIn, startApp, type RunningApp } from './support/app.ts';
+import { blockPage, secondsLeft } from './support/block-page.ts';
+import { findBarriers, watch } from './support/inspect.ts';
+import { launch, type LaunchedBrowser } from './support/launch.ts';
+
+let folder: string;
+let app: RunningApp;
+let browser: LaunchedBrowser;
+let block: string;
+let page: Page;
+let at: ReturnType<typeof blockPage>;
+let complaints: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spotter-block-'));
+  app = await startApp({ file: join(folder, 'spotter.db') });
+  browser = await launch();
+  await logIn(browser.page, app.address, 'athlete@demo.local');
+  await browser.page.goto(`${browser.page.url()}/myBlocks`);
+  await browser.page.getByRole('link', { name: 'Autumn strength' }).click();
+  await browser.page.getByRole('tablist', { name: 'Days' }).waitFor();
+  block = browser.page.url();
+});
+
+beforeEach(async () => {
+  page = await browser.context.newPage();
+  at = blockPage(page);
+  complaints = watch(page, app.address);
+});
+
+afterEach(async () => {
+  await page.close();
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+});
+
+afterAll(async () => {
+  await browser.end();
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('one tap logs a set as prescribed, and RPE is asked, never assumed [spec §3, design]', async () => {
+  await open('week2', 'Monday');
+  expect(await at.ghost('Back squat set 1 reps')).toBe('5');
+  expect(await at.ghost('Back squat set 1 load')).toBe('82.5');
+  await at.check('Back squat set 1').click();
+  expect(await at.logged('Back squat set 1')).toEqual({ reps: '5', rpe: '', load: '82.5', done: true });
+  await page.getByRole('tab', { name: 'Monday 1 / 17' }).waitFor();
+
+  await page.getByRole('button', { name: 'RPE 8', exact: true }).click();
+  expect(await at.logged('Back squat set 1')).toEqual({ reps: '5', rpe: '8', load: '82.5', done: true });
+  expect(await page.getByRole('button', { name: /^RPE/ }).count()).toBe(0);
+  await at.saved();
+  await page.reload();
+  await expect.poll(() => at.logged('Back squat set 1')).toEqual({ reps: '5', rpe: '8', load: '82.5', done: true });
+});
+
+test('the check keeps what was typed and fills only what is empty [design]', async () => {
+  await open('week2', 'Monday');
+  await at.field('Back squat set 2 reps').fill('4');
+  await at.check('Back squat set 2').click();
+  expect(await at.logged('Back squat set 2')).toMatchObject({ reps: '4', load: '82.5', done: true });
+
+  await at.field('Back squat set 3 reps').fill('6');
+  await at.field('Back squat set 3 load').fill('80');
+  await at.check('Back squat set 3').click();
+  expect(await at.logged('Back squat set 3')).toMatchObject({ reps: '6', load: '80', done: true });
+});
+
+test('a set without a planned load is done with its reps alone [spec §3]', async () => {
+  await open('week2', 'Monday');
+  await at.check('Hanging leg raise set 1').click();
+  expect(await at.logged('Hanging leg raise set 1')).toEqual({ reps: '11', rpe: '', load: '', done: true });
+});
+
+test('RPE is a choice of 21 values from 0.0 to 10.0, also without touching the chips [spec §5]', async () => {
+  await open('week2', 'Monday');
+  const rpe = at.field('Paused bench press set 1 RPE');
+  await rpe.focus();
+  const options = await rpe.locator('option').evaluateAll((all) => all.map((one) => one.textContent));
+  expect(options).toEqual(['Not logged', ...RPE_OPTIONS.map((option) => option.toFixed(1))]);
+  await rpe.selectOption('9.5');
+  expect(await rpe.inputValue()).toBe('9.5');
+  await rpe.selectOption({ label: 'Not logged' });
+  expect(await rpe.inputValue()).toBe('');
+});
+
+test('a comma is a decimal point, and what is shown as saved survives a reload [spec §5, P1]', async () => {
+  await open('week2', 'Monday');
+  await at.field('Paused bench press set 2 load').pressSequentially('47,5');
+  await page
+    .getByRole('status')
+    .getByText(/^Saved on this phone/)
+    .waitFor();
+  await page.reload();
+  await expect.poll(() => at.field('Paused bench press set 2 load').inputValue()).toBe('47.5');
+});
+
+test('what cannot be read stays in its field with a sentence, and the last good value stays logged [spec §5]', async () => {
+  await open('week2', 'Monday');
+  const load = at.field('Paused bench press set 3 load');
+  await load.fill('47.5');
+  await load.fill('47.5 kg');
+  const sentence = page.getByText('Type a number, like 82.5. 47.5 stays logged.');
+  await sentence.waitFor();
+  expect(await load.getAttribute('aria-invalid')).toBe('true');
+  expect(await load.getAttribute('aria-describedby')).toBe(await sentence.getAttribute('id'));
+
+  await at.check('Paused bench press set 3').click();
+  expect(await at.check('Paused bench press set 3').getAttribute('aria-pressed')).toBe('false');
+  expect(await at.focusedName()).toBe('Paused bench press set 3 load');
+
+  await at.day('Wednesday').click();
+  await at.day('Monday').click();
+  expect(await load.inputValue()).toBe('47.5 kg');
+  await load.fill('');
+  await load.fill('48');
+  expect(await load.getAttribute('aria-invalid')).toBe('false');
+  await at.check('Paused bench press set 3').click();
+  expect(await at.logged('Paused bench press set 3')).toMatchObject({ reps: '5', load: '48', done: true });
+});
+
+test('the sets to come follow a changed load as a suggestion, until that is undone [design]', async () => {
+  await open('week2', 'Wednesday');
+  await at.field('Bench press set 2 load').fill('51.5');
+  await page.keyboard.press('Tab');
+  expect(await at.ghosts('Bench press', 5)).toEqual(['49', '51.5', '51.5', '51.5', '51.5']);
+  expect(await at.field('Bench press set 3 load').inputValue()).toBe('');
+  await page.getByText('The next sets of Bench press follow: +2.5 kg.').waitFor();
+  await page.reload();
+  await expect.poll(() => at.ghosts('Bench press', 5)).toEqual(['49', '51.5', '51.5', '51.5', '51.5']);
+  await at.check('Bench press set 3').click();
+  expect(await at.logged('Bench press set 3')).toMatchObject({ load: '51.5' });
+
+  await at.field('Bench press set 4 load').fill('46.5');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await at.ghost('Bench press set 5 load')).toBe('49');
+});
+
+test('unticking clears the set, and Undo brings it back [sync-protocol: unticking is an edit]', async () => {
+  await open('week2', 'Wednesday');
+  await at.check('Barbell row set 1').click();
+  await page.getByRole('button', { name: 'RPE 8.5', exact: true }).click();
+  await at.check('Barbell row set 1').click();
+  expect(await at.logged('Barbell row set 1')).toEqual({ reps: '', rpe: '', load: '', done: false });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await at.logged('Barbell row set 1')).toEqual({ reps: '8', rpe: '8.5', load: '47.5', done: true });
+});
+
+test('the steppers jump one plate or one rep from the target and leave the focus where it is [design]', async () => {
+  await open('week2', 'Wednesday');
+  await at.field('Barbell row set 2 load').click();
+  await page.getByRole('button', { name: '2.5 kg more' }).click();
+  await page.getByRole('button', { name: '2.5 kg more' }).click();
+  expect(await at.field('Barbell row set 2 load').inputValue()).toBe('52.5');
+  expect(await at.focusedName()).toBe('Barbell row set 2 load');
+  await at.field('Barbell row set 2 reps').click();
+  await page.getByRole('button', { name: '1 rep less' }).click();
+  expect(await at.field('Barbell row set 2 reps').inputValue()).toBe('7');
+  await page.keyboard.press('ArrowUp');
+  expect(await at.field('Barbell row set 2 reps').inputValue()).toBe('8');
+});
+
+test('a whole set is logged, and the day changed, by keyboard alone [WCAG 2.1.1]', async () => {
+  await open('week2', 'Friday');
+  await at.day('Friday').focus();
+  await page.keyboard.press('Home');
+  await page.getByRole('tab', { name: /^Monday/, selected: true }).waitFor();
+  await page.keyboard.press('End');
+  await page.getByRole('tab', { name: /^Friday/, selected: true }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await at.focusedName()).toBe('Deadlift set 1 reps');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await at.focusedName()).toBe('Deadlift set 1 load');
+  await page.keyboard.type('100');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await at.focusedName()).toBe('RPE 7');
+  await page.keyboard.press('Space');
+  expect(await at.focusedName()).toBe('Deadlift set 1 done');
+  expect(await at.logged('Deadlift set 1')).toEqual({ reps: '4', rpe: '7', load: '100', done: true });
+});
+
+test('the rest starts with the check, says what is next, and survives a reload [design]', async () => {
+  await open('week3', 'Monday');
+  await at.check('Back squat set 1').click();
+  const rest = page.getByRole('region', { name: 'Rest' });
+  await rest.getByText('rest · Back squat, set 2 next').waitFor();
+  const before = await secondsLeft(rest);
+  expect(before).toBeGreaterThan(170);
+  await rest.getByRole('button', { name: '+30 s' }).click();
+  await page.reload();
+  expect(await secondsLeft(rest)).toBeGreaterThan(before);
+  await at.field('Bulgarian split squat set 3 load').focus();
+  await at.field('Hanging leg raise set 3 load').focus();
+  expect(await at.isCovered('Hanging leg raise set 3 load')).toBe(false);
+  await rest.getByRole('button', { name: 'Skip' }).click();
+  await rest.waitFor({ state: 'detached' });
+});
+
+test('opening the block again leads back to the same week, day and set [design]', async () => {
+  await open('week3', 'Friday');
+  await at.field('Dead bug set 2 reps').focus();
+  await page.goto('about:blank');
+  await page.goto(block.replace(/\?.*/, ''));
+  await page.getByRole('tab', { name: 'Week 3', selected: true }).waitFor();
+  await page.getByRole('tab', { name: /^Friday/, selected: true }).waitFor();
+  await expect.poll(() => at.isInSight('Dead bug set 2 reps')).toBe(true);
+});
+
+test('the screen stays without barriers while sets are logged, and at twice the text size [WCAG 2.2 AA]', async () => {
+  await open('week4', 'Monday');
+  await at.check('Back squat set 1').click();
+  await at.field('Back squat set 2 load').fill('x');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await at.field('Back squat set 2 load').fill('80');
+  await at.check('Back squat set 2').click();
+  await page.getByRole('button', { name: 'RPE 6', exact: true }).click();
+  expect(await at.logged('Back squat set 2')).toEqual({ reps: '4', rpe: '6', load: '80', done: true });
+});
+
+test('a block that is not there says so and leads back to the list [spec §8]', async () => {
+  await page.goto(block.replace(/blocks\/[^?]+.*/, 'blocks/no-such-block'));
+  await page.getByText('This block is not here any more').waitFor();
+  await page.getByText('stays on this phone').waitFor();
+  complaints.length = 0;
+  await page.getByRole('link', { name: 'Back to your blocks' }).last().click();
+  await page.waitForURL(/myBlocks$/);
+  await expect.poll(() => page.getByRole('link', { name: 'Autumn strength' }).count()).toBe(1);
+});
+
+async function open(week: string, dayName: string): Promise<void> {
+  await page.goto(`${block.replace(/\?.*/, '')}?week=${week}&day=${dayName}`);
+  await page.getByRole('tab', { name: new RegExp(`^${dayName}`), selected: true }).waitFor();
+}

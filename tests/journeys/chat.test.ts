@@ -1,0 +1,207 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { logIn, startApp, type RunningApp } from './support/app.ts';
+import { findBarriers, focusedText, shoot, watch } from './support/inspect.ts';
+import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
+
+/** A page may take its time on a busy machine. */
+const PATIENT = { timeout: 20_000 };
+const DEMO_LAST = 'No hurry. They arrive when they arrive.';
+
+let folder: string;
+let app: RunningApp;
+let phone: LaunchedBrowser;
+let desk: LaunchedBrowser;
+let marta: Page;
+let ana: Page;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spotter-chat-'));
+  app = await startApp({ file: join(folder, 'spotter.db') });
+});
+
+afterEach(async () => {
+  await phone.end();
+  await desk.end();
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each([
+  { phoneScheme: 'dark', deskScheme: 'light' },
+  { phoneScheme: 'light', deskScheme: 'dark' },
+] as const)(
+  'an athlete on a $phoneScheme phone and her coach at a $deskScheme desk talk across a lost connection: every message once, in one order [P14]',
+  async ({ phoneScheme, deskScheme }) => {
+    await meet(phoneScheme, deskScheme);
+    const complaints = [...watch(marta, app.address), ...watch(ana, app.address)];
+    await openRoom(marta, 'ana');
+    await marta.getByText(DEMO_LAST).waitFor(PATIENT);
+    await expect.poll(() => focusedText(marta), PATIENT).toContain('ana');
+    await look(marta, `chat-phone-${phoneScheme}`);
+    await look(ana, `chat-desk-rooms-${deskScheme}`);
+    await openRoom(ana, 'marta.r');
+    await ana.getByText(DEMO_LAST).waitFor(PATIENT);
+
+    await say(marta, 'Upstairs again: all five sets are done.');
+    await ana.getByText('Upstairs again: all five sets are done.').first().waitFor(PATIENT);
+    await say(ana, 'Nice. How was the last one?');
+    await marta.getByText('Nice. How was the last one?').first().waitFor(PATIENT);
+
+    await phone.context.setOffline(true);
+    await app.stop();
+    await say(marta, 'RPE 8, the bar flew.');
+    await say(marta, 'Downstairs now, no signal.\nTwo lines.');
+    await say(ana, 'Are you there?');
+    await expect.poll(() => pendingIn(marta)).toBe(2);
+    await expect.poll(() => pendingIn(ana)).toBe(1);
+    await marta.getByText('What you write waits on this device and is sent by itself.').waitFor(PATIENT);
+    await look(marta, `chat-phone-lost-${phoneScheme}`);
+    await look(ana, `chat-desk-lost-${deskScheme}`);
+    await marta.reload();
+    await expect.poll(() => pendingIn(marta), PATIENT).toBe(2);
+
+    await app.start();
+    await phone.context.setOffline(false);
+    await expect.poll(() => pendingIn(marta), { timeout: 40_000 }).toBe(0);
+    await expect.poll(() => pendingIn(ana), { timeout: 40_000 }).toBe(0);
+    const said = [
+      'Upstairs again: all five sets are done.',
+      'Nice. How was the last one?',
+      'RPE 8, the bar flew.',
+      'Downstairs now, no signal.\nTwo lines.',
+      'Are you there?',
+    ];
+    await expect.poll(async () => (await texts(ana)).slice(5).toSorted(), PATIENT).toEqual(said.toSorted());
+    await expect.poll(() => texts(marta), PATIENT).toEqual(await texts(ana));
+    const order = await texts(ana);
+    expect(order.indexOf(said[2] ?? '')).toBeLessThan(order.indexOf(said[3] ?? ''));
+    await look(marta, `chat-phone-again-${phoneScheme}`);
+    await look(ana, `chat-desk-${deskScheme}`);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('Enter sends and Shift+Enter begins a line; an empty message is not sent, and one that is too long says so [§5]', async () => {
+  await meet('dark', 'light');
+  await openRoom(marta, 'ana');
+  await marta.getByText(DEMO_LAST).waitFor(PATIENT);
+  const box = marta.getByLabel('Message', { exact: true });
+  await box.press('Enter');
+  await box.fill('  \n ');
+  await box.press('Enter');
+  expect(await texts(marta)).toHaveLength(5);
+  await box.fill('One');
+  await box.press('Shift+Enter');
+  await box.pressSequentially('Two');
+  await box.press('Enter');
+  await expect.poll(() => texts(marta), PATIENT).toContain('One\nTwo');
+  expect(await box.inputValue()).toBe('');
+  await box.fill('x'.repeat(4_001));
+  await box.press('Enter');
+  await marta.getByText('A message has at most 4000 characters; this one has 4001.').waitFor();
+  await look(marta, 'chat-too-long');
+  expect(await box.inputValue()).toHaveLength(4_001);
+  await marta.getByRole('button', { name: 'Back to rooms' }).click();
+  await marta.getByRole('button', { name: /ana/ }).click();
+  expect(await marta.getByLabel('Message', { exact: true }).inputValue()).toHaveLength(4_001);
+});
+
+test('the rooms count what was not read; twenty messages in a row stay with the reason until they go', async () => {
+  await meet('dark', 'light');
+  await openRoom(marta, 'ana');
+  await marta.getByText(DEMO_LAST).waitFor(PATIENT);
+  for (let index = 1; index <= 22; index += 1) await say(marta, `Set ${index}`);
+  await marta.getByText('Too many messages. Wait a few seconds and send it again.').first().waitFor(PATIENT);
+  await look(marta, 'chat-too-many');
+  await ana
+    .getByText(/\d+ unread messages/)
+    .first()
+    .waitFor(PATIENT);
+  await look(ana, 'chat-unread');
+  await expect.poll(() => pendingIn(marta), { timeout: 40_000 }).toBe(0);
+  await openRoom(ana, 'marta.r');
+  await expect.poll(async () => (await texts(ana)).filter((text) => text.startsWith('Set '))).toHaveLength(22);
+  expect(await texts(ana)).toEqual(await texts(marta));
+  await ana.getByRole('button', { name: 'Back to rooms' }).click();
+  await expect.poll(() => ana.getByText(/unread message/).count(), PATIENT).toBe(0);
+  await expect.poll(() => focusedText(ana)).toContain('marta');
+});
+
+test('messages that do not load can be tried again, and a room has an address of its own [§2, §8]', async () => {
+  await meet('light', 'dark');
+  await openRoom(ana, 'marta.r');
+  const roomId = new URL(ana.url()).searchParams.get('room');
+  await ana.route('**/messages/room/**', (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }));
+  await ana.goto(`${app.address}/chatRoom/${roomId}`);
+  await ana.getByText('Failed to load messages.').waitFor(PATIENT);
+  await look(ana, 'chat-failed');
+  await ana.unroute('**/messages/room/**');
+  const again = ana.getByRole('button', { name: 'Try again' });
+  if (await again.isVisible()) await again.click();
+  await ana.getByText(DEMO_LAST).waitFor(PATIENT);
+  await look(ana, 'chat-page');
+  await ana.getByRole('button', { name: 'Back to rooms' }).click();
+  await expect.poll(() => new URL(ana.url()).pathname, PATIENT).toMatch(/^\/coaches\/[^/]+$/);
+});
+
+test('who waits for approval and the admins talk from their own pages [§6]', async () => {
+  await meet('dark', 'light', 'newcoach@demo.local', 'admin@demo.local');
+  await marta.getByRole('heading', { name: 'Chat' }).waitFor(PATIENT);
+  await look(marta, 'chat-pending-rooms');
+  await look(ana, 'chat-admin-rooms');
+  await marta.getByRole('list', { name: 'Conversations' }).getByRole('button').first().click();
+  await say(marta, 'Hello, I coach in Bilbao.');
+  await ana
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('button', { name: /Bilbao/ })
+    .click(PATIENT);
+  await expect.poll(() => texts(ana), PATIENT).toEqual(['Hello, I coach in Bilbao.']);
+  await look(ana, 'chat-admin');
+});
+
+async function meet(
+  phoneScheme: 'light' | 'dark',
+  deskScheme: 'light' | 'dark',
+  first = 'athlete@demo.local',
+  second = 'coach@demo.local',
+): Promise<void> {
+  phone = await launch({ viewport: PHONE, colorScheme: phoneScheme });
+  desk = await launch({ viewport: DESK, colorScheme: deskScheme });
+  marta = phone.page;
+  ana = desk.page;
+  await logIn(marta, app.address, first);
+  await logIn(ana, app.address, second);
+  await ana.getByRole('list', { name: 'Conversations' }).waitFor(PATIENT);
+}
+
+async function openRoom(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('button', { name: new RegExp(name) })
+    .click(PATIENT);
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Message', { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+function texts(page: Page): Promise<string[]> {
+  return page
+    .getByRole('region', { name: /^Messages with/ })
+    .locator('li p:first-child')
+    .evaluateAll((shown) => shown.filter((one) => one.nextElementSibling).map((one) => one.textContent));
+}
+
+function pendingIn(page: Page): Promise<number> {
+  return page.getByText('Pending', { exact: true }).count();
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  await shoot(page, name);
+  expect(await findBarriers(page)).toEqual([]);
+}

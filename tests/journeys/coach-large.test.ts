@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { logIn } from './support/app.ts';
+import { field, openGym, saveState, type Gym } from './support/gym.ts';
+import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+
+const dist = process.env['SPOTTER_DIST'];
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** What a person takes for at once, with room for a busy machine. */
+const AT_ONCE_MS = 200;
+
+let gym: Gym;
+let desk: LaunchedBrowser;
+
+beforeEach(async () => {
+  gym = await openGym(dist === undefined ? {} : { dist });
+  desk = await launch({ viewport: DESK, colorScheme: 'light' });
+});
+afterEach(async () => {
+  await desk.end();
+  await gym.end();
+});
+
+it('a block of 16 weeks, 6 days, 10 exercises and 6 series stays quick under the keys [the editor]', async () => {
+  const { page } = desk;
+  await logIn(page, gym.app.address, 'coach@demo.local');
+  await page.getByRole('link', { name: 'View Profile of marta.r' }).click();
+  await page.getByRole('link', { name: 'Create Block' }).click();
+  for (const day of DAYS) await page.getByRole('button', { name: day }).click();
+  await page.getByLabel('Block name').fill('Long one');
+  await page.getByRole('button', { name: 'Generate Block Structure' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Long one' }).waitFor();
+  expect(await fillBlock(page)).toBe(200);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Week 16' }).waitFor();
+  const cell = field(page, 'Lift 1 set 1 target load').first();
+  await cell.focus();
+  await watchKeys(page);
+  for (let key = 0; key < 12; key += 1) {
+    await page.keyboard.type('7');
+    await page.keyboard.press(key % 2 === 0 ? 'Backspace' : 'Enter');
+  }
+  const durations = await keyTimes(page);
+  const median = durations.toSorted((one, other) => one - other)[Math.floor(durations.length / 2)] ?? 0;
+  expect(median).toBeLessThan(AT_ONCE_MS);
+  await saveState(page, 'Synced');
+});
+
+/** Sends the whole block as a client of the spec would. */
+function fillBlock(page: Page): Promise<number> {
+  return page.evaluate(async (days) => {
+    const [, , coachId, , athleteId, , blockId] = location.pathname.split('/');
+    let made = 0;
+    const id = () => `large-${(made += 1)}`;
+    const series = () => ({ seriesId: id(), target: { reps: 5, rpe: 8, load: 100 } });
+    const exercise = (at: number) => ({
+      idExercise: id(),
+      name: `Lift ${at + 1}`,
+      restTime: '2 min',
+      series: Array.from({ length: 6 }, series),
+    });
+    const day = () => ({
+      basics: Array.from({ length: 5 }, (_, at) => exercise(at)),
+      complements: Array.from({ length: 5 }, (_, at) => exercise(at + 5)),
+    });
+    const week = () => Object.fromEntries(days.map((name) => [name, day()]));
+    const blockWeeks = Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`week${at + 1}`, week()]));
+    const answer = await fetch(`/api/coaches/${coachId}/athletes/${athleteId}/blocks/${blockId}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` },
+      body: JSON.stringify({ blockWeeks }),
+    });
+    return answer.status;
+  }, DAYS);
+}
+
+type Watched = { keyTimes: number[] };
+
+/** From a key to the frame that shows it. */
+function watchKeys(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const watched = globalThis as unknown as Watched;
+    watched.keyTimes = [];
+    addEventListener(
+      'input',
+      () => {
+        const began = performance.now();
+        requestAnimationFrame(() => setTimeout(() => watched.keyTimes.push(performance.now() - began)));
+      },
+      { capture: true },
+    );
+  });
+}
+
+function keyTimes(page: Page): Promise<number[]> {
+  return page.evaluate(() => (globalThis as unknown as Watched).keyTimes);
+}

@@ -1,0 +1,190 @@
+import Database from 'better-sqlite3';
+import type { Page, Route } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { logIn } from './support/app.ts';
+import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
+
+const REPS = 'Back squat set 1 reps';
+
+describe('when something is broken, the athlete is told and loses nothing', () => {
+  let gym: Gym;
+
+  beforeEach(async () => {
+    gym = await openGym();
+  });
+  afterEach(() => gym.end());
+
+  it('a server that answers 500 twice: the reason is shown, then it arrives [§8 P3]', async () => {
+    const page = await openTraining(gym);
+    const message = 'Something went wrong on the server. Nothing you typed is lost; try again.';
+    await page.route('**/actual', (route) => answer(route, 500, { code: 'internal_error', message }));
+    await field(page, REPS).fill('6');
+    await saveState(page, `Auto-save failed: ${message}`);
+    expect(await field(page, REPS).inputValue()).toBe('6');
+    await page.unroute('**/actual');
+    expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
+    await saveState(page, 'Synced');
+  });
+
+  it('a captive portal that answers 200 with a page: nothing counts as saved [P3 P8]', async () => {
+    const page = await openTraining(gym);
+    await page.route('**/actual', welcomeToTheWifi);
+    await field(page, REPS).fill('6');
+    await saveState(page, 'Offline: saved on this phone (1)');
+    await page.reload();
+    await saveState(page, 'Offline: saved on this phone (1)');
+    expect(await field(page, REPS).inputValue()).toBe('6');
+    await page.unroute('**/actual');
+    expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
+  });
+
+  it('a value that the server will not take: it stays with its reason, and the others go [P7]', async () => {
+    const page = await openTraining(gym);
+    await page.route('**/actual', async (route) => {
+      const body = route.request().postDataJSON() as { sync: { ops: { field: string; opId: string }[] } };
+      const bad = body.sync.ops.find((op) => op.field === 'reps')?.opId;
+      const response = await route.fetch();
+      const reply = (await response.json()) as { results: { opId: string; status: string; reason?: string }[] };
+      const results = reply.results.map((one) =>
+        one.opId === bad ? { ...one, status: 'rejected', reason: 'Reps can be at most 1000.' } : one,
+      );
+      await route.fulfill({ response, json: { ...reply, results } });
+    });
+    await field(page, REPS).fill('6');
+    await field(page, 'Back squat set 1 load').fill('85');
+    await saveState(page, 'Auto-save failed: Reps can be at most 1000.');
+    await gym.arrived('Back squat set 1', 'load', 85);
+    await page.getByRole('button', { name: /needs you|look at/i }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Reps can be at most 1000.').waitFor();
+    expect(await dialog.textContent()).toContain('6');
+  });
+
+  it('a full phone: it says so, sends at once, and everything arrives [P1]', async () => {
+    const page = await openTraining(gym);
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
+      };
+    });
+    await field(page, REPS).fill('6');
+    await page.getByText(/This phone has no space left/).waitFor();
+    expect(await page.getByRole('status').allTextContents()).not.toContain('Saved on this phone (1)');
+    expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
+    await saveState(page, 'Synced');
+  });
+
+  it('a private window that keeps nothing: it says so and works on the network', async () => {
+    await gym.phone.context.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Not here.', 'InvalidStateError');
+      };
+    });
+    const { page } = gym.phone;
+    await logIn(page, gym.app.address, 'athlete@demo.local');
+    await openBlock(page);
+    await field(page, REPS).fill('6');
+    await page.getByText(/This browser keeps nothing on this phone/).waitFor();
+    expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
+  });
+
+  it('a block that was deleted: it says so, and what was typed stays on the phone [P3]', async () => {
+    const page = await openTraining(gym);
+    await gym.goDown();
+    await field(page, REPS).fill('6');
+    await saveState(page, 'Offline: saved on this phone (1)');
+    const database = new Database(gym.file);
+    database.pragma('foreign_keys = off');
+    database.prepare('delete from blocks').run();
+    database.close();
+    await gym.comeUp();
+    await page.getByText('This block is not here any more').waitFor();
+    await page
+      .getByText(/stays on this phone/)
+      .first()
+      .waitFor();
+    expect(await storedValues(page)).toEqual([6]);
+  });
+
+  it('a stored edit that nobody can read: it is kept and told of, and the others go', async () => {
+    const page = await openTraining(gym);
+    await page.route('**/actual', (route) => route.abort());
+    await field(page, REPS).fill('6');
+    await saveState(page, /saved on this phone \(1\)/i);
+    await spoilOneRow(page);
+    await page.reload();
+    await page.getByText(/One edit on this phone was written by another version of the app/).waitFor();
+    await page.unroute('**/actual');
+    await field(page, 'Back squat set 2 reps').fill('7');
+    await gym.arrived('Back squat set 2', 'reps', 7);
+    await saveState(page, 'Synced');
+    expect(await storedValues(page)).toContain('spoilt');
+  });
+
+  it('no network at the login: it says so, and what was typed into the form stays [§8]', async () => {
+    const page = await openTraining(gym);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${gym.app.address}/login`);
+    await gym.goDown();
+    await page.getByLabel('Email').fill('athlete@demo.local');
+    await page.getByLabel('Password', { exact: true }).fill('demo-demo');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page
+      .getByText('No connection. Logging in needs one; what you logged before is safe on this phone.')
+      .waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('athlete@demo.local');
+  });
+});
+
+function answer(route: Route, status: number, json: object): Promise<void> {
+  return route.fulfill({ status, json });
+}
+
+function welcomeToTheWifi(route: Route): Promise<void> {
+  return route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the gym WiFi</h1>' });
+}
+
+async function openBlock(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /My Block History/ }).click();
+  await page.getByRole('link', { name: /Autumn strength/ }).click();
+  await field(page, REPS).waitFor();
+}
+
+/** The values in the phone's outbox; 'spoilt' for what is no row at all. */
+function storedValues(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('spotter');
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const days = await new Promise<{ ops: Record<string, { value?: unknown }> }[]>((resolve) => {
+      const request = database.transaction('outbox').objectStore('outbox').getAll();
+      request.addEventListener('success', () => resolve(request.result as { ops: Record<string, object> }[]));
+    });
+    database.close();
+    return days.flatMap(({ ops }) => Object.values(ops).map(({ value }) => value));
+  });
+}
+
+/** As a build with another format, or a fault of the disk, would leave it. */
+function spoilOneRow(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('spotter');
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    await new Promise<void>((resolve) => {
+      const transaction = database.transaction('outbox', 'readwrite');
+      const store = transaction.objectStore('outbox');
+      const request = store.getAll();
+      request.addEventListener('success', () => {
+        for (const day of request.result as { ops: object }[]) {
+          const ops = Object.fromEntries(Object.keys(day.ops).map((key) => [key, { v: 99, value: 'spoilt' }]));
+          store.put({ ...day, ops });
+        }
+      });
+      transaction.addEventListener('complete', () => resolve());
+    });
+    database.close();
+  });
+}

@@ -1,0 +1,210 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newerBuild, readBuild } from '../support/browser-site.ts';
+import { logIn } from './support/app.ts';
+import { field, openGym, openTraining, saveState, until, type Gym } from './support/gym.ts';
+
+const KILLS = 4;
+
+describe('whatever happens to the phone', () => {
+  let gym: Gym;
+
+  beforeEach(async () => {
+    gym = await openGym();
+  });
+  afterEach(() => gym.end());
+
+  it(`nothing that was called saved is gone when the whole browser is killed while typing (${KILLS} kills) [P1]`, async () => {
+    let page = await openTraining(gym);
+    const block = page.url();
+    await gym.phone.close();
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      page = await gym.startPhoneAgain();
+      await gym.phone.context.setOffline(true);
+      await page.goto(block);
+      await field(page, 'Back squat set 1 reps').waitFor();
+      const saved = await typeUntilKilled(page, kill);
+      page = await gym.startPhoneAgain();
+      await gym.phone.context.setOffline(true);
+      await page.goto(block);
+      await field(page, 'Back squat set 1 reps').waitFor();
+      for (const [name, possible] of saved) expect(possible).toContain(await field(page, name).inputValue());
+      expect(saved.size).toBeGreaterThan(0);
+      await gym.phone.close();
+    }
+  });
+
+  /**
+   * Types by the keyboard until the browser dies under the fingers. Answers for each field what may stand in it:
+   * the value that was called saved last, and whatever was typed into it since.
+   */
+  async function typeUntilKilled(page: Page, round: number): Promise<Map<string, string[]>> {
+    const possible = new Map<string, string[]>();
+    const dead = new Promise<void>((resolve) => gym.phone.context.once('close', () => resolve()));
+    const typing = (async () => {
+      for (let turn = 0; ; turn += 1) {
+        for (const [set, name] of ['reps', 'load'].flatMap((one) => [1, 2, 3, 4].map((at) => [at, one] as const))) {
+          const label = `Back squat set ${set} ${name}`;
+          // No two alike, so that a value in the database is this very edit.
+          const value = String(round * 100 + turn * 10 + set);
+          possible.get(label)?.push(...Array.from(value, (_, end) => value.slice(0, end + 1)));
+          await field(page, label).focus();
+          await page.keyboard.type(value);
+          if (turn === 1 && set === round) void gym.phone.killBrowser();
+          await saveState(page, /Offline: saved on this phone \(\d+\)/);
+          await until(page, isStored, { field: name, value: Number(value) });
+          possible.set(label, [value]);
+        }
+      }
+    })();
+    await Promise.race([typing.catch(() => undefined), dead]);
+    await dead;
+    return possible;
+  }
+
+  it('a value is kept when the page is reloaded in the very task of the keystroke [P1]', async () => {
+    const page = await openTraining(gym);
+    await gym.goDown();
+    for (const value of ['41', '42', '43', '44', '45']) {
+      const reloaded = page.waitForEvent('load');
+      await field(page, 'Back squat set 1 load').evaluate((element, typed) => {
+        const input = element as HTMLInputElement;
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        location.reload();
+      }, value);
+      await reloaded;
+      await field(page, 'Back squat set 1 load').waitFor();
+      expect(await field(page, 'Back squat set 1 load').inputValue()).toBe(value);
+    }
+  });
+
+  it('edits wait out a token that was revoked, and go after the same person has logged in again [P3]', async () => {
+    const page = await openTraining(gym);
+    await gym.goDown();
+    await field(page, 'Back squat set 1 reps').fill('6');
+    await saveState(page, 'Offline: saved on this phone (1)');
+    revokeEveryToken(gym.file);
+    await gym.comeUp();
+    await page.waitForURL('**/login');
+    await page.getByText('Not authenticated').first().waitFor();
+    expect(gym.log()).toEqual([]);
+    await logIn(page, gym.app.address, 'athlete@demo.local');
+    expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
+  });
+
+  it('log-out says how many edits wait, keeps them, and they go after the next login [§4 P3 P13]', async () => {
+    const page = await openTraining(gym);
+    await page.route('**/actual', (route) => route.abort());
+    await field(page, 'Back squat set 1 reps').fill('6');
+    await field(page, 'Back squat set 1 load').fill('85');
+    await saveState(page, /saved on this phone \(2\)/i);
+    await logOut(page, 'Log out anyway');
+    await page.waitForURL('**/login');
+    expect(await leftBehind(page)).toEqual({ localStorage: 0, sessionStorage: 0, readings: [] });
+    await page.unroute('**/actual');
+    await logIn(page, gym.app.address, 'athlete@demo.local');
+    await gym.arrived('Back squat set 1', 'reps', 6);
+    await gym.arrived('Back squat set 1', 'load', 85);
+  });
+
+  it('another person who logs in on the same phone sees and sends none of them [P12]', async () => {
+    const page = await openTraining(gym);
+    const block = page.url();
+    await page.route('**/actual', (route) => route.abort());
+    await field(page, 'Back squat set 1 reps').fill('6');
+    await saveState(page, /saved on this phone \(1\)/i);
+    await logOut(page, 'Log out anyway');
+    await page.waitForURL('**/login');
+    await page.unroute('**/actual');
+    await logIn(page, gym.app.address, 'rookie@demo.local');
+    await saveState(page, 'Synced');
+    await page.goto(block);
+    await page.getByText('This block is not here any more').waitFor();
+    expect(gym.log()).toEqual([]);
+    await logOut(page);
+    await page.waitForURL('**/login');
+    await logIn(page, gym.app.address, 'athlete@demo.local');
+    expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
+  });
+
+  it('a new version of the app comes while edits wait: nothing reloads by itself, and they arrive [P10]', async () => {
+    await gym.end();
+    const dist = await mkdtemp(join(tmpdir(), 'spotter-build-'));
+    await cp('dist', dist, { recursive: true });
+    gym = await openGym({ dist });
+    const page = await openTraining(gym);
+    await gym.goDown();
+    await field(page, 'Back squat set 1 reps').fill('6');
+    await saveState(page, 'Offline: saved on this phone (1)');
+    await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
+    await publishNewerBuild(dist);
+    await page.route('**/actual', (route) => route.abort());
+    await gym.comeUp();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await until(page, async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+    await field(page, 'Back squat set 2 reps').fill('7');
+    expect(await page.evaluate(() => 'stillTheSamePage' in globalThis)).toBe(true);
+
+    await page.goBack();
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await page.waitForFunction(() => document.documentElement.dataset['build'] === 'newer');
+    await page.unroute('**/actual');
+    await gym.arrived('Back squat set 1', 'reps', 6);
+    await gym.arrived('Back squat set 2', 'reps', 7);
+    expect(gym.log()).toHaveLength(2);
+    await rm(dist, { recursive: true });
+  });
+});
+
+/** True once the value is in the page's database: read from there, not from the screen. */
+async function isStored({ field: name, value }: { field: string; value: number }): Promise<boolean> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('spotter');
+    request.addEventListener('success', () => resolve(request.result));
+  });
+  type Op = { field: string; value: number };
+  const days = await new Promise<{ ops: Record<string, Op> }[]>((resolve) => {
+    const request = database.transaction('outbox').objectStore('outbox').getAll();
+    request.addEventListener('success', () => resolve(request.result as { ops: Record<string, Op> }[]));
+  });
+  database.close();
+  return days.some(({ ops }) => Object.values(ops).some((op) => op.field === name && op.value === value));
+}
+
+async function logOut(page: Page, answer = 'Log out'): Promise<void> {
+  const { origin } = new URL(page.url());
+  const id = await page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id);
+  await page.goto(`${origin}/athletes/${id}`);
+  await page.getByRole('button', { name: 'Logout', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
+  await dialog.getByRole('button', { name: 'Log out', exact: true }).click();
+  if (answer !== 'Log out') await dialog.getByRole('button', { name: answer }).click();
+}
+
+function leftBehind(page: Page): Promise<{ localStorage: number; sessionStorage: number; readings: string[] }> {
+  return page.evaluate(async () => ({
+    localStorage: localStorage.length,
+    sessionStorage: sessionStorage.length,
+    readings: (await caches.keys()).filter((name) => name.startsWith('readings-')),
+  }));
+}
+
+function revokeEveryToken(file: string): void {
+  const database = new Database(file);
+  database.prepare('delete from sessions').run();
+  database.close();
+}
+
+async function publishNewerBuild(dist: string): Promise<void> {
+  const newer = newerBuild(await readBuild(dist));
+  await rm(dist, { recursive: true });
+  for (const [path, content] of newer) {
+    await cp('dist/robots.txt', join(dist, path));
+    await writeFile(join(dist, path), content);
+  }
+}

@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { READING_HEADER } from '#contract/readings.ts';
+import { createSite, newerBuild, PORTAL_PAGE, readBuild, withoutApp } from '../support/browser-site.ts';
+import type { Site } from '../support/browser-site.ts';
+import { waitForWorker } from './support/app.ts';
+import { launch } from './support/launch.ts';
+import type { LaunchedBrowser } from './support/launch.ts';
+
+const AREA = '/api/athletes/marta';
+const BLOCK = '/api/athletes/marta/blocks/b1';
+
+/** Not in the DOM's types; what a policy makes is taken where a script's address is. */
+type TrustedTypes = {
+  createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string };
+};
+
+let site: Site;
+let browser: LaunchedBrowser;
+let page: Page;
+let complaints: string[];
+
+beforeEach(async () => {
+  site = await createSite(await readBuild());
+  browser = await launch();
+  page = browser.page;
+  complaints = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedScript|requires 'Trusted/u.test(message.text()))
+      complaints.push(message.text());
+  });
+});
+
+afterEach(async () => {
+  await browser.end();
+  await site.stop().catch(() => undefined);
+});
+
+test('the very first visit is in the worker’s hands, under the strict content policy', async () => {
+  site.api.set(AREA, { json: { athlete: { id: 'marta', username: 'Marta' }, coachName: null } });
+  await openApp('/');
+  await expect.poll(() => read(AREA)).toMatchObject({ status: 200, mark: 'kept' });
+  expect(complaints).toEqual([]);
+});
+
+test('the app opens without a network, at any address, without waiting for one', async () => {
+  await openApp('/');
+  await site.stop();
+  await page.goto(`${site.address}/athletes/marta/myBlocks`);
+  expect(await page.title()).toContain('Spotter');
+  expect(await page.locator('#root').count()).toBe(1);
+  expect(await styleOfGround()).not.toBe('');
+});
+
+test('with a network, too, the page comes from the phone', async () => {
+  await openApp('/');
+  site.asked.length = 0;
+  await page.goto(`${site.address}/login`);
+  expect(site.asked).not.toContain('/login');
+});
+
+test('[P9] what was read once is there without a network, also after the browser was killed', async () => {
+  site.api.set(BLOCK, { json: { rev: 4, epoch: 'e', name: 'Autumn strength' } });
+  await openBare();
+  expect(await read(BLOCK)).toMatchObject({ mark: 'kept' });
+  await site.stop();
+  expect(await read(BLOCK)).toMatchObject({ mark: 'stored', text: expect.stringContaining('Autumn strength') });
+
+  // Chromium writes its caches some moments late: what must survive a kill has been through an orderly end once.
+  await browser.close();
+  await startAgain();
+  expect(await read(BLOCK)).toMatchObject({ mark: 'stored', text: expect.stringContaining('Autumn strength') });
+  await browser.killBrowser();
+  await startAgain();
+  expect(await read(BLOCK)).toMatchObject({ mark: 'stored', text: expect.stringContaining('Autumn strength') });
+});
+
+test('the page of a captive portal is not kept, and what was read before it stays', async () => {
+  site.api.set(BLOCK, { json: { rev: 4, epoch: 'e', name: 'Autumn strength' } });
+  await openBare();
+  await read(BLOCK);
+  site.api.set(BLOCK, { html: PORTAL_PAGE });
+  site.api.set(AREA, { html: PORTAL_PAGE });
+  expect(await read(BLOCK)).toMatchObject({ mark: 'stored', text: expect.stringContaining('Autumn strength') });
+  expect(await read(AREA)).toMatchObject({ mark: null, text: expect.stringContaining('gym WiFi') });
+  await site.stop();
+  expect(await read(AREA)).toBe('unreachable');
+});
+
+test('[P13] after forgetting, nothing of the person is in any cache', async () => {
+  site.api.set(BLOCK, { json: { rev: 4, epoch: 'e' } });
+  await openBare();
+  await read(BLOCK);
+  expect(await cacheNames()).toContain('readings-v1-marta');
+  await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel();
+    const done = new Promise((resolve) => {
+      port1.addEventListener('message', resolve);
+    });
+    port1.start();
+    navigator.serviceWorker.controller?.postMessage({ type: 'FORGET_READINGS' }, [port2]);
+    await done;
+  });
+  expect((await cacheNames()).filter((name) => name.startsWith('readings-'))).toEqual([]);
+});
+
+test('[P10] a new build waits for the tap, reloads only the page that was tapped, and older pages keep their parts', async () => {
+  const older = site.build;
+  const entry = [...older.keys()].find((path) => /^\/assets\/index-.*\.js$/u.test(path)) ?? '';
+  await openApp('/');
+  const otherTab = await browser.context.newPage();
+  await otherTab.goto(`${site.address}/`);
+  await Promise.all([page, otherTab].map((tab) => tab.evaluate(() => Object.assign(globalThis, { untouched: true }))));
+
+  site.build = newerBuild(older);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const offer = page.getByRole('button', { name: 'Update now' });
+  await offer.waitFor();
+  await isIdle(page);
+  expect(await isUntouched(page)).toBe(true);
+  expect(await buildOf(page)).toBeNull();
+
+  let reloads = 0;
+  page.on('domcontentloaded', () => (reloads += 1));
+  await offer.click();
+  await page.waitForFunction(() => document.documentElement.dataset['build'] === 'newer');
+  await page.waitForLoadState('networkidle');
+  expect(reloads).toBe(1);
+  expect(await isUntouched(otherTab)).toBe(true);
+  // The server has lost it; the phone has not, as long as a page may ask for it.
+  expect(await statusOf(page, entry)).toBe(200);
+  expect(await statusOf(otherTab, entry)).toBe(200);
+
+  await otherTab.close();
+  await page.goto(`${site.address}/login`);
+  await page.goto(`${site.address}/`);
+  await expect.poll(() => statusOf(page, entry)).toBe(404);
+  expect(await buildOf(page)).toBe('newer');
+});
+
+test('[P10] an install behind a captive portal fails as a whole and leaves the older build at work', async () => {
+  await openApp('/');
+  const next = newerBuild(site.build);
+  for (const path of next.keys()) if (path.includes('/newer-')) next.set(path, Buffer.from(PORTAL_PAGE));
+  site.build = next;
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
+  await expect.poll(() => page.evaluate(isInstalling)).toBe(false);
+  await isIdle(page);
+  expect(await page.getByRole('button', { name: 'Update now' }).count()).toBe(0);
+  await site.stop();
+  await page.reload();
+  expect(await buildOf(page)).toBeNull();
+  expect(await page.title()).toContain('Spotter');
+});
+
+async function openApp(path: string): Promise<void> {
+  await page.goto(`${site.address}${path}`);
+  await waitForWorker(page);
+}
+
+/** A page with the worker alone. */
+async function openBare(): Promise<void> {
+  site.build = withoutApp(site.build);
+  await page.goto(`${site.address}/`);
+  await page.evaluate(async () => {
+    const { trustedTypes } = globalThis as unknown as { trustedTypes: TrustedTypes };
+    const policy = trustedTypes.createPolicy('test', { createScriptURL: (url: string) => url });
+    await navigator.serviceWorker.register(policy.createScriptURL('/sw.js'));
+  });
+  await waitForWorker(page);
+}
+
+/** Asks as the app does, from within the page. */
+async function read(path: string) {
+  return page.evaluate(
+    async ([address, header]) => {
+      try {
+        const response = await fetch(address, { headers: { authorization: 'Bearer t' } });
+        return { status: response.status, mark: response.headers.get(header), text: await response.text() };
+      } catch {
+        return 'unreachable';
+      }
+    },
+    [path, READING_HEADER] as const,
+  );
+}
+
+async function statusOf(tab: Page, path: string): Promise<number> {
+  return tab.evaluate(async (address) => (await fetch(address)).status, path);
+}
+
+async function isUntouched(tab: Page): Promise<boolean> {
+  return tab.evaluate(() => 'untouched' in globalThis);
+}
+
+async function buildOf(tab: Page): Promise<string | null> {
+  return tab.evaluate(() => document.documentElement.getAttribute('data-build'));
+}
+
+async function cacheNames(): Promise<string[]> {
+  return page.evaluate(() => caches.keys());
+}
+
+async function styleOfGround(): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ground'));
+}
+
+async function isInstalling(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (registration?.installing ?? null) !== null;
+}
+
+/** Waits until the page has nothing left to do: whatever it meant to do by itself it has done. */
+async function isIdle(tab: Page): Promise<void> {
+  await tab.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())));
+}
+
+async function startAgain(): Promise<void> {
+  browser = await launch({ profileDir: browser.profileDir });
+  page = browser.page;
+  await page.goto(`${site.address}/`);
+}

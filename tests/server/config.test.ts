@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+
+describe('The environment', () => {
+  it('needs nothing: a local server on SQLite', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      database: { kind: 'sqlite', file: resolve('data/spotter.db') },
+      publicUrl: undefined,
+      trustProxy: 'loopback',
+      demo: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes every variable, and an empty one as unset', () => {
+    const url = 'postgres://u:p@db/spotter';
+    expect(
+      readConfig({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/tmp/x',
+        DATABASE_URL: url,
+        PUBLIC_URL: 'https://spotter.example/',
+        TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8, 192.0.2.7',
+        DEMO: '1',
+        LOG_LEVEL: 'debug',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/tmp/x',
+      database: { kind: 'postgres', url },
+      publicUrl: 'https://spotter.example',
+      trustProxy: 'loopback,10.0.0.0/8,fd00::/8,192.0.2.7',
+      demo: true,
+      logLevel: 'debug',
+    });
+    expect(readConfig({ PORT: '', DEMO: ' ' })).toMatchObject({ port: 3000, demo: false });
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '30 00'],
+    ['HOST', 'http://x'],
+    ['DATABASE_URL', 'file:spotter.db'],
+    ['DATABASE_URL', 'postgres://['],
+    ['PUBLIC_URL', 'spotter.example'],
+    ['PUBLIC_URL', 'https://spotter.example/app'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', 'loopback,,10.0.0.1'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['GOOGLE_ISSUER', 'http://id.test'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'],
+    ['DEMO', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s stops the start with a sentence that names it', (name, value) => {
+    const read = (): unknown => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} must be .*\\.$`));
+  });
+
+  it('takes both of the id and the secret for Google, or neither', () => {
+    const [id, secret] = [{ GOOGLE_CLIENT_ID: 'id' }, { GOOGLE_CLIENT_SECRET: 'geheim' }];
+    expect(readConfig({}).google).toBeUndefined();
+    expect(readConfig({ ...id, ...secret }).google).toEqual({
+      clientId: 'id',
+      clientSecret: 'geheim',
+      issuer: 'https://accounts.google.com',
+    });
+    expect(() => readConfig(id)).toThrow(/^GOOGLE_CLIENT_SECRET is missing/);
+    expect(() => readConfig(secret)).toThrow(/^GOOGLE_CLIENT_ID is missing(?!.*geheim)/);
+  });
+
+  it.each(['https://id.test', 'http://127.0.0.1:9', 'http://localhost:9', 'http://[::1]:9'])(
+    'takes %s as the issuer',
+    (issuer) => {
+      const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's' };
+      expect(readConfig({ ...google, GOOGLE_ISSUER: issuer }).google?.issuer).toBe(issuer);
+    },
+  );
+
+  it('takes a secret for the metrics, and never repeats one that is too short or has spaces', () => {
+    expect(readConfig({ METRICS_TOKEN: 'sixteen-letters-' }).metricsToken).toBe('sixteen-letters-');
+    for (const wrong of ['geheim', 'geheim with spaces in it']) {
+      expect(() => readConfig({ METRICS_TOKEN: wrong })).toThrow(/^METRICS_TOKEN must have (?!.*geheim).*\.$/);
+    }
+  });
+
+  it('never repeats a database address, which may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:geheim@db' })).toThrow(/^(?!.*geheim)/);
+  });
+});

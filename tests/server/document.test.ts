@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes, type RouteName } from '#contract/routes.ts';
+import type { Role } from '#contract/vocabulary.ts';
+import { wire, type Wire } from '#contract/wire.ts';
+import { calls, EXAMPLE, type Call } from '#server/document/calls.ts';
+import { replies } from '#server/document/replies.ts';
+import { createWorld, type World } from '../support/access-world.ts';
+import { firstExercise } from '../support/coached.ts';
+import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
+
+const NAMES = Object.keys(routes) as RouteName[];
+const WITHOUT_JSON = new Set<RouteName>(['googleStart', 'googleRedirect', 'metrics', 'apiPage', 'apiDocument']);
+
+describe('The description of the API', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await createTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('has every call of the table, with its callers, its body and its answer', async () => {
+    const answer = await server.inject({ url: '/api/openapi.json' });
+    const { openapi, paths } = answer.json();
+    expect([answer.statusCode, openapi]).toEqual([200, '3.1.0']);
+    const described = Object.entries<Record<string, { operationId: string }>>(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+    );
+    expect(described.sort()).toEqual(
+      NAMES.map((name) => {
+        const { method, path } = routes[name];
+        return `${name} ${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      }).sort(),
+    );
+    const body = paths['/api/coaches/{coachId}/createBlock/{athleteId}'].post.requestBody.content['application/json'];
+    expect(body.schema.properties.weekDays.items.enum).toContain('Wednesday');
+    expect(body.schema.required).toEqual(['weekDays', 'blockName']);
+    expect(JSON.stringify(paths)).not.toContain('$ref":"#/$defs');
+  });
+
+  it('is a page that needs no script and no other host', async () => {
+    const page = await server.inject({ url: '/api/docs' });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toContain("style-src 'self'");
+    expect(page.body).not.toMatch(/<script|<style|style="|https?:\/\//);
+    for (const name of NAMES) expect(page.body).toContain(`<article id="${name}">`);
+    const links = [...page.body.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, link]) => link ?? '');
+    expect(links).toContain('/api/docs/style.css');
+    for (const url of links) expect((await server.inject({ url })).statusCode).toBe(200);
+  });
+
+  it.each(NAMES)('the example of %s is what the schemas say', (name) => {
+    const { params, query, body }: Call = calls[name];
+    const parts: Wire = wire[name];
+    expect(Object.keys(params ?? {}).sort()).toEqual(keysIn(routes[name].path));
+    expect(body === undefined).toBe(parts.body === undefined);
+    expect(parts.body?.safeParse(body).error).toBeUndefined();
+    expect(parts.query?.safeParse(query ?? {}).error).toBeUndefined();
+    expect(replies[name] === undefined).toBe(WITHOUT_JSON.has(name));
+    expect(WITHOUT_JSON.has(name) ? undefined : parts.reply.safeParse(replies[name]).error).toBeUndefined();
+  });
+});
+
+describe('The examples of the API', () => {
+  it.each(NAMES)('%s does what its example says', async (name) => {
+    const server = await createTestServer();
+    const world = await createWorld(server);
+    const answer = await send(server, world, name);
+    expect([answer.statusCode, answer.body]).toEqual([calls[name].answers ?? 200, expect.any(String)]);
+    const shown = new Set(shapeOf(replies[name]));
+    const answered = WITHOUT_JSON.has(name) ? [] : shapeOf(answer.json());
+    expect(answered.filter((path) => !shown.has(path))).toEqual([]);
+    await server.close();
+  });
+});
+
+/** The example, with the ids of this database in place of its own. */
+async function send(server: TestServer, world: World, name: RouteName) {
+  const { params = {}, query, body }: Call = calls[name];
+  const { caller, ids } = castOf(world, name);
+  const real = (text: string): string =>
+    Object.entries(ids).reduce((so, [key, id]) => so.replaceAll(EXAMPLE[key as keyof typeof EXAMPLE], id), text);
+  const path = Object.entries(params).reduce<string>(
+    (so, [key, value]) => so.replace(`:${key}`, value),
+    routes[name].path,
+  );
+  return server.inject({
+    method: routes[name].method,
+    url: real(path) + (query ? `?${new URLSearchParams(query).toString()}` : ''),
+    headers: {
+      ...(caller ? server.as(caller) : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { payload: real(JSON.stringify(body)) } : {}),
+  });
+}
+
+/** Who plays the example's people. */
+function castOf(world: World, name: RouteName): { caller: SeededUser | undefined; ids: Record<string, string> } {
+  const { people, block } = world;
+  const isNew = name === 'acceptAthlete' || name === 'requestCoach';
+  const athlete = isNew ? world.newAthlete : people.athlete;
+  const coach = name === 'acceptAthlete' ? people.askedCoach : people.coach;
+  const pending = name === 'coachPending' ? people.pendingCoach : world.otherPending;
+  const squat = firstExercise(block);
+  const byRole: Record<Role, SeededUser> = { athlete, coach, coachPending: people.pendingCoach, admin: people.admin };
+  const { callers } = routes[name];
+  return {
+    caller: callers === 'anyone' ? undefined : byRole[callers[0] ?? 'admin'],
+    ids: {
+      athleteId: athlete.id,
+      coachId: coach.id,
+      adminId: people.admin.id,
+      pendingId: pending.id,
+      blockId: block.blockId,
+      idExercise: squat.idExercise,
+      seriesId: squat.series[0]?.seriesId ?? '',
+      exerciseId: world.exercise,
+      roomId: world.room,
+      secretCode: world.code,
+      email: people.athlete.email,
+    },
+  };
+}
+
+function keysIn(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '').sort();
+}
+
+/** The paths of everything that an answer has; list places and keys of maps are alike. */
+function shapeOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => shapeOf(item, `${path}[]`));
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, part]) => shapeOf(part, `${path}.${key.replace(/^(week)\d+$/, '$1')}`));
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ensureCoachingRoom } from '#server/services/conversations.ts';
+import { openStorage, type StorageLocation } from '#server/storage/database.ts';
+import { endBackends } from '../support/backends.ts';
+import { isMessage, openChat } from '../support/chat-client.ts';
+import { createGate } from '../support/gate.ts';
+import { createLoad } from '../support/load.ts';
+import { createPlace, startProcess } from '../support/server-process.ts';
+import { storageLanes } from '../support/storage-lanes.ts';
+import { createTestServer } from '../support/test-server.ts';
+
+const lane = storageLanes().find(({ name }) => name === 'PostgreSQL');
+const RESTARTS = 5;
+const SAVES = 150;
+const AT_ONCE = 12;
+
+describe.skipIf(!lane)('PostgreSQL that fails', { timeout: 60_000 }, () => {
+  let location: StorageLocation & { kind: 'postgres' };
+  let drop: () => Promise<void>;
+
+  beforeEach(async () => {
+    const opened = await lane?.open();
+    if (opened?.location.kind !== 'postgres') throw new Error('This needs PostgreSQL.');
+    ({ location } = { location: opened.location });
+    drop = opened.drop;
+  });
+  afterEach(() => drop());
+
+  it('and comes back: requests get 503 with Retry-After or wait, then all go on by themselves [P2, P16]', async () => {
+    const place = await createPlace();
+    const { address, child, ended } = await startProcess({
+      DATA_DIR: place.dataDir,
+      WEB_ROOT: place.webRoot,
+      DATABASE_URL: location.url,
+      LOG_LEVEL: 'silent',
+    });
+    const inside = await createTestServer({ location });
+    const athlete = await inside.seedAthlete();
+    const coach = await inside.seedUser({ role: 'coach' });
+    const block = await inside.seedBlock(athlete.id, { exercisesPerDay: 6, seriesPerExercise: 5 });
+    const room = await inside.storage.transaction((repositories) =>
+      ensureCoachingRoom(repositories, { coachId: coach.id, athleteId: athlete.id }),
+    );
+    await inside.close();
+    const phone = await openChat(address, { token: athlete.token, roomId: room });
+    await phone.join(room);
+    const load = createLoad(athlete, block);
+
+    let done = 0;
+    let cuts = 0;
+    let restarting = Promise.resolve();
+    const saveOne = async (): Promise<void> => {
+      const body = load.nextBody();
+      while ((await load.put(address, body)).status !== 200);
+      done += 1;
+      if (done % Math.floor(SAVES / (RESTARTS + 1)) === 0 && cuts < RESTARTS) {
+        cuts += 1;
+        restarting = restarting.then(async () => void (await endBackends(location)));
+      }
+    };
+    let begun = 0;
+    const sender = async (): Promise<void> => {
+      for (;;) {
+        if (begun >= SAVES) return;
+        begun += 1;
+        await saveOne();
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sender));
+    await restarting;
+
+    const others = load.sent.filter(({ status }) => status !== 200);
+    expect(others.filter(({ status }) => status !== 503)).toEqual([]);
+    for (const { retryAfter } of others) expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(cuts).toBe(RESTARTS);
+    phone.say(room, 'Still here');
+    expect(await phone.until(isMessage())).toMatchObject({ content: 'Still here' });
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+    expect(child.exitCode).toBeNull();
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, signal: null });
+
+    const after = await createTestServer({ location });
+    const log = (await after.actualLog(block.blockId)).map((row) => row.op_id);
+    expect(log.toSorted()).toEqual([...new Set(load.sent.flatMap(({ opIds }) => opIds))].toSorted());
+    await after.close();
+    await place.remove();
+  });
+
+  it('by a deadlock: both writers get what they wanted, one of them by doing it again', async () => {
+    const server = await createTestServer({ location });
+    const athlete = await server.seedAthlete();
+    const blocks = [await server.seedBlock(athlete.id), await server.seedBlock(athlete.id)];
+    let attempts = 0;
+    const meeting = createGate();
+    let arrived = 0;
+    const lockBoth = (order: readonly number[]) =>
+      server.storage.transaction(async (repositories) => {
+        attempts += 1;
+        for (const [step, index] of order.entries()) {
+          const place = { athleteId: athlete.id, blockId: blocks[index]?.blockId ?? '' };
+          const row = await repositories.blocks.lock(place);
+          const rev = (row?.rev ?? 0) + 1;
+          await repositories.blocks.raiseRev(place.blockId, { rev, structRev: 1, t: attempts });
+          if (step > 0) continue;
+          arrived += 1;
+          if (arrived >= 2) meeting.open();
+          await meeting.opened;
+        }
+      });
+    await Promise.all([lockBoth([0, 1]), lockBoth([1, 0])]);
+    expect(attempts).toBe(3);
+    for (const { blockId } of blocks) expect((await server.readBlock(athlete.id, blockId)).rev).toBe(3);
+    await server.close();
+  });
+
+  it('to serialise two writers: neither write is lost', async () => {
+    const url = new URL(location.url);
+    url.searchParams.set('options', `${url.searchParams.get('options')} -c default_transaction_isolation=serializable`);
+    const server = await createTestServer({ location });
+    const storage = await openStorage({ kind: 'postgres', url: url.href });
+    const athlete = await server.seedAthlete();
+    const block = await server.seedBlock(athlete.id);
+    let attempts = 0;
+    const meeting = createGate();
+    const raise = () =>
+      storage.transaction(async (repositories) => {
+        attempts += 1;
+        const read = await repositories.blocks.read({ athleteId: athlete.id, blockId: block.blockId });
+        if (attempts >= 2) meeting.open();
+        await meeting.opened;
+        const rev = (read?.rev ?? 0) + 1;
+        await repositories.blocks.raiseRev(block.blockId, { rev, structRev: 1, t: rev });
+      });
+    await Promise.all([raise(), raise()]);
+    expect(attempts).toBe(3);
+    expect((await server.readBlock(athlete.id, block.blockId)).rev).toBe(3);
+    await storage.close();
+    await server.close();
+  });
+});

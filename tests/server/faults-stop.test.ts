@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openChat } from '../support/chat-client.ts';
+import { createLoad } from '../support/load.ts';
+import { createPlace, startProcess } from '../support/server-process.ts';
+import { storageLanes } from '../support/storage-lanes.ts';
+import { createTestServer } from '../support/test-server.ts';
+
+const AT_ONCE = 24;
+const STOPS_WITHIN_MS = 10_000;
+
+describe.each(storageLanes())('A server that is stopped under load ($name)', { timeout: 60_000 }, (lane) => {
+  let place: Awaited<ReturnType<typeof createPlace>>;
+  beforeEach(async () => {
+    place = await createPlace();
+  });
+  afterEach(() => place.remove());
+
+  it('answers every request that it took, closes connections with 1001 and ends well [P16]', async () => {
+    const opened = await lane.open();
+    const environment: Record<string, string> = { DATA_DIR: place.dataDir, WEB_ROOT: place.webRoot };
+    if (opened.location.kind === 'postgres') environment['DATABASE_URL'] = opened.location.url;
+    const { address, child, ended } = await startProcess(environment);
+    const location =
+      opened.location.kind === 'postgres'
+        ? opened.location
+        : { kind: 'sqlite' as const, file: join(place.dataDir, 'spotter.db') };
+    const inside = await createTestServer({ location });
+    const athlete = await inside.seedAthlete();
+    const block = await inside.seedBlock(athlete.id, { exercisesPerDay: 6, seriesPerExercise: 5 });
+    const phones = await Promise.all(Array.from({ length: 5 }, () => openChat(address, { token: athlete.token })));
+    const load = createLoad(athlete, block);
+    let answers = 0;
+    let isOver = false;
+    let stoppedAt = 0;
+    const saves = load.run(address, {
+      atOnce: AT_ONCE,
+      until: () => isOver,
+      onAnswer: () => {
+        answers += 1;
+        if (answers !== 2 * AT_ONCE) return;
+        stoppedAt = performance.now();
+        child.kill('SIGTERM');
+      },
+    });
+    const end = await ended;
+    const took = performance.now() - stoppedAt;
+    isOver = true;
+    await saves;
+
+    expect(end).toEqual({ code: 0, signal: null });
+    expect(took).toBeLessThan(STOPS_WITHIN_MS);
+    const closed = await Promise.all(phones.map((phone) => phone.closed));
+    expect(closed.map(({ code }) => code)).toEqual(phones.map(() => 1001));
+    const log = (await inside.actualLog(block.blockId)).map((row) => row.op_id);
+    expect(log.toSorted()).toEqual(load.confirmed().toSorted());
+    expect(load.sent.filter(({ status }) => status !== undefined && status !== 200)).toEqual([]);
+    await inside.close();
+    await opened.drop();
+  });
+});

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { oneAtATime } from '#server/chat/one-at-a-time.ts';
+import { openStorage, type Storage, type StorageLocation } from '#server/storage/database.ts';
+import type { Heard } from '#server/storage/signals.ts';
+import { endBackends } from '../support/backends.ts';
+import { createGate } from '../support/gate.ts';
+import { storageLanes } from '../support/storage-lanes.ts';
+
+describe.each(storageLanes())('Signals ($name)', (lane) => {
+  let location: StorageLocation;
+  let drop: () => Promise<void>;
+  let storage: Storage;
+
+  beforeEach(async () => {
+    ({ location, drop } = await lane.open());
+    storage = await openStorage(location);
+  });
+  afterEach(async () => {
+    await storage.close();
+    await drop();
+  });
+
+  it('of a transaction are raised when it has committed', async () => {
+    const heard = listenTo(storage);
+    await storage.transaction(async ({ signals }) => {
+      signals.raise({ kind: 'room', id: 'a' });
+      expect(heard.ids()).toEqual([]);
+    });
+    expect(heard.ids()).toEqual(['a']);
+  });
+
+  it('of a transaction that fails are not raised', async () => {
+    const heard = listenTo(storage);
+    const failing = storage.transaction(async ({ signals }) => {
+      signals.raise({ kind: 'room', id: 'a' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(heard.ids()).toEqual([]);
+  });
+});
+
+const postgres = storageLanes().find(({ name }) => name === 'PostgreSQL');
+
+describe.skipIf(!postgres)('Signals between servers on one PostgreSQL', () => {
+  let location: StorageLocation;
+  let drop: () => Promise<void>;
+  let one: Storage;
+  let other: Storage;
+
+  beforeEach(async () => {
+    const opened = await postgres?.open();
+    if (!opened) throw new Error('This needs PostgreSQL.');
+    ({ location, drop } = opened);
+    [one, other] = [await openStorage(location), await openStorage(location)];
+  });
+  afterEach(async () => {
+    await one.close();
+    await other.close();
+    await drop();
+  });
+
+  it('reach every server once, also the one that raised them', async () => {
+    const [here, there] = [listenTo(one), listenTo(other)];
+    await there.until('lost');
+    for (const id of ['a', 'b', 'c']) one.signals.raise({ kind: 'block', id });
+    await there.until('c');
+    expect(here.ids()).toEqual(['a', 'b', 'c']);
+    expect(there.ids()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('come again after the connection was cut, and who listens learns that some may be lost', async () => {
+    const there = listenTo(other);
+    await there.until('lost');
+    one.signals.raise({ kind: 'block', id: 'before' });
+    await there.until('before');
+    await endBackends(location, { listening: true });
+    await there.until('lost', 2);
+    one.signals.raise({ kind: 'block', id: 'after' });
+    await there.until('after');
+    expect(there.ids()).toEqual(['before', 'after']);
+  });
+
+  it('of another database on the same PostgreSQL are not heard', async () => {
+    const stranger = await postgres?.open();
+    if (!stranger) throw new Error('This needs PostgreSQL.');
+    const elsewhere = await openStorage(stranger.location);
+    const there = listenTo(other);
+    await there.until('lost');
+    elsewhere.signals.raise({ kind: 'block', id: 'theirs' });
+    await elsewhere.close();
+    one.signals.raise({ kind: 'block', id: 'ours' });
+    await there.until('ours');
+    expect(there.ids()).toEqual(['ours']);
+    await stranger.drop();
+  });
+});
+
+describe('Work that is done one at a time', () => {
+  it('is done once more when it was wanted meanwhile, however often, and goes on after an error', async () => {
+    const gates = [createGate(), createGate()];
+    const errors: unknown[] = [];
+    let turns = 0;
+    const work = oneAtATime(
+      async () => {
+        turns += 1;
+        await gates[turns - 1]?.opened;
+        if (turns === 1) throw new Error('no');
+      },
+      (error) => errors.push(error),
+    );
+    for (let times = 0; times < 5; times += 1) work.want('room');
+    for (const gate of gates) gate.open();
+    await work.idle();
+    expect([turns, errors.length]).toEqual([2, 1]);
+    work.want('room');
+    await work.idle();
+    expect(turns).toBe(3);
+  });
+});
+
+function listenTo({ signals }: Storage) {
+  const heard: Heard[] = [];
+  const looks = new Set<() => void>();
+  signals.listen((one) => {
+    heard.push(one);
+    for (const look of looks) look();
+  });
+  return {
+    ids: () => heard.flatMap((one) => (one.kind === 'lost' ? [] : [one.id])),
+    until: (name: string, times = 1): Promise<void> =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (heard.filter((one) => nameOf(one) === name).length >= times) resolve();
+        };
+        looks.add(look);
+        look();
+      }),
+  };
+}
+
+function nameOf(one: Heard): string {
+  return one.kind === 'lost' ? 'lost' : one.id;
+}

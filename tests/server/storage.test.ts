@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStorage, type Storage, type StorageLocation } from '#server/storage/database.ts';
+import { newId } from '#server/storage/ids.ts';
+import { storageLanes } from '../support/storage-lanes.ts';
+
+const lanes = storageLanes();
+
+const person = (email: string) => ({
+  id: newId(),
+  role: 'athlete' as const,
+  username: 'marta',
+  email,
+  passwordHash: null,
+  createdAt: 1,
+});
+
+describe.each(lanes)('The storage ($name)', (lane) => {
+  let location: StorageLocation;
+  let drop: () => Promise<void>;
+  let storage: Storage;
+
+  beforeEach(async () => {
+    ({ location, drop } = await lane.open());
+    storage = await openStorage(location);
+  });
+  afterEach(async () => {
+    await storage.close();
+    await drop();
+  });
+
+  it('has an epoch of its own from the start', async () => {
+    const epoch = await storage.meta.epoch();
+    await storage.meta.ensureEpoch();
+    expect(await storage.meta.epoch()).toBe(epoch);
+    expect(epoch).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('undoes everything of a transaction that fails', async () => {
+    const failing = storage.transaction(async ({ users }) => {
+      await users.insert(person('a@test.local'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await storage.users.isEmpty()).toBe(true);
+  });
+
+  it('knows an email once, in whatever case', async () => {
+    await storage.users.insert(person('Marta@Test.local'));
+    await expect(storage.users.insert(person('marta@test.LOCAL'))).rejects.toThrow(/unique/i);
+    expect((await storage.users.findByEmail('MARTA@test.local'))?.email).toBe('Marta@Test.local');
+  });
+
+  it('gives numbers back as numbers, to the last digit', async () => {
+    const { id } = await insertBlockOwner();
+    const block = { ...emptyBlock(id), createdAt: 1_800_000_000_123 };
+    await storage.blocks.insert(block);
+    await storage.blocks.raiseRev(block.blockId, { rev: 2, structRev: 1, t: Number.MAX_SAFE_INTEGER });
+    const times = await storage.blocks.timesOf(block.blockId, [1, 2, 3]);
+    expect([...times]).toEqual([
+      [1, 1_800_000_000_123],
+      [2, Number.MAX_SAFE_INTEGER],
+    ]);
+  });
+
+  it('writes and reads more rows than one statement takes', async () => {
+    const { id } = await insertBlockOwner();
+    const ids = Array.from({ length: 2_500 }, () => newId());
+    const target = { reps: 5, rpe: 7.5, load: 102.5 };
+    const exercise = {
+      idExercise: newId(),
+      name: 'Back squat',
+      restTime: '3 min',
+      series: ids.map((seriesId) => ({ seriesId, target })),
+    };
+    const weeks = [{ weekName: 'week1', dayResponses: { Monday: { basics: [exercise], complements: [] } } }];
+    const block = { ...emptyBlock(id), weeks };
+    await storage.blocks.insert(block);
+    const read = await storage.blocks.read({ athleteId: id, blockId: block.blockId });
+    expect(read?.weeks[0]?.dayResponses.Monday?.basics[0]?.series.map(({ seriesId }) => seriesId)).toEqual(ids);
+    expect((await storage.blocks.seriesAmong(block.blockId, ids)).size).toBe(2_500);
+  });
+
+  it('keeps one coach for an athlete, and one secret code for a coach: the last', async () => {
+    const [athlete, first, second] = [
+      person('a@x.es'),
+      { ...person('b@x.es'), username: 'b' },
+      { ...person('c@x.es'), username: 'c' },
+    ];
+    for (const one of [athlete, first, second]) await storage.users.insert(one);
+    await storage.coaching.link(athlete.id, first.id, 1);
+    await storage.coaching.link(athlete.id, second.id, 2);
+    expect(await storage.coaching.coachNameOf(athlete.id)).toBe('c');
+    await storage.coaching.saveSecretCode(first.id, { code: 'ONE', hash: '1' }, 1);
+    await storage.coaching.saveSecretCode(first.id, { code: 'TWO', hash: '2' }, 2);
+    expect(await storage.coaching.secretCodeOf(first.id)).toBe('TWO');
+  });
+
+  it('shows a reader one moment, even while others write', async () => {
+    const { id } = await insertBlockOwner();
+    const block = emptyBlock(id);
+    await storage.blocks.insert(block);
+    const place = { athleteId: id, blockId: block.blockId };
+    const seen = await storage.snapshot(async ({ blocks }) => {
+      const before = await blocks.read(place);
+      const write = storage.transaction((other) =>
+        other.blocks.raiseRev(block.blockId, { rev: 2, structRev: 1, t: 2 }),
+      );
+      if (lane.name === 'PostgreSQL') await write;
+      const after = await blocks.read(place);
+      return { before, after, write };
+    });
+    await seen.write;
+    expect(seen.after).toEqual(seen.before);
+    expect((await storage.blocks.read(place))?.rev).toBe(2);
+  });
+
+  async function insertBlockOwner() {
+    const owner = person(`${newId()}@x.es`);
+    await storage.users.insert(owner);
+    return owner;
+  }
+});
+
+describe.each(lanes)('Migrations ($name)', (lane) => {
+  it('run once, also when two servers start together, and keep what is there', async () => {
+    const { location, drop } = await lane.open();
+    const folder = await mkdtemp(join(tmpdir(), 'spotter-'));
+    const shared: StorageLocation =
+      location.kind === 'sqlite' ? { kind: 'sqlite', file: join(folder, 'x.db') } : location;
+    const [first, second] = await Promise.all([openStorage(shared), openStorage(shared)]);
+    await first.users.insert(person('a@x.es'));
+    expect(await second.users.findByEmail('a@x.es')).toBeDefined();
+    await first.close();
+    await second.close();
+    const third = await openStorage(shared);
+    expect(await third.users.findByEmail('a@x.es')).toBeDefined();
+    await third.close();
+    await drop();
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('The SQLite file', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'spotter-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('is written ahead, so that readers do not wait, and holds no row without its parent [P15]', async () => {
+    const file = join(folder, 'spotter.db');
+    const storage = await openStorage({ kind: 'sqlite', file });
+    const raw = new BetterSqlite(file);
+    expect(raw.pragma('journal_mode', { simple: true })).toBe('wal');
+    raw.close();
+    const orphan = storage.sessions.insert({ tokenHash: 'x', userId: 'nobody', now: 1 });
+    await expect(orphan).rejects.toThrow(/FOREIGN KEY/);
+    await storage.close();
+  });
+
+  it('of a newer version is left alone', async () => {
+    const file = join(folder, 'spotter.db');
+    await (await openStorage({ kind: 'sqlite', file })).close();
+    const raw = new BetterSqlite(file);
+    raw.prepare("insert into migrations values ('9999-later', 1)").run();
+    raw.close();
+    await expect(openStorage({ kind: 'sqlite', file })).rejects.toThrow(/newer version of Spotter/);
+  });
+
+  it('waits for another writer instead of failing', async () => {
+    const file = join(folder, 'spotter.db');
+    const [one, two] = [await openStorage({ kind: 'sqlite', file }), await openStorage({ kind: 'sqlite', file })];
+    const owner = person('a@x.es');
+    await one.users.insert(owner);
+    const writes = [one, two].flatMap((storage, side) =>
+      Array.from({ length: 20 }, (_, index) =>
+        storage.transaction(async ({ sessions, users }) => {
+          await users.find(owner.id);
+          await sessions.insert({ tokenHash: `${side}-${index}`, userId: owner.id, now: index });
+        }),
+      ),
+    );
+    await expect(Promise.all(writes)).resolves.toHaveLength(40);
+    await one.close();
+    await two.close();
+  });
+});
+
+function emptyBlock(id: string) {
+  return {
+    blockId: newId(),
+    athleteId: id,
+    coachId: id,
+    name: 'B',
+    days: ['Monday' as const],
+    createdAt: 1,
+    weeks: [],
+  };
+}

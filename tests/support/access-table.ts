@@ -1,0 +1,159 @@
+import type { RouteName } from '#contract/routes.ts';
+import { newId } from '#server/storage/ids.ts';
+import { CALLERS, type CallerKind, type World } from './access-world.ts';
+import { saveBody, seriesAt } from './save-body.ts';
+import { TEST_PASSWORD } from './test-server.ts';
+
+type Statuses = Partial<Record<CallerKind, number>>;
+
+/**
+ * Who gets in where. Every caller that `allowed` does not name must be turned away: 401 without a valid token, 403 for a
+ * role that the API table does not name, 404 for what is another's. A new row of the API table needs a row here.
+ */
+export type AccessRow = {
+  /** The path's values, as the one whom they belong to would send them. */
+  readonly params?: (world: World) => Readonly<Record<string, string>>;
+  readonly body?: (world: World, caller: CallerKind) => object;
+  readonly query?: string;
+  readonly allowed: Statuses;
+  /** When they put their own id in the path where it names who asks, and leave the rest. 404 for whom it does not name. */
+  readonly asThemselves?: Statuses;
+};
+
+const everyone = (status: number): Statuses => Object.fromEntries(CALLERS.map((caller) => [caller, status]));
+const withToken = (status: number): Statuses => ({ ...everyone(status), anonymous: 401, revoked: 401 });
+const everyCoach = { coach: 200, askedCoach: 200, otherCoach: 200, formerCoach: 200 } as const;
+
+const athlete = ({ people }: World) => ({ athleteId: people.athlete.id });
+const athleteAndBlock = ({ people, block }: World) => ({ athleteId: people.athlete.id, blockId: block.blockId });
+const coach = ({ people }: World) => ({ coachId: people.coach.id });
+const coachAndAthlete = ({ people }: World) => ({ coachId: people.coach.id, athleteId: people.athlete.id });
+const coachAndBlock = (world: World) => ({ ...coach(world), ...athleteAndBlock(world) });
+const coachAndExercise = (world: World) => ({ ...coach(world), exerciseId: world.exercise });
+const member = ({ people }: World) => ({ userId: people.athlete.id });
+const memberAndRoom = (world: World) => ({ ...member(world), roomId: world.room });
+
+const personalInfo = {
+  fullName: 'A. Person',
+  age: 31,
+  height: 170,
+  weight: 71,
+  gender: 'Female',
+  occupation: 'Nurse',
+  sportsHistory: 'Handball',
+};
+const exercise = { name: 'Zercher squat', muscleGroup: 'quadriceps', equipment: 'barbell' };
+const calculation = {
+  age: 30,
+  gender: 'Female',
+  height: 170,
+  weight: 70,
+  activity: 'Light',
+  goal: 'Maintenance',
+  equation: 'Harris-Benedict 1984',
+  protein: 2,
+  fats: 1,
+};
+const targets = { totalKcals: 2_000, totalProteins: 120, totalFats: 80, totalCarbs: 200, goal: 'Deficit' };
+
+export const accessTable: Record<RouteName, AccessRow> = {
+  // Authentication
+  register: {
+    body: () => ({ username: 'new', email: `${newId()}@test.local`, password: TEST_PASSWORD }),
+    allowed: everyone(200),
+  },
+  login: {
+    body: ({ people }) => ({ email: people.athlete.email, password: TEST_PASSWORD }),
+    allowed: everyone(200),
+  },
+  logout: { allowed: withToken(200) },
+  renewToken: { allowed: withToken(200) },
+  googleStart: { allowed: everyone(302) },
+  googleRedirect: { query: '?code=c&state=s', allowed: everyone(503) },
+
+  // Profile
+  profile: { allowed: withToken(200) },
+  editProfile: { body: () => ({ username: 'renamed' }), allowed: withToken(200) },
+  changePassword: {
+    body: () => ({ currentPassword: TEST_PASSWORD, newPassword: 'another one' }),
+    allowed: withToken(200),
+  },
+
+  // Athlete
+  athleteArea: { params: athlete, allowed: { athlete: 200 } },
+  requestCoach: {
+    params: (world) => ({ ...athlete(world), code: world.code }),
+    // Both have a coach already.
+    allowed: { athlete: 409 },
+    asThemselves: { otherAthlete: 409 },
+  },
+  removeCoach: { params: athlete, allowed: { athlete: 200 } },
+  currentMacros: { params: athlete, allowed: { athlete: 200 } },
+  myBlocks: { params: athlete, allowed: { athlete: 200 } },
+  block: { params: athleteAndBlock, allowed: { athlete: 200 } },
+  saveActual: {
+    params: athleteAndBlock,
+    body: ({ block }) => saveBody([{ seriesId: seriesAt(block).seriesId, field: 'reps', value: 5 }]),
+    allowed: { athlete: 200 },
+  },
+  personalInfo: { params: athlete, allowed: { athlete: 200, coach: 200 } },
+  savePersonalInfo: { body: () => personalInfo, allowed: { athlete: 200, otherAthlete: 200 } },
+
+  // Coach
+  coachArea: { params: coach, allowed: { coach: 200 } },
+  athleteProfile: { params: coachAndAthlete, allowed: { coach: 200 } },
+  acceptAthlete: {
+    params: ({ people, newAthlete }) => ({ coachId: people.askedCoach.id, athleteId: newAthlete.id }),
+    allowed: { askedCoach: 200 },
+  },
+  deleteAthlete: {
+    params: coachAndAthlete,
+    allowed: { coach: 200 },
+    // Denies the open request.
+    asThemselves: { askedCoach: 200 },
+  },
+  secretCode: { params: coach, allowed: { coach: 200 } },
+  generateSecretCode: { params: coach, allowed: { coach: 200 } },
+  createBlock: {
+    params: coachAndAthlete,
+    body: () => ({ weekDays: ['Monday'], blockName: 'Autumn' }),
+    allowed: { coach: 200 },
+  },
+  editBlock: { params: coachAndBlock, allowed: { coach: 200 } },
+  saveBlock: { params: coachAndBlock, body: () => ({ blockWeeks: {} }), allowed: { coach: 200 } },
+  allExercises: { allowed: everyCoach },
+  createExercise: { params: coach, body: () => exercise, allowed: { coach: 200 } },
+  saveExercise: { params: coachAndExercise, body: () => exercise, allowed: { coach: 200 } },
+  deleteExercise: { params: coachAndExercise, allowed: { coach: 200 } },
+  calculateMacros: { params: athlete, body: () => calculation, allowed: { coach: 200 } },
+  saveMacros: { params: coachAndAthlete, body: () => targets, allowed: { coach: 200 } },
+  coachPending: { params: ({ people }) => ({ id: people.pendingCoach.id }), allowed: { pendingCoach: 200 } },
+
+  // Admin
+  adminArea: { params: ({ people }) => ({ adminId: people.admin.id }), allowed: { admin: 200 } },
+  acceptCoach: {
+    params: ({ people, otherPending }) => ({ adminId: people.admin.id, coachId: otherPending.id }),
+    allowed: { admin: 200 },
+  },
+  rejectCoach: {
+    params: ({ people, otherPending }) => ({ adminId: people.admin.id, coachId: otherPending.id }),
+    allowed: { admin: 200 },
+  },
+
+  // Chat
+  chatRooms: { params: member, allowed: { athlete: 200 } },
+  messages: { params: memberAndRoom, allowed: { athlete: 200 }, asThemselves: { coach: 200 } },
+  readMessages: {
+    params: memberAndRoom,
+    body: () => ({ seq: 0 }),
+    allowed: { athlete: 200 },
+    asThemselves: { coach: 200 },
+  },
+  socketTicket: { allowed: withToken(200) },
+
+  // Operation
+  health: { allowed: everyone(200) },
+  metrics: { allowed: { admin: 200 } },
+  apiDocument: { allowed: everyone(200) },
+  apiPage: { allowed: everyone(200) },
+};

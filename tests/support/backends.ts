@@ -1,0 +1,25 @@
+import { Client } from 'pg';
+import type { StorageLocation } from '#server/storage/database.ts';
+
+/**
+ * Ends every connection of one test's own database, as a restart of PostgreSQL would; `listening`: only those on which
+ * servers hear each other. Answers how many.
+ */
+export async function endBackends(location: StorageLocation, { listening = false } = {}): Promise<number> {
+  if (location.kind !== 'postgres') throw new Error('Only PostgreSQL has backends.');
+  const url = new URL(location.url);
+  const name = url.searchParams.get('application_name');
+  url.search = '';
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = $1 and (not $2 or query ~* '^listen|pg_notify')`,
+      [name, listening],
+    );
+    return rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}

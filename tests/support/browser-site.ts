@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { SECURITY_HEADERS } from '#server/http/headers.ts';
+
+/** The built app, by path, so that a test can publish a newer build of it. */
+export type Build = Map<string, Buffer>;
+
+export type Site = {
+  address: string;
+  build: Build;
+  /** What the API answers, by path: JSON, or a page of HTML as a captive portal gives. */
+  api: Map<string, { json: unknown } | { html: string }>;
+  /** Paths that were asked for, in order. */
+  asked: string[];
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+};
+
+/** As a file of a build: what a captive portal answers in the file's place. */
+export const PORTAL_PAGE = '<h1>Welcome to the gym WiFi</h1>';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export async function readBuild(folder = 'dist'): Promise<Build> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !/\.(?:map|br|gz)$/u.test(entry.name));
+  const build: Build = new Map();
+  for (const file of files) {
+    const path = join(file.parentPath, file.name);
+    build.set(`/${path.slice(folder.length + 1)}`, await readFile(path));
+  }
+  return build;
+}
+
+/** A newer build of the same app: another entry chunk, another shell that names it, another worker that keeps both. */
+export function newerBuild(build: Build): Build {
+  const shell = build.get('/index.html')?.toString() ?? '';
+  const entry = /\/assets\/index-[^"]+\.js/u.exec(shell)?.[0] ?? '';
+  const newer = entry.replace('index-', 'newer-');
+  const next: Build = new Map(build);
+  next.delete(entry);
+  next.set(newer, build.get(entry) ?? Buffer.from(''));
+  next.set('/index.html', Buffer.from(shell.replace(entry, newer).replace('<html', '<html data-build="newer"')));
+  const worker = build.get('/sw.js')?.toString() ?? '';
+  const revised = worker
+    .replaceAll(entry.slice(1), newer.slice(1))
+    .replace(/"revision":"[^"]+","url":"index.html"/u, '"revision":"newer","url":"index.html"');
+  next.set('/sw.js', Buffer.from(revised));
+  return next;
+}
+
+/** The build with its worker but without the app, which would tidy up what belongs to no session. */
+export function withoutApp(build: Build): Build {
+  const shell = build.get('/index.html')?.toString() ?? '';
+  return new Map(build).set('/index.html', Buffer.from(shell.replace(/<script[^>]*><\/script>/u, '')));
+}
+
+/** A small server with the real one's headers, whose answers a test holds in its hand. */
+export async function createSite(build: Build): Promise<Site> {
+  const site: Omit<Site, 'address' | 'stop' | 'start'> = { build, api: new Map(), asked: [] };
+  const server = createServer((request, response) => answer(site, request, response));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  return Object.assign(site, {
+    address: `http://127.0.0.1:${port}`,
+    start: () => listen(port),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => void server.close(resolve));
+    },
+  });
+
+  function listen(onPort: number): Promise<void> {
+    return new Promise((resolve) => void server.listen(onPort, '127.0.0.1', resolve));
+  }
+}
+
+function answer(
+  { build, api, asked }: Pick<Site, 'build' | 'api' | 'asked'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const path = new URL(request.url ?? '/', 'http://site').pathname;
+  asked.push(path);
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  if (path.startsWith('/api/')) return answerApi(api.get(path), response);
+  const isPage = extname(path) === '';
+  const body = build.get(isPage ? '/index.html' : path);
+  const isPortal = body?.toString('utf8', 0, PORTAL_PAGE.length) === PORTAL_PAGE;
+  response.writeHead(body ? 200 : 404, {
+    'content-type': TYPES[isPage || isPortal ? '.html' : extname(path)] ?? 'text/plain',
+    'cache-control': 'no-cache',
+  });
+  return response.end(body);
+}
+
+function answerApi(reply: { json: unknown } | { html: string } | undefined, response: ServerResponse) {
+  response.setHeader('cache-control', 'no-store');
+  if (reply === undefined) {
+    response.writeHead(404, { 'content-type': 'application/json' });
+    return response.end(JSON.stringify({ code: 'not_found', message: 'Not found.' }));
+  }
+  const isJson = 'json' in reply;
+  response.writeHead(200, { 'content-type': isJson ? 'application/json' : 'text/html' });
+  return response.end(isJson ? JSON.stringify(reply.json) : reply.html);
+}

@@ -1,0 +1,99 @@
+import { isKept, READING, READING_HEADER } from '#contract/readings.ts';
+import type { TestServer } from './test-server.ts';
+
+/** What happens to one request. */
+export type Fault =
+  /** Never reaches the server. */
+  | 'drop'
+  /** The server does it, the answer is lost. */
+  | 'drop-answer'
+  /** No answer until the caller gives up. */
+  | 'hang'
+  /** The gym's Wi-Fi answers in the server's place. */
+  | 'portal'
+  | { readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> };
+
+export type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly keepalive: boolean;
+};
+
+export type InProcessFetch = {
+  readonly fetch: typeof fetch;
+  online: boolean;
+  /** Says of each reading what the worker would: that it keeps it for offline. */
+  worker: boolean;
+  /** Met by the next requests, one each. */
+  readonly faults: Fault[];
+  readonly asked: Asked[];
+  /** The bearer tokens of the saves so far. */
+  readonly savedWith: () => string[];
+};
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+/** `fetch` as a page has it, with the real server at the other end and no port in between. */
+export function createInProcessFetch(server: TestServer): InProcessFetch {
+  const asked: Asked[] = [];
+  const faults: Fault[] = [];
+  const network: InProcessFetch = {
+    online: true,
+    worker: true,
+    faults,
+    asked,
+    fetch: (input, init) => travel(input instanceof Request ? input.url : input.toString(), init ?? {}),
+    savedWith: () =>
+      asked.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('authorization') ?? ''),
+  };
+  return network;
+
+  async function travel(path: string, init: RequestInit): Promise<Response> {
+    init.signal?.throwIfAborted();
+    const method = init.method ?? 'GET';
+    const body = typeof init.body === 'string' ? init.body : undefined;
+    const headers = new Headers(init.headers);
+    asked.push({
+      method,
+      path,
+      headers,
+      body: body && (JSON.parse(body) as unknown),
+      keepalive: init.keepalive ?? false,
+    });
+    if (!network.online) throw new TypeError('Failed to fetch');
+    const fault = faults.shift();
+    if (fault === 'drop') throw new TypeError('Failed to fetch');
+    if (fault === 'hang') return givenUp(init.signal);
+    if (fault === 'portal')
+      return new Response('<html>Free Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
+    if (typeof fault === 'object') return answerOf(fault);
+    const answer = await server.inject({
+      method: method as 'GET',
+      url: path,
+      headers: Object.fromEntries(headers),
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    if (fault === 'drop-answer') throw new TypeError('Failed to fetch');
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: {
+        'content-type': String(answer.headers['content-type']),
+        ...(network.worker && method === 'GET' && answer.statusCode === 200 && isKept(path) !== undefined
+          ? { [READING_HEADER]: READING.kept }
+          : {}),
+      },
+    });
+  }
+}
+
+function answerOf({ status, body = '', headers = JSON_TYPE }: Exclude<Fault, string>): Response {
+  return new Response(status === 204 ? null : body, { status, headers });
+}
+
+function givenUp(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}

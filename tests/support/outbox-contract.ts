@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Outbox, Row } from '#sync/ports.ts';
+import { draftOf } from './rows.ts';
+
+export type OutboxHouse = {
+  readonly outbox: Outbox;
+  /** What it says of an edit that it took. */
+  readonly durable: boolean;
+};
+
+/** What every outbox owes the engine, wherever it keeps its rows. */
+export function outboxContract(name: string, open: () => Promise<OutboxHouse>): void {
+  describe(`${name} keeps what is typed`, () => {
+    it('with its value, its place and its identity, as waiting [P1]', async () => {
+      const { outbox, durable } = await open();
+      const draft = draftOf({ value: 102.5, field: 'load' });
+      const put = await outbox.put(draft);
+      expect(put.durable).toBe(durable);
+      expect(put.row).toEqual({ ...draft, seq: put.row.seq, state: { kind: 'pending', tries: 0 } });
+      expect(await outbox.rows('marta')).toEqual([put.row]);
+    });
+
+    it('and a cleared field as null, and zero as zero [P1]', async () => {
+      const { outbox } = await open();
+      await outbox.put(draftOf({ value: null }));
+      await outbox.put(draftOf({ field: 'rpe', value: 0 }));
+      expect((await outbox.rows('marta')).map(({ value }) => value)).toEqual([null, 0]);
+    });
+
+    it('one row per field: a later edit takes the place of the earlier one [P3]', async () => {
+      const { outbox } = await open();
+      await outbox.put(draftOf({ value: 5 }));
+      await outbox.put(draftOf({ value: 6 }));
+      await outbox.put(draftOf({ value: 7, field: 'rpe' }));
+      await outbox.put(draftOf({ value: 8, seriesId: 'another' }));
+      await outbox.put(draftOf({ value: 9, blockId: 'another' }));
+      expect((await outbox.rows('marta')).map(({ value }) => value)).toEqual([6, 7, 8, 9]);
+    });
+
+    it('in the order in which it was typed, with rising numbers [P2]', async () => {
+      const { outbox } = await open();
+      for (const day of ['Friday', 'Monday', 'Wednesday'] as const) {
+        await outbox.put(draftOf({ seriesId: day, path: { ...draftOf().path, day } }));
+      }
+      await outbox.put(draftOf({ seriesId: 'Friday', path: { ...draftOf().path, day: 'Friday' } }));
+      const rows = await outbox.rows('marta');
+      expect(rows.map(({ seriesId }) => seriesId)).toEqual(['Monday', 'Wednesday', 'Friday']);
+      expect(rows.map(({ seq }) => seq)).toEqual([2, 3, 4].map((nth) => nth + (rows[0]?.seq ?? 0) - 2));
+    });
+
+    it('all of it when several fields are typed at once [P1]', async () => {
+      const { outbox } = await open();
+      const drafts = Array.from({ length: 40 }, (_, index) => draftOf({ seriesId: `series-${index % 20}` }));
+      await Promise.all(drafts.map((draft) => outbox.put(draft)));
+      const rows = await outbox.rows('marta');
+      expect(new Set(rows.map(({ seq }) => seq)).size).toBe(20);
+      expect(new Set(rows.map(({ opId }) => opId))).toEqual(new Set(drafts.slice(20).map(({ opId }) => opId)));
+    });
+
+    it('under its own user alone [P12]', async () => {
+      const { outbox } = await open();
+      await outbox.put(draftOf({ value: 5 }));
+      await outbox.put(draftOf({ value: 6, userId: 'rob' }));
+      await outbox.put(draftOf({ value: 7, userId: 'mar' }));
+      expect((await outbox.rows('marta')).map(({ value }) => value)).toEqual([5]);
+      expect((await outbox.rows('rob')).map(({ value }) => value)).toEqual([6]);
+      expect(await outbox.rows('nobody')).toEqual([]);
+    });
+  });
+
+  describe(`${name} notes what became of a row`, () => {
+    it('confirmed, rejected, blocked, lost, and gone [P3]', async () => {
+      const { outbox } = await open();
+      const put: Row[] = [];
+      for (const seriesId of ['a', 'b', 'c', 'd']) put.push((await outbox.put(draftOf({ seriesId }))).row);
+      const [a, b, c, d] = put;
+      if (!a || !b || !c || !d) throw new Error('Four rows were put.');
+      const lost = { value: 5, winner: { value: 8, editedAt: 1, device: 'tablet' } };
+      await outbox.amend([
+        { row: a, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' }, value: 8, lost } },
+        { row: b, to: { state: { kind: 'rejected', reason: 'No.' } } },
+        { row: c, to: { state: { kind: 'blocked', reason: 'Gone.' } } },
+        { row: d, to: 'gone' },
+      ]);
+      expect(await outbox.rows('marta')).toEqual([
+        { ...a, value: 8, lost, state: { kind: 'confirmed', rev: 4, epoch: 'e' } },
+        { ...b, state: { kind: 'rejected', reason: 'No.' } },
+        { ...c, state: { kind: 'blocked', reason: 'Gone.' } },
+      ]);
+    });
+
+    it('but never of the edit that took its place meanwhile [P3]', async () => {
+      const { outbox } = await open();
+      const { row: sent } = await outbox.put(draftOf({ value: 5 }));
+      const { row: correction } = await outbox.put(draftOf({ value: 6 }));
+      await outbox.amend([{ row: sent, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' }, value: 5 } }]);
+      await outbox.amend([{ row: sent, to: 'gone' }]);
+      expect(await outbox.rows('marta')).toEqual([correction]);
+    });
+
+    it('but not that it was refused, after another tab heard that it stands [P3]', async () => {
+      const { outbox } = await open();
+      const { row } = await outbox.put(draftOf({ value: 5 }));
+      await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' }, value: 8 } }]);
+      const standing = await outbox.rows('marta');
+      await outbox.amend([{ row, to: { state: { kind: 'blocked', reason: 'Not found.' } } }]);
+      await outbox.amend([{ row, to: { state: { kind: 'rejected', reason: 'No.' } } }]);
+      await outbox.amend([{ row, to: { state: { kind: 'pending', tries: 0 } } }]);
+      await outbox.amend([{ row, to: 'gone' }]);
+      expect(await outbox.rows('marta')).toEqual(standing);
+    });
+
+    it('and that it stands, after another tab heard that it was refused [P2]', async () => {
+      const { outbox } = await open();
+      const { row } = await outbox.put(draftOf());
+      await outbox.amend([{ row, to: { state: { kind: 'blocked', reason: 'Not found.' } } }]);
+      await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
+      expect(await outbox.rows('marta')).toMatchObject([{ state: { kind: 'confirmed' } }]);
+    });
+
+    it('and brings nothing back that is gone, nor minds doing nothing [P3]', async () => {
+      const { outbox } = await open();
+      const { row } = await outbox.put(draftOf());
+      await outbox.amend([{ row, to: 'gone' }]);
+      await outbox.amend([{ row, to: { state: { kind: 'pending', tries: 0 } } }]);
+      await outbox.amend([]);
+      expect(await outbox.rows('marta')).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { MAX_LOAD_KG, MAX_REPS, MAX_WEEKS } from '#contract/limits.ts';
+import { EQUIPMENT, FIELDS, GENDERS, GOALS, LISTS, MUSCLE_GROUPS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
+import type { Database } from '#server/storage/schema.ts';
+
+/** What each column may hold, whatever was sent: said apart from the schemas that let it in. */
+const whole = z.coerce.number().int();
+const time = whole.min(-8.64e15).max(8.64e15);
+const count = whole.min(0);
+const id = shown(1, 64);
+const optional = <T extends z.ZodType>(type: T) => type.nullable();
+const from = (least: number, most: number) => z.number().min(least).max(most);
+const values = { reps: from(0, MAX_REPS), rpe: from(0, 10).multipleOf(0.5), load: from(0, MAX_LOAD_KG) };
+const removal = { created_struct_rev: count, removed_at: optional(time), removed_struct_rev: optional(count) };
+const link = z.strictObject({ athlete_id: id, coach_id: id, created_at: time });
+
+const actual = z.strictObject({
+  block_id: id,
+  series_id: id,
+  field: z.enum(FIELDS),
+  value: optional(z.number()),
+  t: time,
+  op_id: id,
+  device_id: id,
+  seq: count,
+  rev: count,
+  edited_at: whole,
+});
+const isLoggable = ({ field, value }: { field: keyof typeof values; value: number | null }): boolean =>
+  value === null || values[field].safeParse(value).success;
+
+/** A new table does not compile without its row. */
+export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
+  meta: z.strictObject({ key: shown(1, 64), value: shown(1, 64) }),
+  users: z.strictObject({
+    id,
+    role: z.enum(ROLES),
+    username: line(60),
+    email: z.email().max(254),
+    email_key: z.email().max(254).lowercase(),
+    password_hash: optional(z.string().startsWith('$argon2id$v=19$m=19456,t=2,p=1$')),
+    google_iss: optional(z.string()),
+    google_sub: optional(z.string()),
+    avatar: optional(z.base64()),
+    created_at: time,
+  }),
+  sessions: z.strictObject({
+    token_hash: z.string().length(64),
+    user_id: id,
+    role: z.enum(ROLES),
+    replaces: optional(z.string().length(64)),
+    created_at: time,
+    last_used_at: time,
+  }),
+  google_sign_ins: z.looseObject({ created_at: time }),
+  google_links: z.looseObject({ user_id: id, created_at: time }),
+  coach_links: link,
+  coach_requests: link,
+  secret_codes: z.strictObject({
+    coach_id: id,
+    code_hash: z.string().length(64),
+    code: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{13}$/),
+    created_at: time,
+  }),
+  registration_rejections: z.strictObject({ user_id: id, rejected_by: id, rejected_at: time }),
+  personal_info: z.strictObject({
+    athlete_id: id,
+    full_name: line(120),
+    age: from(5, 120),
+    height: from(50, 280),
+    weight: from(10, 700),
+    gender: z.enum(GENDERS),
+    occupation: line(200),
+    sports_history: shown(1, 4_000),
+    injury_history: optional(shown(0, 4_000)),
+    rm_bench: optional(from(0, 2_000)),
+    rm_squat: optional(from(0, 2_000)),
+    rm_dead_lift: optional(from(0, 2_000)),
+    experience: optional(from(0, 100)),
+    updated_at: time,
+  }),
+  macros: z.strictObject({
+    athlete_id: id,
+    coach_id: id,
+    goal: z.enum(GOALS),
+    kilocalories: whole.min(0).max(20_000),
+    carbohydrates: whole.min(0).max(5_000),
+    proteins: whole.min(0).max(2_000),
+    fats: whole.min(0).max(2_000),
+    updated_at: time,
+  }),
+  catalogue_exercises: z.strictObject({
+    id,
+    name: line(120),
+    muscle_group: z.enum(MUSCLE_GROUPS),
+    equipment: z.enum(EQUIPMENT),
+    owner_coach_id: optional(id),
+  }),
+  blocks: z.strictObject({
+    id,
+    athlete_id: id,
+    coach_id: id,
+    name: line(100),
+    days: z.string().refine((json) => z.array(z.enum(WEEKDAYS)).min(1).max(7).safeParse(JSON.parse(json)).success),
+    created_at: time,
+    rev: count,
+    struct_rev: count,
+  }),
+  block_revs: z.strictObject({ block_id: id, rev: count, t: time }),
+  weeks: z.strictObject({ id, block_id: id, number: whole.min(1).max(MAX_WEEKS), created_struct_rev: count }),
+  days: z.strictObject({ id, block_id: id, week_id: id, weekday: z.enum(WEEKDAYS) }),
+  exercises: z.strictObject({
+    block_id: id,
+    id,
+    day_id: id,
+    list: z.enum(LISTS),
+    position: count,
+    name: line(120),
+    rest_time: line(60),
+    catalogue_id: optional(id),
+    ...removal,
+  }),
+  series: z.strictObject({
+    block_id: id,
+    id,
+    exercise_id: id,
+    position: count,
+    target_reps: optional(values.reps),
+    target_rpe: optional(values.rpe),
+    target_load: optional(values.load),
+    ...removal,
+  }),
+  actual: actual.refine(isLoggable),
+  actual_log: actual
+    .extend({
+      user_id: id,
+      base_rev: count,
+      clock_offset: whole,
+      received_at: time,
+      status: z.enum(['applied', 'superseded', 'kept_on_deleted']),
+    })
+    .refine(isLoggable),
+  chat_rooms: z.strictObject({
+    id,
+    kind: z.enum(['coaching', 'administration']),
+    pair: shown(1, 200),
+    created_at: time,
+    closed_at: optional(time),
+    last_seq: count,
+  }),
+  chat_members: z.strictObject({
+    room_id: id,
+    user_id: id,
+    side: z.enum(['coach', 'athlete', 'admins']),
+    last_read_seq: count,
+  }),
+  chat_messages: z.looseObject({ id, room_id: id, seq: count, sender_id: id, content: shown(1, 4_000) }),
+  ws_tickets: z.strictObject({
+    ticket_hash: z.string().length(64),
+    token_hash: z.string().length(64),
+    expires_at: time,
+  }),
+  idempotency_keys: z.strictObject({
+    user_id: id,
+    key: z.string().regex(/^[\x21-\x7e]{1,200}$/),
+    request_hash: z.string().length(64),
+    reply: z.string().refine((json) => typeof JSON.parse(json) === 'object'),
+    created_at: time,
+  }),
+  throttle: z.strictObject({ id, bucket: shown(1, 400), at: time }),
+};
+
+/** One line without spaces around it. */
+function line(most: number) {
+  return shown(1, most).refine((text) => text === text.trim() && !/\p{Cc}/u.test(text));
+}
+
+/** Text that can be shown, and that both databases give back as it came. */
+function shown(least: number, most: number) {
+  return z
+    .string()
+    .min(least)
+    .max(most)
+    .refine((text) => !/[\p{Cs}\0]/u.test(text));
+}

@@ -1,0 +1,159 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_OPS_PER_SAVE, MAX_SAVE_BYTES } from '#contract/limits.ts';
+import { saveActualBody } from '#contract/save.ts';
+import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
+import { actualLeaves } from '#domain/block/payload.ts';
+import { halves, toBatches, toBody } from '#sync/batch.ts';
+import type { Row } from '#sync/ports.ts';
+import { rowOf } from '../support/rows.ts';
+
+const DEVICE = '0198bbbb-0000-7000-8000-00000000dddd';
+
+describe('What waits is cut into requests', () => {
+  it('of at most 500 operations and 48 KiB, with ids of any length [sync-protocol]', () => {
+    fc.assert(
+      fc.property(waitingRows(), (rows) => {
+        for (const batch of toBatches(rows)) {
+          expect(batch.length).toBeLessThanOrEqual(MAX_OPS_PER_SAVE);
+          expect(bytesOf(batch)).toBeLessThanOrEqual(MAX_SAVE_BYTES);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('even when every id is as long as the server takes, and not in ASCII [sync-protocol]', () => {
+    const rows = Array.from({ length: 1_200 }, (_, index) =>
+      rowOf({
+        seriesId: `${index}`.padStart(64, 'ж'),
+        value: 123.456_789_012_345_67,
+        seq: 9_007_199_254_000_000 + index,
+        baseRev: 9_007_199_254_740_991,
+        editedAt: 8_640_000_000_000_000,
+        offset: -8_640_000_000_000_000,
+        path: {
+          week: `${index}`.padStart(32, 'ж'),
+          day: 'Wednesday',
+          list: 'complements',
+          idExercise: `${index}`.padStart(64, 'ж'),
+        },
+      }),
+    );
+    const batches = toBatches(rows);
+    expect(batches.flat()).toEqual(rows);
+    expect(Math.max(...batches.map(bytesOf))).toBeLessThanOrEqual(MAX_SAVE_BYTES);
+  });
+
+  it('none of which is left out or sent twice, in the order in which it was typed [P3]', () => {
+    fc.assert(
+      fc.property(waitingRows(), (rows) => {
+        const sent = toBatches(rows).flat();
+        for (const blockId of new Set(rows.map((row) => row.blockId))) {
+          const of = (list: readonly Row[]) => list.filter((row) => row.blockId === blockId);
+          expect(of(sent)).toEqual(of(rows));
+        }
+        expect(sent).toHaveLength(rows.length);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('one block each', () => {
+    fc.assert(
+      fc.property(waitingRows(), (rows) => {
+        for (const batch of toBatches(rows)) expect(new Set(batch.map(({ blockId }) => blockId)).size).toBe(1);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('and a whole evening offline takes few of them', () => {
+    const evening = Array.from({ length: 90 }, (_, index) => rowOf({ seriesId: `0198aaaa-0000-7000-8000-${index}` }));
+    expect(toBatches(evening)).toHaveLength(1);
+  });
+
+  it('and nothing waiting is no request', () => {
+    expect(toBatches([])).toEqual([]);
+  });
+});
+
+describe('A request', () => {
+  it('is what the server takes, with every value beside its operation [§7]', () => {
+    fc.assert(
+      fc.property(waitingRows(), (rows) => {
+        for (const batch of toBatches(rows)) {
+          const body = toBody(batch, DEVICE, 1_700_000_000_000);
+          expect(saveActualBody.safeParse(body).error).toBeUndefined();
+          const values = new Map(actualLeaves(body.blockWeeks).map((leaf) => [`${leaf.seriesId}/${leaf.field}`, leaf]));
+          for (const row of batch) expect(values.get(`${row.seriesId}/${row.field}`)?.value).toBe(row.value);
+          expect(body.sync?.ops.map(({ opId }) => opId)).toEqual(batch.map(({ opId }) => opId));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('says the oldest revision that any of its edits was made on, so that no change of another device is missed', () => {
+    const batch = [rowOf({ baseRev: 41 }), rowOf({ baseRev: 7, field: 'rpe' }), rowOf({ baseRev: 90, field: 'load' })];
+    expect(toBody(batch, DEVICE, 5).sync).toMatchObject({ v: 1, deviceId: DEVICE, baseRev: 7, sentAt: 5 });
+  });
+
+  it('carries a cleared field as null and leaves out what was not touched', () => {
+    const { blockWeeks } = toBody([rowOf({ value: null })], DEVICE, 5);
+    expect(blockWeeks).toEqual({
+      week1: {
+        Monday: {
+          basics: [{ idExercise: 'squat', series: [{ seriesId: 'series', actual: { reps: null } }] }],
+          complements: [],
+        },
+      },
+    });
+  });
+
+  it('that the server cannot take whole goes again in two halves', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 120 }), (size) => {
+        const batch = Array.from({ length: size }, (_, index) => rowOf({ seriesId: `${index}` }));
+        const [first, second] = halves(batch);
+        expect([...first, ...second]).toEqual(batch);
+        expect(Math.abs(first.length - second.length)).toBeLessThanOrEqual(1);
+        expect(second.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+/** Rows with the longest ids that the contract allows, spread so that they share as little of the request as possible. */
+function waitingRows() {
+  const id = fc.string({ minLength: 1, maxLength: 64 });
+  const path = fc.record({
+    week: fc.string({ maxLength: 28 }).map((name) => `week${name}`),
+    day: fc.constantFrom(...WEEKDAYS),
+    list: fc.constantFrom(...LISTS),
+    idExercise: id,
+  });
+  const draft = fc.record({
+    blockId: fc.constantFrom('block-1', 'block-2', 'block-3'),
+    seriesId: id,
+    field: fc.constantFrom(...FIELDS),
+    value: fc.option(fc.double({ min: 0, max: 2_000, noNaN: true, noDefaultInfinity: true })),
+    path,
+    baseRev: fc.nat(),
+    editedAt: fc.integer({ min: 0, max: 8_640_000_000_000_000 }),
+    offset: fc.integer({ min: -8_640_000_000_000, max: 8_640_000_000_000 }),
+  });
+  return fc
+    .uniqueArray(draft, {
+      maxLength: 400,
+      size: 'max',
+      selector: ({ blockId, seriesId, field }) => `${blockId}/${seriesId}/${field}`,
+    })
+    .map((drafts) =>
+      drafts.map((one, index) => rowOf({ ...one, value: one.value === null ? null : one.value + 0, seq: index })),
+    );
+}
+
+function bytesOf(batch: readonly Row[]): number {
+  return new TextEncoder().encode(JSON.stringify(toBody(batch, DEVICE, 1_700_000_000_000))).length;
+}

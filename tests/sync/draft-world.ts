@@ -1,0 +1,109 @@
+import type { BlockDetail } from '#contract/block.ts';
+import type { BlockEdit } from '#domain/block/edits.ts';
+import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
+import type {
+  DraftChanges,
+  DraftOutcome,
+  DraftPorts,
+  DraftReading,
+  DraftRequest,
+  DraftStore,
+  WeekDraft,
+} from '#sync/draft-ports.ts';
+import type { SyncState } from '#sync/state.ts';
+import { createHandClock, quiet, type HandClock } from '../support/hand-clock.ts';
+
+/** The coach's engine over drafts in memory and a hand clock; the network answers what a test says. */
+export type DraftWorld = {
+  readonly save: DraftSave;
+  readonly clock: HandClock;
+  readonly sent: DraftRequest[];
+  readonly network: {
+    online: boolean;
+    held: boolean;
+    answer: (request: DraftRequest) => DraftOutcome | Promise<DraftOutcome>;
+    read: () => DraftReading | undefined | Promise<DraftReading | undefined>;
+    letGo: () => Promise<void>;
+  };
+  readonly state: () => SyncState | undefined;
+  readonly drafts: () => Promise<WeekDraft[]>;
+  readonly edit: (reading: BlockDetail, edit: BlockEdit) => Promise<void>;
+  readonly refusals: () => number;
+};
+
+export const PLACE = { userId: 'ana', athleteId: 'marta', blockId: 'block' };
+
+export function createDraftWorld(place: typeof PLACE = PLACE, newId = counted()): DraftWorld {
+  const clock = createHandClock();
+  const store = createMemoryDrafts();
+  const sent: DraftRequest[] = [];
+  let held: (() => void)[] = [];
+  let state: SyncState | undefined;
+  let refusals = 0;
+  const network: DraftWorld['network'] = {
+    online: true,
+    held: false,
+    answer: () => ({ kind: 'unreachable' }),
+    read: () => undefined,
+    letGo: async () => {
+      const waiting = held;
+      held = [];
+      network.held = false;
+      for (const go of waiting) go();
+      await quiet();
+    },
+  };
+  const ports: DraftPorts = {
+    outbox: store,
+    clock,
+    newId,
+    online: () => network.online,
+    chance: () => 0.5,
+    takeTurn: async (work) => {
+      await work();
+      return true;
+    },
+    send: async (request) => {
+      sent.push(request);
+      const answer = network.online ? await network.answer(request) : ({ kind: 'unreachable' } as const);
+      if (network.held) await new Promise<void>((resolve) => held.push(resolve));
+      return answer;
+    },
+    read: async () => (network.online ? network.read() : undefined),
+    onNotAuthenticated: () => (refusals += 1),
+    onState: (next) => (state = next),
+  };
+  const save = createDraftSave(ports, place);
+  return {
+    save,
+    clock,
+    sent,
+    network,
+    state: () => state,
+    drafts: () => store.rows(place.userId),
+    edit: (reading, edit) => save.edit({ ...place, reading, edit, opId: newId(), madeAt: clock.now() }),
+    refusals: () => refusals,
+  };
+}
+
+export function createMemoryDrafts(): DraftStore {
+  const held = new Map<string, WeekDraft>();
+  return {
+    rows: (userId) => Promise.resolve([...held.values()].filter((one) => one.userId === userId)),
+    update: ({ userId, blockId }, work) => {
+      const mine = [...held.values()].filter((one) => one.userId === userId && one.blockId === blockId);
+      const changes: DraftChanges = work(new Map(mine.map((one) => [one.week, one])));
+      for (const [week, draft] of changes) {
+        const key = `${userId} ${blockId} ${week}`;
+        if (draft === 'gone') held.delete(key);
+        else held.set(key, draft);
+      }
+      return Promise.resolve({ durable: true });
+    },
+  };
+}
+
+function counted(): () => string {
+  let made = 0;
+  return () => `id-${(made += 1)}`;
+}

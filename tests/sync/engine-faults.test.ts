@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
+import { quiet } from '../support/hand-clock.ts';
+import { opsOf } from '../support/rows.ts';
+import { createEngineWorld, no, took } from './engine-world.ts';
+
+describe('Coming back', () => {
+  it('to the network or to the page sends at once, without waiting for the back-off [P6]', async () => {
+    const { sync, start, clock, type, network, sent, kinds } = createEngineWorld({ chance: 0.999 });
+    await start();
+    network.online = false;
+    await type();
+    await clock.advance(30 * 60_000);
+    const tries = sent.length;
+    network.online = true;
+    sync.wake();
+    await clock.advance(0);
+    expect(sent).toHaveLength(tries + 1);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('with nobody doing anything the edits leave within 65 s [P6]', async () => {
+    const { start, clock, type, network, kinds } = createEngineWorld({ chance: 0.999_999 });
+    await start();
+    network.answer = () => ({ kind: 'unreachable' });
+    await type();
+    await clock.advance(60 * 60_000);
+    network.answer = (request) => took(request);
+    await clock.advance(65_000);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('with nothing waiting asks nothing of the network', async () => {
+    const { sync, start, sent, read } = createEngineWorld();
+    await start();
+    sync.wake();
+    sync.hide();
+    await quiet();
+    expect([sent, read]).toEqual([[], []]);
+  });
+
+  it('waits as long as the server asks, but never over 10 minutes [sync-protocol]', async () => {
+    const { start, clock, type, network, sent } = createEngineWorld();
+    await start();
+    network.answer = () => no(429, 'Slow down.', 90_000);
+    await type();
+    await clock.advance(2_000);
+    network.answer = () => no(503, 'Busy.', 86_400_000);
+    await clock.advance(89_999);
+    expect(sent).toHaveLength(1);
+    await clock.advance(1);
+    expect(sent).toHaveLength(2);
+    network.answer = (request) => took(request);
+    await clock.advance(600_000);
+    expect(sent).toHaveLength(3);
+  });
+});
+
+describe('Hiding the page', () => {
+  it('sends at once, by a request that outlives the page [sync-protocol]', async () => {
+    const { sync, start, clock, type, sent } = createEngineWorld();
+    await start();
+    await type();
+    sync.hide();
+    await quiet();
+    expect(sent).toMatchObject([{ keepalive: true }]);
+    await type({ field: 'rpe' });
+    await clock.advance(2_000);
+    expect(sent[1]).toMatchObject({ keepalive: false });
+  });
+});
+
+describe('Logging out', () => {
+  it('sends what waits at once and counts nothing left [§4]', async () => {
+    const { sync, start, type, sent } = createEngineWorld();
+    await start();
+    await type();
+    await expect(sync.flush(5_000)).resolves.toBe(0);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('gives up after 5 s without an answer and says how many edits stay on this phone [P3]', async () => {
+    const { sync, start, clock, type, network, kinds } = createEngineWorld();
+    await start();
+    await type();
+    await type({ field: 'rpe' });
+    network.held = true;
+    let left: number | undefined;
+    void sync.flush(5_000).then((count) => (left = count));
+    await clock.advance(4_999);
+    expect(left).toBeUndefined();
+    await clock.advance(1);
+    expect(left).toBe(2);
+    expect(await kinds()).toEqual(['pending', 'pending']);
+  });
+
+  it('counts rejected edits, too: they stay as well [P3]', async () => {
+    const { sync, start, type, network } = createEngineWorld();
+    await start();
+    network.answer = (request) => took(request, { result: { status: 'rejected', reason: 'unknown_series' } });
+    await type();
+    await expect(sync.flush(5_000)).resolves.toBe(1);
+  });
+
+  it('offline does not keep anyone waiting for 5 s', async () => {
+    const { sync, start, type, network } = createEngineWorld();
+    await start();
+    network.online = false;
+    await type();
+    await expect(sync.flush(5_000)).resolves.toBe(1);
+  });
+
+  it('ends every timer and touches nothing that is stored [P3]', async () => {
+    const { sync, start, clock, type, sent, kinds } = createEngineWorld();
+    await start();
+    await type();
+    sync.stop();
+    await clock.advance(600_000);
+    expect(clock.timers()).toEqual([]);
+    expect(sent).toEqual([]);
+    expect(await kinds()).toEqual(['pending']);
+  });
+});
+
+describe('A refused token', () => {
+  it('stops everything: nothing more is sent, nothing is lost, and what is typed next is kept [P3, P12]', async () => {
+    const { sync, start, clock, type, network, sent, state, kinds, notAuthenticated } = createEngineWorld();
+    await start();
+    network.answer = () => no(401, 'Not authenticated');
+    await type();
+    await clock.advance(2_000);
+    expect(state().phase.kind).toBe('signed-out');
+    expect(notAuthenticated()).toBe(1);
+
+    network.answer = (request) => took(request);
+    await type({ field: 'rpe' });
+    sync.wake();
+    sync.hide();
+    sync.outboxChanged();
+    await clock.advance(60 * 60_000);
+    expect(sent).toHaveLength(1);
+    expect(await kinds()).toEqual(['pending', 'pending']);
+    await expect(sync.flush(5_000)).resolves.toBe(2);
+  });
+
+  it('costs nothing: after the next login everything goes out [P3, P12]', async () => {
+    const memory = createMemoryOutbox();
+    const before = createEngineWorld({ memory });
+    await before.start();
+    before.network.answer = () => no(401, 'Not authenticated');
+    await before.type();
+    await before.clock.advance(2_000);
+
+    const after = createEngineWorld({ memory });
+    await after.start();
+    expect(after.sent).toMatchObject([{ opIds: before.sent[0]?.opIds }]);
+    expect(await after.kinds()).toEqual([]);
+  });
+});
+
+describe('Several tabs', () => {
+  it('while another tab sends, this one looks again later, and in the end sends anyway [sync-protocol]', async () => {
+    const { start, clock, type, network, sent } = createEngineWorld();
+    await start();
+    network.turnTaken = true;
+    await type();
+    await clock.advance(10_000);
+    expect(sent).toEqual([]);
+    await clock.advance(10_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('a browser that breaks the lock delays the edit only [P6]', async () => {
+    const { start, clock, type, network, sent, kinds } = createEngineWorld();
+    await start();
+    network.turnTaken = 'broken';
+    await type();
+    await clock.advance(65_000);
+    expect(sent).not.toEqual([]);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('what another tab wrote and left behind is sent by this one [P6]', async () => {
+    const memory = createMemoryOutbox();
+    const closed = createEngineWorld({ memory });
+    const { sync, start, clock, sent, state } = createEngineWorld({ memory });
+    await start();
+    await closed.type();
+    closed.sync.stop();
+    sync.outboxChanged();
+    await clock.advance(0);
+    expect(state().waiting).toBe(1);
+    await clock.advance(2_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('two that send the same edit at once do no harm [P2]', async () => {
+    const memory = createMemoryOutbox();
+    const [one, other] = [createEngineWorld({ memory }), createEngineWorld({ memory })];
+    await one.start();
+    await other.start();
+    await one.type();
+    one.network.held = true;
+    other.sync.outboxChanged();
+    await quiet();
+    one.sync.wake();
+    other.sync.hide();
+    await quiet();
+    expect(one.sent[0]?.opIds).toEqual(other.sent[0]?.opIds);
+    one.network.answer = (request) => took(request, { result: { status: 'duplicate' }, rev: 2 });
+    await one.network.letGo();
+    expect(await one.kinds()).toEqual([]);
+    expect(await other.kinds()).toEqual([]);
+  });
+});
+
+describe('More than one request holds', () => {
+  it('is sent in several, one after the other, and called saved once all are named [P8]', async () => {
+    const { start, clock, type, network, sent, takePhases, kinds } = createEngineWorld();
+    await start();
+    for (let index = 0; index < 250; index += 1) await type({ seriesId: `0198cccc-0000-7000-8000-${index}` });
+    let inFlight = 0;
+    network.answer = (request) => {
+      inFlight += opsOf(request.body).length;
+      return took(request);
+    };
+    takePhases();
+    await clock.advance(2_000);
+    expect(sent.length).toBeGreaterThan(1);
+    expect(inFlight).toBe(250);
+    expect(takePhases().filter((kind) => kind === 'saved')).toHaveLength(1);
+    expect(await kinds()).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import type { SaveActualReply } from '#contract/save.ts';
+import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
+import { createSync, type Sync } from '#sync/engine.ts';
+import type { Edit, Outbox, Outcome, Ports, Reading, Row, SaveRequest } from '#sync/ports.ts';
+import type { Phase, SyncState } from '#sync/state.ts';
+import { createHandClock, quiet, type HandClock } from '../support/hand-clock.ts';
+import { EPOCH, draftOf, editOf, opsOf, replyTo } from '../support/rows.ts';
+
+/** The real engine over an outbox in memory; the network answers what a test says, and keeps a list of what was asked. */
+export type EngineWorld = {
+  readonly sync: Sync;
+  readonly clock: HandClock;
+  readonly outbox: Outbox;
+  readonly sent: SentRequest[];
+  readonly read: string[];
+  readonly notAuthenticated: () => number;
+  readonly network: Network;
+  /** Starts the engine and lets its first pass over the outbox end. */
+  readonly start: () => Promise<void>;
+  /** The kinds of phase since the last call, repetitions left out. */
+  readonly takePhases: () => string[];
+  readonly state: () => SyncState;
+  readonly type: (edit?: Partial<Edit>) => Promise<Row>;
+  readonly rows: () => Promise<Row[]>;
+  readonly kinds: () => Promise<string[]>;
+};
+
+export type SentRequest = {
+  readonly at: number;
+  readonly blockId: string;
+  readonly values: unknown[];
+  readonly opIds: string[];
+  readonly keepalive: boolean;
+};
+
+type Network = {
+  online: boolean;
+  /** Holds every save until it is let go. */
+  held: boolean;
+  turnTaken: boolean | 'broken';
+  answer: (request: SaveRequest) => Outcome;
+  reading: (blockId: string) => Reading | 'refused' | undefined;
+  readonly letGo: () => Promise<void>;
+};
+
+export function createEngineWorld({ durable = true, chance = 0.5, memory = createMemoryOutbox() } = {}): EngineWorld {
+  const clock = createHandClock();
+  const outbox: Outbox = { ...memory, put: async (draft) => ({ ...(await memory.put(draft)), durable }) };
+  const sent: SentRequest[] = [];
+  const read: string[] = [];
+  const phases: Phase[] = [];
+  let held: (() => void)[] = [];
+  let refusals = 0;
+  let shown = 0;
+  let state: SyncState | undefined;
+  let offset = 0;
+  let rev = 1;
+
+  const network: Network = {
+    online: true,
+    held: false,
+    turnTaken: false,
+    answer: (request) => took(request, { rev: (rev += 1) }),
+    reading: (blockId) => ({ blockId, rev: 1_000, epoch: EPOCH, kept: true }),
+    letGo: async () => {
+      const waiting = held;
+      held = [];
+      for (const go of waiting) go();
+      await quiet();
+    },
+  };
+
+  const ports: Ports = {
+    outbox,
+    clock,
+    online: () => network.online,
+    newId: () => draftOf().opId,
+    chance: () => chance,
+    offset: { get: () => offset, set: (ms) => (offset = ms) },
+    send: async (request) => {
+      const weeks = JSON.stringify(request.body.blockWeeks);
+      const values = [...weeks.matchAll(/"(?:reps|rpe|load)":([^,}]+)/g)].map(([, value]) => JSON.parse(value ?? ''));
+      const opIds = opsOf(request.body).map(({ opId }) => opId);
+      sent.push({ at: clock.now(), blockId: request.blockId, values, opIds, keepalive: request.keepalive });
+      if (network.held) await new Promise<void>((resolve) => held.push(resolve));
+      return network.online ? network.answer(request) : { kind: 'unreachable' };
+    },
+    read: (blockId) => {
+      read.push(blockId);
+      return Promise.resolve(network.online ? network.reading(blockId) : undefined);
+    },
+    takeTurn: async (work) => {
+      if (network.turnTaken === 'broken') throw new DOMException('Not fully active.', 'InvalidStateError');
+      if (network.turnTaken) return false;
+      await work();
+      return true;
+    },
+    onNotAuthenticated: () => (refusals += 1),
+    onState: (next) => {
+      state = next;
+      phases.push(next.phase);
+    },
+  };
+  const sync = createSync(ports, { userId: 'marta', deviceId: 'phone' });
+
+  return {
+    sync,
+    clock,
+    outbox,
+    sent,
+    read,
+    network,
+    start: async () => {
+      await sync.start();
+      await quiet();
+    },
+    notAuthenticated: () => refusals,
+    takePhases: () => {
+      const fresh = phases.slice(shown).map(({ kind }) => kind);
+      shown = phases.length;
+      return fresh.filter((kind, index) => kind !== fresh[index - 1]);
+    },
+    state: () => {
+      if (state === undefined) throw new Error('The engine has not said anything yet.');
+      return state;
+    },
+    type: (edit) => sync.edit(editOf(edit)).stored,
+    rows: () => outbox.rows('marta'),
+    kinds: async () => (await outbox.rows('marta')).map((row) => row.state.kind),
+  };
+}
+
+/** The server took everything. */
+export function took({ body }: SaveRequest, reply: Parameters<typeof replyTo>[1] = {}): Outcome {
+  return saved(replyTo(opsOf(body), reply));
+}
+
+export function saved(reply: SaveActualReply, { sentAt = 0, receivedAt = 0 } = {}): Outcome {
+  return { kind: 'saved', reply, sentAt, receivedAt };
+}
+
+export function no(status: number, message = 'No.', retryAfterMs?: number): Outcome {
+  const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
+  return { kind: 'refused', status, messages: [message], ...wait };
+}
