@@ -5,6 +5,7 @@ import { listenForInstallPrompt } from './platform/install-prompt.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
 import { Screens } from './screens.tsx';
 import { openSession, watchOtherTabs } from './session/open-session.ts';
+import { followOtherTabs } from './state/preferences.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root to mount the app in.');
@@ -20,4 +21,5 @@ createRoot(root).render(
 
 void openSession();
 watchOtherTabs();
+followOtherTabs();
 void registerServiceWorker();

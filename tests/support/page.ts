@@ -4,7 +4,7 @@ import { createFakeCaches } from './worker-caches.ts';
 export const page = {
   localStorage: createStorage(),
   sessionStorage: createStorage(),
-  navigator: { onLine: true },
+  navigator: { onLine: true, languages: ['en-GB'] },
   /** Like the browser: the page came back, was hidden, another tab wrote. */
   tell: (event: Event) => events.dispatchEvent(event),
 };

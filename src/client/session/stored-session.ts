@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '#contract/vocabulary.ts';
 import { JOURNAL_PREFIX } from '#client/offline/journal.ts';
+import { readPreferences, writePreferences } from '#client/state/preferences.ts';
 import type { SessionUser } from '#client/state/session.ts';
 
 /** The two entries of local storage that the spec names (§3): `token`, and `user` as JSON. */
@@ -22,7 +23,7 @@ export function hasStoredToken(): boolean {
 
 /** Clears local storage as the spec says (§4) and stores who logged in. */
 export function storeSession({ token, user }: StoredSession): void {
-  localStorage.clear();
+  clearLocalStorage();
   rewriteStoredSession({ token, user });
 }
 
@@ -34,9 +35,16 @@ export function rewriteStoredSession({ token, user }: StoredSession): void {
 
 /** Leaves nothing of the user in the page's storages (spec §4) but edits that no database has yet (P3). */
 export function clearStoredSession(): void {
-  localStorage.clear();
+  clearLocalStorage();
   const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
   for (const key of keys) if (!key.startsWith(JOURNAL_PREFIX)) sessionStorage.removeItem(key);
+}
+
+/** Language, theme and unit are this device's and nobody's data: they stand again after each clearing. */
+function clearLocalStorage(): void {
+  const preferences = readPreferences();
+  localStorage.clear();
+  writePreferences(preferences);
 }
 
 function parseUser(json: string | null): SessionUser | undefined {

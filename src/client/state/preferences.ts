@@ -1,0 +1,66 @@
+import { create } from 'zustand';
+
+/** What this device prefers; undefined is as the browser or the system says. They are the device's, not a person's data. */
+export type Preferences = {
+  readonly language: 'en' | 'es' | undefined;
+  readonly theme: 'light' | 'dark' | undefined;
+  readonly unit: 'kg' | 'lb';
+};
+
+const KEY = 'preferences';
+const NONE: Preferences = { language: undefined, theme: undefined, unit: 'kg' };
+
+export const usePreferences = create<Preferences>(readPreferences);
+
+/** Prefers something else from now on, on this device, in all its tabs. */
+export function prefer(change: Partial<Preferences>): void {
+  usePreferences.setState(change);
+  writePreferences(usePreferences.getState());
+}
+
+/** The language that the app speaks: the one that was chosen, else the first of the browser's that the app knows. */
+export function languageInUse(): 'en' | 'es' {
+  return usePreferences.getState().language ?? navigator.languages.map(spokenIn).find(Boolean) ?? 'en';
+}
+
+/** 'es-AR' is Spanish. */
+function spokenIn(tag: string): Preferences['language'] {
+  return oneOf(['en', 'es'], tag.toLowerCase().split('-')[0]);
+}
+
+/** What was chosen in another tab holds in this one. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    // A log-out clears the storage (key null) and puts the preferences back: that event comes next.
+    if (key === KEY) usePreferences.setState(readPreferences());
+  });
+}
+
+/** As they are stored; whatever is no preference of this app counts as none. */
+export function readPreferences(): Preferences {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    return {
+      language: oneOf(['en', 'es'], stored['language']),
+      theme: oneOf(['light', 'dark'], stored['theme']),
+      unit: oneOf(['kg', 'lb'], stored['unit']) ?? NONE.unit,
+    };
+  } catch {
+    return NONE;
+  }
+}
+
+/** Nothing chosen leaves nothing behind. */
+export function writePreferences({ language, theme, unit }: Preferences): void {
+  const chosen = JSON.stringify({ language, theme, unit: unit === NONE.unit ? undefined : unit });
+  try {
+    if (chosen === '{}') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, chosen);
+  } catch {
+    // Storage is full or refused: the choice lasts as long as this page.
+  }
+}
+
+function oneOf<Known extends string>(known: readonly Known[], value: unknown): Known | undefined {
+  return known.find((one) => one === value);
+}
