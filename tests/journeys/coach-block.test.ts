@@ -75,7 +75,7 @@ describe('a coach', () => {
     await page.getByRole('tab', { name: 'Week 2', selected: true }).waitFor();
     await saveState(page, /Offline: saved on this phone \(2\)/);
     await page.reload();
-    await page.getByRole('tab', { name: 'Week 2' }).click();
+    await openWeek(2);
     expect(await field(page, 'Sled of my own set 1 target reps').inputValue()).toBe('12');
     expect(await field(page, 'Back squat set 2 target load').inputValue()).toBe('85');
     await field(page, 'Back squat set 1 target load').fill('90');
@@ -94,7 +94,7 @@ describe('a coach', () => {
 
   it('pastes from a spreadsheet, fills down, undoes and redoes, moves and takes out, and sees what is logged meanwhile [§2]', async () => {
     await openMartasBlock();
-    await page.getByRole('tab', { name: 'Week 3' }).click();
+    await openWeek(3);
     await field(page, 'Back squat set 1 target reps').focus();
     await paste('6\t7,5\t100\n6\t8\t102.5\n4\tnine\t105');
     expect(await field(page, 'Back squat set 1 target RPE').inputValue()).toBe('7.5');
@@ -181,7 +181,7 @@ describe('a coach', () => {
 
   it('loses nothing that was typed when the browser is killed without a network [P1]', async () => {
     await openMartasBlock();
-    await page.getByRole('tab', { name: 'Week 4' }).click();
+    await openWeek(4);
     await field(page, 'Back squat set 1 target load').waitFor();
     const address = page.url();
     // Chromium writes localStorage, where the token has to be, some seconds late: a kill right after the login logs out.
@@ -220,6 +220,12 @@ describe('a coach', () => {
     await page.getByRole('link', { name: 'View Profile of marta.r' }).click();
     await page.getByRole('link', { name: 'View Block Autumn strength' }).click();
     await page.getByRole('tablist', { name: 'Weeks' }).waitFor();
+  }
+
+  /** The cells of the week before stand there until the other one is drawn. */
+  async function openWeek(number: number): Promise<void> {
+    await page.getByRole('tab', { name: `Week ${number}` }).click();
+    await page.getByRole('tab', { name: `Week ${number}`, selected: true }).waitFor();
   }
 
   async function expectFocus(name: string): Promise<void> {
