@@ -54,7 +54,11 @@ describe.each(storageLanes())('A server that is stopped under load ($name)', { t
     expect(closed.map(({ code }) => code)).toEqual(phones.map(() => 1001));
     const log = (await inside.actualLog(block.blockId)).map((row) => row.op_id);
     expect(log.toSorted()).toEqual(load.confirmed().toSorted());
-    expect(load.sent.filter(({ status }) => status !== undefined && status !== 200)).toEqual([]);
+    // On a machine that cannot keep up, 'busy' is an answer, too.
+    const others = load.sent.filter(
+      ({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter !== null),
+    );
+    expect(others.filter(({ status }) => status !== undefined)).toEqual([]);
     await inside.close();
     await opened.drop();
   });

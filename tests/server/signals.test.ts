@@ -1,4 +1,7 @@
+import { setImmediate as anotherTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFanOut } from '#server/chat/fan-out.ts';
+import { createHub } from '#server/chat/hub.ts';
 import { oneAtATime } from '#server/chat/one-at-a-time.ts';
 import { openStorage, type Storage, type StorageLocation } from '#server/storage/database.ts';
 import type { Heard } from '#server/storage/signals.ts';
@@ -37,6 +40,26 @@ describe.each(storageLanes())('Signals ($name)', (lane) => {
     });
     await expect(failing).rejects.toThrow('no');
     expect(heard.ids()).toEqual([]);
+  });
+
+  it('that never end keep no server from stopping [P16]', async () => {
+    const hub = createHub();
+    hub.add({ userId: 'athlete', tokenHash: 'hash', send: () => {}, close: () => {} });
+    let told = 0;
+    // Somebody saves while a save is being told of, again and again.
+    const audience = async (): Promise<undefined> => {
+      await anotherTurn();
+      told += 1;
+      storage.signals.raise({ kind: 'block', id: 'block' });
+    };
+    const busy: Storage = { ...storage, blocks: { ...storage.blocks, audience } };
+    const fanOut = createFanOut({ storage: busy, clock: { now: Date.now } }, hub, { onError: () => {} });
+    storage.signals.raise({ kind: 'block', id: 'block' });
+    await expect.poll(() => told).toBeGreaterThan(3);
+    await fanOut.close();
+    const before = told;
+    storage.signals.raise({ kind: 'block', id: 'block' });
+    expect(told).toBe(before);
   });
 });
 

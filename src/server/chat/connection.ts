@@ -1,11 +1,11 @@
 import type { WebSocket } from 'ws';
 import { clientFrame } from '#contract/chat.ts';
-import { refusals } from '#contract/refusals.ts';
 import { SOCKET_CLOSED, type ErrorFrame } from '#contract/socket.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { postMessage } from '#server/services/messages.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { roomOf } from '#server/services/rooms.ts';
+import { sentenceOf } from '#server/services/sentences.ts';
 import { whoseSession } from '#server/services/sessions.ts';
 import { frameOf, type FanOut } from './fan-out.ts';
 import type { Hub, Listener } from './hub.ts';
@@ -65,7 +65,7 @@ export function serveConnection(
       const caller = await whoseSession(context, session.tokenHash, { ofAnyRole: true });
       if (!caller) return listener.close(SOCKET_CLOSED.notAuthenticated, 'Not authenticated');
       const { data, error } = clientFrame.safeParse(sent);
-      if (!data) throw new Refusal('invalid_input', { message: error.issues[0]?.message ?? '' });
+      if (!data) throw new Refusal('invalid_input', { message: error.issues.slice(0, 1).map(sentenceOf) });
       if (data.type === 'JOIN') await join(caller, data.roomId);
       else await say(caller, data);
     } catch (error) {
@@ -97,11 +97,10 @@ export function serveConnection(
 }
 
 function errorFrame({ code, sentences, retryAfterSeconds }: Refusal, sent: Record<string, unknown>): ErrorFrame {
-  const message = typeof sentences === 'string' ? sentences : sentences.join(' ');
   return {
     type: 'ERROR',
     code,
-    message: message === '' ? refusals[code].message : message,
+    message: [sentences].flat().join(' '),
     ...shortText('roomId', sent),
     ...shortText('clientMsgId', sent),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterMs: retryAfterSeconds * 1_000 }),

@@ -18,9 +18,8 @@ export type FanOut = {
   readonly join: (listener: Listener, roomId: string, seq: number) => void;
   /** Closes the user's connections whose session is over. */
   readonly check: (userId: string) => void;
-  /** When everything that was heard of has been told. */
-  readonly idle: () => Promise<void>;
-  readonly close: () => void;
+  /** Hears of nothing more; resolves when what was heard of has been told. */
+  readonly close: () => Promise<void>;
 };
 
 /** Brings to this process's listeners what any server wrote: signals name what changed, the rows say how. */
@@ -102,12 +101,11 @@ export function createFanOut(
       catchUp.want(roomId);
     },
     check: checkUser.want,
-    idle: async () => {
-      await Promise.all([tellRoom, catchUp, tellBlock, checkUser, look].map((one) => one.idle()));
-    },
-    close: () => {
+    // Deaf first: under load there is always something new to tell, and a server that stops would wait in vain (P16).
+    close: async () => {
       clearInterval(timer);
       stopListening();
+      await Promise.all([tellRoom, catchUp, tellBlock, checkUser, look].map((one) => one.idle()));
     },
   };
 }

@@ -101,7 +101,6 @@ export function attachSockets(server: Server, context: Context, options: SocketO
       isClosing = true;
       clearInterval(heartbeat);
       await within(FINISH_WITHIN_MS, finish([...connections.values()]));
-      fanOut.close();
       const closed = [...wss.clients].map((socket) => goodbye(socket));
       await within(CLOSE_WITHIN_MS, Promise.all(closed));
       for (const socket of wss.clients) socket.terminate();
@@ -112,7 +111,7 @@ export function attachSockets(server: Server, context: Context, options: SocketO
   async function finish(open: readonly Connection[]): Promise<void> {
     for (const connection of open) connection.stop();
     await Promise.all(open.map((connection) => connection.idle()));
-    await fanOut.idle();
+    await fanOut.close();
   }
 }
 

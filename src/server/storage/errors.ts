@@ -11,11 +11,18 @@ export function isWorthRetrying(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   return (
     UNAVAILABLE.test(codeOf(error)) ||
+    isUnreached(error) ||
     (error instanceof Error &&
       /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(
         error.message,
       ))
   );
+}
+
+/** Nobody answered at its address, its name or its socket file, whatever the code. */
+function isUnreached(error: unknown): boolean {
+  const syscall = error instanceof Error && 'syscall' in error ? error.syscall : undefined;
+  return syscall === 'connect' || syscall === 'getaddrinfo';
 }
 
 function codeOf(error: unknown): string {
