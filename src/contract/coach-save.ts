@@ -24,11 +24,12 @@ export type CreateBlockBody = z.infer<typeof createBlockBody>;
 export const createBlockReply = z.object({ blockId: z.string() });
 export type CreateBlockReply = z.infer<typeof createBlockReply>;
 
-const id = z
-  .string('An id must be a string.')
-  .min(1, 'An id cannot be empty.')
-  .max(64, 'An id has at most 64 characters.')
-  .regex(/^[\x21-\x7e]*$/, 'An id has letters, digits and signs, and no spaces.');
+const idOf = (field: string) =>
+  z
+    .string(`${field} must be text.`)
+    .min(1, `${field} cannot be empty.`)
+    .max(64, `${field} has at most 64 characters.`)
+    .regex(/^[\x21-\x7e]*$/, `${field} has letters, digits and signs, and no spaces.`);
 
 /** A leaf that is absent stays as it is; null is 'not planned'. */
 const target = z
@@ -36,12 +37,12 @@ const target = z
   .partial();
 
 /** `actual` is never read here: it belongs to the athlete. */
-const plannedSeries = z.object({ seriesId: id, target: target.nullish() });
+const plannedSeries = z.object({ seriesId: idOf('seriesId'), target: target.nullish() });
 export type SentSeries = z.infer<typeof plannedSeries>;
 
 const plannedExercise = z.object({
-  idExercise: id,
-  exerciseId: id.nullish(),
+  idExercise: idOf('idExercise'),
+  exerciseId: idOf('exerciseId').nullish(),
   name: line('The exercise name', MAX_EXERCISE_NAME_LENGTH).min(1, 'The exercise name is required.'),
   restTime: line('The rest time', MAX_REST_TIME_LENGTH).min(1, 'The rest time is required.'),
   series: z
@@ -78,7 +79,7 @@ export const saveBlockBody = z.object({
       /** The epoch of that reading; after a restore from backup the revision means nothing. */
       epoch: z.string().max(64).optional(),
       /** Series and exercises to bring back; an id that was taken out comes back by nothing else. */
-      restore: z.array(id).max(1_000).optional(),
+      restore: z.array(idOf('Each id in restore')).max(1_000).optional(),
     })
     .optional(),
 });

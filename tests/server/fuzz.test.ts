@@ -169,8 +169,17 @@ function problemOf(name: RouteName, { statusCode, body }: { statusCode: number; 
   // Google is not configured here.
   if (statusCode >= 500 && !(name === 'googleRedirect' && code === 'google_unavailable'))
     return `${name} ${statusCode}: ${body}`;
-  const isRefusal = /^[a-z_]+$/.test(code) && [message].flat().every((sentence) => /\S/.test(sentence));
+  const isRefusal = /^[a-z_]+$/.test(code) && [message].flat().every(isSentence);
   return isRefusal ? undefined : `${name} ${statusCode}: ${body}`;
+}
+
+/** For people, and none of the schema library's own words: those name no field. 'Not authenticated' is the spec's (§8). */
+function isSentence(text: string): boolean {
+  if (text === 'Not authenticated') return true;
+  const isOurs = !/Invalid (input|option|key|UUID|string|value)|Too (small|big)|Unrecognized|expected |received /.test(
+    text,
+  );
+  return isOurs && /^\S.*\.$/su.test(text);
 }
 
 /** Rows that hold what no column may hold. */

@@ -1,8 +1,9 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { readFromError } from '#contract/failures.ts';
 import { refusals, type RefusalBody } from '#contract/refusals.ts';
 import { Refusal } from '#server/services/refusal.ts';
+import { sentenceOf, type Issue } from '#server/services/sentences.ts';
 import { isUnavailable } from '#server/storage/errors.ts';
 import { NO_STORE } from './headers.ts';
 
@@ -38,7 +39,10 @@ function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return new Refusal('not_found');
-    const sentences = [...new Set(error.validation.map(sentenceOf))].slice(0, MOST_SENTENCES);
+    const sentences = [...new Set(error.validation.map((found) => sentenceOf(issueOf(found))))].slice(
+      0,
+      MOST_SENTENCES,
+    );
     return new Refusal('invalid_input', { message: sentences.length === 1 ? (sentences[0] ?? '') : sentences });
   }
   if (isUnavailable(error)) return new Refusal('server_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
@@ -53,22 +57,7 @@ function refusalOfStatus(status: number): Refusal {
   return new Refusal('internal_error');
 }
 
-/** Our own sentences end with a full stop and name the field; the library's do not. */
-function sentenceOf({ instancePath, message }: { instancePath: string; message?: string }): string {
-  const said = message ?? 'Invalid input';
-  const path = instancePath.split('/').filter(Boolean);
-  if (said.endsWith('.')) return placeInBlock(path) + said;
-  const field = path.join('.').slice(0, 120);
-  return field === '' ? `The request: ${said}.` : `${field}: ${said}.`;
-}
-
-/** 'week1 Monday, basics 2, series 3: ' for what stands in a block; people count from 1. */
-function placeInBlock([root, week = '', weekday, list, exercise, , series]: readonly string[]): string {
-  if (root !== 'blockWeeks' || weekday === undefined) return '';
-  const parts = [
-    `${week} ${weekday}`.slice(0, 40),
-    exercise !== undefined && `${list} ${Number(exercise) + 1}`,
-    series !== undefined && `series ${Number(series) + 1}`,
-  ];
-  return `${parts.filter(Boolean).join(', ')}: `;
+/** The way back from Fastify's terms to zod's: '/sync/ops/3/opId' is a path. */
+function issueOf({ keyword, instancePath, message, params }: FastifySchemaValidationError): Issue {
+  return { ...params, code: keyword, path: instancePath.split('/').filter(Boolean), message: message ?? '' };
 }
