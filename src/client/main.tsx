@@ -6,17 +6,20 @@ import { registerServiceWorker } from './platform/service-worker.ts';
 import { Screens } from './screens.tsx';
 import { openSession, watchOtherTabs } from './session/open-session.ts';
 import { followOtherTabs } from './state/preferences.ts';
+import { speakPreferred } from './words/speak.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root to mount the app in.');
 
 listenForInstallPrompt();
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <Screens />
-    </BrowserRouter>
-  </StrictMode>,
+void speakPreferred().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>
+    </StrictMode>,
+  ),
 );
 
 void openSession();

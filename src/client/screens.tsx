@@ -10,6 +10,7 @@ import { lazyScreen, type LazyScreen, type LoadScreen } from './screens/parts/la
 import { ScreenBoundary } from './screens/parts/screen-boundary.tsx';
 import { ScreenSkeleton } from './screens/parts/screen-skeleton.tsx';
 import { useFirstNavigation } from './screens/parts/use-first-navigation.ts';
+import { useSpoken } from './state/spoken.ts';
 
 /** THE ROUTE TABLE: one row per line of spec §2. */
 type Row = { readonly path: string; readonly guard: Guard; readonly load: LoadScreen; readonly screen: LazyScreen };
@@ -45,6 +46,8 @@ export function Screens() {
   const logging = useMatch(patterns.block) !== null;
   const planning = useMatch(patterns.editBlock) !== null;
   const first = useFirstNavigation();
+  // Another language: every screen is drawn again and keeps what is typed in it.
+  useSpoken();
   return (
     <>
       <UpdateOffer busy={logging || planning} />

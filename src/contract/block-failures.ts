@@ -9,11 +9,11 @@ export type Failure = {
 export const NO_CONNECTION = 'No connection. Check your signal and try again.';
 export const NOT_ON_PHONE = 'This page is not on this phone yet. Open it once with a connection and it stays here.';
 
+export const BLOCK = { refused: 'Failed getting Data Block!!', unreachable: NOT_ON_PHONE } satisfies Failure;
+export const SAVE_ACTUAL = { refused: 'Error saving block data.', unreachable: NO_CONNECTION } satisfies Failure;
+
 /** The failures of the athlete's block, apart from the others: they are all that a phone's first load needs. */
-export const blockFailures = {
-  block: { refused: 'Failed getting Data Block!!', unreachable: NOT_ON_PHONE },
-  saveActual: { refused: 'Error saving block data.', unreachable: NO_CONNECTION },
-} as const satisfies Record<string, Failure>;
+export const blockFailures = { block: BLOCK, saveActual: SAVE_ACTUAL };
 
 /** Why one operation of a save was rejected (`results[].reason`). */
 export const rejections = {

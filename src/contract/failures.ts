@@ -1,4 +1,4 @@
-import { blockFailures, NO_CONNECTION, NOT_ON_PHONE, type Failure } from './block-failures.ts';
+import { BLOCK, NO_CONNECTION, NOT_ON_PHONE, SAVE_ACTUAL, type Failure } from './block-failures.ts';
 import type { RouteName } from './routes.ts';
 
 /** What each screen says when its call fails and the server gave no sentence of its own (spec §8): total by type. */
@@ -23,7 +23,8 @@ export const failures = {
   removeCoach: { refused: 'Failed to remove coach.', unreachable: NO_CONNECTION },
   currentMacros: { refused: 'Failed to load athlete data.', unreachable: NOT_ON_PHONE },
   myBlocks: { refused: 'Failed to load athlete data.', unreachable: NOT_ON_PHONE },
-  ...blockFailures,
+  block: BLOCK,
+  saveActual: SAVE_ACTUAL,
   personalInfo: { refused: 'Failed to load athlete data.', unreachable: NO_CONNECTION },
   savePersonalInfo: { refused: 'Submission failed', unreachable: NO_CONNECTION },
   coachArea: { refused: 'Failed to load coach data.', unreachable: NOT_ON_PHONE },

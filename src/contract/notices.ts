@@ -1,8 +1,5 @@
-import { saveNotices } from './save-notices.ts';
-
 /** Successes and local refusals: what is said without the server, or whatever the server says (spec §4, §8). */
 export const notices = {
-  ...saveNotices,
   registered: 'Registration successful. You can log in now.',
   registeredAsCoach: 'Registration successful. Log in to see when an administrator has approved it.',
   registeredWithRequest: 'Registration successful. Your request was sent to your coach; you can log in now.',

@@ -1,4 +1,4 @@
-import { failures } from '#contract/failures.ts';
+import { failures } from '#client/words/failures.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { CallFailure } from './call.ts';
 import { sayOf } from './say-of.ts';

@@ -3,7 +3,7 @@ import { call, type Result } from '#client/api/call.ts';
 import { sayOf } from '#client/api/say-of.ts';
 import { useBlockReadings } from '#client/state/blocks.ts';
 import { useTyped, type TypedEdit } from '#client/state/typed.ts';
-import { blockFailures } from '#contract/block-failures.ts';
+import { blockFailures } from '#client/words/save-notices.ts';
 import type { BlockDetail } from '#contract/block.ts';
 import { layActuals, type FieldKey } from '#domain/block/actuals.ts';
 import type { Row } from '#sync/ports.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { failures } from '#contract/failures.ts';
+import { failures } from '#client/words/failures.ts';
 import { signInWithGoogle } from '#client/session/sign-in-with-google.ts';
 import { paths } from '#client/paths.ts';
 import { Banner } from '#client/ui/banner.tsx';

@@ -1,5 +1,4 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { notices } from '#contract/notices.ts';
 import { GoogleButton } from '#client/features/sign-in/google-button.tsx';
 import { LoginForm } from '#client/features/sign-in/login-form.tsx';
 import { WaitingEdits } from '#client/features/sign-in/waiting-edits.tsx';
@@ -10,6 +9,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { login } from '#client/words/account.ts';
 import { google } from '#client/words/register.ts';
+import { saveNotices } from '#client/words/save-notices.ts';
 import { EntranceHead, EntranceLink, Or } from './parts/entrance.tsx';
 
 export function Login() {
@@ -25,7 +25,7 @@ export function Login() {
           <Banner>{registered.message}</Banner>
         </output>
       )}
-      {refused && <Banner tone="waiting">{notices.notAuthenticated}</Banner>}
+      {refused && <Banner tone="waiting">{saveNotices.notAuthenticated}</Banner>}
       {search.get('google') === 'unavailable' && (
         <Banner tone="waiting" role="alert">
           {google.unavailable}

@@ -1,6 +1,6 @@
-import { failures } from '#contract/failures.ts';
+import { failures } from '#client/words/failures.ts';
 import type { LoginReply } from '#contract/account.ts';
-import { notices } from '#contract/notices.ts';
+import { notices } from '#client/words/notices.ts';
 import { homeOf, userTypeOf } from '#domain/roles.ts';
 import { writeSessionRecord } from '#client/offline/device.ts';
 import { forgetReadings } from '#client/platform/readings.ts';

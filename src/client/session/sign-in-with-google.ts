@@ -1,4 +1,4 @@
-import { failures } from '#contract/failures.ts';
+import { failures } from '#client/words/failures.ts';
 import { call } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 import { adoptSession, userFrom, type SignIn } from './adopt-session.ts';

@@ -1,4 +1,6 @@
-export const login = {
+import { words } from './language.ts';
+
+export const login = words('login', {
   title: 'Login',
   lead: 'Good to see you. Your training is where you left it.',
   email: 'Email',
@@ -18,9 +20,9 @@ export const login = {
     edits === 1
       ? '1 edit waits safely on this phone. It is sent when its owner logs in.'
       : `${edits} edits wait safely on this phone. They are sent when their owner logs in.`,
-} as const;
+});
 
-export const logOut = {
+export const logOut = words('logOut', {
   button: 'Logout',
   confirm: 'Log out',
   cancel: 'Cancel',
@@ -32,10 +34,10 @@ export const logOut = {
       : `${edits} edits could not be sent yet. They stay on this phone and are sent after your next login.`,
   anyway: 'Log out anyway',
   stay: 'Stay',
-} as const;
+});
 
-export const userMenu = {
+export const userMenu = words('userMenu', {
   name: (username: string) => `User menu of ${username}`,
   settings: 'Account Settings',
   personalInfo: 'Add Personal Info',
-} as const;
+});

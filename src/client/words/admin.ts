@@ -1,4 +1,6 @@
-export const admin = {
+import { words } from './language.ts';
+
+export const admin = words('admin', {
   title: 'Admin panel',
   requests: 'Pending coach requests',
   registered: 'Registered coaches',
@@ -21,4 +23,4 @@ export const admin = {
     `The request of ${username} is removed and cannot be brought back. At the next login ${username} is told so.`,
   rejecting: 'Rejecting…',
   cancel: 'Cancel',
-} as const;
+});

@@ -1,13 +1,15 @@
-export const update = {
+import { words } from './language.ts';
+
+export const update = words('update', {
   ready: 'A new version is ready',
   now: 'Update now',
   later: 'Later',
-} as const;
+});
 
-export const installHint = {
+export const installHint = words('installHint', {
   title: 'Keep Spotter on your home screen',
   why: 'It opens at once, also in a gym without a signal.',
   install: 'Install Spotter',
   iosSteps: 'In Safari, tap Share and then “Add to Home Screen”.',
   dismiss: 'Not now',
-} as const;
+});

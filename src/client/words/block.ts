@@ -1,11 +1,12 @@
 import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import type { EntryProblem } from '#domain/entry.ts';
+import { words } from './language.ts';
 
 const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
 
 /** What the athlete's block says. */
-export const blockWords = {
+export const blockWords = words('blockWords', {
   block: 'Training block',
   back: 'Back to your blocks',
   weeks: 'Weeks',
@@ -22,7 +23,7 @@ export const blockWords = {
   done: (exercise: string, set: number) => `${exercise} set ${set} done`,
   rest: (restTime: string) => `Rest ${restTime}`,
   lastTime: (top: string) => `Last time ${top}`,
-  bestE1rm: (kilograms: number) => `best e1RM ${kilograms} kg`,
+  bestE1rm: (kilograms: string) => `best e1RM ${kilograms} kg`,
   reps: (reps: string) => `${reps} reps`,
   atRpe: (rpe: string) => `@ ${rpe}`,
 
@@ -52,20 +53,34 @@ export const blockWords = {
   emptyWeekTitle: 'Nothing planned yet',
   emptyWeek: 'When your coach writes this week, its days appear here.',
 
-  /** Why what was typed is not logged, and what counts instead. */
-  problem: (field: Field, problem: EntryProblem, kept: string) => `${entryProblem(field, problem)} ${keptOf(kept)}`,
+  /** Why what was typed is no such value. */
+  problem: (field: Field, problem: EntryProblem) => {
+    const name = field === 'load' ? 'The load' : field === 'reps' ? 'Reps' : 'RPE';
+    switch (problem) {
+      case 'not_a_number':
+        return field === 'load' ? 'Type a number, like 82.5.' : 'Type a number, like 5.';
+      case 'negative':
+        return `${name} cannot be negative.`;
+      case 'too_large':
+        return field === 'load' ? `${name} can be at most ${MAX_LOAD_KG} kg.` : `${name} can be at most ${MAX_REPS}.`;
+      case 'not_a_half_step':
+        return `${name} goes in steps of 0.5.`;
+    }
+  },
+  /** What counts instead. */
+  keeps: (kept: string) => (kept === '' ? 'Nothing is logged here yet.' : `${kept} stays logged.`),
 
   rejected: (reason: string) => `The server did not take it: ${reason}`,
   blocked: (reason: string) => `Not sent: ${reason}`,
   lost: (value: string) => `Another device logged ${value} later, and that counts now.`,
   useMine: (value: string) => `Use ${value}`,
   nothing: 'nothing',
-  placed: (week: string, day: string, exercise: string, set: number, field: Field) =>
-    `${exercise} set ${set} ${FIELD_NAMES[field]}, ${day} of ${week.replace('week', 'week ')}`,
-} as const;
+  placed: (week: number, day: string, exercise: string, set: number, field: Field) =>
+    `${exercise} set ${set} ${FIELD_NAMES[field]}, ${day} of week ${week}`,
+});
 
 /** What the rest timer says. */
-export const restWords = {
+export const restWords = words('restWords', {
   timer: 'Rest',
   resting: 'rest',
   next: (exercise: string, set: number) => `${exercise}, set ${set} next`,
@@ -75,32 +90,13 @@ export const restWords = {
   longer: '+30 s',
   skip: 'Skip',
   close: 'Close',
-} as const;
+});
 
 /** What the save state says beside the texts of the contract. */
-export const saveWords = {
+export const saveWords = words('saveWords', {
   needsYou: (count: number) => (count === 1 ? '1 edit needs you' : `${count} edits need you`),
   title: 'Edits that need you',
   explain: 'These values stay on this phone. Nothing is lost.',
   elsewhere: 'They belong to another block. Open it to see them.',
   close: 'Close',
-} as const;
-
-/** Why what was typed is no such value. */
-export function entryProblem(field: Field, problem: EntryProblem): string {
-  const name = field === 'load' ? 'The load' : field === 'reps' ? 'Reps' : 'RPE';
-  switch (problem) {
-    case 'not_a_number':
-      return field === 'load' ? 'Type a number, like 82.5.' : 'Type a number, like 5.';
-    case 'negative':
-      return `${name} cannot be negative.`;
-    case 'too_large':
-      return field === 'load' ? `${name} can be at most ${MAX_LOAD_KG} kg.` : `${name} can be at most ${MAX_REPS}.`;
-    case 'not_a_half_step':
-      return `${name} goes in steps of 0.5.`;
-  }
-}
-
-function keptOf(kept: string): string {
-  return kept === '' ? 'Nothing is logged here yet.' : `${kept} stays logged.`;
-}
+});

@@ -1,7 +1,10 @@
 import { MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
+import { refusals } from '#contract/refusals.ts';
+import { formatDate } from './dates.ts';
+import { translate, words } from './language.ts';
 
 /** What the chat says. */
-export const chatWords = {
+export const chatWords = words('chatWords', {
   title: 'Chat',
   rooms: 'Conversations',
   back: 'Back to rooms',
@@ -48,17 +51,20 @@ export const chatWords = {
   tooLong: (characters: number) =>
     `A message has at most ${MAX_CHAT_CHARACTERS} characters; this one has ${characters}.`,
   notStored: 'This message could not be kept on this device. Stay online and keep this page open until it is sent.',
-} as const;
+});
 
-const HOUR_MINUTE = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
-const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+// What the chat's engine says of a conversation that is no more.
+translate('refusals', refusals);
+
+const HOUR_MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+const DAY_OF_YEAR = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const SHORT_DAY = { day: 'numeric', month: 'short' } as const;
 
 /** '18:05', in the reader's own time zone (spec §9). */
 export function formatTime(iso: string): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? '' : HOUR_MINUTE.format(time);
+  return Number.isNaN(time) ? '' : formatDate(time, HOUR_MINUTE);
 }
 
 /** 'Today', 'Yesterday', 'Monday 5 October', '5 October 2024'. */
@@ -70,12 +76,12 @@ export function formatChatDay(iso: string, now = Date.now()): string {
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
   if (day.toDateString() === today.toDateString()) return chatWords.today;
   if (day.toDateString() === yesterday.toDateString()) return chatWords.yesterday;
-  return (day.getFullYear() === today.getFullYear() ? DAY : DAY_OF_YEAR).format(time);
+  return formatDate(time, day.getFullYear() === today.getFullYear() ? DAY : DAY_OF_YEAR);
 }
 
 /** The time of today's, the day of older ones: beside a room's last message. */
 export function formatMoment(iso: string, now = Date.now()): string {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return '';
-  return new Date(time).toDateString() === new Date(now).toDateString() ? formatTime(iso) : SHORT_DAY.format(time);
+  return new Date(time).toDateString() === new Date(now).toDateString() ? formatTime(iso) : formatDate(time, SHORT_DAY);
 }

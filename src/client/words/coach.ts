@@ -1,5 +1,7 @@
+import { words } from './language.ts';
+
 /** What the coach's area, the athlete's profile and the questionnaire say. */
-export const coachArea = {
+export const coachArea = words('coachArea', {
   title: 'Coach area',
   requests: 'Athletes requesting coaching',
   athletes: 'Your athletes',
@@ -23,9 +25,9 @@ export const coachArea = {
   denyText: (username: string) => `The request is removed. ${username} can ask again with your code.`,
   denying: 'Denying…',
   cancel: 'Cancel',
-} as const;
+});
 
-export const secretCode = {
+export const secretCode = words('secretCode', {
   title: 'Secret code',
   lead: 'An athlete who types this code, or opens its link, asks for your coaching.',
   none: 'You have no code yet. Generate one and give it to your athletes.',
@@ -49,9 +51,9 @@ export const secretCode = {
   drawing: 'Drawing the QR code…',
   notDrawn: 'The QR code could not be loaded. The link says the same.',
   close: 'Close',
-} as const;
+});
 
-export const athleteProfile = {
+export const athleteProfile = words('athleteProfile', {
   title: (username: string) => `Profile of ${username}`,
   untitled: 'Athlete profile',
   back: 'Back to the coach area',
@@ -59,9 +61,9 @@ export const athleteProfile = {
   noInfo: 'No personal info yet.',
   noInfoText: (username: string) => `${username} has not filled it in. It is in the athlete's user menu.`,
   noValue: '–',
-  years: (years: number) => `${years} years`,
-  centimetres: (cm: number) => `${cm} cm`,
-  kilograms: (kg: number) => `${kg} kg`,
+  years: (years: string) => `${years} years`,
+  centimetres: (cm: string) => `${cm} cm`,
+  kilograms: (kg: string) => `${kg} kg`,
   labels: {
     fullName: 'Full name',
     age: 'Age',
@@ -89,8 +91,8 @@ export const athleteProfile = {
   noMacrosText: 'Calculate them from the athlete’s measures.',
   createMacros: 'Create Macros',
   editMacros: 'Edit Macros',
-  kcal: (kcal: number) => `${kcal} kcal per day`,
-  grams: (grams: number) => `${grams} g`,
+  kcal: (kcal: string) => `${kcal} kcal per day`,
+  grams: (grams: string) => `${grams} g`,
   goal: 'Objective',
   carbohydrates: 'Carbohydrates',
   proteins: 'Proteins',
@@ -102,9 +104,9 @@ export const athleteProfile = {
     `You will no longer see ${username}'s training. The blocks and macros that you wrote stay with ${username}.`,
   removing: 'Ending…',
   cancel: 'Cancel',
-} as const;
+});
 
-export const newBlock = {
+export const newBlock = words('newBlock', {
   title: 'New block',
   back: 'Back to the athlete',
   lead: 'Pick the training days and give the block a name. Weeks and exercises come next.',
@@ -113,4 +115,4 @@ export const newBlock = {
   nameHint: 'For example Autumn strength.',
   submit: 'Generate Block Structure',
   sending: 'Creating the block…',
-} as const;
+});

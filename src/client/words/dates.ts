@@ -1,7 +1,12 @@
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+import { useSpoken } from '#client/state/spoken.ts';
 
-/** '3 Oct 2025', in the person's own time zone; a date that cannot be read is shown as it came. */
+/** '3 Oct 2025', '3 oct 2025', in the person's own time zone; a date that cannot be read is shown as it came. */
 export function formatDay(iso: string): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? iso : DAY.format(time);
+  return Number.isNaN(time) ? iso : formatDate(time, { dateStyle: 'medium' });
+}
+
+/** By the language that is spoken, the day before the month. `time` in ms since 1970. */
+export function formatDate(time: number, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(useSpoken.getState() === 'es' ? 'es' : 'en-GB', parts).format(time);
 }

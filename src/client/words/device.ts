@@ -1,5 +1,7 @@
+import { words } from './language.ts';
+
 /** What the app says of this device's storage and of who is logged in on it. */
-export const deviceWords = {
+export const deviceWords = words('deviceWords', {
   storage: {
     full: 'This phone has no space left, so the last edits are only on this page. Stay online and keep it open until it says Synced.',
     unavailable:
@@ -10,4 +12,4 @@ export const deviceWords = {
       ? 'One edit on this phone was written by another version of the app. It is kept; update the app to send it.'
       : `${count} edits on this phone were written by another version of the app. They are kept; update the app to send them.`,
   editNotStored: 'This edit could not be kept on this phone. Type it again, please.',
-} as const;
+});

@@ -1,22 +1,22 @@
 import type { Field, ListName } from '#contract/vocabulary.ts';
+import { words } from './language.ts';
 
 const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
 
 /** What the coach's block editor says. */
-export const editorWords = {
+export const editorWords = words('editorWords', {
   block: 'Block editor',
   back: 'Back to the athlete',
   loading: 'Opening the block…',
   missingTitle: 'This block is not here',
   failedTitle: 'The block did not open',
   tryAgain: 'Try again',
-  facts: (athlete: string, days: readonly string[], weeks: number) =>
-    [athlete, days.map((day) => day.slice(0, 3)).join(' '), weeks === 1 ? '1 week' : `${weeks} weeks`].join(' · '),
+  weekCount: (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`),
   weeks: 'Weeks',
   week: (number: number) => `Week ${number}`,
   noWeeks: 'No weeks yet. Add the first one.',
   addWeek: 'Add Week',
-  copyForward: (number: number, percent: number) => `Copy week ${number} forward, +${percent} %`,
+  copyForward: (number: number, percent: string) => `Copy week ${number} forward, +${percent} %`,
   replaceTitle: (number: number) => `Replace week ${number}?`,
   replaceText: (from: number, to: number) =>
     `Week ${to} has exercises already. They are taken out and the plan of week ${from} takes their place. What was logged stays, and Undo brings the old plan back.`,
@@ -88,4 +88,4 @@ export const editorWords = {
     ['Ctrl + Enter', 'Add a set'],
     ['Ctrl + Z, Ctrl + Shift + Z', 'Undo, redo'],
   ],
-} as const;
+});

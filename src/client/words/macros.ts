@@ -1,7 +1,8 @@
 import type { Activity, Goal } from '#contract/vocabulary.ts';
+import { words } from './language.ts';
 
 /** What the macro calculator says. */
-export const calculator = {
+export const calculator = words('calculator', {
   title: 'Macro calculator',
   titleFor: (username: string) => `Macros of ${username}`,
   back: 'Back to the athlete',
@@ -11,7 +12,6 @@ export const calculator = {
   height: 'Height (cm)',
   weight: 'Weight (kg)',
   gender: 'Gender',
-  genders: { Male: 'Male', Female: 'Female' },
   activity: 'Activity',
   chooseActivity: 'Choose how much the athlete moves',
   activities: {
@@ -67,8 +67,8 @@ export const calculator = {
   save: 'Save Configuration',
   saving: 'Saving…',
   kcalPerDay: 'Energy per day',
-  grams: (grams: number) => `${grams} g`,
-  kcal: (kcal: number) => `${kcal} kcal`,
+  grams: (grams: string) => `${grams} g`,
+  kcal: (kcal: string) => `${kcal} kcal`,
   carbohydrates: 'Carbohydrates',
   proteins: 'Proteins',
   fatsTotal: 'Fats',
@@ -77,4 +77,4 @@ export const calculator = {
   notANumber: 'This must be a number.',
   outOfRange: (least: number, most: number) => `This must be from ${least} to ${most}.`,
   inTenths: 'This goes in steps of 0.1.',
-} as const;
+});

@@ -1,4 +1,6 @@
-export const myCoach = {
+import { words } from './language.ts';
+
+export const myCoach = words('myCoach', {
   title: 'Coach',
   coachedBy: 'Your coach',
   none: 'You have no coach yet.',
@@ -21,4 +23,4 @@ export const myCoach = {
     `${coach} no longer sees your training or your diet from now on. The blocks that ${coach} wrote stay yours.`,
   removing: 'Removing…',
   keep: 'Cancel',
-} as const;
+});

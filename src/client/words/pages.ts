@@ -1,6 +1,7 @@
+import { words } from './language.ts';
 import { PRODUCT } from './product.ts';
 
-export const home = {
+export const home = words('home', {
   logo: `${PRODUCT} logo`,
   title: `Welcome to ${PRODUCT}`,
   description:
@@ -8,22 +9,22 @@ export const home = {
   login: 'Login',
   register: 'Register',
   goOn: 'Continue',
-} as const;
+});
 
-export const notFound = {
+export const notFound = words('notFound', {
   title: 'Page Not Found',
   text: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
   back: 'Back to home',
-} as const;
+});
 
-export const noBlocks = {
+export const noBlocks = words('noBlocks', {
   title: 'No Blocks Assigned',
   text: 'Your coach has not written a block for you yet. As soon as there is one, it stands in your block history.',
   back: 'Back to the athlete menu',
-} as const;
+});
 
-export const noMacros = {
+export const noMacros = words('noMacros', {
   title: 'No Macros Assigned',
   text: 'Your coach has not set your macros yet. As soon as they are saved, they stand in your diet.',
   back: 'Back to the athlete menu',
-} as const;
+});

@@ -1,4 +1,6 @@
-export const personalInfo = {
+import { words } from './language.ts';
+
+export const personalInfo = words('personalInfo', {
   title: 'Personal info',
   lead: 'Your coach plans with this. Only your coach and you see it.',
   you: 'About you',
@@ -8,7 +10,6 @@ export const personalInfo = {
   height: 'Height (cm)',
   weight: 'Weight (kg)',
   gender: 'Gender',
-  genders: { Male: 'Male', Female: 'Female' },
   occupation: 'Occupation',
   sportsHistory: 'Sports history',
   sportsHistoryHint: 'What you have trained, for how long, and how it went.',
@@ -27,4 +28,4 @@ export const personalInfo = {
   notANumber: 'This must be a number.',
   outOfRange: (least: number, most: number) => `This must be from ${least} to ${most}.`,
   genderMissing: 'Please choose one.',
-} as const;
+});

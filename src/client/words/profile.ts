@@ -1,4 +1,6 @@
-export const profile = {
+import { words } from './language.ts';
+
+export const profile = words('profile', {
   title: 'Account Settings',
   back: 'Back',
   account: 'Account information',
@@ -27,9 +29,9 @@ export const profile = {
   endsOthers: 'Other phones and browsers on which you are logged in are logged out.',
   showPassword: (label: string) => `Show ${label.toLowerCase()}`,
   hidePassword: (label: string) => `Hide ${label.toLowerCase()}`,
-} as const;
+});
 
-export const crop = {
+export const crop = words('crop', {
   title: 'Place your picture',
   how: 'Drag the picture, or use the sliders. The circle is what others see.',
   preview: 'Your picture as others will see it',
@@ -38,4 +40,4 @@ export const crop = {
   down: 'Up and down',
   use: 'Use picture',
   cancel: 'Cancel',
-} as const;
+});

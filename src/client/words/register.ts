@@ -1,6 +1,7 @@
 import type { PasswordStrength } from '#domain/password-strength.ts';
+import { words } from './language.ts';
 
-export const register = {
+export const register = words('register', {
   title: 'Register',
   lead: 'An account takes a minute. Your training is kept from the first set on.',
   username: 'Username',
@@ -21,24 +22,24 @@ export const register = {
   emailWrong: 'Please enter a valid email address.',
   passwordMissing: 'Please enter a password.',
   passwordShort: (letters: number) => `The password must have at least ${letters} characters.`,
-} as const;
+});
 
-export const strength: Readonly<Record<PasswordStrength, string>> = {
+export const strength = words('strength', {
   short: 'Too short yet.',
   weak: 'Easy to guess. A few words in a row are stronger.',
   fair: 'Fair. One more word makes it strong.',
   strong: 'Strong.',
-};
+} satisfies Record<PasswordStrength, string>);
 
-export const google = {
+export const google = words('google', {
   unavailable: 'Login with Google is not available right now. Log in with your email and password.',
   missing: 'Missing required parameters.',
   loading: 'Loading...',
   title: 'Login with Google',
   back: 'Back to login',
-} as const;
+});
 
-export const pending = {
+export const pending = words('pending', {
   title: 'Please wait for your account to be approved',
   text: (username: string) =>
     `Thank you for registering as a coach, ${username}. An administrator looks at your request now.`,
@@ -46,4 +47,4 @@ export const pending = {
   waiting: 'Waiting for the decision…',
   approved: 'Your account is approved. Opening your coach area…',
   unheard: 'No connection at the moment. This page asks again by itself.',
-} as const;
+});

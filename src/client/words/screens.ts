@@ -1,13 +1,15 @@
-export const failure = {
+import { words } from './language.ts';
+
+export const failure = words('failure', {
   tryAgain: 'Try again',
   brokenTitle: 'Something went wrong',
   brokenText: 'This page stopped working. What you logged is safe on this phone; load the page again to go on.',
   reload: 'Load the page again',
   notLoadedTitle: 'This page did not load',
   notLoadedText: 'A part of the app could not be fetched. Check your signal and try again; what you logged is safe.',
-} as const;
+});
 
-export const common = {
+export const common = words('common', {
   opening: 'Opening…',
   loading: 'Loading…',
   offlineCopy: 'Offline copy: this is what the phone kept from the last time it was online.',
@@ -15,4 +17,4 @@ export const common = {
   toHome: 'To the homepage',
   notices: 'Notices',
   dismiss: 'Dismiss',
-} as const;
+});

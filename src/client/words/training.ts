@@ -1,4 +1,6 @@
-export const area = {
+import { words } from './language.ts';
+
+export const area = words('area', {
   title: (username: string) => `Hello, ${username}`,
   untitled: 'Athlete menu',
   menu: 'Menu',
@@ -7,15 +9,15 @@ export const area = {
   blocksText: 'Every block your coach wrote for you, newest first.',
   diet: 'Your Diet',
   dietText: 'Your calories and macros for the day.',
-} as const;
+});
 
-export const blockList = {
+export const blockList = words('blockList', {
   title: 'My Block History',
   by: (coach: string) => `by ${coach}`,
   created: (day: string) => `Created ${day}`,
-} as const;
+});
 
-export const diet = {
+export const diet = words('diet', {
   title: 'Your Diet',
   objective: 'Objective',
   kilocalories: 'Kilocalories',
@@ -25,6 +27,6 @@ export const diet = {
   perDay: 'per day',
   kcal: 'kcal',
   grams: 'g',
-  perKilogram: (grams: number) => `${grams} g per kg`,
+  perKilogram: (grams: string) => `${grams} g per kg`,
   ofEnergy: (percent: number) => `${percent} % of energy`,
-} as const;
+});

@@ -7,7 +7,7 @@ import {
   type SaveBlockReply,
 } from '#contract/coach-save.ts';
 import { MAX_WEEKS } from '#contract/limits.ts';
-import { notices } from '#contract/notices.ts';
+import { saveNotices } from '#contract/save-notices.ts';
 import { WEEKDAYS } from '#contract/vocabulary.ts';
 import { timeOfBatch } from '#domain/block/conflict.ts';
 import { nameOfWeek } from '#domain/block/weeks.ts';
@@ -90,7 +90,7 @@ export async function saveBlock(
     const epoch = await repositories.meta.epoch();
     const isChanged = await lay(repositories, { block, body, epoch, now: clock.now(), coachId: caller.id });
     const step = isChanged ? 1 : 0;
-    return { message: notices.saved, rev: block.rev + step, structRev: block.struct_rev + step, epoch };
+    return { message: saveNotices.saved, rev: block.rev + step, structRev: block.struct_rev + step, epoch };
   });
 }
 

@@ -1,6 +1,6 @@
 import { rejections } from '#contract/block-failures.ts';
 import { MAX_OPS_PER_SAVE } from '#contract/limits.ts';
-import { notices } from '#contract/notices.ts';
+import { saveNotices } from '#contract/save-notices.ts';
 import type { SaveActualBody, SaveActualReply } from '#contract/save.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
 import type { Repositories } from '#server/storage/database.ts';
@@ -39,7 +39,7 @@ export async function saveActual(
       await blocks.raiseRev(block.id, { rev, structRev: block.struct_rev, t });
     }
     return {
-      message: notices.saved,
+      message: saveNotices.saved,
       rev,
       epoch: await meta.epoch(),
       serverTime: now,

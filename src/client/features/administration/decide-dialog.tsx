@@ -9,15 +9,10 @@ export type Decision = { readonly kind: 'approve' | 'reject'; readonly coach: Su
 
 type DecideDialogProps = { adminId: string; decision: Decision; onDecided: () => void; onClose: () => void };
 
-const WORDS = {
-  approve: { title: admin.approveTitle, text: admin.approveText, confirm: admin.approve, busy: admin.approving },
-  reject: { title: admin.rejectTitle, text: admin.rejectText, confirm: admin.reject, busy: admin.rejecting },
-} as const;
-
 /** Asks before a coach is approved or rejected, and does it. */
 export function DecideDialog({ adminId, decision: { kind, coach }, onDecided, onClose }: DecideDialogProps) {
   const { state, send } = useSending(kind === 'approve' ? 'acceptCoach' : 'rejectCoach');
-  const words = WORDS[kind];
+  const words = wordsOf(kind);
 
   async function decide() {
     const reply = await send({ adminId, coachId: coach.id });
@@ -40,4 +35,10 @@ export function DecideDialog({ adminId, decision: { kind, coach }, onDecided, on
       <p>{words.text(coach.username)}</p>
     </ConfirmDialog>
   );
+}
+
+function wordsOf(kind: Decision['kind']) {
+  return kind === 'approve'
+    ? { title: admin.approveTitle, text: admin.approveText, confirm: admin.approve, busy: admin.approving }
+    : { title: admin.rejectTitle, text: admin.rejectText, confirm: admin.reject, busy: admin.rejecting };
 }

@@ -6,6 +6,7 @@ import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { athleteProfile as words } from '#client/words/coach.ts';
 import { formatDay } from '#client/words/dates.ts';
+import { shortDay } from '#client/words/days.ts';
 import styles from './athlete-profile.module.css';
 
 type BlocksCardProps = { coachId: string; athleteId: string; blocks: readonly BlockSummary[] };
@@ -33,11 +34,9 @@ export function BlocksCard({ coachId, athleteId, blocks }: BlocksCardProps) {
               <div>
                 <strong>{name}</strong>
                 <span className={styles['soft']}>
-                  {[
-                    days.map((day) => day.slice(0, 3)).join(' '),
-                    words.created(formatDay(creationDate)),
-                    words.by(coachUsername),
-                  ].join(' · ')}
+                  {[days.map(shortDay).join(' '), words.created(formatDay(creationDate)), words.by(coachUsername)].join(
+                    ' · ',
+                  )}
                 </span>
               </div>
               <LinkButton to={paths.editBlock(coachId, athleteId, blockId)} aria-label={words.viewBlockName(name)}>

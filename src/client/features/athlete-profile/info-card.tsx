@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import type { AthleteProfile } from '#contract/athlete-profile.ts';
 import { Card } from '#client/ui/card.tsx';
+import { choices } from '#client/words/choices.ts';
 import { athleteProfile as words } from '#client/words/coach.ts';
+import { formatNumber } from '#client/words/numbers.ts';
 import styles from './athlete-profile.module.css';
 
 type Info = AthleteProfile['athlete'];
@@ -40,7 +42,7 @@ function factsOf(info: Info): Fact[] {
   return [
     { label: labels.fullName, value: info.fullName ?? words.noValue },
     { label: labels.age, value: shown(info.age, words.years) },
-    { label: labels.gender, value: info.gender ?? words.noValue },
+    { label: labels.gender, value: info.gender ? choices.genders[info.gender] : words.noValue },
     { label: labels.height, value: shown(info.height, words.centimetres) },
     { label: labels.weight, value: shown(info.weight, words.kilograms) },
     { label: labels.experience, value: shown(info.experience, words.years) },
@@ -53,6 +55,6 @@ function factsOf(info: Info): Fact[] {
   ];
 }
 
-function shown(value: number | null | undefined, unit: (value: number) => string): string {
-  return value === null || value === undefined ? words.noValue : unit(value);
+function shown(value: number | null | undefined, unit: (value: string) => string): string {
+  return value === null || value === undefined ? words.noValue : unit(formatNumber(value));
 }

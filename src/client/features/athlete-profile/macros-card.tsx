@@ -4,7 +4,9 @@ import type { Macros } from '#contract/macros.ts';
 import { paths } from '#client/paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { choices } from '#client/words/choices.ts';
 import { athleteProfile as words } from '#client/words/coach.ts';
+import { formatCount } from '#client/words/numbers.ts';
 import styles from './athlete-profile.module.css';
 
 type MacrosCardProps = { coachId: string; athleteId: string; macros: Macros | null };
@@ -31,17 +33,17 @@ export function MacrosCard({ coachId, athleteId, macros }: MacrosCardProps) {
         </p>
       ) : (
         <>
-          <p className={styles['kcal']}>{words.kcal(macros.kilocalories)}</p>
+          <p className={styles['kcal']}>{words.kcal(formatCount(macros.kilocalories))}</p>
           <dl className={styles['facts']}>
             {(['carbohydrates', 'proteins', 'fats'] as const).map((name) => (
               <div key={name}>
                 <dt>{words[name]}</dt>
-                <dd>{words.grams(macros[name])}</dd>
+                <dd>{words.grams(formatCount(macros[name]))}</dd>
               </div>
             ))}
             <div>
               <dt>{words.goal}</dt>
-              <dd>{macros.goal}</dd>
+              <dd>{choices.goals[macros.goal]}</dd>
             </div>
           </dl>
         </>

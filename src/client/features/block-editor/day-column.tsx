@@ -3,7 +3,9 @@ import type { Day, Exercise } from '#contract/block.ts';
 import type { ListedExercise } from '#contract/catalogue.ts';
 import { LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { progressOf } from '#domain/block/weeks.ts';
+import { useSpoken } from '#client/state/spoken.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { dayNames } from '#client/words/days.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { AddExercise } from './add-exercise.tsx';
 import { DRAGGED } from './drag.ts';
@@ -21,11 +23,12 @@ type DayColumnProps = {
 
 /** One day of the week: what is logged of it, its basics and its complementary exercises. */
 export const DayColumn = memo(function DayColumn({ name, day, catalogue, actions }: DayColumnProps) {
+  useSpoken();
   const { done, total } = progressOf(day);
   return (
-    <section className={styles['day']} data-day={name} aria-label={name}>
+    <section className={styles['day']} data-day={name} aria-label={dayNames[name]}>
       <h2 className={styles['dayName']}>
-        {name} <small>{words.logged(done, total)}</small>
+        {dayNames[name]} <small>{words.logged(done, total)}</small>
       </h2>
       {LISTS.map((list) => (
         <List key={list} day={name} list={list} exercises={day[list]} catalogue={catalogue} actions={actions} />
@@ -53,7 +56,7 @@ function List({ day, list, exercises, catalogue, actions }: ListProps) {
         </div>
       ))}
       <AddExercise
-        label={words.addExerciseTo(words.lists[list], day)}
+        label={words.addExerciseTo(words.lists[list], dayNames[day])}
         catalogue={catalogue}
         onAdd={(name, exerciseId) => actions.addExercise(day, list, name, exerciseId)}
       />

@@ -1,5 +1,6 @@
 import { ChevronLeft, NotebookText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import type { BlockDetail } from '#contract/block.ts';
 import { plannedDays, weekNumber } from '#domain/block/weeks.ts';
 import { useReading } from '#client/api/use-reading.ts';
 import type { CoachBlock, CoachView } from '#client/offline/coach-block.ts';
@@ -7,6 +8,7 @@ import { IconLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { tabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { Title } from '#client/ui/title.tsx';
+import { shortDay } from '#client/words/days.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { DayColumn } from './day-column.tsx';
 import styles from './editor.module.css';
@@ -39,7 +41,7 @@ export function EditorSheet({ back, view, coachBlock, saveState, corner }: Edito
           <IconLink to={back.to} label={back.label} icon={<ChevronLeft aria-hidden />} />
           <div className={styles['names']}>
             <Title>{block.name}</Title>
-            <p>{words.facts(block.athleteUsername, block.days, block.weeks.length)}</p>
+            <p>{factsOf(block)}</p>
           </div>
           {saveState}
           {corner}
@@ -80,6 +82,10 @@ export function EditorSheet({ back, view, coachBlock, saveState, corner }: Edito
       </p>
     </>
   );
+}
+
+function factsOf({ athleteUsername, days, weeks }: BlockDetail): string {
+  return [athleteUsername, days.map(shortDay).join(' '), words.weekCount(weeks.length)].join(' · ');
 }
 
 const NOTHING = { basics: [], complements: [] };

@@ -5,6 +5,7 @@ import { MAX_EXERCISE_NAME_LENGTH, MAX_REST_TIME_LENGTH } from '#contract/limits
 import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { setsOf } from '#domain/block/next-set.ts';
 import { isTakenOut, type BlockEdit } from '#domain/block/edits.ts';
+import { useSpoken } from '#client/state/spoken.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { DRAGGED } from './drag.ts';
 import { gripId } from './focus.ts';
@@ -23,6 +24,7 @@ type ExerciseCardProps = {
 
 /** One exercise of a day with its series. Drawn again only when it changed. */
 export const ExerciseCard = memo(function ExerciseCard({ exercise, day, list, index, actions }: ExerciseCardProps) {
+  useSpoken();
   if (isTakenOut(exercise)) {
     return <RemovedExercise exercise={exercise} day={day} list={list} index={index} actions={actions} />;
   }

@@ -4,10 +4,12 @@ import type { Exercise, Series } from '#contract/block.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { hitOf } from '#domain/block/hit.ts';
 import type { EntryProblem } from '#domain/entry.ts';
+import { useSpoken } from '#client/state/spoken.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { entryProblem } from '#client/words/block.ts';
+import { blockWords } from '#client/words/block.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import styles from './grid.module.css';
+import { show } from './show.ts';
 import { TargetCell } from './target-cell.tsx';
 import type { EditorActions } from './use-actions.ts';
 
@@ -15,10 +17,11 @@ type SeriesRowProps = { exercise: Exercise; series: Series; number: number; acti
 type Problems = Partial<Record<Field, EntryProblem>>;
 
 const MARKS = { hit: '✓', below: '▾', above: '▴', open: '' } as const;
-const HINTS = { hit: words.asPlanned, below: words.below, above: words.above, open: '' } as const;
+const HINTS = { hit: 'asPlanned', below: 'below', above: 'above' } as const;
 
 /** One series: what is planned, to be written, and beside it what was logged. */
 export const SeriesRow = memo(function SeriesRow({ exercise, series, number, actions }: SeriesRowProps) {
+  useSpoken();
   const id = useId();
   const [problems, setProblems] = useState<Problems>({});
   const onProblem = useCallback((field: Field, problem: EntryProblem | undefined) => {
@@ -65,7 +68,7 @@ export const SeriesRow = memo(function SeriesRow({ exercise, series, number, act
         <tr>
           <td colSpan={8} className={styles['problem']}>
             <span id={id} role="alert">
-              {entryProblem(wrong, problem)}
+              {blockWords.problem(wrong, problem)}
             </span>
           </td>
         </tr>
@@ -80,13 +83,13 @@ function Logged({ series, field }: { series: Series; field: Field }) {
   const value = series.actual[field];
   return (
     <td className={classNames(styles['logged'], styles[hit])}>
-      {value ?? words.nothing}
+      {show(value) || words.nothing}
       {hit !== 'open' && (
         <>
           <span className={styles['mark']} aria-hidden>
             {MARKS[hit]}
           </span>
-          <span className={styles['heard']}>{` ${HINTS[hit]}`}</span>
+          <span className={styles['heard']}>{` ${words[HINTS[hit]]}`}</span>
         </>
       )}
     </td>
@@ -102,7 +105,7 @@ export function RemovedRow({ exercise, series, actions }: RemovedRowProps) {
       <td colSpan={4}>{words.takenOut}</td>
       {FIELDS.map((field) => (
         <td key={field} className={styles['logged']}>
-          {series.actual[field] ?? words.nothing}
+          {show(series.actual[field]) || words.nothing}
         </td>
       ))}
       <td className={styles['end']}>

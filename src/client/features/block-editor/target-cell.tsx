@@ -4,6 +4,7 @@ import type { Field } from '#contract/vocabulary.ts';
 import { readCells } from '#domain/block/cells.ts';
 import { readEntry, type EntryProblem } from '#domain/entry.ts';
 import { editorWords as words } from '#client/words/editor.ts';
+import { show } from './show.ts';
 import { cellId, moveFocus, type Direction } from './focus.ts';
 import styles from './grid.module.css';
 import type { EditorActions } from './use-actions.ts';
@@ -126,8 +127,4 @@ function directionOf(event: KeyboardEvent<HTMLInputElement>): Direction | undefi
   if (event.key === 'ArrowLeft' && !isAll && selectionEnd !== 0) return undefined;
   if (event.key === 'ArrowRight' && !isAll && selectionStart !== value.length) return undefined;
   return ARROWS[event.key];
-}
-
-function show(value: number | null): string {
-  return value === null ? '' : String(Math.round(value * 1000) / 1000);
 }

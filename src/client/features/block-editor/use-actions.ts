@@ -7,6 +7,7 @@ import { findExercise, findWeek, type BlockEdit, type Spot } from '#domain/block
 import type { CoachBlock } from '#client/offline/coach-block.ts';
 import { newId } from '#client/platform/clock.ts';
 import { notify } from '#client/state/notices.ts';
+import { dayNames } from '#client/words/days.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { focusCell, focusGrip } from './focus.ts';
 
@@ -40,7 +41,7 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
     if (!found) return;
     const { day, list, index } = found.spot;
     const of = now.dayResponses[day]?.[list].length ?? 0;
-    announce(words.moved(found.exercise.name, index + 1, of, words.lists[list], day));
+    announce(words.moved(found.exercise.name, index + 1, of, words.lists[list], dayNames[day]));
   }
 
   function addSeries(exercise: Exercise): void {

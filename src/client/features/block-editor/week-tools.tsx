@@ -11,6 +11,7 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { editorWords as words } from '#client/words/editor.ts';
+import { formatNumber } from '#client/words/numbers.ts';
 import styles from './editor.module.css';
 
 type WeekToolsProps = {
@@ -55,7 +56,7 @@ export function WeekTools({ view: { block, canUndo, canRedo }, coachBlock, week,
           icon={<CopyPlus size="1em" aria-hidden />}
           onClick={() => (isTaken ? setOpen('replace') : copy())}
         >
-          {words.copyForward(number, PERCENT)}
+          {words.copyForward(number, formatNumber(PERCENT))}
         </Button>
       )}
       <span className={styles['history']}>

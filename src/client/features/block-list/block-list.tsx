@@ -3,6 +3,7 @@ import type { BlockSummary } from '#contract/block.ts';
 import { CardLink } from '#client/ui/card.tsx';
 import { paths } from '#client/paths.ts';
 import { formatDay } from '#client/words/dates.ts';
+import { dayNames } from '#client/words/days.ts';
 import { blockList } from '#client/words/training.ts';
 import styles from './block-list.module.css';
 
@@ -35,7 +36,7 @@ function BlockFacts({ block }: { block: BlockSummary }) {
       <span className={styles['days']}>
         {block.days.map((day) => (
           <span key={day} className={styles['day']}>
-            {day}
+            {dayNames[day]}
           </span>
         ))}
       </span>

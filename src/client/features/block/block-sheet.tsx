@@ -7,6 +7,7 @@ import { IconLink } from '#client/ui/button.tsx';
 import { tabPanel, Tabs, type Tab } from '#client/ui/tabs.tsx';
 import { Title } from '#client/ui/title.tsx';
 import { blockWords as words } from '#client/words/block.ts';
+import { dayNames, shortDay } from '#client/words/days.ts';
 import { plannedDays, progressOf, weekNumber } from '#domain/block/weeks.ts';
 import type { Edit } from '#sync/ports.ts';
 import { NothingPlanned } from './block-states.tsx';
@@ -97,8 +98,8 @@ function dayTab(week: Week, name: Weekday): Tab {
     face: (
       <>
         <span className={styles['dayName']}>
-          {name.slice(0, 3)}
-          <span className={styles['dayRest']}>{name.slice(3)}</span>
+          {shortDay(name)}
+          <span className={styles['dayRest']}>{dayNames[name].slice(3)}</span>
         </span>
         <span className={styles['progress']}>
           {words.progress(done, total)}

@@ -3,6 +3,7 @@ import { memo, useId, useMemo } from 'react';
 import type { Exercise } from '#contract/block.ts';
 import type { SeriesPath } from '#contract/save.ts';
 import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { useSpoken } from '#client/state/spoken.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { ghostLoads } from '#domain/block/ghosts.ts';
 import type { Active } from './active-set.ts';
@@ -26,6 +27,7 @@ type ExerciseCardProps = {
 };
 
 export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
+  useSpoken();
   const { exercise, week, day, list, last, loud, active, actions } = props;
   const { idExercise } = exercise;
   const id = useId();

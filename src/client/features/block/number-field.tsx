@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { blockWords as words } from '#client/words/block.ts';
 import { focusNextField } from './next-field.ts';
 import styles from './number-field.module.css';
+import { showNumber } from './show.ts';
 import type { NumberEntry } from './use-number-entry.ts';
 
 type NumberFieldProps = {
@@ -54,20 +55,20 @@ function Steppers({ entry, step }: { entry: NumberEntry; step: number }) {
       <button
         type="button"
         tabIndex={-1}
-        aria-label={words.less(String(step), entry.field)}
+        aria-label={words.less(showNumber(step), entry.field)}
         onClick={() => entry.onStep(-step)}
       >
         <Minus aria-hidden size="1.25em" />
-        {step}
+        {showNumber(step)}
       </button>
       <button
         type="button"
         tabIndex={-1}
-        aria-label={words.more(String(step), entry.field)}
+        aria-label={words.more(showNumber(step), entry.field)}
         onClick={() => entry.onStep(step)}
       >
         <Plus aria-hidden size="1.25em" />
-        {step}
+        {showNumber(step)}
       </button>
     </span>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { RPE_OPTIONS } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
+import { formatNumber } from '#client/words/numbers.ts';
 import { focusNextField } from './next-field.ts';
 import styles from './number-field.module.css';
 import { showNumber } from './show.ts';
@@ -30,7 +31,7 @@ export function RpeField({ name, value, target, onChoose, onTouch }: RpeFieldPro
         data-field="rpe"
         className={styles['input']}
         data-empty={value === null}
-        value={showNumber(value)}
+        value={value ?? ''}
         onPointerDown={fill}
         onFocus={() => {
           fill();
@@ -41,8 +42,8 @@ export function RpeField({ name, value, target, onChoose, onTouch }: RpeFieldPro
       >
         <option value="">{words.notLogged}</option>
         {options.map((rpe) => (
-          <option key={rpe} value={showNumber(rpe)}>
-            {rpe.toFixed(1)}
+          <option key={rpe} value={rpe}>
+            {formatNumber(rpe.toFixed(1))}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
+import { useSpoken } from '#client/state/spoken.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { NumberField } from './number-field.tsx';
@@ -11,6 +12,7 @@ import { useSetRow, type SetRowProps } from './use-set-row.ts';
 
 /** One series: its target, what was done, and the check. */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
+  useSpoken();
   const { exercise, number, series, loud, stage } = props;
   const { target, actual } = series;
   const row = useSetRow(props);

@@ -1,10 +1,11 @@
 import type { Values } from '#contract/block.ts';
 import type { LastTime } from '#domain/strength/last-time.ts';
 import { blockWords as words } from '#client/words/block.ts';
+import { formatNumber } from '#client/words/numbers.ts';
 
 /** A number as it stands in a field; nothing logged is nothing shown. */
 export function showNumber(value: number | null): string {
-  return value === null ? '' : String(Math.round(value * 1000) / 1000);
+  return value === null ? '' : formatNumber(Math.round(value * 1000) / 1000);
 }
 
 /** '+2.5', '−5': with a real minus, so that it is read as one. */
@@ -32,7 +33,7 @@ export function showTarget({ reps, load }: Values): string {
 export function showLastTime(last: LastTime | undefined): string | undefined {
   if (last === undefined) return undefined;
   const top = words.lastTime(showSet(last.top));
-  return last.bestE1rm === undefined ? top : `${top} · ${words.bestE1rm(Math.floor(last.bestE1rm))}`;
+  return last.bestE1rm === undefined ? top : `${top} · ${words.bestE1rm(showNumber(Math.floor(last.bestE1rm)))}`;
 }
 
 /** '3-4 min' with the dash that a range has. */

@@ -1,11 +1,12 @@
-import { rejections } from '#contract/block-failures.ts';
 import type { BlockDetail } from '#contract/block.ts';
 import { FIELDS, LISTS } from '#contract/vocabulary.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { setsOf } from '#domain/block/next-set.ts';
-import { plannedDays } from '#domain/block/weeks.ts';
+import { plannedDays, weekNumber } from '#domain/block/weeks.ts';
 import type { Edit, Row } from '#sync/ports.ts';
 import { blockWords as words } from '#client/words/block.ts';
+import { dayNames } from '#client/words/days.ts';
+import { rejections } from '#client/words/save-notices.ts';
 import { showNumber } from './show.ts';
 
 /** An edit that waits for the person: what it is, its value and why it did not become the block's. */
@@ -71,7 +72,10 @@ function namesOf(block: BlockDetail): Map<FieldKey, string> {
       const exercises = LISTS.flatMap((list) => dayResponses[day]?.[list] ?? []);
       for (const { exercise, series, number } of exercises.flatMap(setsOf)) {
         for (const field of FIELDS) {
-          names.set(fieldKey(series.seriesId, field), words.placed(weekName, day, exercise.name, number, field));
+          names.set(
+            fieldKey(series.seriesId, field),
+            words.placed(weekNumber(weekName), dayNames[day], exercise.name, number, field),
+          );
         }
       }
     }

@@ -1,6 +1,7 @@
 import { useId, useState, type MouseEvent, type SyntheticEvent } from 'react';
 import type { Series } from '#contract/block.ts';
 import type { SeriesPath } from '#contract/save.ts';
+import type { Field } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { isDone } from '#domain/block/weeks.ts';
 import type { Active } from './active-set.ts';
@@ -109,12 +110,8 @@ function useEntries(
 /** The sentences that stand under the row, and which field each of them explains. */
 function useSentences({ reps, load }: Entries, needsReps: boolean) {
   const id = useId();
-  const repsText = reps.problem
-    ? words.problem('reps', reps.problem, reps.kept)
-    : needsReps
-      ? words.needsReps
-      : undefined;
-  const loadText = load.problem && words.problem('load', load.problem, load.kept);
+  const repsText = reps.problem ? sentenceOf('reps', reps) : needsReps ? words.needsReps : undefined;
+  const loadText = load.problem && sentenceOf('load', load);
   const sentences = [
     { id: `${id}-reps`, text: repsText },
     { id: `${id}-load`, text: loadText },
@@ -123,4 +120,9 @@ function useSentences({ reps, load }: Entries, needsReps: boolean) {
     sentences,
     describedBy: { reps: repsText && `${id}-reps`, load: loadText && `${id}-load` },
   };
+}
+
+/** Why what was typed is not logged, and what counts instead. */
+function sentenceOf(field: Field, { problem, kept }: NumberEntry): string | undefined {
+  return problem && `${words.problem(field, problem)} ${words.keeps(kept)}`;
 }

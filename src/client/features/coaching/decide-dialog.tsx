@@ -9,15 +9,10 @@ export type Decision = { readonly kind: 'accept' | 'deny'; readonly athlete: Sum
 
 type DecideDialogProps = { coachId: string; decision: Decision; onDecided: () => void; onClose: () => void };
 
-const WORDS = {
-  accept: { title: words.acceptTitle, text: words.acceptText, confirm: words.accept, busy: words.accepting },
-  deny: { title: words.denyTitle, text: words.denyText, confirm: words.deny, busy: words.denying },
-} as const;
-
 /** Asks before an athlete is accepted or denied, and does it. */
 export function DecideDialog({ coachId, decision: { kind, athlete }, onDecided, onClose }: DecideDialogProps) {
   const { state, send } = useSending(kind === 'accept' ? 'acceptAthlete' : 'deleteAthlete');
-  const text = WORDS[kind];
+  const text = textOf(kind);
 
   async function decide() {
     const reply = await send({ coachId, athleteId: athlete.id });
@@ -40,4 +35,10 @@ export function DecideDialog({ coachId, decision: { kind, athlete }, onDecided, 
       <p>{text.text(athlete.username)}</p>
     </ConfirmDialog>
   );
+}
+
+function textOf(kind: Decision['kind']) {
+  return kind === 'accept'
+    ? { title: words.acceptTitle, text: words.acceptText, confirm: words.accept, busy: words.accepting }
+    : { title: words.denyTitle, text: words.denyText, confirm: words.deny, busy: words.denying };
 }

@@ -4,6 +4,7 @@ import { EQUATIONS, type Activity, type Equation, type Gender, type Goal } from 
 import { equations } from '#domain/macros/equations.ts';
 import { planMacros } from '#domain/macros/plan.ts';
 import { calculator as words } from '#client/words/macros.ts';
+import { formatNumber } from '#client/words/numbers.ts';
 
 export type NumberInput = 'age' | 'height' | 'weight' | 'MLG' | 'personalizedCalories' | 'protein' | 'fats';
 /** The form as it is typed: everything is text until it is read. */
@@ -132,5 +133,5 @@ function readNumber(text: string, field: NumberInput): number | undefined | stri
 }
 
 function textOf(value: number | null | undefined): string {
-  return (value ?? '').toString();
+  return value === null || value === undefined ? '' : formatNumber(value);
 }

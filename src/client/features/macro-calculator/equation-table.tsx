@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { choices } from '#client/words/choices.ts';
 import { calculator as words } from '#client/words/macros.ts';
+import { formatCount } from '#client/words/numbers.ts';
 import type { Comparison } from './calculator-inputs.ts';
 import styles from './macro-calculator.module.css';
 import type { Calculator } from './use-calculator.ts';
@@ -41,7 +43,7 @@ export function EquationTable({ calculator }: { calculator: Calculator }) {
                       checked={typed.equation === equation}
                       onChange={() => set('equation', equation)}
                     />
-                    {equation}
+                    {choices.equations[equation]}
                   </label>
                 </th>
                 <Figures result={result} />
@@ -65,14 +67,14 @@ function Figures({ result }: { result: Comparison }) {
   const { tmb, get, totalKcals, totalCarbs, totalProteins, totalFats } = result.plan;
   return (
     <>
-      <td>{tmb}</td>
-      <td>{get}</td>
+      <td>{formatCount(tmb)}</td>
+      <td>{formatCount(get)}</td>
       <td>
-        <strong>{totalKcals}</strong>
+        <strong>{formatCount(totalKcals)}</strong>
       </td>
-      <td>{words.grams(totalCarbs)}</td>
-      <td>{words.grams(totalProteins)}</td>
-      <td>{words.grams(totalFats)}</td>
+      <td>{words.grams(formatCount(totalCarbs))}</td>
+      <td>{words.grams(formatCount(totalProteins))}</td>
+      <td>{words.grams(formatCount(totalFats))}</td>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { choices } from '#client/words/choices.ts';
 import { calculator as words } from '#client/words/macros.ts';
 import { EquationTable } from './equation-table.tsx';
 import styles from './macro-calculator.module.css';
@@ -49,7 +50,7 @@ function Measures({ calculator: { typed, problems, set, number } }: { calculator
       <Choice
         name="gender"
         label={words.gender}
-        options={GENDERS.map((value) => ({ value, text: words.genders[value] }))}
+        options={GENDERS.map((value) => ({ value, text: choices.genders[value] }))}
         value={typed.gender}
         error={problems.gender}
         required

@@ -2,7 +2,9 @@ import { Save } from 'lucide-react';
 import { useId } from 'react';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { choices } from '#client/words/choices.ts';
 import { calculator as words } from '#client/words/macros.ts';
+import { formatCount } from '#client/words/numbers.ts';
 import styles from './macro-calculator.module.css';
 import type { Calculator } from './use-calculator.ts';
 
@@ -12,17 +14,17 @@ export function Result({ calculator: { calculated, isStale, saving, save } }: { 
   if (calculated === undefined) return null;
   const { tmb, get, totalKcals, totalCarbs, totalProteins, totalFats } = calculated.plan;
   const figures = [
-    [words.kcalPerDay, words.kcal(totalKcals)],
-    [words.carbohydrates, words.grams(totalCarbs)],
-    [words.proteins, words.grams(totalProteins)],
-    [words.fatsTotal, words.grams(totalFats)],
-    [words.tmb, words.kcal(tmb)],
-    [words.get, words.kcal(get)],
+    [words.kcalPerDay, words.kcal(formatCount(totalKcals))],
+    [words.carbohydrates, words.grams(formatCount(totalCarbs))],
+    [words.proteins, words.grams(formatCount(totalProteins))],
+    [words.fatsTotal, words.grams(formatCount(totalFats))],
+    [words.tmb, words.kcal(formatCount(tmb))],
+    [words.get, words.kcal(formatCount(get))],
   ];
   return (
     <section className={styles['part']} aria-labelledby={id} aria-live="polite">
       <h2 id={id}>{words.result}</h2>
-      <p className={styles['soft']}>{words.resultBy(calculated.body.equation)}</p>
+      <p className={styles['soft']}>{words.resultBy(choices.equations[calculated.body.equation])}</p>
       <dl className={styles['figures']}>
         {figures.map(([label, value]) => (
           <div key={label}>

@@ -2,11 +2,12 @@ import { useMemo, useRef, useState, type FormEvent } from 'react';
 import type { AthleteProfile } from '#contract/athlete-profile.ts';
 import { MACROS_MESSAGE_MS } from '#contract/limits.ts';
 import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/macros.ts';
-import { notices } from '#contract/notices.ts';
+import { notices } from '#client/words/notices.ts';
 import type { Goal } from '#contract/vocabulary.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { newId } from '#client/platform/clock.ts';
 import { notify } from '#client/state/notices.ts';
+import { useSpoken } from '#client/state/spoken.ts';
 import { calculator as words } from '#client/words/macros.ts';
 import {
   compareEquations,
@@ -34,7 +35,9 @@ export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'
   const form = useRef<HTMLFormElement>(null);
   const calculating = useSending('calculateMacros');
   const saving = useSending('saveMacros');
-  const comparisons = useMemo(() => compareEquations(typed), [typed]);
+  const spoken = useSpoken();
+  // The sentences among them are in the language that is spoken.
+  const comparisons = useMemo(() => spoken && compareEquations(typed), [typed, spoken]);
 
   function set<Key extends keyof TypedMacros>(key: Key, value: TypedMacros[Key]): void {
     setTyped((before) => ({ ...before, [key]: value }));

@@ -2,6 +2,8 @@ import { Target } from 'lucide-react';
 import { useId } from 'react';
 import type { Macros } from '#contract/macros.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { choices } from '#client/words/choices.ts';
+import { formatCount, formatNumber } from '#client/words/numbers.ts';
 import { diet } from '#client/words/training.ts';
 import { energyShare, NUTRIENTS, type Nutrient } from './energy-share.ts';
 import styles from './macros.module.css';
@@ -17,11 +19,11 @@ export function MacrosView({ macros, weight }: { macros: Macros; weight?: number
           {diet.kilocalories}
         </h2>
         <p className={styles['kcal']}>
-          <strong>{macros.kilocalories}</strong> {diet.kcal} {diet.perDay}
+          <strong>{formatCount(macros.kilocalories)}</strong> {diet.kcal} {diet.perDay}
         </p>
         <p className={styles['goal']}>
           <Target aria-hidden />
-          {diet.objective}: <strong>{macros.goal}</strong>
+          {diet.objective}: <strong>{choices.goals[macros.goal]}</strong>
         </p>
         <ShareBar share={share} />
       </section>
@@ -43,11 +45,13 @@ function NutrientCard({ name, grams, percent, weight }: NutrientCardProps) {
         {diet[name]}
       </h2>
       <p className={styles['grams']}>
-        <strong>{grams}</strong> {diet.grams}
+        <strong>{formatCount(grams)}</strong> {diet.grams}
       </p>
       <p className={styles['percent']}>
         {diet.ofEnergy(percent)}
-        {weight !== undefined && weight > 0 && ` · ${diet.perKilogram(Math.round((grams / weight) * 10) / 10)}`}
+        {weight !== undefined &&
+          weight > 0 &&
+          ` · ${diet.perKilogram(formatNumber(Math.round((grams / weight) * 10) / 10))}`}
       </p>
     </section>
   );

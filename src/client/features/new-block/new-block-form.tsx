@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { newBlock as words } from '#client/words/coach.ts';
+import { dayNames } from '#client/words/days.ts';
 import styles from './new-block.module.css';
 
 type NewBlockFormProps = { coachId: string; athleteId: string; onCreated: (blockId: string) => void };
@@ -45,7 +46,7 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
             aria-pressed={days.has(day)}
             onClick={() => change(() => setDays((before) => toggled(before, day)))}
           >
-            {day}
+            {dayNames[day]}
           </button>
         ))}
       </fieldset>

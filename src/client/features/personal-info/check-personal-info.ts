@@ -1,6 +1,7 @@
 import type { PersonalInfo, PersonalInfoBody } from '#contract/athlete.ts';
 import { PERSON_RANGES } from '#contract/limits.ts';
 import type { Gender } from '#contract/vocabulary.ts';
+import { formatNumber } from '#client/words/numbers.ts';
 import { personalInfo as words } from '#client/words/personal-info.ts';
 
 /** The form as it is typed: everything is text until it is sent. */
@@ -51,14 +52,14 @@ export function readInfo(
 /** What the server has, as text to edit; everything empty when it has nothing. */
 export function typedFrom(info: PersonalInfo | undefined): TypedInfo {
   return {
-    fullName: textOf(info?.fullName),
+    fullName: info?.fullName ?? '',
     gender: info?.gender,
     age: textOf(info?.age),
     height: textOf(info?.height),
     weight: textOf(info?.weight),
-    occupation: textOf(info?.occupation),
-    sportsHistory: textOf(info?.sportsHistory),
-    injuryHistory: textOf(info?.injuryHistory),
+    occupation: info?.occupation ?? '',
+    sportsHistory: info?.sportsHistory ?? '',
+    injuryHistory: info?.injuryHistory ?? '',
     rmBench: textOf(info?.rmBench),
     rmSquat: textOf(info?.rmSquat),
     rmDeadLift: textOf(info?.rmDeadLift),
@@ -66,8 +67,8 @@ export function typedFrom(info: PersonalInfo | undefined): TypedInfo {
   };
 }
 
-function textOf(value: string | number | null | undefined): string {
-  return (value ?? '').toString();
+function textOf(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : formatNumber(value);
 }
 
 function readAll<Field extends NumberField>(

@@ -8,6 +8,7 @@ import { Choice } from '#client/ui/choice.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
+import { choices } from '#client/words/choices.ts';
 import { personalInfo as words } from '#client/words/personal-info.ts';
 import styles from './personal-info.module.css';
 import { useInfoForm, type InfoForm } from './use-info-form.ts';
@@ -48,7 +49,7 @@ function AboutYou({ fields: { typed, problems, set, input, number } }: { fields:
       <Choice
         name="gender"
         label={words.gender}
-        options={GENDERS.map((value) => ({ value, text: words.genders[value] }))}
+        options={GENDERS.map((value) => ({ value, text: choices.genders[value] }))}
         value={typed.gender}
         error={problems.gender}
         required

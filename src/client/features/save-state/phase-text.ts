@@ -1,4 +1,4 @@
-import { saveNotices } from '#contract/save-notices.ts';
+import { saveNotices } from '#client/words/save-notices.ts';
 import type { Phase } from '#sync/state.ts';
 
 /** The save state in words (contract 'Names that tests and assistive technology rely on'). */

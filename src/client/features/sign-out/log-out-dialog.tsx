@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notices } from '#contract/notices.ts';
+import { notices } from '#client/words/notices.ts';
 import { flushBeforeSignOut, signOut } from '#client/session/sign-out.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -1,0 +1,18 @@
+import type { Weekday } from '#contract/vocabulary.ts';
+import { words } from './language.ts';
+
+/** The weekdays as they are shown; what travels is the contract's. */
+export const dayNames = words('dayNames', {
+  Monday: 'Monday',
+  Tuesday: 'Tuesday',
+  Wednesday: 'Wednesday',
+  Thursday: 'Thursday',
+  Friday: 'Friday',
+  Saturday: 'Saturday',
+  Sunday: 'Sunday',
+} satisfies Record<Weekday, string>);
+
+/** 'Mon'. */
+export function shortDay(day: Weekday): string {
+  return dayNames[day].slice(0, 3);
+}

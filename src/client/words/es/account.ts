@@ -1,0 +1,43 @@
+import type * as english from '../account.ts';
+
+export const login: typeof english.login = {
+  title: 'Iniciar sesión',
+  lead: 'Qué bien verte. Tu entrenamiento está donde lo dejaste.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  submit: 'Iniciar sesión',
+  sending: 'Iniciando sesión…',
+  or: 'o',
+  google: 'Iniciar sesión con Google',
+  noAccount: '¿Aún no tienes cuenta?',
+  register: 'Regístrate',
+  emailMissing: 'Escribe tu correo electrónico.',
+  emailWrong: 'Escribe un correo electrónico válido.',
+  passwordMissing: 'Escribe tu contraseña.',
+  waiting: (edits) =>
+    edits === 1
+      ? '1 cambio espera a salvo en este teléfono. Se enviará cuando su dueño inicie sesión.'
+      : `${edits} cambios esperan a salvo en este teléfono. Se enviarán cuando su dueño inicie sesión.`,
+};
+
+export const logOut: typeof english.logOut = {
+  button: 'Cerrar sesión',
+  confirm: 'Cerrar sesión',
+  cancel: 'Cancelar',
+  sending: 'Enviando tus últimos cambios…',
+  leaving: 'Cerrando sesión…',
+  left: (edits) =>
+    edits === 1
+      ? '1 cambio aún no se ha podido enviar. Se queda en este teléfono y se enviará la próxima vez que inicies sesión.'
+      : `${edits} cambios aún no se han podido enviar. Se quedan en este teléfono y se enviarán la próxima vez que inicies sesión.`,
+  anyway: 'Cerrar sesión de todos modos',
+  stay: 'Quedarme',
+};
+
+export const userMenu: typeof english.userMenu = {
+  name: (username) => `Menú de ${username}`,
+  settings: 'Ajustes de la cuenta',
+  personalInfo: 'Añadir datos personales',
+};

@@ -1,0 +1,15 @@
+import type * as english from '../app.ts';
+
+export const update: typeof english.update = {
+  ready: 'Hay una versión nueva',
+  now: 'Actualizar ahora',
+  later: 'Más tarde',
+};
+
+export const installHint: typeof english.installHint = {
+  title: 'Ten Spotter en tu pantalla de inicio',
+  why: 'Se abre al momento, también en un gimnasio sin cobertura.',
+  install: 'Instalar Spotter',
+  iosSteps: 'En Safari, toca Compartir y después «Añadir a pantalla de inicio».',
+  dismiss: 'Ahora no',
+};

@@ -1,0 +1,104 @@
+import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
+import type { Field } from '#contract/vocabulary.ts';
+import { formatNumber } from '../numbers.ts';
+import type * as english from '../block.ts';
+
+const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'carga' };
+
+export const blockWords: typeof english.blockWords = {
+  block: 'Bloque de entrenamiento',
+  back: 'Volver a tus bloques',
+  weeks: 'Semanas',
+  days: 'Días',
+  week: (number) => `Semana ${number}`,
+  progress: (done, total) => `${done} / ${total}`,
+  basics: 'Básicos',
+  complements: 'Complementarios',
+
+  target: 'Objetivo',
+  columns: { reps: 'Reps', rpe: 'RPE', load: 'Carga kg' },
+  set: (exercise, set) => `${exercise} serie ${set}`,
+  field: (exercise, set, field) => `${exercise} serie ${set} ${FIELD_NAMES[field]}`,
+  done: (exercise, set) => `${exercise} serie ${set} hecha`,
+  rest: (restTime) => `Descanso ${restTime}`,
+  lastTime: (top) => `La última vez ${top}`,
+  bestE1rm: (kilograms) => `mejor e1RM ${kilograms} kg`,
+  reps: (reps) => `${reps} reps`,
+  atRpe: (rpe) => `@ ${rpe}`,
+
+  notLogged: 'Sin anotar',
+  howHard: '¿cuánto te ha costado?',
+  howHardWas: (set) => `¿Cuánto te ha costado ${set}?`,
+  rpe: (rpe) => `RPE ${rpe}`,
+  less: (step, field) => `${step} ${field === 'load' ? 'kg' : 'rep'} menos`,
+  more: (step, field) => `${step} ${field === 'load' ? 'kg' : 'rep'} más`,
+  needsReps: 'Escribe las reps que has hecho y marca la serie.',
+  removed: 'Tu entrenador la ha quitado',
+  removedValues: (values) => `anotaste ${values}`,
+
+  cleared: (set) => `${set}: borrada.`,
+  follows: (exercise, difference) => `Las siguientes series de ${exercise} cambian también: ${difference} kg.`,
+  undo: 'Deshacer',
+
+  loading: 'Abriendo tu bloque…',
+  missingTitle: 'Este bloque ya no está aquí',
+  missing: 'Puede que tu entrenador lo haya quitado o que sea de otra cuenta.',
+  missingKept: 'Lo que anotaste y aún no se ha enviado se queda en este teléfono.',
+  toBlocks: 'Volver a tus bloques',
+  failedTitle: 'El bloque no se ha abierto',
+  tryAgain: 'Reintentar',
+  emptyDayTitle: 'Nada previsto para este día',
+  emptyDay: 'Cuando tu entrenador añada ejercicios, aparecerán aquí.',
+  emptyWeekTitle: 'Aún no hay nada previsto',
+  emptyWeek: 'Cuando tu entrenador escriba esta semana, sus días aparecerán aquí.',
+
+  problem: (field, problem) => {
+    switch (problem) {
+      case 'not_a_number':
+        return field === 'load' ? `Escribe un número, como ${formatNumber(82.5)}.` : 'Escribe un número, como 5.';
+      case 'negative':
+        return field === 'reps'
+          ? 'Las reps no pueden ser negativas.'
+          : `${nameOf(field)} no puede ser negativ${field === 'load' ? 'a' : 'o'}.`;
+      case 'too_large':
+        return field === 'load'
+          ? `La carga puede ser de ${MAX_LOAD_KG} kg como máximo.`
+          : `Puedes anotar ${MAX_REPS} reps como máximo.`;
+      case 'not_a_half_step':
+        return `${nameOf(field)} va de 0,5 en 0,5.`;
+    }
+  },
+  keeps: (kept) => (kept === '' ? 'Aquí aún no hay nada anotado.' : `Sigue anotado ${kept}.`),
+
+  rejected: (reason) => `El servidor no lo ha aceptado: ${reason}`,
+  blocked: (reason) => `Sin enviar: ${reason}`,
+  lost: (value) => `Otro dispositivo anotó ${value} más tarde, y eso es lo que cuenta ahora.`,
+  useMine: (value) => `Usar ${value}`,
+  nothing: 'nada',
+  placed: (week, day, exercise, set, field) =>
+    `${exercise} serie ${set} ${FIELD_NAMES[field]}, ${day} de la semana ${week}`,
+};
+
+export const restWords: typeof english.restWords = {
+  timer: 'Descanso',
+  resting: 'descanso',
+  next: (exercise, set) => `después ${exercise}, serie ${set}`,
+  lastSet: 'era la última serie',
+  over: 'Vamos',
+  isOver: 'se acabó el descanso',
+  longer: '+30 s',
+  skip: 'Saltar',
+  close: 'Cerrar',
+};
+
+export const saveWords: typeof english.saveWords = {
+  needsYou: (count) => (count === 1 ? '1 cambio te necesita' : `${count} cambios te necesitan`),
+  title: 'Cambios que te necesitan',
+  explain: 'Estos valores se quedan en este teléfono. No se pierde nada.',
+  elsewhere: 'Son de otro bloque. Ábrelo para verlos.',
+  close: 'Cerrar',
+};
+
+function nameOf(field: Field): string {
+  return field === 'load' ? 'La carga' : field === 'reps' ? 'Las reps' : 'El RPE';
+}

@@ -1,0 +1,59 @@
+import { MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
+import type * as english from '../chat.ts';
+import type * as place from '../chat-place.ts';
+import { formatCount } from '../numbers.ts';
+
+export const chatPlace: typeof place.chatPlace = {
+  sidebar: 'Chat',
+  opening: 'Abriendo el chat…',
+};
+
+export const chatWords: typeof english.chatWords = {
+  title: 'Chat',
+  rooms: 'Conversaciones',
+  back: 'Volver a las conversaciones',
+  noRooms: 'Aún no hay conversaciones.',
+  noRoomsText: 'Se abren solas: con tu entrenador, con tus atletas o con la administración.',
+  loadingRooms: 'Cargando tus conversaciones…',
+  needsConnection: 'Las conversaciones necesitan conexión. Aparecerán solas cuando vuelvas a tenerla.',
+  roomsMayBeOld: 'Sin conexión: esto es lo último que se leyó.',
+  ended: 'Terminada',
+  unread: (count) => (count === 1 ? '1 mensaje sin leer' : `${count} mensajes sin leer`),
+  waiting: (count) => (count === 1 ? '1 mensaje espera' : `${count} mensajes esperan`),
+  you: 'Tú',
+  lastOfYours: (text) => `Tú: ${text}`,
+  nothingSaid: 'Aún no hay mensajes',
+  someone: 'Conversación',
+
+  messages: (name) => `Mensajes con ${name}`,
+  loading: 'Cargando los mensajes…',
+  noMessages: 'Aún no hay mensajes.',
+  noMessagesText: 'Escribe el primero.',
+  earlier: 'Mensajes anteriores',
+  loadingEarlier: 'Cargando mensajes anteriores…',
+  earlierFailed: 'No se han podido cargar los mensajes.',
+  unreadFromHere: 'Nuevos',
+  toNewest: 'Mensajes nuevos',
+  today: 'Hoy',
+  yesterday: 'Ayer',
+  heard: (sender, text) => `${sender}: ${text}`,
+
+  connecting: 'Conectando…',
+  lost: 'Sin conexión. Lo que escribes espera en este dispositivo y se envía solo.',
+  readOnly: 'Esta conversación ha terminado; aún se puede leer.',
+
+  pending: 'Pendiente',
+  failed: 'Sin enviar',
+  retry: 'Reintentar',
+  retryName: (text) => `Reintentar: ${text}`,
+  discard: 'Descartar',
+  discardName: (text) => `Descartar: ${text}`,
+
+  write: 'Mensaje',
+  placeholder: 'Escribe un mensaje',
+  send: 'Enviar',
+  tooLong: (characters) =>
+    `Un mensaje tiene ${formatCount(MAX_CHAT_CHARACTERS)} caracteres como máximo; este tiene ${formatCount(characters)}.`,
+  notStored:
+    'Este mensaje no se ha podido guardar en este dispositivo. Sigue con conexión y con esta página abierta hasta que se envíe.',
+};

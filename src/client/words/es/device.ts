@@ -1,0 +1,14 @@
+import type * as english from '../device.ts';
+
+export const deviceWords: typeof english.deviceWords = {
+  storage: {
+    full: 'En este teléfono no queda espacio, así que los últimos cambios están solo en esta página. Sigue con conexión y no la cierres hasta que diga «Sincronizado».',
+    unavailable:
+      'Este navegador no guarda nada en este teléfono (una ventana privada no lo hace). Lo que anotas se envía al momento: sigue con conexión y no cierres esta página hasta que diga «Sincronizado».',
+  },
+  unreadableEdits: (count) =>
+    count === 1
+      ? 'Un cambio de este teléfono lo escribió otra versión de la app. Se conserva; actualiza la app para enviarlo.'
+      : `${count} cambios de este teléfono los escribió otra versión de la app. Se conservan; actualiza la app para enviarlos.`,
+  editNotStored: 'Este cambio no se ha podido guardar en este teléfono. Escríbelo otra vez, por favor.',
+};

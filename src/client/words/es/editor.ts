@@ -1,0 +1,89 @@
+import type { Field } from '#contract/vocabulary.ts';
+import type * as english from '../editor.ts';
+
+const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'carga' };
+
+export const editorWords: typeof english.editorWords = {
+  block: 'Editor de bloques',
+  back: 'Volver al atleta',
+  loading: 'Abriendo el bloque…',
+  missingTitle: 'Este bloque no está aquí',
+  failedTitle: 'El bloque no se ha abierto',
+  tryAgain: 'Reintentar',
+  weekCount: (weeks) => (weeks === 1 ? '1 semana' : `${weeks} semanas`),
+  weeks: 'Semanas',
+  week: (number) => `Semana ${number}`,
+  noWeeks: 'Aún no hay semanas. Añade la primera.',
+  addWeek: 'Añadir semana',
+  copyForward: (number, percent) => `Copiar la semana ${number} a la siguiente, +${percent} %`,
+  replaceTitle: (number) => `¿Reemplazar la semana ${number}?`,
+  replaceText: (from, to) =>
+    `La semana ${to} ya tiene ejercicios. Se quitan y en su lugar queda el plan de la semana ${from}. Lo anotado se conserva, y Deshacer recupera el plan anterior.`,
+  replace: 'Reemplazar',
+  cancel: 'Cancelar',
+  undo: 'Deshacer',
+  redo: 'Rehacer',
+  logged: (done, total) => `${done} de ${total} anotadas`,
+  lists: { basics: 'Básicos', complements: 'Complementarios' },
+  listOf: (list, day) => `${list} del ${day.toLowerCase()}`,
+
+  columns: { number: '#', reps: 'Reps', rpe: 'RPE', load: 'Carga', logged: 'Hecho', actions: 'Acciones' },
+  loggedField: (field) => `${FIELD_NAMES[field]}, hecho`,
+  target: (exercise, set, field) => `${exercise} serie ${set} objetivo ${FIELD_NAMES[field]}`,
+  nothing: '–',
+  below: 'menos de lo previsto',
+  above: 'más de lo previsto',
+  asPlanned: 'según lo previsto',
+
+  name: (exercise) => `Nombre de ${exercise}`,
+  rest: (exercise) => `Descanso de ${exercise}`,
+  restTime: 'Descanso',
+  nameMissing: 'El ejercicio necesita un nombre.',
+  restMissing: 'El descanso es obligatorio.',
+  keeps: (before) => `Sigue ${before} hasta que escribas otro.`,
+  firstRest: '2-3 min',
+  move: (exercise) => `Mover ${exercise}`,
+  moveHint: 'Arrástralo o pulsa las flechas arriba y abajo.',
+  moved: (exercise, place, of, list, day) => `${exercise}: ${place} de ${of} en ${list} del ${day.toLowerCase()}.`,
+  removeExercise: (exercise) => `Quitar ${exercise}`,
+  exerciseRemoved: (exercise) => `${exercise}: quitado.`,
+  addSeries: 'Añadir serie',
+  addSeriesTo: (exercise) => `Añadir serie a ${exercise}`,
+  removeSeries: (exercise, set) => `Quitar ${exercise} serie ${set}`,
+  seriesRemoved: (exercise, set) => `${exercise} serie ${set}: quitada.`,
+  takenOut: 'Quitada, con lo que se anotó',
+  restore: 'Recuperar',
+  restoreExercise: (exercise) => `Recuperar ${exercise}`,
+  restoreSeries: (exercise) => `Recuperar la serie de ${exercise} que se quitó`,
+
+  addExercise: 'Añadir ejercicio',
+  addExerciseTo: (list, day) => `Añadir ejercicio a ${list} del ${day.toLowerCase()}`,
+  search: 'Busca o escribe un nombre propio',
+  found: 'Ejercicios encontrados',
+  ownName: (name) => `Añadir «${name}»`,
+  ownNameHint: 'nombre propio',
+  noCatalogue: 'El catálogo no está aquí en este momento. Puedes escribir un nombre propio.',
+
+  unread: (count) =>
+    count === 1
+      ? '1 celda pegada no es un número válido y se ha dejado fuera.'
+      : `${count} celdas pegadas no son números válidos y se han dejado fuera.`,
+  outside: (count) => (count === 1 ? '1 celda pegada no cabía.' : `${count} celdas pegadas no cabían.`),
+  needsReading: 'aún sin guardar',
+  sendAgain: 'Enviar otra vez',
+  stuckWeek: (count) => (count === 1 ? '1 ejercicio' : `${count} ejercicios`),
+
+  keys: 'Teclado',
+  keysTitle: 'Escribir con el teclado',
+  close: 'Cerrar',
+  keyList: [
+    ['↑ ↓ ← →', 'Ir de celda en celda'],
+    ['Intro, Mayús + Intro', 'Abajo, arriba'],
+    ['Tab, Mayús + Tab', 'A los lados'],
+    ['Alt + ↑, Alt + ↓', 'Un paso más, un paso menos'],
+    ['Ctrl + D', 'Poner este valor en las series de abajo'],
+    ['Ctrl + V', 'Pegar celdas de una hoja de cálculo'],
+    ['Ctrl + Intro', 'Añadir una serie'],
+    ['Ctrl + Z, Ctrl + Mayús + Z', 'Deshacer, rehacer'],
+  ],
+};

@@ -1,0 +1,26 @@
+import type * as english from '../my-coach.ts';
+
+export const myCoach: typeof english.myCoach = {
+  title: 'Entrenador',
+  coachedBy: 'Tu entrenador',
+  none: 'Aún no tienes entrenador.',
+  noneText: 'Tu entrenador tiene un código secreto. Escríbelo aquí y se enviará tu solicitud.',
+  code: 'Código secreto del entrenador',
+  codeMissing: 'Escribe el código secreto de tu entrenador.',
+  ask: 'Enviar solicitud',
+  asking: 'Enviando…',
+  waitingFor: (coach) => `Esperando a ${coach}`,
+  askedOn: (day) => `Solicitado el ${day}. La respuesta aparecerá aquí sola.`,
+  withdraw: 'Retirar la solicitud',
+  withdrawTitle: (coach) => `¿Retirar tu solicitud a ${coach}?`,
+  withdrawText: 'Puedes volver a pedirlo cuando quieras con el código secreto.',
+  withdrawing: 'Retirando…',
+  askAnother: 'Pedirlo a otra persona',
+  askAnotherText: 'Una solicitud nueva reemplaza a esta.',
+  remove: 'Dejar al entrenador',
+  removeTitle: (coach) => `¿Dejar de entrenar con ${coach}?`,
+  removeText: (coach) =>
+    `Desde ahora ${coach} ya no verá tus entrenamientos ni tu dieta. Los bloques que te escribió siguen siendo tuyos.`,
+  removing: 'Dejándolo…',
+  keep: 'Cancelar',
+};

@@ -1,0 +1,49 @@
+import type * as english from '../register.ts';
+
+export const register: typeof english.register = {
+  title: 'Registro',
+  lead: 'Crear una cuenta lleva un minuto. Tu entrenamiento se guarda desde la primera serie.',
+  username: 'Nombre de usuario',
+  usernameHint: 'Así te llaman tu entrenador y el chat.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  coach: '¿Quieres registrarte como entrenador?',
+  coachHint: 'Alguien de administración revisa cada solicitud antes de abrir la cuenta.',
+  submit: 'Registrarse',
+  sending: 'Registrando…',
+  haveAccount: '¿Ya tienes una cuenta? Inicia sesión',
+  invited: 'Vienes con la invitación de un entrenador. Al registrarte se le enviará tu solicitud.',
+  invitedCoach: 'La invitación es para atletas: como entrenador te registras sin ella.',
+  usernameMissing: 'Escribe un nombre de usuario.',
+  emailMissing: 'Escribe tu correo electrónico.',
+  emailWrong: 'Escribe un correo electrónico válido.',
+  passwordMissing: 'Escribe una contraseña.',
+  passwordShort: (letters) => `La contraseña debe tener al menos ${letters} caracteres.`,
+};
+
+export const strength: typeof english.strength = {
+  short: 'Aún es demasiado corta.',
+  weak: 'Fácil de adivinar. Varias palabras seguidas son más seguras.',
+  fair: 'Aceptable. Con una palabra más será segura.',
+  strong: 'Segura.',
+};
+
+export const google: typeof english.google = {
+  unavailable: 'Ahora no se puede iniciar sesión con Google. Usa tu correo y tu contraseña.',
+  missing: 'Faltan parámetros necesarios.',
+  loading: 'Cargando...',
+  title: 'Iniciar sesión con Google',
+  back: 'Volver al inicio de sesión',
+};
+
+export const pending: typeof english.pending = {
+  title: 'Espera a que se apruebe tu cuenta',
+  text: (username) =>
+    `Gracias por registrarte como entrenador, ${username}. Alguien de administración está revisando tu solicitud.`,
+  goesOn: 'Puedes dejar esta página abierta: pasará sola a tu área de entrenador.',
+  waiting: 'Esperando la decisión…',
+  approved: 'Tu cuenta está aprobada. Abriendo tu área de entrenador…',
+  unheard: 'No hay conexión en este momento. Esta página volverá a preguntar sola.',
+};

@@ -1,0 +1,68 @@
+import { blockFailures, failures, rejections } from '#contract/es/failures.ts';
+import { notices, saveNotices } from '#contract/es/notices.ts';
+import { refusals } from '#contract/es/refusals.ts';
+import type { Name } from '../language.ts';
+import { login, logOut, userMenu } from './account.ts';
+import { admin } from './admin.ts';
+import { installHint, update } from './app.ts';
+import { blockWords, restWords, saveWords } from './block.ts';
+import { chatPlace, chatWords } from './chat.ts';
+import { choices, dayNames } from './choices.ts';
+import { athleteProfile, coachArea, newBlock, secretCode } from './coach.ts';
+import { deviceWords } from './device.ts';
+import { editorWords } from './editor.ts';
+import { calculator } from './macros.ts';
+import { myCoach } from './my-coach.ts';
+import { home, noBlocks, noMacros, notFound } from './pages.ts';
+import { personalInfo } from './personal-info.ts';
+import { crop, profile } from './profile.ts';
+import { google, pending, register, strength } from './register.ts';
+import { common, failure } from './screens.ts';
+import { area, blockList, diet } from './training.ts';
+
+/** Every table in Spanish, in one piece: it is fetched once and kept for offline. */
+export const spanish = {
+  admin,
+  area,
+  athleteProfile,
+  blockFailures,
+  blockList,
+  blockWords,
+  calculator,
+  chatPlace,
+  chatWords,
+  choices,
+  coachArea,
+  common,
+  crop,
+  dayNames,
+  deviceWords,
+  diet,
+  editorWords,
+  failure,
+  failures,
+  google,
+  home,
+  installHint,
+  logOut,
+  login,
+  myCoach,
+  newBlock,
+  noBlocks,
+  noMacros,
+  notFound,
+  notices,
+  pending,
+  personalInfo,
+  profile,
+  refusals: { not_found: { status: 404, message: refusals.not_found } },
+  register,
+  rejections,
+  restWords,
+  saveNotices,
+  saveWords,
+  secretCode,
+  strength,
+  update,
+  userMenu,
+} satisfies Record<Name, object>;

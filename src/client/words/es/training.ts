@@ -1,0 +1,32 @@
+import type * as english from '../training.ts';
+
+export const area: typeof english.area = {
+  title: (username) => `Hola, ${username}`,
+  untitled: 'Menú de atleta',
+  menu: 'Menú',
+  continueTraining: 'Seguir entrenando',
+  blocks: 'Mi historial de bloques',
+  blocksText: 'Todos los bloques que tu entrenador te ha escrito, del más nuevo al más antiguo.',
+  diet: 'Tu dieta',
+  dietText: 'Tus calorías y macros del día.',
+};
+
+export const blockList: typeof english.blockList = {
+  title: 'Mi historial de bloques',
+  by: (coach) => `por ${coach}`,
+  created: (day) => `Creado el ${day}`,
+};
+
+export const diet: typeof english.diet = {
+  title: 'Tu dieta',
+  objective: 'Objetivo',
+  kilocalories: 'Kilocalorías',
+  carbohydrates: 'Carbohidratos',
+  proteins: 'Proteínas',
+  fats: 'Grasas',
+  perDay: 'al día',
+  kcal: 'kcal',
+  grams: 'g',
+  perKilogram: (grams) => `${grams} g por kg`,
+  ofEnergy: (percent) => `${percent} % de la energía`,
+};

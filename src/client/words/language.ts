@@ -1,0 +1,82 @@
+/**
+ * THE TWO LANGUAGES. A table is written in English where it is used; its Spanish stands in `es/`, typed by the English one,
+ * and is fetched only where Spanish is spoken. Speaking it fills its texts into the same tables: read them when they are
+ * shown (`login.title`), never into a constant of a module.
+ */
+export type Name =
+  | 'admin'
+  | 'area'
+  | 'athleteProfile'
+  | 'blockFailures'
+  | 'blockList'
+  | 'blockWords'
+  | 'calculator'
+  | 'chatPlace'
+  | 'chatWords'
+  | 'choices'
+  | 'coachArea'
+  | 'common'
+  | 'crop'
+  | 'dayNames'
+  | 'deviceWords'
+  | 'diet'
+  | 'editorWords'
+  | 'failure'
+  | 'failures'
+  | 'google'
+  | 'home'
+  | 'installHint'
+  | 'logOut'
+  | 'login'
+  | 'myCoach'
+  | 'newBlock'
+  | 'noBlocks'
+  | 'noMacros'
+  | 'notFound'
+  | 'notices'
+  | 'pending'
+  | 'personalInfo'
+  | 'profile'
+  | 'refusals'
+  | 'register'
+  | 'rejections'
+  | 'restWords'
+  | 'saveNotices'
+  | 'saveWords'
+  | 'secretCode'
+  | 'strength'
+  | 'update'
+  | 'userMenu';
+
+/** A table in either language: the same keys, and functions of the same facts. */
+export type Words<Table> = Table extends string
+  ? string
+  : Table extends (...facts: infer Facts) => string
+    ? (...facts: Facts) => string
+    : { readonly [Key in keyof Table]: Words<Table[Key]> };
+
+type Tables = Readonly<Partial<Record<Name, object>>>;
+
+const known: [name: Name, table: object, english: object][] = [];
+let spoken: Tables = {};
+
+/**
+ * A table of words, which is filled anew when another language is spoken.
+ * @__NO_SIDE_EFFECTS__ a table that nobody reads is left out of the build.
+ */
+export function words<const Table extends object>(name: Name, english: Table): Words<Table> {
+  translate(name, english);
+  return english as unknown as Words<Table>;
+}
+
+/** The same for a table of the contract that other rooms read. */
+export function translate(name: Name, english: object): void {
+  known.push([name, english, { ...english }]);
+  Object.assign(english, spoken[name]);
+}
+
+/** From now on every table, also one that comes later, says this; what is not in it stays English. */
+export function fill(tables: Tables): void {
+  spoken = tables;
+  for (const [name, table, english] of known) Object.assign(table, english, tables[name]);
+}

@@ -1,0 +1,11 @@
+import { useSpoken } from '#client/state/spoken.ts';
+
+/** '82.5', in Spanish '82,5'. Thousands have no mark: what stands in a field is read back as it stands. */
+export function formatNumber(value: number | string): string {
+  return useSpoken.getState() === 'es' ? `${value}`.replace('.', ',') : `${value}`;
+}
+
+/** Whole numbers that are read and never typed: '12,400', in Spanish '12.400'. */
+export function formatCount(value: number): string {
+  return value.toLocaleString(useSpoken.getState());
+}

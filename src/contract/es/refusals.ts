@@ -1,0 +1,43 @@
+import type { RefusalCode } from '../refusals.ts';
+
+/** What the server says in Spanish when it refuses: the sentences of `refusals`, code by code. */
+export const refusals: Record<RefusalCode, string> = {
+  invalid_credentials: 'El correo o la contraseña no son correctos.',
+  not_authenticated: 'Sesión no iniciada',
+  registration_rejected: 'La administración ha rechazado tu registro como entrenador.',
+  email_taken: 'Ya hay una cuenta con este correo. Inicia sesión o usa otro correo.',
+  nothing_to_update: 'No hay cambios que guardar.',
+  wrong_password: 'La contraseña actual no es correcta.',
+  managed_by_google: 'Esta cuenta la gestiona Google: su correo y su contraseña se cambian allí.',
+  unreadable_picture: 'La foto no se puede leer. Elige una foto PNG, JPEG o WebP.',
+  picture_too_large: 'La foto puede tener como máximo 512 KiB y 6000 píxeles de ancho y de alto.',
+  google_unavailable:
+    'En este momento no se puede iniciar sesión con Google. Reinténtalo en un momento o usa tu contraseña.',
+  google_refused: 'Google no ha confirmado este inicio de sesión. Empieza otra vez con «Iniciar sesión con Google».',
+  google_email_taken:
+    'Ya hay una cuenta con este correo. Inicia sesión una vez con tu contraseña y Google quedará conectado.',
+  google_email_missing: 'Google no ha confirmado ningún correo tuyo. Confírmalo allí o regístrate con una contraseña.',
+  missing_code: 'Escribe el código secreto de tu entrenador.',
+  unknown_code: 'Ningún entrenador tiene este código. Compruébalo con el tuyo.',
+  has_coach: 'Ya tienes entrenador. Déjalo antes de pedírselo a otro.',
+  no_coach: 'No tienes entrenador.',
+  no_personal_info: 'Aún no hay datos personales.',
+  bad_idempotency_key: 'La Idempotency-Key debe tener de 1 a 200 letras, cifras o signos.',
+  idempotency_key_reuse: 'Esta Idempotency-Key se usó para otra petición.',
+  exercise_exists: 'Ya hay un ejercicio con este nombre.',
+  too_many_exercises: 'Ya tienes todos los ejercicios propios que puede haber. Elimina uno que no uses.',
+  wrong_role: 'Tu cuenta no puede hacer esto.',
+  not_found: 'No se ha encontrado.',
+  no_blocks: 'Aún no hay bloques asignados.',
+  no_macros: 'Aún no hay macros asignados.',
+  room_read_only: 'Esta conversación ha terminado; aún se puede leer.',
+  message_id_reuse: 'Este mensaje tiene el número de otro mensaje. Envíalo otra vez.',
+  too_many_messages: 'Demasiados mensajes. Espera unos segundos y envíalo otra vez.',
+  invalid_input: 'La petición tiene un valor que no se puede aceptar.',
+  unreadable_body: 'La petición no es un JSON legible.',
+  body_too_large: 'La petición es demasiado grande.',
+  unsupported_media_type: 'La petición debe ser JSON.',
+  too_many_tries: 'Demasiados intentos. Espera unos minutos y reinténtalo.',
+  server_busy: 'El servidor está ocupado. Reinténtalo en un momento.',
+  internal_error: 'Algo ha fallado en el servidor. Nada de lo que escribiste se ha perdido; reinténtalo.',
+};
