@@ -8,6 +8,7 @@ import { answerUnknown, serveAssets, type WebRoot } from '#server/http/assets.ts
 import { closeCalmly } from '#server/http/calm-close.ts';
 import { NO_STORE, SECURITY_HEADERS } from '#server/http/headers.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
+import { answerInLanguage } from '#server/http/language.ts';
 import { loggerOptions, requestIdOf } from '#server/http/log.ts';
 import { measure } from '#server/http/metrics.ts';
 import { limitLoad, type LoadLimits } from '#server/http/load-limit.ts';
@@ -84,6 +85,7 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown);
   readJsonBodies(app);
+  answerInLanguage(app);
   closeCalmly(app);
 
   const { publicUrl } = config;

@@ -1,6 +1,7 @@
 import { routes, type BodyOf, type ReplyOf, type RouteName } from '#contract/routes.ts';
 import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
 import { READING_FRESH_HEADER, READING_HEADER } from '#contract/readings.ts';
+import { languageInUse } from '#client/state/preferences.ts';
 import { setSession, useSession } from '#client/state/session.ts';
 
 export type CallFailure =
@@ -79,6 +80,7 @@ function addressOf(path: string, params: Params, query: Params = {}): string {
 function headersOf(token: string | undefined, options: CallOptions<unknown>): Record<string, string> {
   return {
     accept: 'application/json',
+    'accept-language': languageInUse(),
     ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(options.fresh ? { [READING_FRESH_HEADER]: '1' } : {}),

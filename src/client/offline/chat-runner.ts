@@ -7,6 +7,7 @@ import { chance, clock, newId } from '#client/platform/clock.ts';
 import { watchMoments } from '#client/platform/network.ts';
 import { forgetChat, useChatState } from '#client/state/chat.ts';
 import { notify } from '#client/state/notices.ts';
+import { languageInUse } from '#client/state/preferences.ts';
 import { useSession } from '#client/state/session.ts';
 import { chatWords } from '#client/words/chat.ts';
 import { createChat, type Chat } from '#sync/chat.ts';
@@ -140,7 +141,7 @@ async function fetchTicket(userId: string): ReturnType<FetchTicket> {
   const token = tokenOf(userId);
   if (token === undefined) return { kind: 'never' };
   const result = await call('socketTicket', {}, { token });
-  if (result.ok) return { kind: 'ticket', ticket: result.data.ticket };
+  if (result.ok) return { kind: 'ticket', ticket: result.data.ticket, language: languageInUse() };
   return { kind: result.failure.kind === 'refused' && result.failure.status === 401 ? 'never' : 'later' };
 }
 

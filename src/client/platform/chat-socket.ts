@@ -1,9 +1,10 @@
 import ReconnectingWebSocket from 'reconnecting-websocket';
+import { LANGUAGE_IN_ADDRESS, type Language } from '#contract/language.ts';
 import { SOCKET_CLOSED, SOCKET_PATH, type ServerFrame } from '#contract/socket.ts';
 import type { ChatSocket, SocketEvents } from '#sync/chat-ports.ts';
 
 export type FetchTicket = () => Promise<
-  | { readonly kind: 'ticket'; readonly ticket: string }
+  | { readonly kind: 'ticket'; readonly ticket: string; readonly language: Language }
   /** There was no way to the server. */
   | { readonly kind: 'later' }
   /** It refused the session. */
@@ -44,7 +45,7 @@ export function openChatSocket(fetchTicket: FetchTicket, events: SocketEvents): 
       for (let wait = FIRST_RETRY_MS; ; wait = Math.min(LAST_RETRY_MS, wait * 2)) {
         const answer = await fetchTicket();
         if (made !== line) return '';
-        if (answer.kind === 'ticket') return addressWith(answer.ticket);
+        if (answer.kind === 'ticket') return addressWith(answer);
         if (answer.kind === 'never') {
           refuse(SOCKET_CLOSED.notAuthenticated);
           return '';
@@ -76,10 +77,11 @@ export function openChatSocket(fetchTicket: FetchTicket, events: SocketEvents): 
   };
 }
 
-function addressWith(ticket: string): string {
+function addressWith({ ticket, language }: { ticket: string; language: Language }): string {
   const url = new URL(SOCKET_PATH, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   url.searchParams.set('token', ticket);
+  url.searchParams.set(LANGUAGE_IN_ADDRESS, language);
   return url.href;
 }
 

@@ -47,6 +47,8 @@ export const calculator = words('calculator', {
   },
   tmb: 'TMB, basal metabolic rate',
   get: 'GET, spent in a day',
+  /** What stands in the way of an equation, as the server would say it. */
+  problem: (sentence: string) => sentence,
   missing: (inputs: readonly string[]) => `Needs ${inputs.join(', ')}.`,
   inputs: {
     age: 'age',

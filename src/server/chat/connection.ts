@@ -1,6 +1,8 @@
 import type { WebSocket } from 'ws';
 import { clientFrame } from '#contract/chat.ts';
+import type { Language } from '#contract/language.ts';
 import { SOCKET_CLOSED, type ErrorFrame } from '#contract/socket.ts';
+import { sentencesIn } from '#server/http/language.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { postMessage } from '#server/services/messages.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -32,7 +34,7 @@ export type Connection = {
 export function serveConnection(
   { context, hub, fanOut, onError }: ConnectionParts,
   socket: WebSocket,
-  session: { readonly userId: string; readonly tokenHash: string },
+  { language, ...session }: { readonly userId: string; readonly tokenHash: string; readonly language: Language },
 ): Connection {
   const listener: Listener = {
     ...session,
@@ -92,15 +94,20 @@ export function serveConnection(
       return listener.close(SOCKET_CLOSED.notAMember, 'Not a member of this room');
     }
     if (!(error instanceof Refusal)) onError(error);
-    listener.send(frameOf(errorFrame(error instanceof Refusal ? error : new Refusal('server_busy'), sent)));
+    const refusal = error instanceof Refusal ? error : new Refusal('server_busy');
+    listener.send(frameOf(errorFrame(refusal, sent, language)));
   }
 }
 
-function errorFrame({ code, sentences, retryAfterSeconds }: Refusal, sent: Record<string, unknown>): ErrorFrame {
+function errorFrame(
+  { code, sentences, retryAfterSeconds }: Refusal,
+  sent: Record<string, unknown>,
+  language: Language,
+): ErrorFrame {
   return {
     type: 'ERROR',
     code,
-    message: [sentences].flat().join(' '),
+    message: [sentencesIn(language, code, sentences)].flat().join(' '),
     ...shortText('roomId', sent),
     ...shortText('clientMsgId', sent),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterMs: retryAfterSeconds * 1_000 }),

@@ -1,7 +1,9 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { LANGUAGE_IN_ADDRESS, type Language } from '#contract/language.ts';
 import { SOCKET_CLOSED, SOCKET_PATH } from '#contract/socket.ts';
 import { NO_STORE, SECURITY_HEADERS } from '#server/http/headers.ts';
+import { languageOf } from '#server/http/language.ts';
 import type { Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { roomOf } from '#server/services/rooms.ts';
@@ -13,7 +15,7 @@ const RETRY_SECONDS = '2';
 const VERSION = '13';
 
 export type Admission =
-  | { readonly kind: 'admitted'; readonly userId: string; readonly tokenHash: string }
+  | { readonly kind: 'admitted'; readonly userId: string; readonly tokenHash: string; readonly language: Language }
   | { readonly kind: 'refused'; readonly code: number; readonly reason: string };
 
 /** What is to become a live connection; every other request with an Upgrade header is answered as usual. */
@@ -30,7 +32,7 @@ export function isAllowedOrigin({ headers }: IncomingMessage, publicUrl: string 
 }
 
 /** Who it is, by ticket or token, and whether the room of the address is his. */
-export async function admit(context: Context, { url }: IncomingMessage): Promise<Admission> {
+export async function admit(context: Context, { url, headers }: IncomingMessage): Promise<Admission> {
   const query = new URLSearchParams(url?.split('?')[1]);
   const tokenHash = await sessionOf(context, query.get('token') ?? '');
   const caller = tokenHash === undefined ? undefined : await whoseSession(context, tokenHash, { ofAnyRole: true });
@@ -44,7 +46,8 @@ export async function admit(context: Context, { url }: IncomingMessage): Promise
       throw error;
     }
   }
-  return { kind: 'admitted', userId: caller.id, tokenHash };
+  const language = languageOf(query.get(LANGUAGE_IN_ADDRESS) ?? headers['accept-language']);
+  return { kind: 'admitted', userId: caller.id, tokenHash, language };
 }
 
 /** An answer in HTTP, before there is a connection. */

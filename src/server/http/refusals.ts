@@ -6,6 +6,7 @@ import { Refusal } from '#server/services/refusal.ts';
 import { sentenceOf, type Issue } from '#server/services/sentences.ts';
 import { isUnavailable } from '#server/storage/errors.ts';
 import { NO_STORE } from './headers.ts';
+import { languageOf, sentencesIn } from './language.ts';
 
 const BUSY_RETRY_SECONDS = 2;
 const MOST_SENTENCES = 10;
@@ -22,10 +23,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   const name = reply.request.routeOptions.config.name;
+  const message = sentencesIn(languageOf(reply.request.headers['accept-language']), refusal.code, refusal.sentences);
   const body: RefusalBody = {
     code: refusal.code,
-    message: refusal.sentences,
-    ...(name && readFromError.includes(name) ? { error: [refusal.sentences].flat().join(' ') } : {}),
+    message,
+    ...(name && readFromError.includes(name) ? { error: [message].flat().join(' ') } : {}),
   };
   return reply
     .code(refusals[refusal.code].status)

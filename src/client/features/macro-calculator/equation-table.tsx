@@ -60,7 +60,7 @@ function Figures({ result }: { result: Comparison }) {
   if (result.kind !== 'plan') {
     return (
       <td colSpan={6} className={styles['why']}>
-        {result.kind === 'missing' ? words.missing(result.inputs) : result.sentence}
+        {result.kind === 'missing' ? words.missing(result.inputs) : words.problem(result.sentence)}
       </td>
     );
   }

@@ -1,3 +1,4 @@
+import { inSpanish } from '#contract/es/sentences.ts';
 import type * as english from '../macros.ts';
 
 export const calculator: typeof english.calculator = {
@@ -45,6 +46,7 @@ export const calculator: typeof english.calculator = {
   },
   tmb: 'TMB, tasa metabólica basal',
   get: 'GET, gasto energético total',
+  problem: (sentence) => inSpanish(sentence) ?? sentence,
   missing: (inputs) => `Falta: ${inputs.join(', ')}.`,
   inputs: {
     age: 'edad',

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { clientFrame } from '#contract/chat.ts';
+import { inSpanish } from '#contract/es/sentences.ts';
+import { actualValue } from '#contract/block.ts';
+import { ACTIVITIES, EQUATIONS } from '#contract/vocabulary.ts';
+import { wire, type Wire } from '#contract/wire.ts';
+import { planMacros } from '#domain/macros/plan.ts';
+import { languageOf } from '#server/http/language.ts';
+import { sentenceOf } from '#server/services/sentences.ts';
+import { saveBody } from '../support/save-body.ts';
+import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let marta: SeededUser;
+beforeAll(async () => {
+  server = await createTestServer();
+  marta = await server.seedAthlete();
+});
+afterAll(() => server.close());
+
+const spanish = { 'accept-language': 'es-ES,es;q=0.9,en;q=0.8' };
+
+async function logIn(headers: Record<string, string>) {
+  const payload = { email: marta.email, password: 'not the one' };
+  return (await server.inject({ method: 'POST', url: '/api/login', headers, payload })).json<Record<string, unknown>>();
+}
+
+describe('The server says its sentences in the reader’s language [§8]', () => {
+  it('refuses in Spanish and in English with the same code', async () => {
+    expect(await logIn(spanish)).toEqual({
+      code: 'invalid_credentials',
+      message: 'El correo o la contraseña no son correctos.',
+    });
+    expect(await logIn({})).toEqual({ code: 'invalid_credentials', message: 'Wrong email or password.' });
+    expect(await logIn({ 'accept-language': 'de, fr;q=0.5' })).toMatchObject({ message: 'Wrong email or password.' });
+  });
+
+  it('names in Spanish what a request has wrong, also where the sentence is read from `error` [§7]', async () => {
+    const coach = await server.seedUser({ role: 'coach' });
+    const register = { username: 'x'.repeat(70), email: 'no', password: 'abc', isCoach: false };
+    const refused = await server.inject({ method: 'POST', url: '/api/register', headers: spanish, payload: register });
+    expect(refused.json<{ message: string[] }>().message).toEqual([
+      'El nombre de usuario debe tener como máximo 60 caracteres.',
+      'Escribe un correo electrónico válido.',
+      'La contraseña debe tener al menos 5 caracteres.',
+    ]);
+    const created = await server.inject({
+      method: 'POST',
+      url: `/api/coaches/${coach.id}/createBlock/${marta.id}`,
+      headers: { ...server.as(coach), ...spanish },
+      payload: { weekDays: [], blockName: 'x' },
+    });
+    expect(created.json()).toMatchObject({ code: 'invalid_input', error: 'Elige al menos un día.' });
+  });
+
+  it('says in Spanish what it has saved, and why it took one value out of a save', async () => {
+    const block = await server.seedBlock(marta.id);
+    const [exercise] = block.weeks[0]?.dayResponses.Monday?.basics ?? [];
+    const [one, two] = exercise?.series ?? [];
+    const save = async (headers: Record<string, string>, value: number) => {
+      const edits = [
+        { seriesId: one?.seriesId ?? '', field: 'reps' as const, value: 5 },
+        { seriesId: two?.seriesId ?? '', field: 'rpe' as const, value },
+      ];
+      const url = `/api/athletes/${marta.id}/blocks/${block.blockId}/actual`;
+      const answer = await server.inject({
+        method: 'PUT',
+        url,
+        headers: { ...server.as(marta), ...headers },
+        payload: saveBody(edits),
+      });
+      return answer.json<{ message: string; results: { status: string; reason?: string }[] }>();
+    };
+    const inSpain = await save(spanish, 7.3);
+    expect(inSpain.message).toBe('¡Bloque guardado! ✅');
+    expect(inSpain.results[1]).toMatchObject({ status: 'rejected', reason: 'El RPE va de 0,5 en 0,5.' });
+    const inEngland = await save({}, 7.3);
+    expect(inEngland.message).toBe('Block saved successfully! ✅');
+    expect(inEngland.results[1]).toMatchObject({ status: 'rejected', reason: 'RPE goes in steps of 0.5.' });
+  });
+});
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['*', 'en'],
+  ['es', 'es'],
+  ['es-419,es;q=0.9', 'es'],
+  ['en-GB,en;q=0.9,es;q=0.8', 'en'],
+  ['en;q=0.2, es;q=0.7', 'es'],
+  ['de-DE,es;q=0.3', 'es'],
+  ['es;q=0', 'en'],
+  ['est, ;;;q=x, -', 'en'],
+] as const)('Accept-Language %s is read as %s', (header, language) => {
+  expect(languageOf(header)).toBe(language);
+});
+
+test('every sentence of the contract’s checks has its Spanish', () => {
+  const schemas = Object.values(wire).flatMap((row: Wire) => [row.body, row.query].filter((one) => one !== undefined));
+  const sentences = new Set([clientFrame, ...Object.values(actualValue), ...schemas].flatMap((one) => said(one)));
+  expect(sentences.size).toBeGreaterThan(90);
+  expect([...sentences].filter((sentence) => inSpanish(sentence) === undefined)).toEqual([]);
+});
+
+test('what a schema finds by itself has its Spanish, and its place in the block', () => {
+  const schema = z.strictObject({ name: z.string().min(1), many: z.array(z.int()).max(1), when: z.uuid() });
+  expect(found(schema, { name: '', many: ['x'], when: 'y', extra: 1 })).toEqual([
+    'name no puede quedar sin contenido.',
+    'many.0 debe ser un número.',
+    'when debe ser un UUID.',
+    "La petición no tiene lugar para 'extra'.",
+  ]);
+  expect(found(schema, undefined)).toEqual(['Falta la petición.']);
+  expect(inSpanish('week1 Monday, basics 2, series 3: Reps cannot be negative.')).toBe(
+    'week1 Monday, basics 2, serie 3: Las reps no pueden ser negativas.',
+  );
+});
+
+test('why an equation gives no plan has its Spanish, whatever stands in its way', () => {
+  const body = { age: 30, gender: 'Male', height: 180, weight: 80, goal: 'Deficit', protein: 2, fats: 1 } as const;
+  const cases = [{}, { age: 15 }, { age: 70 }, { MLG: 90 }, { protein: 9 }, { fats: 5 }, { protein: 9, fats: 9 }];
+  const short = [{ personalizedCalories: -5_000 }, { weight: 10, height: 50, age: 120 }, { protein: 4.5, fats: 2.5 }];
+  const problems = new Set<string>();
+  for (const change of [...cases, ...short]) {
+    for (const equation of EQUATIONS) {
+      for (const activity of ACTIVITIES) {
+        const plan = planMacros({ ...body, activity, equation, ...change });
+        if (!plan.ok) problems.add(plan.problem);
+      }
+    }
+  }
+  expect(problems.size).toBeGreaterThan(50);
+  expect([...problems].filter((problem) => (inSpanish(problem) ?? problem) === problem)).toEqual([]);
+  expect(
+    [...problems].map((problem) => inSpanish(problem)).filter((text) => /Lower|the|must/.test(text ?? '')),
+  ).toEqual([]);
+});
+
+function found(schema: z.ZodType, value: unknown) {
+  return schema.safeParse(value).error?.issues.map((issue) => inSpanish(sentenceOf(issue)));
+}
+
+type Def = { readonly error?: (issue: object) => unknown } & Readonly<Record<string, unknown>>;
+
+/** Every sentence that a schema's author wrote, wherever in it. */
+function said(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
+  seen.add(schema);
+  const inner = Reflect.get(schema, '_zod') as { def: Def } | undefined;
+  const def = inner?.def ?? (schema as Def);
+  const own = typeof def.error === 'function' ? def.error({ input: 1, code: 'custom', path: [] }) : undefined;
+  const sentence = typeof own === 'object' && own !== null && 'message' in own ? own.message : own;
+  const within = Object.values(def).flatMap((part) =>
+    typeof part === 'object' ? (Array.isArray(part) ? part : [part]).flatMap((one) => said(one, seen)) : [],
+  );
+  return [...(typeof sentence === 'string' ? [sentence] : []), ...within];
+}
