@@ -8,8 +8,6 @@ import { newerBuild, readBuild } from '../support/browser-site.ts';
 import { logIn } from './support/app.ts';
 import { field, openGym, openTraining, saveState, until, type Gym } from './support/gym.ts';
 
-const KILLS = 4;
-
 describe('whatever happens to the phone', () => {
   let gym: Gym;
 
@@ -17,54 +15,6 @@ describe('whatever happens to the phone', () => {
     gym = await openGym();
   });
   afterEach(() => gym.end());
-
-  it(`nothing that was called saved is gone when the whole browser is killed while typing (${KILLS} kills) [P1]`, async () => {
-    let page = await openTraining(gym);
-    const block = page.url();
-    await gym.phone.close();
-    for (let kill = 1; kill <= KILLS; kill += 1) {
-      page = await gym.startPhoneAgain();
-      await gym.phone.context.setOffline(true);
-      await page.goto(block);
-      await field(page, 'Back squat set 1 reps').waitFor();
-      const saved = await typeUntilKilled(page, kill);
-      page = await gym.startPhoneAgain();
-      await gym.phone.context.setOffline(true);
-      await page.goto(block);
-      await field(page, 'Back squat set 1 reps').waitFor();
-      for (const [name, possible] of saved) expect(possible).toContain(await field(page, name).inputValue());
-      expect(saved.size).toBeGreaterThan(0);
-      await gym.phone.close();
-    }
-  });
-
-  /**
-   * Types by the keyboard until the browser dies under the fingers. Answers for each field what may stand in it:
-   * the value that was called saved last, and whatever was typed into it since.
-   */
-  async function typeUntilKilled(page: Page, round: number): Promise<Map<string, string[]>> {
-    const possible = new Map<string, string[]>();
-    const dead = new Promise<void>((resolve) => gym.phone.context.once('close', () => resolve()));
-    const typing = (async () => {
-      for (let turn = 0; ; turn += 1) {
-        for (const [set, name] of ['reps', 'load'].flatMap((one) => [1, 2, 3, 4].map((at) => [at, one] as const))) {
-          const label = `Back squat set ${set} ${name}`;
-          // No two alike, so that a value in the database is this very edit.
-          const value = String(round * 100 + turn * 10 + set);
-          possible.get(label)?.push(...Array.from(value, (_, end) => value.slice(0, end + 1)));
-          await field(page, label).focus();
-          await page.keyboard.type(value);
-          if (turn === 1 && set === round) void gym.phone.killBrowser();
-          await saveState(page, /Offline: saved on this phone \(\d+\)/);
-          await until(page, isStored, { field: name, value: Number(value) });
-          possible.set(label, [value]);
-        }
-      }
-    })();
-    await Promise.race([typing.catch(() => undefined), dead]);
-    await dead;
-    return possible;
-  }
 
   it('a value is kept when the page is reloaded in the very task of the keystroke [P1]', async () => {
     const page = await openTraining(gym);
@@ -160,21 +110,6 @@ describe('whatever happens to the phone', () => {
     await rm(dist, { recursive: true });
   });
 });
-
-/** True once the value is in the page's database: read from there, not from the screen. */
-async function isStored({ field: name, value }: { field: string; value: number }): Promise<boolean> {
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    const request = indexedDB.open('spotter');
-    request.addEventListener('success', () => resolve(request.result));
-  });
-  type Op = { field: string; value: number };
-  const days = await new Promise<{ ops: Record<string, Op> }[]>((resolve) => {
-    const request = database.transaction('outbox').objectStore('outbox').getAll();
-    request.addEventListener('success', () => resolve(request.result as { ops: Record<string, Op> }[]));
-  });
-  database.close();
-  return days.some(({ ops }) => Object.values(ops).some((op) => op.field === name && op.value === value));
-}
 
 async function logOut(page: Page, answer = 'Log out'): Promise<void> {
   const { origin } = new URL(page.url());

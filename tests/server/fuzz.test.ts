@@ -14,7 +14,8 @@ import { accessTable, type AccessRow } from '../support/access-table.ts';
 import { CALLERS, createWorld, type CallerKind, type World } from '../support/access-world.ts';
 import { firstExercise } from '../support/coached.ts';
 import { rowsOf } from '../support/database-print.ts';
-import { chanceOf, jsonOf, likely, nonsense, spoil, type Chance } from '../support/nonsense.ts';
+import { dice as diceOf, type Dice } from '../support/dice.ts';
+import { jsonOf, likely, nonsense, spoil } from '../support/nonsense.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { tableDomains } from '../support/table-domains.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
@@ -73,7 +74,7 @@ describe.each(storageLanes())('Whatever is sent to any call ($name)', (lane) => 
         fc.asyncProperty(request, async ({ name, seed }) => {
           if (sent % REPAIR_EVERY === 0) await repair(server, world);
           sent += 1;
-          const { answer, hasBody } = await send(name, chanceOf(seed));
+          const { answer, hasBody } = await send(name, diceOf(seed));
           bodies += hasBody ? 1 : 0;
           statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
           expect(problemOf(name, answer)).toBeUndefined();
@@ -89,26 +90,24 @@ describe.each(storageLanes())('Whatever is sent to any call ($name)', (lane) => 
     },
   );
 
-  async function send(name: RouteName, chance: Chance) {
+  async function send(name: RouteName, dice: Dice) {
     const { method, path } = routes[name];
     const row: AccessRow = accessTable[name];
     const rightful = CALLERS.find((one) => row.allowed[one] !== undefined && one !== 'anonymous' && one !== 'revoked');
-    const caller: CallerKind = chance.next() < 0.85 ? (rightful ?? 'athlete') : chance.pick(CALLERS);
+    const caller: CallerKind = dice.next() < 0.85 ? (rightful ?? 'athlete') : dice.pick(CALLERS);
     const params = row.params?.(world) ?? {};
     const url = path.replaceAll(/:(\w+)/g, (_, key: string) =>
-      chance.next() < 0.95 ? (params[key] ?? key) : inPath(chance),
+      dice.next() < 0.95 ? (params[key] ?? key) : inPath(dice),
     );
-    const body = bodyOf(name, caller, chance);
+    const body = bodyOf(name, caller, dice);
     const answer = await server.inject({
       method,
-      url: url + queryOf(name, chance),
+      url: url + queryOf(name, dice),
       headers: {
         ...(caller === 'anonymous' ? {} : server.as(world.people[caller])),
-        ...(body === undefined
-          ? {}
-          : { 'content-type': chance.next() < 0.04 ? chance.pick(TYPES) : 'application/json' }),
-        ...(chance.next() < 0.1
-          ? { 'idempotency-key': chance.pick(['k', 'a b', 'x'.repeat(201), `k${chance.next()}`]) }
+        ...(body === undefined ? {} : { 'content-type': dice.next() < 0.04 ? dice.pick(TYPES) : 'application/json' }),
+        ...(dice.next() < 0.1
+          ? { 'idempotency-key': dice.pick(['k', 'a b', 'x'.repeat(201), `k${dice.next()}`]) }
           : {}),
       },
       ...(body === undefined ? {} : { payload: body }),
@@ -117,30 +116,30 @@ describe.each(storageLanes())('Whatever is sent to any call ($name)', (lane) => 
   }
 
   /** A body as it should be with a part spoilt, one by the schema, anything at all, or broken text. */
-  function bodyOf(name: RouteName, caller: CallerKind, chance: Chance): string | Buffer | undefined {
+  function bodyOf(name: RouteName, caller: CallerKind, dice: Dice): string | Buffer | undefined {
     const parts: Wire = wire[name];
     const row: AccessRow = accessTable[name];
-    const kind = chance.next();
+    const kind = dice.next();
     if (routes[name].method === 'GET' || (!parts.body && kind < 0.8)) return undefined;
-    const good = chance.pick([row.body?.(world, caller) ?? {}, exampleOf(name, world, chance)]);
-    if (kind < 0.55) return jsonOf(spoil(good, chance));
-    if (kind < 0.85 && parts.body) return jsonOf(likely(parts.body, chance));
-    if (kind < 0.95) return jsonOf(nonsense(chance));
-    if (kind < 0.98) return jsonOf(good).slice(0, Math.floor(chance.next() * 200));
-    return Buffer.from(Array.from({ length: 60 }, () => Math.floor(chance.next() * 256)));
+    const good = dice.pick([row.body?.(world, caller) ?? {}, exampleOf(name, world, dice)]);
+    if (kind < 0.55) return jsonOf(spoil(good, dice));
+    if (kind < 0.85 && parts.body) return jsonOf(likely(parts.body, dice));
+    if (kind < 0.95) return jsonOf(nonsense(dice));
+    if (kind < 0.98) return jsonOf(good).slice(0, Math.floor(dice.next() * 200));
+    return Buffer.from(Array.from({ length: 60 }, () => Math.floor(dice.next() * 256)));
   }
 });
 
-function queryOf(name: RouteName, chance: Chance): string {
+function queryOf(name: RouteName, dice: Dice): string {
   const { query }: Wire = wire[name];
-  const kind = chance.next();
-  if (query && kind < 0.4) return `?${asQuery(likely(query, chance))}`;
-  if (query && kind < 0.7) return `?${asQuery(spoil(likely(query, chance), chance))}`;
-  return kind > 0.97 ? `?${inPath(chance)}=${inPath(chance)}&&=&%` : '';
+  const kind = dice.next();
+  if (query && kind < 0.4) return `?${asQuery(likely(query, dice))}`;
+  if (query && kind < 0.7) return `?${asQuery(spoil(likely(query, dice), dice))}`;
+  return kind > 0.97 ? `?${inPath(dice)}=${inPath(dice)}&&=&%` : '';
 }
 
 /** The documented body, about this world's block or about exercises that are new to it. */
-function exampleOf(name: RouteName, { block }: World, { next }: Chance): unknown {
+function exampleOf(name: RouteName, { block }: World, { next }: Dice): unknown {
   const { body = {} }: Call = calls[name];
   const known = firstExercise(block);
   const isNew = next() < 0.6;
@@ -210,7 +209,7 @@ function asQuery(value: unknown): string {
     .join('&');
 }
 
-function inPath({ pick }: Chance): string {
+function inPath({ pick }: Dice): string {
   return pick([
     'x',
     '%00',

@@ -1,24 +1,11 @@
 import { z } from 'zod';
-
-/** Chance that is the same for the same seed. */
-export type Chance = { readonly next: () => number; readonly pick: <T>(from: readonly T[]) => T };
+import type { Dice } from './dice.ts';
 
 type Json = Record<string, unknown>;
 type Schema = {
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
   readonly [key: string]: unknown;
 };
-
-export function chanceOf(seed: number): Chance {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return { next, pick: (from) => from[Math.floor(next() * from.length)] as (typeof from)[number] };
-}
 
 /** Stands for JSON that no JSON.stringify writes. */
 const RAW = [
@@ -45,7 +32,7 @@ export function jsonOf(value: unknown): string {
 const NUMBERS = [0, -1, 1, 0.5, 7.3, 1e9, -1e9, 2 ** 31, 2 ** 53, 1e308, -1e308, 5e-324, 0.1 + 0.2];
 
 /** Anything that anybody might put in the place of a value. */
-export function nonsense({ next, pick }: Chance): unknown {
+export function nonsense({ next, pick }: Dice): unknown {
   return pick<() => unknown>([
     () => null,
     () => next() < 0.5,
@@ -90,10 +77,10 @@ export function nonsense({ next, pick }: Chance): unknown {
 }
 
 /** The value with one of its parts, most often a leaf, replaced, taken away, doubled, or joined by one too many. */
-export function spoil(value: unknown, chance: Chance): unknown {
+export function spoil(value: unknown, dice: Dice): unknown {
   const paths = pathsIn(value);
   const leaves = paths.filter((path) => !isNode(partAt(value, path)));
-  return changeAt(value, chance.pick(chance.next() < 0.7 && leaves.length > 0 ? leaves : paths), chance);
+  return changeAt(value, dice.pick(dice.next() < 0.7 && leaves.length > 0 ? leaves : paths), dice);
 }
 
 function pathsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
@@ -105,48 +92,48 @@ function partAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((part, key) => (isNode(part) ? part[key] : undefined), value);
 }
 
-function changeAt(value: unknown, [key, ...rest]: readonly string[], chance: Chance): unknown {
-  if (key === undefined || !isNode(value)) return changed(value, chance);
-  if (rest.length === 0 && !Array.isArray(value) && chance.next() < 0.1) {
+function changeAt(value: unknown, [key, ...rest]: readonly string[], dice: Dice): unknown {
+  if (key === undefined || !isNode(value)) return changed(value, dice);
+  if (rest.length === 0 && !Array.isArray(value) && dice.next() < 0.1) {
     const { [key]: _gone, ...others } = value;
     return others;
   }
-  const part = changeAt(value[key], rest, chance);
+  const part = changeAt(value[key], rest, dice);
   return Array.isArray(value)
     ? value.map((item: unknown, index) => (String(index) === key ? part : item))
     : { ...value, [key]: part };
 }
 
-function changed(value: unknown, chance: Chance): unknown {
-  const { next, pick } = chance;
+function changed(value: unknown, dice: Dice): unknown {
+  const { next, pick } = dice;
   if (typeof value === 'number' && next() < 0.6) return pick(NUMBERS);
-  if (!isNode(value) || next() < 0.4) return nonsense(chance);
-  if (Array.isArray(value)) return [...(value as unknown[]), ...(value as unknown[]), nonsense(chance)];
-  return { ...value, [pick(['extra', 'constructor', 'week2', ''])]: nonsense(chance) };
+  if (!isNode(value) || next() < 0.4) return nonsense(dice);
+  if (Array.isArray(value)) return [...(value as unknown[]), ...(value as unknown[]), nonsense(dice)];
+  return { ...value, [pick(['extra', 'constructor', 'week2', ''])]: nonsense(dice) };
 }
 
 function isNode(value: unknown): value is Json {
   return typeof value === 'object' && value !== null;
 }
 
-/** A value that a schema describes, at its edges more often than not; what the schema cannot say is left to chance. */
-export function likely(type: z.ZodType, chance: Chance): unknown {
-  return fill(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema, chance, 0);
+/** A value that a schema describes, at its edges more often than not; what the schema cannot say is left to dice. */
+export function likely(type: z.ZodType, dice: Dice): unknown {
+  return fill(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema, dice, 0);
 }
 
-function fill(schema: Schema, chance: Chance, depth: number): unknown {
-  const { next, pick } = chance;
+function fill(schema: Schema, dice: Dice, depth: number): unknown {
+  const { next, pick } = dice;
   const choices = (schema['anyOf'] ?? schema['oneOf']) as Schema[] | undefined;
-  if (choices) return fill(pick(choices), chance, depth);
+  if (choices) return fill(pick(choices), dice, depth);
   if (schema['const'] !== undefined) return schema['const'];
   if (Array.isArray(schema['enum'])) return pick(schema['enum']);
-  if (next() < 0.03) return nonsense(chance);
+  if (next() < 0.03) return nonsense(dice);
   switch (schema.type) {
     case 'object':
-      return fillObject(schema, chance, depth);
+      return fillObject(schema, dice, depth);
     case 'array': {
       const length = depth > 6 ? 0 : pick([0, 1, 1, 2, 3]);
-      return Array.from({ length }, () => fill((schema['items'] ?? {}) as Schema, chance, depth + 1));
+      return Array.from({ length }, () => fill((schema['items'] ?? {}) as Schema, dice, depth + 1));
     }
     case 'string':
       return pick([
@@ -176,12 +163,12 @@ function fill(schema: Schema, chance: Chance, depth: number): unknown {
   return pick([1, 5, 7.5, null, 'a']);
 }
 
-function fillObject(schema: Schema, chance: Chance, depth: number): Json {
-  const { next, pick } = chance;
+function fillObject(schema: Schema, dice: Dice, depth: number): Json {
+  const { next, pick } = dice;
   const required = (schema['required'] ?? []) as string[];
   const known = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
     .filter(([key]) => required.includes(key) || next() < 0.6)
-    .map(([key, part]) => [key, fill(part, chance, depth + 1)] as const);
+    .map(([key, part]) => [key, fill(part, dice, depth + 1)] as const);
   const others = schema['additionalProperties'];
   if (typeof others !== 'object' || others === null || depth > 6) return Object.fromEntries(known);
   const names = ((schema['propertyNames'] as Schema | undefined)?.['enum'] as string[] | undefined) ?? [
@@ -191,7 +178,7 @@ function fillObject(schema: Schema, chance: Chance, depth: number): Json {
   ];
   const more = Array.from(
     { length: pick([0, 1, 2]) },
-    () => [pick(names), fill(others as Schema, chance, depth + 1)] as const,
+    () => [pick(names), fill(others as Schema, dice, depth + 1)] as const,
   );
   return Object.fromEntries([...known, ...more]);
 }

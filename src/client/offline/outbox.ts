@@ -7,24 +7,72 @@ import { isRecord, isRow } from './stored-row.ts';
 
 export type DurableOutbox = Omit<Outbox, 'put'> & {
   /** As the port says; the row's seq is also later than `after`. */
-  put(draft: Draft, after?: number): Promise<{ readonly row: Row; readonly durable: boolean }>;
+  put(draft: Draft, after?: number): Promise<Stored>;
   /** The last number that this device gave to an edit; 0 before the first. */
   lastSeq(): Promise<number>;
   /** How many stored edits this build cannot read. */
   unreadable(userId: string): Promise<number>;
 };
 
+type Stored = { readonly row: Row; readonly durable: boolean };
+
+type Waiting = {
+  readonly draft: Draft;
+  readonly after: number;
+  readonly resolve: (stored: Stored) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+const STUCK_AFTER_MS = 1_000;
+
 /** The outbox in IndexedDB: every get and its put share one transaction, so two tabs cannot overwrite each other. */
 export function createDexieOutbox(database: SpotterDatabase): DurableOutbox {
   const { outbox, meta } = database;
 
-  function put(draft: Draft, after = 0): Promise<{ row: Row; durable: boolean }> {
+  /** Edits that came while a write was under way: the next transaction takes them together. */
+  let waiting: Waiting[] = [];
+  let busySince: number | undefined;
+
+  /** Begins in the same task as the keystroke, or as soon as the write before it is on the disk. */
+  function put(draft: Draft, after = 0): Promise<Stored> {
+    const stored = new Promise<Stored>((resolve, reject) => waiting.push({ draft, after, resolve, reject }));
+    // A transaction that neither ends nor fails (iOS in the background) holds nobody up for long.
+    if (busySince === undefined || performance.now() - busySince > STUCK_AFTER_MS) void writeWaiting();
+    return stored;
+  }
+
+  async function writeWaiting(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      const began = performance.now();
+      waiting = [];
+      busySince = began;
+      try {
+        const written = await write(batch);
+        for (const [at, row] of written.entries()) batch[at]?.resolve({ row, durable: true });
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+      if (busySince === began) busySince = undefined;
+    }
+  }
+
+  /** One transaction, one flush to the disk, however many edits. */
+  function write(batch: readonly Waiting[]): Promise<Row[]> {
     return database.transaction('rw', outbox, meta, async () => {
-      const [last, before] = await Promise.all([lastSeq(), outbox.get(dayKeyOf(draft))]);
-      const seq = Math.max(last, after) + 1;
-      const row: Row = { ...draft, seq, state: { kind: 'pending', tries: 0 } };
-      await Promise.all([outbox.put(withRow(openDay(row, before), row)), meta.put({ key: 'seq', value: seq })]);
-      return { row, durable: true };
+      const keys = new Map(batch.map(({ draft }) => [nameOfDay(draft), dayKeyOf(draft)]));
+      const [last, before] = await Promise.all([lastSeq(), outbox.bulkGet([...keys.values()])]);
+      const days = new Map([...keys.keys()].map((name, at) => [name, before[at]]));
+      let seq = last;
+      const written = batch.map(({ draft, after }) => {
+        seq = Math.max(seq, after) + 1;
+        const row: Row = { ...draft, seq, state: { kind: 'pending', tries: 0 } };
+        days.set(nameOfDay(draft), withRow(openDay(row, days.get(nameOfDay(draft))), row));
+        return row;
+      });
+      const full = [...days.values()].filter((day) => day !== undefined);
+      await Promise.all([outbox.bulkPut(full), meta.put({ key: 'seq', value: seq })]);
+      return written;
     });
   }
 
@@ -106,8 +154,13 @@ function opsOf(day: StoredDay): unknown[] {
 function groupByDay(changes: readonly (Amendment | Removal)[]): (Amendment | Removal)[][] {
   const groups = new Map<string, (Amendment | Removal)[]>();
   for (const change of changes) {
-    const key = JSON.stringify(dayKeyOf(change.row));
+    const key = nameOfDay(change.row);
     groups.set(key, [...(groups.get(key) ?? []), change]);
   }
   return [...groups.values()];
+}
+
+/** The day's key as a text, for maps. */
+function nameOfDay(one: Parameters<typeof dayKeyOf>[0]): string {
+  return JSON.stringify(dayKeyOf(one));
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { Dexie } from 'dexie';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase, type SpotterDatabase, type StoredDay } from '#client/offline/database.ts';
 import { createDexieOutbox } from '#client/offline/outbox.ts';
 import { outboxContract } from '../../support/outbox-contract.ts';
@@ -8,6 +9,7 @@ import { draftOf } from '../../support/rows.ts';
 const opened: SpotterDatabase[] = [];
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const database of opened) database.close();
   await opened[0]?.delete();
   opened.length = 0;
@@ -39,6 +41,37 @@ describe('Two tabs of one phone', () => {
     await one.amend([{ row: earlier, to: 'gone' }]);
     expect(await one.rows('marta')).toEqual([later]);
     expect(later.seq).toBe(earlier.seq + 1);
+  });
+});
+
+describe('Fingers that are faster than the disk', () => {
+  it('find their edits written together: the last one is never more than two writes away [P1]', async () => {
+    const { database, outbox } = openTab();
+    const transactions = vi.spyOn(database, 'transaction');
+    const drafts = Array.from({ length: 100 }, (_, index) =>
+      draftOf({ seriesId: `series-${index % 10}`, blockId: `block-${index % 3}`, value: index }),
+    );
+    const put = await Promise.all(drafts.map((draft) => outbox.put(draft)));
+    expect(transactions).toHaveBeenCalledTimes(2);
+    expect(put.map(({ row }) => row.seq)).toEqual(drafts.map((_, index) => index + 1));
+    const rows = await outbox.rows('marta');
+    expect(rows.map(({ value }) => value)).toEqual(Array.from({ length: 30 }, (_, index) => 70 + index));
+  });
+
+  it('find them written although the write before them failed [P1]', async () => {
+    const { database, outbox } = openTab();
+    const closed = new DOMException('Closed by the system.', 'InvalidStateError');
+    vi.spyOn(database, 'transaction').mockImplementationOnce(() => Dexie.Promise.reject(closed));
+    const [first, second] = await Promise.allSettled([outbox.put(draftOf()), outbox.put(draftOf({ field: 'load' }))]);
+    expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('are not held up by a write that never ends [P1]', async () => {
+    const { database, outbox } = openTab();
+    vi.spyOn(database, 'transaction').mockImplementationOnce(() => new Dexie.Promise<never>(() => undefined));
+    void outbox.put(draftOf());
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_001);
+    expect((await outbox.put(draftOf({ field: 'load' }))).durable).toBe(true);
   });
 });
 
