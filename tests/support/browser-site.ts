@@ -42,14 +42,26 @@ export async function readBuild(folder = 'dist'): Promise<Build> {
   return build;
 }
 
-/** A newer build of the same app: another entry chunk, another shell that names it, another worker that keeps both. */
+/** The built code that opens the phone's database, one version of its tables later. */
+function withOneMoreTable(code: string): string {
+  const last = [...code.matchAll(/(\w+)\.version\((\d+)\)\.stores\(\{[^}]*\}\)/g)].at(-1);
+  if (last === undefined) throw new Error('The entry chunk of the build does not open the database.');
+  const [made, database, version] = last;
+  const end = last.index + made.length;
+  return `${code.slice(0, end)},${database}.version(${Number(version) + 1}).stores({future:"key"})${code.slice(end)}`;
+}
+
+/**
+ * A newer build of the same app: another entry chunk with one more table in the phone's database, another shell that
+ * names it, another worker that keeps it.
+ */
 export function newerBuild(build: Build): Build {
   const shell = build.get('/index.html')?.toString() ?? '';
   const entry = /\/assets\/index-[^"]+\.js/u.exec(shell)?.[0] ?? '';
   const newer = entry.replace('index-', 'newer-');
   const next: Build = new Map(build);
   next.delete(entry);
-  next.set(newer, build.get(entry) ?? Buffer.from(''));
+  next.set(newer, Buffer.from(withOneMoreTable(build.get(entry)?.toString() ?? '')));
   next.set('/index.html', Buffer.from(shell.replace(entry, newer).replace('<html', '<html data-build="newer"')));
   const worker = build.get('/sw.js')?.toString() ?? '';
   const revised = worker

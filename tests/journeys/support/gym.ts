@@ -85,14 +85,18 @@ export async function openGym({ dist }: { dist?: string } = {}): Promise<Gym> {
 
 /** Logs Marta in and opens this week's training; from then on everything works without a network. */
 export async function openTraining(gym: Gym): Promise<Page> {
-  const { page } = gym.phone;
-  await logIn(page, gym.app.address, 'athlete@demo.local');
+  await openTrainingAt(gym.phone.page, gym.app.address);
+  return gym.phone.page;
+}
+
+/** The same, wherever the server is to be found. */
+export async function openTrainingAt(page: Page, address: string): Promise<void> {
+  await logIn(page, address, 'athlete@demo.local');
   await waitForWorker(page);
   await page.getByRole('link', { name: /My Block History/ }).click();
   await page.getByRole('link', { name: /Autumn strength/ }).click();
   await field(page, 'Back squat set 1 reps').waitFor();
   await readingIsKept(page);
-  return page;
 }
 
 export function field(page: Page, name: string): Locator {
@@ -127,7 +131,8 @@ export async function until<Arg = undefined>(
   await vi.waitFor(async () => expect(await ask()).toBe(true), WITHIN);
 }
 
-function readLog(file: string): LogEntry[] {
+/** Every edit that the server has on its disk, in its own order. */
+export function readLog(file: string): LogEntry[] {
   const database = new Database(file, { readonly: true });
   try {
     return database
