@@ -123,7 +123,7 @@ function pwa() {
     manifest: manifest(),
     injectManifest: {
       injectionPoint: 'self.shellFiles',
-      globPatterns: ['index.html', 'favicon.svg', 'assets/**/*.{js,css,svg,woff2}'],
+      globPatterns: ['index.html', 'favicon.svg', 'theme.js', 'assets/**/*.{js,css,svg,woff2}'],
     },
     integration: {
       // The worker's source is main.ts like every room's; its address has to stay /sw.js for ever.

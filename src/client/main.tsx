@@ -3,14 +3,18 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { listenForInstallPrompt } from './platform/install-prompt.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
+import { showTheme } from './platform/theme.ts';
 import { Screens } from './screens.tsx';
 import { openSession, watchOtherTabs } from './session/open-session.ts';
-import { followOtherTabs } from './state/preferences.ts';
+import { followOtherTabs, usePreferences } from './state/preferences.ts';
 import { speakPreferred } from './words/speak.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root to mount the app in.');
 
+showTheme(usePreferences.getState().theme);
+usePreferences.subscribe(({ theme }) => showTheme(theme));
+followOtherTabs();
 listenForInstallPrompt();
 void speakPreferred().then(() =>
   createRoot(root).render(
@@ -24,5 +28,4 @@ void speakPreferred().then(() =>
 
 void openSession();
 watchOtherTabs();
-followOtherTabs();
 void registerServiceWorker();

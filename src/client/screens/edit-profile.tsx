@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useReading } from '#client/api/use-reading.ts';
+import { DeviceSection } from '#client/features/profile/device-section.tsx';
 import { ProfileSections } from '#client/features/profile/profile-sections.tsx';
 import { paths } from '#client/paths.ts';
 import { Page, TopBar } from '#client/ui/page.tsx';
@@ -20,6 +21,7 @@ export function EditProfile() {
       <TopBar title={profile.title} back={{ go: goBack, label: profile.back }} end={<AccountCorner />} />
       <Page narrow>
         <ReadingGate reading={reading}>{(read) => <ProfileSections profile={read} />}</ReadingGate>
+        <DeviceSection />
       </Page>
     </>
   );

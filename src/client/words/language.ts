@@ -36,6 +36,7 @@ export type Name =
   | 'notices'
   | 'pending'
   | 'personalInfo'
+  | 'preferences'
   | 'profile'
   | 'refusals'
   | 'register'

@@ -31,6 +31,17 @@ export const profile = words('profile', {
   hidePassword: (label: string) => `Hide ${label.toLowerCase()}`,
 });
 
+export const preferences = words('preferences', {
+  title: 'This device',
+  explain: 'These hold on this device, whoever logs in.',
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  unit: 'Weights',
+  units: { kg: 'Kilograms (kg)', lb: 'Pounds (lb)' },
+  language: 'Language',
+  systemLanguage: 'System',
+});
+
 export const crop = words('crop', {
   title: 'Place your picture',
   how: 'Drag the picture, or use the sliders. The circle is what others see.',

@@ -1,10 +1,9 @@
-import { useId, type ReactNode } from 'react';
 import type { Profile } from '#contract/profile.ts';
-import { Card } from '#client/ui/card.tsx';
 import { profile as words } from '#client/words/profile.ts';
 import { AccountForm } from './account-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './profile.module.css';
+import { Section } from './section.tsx';
 
 /** One's own account: who one is, and how one proves it. */
 export function ProfileSections({ profile }: { profile: Profile }) {
@@ -24,17 +23,5 @@ export function ProfileSections({ profile }: { profile: Profile }) {
         )}
       </Section>
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card labelledBy={id}>
-      <h2 id={id} className={styles['heading']}>
-        {title}
-      </h2>
-      {children}
-    </Card>
   );
 }

@@ -31,6 +31,17 @@ export const profile: typeof english.profile = {
   hidePassword: (label) => `Ocultar ${label.toLowerCase()}`,
 };
 
+export const preferences: typeof english.preferences = {
+  title: 'Este dispositivo',
+  explain: 'Valen en este dispositivo, entre quien entre.',
+  theme: 'Tema',
+  themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
+  unit: 'Pesos',
+  units: { kg: 'Kilogramos (kg)', lb: 'Libras (lb)' },
+  language: 'Idioma',
+  systemLanguage: 'Sistema',
+};
+
 export const crop: typeof english.crop = {
   title: 'Coloca tu foto',
   how: 'Arrastra la foto o usa los controles. El círculo es lo que ven los demás.',

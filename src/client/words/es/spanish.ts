@@ -15,7 +15,7 @@ import { calculator } from './macros.ts';
 import { myCoach } from './my-coach.ts';
 import { home, noBlocks, noMacros, notFound } from './pages.ts';
 import { personalInfo } from './personal-info.ts';
-import { crop, profile } from './profile.ts';
+import { crop, preferences, profile } from './profile.ts';
 import { google, pending, register, strength } from './register.ts';
 import { common, failure } from './screens.ts';
 import { area, blockList, diet } from './training.ts';
@@ -54,6 +54,7 @@ export const spanish = {
   notices,
   pending,
   personalInfo,
+  preferences,
   profile,
   refusals: { not_found: { status: 404, message: refusals.not_found } },
   register,
