@@ -1,5 +1,6 @@
 import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
+import { readLoad, type Unit } from './load.ts';
 
 /** What a person typed into a field: a number, nothing (null), or why it cannot be read. */
 export type Entry =
@@ -11,14 +12,21 @@ const CEILINGS: Record<Field, number> = { reps: MAX_REPS, rpe: 10, load: MAX_LOA
 
 /**
  * Reads what was typed, with comma or point ('82,5' is 82.5); an empty field is null. Never NaN, never a silent 0.
- * Thousands separators are not read: '1.000' is 1, '1,000.5' is not a number.
+ * Thousands separators are not read: '1.000' is 1, '1,000.5' is not a number. A load is typed in `unit` and answered in
+ * kilograms; `shown` are the loads (kg) that the person reads there, see `readLoad`.
  */
-export function readEntry(text: string, field: Field): Entry {
+export function readEntry(
+  text: string,
+  field: Field,
+  unit: Unit = 'kg',
+  shown: readonly (number | null)[] = [],
+): Entry {
   const typed = text.trim();
   if (typed === '') return { ok: true, value: null };
   if (/^-\s*[\d.,]+$/.test(typed)) return { ok: false, problem: 'negative' };
   if (!/^(\d+([.,]\d*)?|[.,]\d+)$/.test(typed)) return { ok: false, problem: 'not_a_number' };
-  const value = Number(typed.replace(',', '.'));
+  const number = Number(typed.replace(',', '.'));
+  const value = field === 'load' ? readLoad(number, unit, shown) : number;
   if (value > CEILINGS[field]) return { ok: false, problem: 'too_large' };
   if (field === 'rpe' && !Number.isInteger(value * 2)) return { ok: false, problem: 'not_a_half_step' };
   return { ok: true, value };

@@ -51,6 +51,15 @@ describe('what an athlete types into a field [spec §5]', () => {
     );
   });
 
+  it('reads a load in pounds as kilograms, up to the same limit', () => {
+    expect(readEntry('225', 'load', 'lb')).toEqual({ ok: true, value: 102.05828325 });
+    expect(readEntry('220,5', 'load', 'lb', [null, 100])).toEqual({ ok: true, value: 100 });
+    expect(readEntry('4409.24', 'load', 'lb')).toMatchObject({ ok: true });
+    expect(readEntry('4409.25', 'load', 'lb')).toEqual({ ok: false, problem: 'too_large' });
+    expect(readEntry('12', 'reps', 'lb')).toEqual({ ok: true, value: 12 });
+    expect(readEntry('8.5', 'rpe', 'lb')).toEqual({ ok: true, value: 8.5 });
+  });
+
   it('reads every weight back that it was shown, with point and with comma', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (tenths) => {

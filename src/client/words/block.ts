@@ -1,7 +1,8 @@
-import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
+import { MAX_REPS } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import type { EntryProblem } from '#domain/entry.ts';
 import { words } from './language.ts';
+import type { Unit } from '#domain/load.ts';
 
 const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
 
@@ -17,13 +18,13 @@ export const blockWords = words('blockWords', {
   complements: 'Complementary',
 
   target: 'Target',
-  columns: { reps: 'Reps', rpe: 'RPE', load: 'Load kg' } satisfies Record<Field, string>,
+  columns: { reps: 'Reps', rpe: 'RPE', load: 'Load' } satisfies Record<Field, string>,
   set: (exercise: string, set: number) => `${exercise} set ${set}`,
   field: (exercise: string, set: number, field: Field) => `${exercise} set ${set} ${FIELD_NAMES[field]}`,
   done: (exercise: string, set: number) => `${exercise} set ${set} done`,
   rest: (restTime: string) => `Rest ${restTime}`,
   lastTime: (top: string) => `Last time ${top}`,
-  bestE1rm: (kilograms: string) => `best e1RM ${kilograms} kg`,
+  bestE1rm: (load: string) => `best e1RM ${load}`,
   reps: (reps: string) => `${reps} reps`,
   atRpe: (rpe: string) => `@ ${rpe}`,
 
@@ -31,14 +32,14 @@ export const blockWords = words('blockWords', {
   howHard: 'how hard?',
   howHardWas: (set: string) => `How hard was ${set}?`,
   rpe: (rpe: string) => `RPE ${rpe}`,
-  less: (step: string, field: Field) => `${step} ${field === 'load' ? 'kg' : 'rep'} less`,
-  more: (step: string, field: Field) => `${step} ${field === 'load' ? 'kg' : 'rep'} more`,
+  less: (step: string, unit: Unit | 'rep') => `${step} ${unit} less`,
+  more: (step: string, unit: Unit | 'rep') => `${step} ${unit} more`,
   needsReps: 'Type the reps you did, then tick the set.',
   removed: 'Taken out by your coach',
   removedValues: (values: string) => `you logged ${values}`,
 
   cleared: (set: string) => `${set} was cleared.`,
-  follows: (exercise: string, difference: string) => `The next sets of ${exercise} follow: ${difference} kg.`,
+  follows: (exercise: string, difference: string) => `The next sets of ${exercise} follow: ${difference}.`,
   undo: 'Undo',
 
   loading: 'Opening your block…',
@@ -53,8 +54,8 @@ export const blockWords = words('blockWords', {
   emptyWeekTitle: 'Nothing planned yet',
   emptyWeek: 'When your coach writes this week, its days appear here.',
 
-  /** Why what was typed is no such value. */
-  problem: (field: Field, problem: EntryProblem) => {
+  /** Why what was typed is no such value; the most that a load can be comes with its unit. */
+  problem: (field: Field, problem: EntryProblem, mostLoad: string) => {
     const name = field === 'load' ? 'The load' : field === 'reps' ? 'Reps' : 'RPE';
     switch (problem) {
       case 'not_a_number':
@@ -62,7 +63,7 @@ export const blockWords = words('blockWords', {
       case 'negative':
         return `${name} cannot be negative.`;
       case 'too_large':
-        return field === 'load' ? `${name} can be at most ${MAX_LOAD_KG} kg.` : `${name} can be at most ${MAX_REPS}.`;
+        return `${name} can be at most ${field === 'load' ? mostLoad : MAX_REPS}.`;
       case 'not_a_half_step':
         return `${name} goes in steps of 0.5.`;
     }

@@ -63,7 +63,6 @@ export const athleteProfile = words('athleteProfile', {
   noValue: '–',
   years: (years: string) => `${years} years`,
   centimetres: (cm: string) => `${cm} cm`,
-  kilograms: (kg: string) => `${kg} kg`,
   labels: {
     fullName: 'Full name',
     age: 'Age',

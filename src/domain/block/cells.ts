@@ -2,6 +2,7 @@ import type { Exercise } from '#contract/block.ts';
 import { MAX_SERIES_PER_EXERCISE } from '#contract/limits.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { readEntry } from '#domain/entry.ts';
+import type { Unit } from '#domain/load.ts';
 import { seriesLikeLast } from './copy-week.ts';
 import type { BlockEdit } from './edits.ts';
 
@@ -25,12 +26,13 @@ export type Pasted = {
   readonly outside: number;
 };
 
-/** Writes cells into an exercise from `at` to the right and down. Rows below the last series become new series. */
+/** Writes cells, with loads in `unit`, into an exercise from `at` to the right and down. Rows below the last series become new series. */
 export function pasteCells(
   week: string,
   exercise: Exercise,
   at: Cell,
   rows: readonly (readonly string[])[],
+  unit: Unit,
   newId: () => string,
 ): Pasted {
   const live = exercise.series.filter(({ removed }) => !removed);
@@ -45,7 +47,7 @@ export function pasteCells(
     outside += series ? Math.max(0, row.length - columns.length) : row.length;
     if (!series) return;
     columns.slice(0, row.length).forEach((field, across) => {
-      const entry = readEntry(row[across] ?? '', field);
+      const entry = readEntry(row[across] ?? '', field, unit, [series.target[field]]);
       if (entry.ok) edits.push({ kind: 'setTarget', week, seriesId: series.seriesId, field, value: entry.value });
       else unread += 1;
     });

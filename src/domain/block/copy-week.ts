@@ -1,12 +1,13 @@
 import type { BlockDetail, Exercise, Series, Week } from '#contract/block.ts';
 import { MAX_LOAD_KG } from '#contract/limits.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
+import { kilogramsOf, loadIn, PLATE_JUMP, type Unit } from '#domain/load.ts';
 import { findWeek, isTakenOut, type BlockEdit } from './edits.ts';
 import { exercisesOf } from './plan.ts';
 import { nameOfWeek, plannedDays, weekNumber } from './weeks.ts';
 
-/** Plates come in pairs of 1.25 kg. */
-const SMALLEST_STEP_KG = 2.5;
+/** For loads that are no jump of plates: the pins of a machine, small dumbbells. */
+const FINE_STEP: Readonly<Record<Unit, number>> = { kg: 0.5, lb: 1 };
 
 type NewId = () => string;
 
@@ -61,11 +62,16 @@ export function seriesLikeLast({ series }: Exercise, seriesId: string): Series {
   return { seriesId, target: last?.target ?? { reps: null, rpe: null, load: null }, actual: nothing() };
 }
 
-/** A load raised by so many per cent, to the nearest pair of plates, or half kilogram where the load is no such step. */
+/**
+ * A load (kg) raised by so many per cent, to the nearest jump of plates, or half kilogram or pound where the load is no
+ * such step. It stays in the unit that it was planned in.
+ */
 export function raised(load: number, percent: number): number {
-  const exact = load * (1 + percent / 100);
-  const step = load % SMALLEST_STEP_KG === 0 ? SMALLEST_STEP_KG : 0.5;
-  return Math.min(MAX_LOAD_KG, Math.round(exact / step) * step);
+  const unit: Unit = load !== 0 && kilogramsOf(loadIn('lb', load), 'lb') === load ? 'lb' : 'kg';
+  const planned = unit === 'kg' ? load : loadIn(unit, load);
+  const step = planned % PLATE_JUMP[unit] === 0 ? PLATE_JUMP[unit] : FINE_STEP[unit];
+  const more = Math.round((planned * (1 + percent / 100)) / step) * step;
+  return Math.min(MAX_LOAD_KG, kilogramsOf(more, unit));
 }
 
 function copyOf({ series, ...exercise }: Exercise, percent: number, newId: NewId): Exercise {

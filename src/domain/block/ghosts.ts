@@ -1,4 +1,5 @@
 import type { Series } from '#contract/block.ts';
+import { withoutDust } from '#domain/load.ts';
 
 /**
  * The load that each row of an exercise suggests before it is logged: null where the row has its own or none is planned.
@@ -24,15 +25,10 @@ export function differenceOf({ target, actual }: Pick<Series, 'target' | 'actual
 
 /** A load half typed ('1' of '125') or out of all proportion moves nothing. */
 function followed(target: number, typed: number): number {
-  return typed * 2 < target || typed > target * 2 ? 0 : toGrams(typed - target);
+  return typed * 2 < target || typed > target * 2 ? 0 : withoutDust(typed - target);
 }
 
 function suggestion(target: number, difference: number): number {
-  const load = toGrams(target + difference);
+  const load = withoutDust(target + difference);
   return load > 0 ? load : target;
-}
-
-/** Sums of decimal kilograms without the dust of binary fractions. */
-function toGrams(kilograms: number): number {
-  return Math.round(kilograms * 1000) / 1000;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import {
   showDifference,
   showLastTime,
@@ -6,7 +6,12 @@ import {
   showRest,
   showSet,
   showTarget,
+  showValue,
 } from '#client/features/block/show.ts';
+import { usePreferences } from '#client/state/preferences.ts';
+import { kilogramsOf } from '#domain/load.ts';
+
+afterEach(() => usePreferences.setState({ unit: 'kg' }));
 
 test('last time is told as in the design, and the estimate is rounded down', () => {
   const top = { reps: 5, rpe: 8, load: 140 };
@@ -35,7 +40,29 @@ test('nothing logged is an empty field, and nought is a nought', () => {
 });
 
 test('a difference has its sign, a range its dash', () => {
-  expect(showDifference(2.5)).toBe('+2.5');
-  expect(showDifference(-5)).toBe('−5');
+  expect(showDifference(2.5)).toBe('+2.5 kg');
+  expect(showDifference(-5)).toBe('−5 kg');
   expect(showRest('3-4 min')).toBe('3–4 min');
+});
+
+test('a device in pounds shows every load in pounds, and nothing else changes', () => {
+  usePreferences.setState({ unit: 'lb' });
+  expect(showSet({ reps: 5, rpe: 8, load: 82.5 })).toBe('5 × 181.9 lb @ 8');
+  expect(showTarget({ reps: 5, rpe: 8, load: 100 })).toBe('5×220.5');
+  expect(showTarget({ reps: null, rpe: null, load: 100 })).toBe('220.5 lb');
+  expect([showValue('load', kilogramsOf(225, 'lb')), showValue('reps', 5), showValue('rpe', 8.5)]).toEqual([
+    '225',
+    '5',
+    '8.5',
+  ]);
+  expect(showValue('load', null)).toBe('');
+  expect(showDifference(kilogramsOf(5, 'lb'))).toBe('+5 lb');
+  expect(showDifference(-2.5)).toBe('−5.5 lb');
+  expect(showLastTime({ top: { reps: 5, rpe: null, load: 140 }, bestE1rm: 172.98 })).toBe(
+    'Last time 5 × 308.6 lb · best e1RM 381 lb',
+  );
+});
+
+test('what was typed in pounds is a sensible number in kilograms', () => {
+  expect(showSet({ reps: 5, rpe: null, load: kilogramsOf(225, 'lb') })).toBe('5 × 102.1 kg');
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/block.ts';
+import { kilogramsOf } from '#domain/load.ts';
 import { fillDown, pasteCells, readCells } from '#domain/block/cells.ts';
 import { copyForward, nextWeek, raised } from '#domain/block/copy-week.ts';
 import { applyEdit, findWeek } from '#domain/block/edits.ts';
@@ -29,6 +30,7 @@ describe('Cells from a spreadsheet', () => {
         ['7,5', '90'],
         ['9', '95'],
       ],
+      'kg',
       newId,
     );
     expect(targets(edit && applyEdit(block, edit))).toEqual([
@@ -48,6 +50,7 @@ describe('Cells from a spreadsheet', () => {
         ['heavy', '1'],
         ['105', '2'],
       ],
+      'kg',
       newId,
     );
     expect(pasted).toMatchObject({ unread: 1, outside: 2 });
@@ -56,6 +59,14 @@ describe('Cells from a spreadsheet', () => {
       [5, 8, 105],
     ]);
   });
+});
+
+it('cells of a spreadsheet in pounds are targets in kilograms that read as they were pasted', () => {
+  const at = { seriesId: 'a', field: 'load' } as const;
+  const { edit } = pasteCells('week1', squat, at, [['225'], ['220,5']], 'lb', newId);
+  const loads = targets(edit && applyEdit(block, edit)).map(([, , load]) => load);
+  // What stood there (100 kg, which reads 220.5 lb) was pasted unchanged.
+  expect(loads).toEqual([102.05828325, 100]);
 });
 
 it('filling down gives every set below the value, and from the last one nothing', () => {
@@ -99,6 +110,14 @@ it.each([
   [2000, 2000],
 ])('%d kg and 2.5 %% more is %d kg', (load, more) => {
   expect(raised(load, 2.5)).toBe(more);
+});
+
+it.each([
+  [225, 230],
+  [45, 45],
+  [137, 140],
+])('%d lb and 2.5 %% more is %d lb', (load, more) => {
+  expect(raised(kilogramsOf(load, 'lb'), 2.5)).toBe(kilogramsOf(more, 'lb'));
 });
 
 it('reps and load are hit from the target up, RPE from the target down', () => {

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { kilogramsOf } from '#domain/load.ts';
 import { describe, expect, it } from 'vitest';
 import { differenceOf, ghostLoads } from '#domain/block/ghosts.ts';
 import { makeSeries } from '../support.ts';
@@ -37,6 +38,11 @@ describe('the loads suggested for the sets to come', () => {
     expect(ghostLoads([planned(125, 1), planned(125)])).toEqual([null, 125]);
     expect(ghostLoads([planned(125, 12), planned(125)])).toEqual([null, 125]);
     expect(ghostLoads([planned(125, 1250), planned(125)])).toEqual([null, 125]);
+  });
+
+  it('keep every digit of a load in pounds, so that the sets below read the same number', () => {
+    const pounds = kilogramsOf(225, 'lb');
+    expect(ghostLoads([planned(100, pounds), planned(100), planned(105)])).toEqual([null, pounds, 107.05828325]);
   });
 
   it('are the same after a reload: they depend on the block alone', () => {

@@ -2,7 +2,9 @@ import { useId } from 'react';
 import type { AthleteProfile } from '#contract/athlete-profile.ts';
 import { Card } from '#client/ui/card.tsx';
 import { choices } from '#client/words/choices.ts';
+import { useUnit } from '#client/state/unit.ts';
 import { athleteProfile as words } from '#client/words/coach.ts';
+import { formatLoad } from '#client/words/loads.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 import styles from './athlete-profile.module.css';
 
@@ -11,6 +13,8 @@ type Info = AthleteProfile['athlete'];
 /** What the athlete told of himself. */
 export function InfoCard({ athlete }: { athlete: Info }) {
   const id = useId();
+  // Drawn again in another unit.
+  useUnit();
   return (
     <Card labelledBy={id}>
       <div className={styles['heading']}>
@@ -44,11 +48,11 @@ function factsOf(info: Info): Fact[] {
     { label: labels.age, value: shown(info.age, words.years) },
     { label: labels.gender, value: info.gender ? choices.genders[info.gender] : words.noValue },
     { label: labels.height, value: shown(info.height, words.centimetres) },
-    { label: labels.weight, value: shown(info.weight, words.kilograms) },
+    { label: labels.weight, value: shownLoad(info.weight) },
     { label: labels.experience, value: shown(info.experience, words.years) },
-    { label: labels.rmSquat, value: shown(info.rmSquat, words.kilograms) },
-    { label: labels.rmBench, value: shown(info.rmBench, words.kilograms) },
-    { label: labels.rmDeadLift, value: shown(info.rmDeadLift, words.kilograms) },
+    { label: labels.rmSquat, value: shownLoad(info.rmSquat) },
+    { label: labels.rmBench, value: shownLoad(info.rmBench) },
+    { label: labels.rmDeadLift, value: shownLoad(info.rmDeadLift) },
     { label: labels.occupation, value: info.occupation ?? words.noValue },
     { label: labels.sportsHistory, value: info.sportsHistory ?? words.noValue, long: true },
     { label: labels.injuryHistory, value: info.injuryHistory ?? words.noValue, long: true },
@@ -57,4 +61,8 @@ function factsOf(info: Info): Fact[] {
 
 function shown(value: number | null | undefined, unit: (value: string) => string): string {
   return value === null || value === undefined ? words.noValue : unit(formatNumber(value));
+}
+
+function shownLoad(kilograms: number | null | undefined): string {
+  return kilograms === null || kilograms === undefined ? words.noValue : formatLoad(kilograms);
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { tabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { Title } from '#client/ui/title.tsx';
 import { shortDay } from '#client/words/days.ts';
+import { useUnit } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { DayColumn } from './day-column.tsx';
 import styles from './editor.module.css';
@@ -29,6 +30,7 @@ type EditorSheetProps = {
 export function EditorSheet({ back, view, coachBlock, saveState, corner }: EditorSheetProps) {
   const { block } = view;
   const { week, chooseWeek } = useWeek(block);
+  const unit = useUnit();
   const [announcement, announce] = useState('');
   const actions = useActions(coachBlock, week?.weekName ?? '', announce);
   const catalogue = useReading('allExercises', {});
@@ -63,7 +65,7 @@ export function EditorSheet({ back, view, coachBlock, saveState, corner }: Edito
           {week === undefined ? (
             <EmptyState icon={<NotebookText />} heading={<h2>{words.noWeeks}</h2>} />
           ) : (
-            <div key={week.weekName} className={styles['days']}>
+            <div key={`${week.weekName} ${unit}`} className={styles['days']}>
               {plannedDays(week).map((name) => (
                 <DayColumn
                   key={name}

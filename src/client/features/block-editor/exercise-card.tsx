@@ -6,6 +6,7 @@ import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { setsOf } from '#domain/block/next-set.ts';
 import { isTakenOut, type BlockEdit } from '#domain/block/edits.ts';
 import { useSpoken } from '#client/state/spoken.ts';
+import { unitInUse } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { DRAGGED } from './drag.ts';
 import { gripId } from './focus.ts';
@@ -149,6 +150,7 @@ function Columns() {
         {FIELDS.map((field) => (
           <th key={field} scope="col">
             {columns[field]}
+            {field === 'load' && ` ${unitInUse()}`}
           </th>
         ))}
         <th colSpan={3} scope="colgroup" className={styles['loggedHead']}>

@@ -8,6 +8,7 @@ import { useSpoken } from '#client/state/spoken.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { blockWords } from '#client/words/block.ts';
 import { editorWords as words } from '#client/words/editor.ts';
+import { formatMostLoad } from '#client/words/loads.ts';
 import styles from './grid.module.css';
 import { show } from './show.ts';
 import { TargetCell } from './target-cell.tsx';
@@ -68,7 +69,7 @@ export const SeriesRow = memo(function SeriesRow({ exercise, series, number, act
         <tr>
           <td colSpan={8} className={styles['problem']}>
             <span id={id} role="alert">
-              {blockWords.problem(wrong, problem)}
+              {blockWords.problem(wrong, problem, formatMostLoad())}
             </span>
           </td>
         </tr>
@@ -80,10 +81,9 @@ export const SeriesRow = memo(function SeriesRow({ exercise, series, number, act
 /** Marked by a sign and by words, not by colour alone. */
 function Logged({ series, field }: { series: Series; field: Field }) {
   const hit = hitOf(series, field);
-  const value = series.actual[field];
   return (
     <td className={classNames(styles['logged'], styles[hit])}>
-      {show(value) || words.nothing}
+      {show(field, series.actual[field]) || words.nothing}
       {hit !== 'open' && (
         <>
           <span className={styles['mark']} aria-hidden>
@@ -105,7 +105,7 @@ export function RemovedRow({ exercise, series, actions }: RemovedRowProps) {
       <td colSpan={4}>{words.takenOut}</td>
       {FIELDS.map((field) => (
         <td key={field} className={styles['logged']}>
-          {show(series.actual[field]) || words.nothing}
+          {show(field, series.actual[field]) || words.nothing}
         </td>
       ))}
       <td className={styles['end']}>

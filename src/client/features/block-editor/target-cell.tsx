@@ -3,8 +3,10 @@ import type { Exercise } from '#contract/block.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { readCells } from '#domain/block/cells.ts';
 import { readEntry, type EntryProblem } from '#domain/entry.ts';
+import { PLATE_JUMP } from '#domain/load.ts';
+import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
-import { show } from './show.ts';
+import { show, showNumber } from './show.ts';
 import { cellId, moveFocus, type Direction } from './focus.ts';
 import styles from './grid.module.css';
 import type { EditorActions } from './use-actions.ts';
@@ -21,7 +23,6 @@ type TargetCellProps = {
   describedBy: string | undefined;
 };
 
-const STEPS: Record<Field, number> = { reps: 1, rpe: 0.5, load: 2.5 };
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
@@ -36,8 +37,10 @@ export function TargetCell(props: TargetCellProps) {
   const { exercise, seriesId, number, field, value, actions, onProblem, describedBy } = props;
   const [typed, setTyped] = useState<string>();
   const focus = useRef(0);
+  const seen = useRef(value);
   const cell = { seriesId, field };
-  const text = typed ?? show(value);
+  const text = typed ?? show(field, value);
+  const read = (next: string) => readEntry(next, field, unitInUse(), [seen.current]);
 
   function forget() {
     setTyped(undefined);
@@ -46,7 +49,7 @@ export function TargetCell(props: TargetCellProps) {
 
   function type(next: string) {
     setTyped(next);
-    const entry = readEntry(next, field);
+    const entry = read(next);
     onProblem(field, entry.ok ? undefined : entry.problem);
     if (!entry.ok) return;
     const group = `${seriesId} ${field} ${focus.current}`;
@@ -57,8 +60,8 @@ export function TargetCell(props: TargetCellProps) {
     if (event.ctrlKey || event.metaKey) return onCommand(event);
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
-      const next = show(Math.max(0, (value ?? 0) + (event.key === 'ArrowUp' ? STEPS[field] : -STEPS[field])));
-      if (readEntry(next, field).ok) type(next);
+      const next = stepped(field, value ?? 0, event.key === 'ArrowUp' ? 1 : -1);
+      if (read(next).ok) type(next);
       return;
     }
     const direction = directionOf(event);
@@ -99,16 +102,17 @@ export function TargetCell(props: TargetCellProps) {
       enterKeyHint="next"
       autoComplete="off"
       aria-label={words.target(exercise.name, number, field)}
-      aria-invalid={typed !== undefined && !readEntry(typed, field).ok}
+      aria-invalid={typed !== undefined && !readEntry(typed, field, unitInUse()).ok}
       {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
       value={text}
       onFocus={(event) => {
         focuses += 1;
         focus.current = focuses;
+        seen.current = value;
         event.currentTarget.select();
       }}
       onBlur={() => {
-        if (typed !== undefined && readEntry(typed, field).ok) setTyped(undefined);
+        if (typed !== undefined && read(typed).ok) setTyped(undefined);
       }}
       onChange={(event) => type(event.target.value)}
       onKeyDown={onKeyDown}
@@ -127,4 +131,10 @@ function directionOf(event: KeyboardEvent<HTMLInputElement>): Direction | undefi
   if (event.key === 'ArrowLeft' && !isAll && selectionEnd !== 0) return undefined;
   if (event.key === 'ArrowRight' && !isAll && selectionStart !== value.length) return undefined;
   return ARROWS[event.key];
+}
+
+/** One step more or less, in the number that is shown. */
+function stepped(field: Field, value: number, by: 1 | -1): string {
+  const steps: Record<Field, number> = { reps: 1, rpe: 0.5, load: PLATE_JUMP[unitInUse()] };
+  return showNumber(Math.max(0, (field === 'load' ? loadShown(value) : value) + by * steps[field]));
 }

@@ -8,6 +8,7 @@ import type { CoachBlock } from '#client/offline/coach-block.ts';
 import { newId } from '#client/platform/clock.ts';
 import { notify } from '#client/state/notices.ts';
 import { dayNames } from '#client/words/days.ts';
+import { unitInUse } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { focusCell, focusGrip } from './focus.ts';
 
@@ -100,7 +101,7 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
       if (edit) coachBlock.edit(edit);
     },
     paste: (exercise: Exercise, cell: Cell, rows: readonly (readonly string[])[]) => {
-      const { edit, unread, outside } = pasteCells(week, exercise, cell, rows, newId);
+      const { edit, unread, outside } = pasteCells(week, exercise, cell, rows, unitInUse(), newId);
       if (edit) coachBlock.edit(edit);
       if (unread > 0) notify({ text: words.unread(unread), tone: 'warning', forMs: UNDO_MS });
       if (outside > 0) notify({ text: words.outside(outside), tone: 'warning', forMs: UNDO_MS });

@@ -6,6 +6,7 @@ import { paths } from '#client/paths.ts';
 import { IconLink } from '#client/ui/button.tsx';
 import { tabPanel, Tabs, type Tab } from '#client/ui/tabs.tsx';
 import { Title } from '#client/ui/title.tsx';
+import { useUnit } from '#client/state/unit.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { dayNames, shortDay } from '#client/words/days.ts';
 import { plannedDays, progressOf, weekNumber } from '#domain/block/weeks.ts';
@@ -27,6 +28,7 @@ type BlockSheetProps = {
 /** A block that is here: its weeks, the days of one week, the sets of one day. Only that day is mounted. */
 export function BlockSheet({ athleteId, block, saveState, log, onSetDone }: BlockSheetProps) {
   const { spot, chooseWeek, chooseDay } = useTraining(block);
+  const unit = useUnit();
   const weekName = spot?.week.weekName;
   return (
     <div className={styles['sheet']}>
@@ -54,7 +56,7 @@ export function BlockSheet({ athleteId, block, saveState, log, onSetDone }: Bloc
           ) : (
             <WeekDays week={spot.week} day={spot.day} chooseDay={chooseDay}>
               <DayPanel
-                key={`${weekName} ${spot.day}`}
+                key={`${weekName} ${spot.day} ${unit}`}
                 block={block}
                 week={spot.week}
                 dayName={spot.day}

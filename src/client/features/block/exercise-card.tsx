@@ -6,6 +6,7 @@ import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { ghostLoads } from '#domain/block/ghosts.ts';
+import { unitInUse } from '#client/state/unit.ts';
 import type { Active } from './active-set.ts';
 import styles from './exercise-card.module.css';
 import { RemovedRow } from './removed-row.tsx';
@@ -83,7 +84,10 @@ function ColumnHeads() {
     <div className={styles['heads']} aria-hidden>
       <span className={styles['targetHead']}>{words.target}</span>
       {FIELDS.map((field) => (
-        <span key={field}>{words.columns[field]}</span>
+        <span key={field}>
+          {words.columns[field]}
+          {field === 'load' && ` ${unitInUse()}`}
+        </span>
       ))}
     </div>
   );

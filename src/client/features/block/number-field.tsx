@@ -1,5 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { PLATE_JUMP } from '#domain/load.ts';
+import { unitInUse } from '#client/state/unit.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { focusNextField } from './next-field.ts';
 import styles from './number-field.module.css';
@@ -13,11 +15,8 @@ type NumberFieldProps = {
   describedBy: string | undefined;
 };
 
-/** One plate on each side; one repetition. */
-const STEPS = { load: 2.5, reps: 1 } as const;
-
 export function NumberField({ name, entry, describedBy }: NumberFieldProps) {
-  const step = STEPS[entry.field];
+  const step = entry.field === 'load' ? PLATE_JUMP[unitInUse()] : 1;
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') focusNextField(event);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -50,12 +49,13 @@ export function NumberField({ name, entry, describedBy }: NumberFieldProps) {
 
 /** Above the field, so that nothing moves; pressing them leaves the focus and the phone's keyboard where they are. */
 function Steppers({ entry, step }: { entry: NumberEntry; step: number }) {
+  const unit = entry.field === 'load' ? unitInUse() : 'rep';
   return (
     <span className={styles['steppers']} onMouseDown={(event) => event.preventDefault()} role="presentation">
       <button
         type="button"
         tabIndex={-1}
-        aria-label={words.less(showNumber(step), entry.field)}
+        aria-label={words.less(showNumber(step), unit)}
         onClick={() => entry.onStep(-step)}
       >
         <Minus aria-hidden size="1.25em" />
@@ -64,7 +64,7 @@ function Steppers({ entry, step }: { entry: NumberEntry; step: number }) {
       <button
         type="button"
         tabIndex={-1}
-        aria-label={words.more(showNumber(step), entry.field)}
+        aria-label={words.more(showNumber(step), unit)}
         onClick={() => entry.onStep(step)}
       >
         <Plus aria-hidden size="1.25em" />

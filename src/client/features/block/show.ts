@@ -1,6 +1,10 @@
 import type { Values } from '#contract/block.ts';
+import type { Field } from '#contract/vocabulary.ts';
+import { mostIn } from '#domain/load.ts';
 import type { LastTime } from '#domain/strength/last-time.ts';
+import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { blockWords as words } from '#client/words/block.ts';
+import { formatLoad } from '#client/words/loads.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 
 /** A number as it stands in a field; nothing logged is nothing shown. */
@@ -8,32 +12,40 @@ export function showNumber(value: number | null): string {
   return value === null ? '' : formatNumber(Math.round(value * 1000) / 1000);
 }
 
-/** '+2.5', '−5': with a real minus, so that it is read as one. */
+/** What stands in a field: a load is shown in this device's unit. */
+export function showValue(field: Field, value: number | null): string {
+  return showNumber(field === 'load' ? loadShown(value) : value);
+}
+
+/** '+2.5 kg', '−5 kg': with a real minus, so that it is read as one. */
 export function showDifference(kilograms: number): string {
-  return kilograms < 0 ? `−${showNumber(-kilograms)}` : `+${showNumber(kilograms)}`;
+  return kilograms < 0 ? `−${formatLoad(-kilograms)}` : `+${formatLoad(kilograms)}`;
 }
 
 /** '5 × 140 kg @ 8', '12 reps @ 8', or as much of it as there is. */
 export function showSet({ reps, rpe, load }: Values): string {
   const parts: string[] = [];
-  if (reps !== null && load !== null) parts.push(`${showNumber(reps)} × ${showNumber(load)} kg`);
+  if (reps !== null && load !== null) parts.push(`${showNumber(reps)} × ${formatLoad(load)}`);
   else if (reps !== null) parts.push(words.reps(showNumber(reps)));
-  else if (load !== null) parts.push(`${showNumber(load)} kg`);
+  else if (load !== null) parts.push(formatLoad(load));
   if (rpe !== null) parts.push(words.atRpe(showNumber(rpe)));
   return parts.join(' ');
 }
 
 /** The first line of a target: '5×142.5', '12', '100 kg'; a dash where nothing is planned. */
 export function showTarget({ reps, load }: Values): string {
-  if (reps === null) return load === null ? '–' : `${showNumber(load)} kg`;
-  return load === null ? showNumber(reps) : `${showNumber(reps)}×${showNumber(load)}`;
+  if (reps === null) return load === null ? '–' : formatLoad(load);
+  return load === null ? showNumber(reps) : `${showNumber(reps)}×${showValue('load', load)}`;
 }
 
 /** 'Last time 5 × 140 kg @ 8 · best e1RM 172 kg'. The estimate is rounded down: it never flatters. */
 export function showLastTime(last: LastTime | undefined): string | undefined {
   if (last === undefined) return undefined;
   const top = words.lastTime(showSet(last.top));
-  return last.bestE1rm === undefined ? top : `${top} · ${words.bestE1rm(showNumber(Math.floor(last.bestE1rm)))}`;
+  const unit = unitInUse();
+  return last.bestE1rm === undefined
+    ? top
+    : `${top} · ${words.bestE1rm(`${showNumber(Math.floor(mostIn(unit, last.bestE1rm)))} ${unit}`)}`;
 }
 
 /** '3-4 min' with the dash that a range has. */

@@ -7,7 +7,7 @@ import type { Edit, Row } from '#sync/ports.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { dayNames } from '#client/words/days.ts';
 import { rejections } from '#client/words/save-notices.ts';
-import { showNumber } from './show.ts';
+import { showValue } from './show.ts';
 
 /** An edit that waits for the person: what it is, its value and why it did not become the block's. */
 export type StuckEdit = {
@@ -36,6 +36,7 @@ export function stuckEdits(
 type Write = (row: Row, value: number | null) => void;
 
 function tell(key: FieldKey, name: string, row: Row, write: Write): StuckEdit {
+  const shown = (value: number | null) => (value === null ? words.nothing : showValue(row.field, value));
   if (!row.lost) return { key, name, value: shown(row.value), reason: reasonOf(row) };
   const { value, winner } = row.lost;
   return {
@@ -55,10 +56,6 @@ function reasonOf({ state }: Row): string {
 
 function editOf({ blockId, seriesId, field, path }: Row): Omit<Edit, 'value' | 'baseRev'> {
   return { blockId, seriesId, field, path };
-}
-
-function shown(value: number | null): string {
-  return value === null ? words.nothing : showNumber(value);
 }
 
 function isCode(reason: string): reason is keyof typeof rejections {

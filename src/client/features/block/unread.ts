@@ -1,10 +1,9 @@
-import type { FieldKey } from '#domain/block/actuals.ts';
-
 /**
  * What was typed and cannot be read as a number. It is no edit, so the outbox has no place for it; kept here, it is
- * still in its field after another day or another page was looked at.
+ * still in its field after another day or another page was looked at. A load has a key in each unit: what is too much in
+ * one may be a fine number in the other, and nobody logged it there.
  */
-export function readUnread(key: FieldKey): string | undefined {
+export function readUnread(key: string): string | undefined {
   try {
     return sessionStorage.getItem(nameOf(key)) ?? undefined;
   } catch {
@@ -12,7 +11,7 @@ export function readUnread(key: FieldKey): string | undefined {
   }
 }
 
-export function keepUnread(key: FieldKey, text: string | undefined): void {
+export function keepUnread(key: string, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(nameOf(key));
     else sessionStorage.setItem(nameOf(key), text);
@@ -21,6 +20,6 @@ export function keepUnread(key: FieldKey, text: string | undefined): void {
   }
 }
 
-function nameOf(key: FieldKey): string {
+function nameOf(key: string): string {
   return `spotter-unread-${key}`;
 }

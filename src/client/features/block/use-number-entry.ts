@@ -1,13 +1,16 @@
 import { useRef, useState, type FocusEvent } from 'react';
 import { fieldKey } from '#domain/block/actuals.ts';
 import { readEntry, type EntryProblem } from '#domain/entry.ts';
-import { showNumber } from './show.ts';
+import { loadShown, unitInUse } from '#client/state/unit.ts';
+import { showNumber, showValue } from './show.ts';
 import { keepUnread, readUnread } from './unread.ts';
 
 type NumberEntryOptions = {
   seriesId: string;
   field: 'reps' | 'load';
   value: number | null;
+  /** What the coach planned, which is read beside the field. */
+  target: number | null;
   ghost: number | null;
   write: (value: number | null) => void;
   /** The field got the focus. */
@@ -38,21 +41,26 @@ export function useNumberEntry({
   seriesId,
   field,
   value,
+  target,
   ghost,
   write,
   onTouch,
   onLeft,
 }: NumberEntryOptions): NumberEntry {
-  const key = fieldKey(seriesId, field);
+  const key = fieldKey(seriesId, field) + (field === 'load' ? unitInUse() : '');
   const [draft, setDraft] = useState(() => readUnread(key));
   const [focused, setFocused] = useState(false);
   const before = useRef(value);
   const written = useRef(value);
-  const entry = draft === undefined ? undefined : readEntry(draft, field);
+  // What stood here when the field got the focus.
+  const seen = useRef<readonly (number | null)[]>([]);
+  const read = (text: string) => readEntry(text, field, unitInUse(), [...seen.current, target]);
+  const show = (number: number | null) => showValue(field, number);
+  const entry = draft === undefined ? undefined : readEntry(draft, field, unitInUse());
 
   function onType(text: string): void {
     setDraft(text);
-    const typed = readEntry(text, field);
+    const typed = read(text);
     keepUnread(key, typed.ok ? undefined : text);
     if (!typed.ok || typed.value === written.current) return;
     written.current = typed.value;
@@ -60,15 +68,16 @@ export function useNumberEntry({
   }
   return {
     field,
-    text: draft ?? showNumber(value),
+    text: draft ?? show(value),
     problem: entry?.ok === false ? entry.problem : undefined,
-    ghost: showNumber(ghost),
-    kept: showNumber(value),
+    ghost: show(ghost),
+    kept: show(value),
     focused,
     onFocus(event) {
       before.current = value;
       written.current = value;
-      setDraft(draft ?? showNumber(value));
+      seen.current = [value, ghost];
+      setDraft(draft ?? show(value));
       setFocused(true);
       onTouch();
       event.currentTarget.select();
@@ -80,8 +89,9 @@ export function useNumberEntry({
     },
     onType,
     onStep(by) {
-      const next = showNumber(Math.max(0, (value ?? ghost ?? 0) + by));
-      if (readEntry(next, field).ok) onType(next);
+      const from = value ?? ghost ?? 0;
+      const next = showNumber(Math.max(0, (field === 'load' ? loadShown(from) : from) + by));
+      if (read(next).ok) onType(next);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Series } from '#contract/block.ts';
 import type { SeriesPath } from '#contract/save.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
+import { formatMostLoad } from '#client/words/loads.ts';
 import { isDone } from '#domain/block/weeks.ts';
 import type { Active } from './active-set.ts';
 import type { SetActions } from './set-actions.ts';
@@ -91,6 +92,7 @@ function useEntries(
     seriesId,
     field: 'reps',
     value: actual.reps,
+    target: target.reps,
     ghost: target.reps,
     write: (value) => actions.write(set, 'reps', value),
     onTouch: touch,
@@ -99,6 +101,7 @@ function useEntries(
     seriesId,
     field: 'load',
     value: actual.load,
+    target: target.load,
     ghost: ghostLoad,
     write: (value) => actions.write(set, 'load', value),
     onTouch: touch,
@@ -124,5 +127,5 @@ function useSentences({ reps, load }: Entries, needsReps: boolean) {
 
 /** Why what was typed is not logged, and what counts instead. */
 function sentenceOf(field: Field, { problem, kept }: NumberEntry): string | undefined {
-  return problem && `${words.problem(field, problem)} ${words.keeps(kept)}`;
+  return problem && `${words.problem(field, problem, formatMostLoad())} ${words.keeps(kept)}`;
 }

@@ -2,6 +2,7 @@ import type { AthleteProfile } from '#contract/athlete-profile.ts';
 import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/macros.ts';
 import { EQUATIONS, type Activity, type Equation, type Gender, type Goal } from '#contract/vocabulary.ts';
 import { equations } from '#domain/macros/equations.ts';
+import { leastIn, loadIn, mostIn, readLoad, type Unit } from '#domain/load.ts';
 import { planMacros } from '#domain/macros/plan.ts';
 import { calculator as words } from '#client/words/macros.ts';
 import { formatNumber } from '#client/words/numbers.ts';
@@ -9,6 +10,10 @@ import { formatNumber } from '#client/words/numbers.ts';
 export type NumberInput = 'age' | 'height' | 'weight' | 'MLG' | 'personalizedCalories' | 'protein' | 'fats';
 /** The form as it is typed: everything is text until it is read. */
 export type TypedMacros = Readonly<Record<NumberInput, string>> & {
+  /** Of the weights, for as long as the form is open. */
+  readonly unit: Unit;
+  /** What the athlete told (kg): it counts exactly as long as it stands there. */
+  readonly told: number | undefined;
   readonly gender: Gender | undefined;
   readonly activity: Activity | undefined;
   readonly goal: Goal | undefined;
@@ -45,11 +50,19 @@ const ORDER: readonly (keyof TypedMacros)[] = [
   'equation',
 ];
 
-export function typedFrom(athlete: AthleteProfile['athlete'], goal: Goal | undefined): TypedMacros {
+/** What is weighed: typed in the form's unit, sent in kg. */
+export function isLoad(field: keyof TypedMacros): boolean {
+  return field === 'weight' || field === 'MLG';
+}
+
+export function typedFrom(athlete: AthleteProfile['athlete'], goal: Goal | undefined, unit: Unit): TypedMacros {
+  const told = athlete.weight;
   return {
+    unit,
+    told,
     age: textOf(athlete.age),
     height: textOf(athlete.height),
-    weight: textOf(athlete.weight),
+    weight: textOf(told === undefined ? told : loadIn(unit, told)),
     gender: athlete.gender,
     MLG: '',
     personalizedCalories: '',
@@ -112,7 +125,7 @@ function needsOf(equation: Equation): readonly Need[] {
 function readInputs(typed: TypedMacros): { inputs: Inputs; problems: MacroProblems } {
   const problems: MacroProblems = {};
   const numbers = NUMBERS.map((field) => {
-    const read = readNumber(typed[field], field);
+    const read = readNumber(typed[field], field, typed);
     if (typeof read === 'string') problems[field] = read;
     return [field, typeof read === 'string' ? undefined : read] as const;
   });
@@ -121,13 +134,17 @@ function readInputs(typed: TypedMacros): { inputs: Inputs; problems: MacroProble
 }
 
 /** A number, undefined for nothing, or why it cannot be read. Comma or point. */
-function readNumber(text: string, field: NumberInput): number | undefined | string {
+function readNumber(text: string, field: NumberInput, { unit, told }: TypedMacros): number | undefined | string {
   const shown = text.trim();
   if (shown === '') return undefined;
   if (!/^[-−+]?(\d+([.,]\d*)?|[.,]\d+)$/.test(shown)) return words.notANumber;
-  const value = Number(shown.replace(',', '.').replace('−', '-'));
+  const number = Number(shown.replace(',', '.').replace('−', '-'));
+  const value = isLoad(field) ? readLoad(number, unit, field === 'weight' ? [told ?? null] : []) : number;
   const [least, most] = RANGES[field];
-  if (value < least || value > most) return words.outOfRange(least, most);
+  if (value < least || value > most) {
+    const shownIn = isLoad(field) ? unit : 'kg';
+    return words.outOfRange(formatNumber(leastIn(shownIn, least)), formatNumber(mostIn(shownIn, most)));
+  }
   const tenths = field === 'protein' || field === 'fats';
   return tenths && Math.abs(value * 10 - Math.round(value * 10)) > 1e-9 ? words.inTenths : value;
 }

@@ -8,9 +8,11 @@ import { useSending } from '#client/api/use-sending.ts';
 import { newId } from '#client/platform/clock.ts';
 import { notify } from '#client/state/notices.ts';
 import { useSpoken } from '#client/state/spoken.ts';
+import { unitInUse } from '#client/state/unit.ts';
 import { calculator as words } from '#client/words/macros.ts';
 import {
   compareEquations,
+  isLoad,
   readMacros,
   typedFrom,
   type MacroProblems,
@@ -29,7 +31,7 @@ type Calculated = {
 
 /** The calculator's form: typed values, the ten equations beside it, the server's result and saving it. */
 export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'], goal: Goal | undefined) {
-  const [typed, setTyped] = useState(() => typedFrom(athlete, goal));
+  const [typed, setTyped] = useState(() => typedFrom(athlete, goal, unitInUse()));
   const [problems, setProblems] = useState<MacroProblems>({});
   const [calculated, setCalculated] = useState<Calculated>();
   const form = useRef<HTMLFormElement>(null);
@@ -68,7 +70,7 @@ export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'
 
   function number(name: NumberInput) {
     return {
-      label: words[name],
+      label: isLoad(name) ? `${words[name]} (${typed.unit})` : words[name],
       name,
       inputMode: 'decimal' as const,
       autoComplete: 'off',

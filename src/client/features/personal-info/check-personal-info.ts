@@ -2,6 +2,7 @@ import type { PersonalInfo, PersonalInfoBody } from '#contract/athlete.ts';
 import { PERSON_RANGES } from '#contract/limits.ts';
 import type { Gender } from '#contract/vocabulary.ts';
 import { formatNumber } from '#client/words/numbers.ts';
+import { leastIn, loadIn, mostIn, readLoad, type Unit } from '#domain/load.ts';
 import { personalInfo as words } from '#client/words/personal-info.ts';
 
 /** The form as it is typed: everything is text until it is sent. */
@@ -24,13 +25,33 @@ const ORDER: readonly (keyof TypedInfo)[] = [
   ...OPTIONAL_NUMBERS,
 ];
 
-/** What was typed as what is sent, or what is wrong with it, field by field (spec §5). */
+/** What is weighed: typed in the form's unit, sent in kg. */
+const LOADS = ['weight', 'rmBench', 'rmSquat', 'rmDeadLift'] as const;
+
+export function isLoad(field: keyof TypedInfo): field is (typeof LOADS)[number] {
+  return LOADS.some((load) => load === field);
+}
+
+/**
+ * What was typed as what is sent, or what is wrong with it, field by field (spec §5). Loads are typed in `unit`; what
+ * still stands there as the server told it (`info`) is sent as it was.
+ */
 export function readInfo(
   typed: TypedInfo,
+  unit: Unit = 'kg',
+  info?: PersonalInfo,
 ): { readonly body: PersonalInfoBody } | { readonly problems: InfoProblems; readonly first: keyof TypedInfo } {
   const problems: InfoProblems = {};
   for (const field of REQUIRED_TEXTS) if (typed[field].trim() === '') problems[field] = words.textMissing;
-  const numbers = { ...readAll(typed, REQUIRED_NUMBERS, problems), ...readAll(typed, OPTIONAL_NUMBERS, problems) };
+  const readAll = <Field extends NumberField>(fields: readonly Field[]) =>
+    Object.fromEntries(
+      fields.map((field) => {
+        const read = readNumber(typed[field], field, unit, info?.[field]);
+        if (typeof read === 'string') problems[field] = read;
+        return [field, typeof read === 'string' ? null : read];
+      }),
+    ) as Record<Field, number | null>;
+  const numbers = { ...readAll(REQUIRED_NUMBERS), ...readAll(OPTIONAL_NUMBERS) };
   for (const field of REQUIRED_NUMBERS) if (typed[field].trim() === '') problems[field] = words.numberMissing;
   const { gender } = typed;
   if (gender === undefined) problems.gender = words.genderMissing;
@@ -50,19 +71,20 @@ export function readInfo(
 }
 
 /** What the server has, as text to edit; everything empty when it has nothing. */
-export function typedFrom(info: PersonalInfo | undefined): TypedInfo {
+export function typedFrom(info: PersonalInfo | undefined, unit: Unit = 'kg'): TypedInfo {
+  const loadOf = (value: number | null | undefined) => textOf(value == null ? value : loadIn(unit, value));
   return {
     fullName: info?.fullName ?? '',
     gender: info?.gender,
     age: textOf(info?.age),
     height: textOf(info?.height),
-    weight: textOf(info?.weight),
+    weight: loadOf(info?.weight),
     occupation: info?.occupation ?? '',
     sportsHistory: info?.sportsHistory ?? '',
     injuryHistory: info?.injuryHistory ?? '',
-    rmBench: textOf(info?.rmBench),
-    rmSquat: textOf(info?.rmSquat),
-    rmDeadLift: textOf(info?.rmDeadLift),
+    rmBench: loadOf(info?.rmBench),
+    rmSquat: loadOf(info?.rmSquat),
+    rmDeadLift: loadOf(info?.rmDeadLift),
     experience: textOf(info?.experience),
   };
 }
@@ -71,25 +93,20 @@ function textOf(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : formatNumber(value);
 }
 
-function readAll<Field extends NumberField>(
-  typed: TypedInfo,
-  fields: readonly Field[],
-  problems: InfoProblems,
-): Record<Field, number | null> {
-  return Object.fromEntries(
-    fields.map((field) => {
-      const [least, most] = PERSON_RANGES[field];
-      const value = readNumber(typed[field]);
-      if (value === undefined) problems[field] = words.notANumber;
-      else if (value !== null && (value < least || value > most)) problems[field] = words.outOfRange(least, most);
-      return [field, value ?? null];
-    }),
-  ) as Record<Field, number | null>;
-}
-
-/** With comma or point; nothing typed is null, what is no number is undefined. */
-function readNumber(text: string): number | null | undefined {
+/** A number, null for nothing, or why it cannot be taken. Comma or point. */
+function readNumber(
+  text: string,
+  field: NumberField,
+  unit: Unit,
+  before: number | null | undefined,
+): number | null | string {
   const typed = text.trim();
   if (typed === '') return null;
-  return /^-?(\d+([.,]\d*)?|[.,]\d+)$/.test(typed) ? Number(typed.replace(',', '.')) : undefined;
+  if (!/^-?(\d+([.,]\d*)?|[.,]\d+)$/.test(typed)) return words.notANumber;
+  const number = Number(typed.replace(',', '.'));
+  const value = isLoad(field) ? readLoad(number, unit, [before ?? null]) : number;
+  const [least, most] = PERSON_RANGES[field];
+  if (value >= least && value <= most) return value;
+  const shownIn = isLoad(field) ? unit : 'kg';
+  return words.outOfRange(formatNumber(leastIn(shownIn, least)), formatNumber(mostIn(shownIn, most)));
 }

@@ -3,14 +3,17 @@ import type { PersonalInfo } from '#contract/athlete.ts';
 import { PERSONAL_INFO_MESSAGE_MS } from '#contract/limits.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { notify } from '#client/state/notices.ts';
+import { unitInUse } from '#client/state/unit.ts';
 import { personalInfo as words } from '#client/words/personal-info.ts';
-import { readInfo, typedFrom, type InfoProblems, type TypedInfo } from './check-personal-info.ts';
+import { isLoad, readInfo, typedFrom, type InfoProblems, type TypedInfo } from './check-personal-info.ts';
 
 type InputField = Exclude<keyof TypedInfo, 'gender'>;
 
 /** What is typed, what is wrong with it, and its sending. */
 export function useInfoForm(info: PersonalInfo | undefined) {
-  const [typed, setTyped] = useState(() => typedFrom(info));
+  // The form keeps the unit that it was opened in: nothing typed changes its meaning under the fingers.
+  const [unit] = useState(unitInUse);
+  const [typed, setTyped] = useState(() => typedFrom(info, unit));
   const [problems, setProblems] = useState<InfoProblems>({});
   const { state, send } = useSending('savePersonalInfo');
   const form = useRef<HTMLFormElement>(null);
@@ -22,7 +25,7 @@ export function useInfoForm(info: PersonalInfo | undefined) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const read = readInfo(typed);
+    const read = readInfo(typed, unit, info);
     setProblems('problems' in read ? read.problems : {});
     if ('problems' in read) return form.current?.querySelector<HTMLElement>(`[name="${read.first}"]`)?.focus();
     const reply = await send({}, { body: read.body });
@@ -31,7 +34,7 @@ export function useInfoForm(info: PersonalInfo | undefined) {
 
   const input = (field: InputField) => ({
     name: field,
-    label: words[field],
+    label: isLoad(field) ? `${words[field]} (${unit})` : words[field],
     value: typed[field],
     error: problems[field],
     onChange: ({ target }: { target: { value: string } }) => set(field, target.value),

@@ -1,4 +1,4 @@
-import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
+import { MAX_REPS } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { formatNumber } from '../numbers.ts';
 import type * as english from '../block.ts';
@@ -16,13 +16,13 @@ export const blockWords: typeof english.blockWords = {
   complements: 'Complementarios',
 
   target: 'Objetivo',
-  columns: { reps: 'Reps', rpe: 'RPE', load: 'Carga kg' },
+  columns: { reps: 'Reps', rpe: 'RPE', load: 'Carga' },
   set: (exercise, set) => `${exercise} serie ${set}`,
   field: (exercise, set, field) => `${exercise} serie ${set} ${FIELD_NAMES[field]}`,
   done: (exercise, set) => `${exercise} serie ${set} hecha`,
   rest: (restTime) => `Descanso ${restTime}`,
   lastTime: (top) => `La última vez ${top}`,
-  bestE1rm: (kilograms) => `mejor e1RM ${kilograms} kg`,
+  bestE1rm: (load) => `mejor e1RM ${load}`,
   reps: (reps) => `${reps} reps`,
   atRpe: (rpe) => `@ ${rpe}`,
 
@@ -30,14 +30,14 @@ export const blockWords: typeof english.blockWords = {
   howHard: '¿cuánto te ha costado?',
   howHardWas: (set) => `¿Cuánto te ha costado ${set}?`,
   rpe: (rpe) => `RPE ${rpe}`,
-  less: (step, field) => `${step} ${field === 'load' ? 'kg' : 'rep'} menos`,
-  more: (step, field) => `${step} ${field === 'load' ? 'kg' : 'rep'} más`,
+  less: (step, unit) => `${step} ${unit} menos`,
+  more: (step, unit) => `${step} ${unit} más`,
   needsReps: 'Escribe las reps que has hecho y marca la serie.',
   removed: 'Tu entrenador la ha quitado',
   removedValues: (values) => `anotaste ${values}`,
 
   cleared: (set) => `${set}: borrada.`,
-  follows: (exercise, difference) => `Las siguientes series de ${exercise} cambian también: ${difference} kg.`,
+  follows: (exercise, difference) => `Las siguientes series de ${exercise} cambian también: ${difference}.`,
   undo: 'Deshacer',
 
   loading: 'Abriendo tu bloque…',
@@ -52,7 +52,7 @@ export const blockWords: typeof english.blockWords = {
   emptyWeekTitle: 'Aún no hay nada previsto',
   emptyWeek: 'Cuando tu entrenador escriba esta semana, sus días aparecerán aquí.',
 
-  problem: (field, problem) => {
+  problem: (field, problem, mostLoad) => {
     switch (problem) {
       case 'not_a_number':
         return field === 'load' ? `Escribe un número, como ${formatNumber(82.5)}.` : 'Escribe un número, como 5.';
@@ -62,7 +62,7 @@ export const blockWords: typeof english.blockWords = {
           : `${nameOf(field)} no puede ser negativ${field === 'load' ? 'a' : 'o'}.`;
       case 'too_large':
         return field === 'load'
-          ? `La carga puede ser de ${MAX_LOAD_KG} kg como máximo.`
+          ? `La carga puede ser de ${mostLoad} como máximo.`
           : `Puedes anotar ${MAX_REPS} reps como máximo.`;
       case 'not_a_half_step':
         return `${nameOf(field)} va de 0,5 en 0,5.`;

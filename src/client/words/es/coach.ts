@@ -63,7 +63,6 @@ export const athleteProfile: typeof english.athleteProfile = {
   noValue: '–',
   years: (years) => `${years} años`,
   centimetres: (cm) => `${cm} cm`,
-  kilograms: (kg) => `${kg} kg`,
   labels: {
     fullName: 'Nombre completo',
     age: 'Edad',

@@ -45,6 +45,7 @@ test.each([
   ['age', '4', 'This must be from 5 to 120.'],
   ['height', '1.68', 'This must be from 50 to 280.'],
   ['rmSquat', '-1', 'This must be from 0 to 2000.'],
+  ['weight', '9', 'This must be from 10 to 700.'],
   ['experience', '1e3', 'This must be a number.'],
 ] as const)("'%s' as '%s' is told '%s' and gets the focus", (field, text, sentence) => {
   expect(readInfo({ ...NEEDED, [field]: text })).toEqual({ problems: { [field]: sentence }, first: field });
@@ -66,4 +67,24 @@ test('what the server has can be sent again as it is', () => {
     experience: null,
   } as const;
   expect(readInfo(typedFrom(info))).toEqual({ body: info });
+});
+
+test('in pounds, loads are typed and told in pounds and sent in kilograms', () => {
+  const typed = { ...NEEDED, weight: '135', rmSquat: '225,5', age: '29', height: '168' };
+  expect(readInfo(typed, 'lb')).toMatchObject({
+    body: { weight: 61.23496995, rmSquat: 102.285079435, age: 29, height: 168 },
+  });
+  expect(readInfo({ ...NEEDED, weight: '22' }, 'lb')).toEqual({
+    problems: { weight: 'This must be from 22.1 to 1543.2.' },
+    first: 'weight',
+  });
+});
+
+test('in pounds, what the server has is shown rounded and sent again as it is', () => {
+  const read = readInfo(NEEDED);
+  const info =
+    'body' in read ? { ...read.body, injuryHistory: null, rmBench: 90, rmSquat: null, rmDeadLift: 0 } : undefined;
+  const before = info && { ...info, experience: null };
+  expect(typedFrom(before, 'lb')).toMatchObject({ weight: '135.6', rmBench: '198.4', rmSquat: '', rmDeadLift: '0' });
+  expect(readInfo(typedFrom(before, 'lb'), 'lb', before)).toEqual({ body: before });
 });

@@ -1,0 +1,54 @@
+/** What people put on a bar is weighed in one of these. The wire, the outbox and the database know kilograms alone. */
+export type Unit = 'kg' | 'lb';
+
+/** The international pound, exactly. */
+const KG_PER_LB = 0.453_592_37;
+/** How finely a load can be typed: in thousandths of its unit. */
+const FINEST = 1_000;
+
+/** One jump of plates: the smallest common pair. */
+export const PLATE_JUMP: Readonly<Record<Unit, number>> = { kg: 2.5, lb: 5 };
+
+/**
+ * The kilograms of a load that was typed in `unit`. Pounds keep all the digits that they have as kilograms (225 lb is
+ * 102.05828325 kg): `loadIn` knows them again by these.
+ */
+export function kilogramsOf(load: number, unit: Unit): number {
+  const thousandths = Math.round(load * FINEST);
+  // Whole numbers below 2^53 until the one division: the double that stands nearest to the exact product.
+  return unit === 'kg' ? thousandths / FINEST : (thousandths * 45_359_237) / 1e11;
+}
+
+/**
+ * A load of so many kilograms as the number that is shown in `unit`. What was typed in that unit is the number that was
+ * typed; what was not is rounded to a tenth (82.5 kg are 181.9 lb, 225 lb are 102.1 kg).
+ */
+export function loadIn(unit: Unit, kilograms: number): number {
+  const exact = unit === 'kg' ? kilograms : kilograms / KG_PER_LB;
+  const typed = Math.round(exact * FINEST) / FINEST;
+  return kilogramsOf(typed, unit) === kilograms ? typed : Math.round(exact * 10) / 10;
+}
+
+/**
+ * The kilograms of what was typed beside loads that are `shown` there (in kg): who types the number that he reads means
+ * that very load, also where it is shown rounded (a target of 90 kg reads 198.4 lb).
+ */
+export function readLoad(load: number, unit: Unit, shown: readonly (number | null)[] = []): number {
+  const typed = kilogramsOf(load, unit);
+  return shown.find((one) => one !== null && loadIn(unit, one) === loadIn(unit, typed)) ?? typed;
+}
+
+/** A limit in kilograms as it is told in `unit`: rounded inwards to a tenth, so that what is told is allowed. */
+export function leastIn(unit: Unit, kilograms: number): number {
+  return unit === 'kg' ? kilograms : Math.ceil((kilograms / KG_PER_LB) * 10) / 10;
+}
+
+/** The same of an upper limit, and of what must not flatter. */
+export function mostIn(unit: Unit, kilograms: number): number {
+  return unit === 'kg' ? kilograms : Math.floor((kilograms / KG_PER_LB) * 10) / 10;
+}
+
+/** Sums and differences of loads (kg) without the dust of binary fractions, and with every digit that pounds have. */
+export function withoutDust(kilograms: number): number {
+  return Math.round(kilograms * 1e11) / 1e11;
+}
