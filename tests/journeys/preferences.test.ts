@@ -31,7 +31,7 @@ describe('What a device prefers', () => {
     await page.getByRole('button', { name: /^User menu/ }).click();
     await page.getByRole('link', { name: 'Account Settings' }).click();
     await page.getByRole('heading', { name: 'This device' }).waitFor();
-    await page.getByRole('radio', { name: 'Pounds (lb)' }).check();
+    await page.getByRole('radio', { name: 'Pounds' }).check();
     await page.getByLabel('Language').selectOption('English');
     await shoot(page, 'preferences-phone-dark');
     expect(await findBarriers(page)).toEqual([]);
@@ -83,11 +83,11 @@ describe('What a device prefers', () => {
   it('another tab follows at once, and a coach in kilograms reads a sensible number', async () => {
     const tab = await gym.phone.context.newPage();
     await openSettings(tab);
-    await tab.getByRole('radio', { name: 'Kilograms (kg)' }).check();
+    await tab.getByRole('radio', { name: 'Kilograms' }).check();
     await page.getByText('Load kg').first().waitFor();
     expect(await field(page, 'Back squat set 1 load').inputValue()).toBe('82.5');
     expect(await field(page, 'Back squat set 2 load').inputValue()).toBe('102.1');
-    await tab.getByRole('radio', { name: 'Pounds (lb)' }).check();
+    await tab.getByRole('radio', { name: 'Pounds' }).check();
     await expect.poll(() => field(page, 'Back squat set 2 load').inputValue(), PATIENT).toBe('225');
     await tab.close();
 
@@ -102,7 +102,7 @@ describe('What a device prefers', () => {
       .first()
       .waitFor();
     await openSettings(desk.page);
-    await desk.page.getByRole('radio', { name: 'Pounds (lb)' }).check();
+    await desk.page.getByRole('radio', { name: 'Pounds' }).check();
     await shoot(desk.page, 'preferences-desk-light');
     await desk.page.goBack();
     await desk.page.getByRole('cell', { name: /^225/ }).first().waitFor();
@@ -141,7 +141,7 @@ describe('What a device prefers', () => {
     await logIn(other, gym.app.address, 'athlete@demo.local');
     expect(await ground(other)).toBe(LIGHT);
     await openSettings(other);
-    expect(await other.getByRole('radio', { name: 'Pounds (lb)' }).isChecked()).toBe(true);
+    expect(await other.getByRole('radio', { name: 'Pounds' }).isChecked()).toBe(true);
     await other.getByRole('radio', { name: 'System' }).check();
     await until(other, (dark) => getComputedStyle(document.documentElement).backgroundColor === dark, DARK);
     expect(await barColours(other)).toEqual(['#0e0f11']);

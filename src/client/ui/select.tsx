@@ -1,4 +1,5 @@
 import { useId, type SelectHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
 import field from './field.module.css';
 
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> & {
@@ -15,7 +16,7 @@ export function Select({ label, options, ...select }: SelectProps) {
         {label}
       </label>
       <div className={field['frame']}>
-        <select {...select} id={id} className={field['input']}>
+        <select {...select} id={id} className={classNames(field['input'], field['select'])}>
           {options.map(({ text, ...option }) => (
             <option key={option.value} {...option}>
               {text}

@@ -37,7 +37,7 @@ export const preferences = words('preferences', {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   unit: 'Weights',
-  units: { kg: 'Kilograms (kg)', lb: 'Pounds (lb)' },
+  units: { kg: 'Kilograms', lb: 'Pounds' },
   language: 'Language',
   systemLanguage: 'System',
 });

@@ -34,7 +34,7 @@ describe('Spanish and English', () => {
     await tab.speakPreferred();
     const { login, phaseText, explain } = await tables();
     expect(blockWords.week(2)).toBe('Semana 2');
-    expect(blockWords.columns.load).toBe('Carga kg');
+    expect(blockWords.columns.load).toBe('Carga');
     expect(login.title).toBe('Iniciar sesión');
     expect(phaseText({ kind: 'saved' }, 0)).toBe('¡Bloque guardado! ✅');
     expect(explain('chatRooms', { kind: 'unreachable' })).toContain('Sin conexión');
@@ -83,7 +83,7 @@ test.each([
   const { formatNumber, formatCount } = await import('#client/words/numbers.ts');
   const { formatDay } = await import('#client/words/dates.ts');
   const { formatChatDay, formatTime } = await import('#client/words/chat.ts');
-  const { showNumber } = await import('#client/features/block/show.ts');
+  const { formatLoad } = await import('#client/words/loads.ts');
   const { blockWords } = await import('#client/words/block.ts');
   tab.prefer({ language });
   await tab.speakPreferred();
@@ -92,7 +92,7 @@ test.each([
   expect(formatDay('2025-10-03T12:00:00.000Z')).toBe(day);
   expect(formatChatDay(new Date(2026, 9, 5, 18, 5).toISOString(), new Date(2026, 9, 9).getTime())).toBe(chatDay);
   expect(formatTime(new Date(2026, 9, 5, 18, 5).toISOString())).toBe(time);
-  expect(blockWords.bestE1rm(showNumber(172.5))).toBe(best);
+  expect(blockWords.bestE1rm(formatLoad(172.5))).toBe(best);
 });
 
 test('what a field shows is read back as it stands, in both languages', async () => {

@@ -6,9 +6,9 @@ import { paths } from '#client/paths.ts';
 import { IconLink } from '#client/ui/button.tsx';
 import { tabPanel, Tabs, type Tab } from '#client/ui/tabs.tsx';
 import { Title } from '#client/ui/title.tsx';
-import { useUnit } from '#client/state/unit.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { dayNames, shortDay } from '#client/words/days.ts';
+import type { Unit } from '#domain/load.ts';
 import { plannedDays, progressOf, weekNumber } from '#domain/block/weeks.ts';
 import type { Edit } from '#sync/ports.ts';
 import { NothingPlanned } from './block-states.tsx';
@@ -20,15 +20,16 @@ import { useTraining } from './use-training.ts';
 type BlockSheetProps = {
   athleteId: string;
   block: BlockDetail;
+  /** Of the loads: a day is drawn anew in another one. */
+  unit: Unit;
   saveState: ReactNode;
   log: (edit: Edit) => void;
   onSetDone: ((done: SetDone) => void) | undefined;
 };
 
 /** A block that is here: its weeks, the days of one week, the sets of one day. Only that day is mounted. */
-export function BlockSheet({ athleteId, block, saveState, log, onSetDone }: BlockSheetProps) {
+export function BlockSheet({ athleteId, block, unit, saveState, log, onSetDone }: BlockSheetProps) {
   const { spot, chooseWeek, chooseDay } = useTraining(block);
-  const unit = useUnit();
   const weekName = spot?.week.weekName;
   return (
     <div className={styles['sheet']}>

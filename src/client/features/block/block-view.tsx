@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBlock } from '#client/offline/use-block.ts';
 import { useLog } from '#client/offline/use-log.ts';
+import { useUnit } from '#client/state/unit.ts';
 import { BlockSheet } from './block-sheet.tsx';
 import { FailedBlock, LoadingBlock, MissingBlock } from './block-states.tsx';
 import type { SetDone } from './set-actions.ts';
@@ -19,6 +20,7 @@ type BlockViewProps = {
 export function BlockView({ athleteId, blockId, saveState, onSetDone }: BlockViewProps) {
   const reading = useBlock(athleteId, blockId);
   const log = useLog();
+  const unit = useUnit();
   const end = reading.kind === 'ready' ? undefined : saveState?.([]);
   switch (reading.kind) {
     case 'loading':
@@ -32,6 +34,7 @@ export function BlockView({ athleteId, blockId, saveState, onSetDone }: BlockVie
         <BlockSheet
           athleteId={athleteId}
           block={reading.block}
+          unit={unit}
           saveState={saveState?.(stuckEdits(reading.block, reading.rows, log))}
           log={log}
           onSetDone={onSetDone}

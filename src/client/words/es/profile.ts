@@ -37,7 +37,7 @@ export const preferences: typeof english.preferences = {
   theme: 'Tema',
   themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
   unit: 'Pesos',
-  units: { kg: 'Kilogramos (kg)', lb: 'Libras (lb)' },
+  units: { kg: 'Kilogramos', lb: 'Libras' },
   language: 'Idioma',
   systemLanguage: 'Sistema',
 };
