@@ -5,6 +5,9 @@ export const notices = {
   registeredWithRequest: 'Registration successful. Your request was sent to your coach; you can log in now.',
   registeredWithoutRequest:
     'Registration successful, but no coach has this code: ask your coach for a new one after you log in.',
+  loggedOut: 'Logged out.',
+  messagesLoaded: 'Messages loaded.',
+  markedAsRead: 'Marked as read.',
   loggedInWithGoogle: 'Logged in with Google.',
   profileUpdated: 'Profile updated successfully.',
   passwordChanged: 'Password changed successfully.',

@@ -19,6 +19,9 @@ export const notices: Record<keyof typeof english.notices, string> = {
   registeredWithRequest: 'Registro completado. Tu solicitud se ha enviado a tu entrenador; ya puedes iniciar sesión.',
   registeredWithoutRequest:
     'Registro completado, pero ningún entrenador tiene este código: pídele uno nuevo después de iniciar sesión.',
+  loggedOut: 'Sesión cerrada.',
+  messagesLoaded: 'Mensajes cargados.',
+  markedAsRead: 'Marcados como leídos.',
   loggedInWithGoogle: 'Has iniciado sesión con Google.',
   profileUpdated: 'Perfil actualizado.',
   passwordChanged: 'Contraseña cambiada.',

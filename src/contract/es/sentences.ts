@@ -1,4 +1,5 @@
 import { rejections as rejectionsInEnglish } from '../block-failures.ts';
+import { macroProblems } from '../macro-problems.ts';
 import { notices as noticesInEnglish } from '../notices.ts';
 import { refusals as refusalsInEnglish } from '../refusals.ts';
 import { saveNotices as saveNoticesInEnglish } from '../save-notices.ts';
@@ -87,9 +88,6 @@ const WHOLE: Readonly<Record<string, string>> = {
     Object.fromEntries(Object.entries(refusalsInEnglish).map(([code, { message }]) => [code, message])),
     refusals,
   ),
-  'Logged out.': 'Sesión cerrada.',
-  'Messages loaded.': 'Mensajes cargados.',
-  'Marked as read.': 'Marcados como leídos.',
   'Please enter a username.': 'Escribe un nombre de usuario.',
   'Please enter a password.': 'Escribe una contraseña.',
   'Please enter your password.': 'Escribe tu contraseña.',
@@ -112,8 +110,7 @@ const WHOLE: Readonly<Record<string, string>> = {
     'clientMsgId tiene como máximo 64 letras, cifras y guiones.',
   'The block has as many series and exercises as a block can hold. Go on in a new block.':
     'El bloque ya tiene todas las series y los ejercicios que caben en uno. Sigue en un bloque nuevo.',
-  'MLG (lean body mass) cannot be more than the weight.':
-    'La MLG (masa libre de grasa) no puede ser mayor que el peso.',
+  [macroProblems.tooMuchLeanMass]: 'La MLG (masa libre de grasa) no puede ser mayor que el peso.',
 };
 
 type Rule = readonly [sentence: RegExp, spanish: (...parts: string[]) => string];

@@ -79,8 +79,3 @@ export const equations: Readonly<Record<Equation, Entry>> = {
 export function isWithin({ from, to, isOver }: AgeRange, age: number): boolean {
   return (isOver ? age > from : age >= from) && age <= to;
 }
-
-/** 'ages 10 to 18', 'ages over 60'. */
-export function wordsOf({ from, to, isOver }: AgeRange): string {
-  return isOver ? `ages over ${from}` : `ages ${from} to ${to}`;
-}

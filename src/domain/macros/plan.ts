@@ -1,6 +1,7 @@
 import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/macros.ts';
+import { macroProblems } from '#contract/macro-problems.ts';
 import type { Activity, Goal } from '#contract/vocabulary.ts';
-import { equations, isWithin, wordsOf } from './equations.ts';
+import { equations, isWithin } from './equations.ts';
 
 export type MacrosResult =
   | { readonly ok: true; readonly plan: CalculateMacrosReply }
@@ -53,38 +54,34 @@ function basalRate(input: CalculateMacrosBody): { ok: true; tmb: number } | { ok
   const { age, weight, MLG, equation } = input;
   const { tmb: rate, ages, needsLeanMass } = equations[equation];
   if (ages && !isWithin(ages, age)) {
-    return { ok: false, problem: `${equation} is for ${wordsOf(ages)}; the age is ${age}. Choose another equation.` };
+    return { ok: false, problem: macroProblems.wrongAge(equation, ages, age) };
   }
   const leanMass = MLG ?? undefined;
   if (needsLeanMass && leanMass === undefined) {
-    return { ok: false, problem: `${equation} needs the lean body mass: fill in MLG or choose another equation.` };
+    return { ok: false, problem: macroProblems.needsLeanMass(equation) };
   }
   if (leanMass !== undefined && leanMass > weight) {
-    return { ok: false, problem: 'MLG (lean body mass) cannot be more than the weight.' };
+    return { ok: false, problem: macroProblems.tooMuchLeanMass };
   }
   const tmb = rate({ ...input, leanMass: leanMass ?? Number.NaN });
   if (tmb > 0) return { ok: true, tmb };
-  return { ok: false, problem: `${equation} gives no energy for this body: check age, height and weight.` };
+  return { ok: false, problem: macroProblems.noEnergy(equation) };
 }
 
 /** Lowers the greater eater as far as is needed, or both where one alone does not help. */
 function whatToLower(kcals: number, { protein, fats, weight, personalizedCalories }: CalculateMacrosBody): string {
-  const day = `the day's ${whole(kcals)} kcal`;
-  if (kcals <= 0) {
-    const lower = (personalizedCalories ?? 0) < 0 ? 'Lower the deficit in personalized calories' : 'Lower the deficit';
-    return `Carbohydrates would be negative: nothing is left to eat of ${day}. ${lower}.`;
-  }
+  if (kcals <= 0) return macroProblems.nothingLeft(whole(kcals), (personalizedCalories ?? 0) < 0);
   const eaten = {
     Protein: { grams: protein, kcals: KCAL_PER_GRAM.protein * protein * weight, perGram: KCAL_PER_GRAM.protein },
     Fats: { grams: fats, kcals: KCAL_PER_GRAM.fat * fats * weight, perGram: KCAL_PER_GRAM.fat },
   };
   const [greater, other] =
     eaten.Protein.kcals >= eaten.Fats.kcals ? (['Protein', 'Fats'] as const) : (['Fats', 'Protein'] as const);
-  const shortage = `Carbohydrates would be negative: protein (${whole(eaten.Protein.kcals)} kcal) and fats (${whole(eaten.Fats.kcals)} kcal) are more than ${day}.`;
+  const shortage = macroProblems.tooMuchEaten(whole(eaten.Protein.kcals), whole(eaten.Fats.kcals), whole(kcals));
   const left = kcals - eaten[other].kcals;
-  if (left < 0) return `${shortage} Lower Protein and Fats.`;
+  if (left < 0) return `${shortage} ${macroProblems.lowerBoth}`;
   const most = Math.floor((left / eaten[greater].perGram / weight) * 10 + NOTHING) / 10;
-  return `${shortage} Lower ${greater} to at most ${most} g per kg.`;
+  return `${shortage} ${macroProblems.lowerTo(greater, most)}`;
 }
 
 /** Adding 0 turns -0 into 0. */

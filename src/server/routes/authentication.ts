@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { notices } from '#contract/notices.ts';
 import { bearerOf } from '#server/http/bearer.ts';
 import { serve, serveAnyone } from '#server/http/serve.ts';
 import { logIn, renewToken } from '#server/services/accounts.ts';
@@ -16,7 +17,7 @@ export function serveAuthentication(app: FastifyInstance, context: Context, conf
 
   const logOut = async (token: string): Promise<{ message: string }> => {
     await closeSession(context, token);
-    return { message: 'Logged out.' };
+    return { message: notices.loggedOut };
   };
   serve(app, context, 'logout', ({ request }) => logOut(bearerOf(request)), { ofAnyRole: true });
 

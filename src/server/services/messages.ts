@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Messages, MessagesQuery, ReadReply, SentMessage } from '#contract/chat.ts';
 import { CHAT_MESSAGES_PER_WINDOW, CHAT_WINDOW_MS } from '#contract/limits.ts';
 import type { ChatMessage } from '#contract/socket.ts';
+import { notices } from '#contract/notices.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
 import { messageOf, PLAIN_MESSAGE } from './chat-message.ts';
@@ -26,7 +27,7 @@ export async function readMessages(
   }));
   return {
     messagesList: await Promise.all(rows.map(messageOf)),
-    message: 'Messages loaded.',
+    message: notices.messagesLoaded,
     lastSeq: room.last_seq,
     lastReadSeq: room.last_read_seq,
     readOnly: room.closed_at !== null,
@@ -46,7 +47,7 @@ export async function markRead(
     const lastReadSeq = Math.max(room.last_read_seq, Math.min(seq, room.last_seq));
     await repositories.chatRooms.markRead(roomId, caller.id, lastReadSeq);
     const unread = (await repositories.chatMessages.unread(caller.id)).get(roomId) ?? 0;
-    return { message: 'Marked as read.', lastReadSeq, unread };
+    return { message: notices.markedAsRead, lastReadSeq, unread };
   });
 }
 
