@@ -3,6 +3,7 @@ import { LinkButton } from '#client/ui/button.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { Title } from '#client/ui/title.tsx';
 import { paths } from '#client/paths.ts';
+import { formatNumber } from '#client/words/numbers.ts';
 import { home } from '#client/words/pages.ts';
 import styles from './welcome.module.css';
 
@@ -44,7 +45,7 @@ function SetPicture() {
       {SETS.map(({ set, plan, at, done }) => (
         <div key={set} className={done ? styles['done'] : styles['next']}>
           <span className={styles['number']}>{set}</span>
-          <span className={styles['plan']}>{plan}</span>
+          <span className={styles['plan']}>{formatNumber(plan)}</span>
           <span className={styles['at']}>@ {at}</span>
           <span className={styles['check']}>
             <Check />
