@@ -6,28 +6,51 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  plugins: [react(), lighterRouter(), lighterPreload(), process.env['VITEST'] === undefined && pwa()],
+  plugins: [
+    react(),
+    lighterReact(),
+    lighterRouter(),
+    sheetsOnly(),
+    firstLoad(),
+    process.env['VITEST'] === undefined && pwa(),
+  ],
   resolve: { alias: smallerBuilds() },
   css: { modules: { generateScopedName: className } },
   // The first load has a budget, see tests/journeys/budget.test.ts.
   build: {
     target: 'es2022',
     sourcemap: true,
-    cssCodeSplit: false,
-    // The page names its own files; the worker has those of every other screen, so the app carries no list of them.
+    // The worker has the scripts of every screen, so the app carries no list of them; of a screen's styles it does.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? [] : files),
+      resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/(?:said|forms|pages)-/.test(file)),
     },
     minify: 'terser',
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     rolldownOptions: {
-      // What seldom changes stands apart from the app: an update fetches the app alone.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
-            { name: 'index', tags: ['$initial'], priority: 1 },
+            // What runs before the app is there, and what all of the app rests on.
+            { name: 'index', test: /client\/first\.ts/, priority: 4 },
+            // What seldom changes stands apart from the app: an update fetches the app alone.
+            {
+              name: 'vendor',
+              test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|dexie|dexie-react-hooks|zustand)\//,
+              priority: 3,
+            },
+            // The block comes with the app itself: in the gym nothing is left to be fetched.
+            { name: 'app', test: /client\/main\.tsx/, priority: 2 },
+            // What many screens share comes in few files.
+            { name: 'said', test: /client\/words\/(?:failures|notices)\.ts|api\/explain\.ts/, priority: 1 },
+            {
+              name: 'forms',
+              test: /ui\/(?:form|field|password-field)\.tsx|screens\/parts\/entrance\.tsx|session\/adopt-session\.ts/,
+            },
+            {
+              name: 'pages',
+              test: /screens\/parts\/(?:account-corner|reading-gate)\.tsx|api\/use-\w+\.ts|ui\/(?:card|confirm-dialog)\.tsx|words\/(?:training|dates)\.ts/,
+            },
           ],
         },
       },
@@ -76,6 +99,39 @@ function smallerBuilds(): Record<string, string> {
   };
 }
 
+/**
+ * Leaves out of React what this app never asks for: taking over a page that a server rendered, view transitions, refs of
+ * fragments, preloading, component stacks. A React that is written otherwise fails the build instead of growing unseen.
+ */
+function lighterReact(): Plugin {
+  const swaps: readonly (readonly [RegExp, string])[] = [
+    // Nothing is ever hydrated: whoever asks hears no, and what only a yes could reach is dropped.
+    [/(?<![.\w$])isHydrating\b(?! =[^=]|\$|\n\) \{)/g, '!1'],
+    [/^exports\.hydrateRoot = function [\s\S]*?^\};$/gm, ''],
+    [/^(function \w*DehydratedSuspense(?:Component|Boundary))\([\s\S]*?^\}$/gm, '$1() {}'],
+    [/^(function \w*ViewTransition\w*)\([\s\S]*?^\}$/gm, '$1() {}'],
+    [/^FragmentInstance\.prototype\.[\s\S]*?^\};$/gm, ''],
+    [/^(function (?:preload|preloadModule|preinit\w+|preconnectAs))\([\s\S]*?^\}$/gm, '$1() {}'],
+    [/^(function describeNativeComponentFrame)\([\s\S]*?^\}$/gm, "$1() { return ''; }"],
+  ];
+  const unused: typeof swaps = [[/^exports\.pre\w+ = function [\s\S]*?^\};$/gm, '']];
+  return {
+    name: 'spotter:lighter-react',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-dom(?:-client)?\.production\.js/ },
+      handler: (code, id) => ({ code: swapped(code, id.includes('client') ? swaps : unused), map: null }),
+    },
+  };
+}
+
+function swapped(code: string, swaps: readonly (readonly [RegExp, string])[]): string {
+  return swaps.reduce((before, [written, instead]) => {
+    if (before.search(written) < 0) throw new Error(`This version of React is written without ${written}.`);
+    return before.replace(written, instead);
+  }, code);
+}
+
 /** Lets the build drop what nobody imports: the router does not mark its contexts and components as free of effects. */
 function lighterRouter(): Plugin {
   return {
@@ -93,16 +149,56 @@ function lighterRouter(): Plugin {
   };
 }
 
-/** In place of Vite's own, which also waits for style sheets; here all styles are in one sheet that the page names. */
-function lighterPreload(): Plugin {
+/** In place of Vite's own, which also lists scripts: a part of the app is there when its code and its styles are. */
+function sheetsOnly(): Plugin {
   return {
-    name: 'spotter:lighter-preload',
+    name: 'spotter:sheets-only',
     apply: 'build',
     enforce: 'pre',
     load: {
       filter: { id: /vite\/preload-helper/ },
       handler: () => `
-        export const __vitePreload = (load) => load();`,
+        const coming = {};
+        const bring = (path) => coming[path] ??= new Promise((resolve, reject) => {
+          const link = document.createElement('link');
+          link.href = '/' + path;
+          if (path.endsWith('.js')) {
+            link.rel = 'modulepreload';
+            resolve();
+          } else link.rel = 'stylesheet';
+          link.onload = resolve;
+          link.onerror = () => {
+            link.remove();
+            delete coming[path];
+            reject(Error(path));
+          };
+          document.head.append(link);
+        });
+        export const __vitePreload = (load, parts = []) =>
+          Promise.all([load(), ...parts.map(bring)]).then(([part]) => part);`,
+    },
+  };
+}
+
+/** Lets the page name what the app needs at once, so that nothing of it waits for the first script to ask. */
+function firstLoad(): Plugin {
+  return {
+    name: 'spotter:first-load',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) => {
+        const app = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'app');
+        if (app?.type !== 'chunk') throw new Error('The build has no chunk called app.');
+        const sheets = [...(app.viteMetadata?.importedCss ?? [])];
+        const link = (attrs: Record<string, string | boolean>) => ({ tag: 'link', attrs, injectTo: 'head' as const });
+        return [
+          ...[app.fileName, ...app.imports.filter((file) => !/\/index-/.test(file))].map((file) =>
+            link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` }),
+          ),
+          ...sheets.map((file) => link({ rel: 'preload', as: 'style', href: `/${file}` })),
+        ];
+      },
     },
   };
 }

@@ -45,36 +45,42 @@ export async function readBuild(folder = 'dist'): Promise<Build> {
 /** The built code that opens the phone's database, one version of its tables later. */
 function withOneMoreTable(code: string): string {
   const last = [...code.matchAll(/(\w+)\.version\((\d+)\)\.stores\(\{[^}]*\}\)/g)].at(-1);
-  if (last === undefined) throw new Error('The entry chunk of the build does not open the database.');
+  if (last === undefined) throw new Error('The app chunk of the build does not open the database.');
   const [made, database, version] = last;
   const end = last.index + made.length;
   return `${code.slice(0, end)},${database}.version(${Number(version) + 1}).stores({future:"key"})${code.slice(end)}`;
 }
 
 /**
- * A newer build of the same app: another entry chunk with one more table in the phone's database, another shell that
- * names it, another worker that keeps it.
+ * A newer build of the same app: other names for all of its own scripts, one more table in the phone's database, a shell
+ * and a worker that know them.
  */
 export function newerBuild(build: Build): Build {
-  const shell = build.get('/index.html')?.toString() ?? '';
-  const entry = /\/assets\/index-[^"]+\.js/u.exec(shell)?.[0] ?? '';
-  const newer = entry.replace('index-', 'newer-');
-  const next: Build = new Map(build);
-  next.delete(entry);
-  next.set(newer, Buffer.from(withOneMoreTable(build.get(entry)?.toString() ?? '')));
-  next.set('/index.html', Buffer.from(shell.replace(entry, newer).replace('<html', '<html data-build="newer"')));
-  const worker = build.get('/sw.js')?.toString() ?? '';
-  const revised = worker
-    .replaceAll(entry.slice(1), newer.slice(1))
-    .replace(/"revision":"[^"]+","url":"index.html"/u, '"revision":"newer","url":"index.html"');
-  next.set('/sw.js', Buffer.from(revised));
+  const older = [...build.keys()].filter((path) => OWN_SCRIPT.test(path)).map((path) => path.replace('/assets/', ''));
+  const renamed = (text: string): string => older.reduce((done, name) => done.replaceAll(name, `newer-${name}`), text);
+  const next: Build = new Map();
+  for (const [path, body] of build) {
+    next.set(renamed(path), /\.(?:js|html)$/u.test(path) ? Buffer.from(renamed(body.toString())) : body);
+    if (/^\/assets\/app-.*\.js$/u.test(path)) change(next, renamed(path), withOneMoreTable);
+  }
+  change(next, '/index.html', (shell) => shell.replace('<html', '<html data-build="newer"'));
+  change(next, '/sw.js', (worker) =>
+    worker.replace(/"revision":"[^"]+","url":"index.html"/u, '"revision":"newer","url":"index.html"'),
+  );
   return next;
+}
+
+/** What other packages wrote keeps its name from one build to the next. */
+const OWN_SCRIPT = /^\/assets\/(?!vendor-|rolldown-).*\.js$/u;
+
+function change(build: Build, path: string, how: (text: string) => string): void {
+  build.set(path, Buffer.from(how(build.get(path)?.toString() ?? '')));
 }
 
 /** The build with its worker but without the app, which would tidy up what belongs to no session. */
 export function withoutApp(build: Build): Build {
   const shell = build.get('/index.html')?.toString() ?? '';
-  return new Map(build).set('/index.html', Buffer.from(shell.replace(/<script[^>]*><\/script>/u, '')));
+  return new Map(build).set('/index.html', Buffer.from(shell.replace(/<script[^>]*type="module"[^>]*><\/script>/u, '')));
 }
 
 /** A small server with the real one's headers, whose answers a test holds in its hand. */

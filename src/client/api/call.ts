@@ -3,6 +3,7 @@ import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
 import { READING_FRESH_HEADER, READING_HEADER } from '#contract/readings.ts';
 import { languageInUse } from '#client/state/preferences.ts';
 import { setSession, useSession } from '#client/state/session.ts';
+import { readingHeaders, takeEarly } from './early.ts';
 
 export type CallFailure =
   /** This server answered and said no; `messages` are its sentences. */
@@ -54,15 +55,20 @@ export async function call<Name extends RouteName>(
 ): Promise<Result<ReplyOf<(typeof routes)[Name]>>> {
   const token = options.token ?? tokenOfSession();
   try {
-    const response = await fetch(addressOf(routes[name].path, params, options.query), {
-      method: routes[name].method,
-      headers: headersOf(token, options),
-      body: options.body === undefined ? null : JSON.stringify(options.body),
-      signal: AbortSignal.any([AbortSignal.timeout(SAVE_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
-      keepalive: options.keepalive ?? false,
-      redirect: 'error',
-      credentials: options.withCookies ? 'same-origin' : 'omit',
-    });
+    const { method, path } = routes[name];
+    const address = addressOf(path, params, options.query);
+    const early = method === 'GET' && !options.fresh ? await takeEarly(address, token) : undefined;
+    const response =
+      early ??
+      (await fetch(address, {
+        method,
+        headers: headersOf(token, options),
+        body: options.body === undefined ? null : JSON.stringify(options.body),
+        signal: AbortSignal.any([AbortSignal.timeout(SAVE_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
+        keepalive: options.keepalive ?? false,
+        redirect: 'error',
+        credentials: options.withCookies ? 'same-origin' : 'omit',
+      }));
     const result = await readAnswer<ReplyOf<(typeof routes)[Name]>>(response);
     if (!result.ok && token !== undefined) endSessionIfRefused(result.failure, token);
     return result;
@@ -79,10 +85,9 @@ function addressOf(path: string, params: Params, query: Params = {}): string {
 
 function headersOf(token: string | undefined, options: CallOptions<unknown>): Record<string, string> {
   return {
-    accept: 'application/json',
+    ...readingHeaders(token),
     'accept-language': languageInUse(),
     ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(options.fresh ? { [READING_FRESH_HEADER]: '1' } : {}),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
   };

@@ -5,7 +5,7 @@ import { CoachSection } from '#client/features/my-coach/coach-section.tsx';
 import { InstallHint } from '#client/features/install/install-hint.tsx';
 import { SaveState } from '#client/features/save-state/save-state.tsx';
 import { paths } from '#client/paths.ts';
-import { rememberedBlock } from '#client/state/place.ts';
+import { rememberedBlock } from '#client/state/remembered-place.ts';
 import { useUser } from '#client/state/session.ts';
 import { IconLink } from '#client/ui/button.tsx';
 import { Page, TopBar } from '#client/ui/page.tsx';

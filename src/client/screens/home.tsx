@@ -1,6 +1,6 @@
 import { homeOf } from '#domain/roles.ts';
 import { Welcome } from '#client/features/home/welcome.tsx';
-import { rememberedPlace } from '#client/state/place.ts';
+import { rememberedPlace } from '#client/state/remembered-place.ts';
 import { useUser } from '#client/state/session.ts';
 import { Page } from '#client/ui/page.tsx';
 

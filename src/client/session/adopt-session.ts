@@ -8,7 +8,8 @@ import { hashOfToken } from '#client/platform/token-hash.ts';
 import { oneAfterTheOther } from '#client/platform/turn.ts';
 import type { SessionUser } from '#client/state/session.ts';
 import { beginSession } from './open-session.ts';
-import { storeSession, type StoredSession } from './stored-session.ts';
+import type { StoredSession } from './read-session.ts';
+import { storeSession } from './stored-session.ts';
 
 export type SignIn = { readonly ok: true; readonly home: string } | { readonly ok: false; readonly message: string };
 

@@ -3,12 +3,13 @@ import { forgetSent, readSessionRecord, tellOfUnreadable } from '#client/offline
 import { stopDrafts } from '#client/offline/drafts-slot.ts';
 import { startSync, stopSync } from '#client/offline/sync-runner.ts';
 import { deleteReadings } from '#client/platform/readings.ts';
-import { hashOfToken } from '#client/platform/token-hash.ts';
 import { oneAfterTheOther } from '#client/platform/turn.ts';
 import { forgetBlockReadings } from '#client/state/blocks.ts';
 import { setSession, type SessionUser, useSession } from '#client/state/session.ts';
 import { forgetTyped } from '#client/state/typed.ts';
-import { clearStoredSession, hasStoredToken, readStoredSession, type StoredSession } from './stored-session.ts';
+import { isOfRecord } from './is-of-record.ts';
+import { hasStoredToken, readStoredSession, type StoredSession } from './read-session.ts';
+import { clearStoredSession } from './stored-session.ts';
 
 /**
  * Who is logged in on this device, at the start and whenever another tab logs in or out.
@@ -91,10 +92,9 @@ async function sendMessages({ id, username }: SessionUser): Promise<void> {
   if (session.kind === 'signed-in' && session.user.id === id) runner?.ensureChat({ userId: id, username });
 }
 
-async function isKnown({ token, user }: StoredSession): Promise<boolean> {
+async function isKnown(stored: StoredSession): Promise<boolean> {
   try {
-    const record = await readSessionRecord();
-    return record?.userId === user.id && record.tokenHash === (await hashOfToken(token));
+    return await isOfRecord(stored, await readSessionRecord());
   } catch {
     // A browser without IndexedDB has no record and no outbox: the token in local storage is all there is.
     return true;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rememberedBlock, rememberedPlace, rememberPlace } from '#client/state/place.ts';
+import { rememberPlace } from '#client/state/place.ts';
+import { rememberedBlock, rememberedPlace } from '#client/state/remembered-place.ts';
 import { setSession } from '#client/state/session.ts';
 
 let stored: Map<string, string>;

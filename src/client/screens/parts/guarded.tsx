@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
+import type { Guard } from '#client/screens/route-table.ts';
 import { startOf } from '#client/screens/start.ts';
-import { rememberedPlace } from '#client/state/place.ts';
+import { rememberedPlace } from '#client/state/remembered-place.ts';
 import { useSession } from '#client/state/session.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
-
-/** 'protected' asks for a session; 'start' sends a returning person on to where he was. */
-export type Guard = 'open' | 'protected' | 'start';
 
 export function Guarded({ guard, first, children }: { guard: Guard; first: boolean; children: ReactNode }) {
   switch (guard) {

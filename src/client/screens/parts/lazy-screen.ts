@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { LoadScreen } from '#client/screens/route-table.ts';
 
-export type LoadScreen = () => Promise<ComponentType>;
 export type LazyScreen = LazyExoticComponent<ComponentType>;
 
 /** The screen's chunk could not be fetched: another try may help. */

@@ -1,0 +1,44 @@
+import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
+
+/** A reading that is asked for while the app's code still comes. */
+type Early = { readonly address: string; readonly token: string; readonly askedAt: number; readonly answer: Answer };
+type Answer = Promise<Response | undefined>;
+
+/** An athlete's pages lie at the same paths as their readings (spec §2, §7). */
+const SAME_PATH = /^\/athletes\/[^/]+(?:\/(?:myBlocks|currentMacros|blocks\/[^/]+))?$/u;
+/** Whoever comes later than this wants to know what is true then. */
+const LATE_MS = 10_000;
+
+let early: Early | undefined;
+
+/** Asks for the reading of the page at this path, if it has one; `isKnown` says whether the token may be used at all. */
+export function askEarly(path: string, token: string, isKnown: Promise<boolean>): void {
+  if (!SAME_PATH.test(path)) return;
+  const address = `/api${path}`;
+  const answer = isKnown.then((known) => (known ? ask(address, token) : undefined)).catch(() => undefined);
+  early = { address, token, askedAt: performance.now(), answer };
+}
+
+/** The answer to this very call, once; undefined when it was not asked for or nothing good came. */
+export async function takeEarly(address: string, token: string | undefined): Answer {
+  const held = early;
+  if (held?.address !== address || held.token !== token) return undefined;
+  early = undefined;
+  const answer = performance.now() - held.askedAt < LATE_MS ? await held.answer : undefined;
+  // A refusal is heard again in the language that is spoken.
+  return answer?.ok ? answer : undefined;
+}
+
+/** How every reading is asked for, early or not. */
+export function readingHeaders(token: string | undefined): Record<string, string> {
+  return { accept: 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+}
+
+function ask(address: string, token: string): Promise<Response> {
+  return fetch(address, {
+    headers: readingHeaders(token),
+    signal: AbortSignal.timeout(SAVE_TIMEOUT_MS),
+    redirect: 'error',
+    credentials: 'omit',
+  });
+}

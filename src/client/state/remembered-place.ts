@@ -1,0 +1,35 @@
+/** Where a person was last, so that a killed app opens there again. Local storage: losing it costs two taps. */
+export type Place = { readonly userId: string; readonly path: string; readonly blockId?: string };
+
+export const PLACE_KEY = 'spotter-place';
+
+/** The path where this user was last on this device. */
+export function rememberedPlace(userId: string): string | undefined {
+  return read(userId)?.path;
+}
+
+/** The block that this user opened last on this device. */
+export function rememberedBlock(userId: string): string | undefined {
+  return read(userId)?.blockId;
+}
+
+function read(userId: string): Place | undefined {
+  try {
+    const place: unknown = JSON.parse(localStorage.getItem(PLACE_KEY) ?? 'null');
+    return isPlace(place) && place.userId === userId ? place : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only paths of this app: what lies in local storage may have been written by anything. */
+function isPlace(value: unknown): value is Place {
+  if (typeof value !== 'object' || value === null) return false;
+  const { userId, path, blockId } = value as Record<string, unknown>;
+  return (
+    typeof userId === 'string' &&
+    typeof path === 'string' &&
+    /^\/(?![/\\])/.test(path) &&
+    (blockId === undefined || typeof blockId === 'string')
+  );
+}
