@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -101,7 +101,7 @@ function smallerBuilds(): Record<string, string> {
 
 /**
  * Leaves out of React what this app never asks for: taking over a page that a server rendered, view transitions, refs of
- * fragments, preloading, component stacks. A React that is written otherwise fails the build instead of growing unseen.
+ * fragments, lists of suspended parts, preloading, component stacks. A React that is written otherwise fails the build instead of growing unseen.
  */
 function lighterReact(): Plugin {
   const swaps: readonly (readonly [RegExp, string])[] = [
@@ -111,6 +111,7 @@ function lighterReact(): Plugin {
     [/^(function \w*DehydratedSuspense(?:Component|Boundary))\([\s\S]*?^\}$/gm, '$1() {}'],
     [/^(function \w*ViewTransition\w*)\([\s\S]*?^\}$/gm, '$1() {}'],
     [/^FragmentInstance\.prototype\.[\s\S]*?^\};$/gm, ''],
+    [/^(function updateSuspenseListComponent)\([\s\S]*?^\}$/gm, '$1() {}'],
     [/^(function (?:preload|preloadModule|preinit\w+|preconnectAs))\([\s\S]*?^\}$/gm, '$1() {}'],
     [/^(function describeNativeComponentFrame)\([\s\S]*?^\}$/gm, "$1() { return ''; }"],
   ];
@@ -191,7 +192,6 @@ function firstLoad(): Plugin {
         const app = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'app');
         if (app?.type !== 'chunk') throw new Error('The build has no chunk called app.');
         const sheets = [...(app.viteMetadata?.importedCss ?? [])];
-        const link = (attrs: Record<string, string | boolean>) => ({ tag: 'link', attrs, injectTo: 'head' as const });
         return [
           ...[app.fileName, ...app.imports.filter((file) => !/\/index-/.test(file))].map((file) =>
             link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` }),
@@ -201,6 +201,10 @@ function firstLoad(): Plugin {
       },
     },
   };
+}
+
+function link(attrs: Record<string, string | boolean>): HtmlTagDescriptor {
+  return { tag: 'link', attrs, injectTo: 'head' };
 }
 
 /** 'features-block-set-row-field': names that are the same in every build, and that compress better than hashes. */

@@ -6,6 +6,7 @@ import { attachSockets } from '#server/chat/socket.ts';
 import { isSocketRequest } from '#server/chat/upgrade.ts';
 import { answerUnknown, serveAssets, type WebRoot } from '#server/http/assets.ts';
 import { closeCalmly } from '#server/http/calm-close.ts';
+import { compressReadings } from '#server/http/compress.ts';
 import { NO_STORE, SECURITY_HEADERS } from '#server/http/headers.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { answerInLanguage } from '#server/http/language.ts';
@@ -86,6 +87,7 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   app.setNotFoundHandler(answerUnknown);
   readJsonBodies(app);
   answerInLanguage(app);
+  compressReadings(app);
   closeCalmly(app);
 
   const { publicUrl } = config;

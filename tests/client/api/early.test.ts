@@ -62,7 +62,7 @@ describe('The reading of a page that is asked for before the app is there', () =
   });
 
   it('that fails is asked for again by the screen', async () => {
-    const fetchOnce = vi.fn(network.fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const fetchOnce = vi.fn<typeof fetch>(network.fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     vi.stubGlobal('fetch', fetchOnce);
     askEarly(`/athletes/${marta.id}`, marta.token, KNOWN);
     expect(await call('athleteArea', { athleteId: marta.id })).toMatchObject({ ok: true });

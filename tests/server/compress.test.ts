@@ -1,0 +1,54 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
+
+describe('A reading', () => {
+  let server: TestServer;
+  let athlete: SeededUser;
+  let block: string;
+
+  beforeAll(async () => {
+    server = await createTestServer();
+    athlete = await server.seedAthlete();
+    const { blockId } = await server.seedBlock(athlete.id, { weeks: 4, exercisesPerDay: 4 });
+    block = `/api/athletes/${athlete.id}/blocks/${blockId}`;
+  });
+  afterAll(() => server.close());
+
+  const read = (accept: string | undefined, url = block) =>
+    server.app.inject({
+      url,
+      headers: {
+        authorization: `Bearer ${athlete.token}`,
+        ...(accept === undefined ? {} : { 'accept-encoding': accept }),
+      },
+    });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ])('that is large comes compressed to whoever takes %s, and is the same', async (accept, encoding, unpack) => {
+    const plain = await read(undefined);
+    const packed = await read(accept);
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it.each([[undefined], ['identity'], ['br;q=0'], ['zstd'], ['']])(
+    'comes as it is to whoever says %s',
+    async (accept) => {
+      const { headers, body } = await read(accept);
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(JSON.parse(body)).toMatchObject({ athleteUsername: expect.any(String) });
+    },
+  );
+
+  it('that is small stays as it is', async () => {
+    const { headers, statusCode } = await read('br', `/api/athletes/${athlete.id}`);
+    expect(statusCode).toBe(200);
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+});
