@@ -101,7 +101,7 @@ function smallerBuilds(): Record<string, string> {
 
 /**
  * Leaves out of React what this app never asks for: taking over a page that a server rendered, view transitions, refs of
- * fragments, lists of suspended parts, preloading, component stacks. A React that is written otherwise fails the build instead of growing unseen.
+ * fragments, lists of suspended parts, resources, component stacks. A React that is written otherwise fails the build instead of growing unseen.
  */
 function lighterReact(): Plugin {
   const swaps: readonly (readonly [RegExp, string])[] = [
@@ -113,6 +113,9 @@ function lighterReact(): Plugin {
     [/^FragmentInstance\.prototype\.[\s\S]*?^\};$/gm, ''],
     [/^(function updateSuspenseListComponent)\([\s\S]*?^\}$/gm, '$1() {}'],
     [/^(function (?:preload|preloadModule|preinit\w+|preconnectAs))\([\s\S]*?^\}$/gm, '$1() {}'],
+    // A style or script inside a component is an element like any other.
+    [/^(function getResource)\([\s\S]*?^\}$/gm, '$1() { return null; }'],
+    [/^(function (?:acquireResource|suspendResource|getHydratableHoistableCache))\([\s\S]*?^\}$/gm, '$1() {}'],
     [/^(function describeNativeComponentFrame)\([\s\S]*?^\}$/gm, "$1() { return ''; }"],
   ];
   const unused: typeof swaps = [[/^exports\.pre\w+ = function [\s\S]*?^\};$/gm, '']];

@@ -80,7 +80,10 @@ function change(build: Build, path: string, how: (text: string) => string): void
 /** The build with its worker but without the app, which would tidy up what belongs to no session. */
 export function withoutApp(build: Build): Build {
   const shell = build.get('/index.html')?.toString() ?? '';
-  return new Map(build).set('/index.html', Buffer.from(shell.replace(/<script[^>]*type="module"[^>]*><\/script>/u, '')));
+  return new Map(build).set(
+    '/index.html',
+    Buffer.from(shell.replace(/<script[^>]*type="module"[^>]*><\/script>/u, '')),
+  );
 }
 
 /** A small server with the real one's headers, whose answers a test holds in its hand. */
