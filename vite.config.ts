@@ -49,7 +49,7 @@ export default defineConfig({
             },
             {
               name: 'pages',
-              test: /screens\/parts\/(?:account-corner|reading-gate)\.tsx|api\/use-\w+\.ts|ui\/(?:card|confirm-dialog)\.tsx|words\/(?:training|dates)\.ts/,
+              test: /screens\/parts\/(?:account-corner|reading-gate)\.tsx|api\/use-\w+\.ts|ui\/(?:card|confirm-dialog)\.tsx|words\/(?:training|dates)\.ts|state\/chat\.ts/,
             },
           ],
         },

@@ -5,6 +5,7 @@ import { CoachSection } from '#client/features/my-coach/coach-section.tsx';
 import { InstallHint } from '#client/features/install/install-hint.tsx';
 import { SaveState } from '#client/features/save-state/save-state.tsx';
 import { paths } from '#client/paths.ts';
+import { useChatState } from '#client/state/chat.ts';
 import { rememberedBlock } from '#client/state/remembered-place.ts';
 import { useUser } from '#client/state/session.ts';
 import { IconLink } from '#client/ui/button.tsx';
@@ -48,6 +49,9 @@ export function AthleteArea() {
 function Area({ athleteId, onOpenRoom }: { athleteId: string; onOpenRoom: (roomId: string) => void }) {
   const reading = useReading('athleteArea', { athleteId });
   const blocks = useReading('myBlocks', { athleteId });
+  const rooms = useChatState(({ list }) => list.reading);
+  // The hint comes last, when nothing above it grows any more.
+  const isSettled = [reading, blocks, rooms].every(({ kind }) => kind !== 'loading');
   return (
     <div className={styles['area']}>
       {reading.kind !== 'missing' && (
@@ -58,7 +62,7 @@ function Area({ athleteId, onOpenRoom }: { athleteId: string; onOpenRoom: (roomI
           {(read) => <CoachSection athleteId={athleteId} area={read} onChanged={refreshOf(reading)} />}
         </ReadingGate>
         <ChatRooms onOpen={onOpenRoom} />
-        <InstallHint />
+        {isSettled && <InstallHint />}
         <LogOutButton />
       </div>
     </div>
