@@ -16,10 +16,10 @@ const KEPT_BYTES = 260_000;
 
 /** What each file weighed when somebody last looked at it, so that a failure says what grew. */
 const LAST_LOOK: Record<string, number> = {
-  index: 3_800,
-  app: 24_500,
-  vendor: 84_400,
-  'rolldown-runtime': 320,
+  index: 3_700,
+  app: 26_000,
+  vendor: 82_900,
+  'rolldown-runtime': 380,
   'workbox-window.prod': 1_150,
 };
 
