@@ -3,12 +3,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideBrowser } from './support/browser-provide.ts';
 import { findBrowser } from './support/browser.ts';
+import { provideWebKit } from './support/webkit-provide.ts';
+import { findWebKit } from './support/webkit.ts';
 
 /**
  * `npm test`: the check, the build, then every lane of tests, one after the other.
  * `npm test -- unit server` runs only the lanes that are named.
  */
-const LANES = ['unit', 'server', 'simulation', 'journeys'];
+const LANES = ['unit', 'server', 'simulation', 'journeys', 'webkit'];
 const ROOT = join(import.meta.dirname, '..');
 const ARTIFACTS = join(ROOT, 'tests/artifacts');
 
@@ -20,17 +22,19 @@ if (unknown.length > 0) stop(`There is no lane '${unknown.join("', '")}'. The la
 
 const steps = asked.length === 0 ? [step('check', () => run('npm', 'run', '--silent', 'check'))] : [];
 const lanes = LANES.filter((lane) => asked.length === 0 || asked.includes(lane));
-if (lanes.includes('journeys')) {
+if (lanes.includes('journeys') || lanes.includes('webkit')) {
   steps.push(step('build', () => run('npm', 'run', '--silent', 'build')));
-  process.env['CHROMIUM_PATH'] = browserPath();
 }
+if (lanes.includes('journeys')) process.env['CHROMIUM_PATH'] = browserPath();
+const noWebKit = lanes.includes('webkit') ? provideWebKit({ find: findWebKit, ...machine() }) : undefined;
 const results = lanes.map((lane) => {
   title(lane);
-  return runLane(lane);
+  return lane === 'webkit' && noWebKit !== undefined ? withoutWebKit(noWebKit) : runLane(lane);
 });
 
 title('Result');
 lanes.forEach((lane, at) => console.log(`${lane.padEnd(12)}${summary(results[at])}`));
+if (noWebKit !== undefined) console.log(`WebKit did not run, only Chromium was tested. ${noWebKit}`);
 if (!process.env['TEST_DATABASE_URL']) {
   console.log('TEST_DATABASE_URL is not set: the PostgreSQL lane did not run, only SQLite was tested.');
 }
@@ -60,6 +64,12 @@ function runLane(lane: string): Counts {
   return { passed, failed: isGood ? failed : Math.max(1, failed) };
 }
 
+/** A lane that this machine cannot run is said; who asked for it by its name has not got what he asked for. */
+function withoutWebKit(why: string): Counts {
+  console.log(`The lane did not run. ${why}`);
+  return { passed: 0, failed: asked.includes('webkit') ? 1 : 0 };
+}
+
 function readReport(report: string): Counts {
   try {
     const counts = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
@@ -71,10 +81,14 @@ function readReport(report: string): Counts {
 
 function browserPath(): string {
   try {
-    return provideBrowser({ find: findBrowser, run, isRoot: process.getuid?.() === 0, say: console.log });
+    return provideBrowser({ find: findBrowser, ...machine() });
   } catch (error) {
     return stop(error instanceof Error ? error.message : String(error));
   }
+}
+
+function machine() {
+  return { run, isRoot: process.getuid?.() === 0, say: console.log };
 }
 
 function run(command: string, ...args: string[]): boolean {

@@ -1,12 +1,12 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newerBuild, readBuild } from '../support/browser-site.ts';
 import { logIn } from './support/app.ts';
 import { field, openGym, openTraining, saveState, until, type Gym } from './support/gym.ts';
+import { revokeEveryToken } from './support/server-log.ts';
 
 describe('whatever happens to the phone', () => {
   let gym: Gym;
@@ -153,12 +153,6 @@ function leftBehind(page: Page): Promise<{ localStorage: number; sessionStorage:
     sessionStorage: sessionStorage.length,
     readings: (await caches.keys()).filter((name) => name.startsWith('readings-')),
   }));
-}
-
-function revokeEveryToken(file: string): void {
-  const database = new Database(file);
-  database.prepare('delete from sessions').run();
-  database.close();
 }
 
 async function publishNewerBuild(dist: string): Promise<void> {

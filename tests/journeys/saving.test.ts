@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logIn, waitForWorker } from './support/app.ts';
 import { launch } from './support/launch.ts';
-import { field, openGym, openTraining, readingIsKept, saveState, until, type Gym } from './support/gym.ts';
+import {
+  blockIsAhead,
+  field,
+  openGym,
+  openTraining,
+  readingIsKept,
+  saveState,
+  until,
+  type Gym,
+} from './support/gym.ts';
 
 describe('an athlete logs sets', () => {
   let gym: Gym;
@@ -167,15 +176,3 @@ describe('an athlete logs sets', () => {
     }
   });
 });
-
-/** True once the worker keeps a block that nobody has opened yet. */
-async function blockIsAhead(): Promise<boolean> {
-  for (const name of await caches.keys()) {
-    if (!name.startsWith('readings-')) continue;
-    const kept = await (await caches.open(name)).keys();
-    if (kept.some(({ url }) => /\/blocks\/[^/]+$/.test(url)) && kept.some(({ url }) => url.endsWith('/myBlocks'))) {
-      return true;
-    }
-  }
-  return false;
-}

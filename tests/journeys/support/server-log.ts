@@ -1,0 +1,69 @@
+import Database from 'better-sqlite3';
+import { expect, vi } from 'vitest';
+
+/** What the server has of the athlete's logging, read from its database. */
+export type ServerLog = {
+  /** Every operation since the log was opened, in the order of the server. */
+  log(): LogEntry[];
+  /** Waits until the server has this value, and answers the entries of the field. */
+  arrived(seriesName: SeriesName, field: string, value: number | null): Promise<LogEntry[]>;
+};
+
+export type LogEntry = {
+  exercise: string;
+  set: number;
+  week: number;
+  day: string;
+  field: string;
+  value: number | null;
+  opId: string;
+};
+type SeriesName = `${string} set ${number}`;
+
+/** For what arrives by the auto-save and its retries. */
+export const WITHIN = { timeout: 40_000, interval: 50 };
+
+/** The log in the database `file`, from now on: what the demo people logged before does not count. */
+export function serverLog(file: string): ServerLog {
+  const loggedBefore = readLog(file).length;
+  const log = (): LogEntry[] => readLog(file).slice(loggedBefore);
+  return { log, arrived };
+
+  async function arrived(seriesName: SeriesName, name: string, value: number | null): Promise<LogEntry[]> {
+    const entries = (): LogEntry[] =>
+      log().filter((one) => `${one.exercise} set ${one.set}` === seriesName && one.field === name);
+    await vi.waitFor(() => expect(entries().map((one) => one.value)).toContain(value), WITHIN);
+    return entries();
+  }
+}
+
+/** Every edit that the server has on its disk, in its own order. */
+export function readLog(file: string): LogEntry[] {
+  const database = new Database(file, { readonly: true });
+  try {
+    return database
+      .prepare(
+        `select e.name as exercise, s.position, w.number as week, d.weekday as day, l.field, l.value, l.op_id as opId
+           from actual_log l
+           join series s on s.block_id = l.block_id and s.id = l.series_id
+           join exercises e on e.block_id = s.block_id and e.id = s.exercise_id
+           join days d on d.id = e.day_id
+           join weeks w on w.id = d.week_id
+          order by l.rev, l.seq`,
+      )
+      .all()
+      .map((row) => {
+        const { position, ...entry } = row as LogEntry & { position: number };
+        return { ...entry, set: position + 1 };
+      });
+  } finally {
+    database.close();
+  }
+}
+
+/** As when the person has logged out everywhere. */
+export function revokeEveryToken(file: string): void {
+  const database = new Database(file);
+  database.prepare('delete from sessions').run();
+  database.close();
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { until } from '../journeys/support/gym.ts';
+import { openTraining, useGym } from './support/gym.ts';
+
+const REPS = 'Back squat set 1 reps';
+const LOAD = 'Back squat set 1 load';
+
+describe('an athlete logs sets', () => {
+  const gym = useGym();
+
+  it('and a value that is corrected while its save is under way ends up corrected [P2 P3]', async () => {
+    const { driver, screen, signal } = gym();
+    await openTraining(gym());
+    const save = signal.holdAnswers(/^PUT \S+\/actual /);
+    await screen.fill(REPS, '5');
+    await save.answered;
+    await screen.fill(REPS, '3');
+    save.release();
+    const entries = await gym().arrived('Back squat set 1', 'reps', 3);
+    expect(entries.map(({ value }) => value)).toEqual([5, 3]);
+    await screen.saveState('Synced');
+    await driver.reload();
+    expect(await screen.value(REPS)).toBe('3');
+  });
+
+  it('and sees the new value when the signal goes right after the save [P9]', async () => {
+    const { driver, screen, signal } = gym();
+    await openTraining(gym());
+    await screen.fill(LOAD, '90');
+    await screen.saveState('Block saved successfully! ✅');
+    await signal.cut();
+    await driver.reload();
+    expect(await screen.value(LOAD)).toBe('90');
+  });
+
+  it('and reloads the page in the very task of the keystroke, and the value is kept [P1]', async () => {
+    const { driver, screen, signal } = gym();
+    await openTraining(gym());
+    await signal.cut();
+    for (const value of ['41', '42', '43', '44', '45']) {
+      await screen.find('field', LOAD);
+      await driver.evaluate(typeAndReload, { name: LOAD, value });
+      await until(driver, () => !('isLeaving' in globalThis));
+      expect(await screen.value(LOAD)).toBe(value);
+    }
+  });
+
+  it('in two windows, which show and send each other’s values, also when one of them is closed [P2 P9]', async () => {
+    const { driver, screen, signal, address } = gym();
+    await openTraining(gym());
+    const block = `${address}${await screen.path()}`;
+    const [first, second] = [await driver.window(), await driver.openWindow()];
+    await driver.switchTo(second);
+    await driver.goto(block);
+    await screen.find('field', REPS);
+    await signal.cut();
+    await driver.switchTo(first);
+    await screen.fill(REPS, '6');
+    await driver.switchTo(second);
+    await until(driver, holds, { name: REPS, value: '6' });
+    await screen.fill(LOAD, '85');
+    await driver.switchTo(first);
+    await until(driver, holds, { name: LOAD, value: '85' });
+    await driver.closeWindow();
+    await driver.switchTo(second);
+    await signal.heal();
+    await gym().arrived('Back squat set 1', 'reps', 6);
+    await gym().arrived('Back squat set 1', 'load', 85);
+    await screen.saveState('Synced');
+    expect(gym().logged()).toEqual(['Back squat 1 load 85', 'Back squat 1 reps 6']);
+  });
+});
+
+/** As React sees a keystroke, and the page is gone before anything else can run. */
+function typeAndReload({ name, value }: { name: string; value: string }): void {
+  const input = document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`);
+  Object.assign(globalThis, { isLeaving: true });
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input?.dispatchEvent(new Event('input', { bubbles: true }));
+  location.reload();
+}
+
+function holds({ name, value }: { name: string; value: string }): boolean {
+  return document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)?.value === value;
+}

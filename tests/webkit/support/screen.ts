@@ -1,0 +1,101 @@
+import { expect, vi } from 'vitest';
+import { WebDriverError, type ElementId, type WebDriver } from './webdriver.ts';
+
+/** What a person finds on the screen, by the names that people and screen readers know. */
+export type Screen = {
+  readonly find: (role: Role, name: string) => Promise<ElementId>;
+  readonly click: (role: Role, name: string) => Promise<void>;
+  /** Types over what stands in the field, key by key. */
+  readonly fill: (name: string, text: string) => Promise<void>;
+  readonly value: (name: string) => Promise<string>;
+  /** Waits until the screen shows this text. */
+  readonly see: (text: string) => Promise<void>;
+  /** Waits until the save state says this. */
+  readonly saveState: (text: string) => Promise<void>;
+  readonly path: () => Promise<string>;
+};
+
+type Role = keyof typeof SELECTORS;
+
+const SELECTORS = {
+  field: 'input',
+  button: 'button',
+  link: 'a[href]',
+} as const;
+
+const WITHIN = { timeout: 30_000, interval: 30 };
+
+/** After these nothing happened on the screen, so the same can be tried again. */
+const NOT_YET = new Set([
+  'no such element',
+  'stale element reference',
+  'element not interactable',
+  'element click intercepted',
+]);
+
+export function screenOf(driver: WebDriver): Screen {
+  return { find, click, fill, value, see, saveState, path };
+
+  function find(role: Role, name: string): Promise<ElementId> {
+    return vi.waitFor(async () => {
+      const element = await driver.evaluate(elementByName, { selector: SELECTORS[role], name });
+      if (element === undefined || element === null)
+        throw new Error(`There is no ${role} '${name}' on ${await path()}.`);
+      return element as unknown as ElementId;
+    }, WITHIN);
+  }
+
+  async function click(role: Role, name: string): Promise<void> {
+    await untilDone(async () => driver.click(await find(role, name)));
+  }
+
+  async function fill(name: string, text: string): Promise<void> {
+    await click('field', name);
+    await driver.evaluate(() => (document.activeElement as HTMLInputElement).select());
+    await untilDone(async () => driver.press(await find('field', name), text));
+  }
+
+  async function value(name: string): Promise<string> {
+    await find('field', name);
+    return driver.evaluate(valueByName, name);
+  }
+
+  function see(text: string): Promise<void> {
+    return vi.waitFor(async () => expect(await driver.evaluate(() => document.body.innerText)).toContain(text), WITHIN);
+  }
+
+  function saveState(text: string): Promise<void> {
+    return vi.waitFor(async () => expect(await driver.evaluate(statusText)).toContain(text), WITHIN);
+  }
+
+  function path(): Promise<string> {
+    return driver.evaluate(() => location.pathname);
+  }
+}
+
+async function untilDone(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof WebDriverError) || !NOT_YET.has(error.code) || attempt === 100) throw error;
+    }
+  }
+}
+
+function elementByName({ selector, name }: { selector: string; name: string }): Element | undefined {
+  return [...document.querySelectorAll<HTMLInputElement>(selector)].find((element) => {
+    const label = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
+    // A link's name goes on with what it says of its target.
+    const isIt = selector.startsWith('a') ? label.trim().startsWith(name) : label.trim() === name;
+    return isIt && element.checkVisibility();
+  });
+}
+
+function valueByName(name: string): string {
+  return document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)?.value ?? '';
+}
+
+function statusText(): string {
+  return [...document.querySelectorAll('[role="status"], output')].map((element) => element.textContent).join('\n');
+}
