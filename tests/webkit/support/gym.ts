@@ -78,12 +78,17 @@ export async function logIn({ driver, screen, address }: WebKitGym, email: strin
   await vi.waitFor(async () => expect(await screen.path()).not.toBe('/login'), { timeout: 30_000 });
 }
 
-/** Logs Marta in and opens this week's training; from then on everything works without a network. */
-export async function openTraining(gym: WebKitGym): Promise<void> {
+/**
+ * Logs Marta in and opens this week's training; from then on everything works without a network. Answers the path of
+ * her area.
+ */
+export async function openTraining(gym: WebKitGym): Promise<string> {
   await logIn(gym, 'athlete@demo.local');
   await waitForWorker(gym);
+  const area = await gym.screen.path();
   await openBlock(gym);
   await readingIsKept(gym.driver);
+  return area;
 }
 
 /** From the athlete's area to her block. */

@@ -18,7 +18,7 @@ export type Screen = {
 type Role = keyof typeof SELECTORS;
 
 const SELECTORS = {
-  field: 'input',
+  field: 'input, select',
   button: 'button',
   link: 'a[href]',
 } as const;
@@ -93,7 +93,7 @@ function elementByName({ selector, name }: { selector: string; name: string }): 
 }
 
 function valueByName(name: string): string {
-  return document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)?.value ?? '';
+  return document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)?.value ?? '';
 }
 
 function statusText(): string {

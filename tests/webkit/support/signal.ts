@@ -85,7 +85,7 @@ export async function createSignal(server: string): Promise<Signal> {
     keep(upstream);
     let held: (typeof holds)[number] | undefined;
     phone.on('data', (bytes) => {
-      held = holds.find(({ request }) => request.test(bytes.toString('latin1')));
+      held = holds.find(({ request }) => request.test(bytes.toString('latin1'))) ?? held;
       upstream.write(bytes);
     });
     upstream.on('data', (bytes) => {
