@@ -34,7 +34,7 @@ const results = lanes.map((lane) => {
 
 title('Result');
 lanes.forEach((lane, at) => console.log(`${lane.padEnd(12)}${summary(results[at])}`));
-if (noWebKit !== undefined) console.log(`WebKit did not run, only Chromium was tested. ${noWebKit}`);
+if (noWebKit !== undefined) console.log(`The lane webkit did not run: WebKit was not tested. ${noWebKit}`);
 if (!process.env['TEST_DATABASE_URL']) {
   console.log('TEST_DATABASE_URL is not set: the PostgreSQL lane did not run, only SQLite was tested.');
 }
