@@ -15,6 +15,8 @@ export type LaunchOptions = {
   profileDir?: string;
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
+  /** The browser's language; English when absent. */
+  locale?: string;
   reducedMotion?: 'reduce' | 'no-preference';
 };
 
@@ -40,6 +42,7 @@ export async function launch(options: LaunchOptions = {}): Promise<LaunchedBrows
     args: BROWSER_ARGS,
     viewport: options.viewport ?? PHONE,
     colorScheme: options.colorScheme ?? 'dark',
+    ...(options.locale !== undefined && { locale: options.locale }),
     reducedMotion: options.reducedMotion ?? 'no-preference',
   });
   const group = processGroupOf(profileDir);
