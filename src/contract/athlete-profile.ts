@@ -8,7 +8,10 @@ import { idInPath } from './text.ts';
 export const athleteProfileReply = z.object({
   athlete: z.object({ id: z.string(), username: z.string(), ...personalInfoReply.partial().shape }),
   /** Newest first. */
-  blocks: z.array(blockSummary),
+  blocks: z.array(
+    /** How many logged sets have something that the coach has not had on his screen. */
+    blockSummary.extend({ newSets: z.number() }),
+  ),
   macros: macrosReply.nullable(),
 });
 export type AthleteProfile = z.infer<typeof athleteProfileReply>;

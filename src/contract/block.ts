@@ -13,6 +13,10 @@ export const series = z.object({
   seriesId: id,
   target: values,
   actual: values,
+  /** The block's revision by which the last of its logged values came; absent when nothing ever was logged. */
+  actualRev: z.number().optional(),
+  /** What the athlete saw as the target when he logged the set; absent when the target is still that. */
+  loggedTarget: values.optional(),
   /** The coach took the series out of the plan after something was logged in it: shown as such, never lost. */
   removed: z.literal(true).optional(),
 });
@@ -33,7 +37,12 @@ export type Exercise = z.infer<typeof exercise>;
 export const day = z.object({ basics: z.array(exercise), complements: z.array(exercise) });
 export type Day = z.infer<typeof day>;
 
-export const week = z.object({ weekName: z.string(), dayResponses: z.partialRecord(z.enum(WEEKDAYS), day) });
+export const week = z.object({
+  weekName: z.string(),
+  dayResponses: z.partialRecord(z.enum(WEEKDAYS), day),
+  /** Up to which revision the athlete's coach has had this week on his screen; absent before the first time. */
+  seenRev: z.number().optional(),
+});
 export type Week = z.infer<typeof week>;
 
 /** A block with every week (spec §3), and the revisions that sync needs (contract 'Blocks'). */

@@ -93,3 +93,15 @@ export const saveBlockReply = z.object({
   epoch: z.string(),
 });
 export type SaveBlockReply = z.infer<typeof saveBlockReply>;
+
+/** A week that was on the coach's screen, and the reading that it was shown from. */
+export const seenBlockBody = z.object({
+  weekName: z.string('weekName must be text.').regex(WEEK_NAME, 'Weeks are named week1, week2, and so on.'),
+  rev: z.int('rev must be a whole number.').min(0, 'rev cannot be negative.'),
+  epoch: z.string('epoch must be text.').max(64, 'epoch has at most 64 characters.'),
+});
+export type SeenBlockBody = z.infer<typeof seenBlockBody>;
+
+/** How far the coach has seen the week now; 0 for never. */
+export const seenBlockReply = z.object({ seenRev: z.number() });
+export type SeenBlockReply = z.infer<typeof seenBlockReply>;

@@ -36,6 +36,7 @@ export const failures = {
   createBlock: { refused: 'Failed to create the block.', unreachable: 'An error occurred while creating the block.' },
   editBlock: { refused: 'Failed getting Data Block!!', unreachable: 'Error fetching block data.' },
   saveBlock: { refused: 'Error saving data. Please try again ❌', unreachable: NO_CONNECTION },
+  seenBlock: { refused: 'Error fetching block data.', unreachable: NO_CONNECTION },
   allExercises: { refused: 'Failed to fetch exercises.', unreachable: 'Error fetching exercises.' },
   createExercise: { refused: 'Submission failed', unreachable: NO_CONNECTION },
   saveExercise: { refused: 'Submission failed', unreachable: NO_CONNECTION },

@@ -4,7 +4,14 @@ import type { AthleteArea, PersonalInfo, PersonalInfoBody, RemoveCoachReply } fr
 import type { AthleteProfile } from './athlete-profile.ts';
 import type { BlockDetail, MyBlocks } from './block.ts';
 import type { AllExercises, ListedExercise, OwnExerciseBody } from './catalogue.ts';
-import type { CreateBlockBody, CreateBlockReply, SaveBlockBody, SaveBlockReply } from './coach-save.ts';
+import type {
+  CreateBlockBody,
+  CreateBlockReply,
+  SaveBlockBody,
+  SaveBlockReply,
+  SeenBlockBody,
+  SeenBlockReply,
+} from './coach-save.ts';
 import type { CoachArea, CoachPending, SecretCode } from './coach.ts';
 import type { ChatRooms, Messages, ReadBody, ReadReply, Ticket } from './chat.ts';
 import type { CalculateMacrosBody, CalculateMacrosReply, Macros, SaveMacrosBody } from './macros.ts';
@@ -77,6 +84,12 @@ export const routes = {
   saveBlock: row<SaveBlockBody, SaveBlockReply>(
     'PUT',
     '/api/coaches/:coachId/athletes/:athleteId/blocks/:blockId',
+    COACH,
+  ),
+  /** Added: what was logged in this week has been on the coach's screen. */
+  seenBlock: row<SeenBlockBody, SeenBlockReply>(
+    'PUT',
+    '/api/coaches/:coachId/athletes/:athleteId/blocks/:blockId/seen',
     COACH,
   ),
   allExercises: row<undefined, AllExercises>('GET', '/api/coaches/allExercises', COACH),

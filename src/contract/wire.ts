@@ -20,7 +20,14 @@ import {
   ownExerciseParams,
   ownExercisesParams,
 } from './catalogue.ts';
-import { createBlockBody, createBlockReply, saveBlockBody, saveBlockReply } from './coach-save.ts';
+import {
+  createBlockBody,
+  createBlockReply,
+  saveBlockBody,
+  saveBlockReply,
+  seenBlockBody,
+  seenBlockReply,
+} from './coach-save.ts';
 import {
   coachAreaReply,
   coachAthleteParams,
@@ -81,6 +88,7 @@ export const wire = {
   createBlock: { params: coachAthleteParams, body: createBlockBody, reply: createBlockReply },
   editBlock: { params: coachedBlockParams, reply: blockReply },
   saveBlock: { params: coachedBlockParams, body: saveBlockBody, reply: saveBlockReply },
+  seenBlock: { params: coachedBlockParams, body: seenBlockBody, reply: seenBlockReply },
   allExercises: { query: allExercisesQuery, reply: allExercisesReply },
   createExercise: { params: ownExercisesParams, body: ownExerciseBody, reply: listedExercise },
   saveExercise: { params: ownExerciseParams, body: ownExerciseBody, reply: listedExercise },

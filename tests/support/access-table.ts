@@ -121,6 +121,11 @@ export const accessTable: Record<RouteName, AccessRow> = {
   },
   editBlock: { params: coachAndBlock, allowed: { coach: 200 } },
   saveBlock: { params: coachAndBlock, body: () => ({ blockWeeks: {} }), allowed: { coach: 200 } },
+  seenBlock: {
+    params: coachAndBlock,
+    body: ({ block }) => ({ weekName: 'week1', rev: block.rev, epoch: block.epoch }),
+    allowed: { coach: 200 },
+  },
   allExercises: { allowed: everyCoach },
   createExercise: { params: coach, body: () => exercise, allowed: { coach: 200 } },
   saveExercise: { params: coachAndExercise, body: () => exercise, allowed: { coach: 200 } },

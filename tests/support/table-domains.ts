@@ -24,6 +24,7 @@ const actual = z.strictObject({
   device_id: id,
   seq: count,
   rev: count,
+  base_rev: count,
   edited_at: whole,
 });
 const isLoggable = ({ field, value }: { field: keyof typeof values; value: number | null }): boolean =>
@@ -130,11 +131,19 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     target_load: optional(values.load),
     ...removal,
   }),
+  replaced_targets: z.strictObject({
+    block_id: id,
+    series_id: id,
+    until_rev: count,
+    target_reps: optional(values.reps),
+    target_rpe: optional(values.rpe),
+    target_load: optional(values.load),
+  }),
+  week_visits: z.strictObject({ coach_id: id, week_id: id, seen_rev: count, seen_at: time }),
   actual: actual.refine(isLoggable),
   actual_log: actual
     .extend({
       user_id: id,
-      base_rev: count,
       clock_offset: whole,
       received_at: time,
       status: z.enum(['applied', 'superseded', 'kept_on_deleted']),

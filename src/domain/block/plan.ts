@@ -10,13 +10,30 @@ export function layPlan(reading: Week | undefined, mine: Week): Week {
   const logged = new Map(
     exercisesOf(reading).flatMap(({ series }) => series.map((one) => [one.seriesId, one] as const)),
   );
-  return mapExercises(mine, (exercise) => {
+  const { seenRev: _before, ...plan } = mine;
+  const week = reading.seenRev === undefined ? plan : { ...plan, seenRev: reading.seenRev };
+  return mapExercises(week, (exercise) => {
     const series = exercise.series.map((one) => {
-      const { actual } = logged.get(one.seriesId) ?? one;
-      return FIELDS.every((field) => actual[field] === one.actual[field]) ? one : { ...one, actual };
+      const theirs = logged.get(one.seriesId);
+      return theirs === undefined || isSameLog(theirs, one) ? one : withLog(one, theirs);
     });
     return series.every((one, at) => one === exercise.series[at]) ? exercise : { ...exercise, series };
   });
+}
+
+function isSameLog(one: Series, other: Series): boolean {
+  const isSameTarget = FIELDS.every((field) => one.loggedTarget?.[field] === other.loggedTarget?.[field]);
+  return (
+    isSameTarget &&
+    one.actualRev === other.actualRev &&
+    FIELDS.every((field) => one.actual[field] === other.actual[field])
+  );
+}
+
+/** The athlete's side of a series is the reading's. */
+function withLog({ loggedTarget: _before, actualRev: _rev, ...plan }: Series, reading: Series): Series {
+  const { actual, actualRev, loggedTarget } = reading;
+  return { ...plan, actual, ...(actualRev !== undefined && { actualRev }), ...(loggedTarget && { loggedTarget }) };
 }
 
 /** Every exercise of a week. */

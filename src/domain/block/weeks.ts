@@ -1,4 +1,4 @@
-import type { BlockDetail, Day, Series } from '#contract/block.ts';
+import type { BlockDetail, Day, Series, Values } from '#contract/block.ts';
 import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 
 export type Progress = { readonly done: number; readonly total: number };
@@ -25,8 +25,13 @@ export function seriesOfDay(day: Day): Series[] {
 }
 
 /** A series is done when its reps are logged, and its load too where one is prescribed. */
-export function isDone(series: Pick<Series, 'target' | 'actual'>): boolean {
-  return series.actual.reps !== null && (series.actual.load !== null || series.target.load === null);
+export function isDone(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'>): boolean {
+  return series.actual.reps !== null && (series.actual.load !== null || targetOf(series).load === null);
+}
+
+/** What a set is measured by: the target that the athlete saw when he logged it, else the plan of today. */
+export function targetOf({ target, loggedTarget }: Pick<Series, 'target' | 'loggedTarget'>): Values {
+  return loggedTarget ?? target;
 }
 
 /** Whether anything at all was logged in the series. */

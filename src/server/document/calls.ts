@@ -206,6 +206,12 @@ export const calls: Readonly<Record<RouteName, Call>> = {
       sync: { baseStructRev: 1, restore: [] },
     },
   },
+  seenBlock: {
+    heading: 'Coach',
+    says: 'Says that a week was on the coach’s screen, and from which reading. The athlete then reads `seenRev` in the week: a series whose `actualRev` is not above it was seen by his coach.',
+    params: { coachId, athleteId, blockId },
+    body: { weekName: 'week1', rev: 1, epoch: '01991a00-0000-7000-8000-0000000000e0' },
+  },
   allExercises: {
     heading: 'Coach',
     says: 'Every exercise to choose from, with the coach’s own. `q` finds words without regard to case and accents.',

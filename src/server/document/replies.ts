@@ -146,6 +146,7 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
         days: ['Monday'],
         coachUsername: 'ana',
         athleteUsername: 'marta',
+        newSets: 2,
       },
     ],
     macros: {
@@ -169,6 +170,7 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
     structRev: 2,
     epoch: '01991a00-0000-7000-8000-0000000000e0',
   },
+  seenBlock: { seenRev: 1 },
   allExercises: {
     exerciseList: [
       {

@@ -3,7 +3,7 @@ import { MAX_BLOCK_BODY_BYTES } from '#contract/limits.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
 import { serve } from '#server/http/serve.ts';
 import { athleteProfile, calculateMacros, saveMacros } from '#server/services/coached-athletes.ts';
-import { assertWeeks, createBlock, editedBlock, saveBlock } from '#server/services/coached-blocks.ts';
+import { assertWeeks, createBlock, editedBlock, saveBlock, seenBlock } from '#server/services/coached-blocks.ts';
 import type { Context } from '#server/services/context.ts';
 import { allExercises, createExercise, deleteExercise, saveExercise } from '#server/services/exercise-catalogue.ts';
 
@@ -19,6 +19,8 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
     before: assertWeeks,
     bodyLimit: MAX_BLOCK_BODY_BYTES,
   });
+
+  serve(app, context, 'seenBlock', ({ caller, params, body }) => seenBlock(context, caller, params, body));
 
   serve(app, context, 'allExercises', ({ caller, query }) => allExercises(context, caller, query));
   serve(app, context, 'createExercise', ({ caller, ...asked }) =>

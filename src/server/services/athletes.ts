@@ -40,8 +40,8 @@ export async function block(
   place: { athleteId: string; blockId: string },
 ): Promise<BlockDetail> {
   assertOwn(caller, place.athleteId);
-  return storage.snapshot(async ({ blocks, meta }) => {
-    const found = await blocks.read(place);
+  return storage.snapshot(async ({ blocks, coaching, meta }) => {
+    const found = await blocks.read(place, await coaching.coachOf(place.athleteId));
     if (!found) throw new Refusal('not_found');
     return { ...found, epoch: await meta.epoch() };
   });

@@ -28,13 +28,15 @@ export async function athleteProfile(
 ): Promise<AthleteProfile> {
   return storage.snapshot(async (repositories) => {
     await assertCoach(repositories, caller, place);
-    const { users, coaching, blocks, macros } = repositories;
+    const { users, coaching, blocks, macros, weekVisits } = repositories;
     const user = await users.find(place.athleteId);
     if (!user) throw new Refusal('not_found');
     const info = await coaching.personalInfo(place.athleteId);
+    const newSets = await weekVisits.newSets(caller.id, place.athleteId);
+    const summaries = await blocks.summaries(place.athleteId);
     return {
       athlete: { id: user.id, username: user.username, ...(info ? toldBy(info) : {}) },
-      blocks: await blocks.summaries(place.athleteId),
+      blocks: summaries.map((block) => ({ ...block, newSets: newSets.get(block.blockId) ?? 0 })),
       macros: (await macros.current(place.athleteId)) ?? null,
     };
   });

@@ -5,12 +5,14 @@ import {
   type CreateBlockReply,
   type SaveBlockBody,
   type SaveBlockReply,
+  type SeenBlockBody,
+  type SeenBlockReply,
 } from '#contract/coach-save.ts';
 import { MAX_WEEKS } from '#contract/limits.ts';
 import { saveNotices } from '#contract/save-notices.ts';
 import { WEEKDAYS } from '#contract/vocabulary.ts';
 import { timeOfBatch } from '#domain/block/conflict.ts';
-import { nameOfWeek } from '#domain/block/weeks.ts';
+import { nameOfWeek, weekNumber } from '#domain/block/weeks.ts';
 import { readDays } from '#server/storage/block-read.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -18,7 +20,7 @@ import type { BlockRow } from '#server/storage/schema.ts';
 import { assertCoach, type CoachedAthlete } from './coached-athletes.ts';
 import type { Caller, Context } from './context.ts';
 import { doOnce, type Once } from './idempotency.ts';
-import { mergeBlock } from './merge-block.ts';
+import { mergeBlock, replacedTargets } from './merge-block.ts';
 import { Refusal } from './refusal.ts';
 import { planSave } from './sent-plan.ts';
 
@@ -57,9 +59,34 @@ export async function createBlock(
 export async function editedBlock({ storage }: Context, caller: Caller, place: CoachedBlock): Promise<BlockDetail> {
   return storage.snapshot(async (repositories) => {
     await assertCoach(repositories, caller, place);
-    const block = await repositories.blocks.read(place);
+    const block = await repositories.blocks.read(place, caller.id);
     if (!block) throw new Refusal('not_found');
     return { ...block, epoch: await repositories.meta.epoch() };
+  });
+}
+
+/**
+ * Notes that a week was on the coach's screen. A reading that this database never gave (it was restored from a backup)
+ * says nothing of what was seen.
+ */
+export async function seenBlock(
+  { storage, clock }: Context,
+  caller: Caller,
+  place: CoachedBlock,
+  { weekName, rev, epoch }: SeenBlockBody,
+): Promise<SeenBlockReply> {
+  return storage.transaction(async (repositories) => {
+    await assertCoach(repositories, caller, place);
+    const { blocks, weekVisits, meta } = repositories;
+    const block = await blocks.lock(place);
+    if (!block) throw new Refusal('not_found');
+    const weekId = await blocks.weekId(block.id, weekNumber(weekName));
+    if (weekId === undefined)
+      throw new Refusal('invalid_input', { message: `weekName: this block has no ${weekName}.` });
+    if (rev <= block.rev && epoch === (await meta.epoch())) {
+      await weekVisits.note({ coachId: caller.id, weekId, rev, at: clock.now() });
+    }
+    return { seenRev: await weekVisits.seenRev(caller.id, weekId) };
   });
 }
 
@@ -122,6 +149,7 @@ async function lay(
   );
   if (Object.values(changes).every((rows) => rows.length === 0)) return false;
   await blocks.saveStructure(changes);
+  await blocks.keepTargets(replacedTargets(before.series, changes.series, block.rev + 1));
   const timeBefore = (await blocks.timesOf(block.id, [block.rev])).get(block.rev) ?? 0;
   await blocks.raiseRev(block.id, { rev: block.rev + 1, structRev, t: timeOfBatch(now, timeBefore) });
   return true;

@@ -1,6 +1,6 @@
 import type { SaveBlockBody, SentSeries } from '#contract/coach-save.ts';
 import type { Structure } from '#server/storage/block-structure.ts';
-import type { ExerciseRow, SeriesRow } from '#server/storage/schema.ts';
+import type { ExerciseRow, ReplacedTargetRow, SeriesRow } from '#server/storage/schema.ts';
 import { placeSent, type Placed, type Plan } from './sent-plan.ts';
 
 /** What a coach's save is laid upon, and by which revision the coach knew it. */
@@ -14,6 +14,8 @@ export type Ground = {
   readonly structRev: number;
   readonly now: number;
 };
+
+const TARGETS = ['target_reps', 'target_rpe', 'target_load'] as const;
 
 type InList = { readonly id: string; readonly list: string };
 type Mark = Pick<SeriesRow, 'created_struct_rev' | 'removed_at' | 'removed_struct_rev'>;
@@ -33,6 +35,21 @@ export function mergeBlock(weeks: SaveBlockBody['blockWeeks'], ground: Ground, p
     exercises: changedAmong(ground.before.exercises, exercises),
     series: changedAmong(ground.before.series, series),
   };
+}
+
+/** What the changed series were planned as before: who logged one of them meanwhile saw that. */
+export function replacedTargets(
+  before: readonly SeriesRow[],
+  changed: readonly SeriesRow[],
+  untilRev: number,
+): ReplacedTargetRow[] {
+  const known = new Map(before.map((row) => [row.id, row]));
+  return changed.flatMap((row) => {
+    const old = known.get(row.id);
+    if (!old || TARGETS.every((column) => old[column] === row[column])) return [];
+    const { target_reps, target_rpe, target_load } = old;
+    return { block_id: old.block_id, series_id: old.id, until_rev: untilRev, target_reps, target_rpe, target_load };
+  });
 }
 
 /** Every series that the save touches, as it is after it. */

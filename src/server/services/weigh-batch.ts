@@ -102,6 +102,7 @@ function take(
     device_id: batch.deviceId,
     seq: edit.seq,
     rev: known.block.rev + 1,
+    base_rev: baseRev,
     edited_at: edit.editedAt,
   };
   const outcome = wins ? 'applied' : 'superseded';
@@ -109,7 +110,6 @@ function take(
   const entry: ActualLogRow = {
     ...row,
     user_id: batch.userId,
-    base_rev: baseRev,
     clock_offset: edit.offset,
     received_at: batch.now,
     status,

@@ -51,6 +51,7 @@ export function createActuals(db: Kysely<Database>) {
               device_id: row.ref('excluded.device_id'),
               seq: row.ref('excluded.seq'),
               rev: row.ref('excluded.rev'),
+              base_rev: row.ref('excluded.base_rev'),
               edited_at: row.ref('excluded.edited_at'),
             })),
           )

@@ -1,17 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/block.ts';
-import { WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { FIELDS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { isLogged, nameOfWeek } from '#domain/block/weeks.ts';
-import type { ActualRow, Database, ExerciseRow, SeriesRow } from './schema.ts';
+import type { ActualRow, Database, ExerciseRow, ReplacedTargetRow, SeriesRow } from './schema.ts';
 
 /** One block of one athlete. */
 export type BlockPlace = { readonly athleteId: string; readonly blockId: string };
 
 type Block = Omit<BlockDetail, 'epoch'>;
 type Rows = Awaited<ReturnType<typeof readRows>>;
+/** By series: what was logged, and what it was planned as before, in the order of revisions. */
+type Logs = {
+  readonly actuals: ReadonlyMap<string, readonly ActualRow[]>;
+  readonly replaced: ReadonlyMap<string, readonly ReplacedTargetRow[]>;
+};
 
-/** The whole block in seven queries, however many weeks it has. */
-export async function readBlock(db: Kysely<Database>, { athleteId, blockId }: BlockPlace): Promise<Block | undefined> {
+/** The whole block in nine queries, however many weeks it has; with how far `seenBy` has seen each week. */
+export async function readBlock(
+  db: Kysely<Database>,
+  { athleteId, blockId }: BlockPlace,
+  seenBy = '',
+): Promise<Block | undefined> {
   const block = await db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.athlete_id')
@@ -25,7 +34,7 @@ export async function readBlock(db: Kysely<Database>, { athleteId, blockId }: Bl
     name: block.name,
     athleteUsername: block.username,
     days: readDays(block.days),
-    weeks: assemble(await readRows(db, blockId)),
+    weeks: assemble(await readRows(db, blockId, seenBy)),
     rev: block.rev,
     structRev: block.struct_rev,
   };
@@ -35,7 +44,7 @@ export function readDays(json: string): Weekday[] {
   return JSON.parse(json) as Weekday[];
 }
 
-async function readRows(db: Kysely<Database>, blockId: string) {
+async function readRows(db: Kysely<Database>, blockId: string, seenBy: string) {
   const weeks = await db.selectFrom('weeks').selectAll().where('block_id', '=', blockId).orderBy('number').execute();
   const days = await db.selectFrom('days').selectAll().where('block_id', '=', blockId).execute();
   const exercises = await db
@@ -53,11 +62,29 @@ async function readRows(db: Kysely<Database>, blockId: string) {
     .orderBy('id')
     .execute();
   const actuals = await db.selectFrom('actual').selectAll().where('block_id', '=', blockId).execute();
-  return { weeks, days, exercises, series, actuals };
+  const replaced = await db
+    .selectFrom('replaced_targets')
+    .selectAll()
+    .where('block_id', '=', blockId)
+    .where('series_id', 'in', (among) => among.selectFrom('actual').select('series_id').where('block_id', '=', blockId))
+    .orderBy('until_rev')
+    .execute();
+  const visits = await db
+    .selectFrom('week_visits')
+    .innerJoin('weeks', 'weeks.id', 'week_visits.week_id')
+    .select(['week_visits.week_id', 'week_visits.seen_rev'])
+    .where('weeks.block_id', '=', blockId)
+    .where('week_visits.coach_id', '=', seenBy)
+    .execute();
+  return { weeks, days, exercises, series, actuals, replaced, visits };
 }
 
 function assemble(rows: Rows): Block['weeks'] {
-  const actuals = Map.groupBy(rows.actuals, (row) => row.series_id);
+  const logs: Logs = {
+    actuals: Map.groupBy(rows.actuals, (row) => row.series_id),
+    replaced: Map.groupBy(rows.replaced, (row) => row.series_id),
+  };
+  const seen = new Map(rows.visits.map((row) => [row.week_id, row.seen_rev]));
   const series = Map.groupBy(rows.series, (row) => row.exercise_id);
   const exercises = Map.groupBy(rows.exercises, (row) => row.day_id);
   const days = Map.groupBy(rows.days, (row) => row.week_id);
@@ -68,24 +95,21 @@ function assemble(rows: Rows): Block['weeks'] {
       if (!day) continue;
       const places = (exercises.get(day.id) ?? []).map((row) => ({
         list: row.list,
-        exercise: exerciseOf(row, series.get(row.id) ?? [], actuals),
+        exercise: exerciseOf(row, series.get(row.id) ?? [], logs),
       }));
       const shown = (list: ExerciseRow['list']): Exercise[] =>
         places.flatMap((place) => (place.list === list && place.exercise ? [place.exercise] : []));
       dayResponses[weekday] = { basics: shown('basics'), complements: shown('complements') } satisfies Day;
     }
-    return { weekName: nameOfWeek(week.number), dayResponses };
+    const seenRev = seen.get(week.id);
+    return { weekName: nameOfWeek(week.number), dayResponses, ...(seenRev === undefined ? {} : { seenRev }) };
   });
 }
 
 /** An exercise that the coach took out is shown as long as something is logged in it. */
-function exerciseOf(
-  row: ExerciseRow,
-  seriesRows: readonly SeriesRow[],
-  actuals: ReadonlyMap<string, readonly ActualRow[]>,
-): Exercise | undefined {
+function exerciseOf(row: ExerciseRow, seriesRows: readonly SeriesRow[], logs: Logs): Exercise | undefined {
   const shown = seriesRows.flatMap((one) => {
-    const series = seriesOf(one, actuals.get(one.id) ?? []);
+    const series = seriesOf(one, logs);
     return series.removed && !isLogged(series) ? [] : [series];
   });
   if (row.removed_at !== null && shown.length === 0) return undefined;
@@ -98,13 +122,33 @@ function exerciseOf(
   };
 }
 
-function seriesOf(row: SeriesRow, actuals: readonly ActualRow[]): Series {
+function seriesOf(row: SeriesRow, logs: Logs): Series {
+  const actuals = logs.actuals.get(row.id) ?? [];
   const actual: Values = { reps: null, rpe: null, load: null };
   for (const { field, value } of actuals) actual[field] = value;
+  const target = valuesOf(row);
+  const loggedTarget = isLogged({ actual }) ? targetSeen(actuals, logs.replaced.get(row.id) ?? []) : undefined;
+  const isOther = loggedTarget && FIELDS.some((field) => loggedTarget[field] !== target[field]);
   return {
     seriesId: row.id,
-    target: { reps: row.target_reps, rpe: row.target_rpe, load: row.target_load },
+    target,
     actual,
+    ...(actuals.length === 0 ? {} : { actualRev: Math.max(...actuals.map(({ rev }) => rev)) }),
+    ...(isOther ? { loggedTarget } : {}),
     ...(row.removed_at === null ? {} : { removed: true as const }),
   };
+}
+
+/**
+ * The target that the athlete saw when he logged the set: the first revision that he logged any of its values at decides,
+ * so that a correction later does not move it. Undefined when that is the target of today.
+ */
+function targetSeen(actuals: readonly ActualRow[], replaced: readonly ReplacedTargetRow[]): Values | undefined {
+  const baseRev = Math.min(...actuals.filter(({ value }) => value !== null).map((row) => row.base_rev));
+  const then = replaced.find(({ until_rev: untilRev }) => untilRev > baseRev);
+  return then && valuesOf(then);
+}
+
+function valuesOf(row: Pick<SeriesRow, 'target_reps' | 'target_rpe' | 'target_load'>): Values {
+  return { reps: row.target_reps, rpe: row.target_rpe, load: row.target_load };
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { inChunks } from './chunks.ts';
-import type { Database, ExerciseRow, SeriesRow } from './schema.ts';
+import type { Database, ExerciseRow, ReplacedTargetRow, SeriesRow } from './schema.ts';
 
 export type WeekRow = Database['weeks'];
 export type DayRow = Database['days'];
@@ -32,6 +32,11 @@ export async function readStructure(db: Kysely<Database>, blockId: string): Prom
     .orderBy('id')
     .execute();
   return { weeks, days, exercises, series };
+}
+
+/** Keeps what series were planned as before, for the sets that were logged when it was so. */
+export async function keepTargets(db: Kysely<Database>, replaced: readonly ReplacedTargetRow[]): Promise<void> {
+  await inChunks(replaced, async (chunk) => void (await db.insertInto('replaced_targets').values(chunk).execute()));
 }
 
 /** Adds the weeks and days; adds or replaces the exercises and series. No row is ever deleted. */

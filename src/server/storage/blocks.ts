@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { BlockDetail, BlockSummary } from '#contract/block.ts';
 import { insertBlock, type NewBlock } from './block-insert.ts';
 import { readBlock, readDays, type BlockPlace } from './block-read.ts';
-import { readStructure, saveStructure, type Structure } from './block-structure.ts';
-import type { BlockRow, Database } from './schema.ts';
+import { keepTargets, readStructure, saveStructure, type Structure } from './block-structure.ts';
+import type { BlockRow, Database, ReplacedTargetRow } from './schema.ts';
 import type { Signals } from './signals.ts';
 
 export type RaisedRev = { readonly rev: number; readonly structRev: number; readonly t: number };
@@ -14,8 +14,22 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
 
     structure: (blockId: string): Promise<Structure> => readStructure(db, blockId),
     saveStructure: (changes: Structure): Promise<void> => saveStructure(db, changes),
+    keepTargets: (replaced: readonly ReplacedTargetRow[]): Promise<void> => keepTargets(db, replaced),
 
-    read: (place: BlockPlace): Promise<Omit<BlockDetail, 'epoch'> | undefined> => readBlock(db, place),
+    /** With how far `seenBy` has seen each week, when that is said. */
+    read: (place: BlockPlace, seenBy?: string): Promise<Omit<BlockDetail, 'epoch'> | undefined> =>
+      readBlock(db, place, seenBy),
+
+    /** The id of a week of the block. */
+    async weekId(blockId: string, number: number): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('weeks')
+        .select('id')
+        .where('block_id', '=', blockId)
+        .where('number', '=', number)
+        .executeTakeFirst();
+      return row?.id;
+    },
 
     async summaries(athleteId: string): Promise<BlockSummary[]> {
       const rows = await db

@@ -21,6 +21,7 @@ import { sqliteDialect } from './sqlite.ts';
 import { createThrottle } from './throttle.ts';
 import { createTickets } from './tickets.ts';
 import { createUsers } from './users.ts';
+import { createWeekVisits } from './week-visits.ts';
 
 export type StorageLocation =
   | { readonly kind: 'sqlite'; readonly file: string }
@@ -104,6 +105,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     catalogue: createCatalogue(db),
     blocks: createBlocks(db, dialect, signals),
     actuals: createActuals(db),
+    weekVisits: createWeekVisits(db),
     macros: createMacros(db),
     chatRooms: createChatRooms(db, dialect),
     chatMessages: createChatMessages(db, dialect),

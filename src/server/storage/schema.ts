@@ -24,6 +24,8 @@ export type Database = {
   days: { id: string; block_id: string; week_id: string; weekday: Weekday };
   exercises: ExerciseRow;
   series: SeriesRow;
+  replaced_targets: ReplacedTargetRow;
+  week_visits: { coach_id: string; week_id: string; seen_rev: number; seen_at: number };
   actual: ActualRow;
   actual_log: ActualLogRow;
   chat_rooms: ChatRoomRow;
@@ -146,6 +148,16 @@ export type SeriesRow = {
   removed_struct_rev: number | null;
 };
 
+/** What a series was planned as until this revision of the block. */
+export type ReplacedTargetRow = {
+  block_id: string;
+  series_id: string;
+  until_rev: number;
+  target_reps: number | null;
+  target_rpe: number | null;
+  target_load: number | null;
+};
+
 export type ActualRow = {
   block_id: string;
   series_id: string;
@@ -156,12 +168,13 @@ export type ActualRow = {
   device_id: string;
   seq: number;
   rev: number;
+  /** The block's revision that the athlete was looking at. */
+  base_rev: number;
   edited_at: number;
 };
 
 export type ActualLogRow = ActualRow & {
   user_id: string;
-  base_rev: number;
   clock_offset: number;
   received_at: number;
   status: Extract<OpStatus, 'applied' | 'superseded' | 'kept_on_deleted'>;

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { createPeople } from './0001-people.ts';
 import { createTraining } from './0002-training.ts';
 import { createConversationAndLimits } from './0003-conversation-and-limits.ts';
+import { createSight } from './0004-sight.ts';
 
 type Migration = { readonly name: string; readonly up: (db: Kysely<never>) => Promise<void> };
 
@@ -10,6 +11,7 @@ export const migrations: readonly Migration[] = [
   { name: '0001-people', up: createPeople },
   { name: '0002-training', up: createTraining },
   { name: '0003-conversation-and-limits', up: createConversationAndLimits },
+  { name: '0004-sight', up: createSight },
 ];
 
 const LOCK = 7_202_611;

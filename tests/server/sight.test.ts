@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AthleteProfile } from '#contract/athlete-profile.ts';
+import type { BlockDetail, Series } from '#contract/block.ts';
+import type { SeenBlockReply } from '#contract/coach-save.ts';
+import type { Field } from '#contract/vocabulary.ts';
+import { openStorage } from '#server/storage/database.ts';
+import { coachedPath, saveAsCoach, seedCoached, weeksOf, type Coached } from '../support/coached.ts';
+import { allSeries, save, saveBody, seriesAt, type Edit } from '../support/save-body.ts';
+import { storageLanes } from '../support/storage-lanes.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
+
+describe.each(storageLanes())('What coach and athlete have seen of each other ($name)', (lane) => {
+  let server: TestServer;
+  let drop: () => Promise<void>;
+  let coached: Coached;
+  let seriesId: string;
+  let seq = 0;
+
+  beforeAll(async () => {
+    const opened = await lane.open();
+    drop = opened.drop;
+    server = await createTestServer({ location: opened.location });
+  });
+  afterAll(async () => {
+    await server.close();
+    await drop();
+  });
+  beforeEach(async () => {
+    coached = await seedCoached(server, { weeks: 2, exercisesPerDay: 1, seriesPerExercise: 3 });
+    ({ seriesId } = seriesAt(coached.block));
+  });
+
+  const get = async <T>(url: string, who: { token: string }): Promise<T> => {
+    const answer = await server.inject({ url, headers: server.as(who) });
+    if (answer.statusCode !== 200) throw new Error(`${url} was answered ${answer.statusCode}.`);
+    return answer.json<T>();
+  };
+  const asAthlete = () =>
+    get<BlockDetail>(`/api/athletes/${coached.athlete.id}/blocks/${coached.block.blockId}`, coached.athlete);
+  const asCoach = () => get<BlockDetail>(coachedPath(coached, '/edit'), coached.coach);
+  const newSets = async () =>
+    (await get<AthleteProfile>(coachedPath(coached).split('/blocks')[0] ?? '', coached.coach)).blocks[0]?.newSets;
+  const look = async (change: object = {}, { coach } = coached) => {
+    const { rev, epoch } = await asAthlete();
+    const payload = { weekName: 'week1', rev, epoch, ...change };
+    return server.inject({ method: 'PUT', url: coachedPath(coached, '/seen'), headers: server.as(coach), payload });
+  };
+  const log = (edits: Partial<Record<Field, number | null>>, wishes: Partial<Edit> = {}) =>
+    save(
+      server,
+      coached.athlete,
+      coached.block,
+      saveBody(
+        Object.entries(edits).map(([field, value]) => ({
+          seriesId,
+          field: field as Field,
+          value,
+          seq: (seq += 1),
+          ...wishes,
+        })),
+      ),
+    );
+  const plan = async (change: (series: Series) => void) => {
+    const block = await asCoach();
+    const blockWeeks = weeksOf(block);
+    for (const one of Object.values(blockWeeks).flatMap((week) => week.Monday?.basics ?? [])) {
+      for (const series of one.series ?? []) if (series.seriesId === seriesId) change(series as Series);
+    }
+    return saveAsCoach(server, coached, { blockWeeks, sync: { baseStructRev: block.structRev } });
+  };
+  const lighter = (series: Series) => Object.assign(series.target, { load: 132.5 });
+
+  it('a set that was logged is on the server, and seen once its week was on the coach’s screen', async () => {
+    const { rev } = await log({ reps: 5, load: 100 });
+    const before = await asAthlete();
+    expect(seriesAt(before)).toMatchObject({ actualRev: rev });
+    expect(seriesAt(before, 1)).not.toHaveProperty('actualRev');
+    expect(before.weeks[0]).not.toHaveProperty('seenRev');
+    expect((await look()).json<SeenBlockReply>()).toEqual({ seenRev: rev });
+    expect((await asAthlete()).weeks.map(({ seenRev }) => seenRev)).toEqual([rev, undefined]);
+    expect((await asAthlete()).rev).toBe(rev);
+  });
+
+  it('reading a block alone says nothing of what was seen', async () => {
+    await log({ reps: 5 });
+    await asCoach();
+    await newSets();
+    expect((await asAthlete()).weeks[0]).not.toHaveProperty('seenRev');
+  });
+
+  it('the coach finds what is new since his last visit, counted by set, in his list of blocks', async () => {
+    await log({ reps: 5, load: 100 });
+    await log({ reps: 4 }, { seriesId: allSeries(coached.block)[1]?.seriesId ?? '' });
+    expect(await newSets()).toBe(2);
+    const { weeks } = (await look()) && (await asCoach());
+    expect(await newSets()).toBe(0);
+    const { rev } = await log({ rpe: 8 });
+    expect(await newSets()).toBe(1);
+    const [week] = (await asCoach()).weeks;
+    expect(week?.seenRev).toBe(weeks[0]?.seenRev);
+    expect(week?.seenRev).toBeLessThan(rev);
+    await log({ reps: null, load: null, rpe: null });
+    expect(await newSets()).toBe(0);
+  });
+
+  it('never less than before, and nothing that this database did not say', async () => {
+    const { rev } = await log({ reps: 5 });
+    await look();
+    expect((await look({ rev: 1 })).json()).toEqual({ seenRev: rev });
+    expect((await look({ rev: rev + 1 })).json()).toEqual({ seenRev: rev });
+    await log({ reps: 6 });
+    expect((await look({ epoch: 'of another database' })).json()).toEqual({ seenRev: rev });
+  });
+
+  it('a week that the block has not is said so', async () => {
+    const answer = await look({ weekName: 'week9' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'invalid_input', message: 'weekName: this block has no week9.' },
+    ]);
+  });
+
+  it('is between an athlete and the coach of today: another sees and shows nothing of it', async () => {
+    await log({ reps: 5 });
+    await look();
+    const next = await server.seedUser({ role: 'coach' });
+    expect((await look({}, { ...coached, coach: next })).statusCode).toBe(404);
+    await server.storage.coaching.link(coached.athlete.id, next.id, 2);
+    expect((await asAthlete()).weeks[0]).not.toHaveProperty('seenRev');
+    expect((await look()).statusCode).toBe(404);
+  });
+
+  it('a set keeps the target that the athlete saw when the plan changes after it [P5]', async () => {
+    const { rev } = await log({ reps: 5, load: 140 });
+    await plan(lighter);
+    const logged = seriesAt(await asAthlete());
+    expect(logged).toMatchObject({ target: { load: 132.5 }, loggedTarget: { reps: 5, rpe: 8, load: 100 } });
+    expect(seriesAt(await asCoach())).toEqual(logged);
+    await log({ rpe: 9 }, { baseRev: rev + 1 });
+    expect(seriesAt(await asAthlete()).loggedTarget).toMatchObject({ load: 100 });
+  });
+
+  it('also when he logged it without a signal, long before it arrived', async () => {
+    await plan(lighter);
+    await plan((series) => Object.assign(series.target, { load: 120 }));
+    await log({ reps: 5 }, { baseRev: coached.block.rev });
+    expect(seriesAt(await asAthlete())).toMatchObject({ target: { load: 120 }, loggedTarget: { load: 100 } });
+  });
+
+  it('and a set that he logs after he saw the change has the new one alone', async () => {
+    await log({ reps: 5 });
+    const { rev } = await plan(lighter);
+    expect(seriesAt(await asAthlete())).toHaveProperty('loggedTarget');
+    await log({ reps: null }, { baseRev: rev });
+    expect(seriesAt(await asAthlete())).not.toHaveProperty('loggedTarget');
+    await log({ reps: 5 }, { baseRev: rev });
+    expect(seriesAt(await asAthlete())).not.toHaveProperty('loggedTarget');
+  });
+
+  it('and so does one whose target came back to what he saw', async () => {
+    await log({ reps: 5 });
+    await plan(lighter);
+    await plan((series) => Object.assign(series.target, { load: 100 }));
+    expect(seriesAt(await asAthlete())).not.toHaveProperty('loggedTarget');
+  });
+});
+
+describe('A database of the version before', () => {
+  it('knows afterwards what each logged value was based on', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'spotter-'));
+    const file = join(folder, 'spotter.db');
+    const server = await createTestServer({ file });
+    const athlete = await server.seedAthlete();
+    const block = await server.seedBlock(athlete.id);
+    const { seriesId } = seriesAt(block);
+    await save(server, athlete, block, saveBody([{ seriesId, field: 'reps', value: 5 }]));
+    await server.close();
+    const raw = new BetterSqlite(file);
+    raw.exec(`drop table week_visits; drop table replaced_targets; alter table actual drop column base_rev;
+      delete from migrations where name = '0004-sight'`);
+    raw.close();
+    const storage = await openStorage({ kind: 'sqlite', file });
+    const [row] = await storage.actuals.current(block.blockId, [seriesId]);
+    expect(row).toMatchObject({ value: 5, base_rev: 1 });
+    await storage.close();
+    await rm(folder, { recursive: true });
+  });
+});
