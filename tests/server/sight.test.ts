@@ -13,6 +13,8 @@ import { allSeries, save, saveBody, seriesAt, type Edit } from '../support/save-
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
 
+const lighter = (series: Series): unknown => Object.assign(series.target, { load: 132.5 });
+
 describe.each(storageLanes())('What coach and athlete have seen of each other ($name)', (lane) => {
   let server: TestServer;
   let drop: () => Promise<void>;
@@ -72,7 +74,6 @@ describe.each(storageLanes())('What coach and athlete have seen of each other ($
     }
     return saveAsCoach(server, coached, { blockWeeks, sync: { baseStructRev: block.structRev } });
   };
-  const lighter = (series: Series) => Object.assign(series.target, { load: 132.5 });
 
   it('a set that was logged is on the server, and seen once its week was on the coach’s screen', async () => {
     const { rev } = await log({ reps: 5, load: 100 });

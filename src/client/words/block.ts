@@ -35,6 +35,8 @@ export const blockWords = words('blockWords', {
   less: (step: string, unit: Unit | 'rep') => `${step} ${unit} less`,
   more: (step: string, unit: Unit | 'rep') => `${step} ${unit} more`,
   needsReps: 'Type the reps you did, then tick the set.',
+  receipts: { phone: 'On this phone', server: 'On the server', seen: 'Seen by your coach' },
+
   removed: 'Taken out by your coach',
   removedValues: (values: string) => `you logged ${values}`,
 

@@ -54,6 +54,7 @@ export const secretCode = words('secretCode', {
 });
 
 export const athleteProfile = words('athleteProfile', {
+  newSets: (count: number) => (count === 1 ? '1 new set' : `${count} new sets`),
   title: (username: string) => `Profile of ${username}`,
   untitled: 'Athlete profile',
   back: 'Back to the coach area',

@@ -31,6 +31,7 @@ export const editorWords = words('editorWords', {
   columns: { number: '#', reps: 'Reps', rpe: 'RPE', load: 'Load', logged: 'Logged', actions: 'Actions' },
   loggedField: (field: Field) => `Logged ${FIELD_NAMES[field]}`,
   target: (exercise: string, set: number, field: Field) => `${exercise} set ${set} target ${FIELD_NAMES[field]}`,
+  newMark: 'new',
   nothing: '–',
   below: 'less than planned',
   above: 'more than planned',

@@ -37,6 +37,7 @@ export type Name =
   | 'pending'
   | 'personalInfo'
   | 'preferences'
+  | 'planChangedWords'
   | 'profile'
   | 'refusals'
   | 'register'

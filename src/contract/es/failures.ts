@@ -64,6 +64,7 @@ export const failures: Record<RouteName, Failure> = {
   createBlock: { refused: 'No se ha podido crear el bloque.', unreachable: 'Algo ha fallado al crear el bloque.' },
   editBlock: { refused: BLOCK_NOT_READ, unreachable: 'Error al obtener los datos del bloque.' },
   saveBlock: { refused: 'Error al guardar los datos. Inténtalo de nuevo ❌', unreachable: NO_CONNECTION },
+  seenBlock: { refused: 'Error al obtener los datos del bloque.', unreachable: NO_CONNECTION },
   allExercises: {
     refused: 'No se han podido obtener los ejercicios.',
     unreachable: 'Error al obtener los ejercicios.',

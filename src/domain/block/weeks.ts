@@ -1,4 +1,4 @@
-import type { BlockDetail, Day, Series, Values } from '#contract/block.ts';
+import type { BlockDetail, Day, Series, Values, Week } from '#contract/block.ts';
 import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 
 export type Progress = { readonly done: number; readonly total: number };
@@ -30,13 +30,21 @@ export function isDone(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'
 }
 
 /** What a set is measured by: the target that the athlete saw when he logged it, else the plan of today. */
-export function targetOf({ target, loggedTarget }: Pick<Series, 'target' | 'loggedTarget'>): Values {
-  return loggedTarget ?? target;
+export function targetOf(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'>): Values {
+  return series.loggedTarget && isLogged(series) ? series.loggedTarget : series.target;
 }
 
 /** Whether anything at all was logged in the series. */
 export function isLogged(series: Pick<Series, 'actual'>): boolean {
   return series.actual.reps !== null || series.actual.rpe !== null || series.actual.load !== null;
+}
+
+/** The block's revision by which the last logged value of the week came; 0 when nothing was logged in it. */
+export function newestLog(week: Pick<Week, 'dayResponses'>): number {
+  const series = plannedDays(week).flatMap((day) =>
+    seriesOfDay(week.dayResponses[day] ?? { basics: [], complements: [] }),
+  );
+  return Math.max(0, ...series.map(({ actualRev = 0 }) => actualRev));
 }
 
 /** How many of a day's planned series are done. */

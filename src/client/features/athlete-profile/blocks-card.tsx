@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
-import type { BlockSummary } from '#contract/block.ts';
+import type { AthleteProfile } from '#contract/athlete-profile.ts';
 import { paths } from '#client/paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -9,7 +9,7 @@ import { formatDay } from '#client/words/dates.ts';
 import { shortDay } from '#client/words/days.ts';
 import styles from './athlete-profile.module.css';
 
-type BlocksCardProps = { coachId: string; athleteId: string; blocks: readonly BlockSummary[] };
+type BlocksCardProps = { coachId: string; athleteId: string; blocks: AthleteProfile['blocks'] };
 
 /** The athlete's blocks, newest first, and the way to a new one. */
 export function BlocksCard({ coachId, athleteId, blocks }: BlocksCardProps) {
@@ -29,10 +29,11 @@ export function BlocksCard({ coachId, athleteId, blocks }: BlocksCardProps) {
         </p>
       ) : (
         <ul>
-          {blocks.map(({ blockId, name, creationDate, days, coachUsername }) => (
+          {blocks.map(({ blockId, name, creationDate, days, coachUsername, newSets }) => (
             <li key={blockId} className={styles['block']}>
               <div>
                 <strong>{name}</strong>
+                {newSets > 0 && <span className={styles['new']}>{words.newSets(newSets)}</span>}
                 <span className={styles['soft']}>
                   {[days.map(shortDay).join(' '), words.created(formatDay(creationDate)), words.by(coachUsername)].join(
                     ' · ',

@@ -62,6 +62,7 @@ export function BlockEditor({ coachId, athleteId, blockId, saveState, corner }: 
     case 'ready':
       return (
         <EditorSheet
+          place={{ coachId, athleteId, blockId }}
           back={back}
           view={reading.view}
           coachBlock={reading.coachBlock}

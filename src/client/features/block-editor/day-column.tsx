@@ -16,13 +16,15 @@ import type { EditorActions } from './use-actions.ts';
 type DayColumnProps = {
   name: Weekday;
   day: Day;
+  /** What was logged after this revision is new to the coach. */
+  seenRev: number;
   /** Undefined while it is not here. */
   catalogue: readonly ListedExercise[] | undefined;
   actions: EditorActions;
 };
 
 /** One day of the week: what is logged of it, its basics and its complementary exercises. */
-export const DayColumn = memo(function DayColumn({ name, day, catalogue, actions }: DayColumnProps) {
+export const DayColumn = memo(function DayColumn({ name, day, seenRev, catalogue, actions }: DayColumnProps) {
   useSpoken();
   const { done, total } = progressOf(day);
   return (
@@ -31,19 +33,27 @@ export const DayColumn = memo(function DayColumn({ name, day, catalogue, actions
         {dayNames[name]} <small>{words.logged(done, total)}</small>
       </h2>
       {LISTS.map((list) => (
-        <List key={list} day={name} list={list} exercises={day[list]} catalogue={catalogue} actions={actions} />
+        <List
+          key={list}
+          day={name}
+          list={list}
+          exercises={day[list]}
+          seenRev={seenRev}
+          catalogue={catalogue}
+          actions={actions}
+        />
       ))}
     </section>
   );
 });
 
-type ListProps = Pick<DayColumnProps, 'catalogue' | 'actions'> & {
+type ListProps = Pick<DayColumnProps, 'seenRev' | 'catalogue' | 'actions'> & {
   day: Weekday;
   list: ListName;
   exercises: readonly Exercise[];
 };
 
-function List({ day, list, exercises, catalogue, actions }: ListProps) {
+function List({ day, list, exercises, seenRev, catalogue, actions }: ListProps) {
   const { over, target } = useDropTarget(exercises, (idExercise, index) =>
     actions.place(idExercise, { day, list, index }),
   );
@@ -52,7 +62,7 @@ function List({ day, list, exercises, catalogue, actions }: ListProps) {
       <h3 className={styles['listName']}>{words.lists[list]}</h3>
       {exercises.map((exercise, index) => (
         <div key={exercise.idExercise} data-place={index}>
-          <ExerciseCard exercise={exercise} day={day} list={list} index={index} actions={actions} />
+          <ExerciseCard exercise={exercise} day={day} list={list} index={index} seenRev={seenRev} actions={actions} />
         </div>
       ))}
       <AddExercise

@@ -14,11 +14,13 @@ import { editorWords as words } from '#client/words/editor.ts';
 import { DayColumn } from './day-column.tsx';
 import styles from './editor.module.css';
 import { useActions } from './use-actions.ts';
+import { useSight } from './use-sight.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { useWeek } from './use-week.ts';
 import { WeekTools } from './week-tools.tsx';
 
 type EditorSheetProps = {
+  place: { coachId: string; athleteId: string; blockId: string };
   back: { to: string; label: string };
   view: CoachView & { readonly block: NonNullable<CoachView['block']> };
   coachBlock: CoachBlock;
@@ -27,10 +29,11 @@ type EditorSheetProps = {
 };
 
 /** The block that is here: its weeks as tabs, one week at a time with its days side by side. Only that week is mounted. */
-export function EditorSheet({ back, view, coachBlock, saveState, corner }: EditorSheetProps) {
+export function EditorSheet({ place, back, view, coachBlock, saveState, corner }: EditorSheetProps) {
   const { block } = view;
   const { week, chooseWeek } = useWeek(block);
   const unit = useUnit();
+  const seenRev = useSight(place, block, week);
   const [announcement, announce] = useState('');
   const actions = useActions(coachBlock, week?.weekName ?? '', announce);
   const catalogue = useReading('allExercises', {});
@@ -71,6 +74,7 @@ export function EditorSheet({ back, view, coachBlock, saveState, corner }: Edito
                   key={name}
                   name={name}
                   day={week.dayResponses[name] ?? NOTHING}
+                  seenRev={seenRev}
                   catalogue={listed}
                   actions={actions}
                 />

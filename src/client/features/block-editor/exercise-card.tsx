@@ -20,14 +20,17 @@ type ExerciseCardProps = {
   day: Weekday;
   list: ListName;
   index: number;
+  /** What was logged after this revision is new to the coach. */
+  seenRev: number;
   actions: EditorActions;
 };
 
 /** One exercise of a day with its series. Drawn again only when it changed. */
-export const ExerciseCard = memo(function ExerciseCard({ exercise, day, list, index, actions }: ExerciseCardProps) {
+export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
+  const { exercise, seenRev, actions } = props;
   useSpoken();
   if (isTakenOut(exercise)) {
-    return <RemovedExercise exercise={exercise} day={day} list={list} index={index} actions={actions} />;
+    return <RemovedExercise {...props} />;
   }
   const numbers = new Map(setsOf(exercise).map(({ series, number }) => [series.seriesId, number]));
   return (
@@ -38,13 +41,20 @@ export const ExerciseCard = memo(function ExerciseCard({ exercise, day, list, in
         <tbody>
           {exercise.series.map((series) =>
             series.removed === true ? (
-              <RemovedRow key={series.seriesId} exercise={exercise} series={series} actions={actions} />
+              <RemovedRow
+                key={series.seriesId}
+                exercise={exercise}
+                series={series}
+                seenRev={seenRev}
+                actions={actions}
+              />
             ) : (
               <SeriesRow
                 key={series.seriesId}
                 exercise={exercise}
                 series={series}
                 number={numbers.get(series.seriesId) ?? 0}
+                seenRev={seenRev}
                 actions={actions}
               />
             ),
@@ -164,9 +174,10 @@ function Columns() {
   );
 }
 
-function RemovedExercise({ exercise, day, list, index, actions }: ExerciseCardProps) {
+/** An exercise of which everything was taken out: what was logged in it is still to be read, and may come back. */
+function RemovedExercise({ exercise, day, list, index, seenRev, actions }: ExerciseCardProps) {
   return (
-    <article className={styles['card']} aria-label={exercise.name}>
+    <article className={styles['card']} aria-label={exercise.name} style={setsOfCard(exercise)}>
       <div className={styles['head']}>
         <s className={styles['gone']}>{exercise.name}</s>
         <span className={styles['soft']}>{words.takenOut}</span>
@@ -179,6 +190,14 @@ function RemovedExercise({ exercise, day, list, index, actions }: ExerciseCardPr
           <RotateCcw size="1em" aria-hidden />
         </button>
       </div>
+      <table className={styles['table']} aria-label={exercise.name}>
+        <Columns />
+        <tbody>
+          {exercise.series.map((series) => (
+            <RemovedRow key={series.seriesId} exercise={exercise} series={series} seenRev={seenRev} actions={actions} />
+          ))}
+        </tbody>
+      </table>
     </article>
   );
 }

@@ -3,6 +3,7 @@ import { memo, useCallback, useId, useState } from 'react';
 import type { Exercise, Series } from '#contract/block.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { hitOf } from '#domain/block/hit.ts';
+import { isLogged } from '#domain/block/weeks.ts';
 import type { EntryProblem } from '#domain/entry.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -14,14 +15,21 @@ import { show } from './show.ts';
 import { TargetCell } from './target-cell.tsx';
 import type { EditorActions } from './use-actions.ts';
 
-type SeriesRowProps = { exercise: Exercise; series: Series; number: number; actions: EditorActions };
+type SeriesRowProps = {
+  exercise: Exercise;
+  series: Series;
+  number: number;
+  /** What was logged after this revision is new to the coach. */
+  seenRev: number;
+  actions: EditorActions;
+};
 type Problems = Partial<Record<Field, EntryProblem>>;
 
 const MARKS = { hit: '✓', below: '▾', above: '▴', open: '' } as const;
 const HINTS = { hit: 'asPlanned', below: 'below', above: 'above' } as const;
 
 /** One series: what is planned, to be written, and beside it what was logged. */
-export const SeriesRow = memo(function SeriesRow({ exercise, series, number, actions }: SeriesRowProps) {
+export const SeriesRow = memo(function SeriesRow({ exercise, series, number, seenRev, actions }: SeriesRowProps) {
   useSpoken();
   const id = useId();
   const [problems, setProblems] = useState<Problems>({});
@@ -36,7 +44,10 @@ export const SeriesRow = memo(function SeriesRow({ exercise, series, number, act
   return (
     <>
       <tr>
-        <td className={styles['number']}>{number}</td>
+        <td className={styles['number']}>
+          {number}
+          <NewMark series={series} seenRev={seenRev} />
+        </td>
         {FIELDS.map((field) => (
           <td key={field}>
             <TargetCell
@@ -96,13 +107,21 @@ function Logged({ series, field }: { series: Series; field: Field }) {
   );
 }
 
-type RemovedRowProps = { exercise: Exercise; series: Series; actions: EditorActions };
+/** Something was logged here since the coach last had the week on his screen. */
+function NewMark({ series, seenRev }: Pick<SeriesRowProps, 'series' | 'seenRev'>) {
+  if ((series.actualRev ?? 0) <= seenRev || !isLogged(series)) return null;
+  return <span className={styles['new']}>{words.newMark}</span>;
+}
+
+type RemovedRowProps = Omit<SeriesRowProps, 'number'>;
 
 /** A series that was taken out after something was logged in it. */
-export function RemovedRow({ exercise, series, actions }: RemovedRowProps) {
+export function RemovedRow({ exercise, series, seenRev, actions }: RemovedRowProps) {
   return (
     <tr className={styles['removed']}>
-      <td colSpan={4}>{words.takenOut}</td>
+      <td colSpan={4}>
+        <s>{words.takenOut}</s> <NewMark series={series} seenRev={seenRev} />
+      </td>
       {FIELDS.map((field) => (
         <td key={field} className={styles['logged']}>
           {show(field, series.actual[field]) || words.nothing}

@@ -5,32 +5,39 @@ import type { Weekday } from '#contract/vocabulary.ts';
 import { paths } from '#client/paths.ts';
 import { IconLink } from '#client/ui/button.tsx';
 import { tabPanel, Tabs, type Tab } from '#client/ui/tabs.tsx';
+import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { Title } from '#client/ui/title.tsx';
 import { blockWords as words } from '#client/words/block.ts';
 import { dayNames, shortDay } from '#client/words/days.ts';
 import type { Unit } from '#domain/load.ts';
+import type { FieldKey } from '#domain/block/actuals.ts';
 import { plannedDays, progressOf, weekNumber } from '#domain/block/weeks.ts';
-import type { Edit } from '#sync/ports.ts';
+import type { Edit, Row } from '#sync/ports.ts';
 import { NothingPlanned } from './block-states.tsx';
 import styles from './block-sheet.module.css';
 import { DayPanel } from './day-panel.tsx';
+import { usePlanKnown } from './plan-known.ts';
 import type { SetDone } from './set-actions.ts';
 import { useTraining } from './use-training.ts';
+
+const PlanChanged = whenNeeded(async () => (await import('./plan-changed.tsx')).PlanChanged);
 
 type BlockSheetProps = {
   athleteId: string;
   block: BlockDetail;
   /** Of the loads: a day is drawn anew in another one. */
   unit: Unit;
+  rows: ReadonlyMap<FieldKey, Row>;
   saveState: ReactNode;
   log: (edit: Edit) => void;
   onSetDone: ((done: SetDone) => void) | undefined;
 };
 
 /** A block that is here: its weeks, the days of one week, the sets of one day. Only that day is mounted. */
-export function BlockSheet({ athleteId, block, unit, saveState, log, onSetDone }: BlockSheetProps) {
+export function BlockSheet({ athleteId, block, unit, rows, saveState, log, onSetDone }: BlockSheetProps) {
   const { spot, chooseWeek, chooseDay } = useTraining(block);
   const weekName = spot?.week.weekName;
+  const { mayBeNew, setKnown } = usePlanKnown(block);
   return (
     <div className={styles['sheet']}>
       <header className={styles['header']}>
@@ -52,6 +59,7 @@ export function BlockSheet({ athleteId, block, unit, saveState, log, onSetDone }
       </header>
       <main>
         <div className={styles['panel']} {...tabPanel('week', weekName)}>
+          {mayBeNew && <PlanChanged athleteId={athleteId} block={block} onKnown={setKnown} />}
           {spot?.day === undefined ? (
             <NothingPlanned title={words.emptyWeekTitle}>{words.emptyWeek}</NothingPlanned>
           ) : (
@@ -59,6 +67,7 @@ export function BlockSheet({ athleteId, block, unit, saveState, log, onSetDone }
               <DayPanel
                 key={`${weekName} ${spot.day} ${unit}`}
                 block={block}
+                rows={rows}
                 week={spot.week}
                 dayName={spot.day}
                 log={log}

@@ -35,6 +35,7 @@ export function BlockView({ athleteId, blockId, saveState, onSetDone }: BlockVie
           athleteId={athleteId}
           block={reading.block}
           unit={unit}
+          rows={reading.rows}
           saveState={saveState?.(stuckEdits(reading.block, reading.rows, log))}
           log={log}
           onSetDone={onSetDone}

@@ -1,31 +1,37 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { BlockDetail, Week } from '#contract/block.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { BlockDetail, Day, Week } from '#contract/block.ts';
 import type { ListName, Weekday } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { lastTime } from '#domain/strength/last-time.ts';
-import type { Edit } from '#sync/ports.ts';
+import type { FieldKey } from '#domain/block/actuals.ts';
+import type { Edit, Row } from '#sync/ports.ts';
 import { loudSet, type Active } from './active-set.ts';
 import { NothingPlanned } from './block-states.tsx';
 import styles from './day-panel.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
 import { readPlace } from './place.ts';
+import { Receipts, receiptsOf } from './receipts.tsx';
 import { createSetActions, type SetActions, type SetDone, type World } from './set-actions.ts';
 import { showLastTime } from './show.ts';
 
+const NOTHING: Day = { basics: [], complements: [] };
+
 type DayPanelProps = {
   block: BlockDetail;
+  rows: ReadonlyMap<FieldKey, Row>;
   week: Week;
   dayName: Weekday;
   log: (edit: Edit) => void;
   onSetDone: ((done: SetDone) => void) | undefined;
 };
 
-export function DayPanel({ block, week, dayName, log, onSetDone }: DayPanelProps) {
-  const day = week.dayResponses[dayName] ?? { basics: [], complements: [] };
+export function DayPanel({ block, rows, week, dayName, log, onSetDone }: DayPanelProps) {
+  const day = week.dayResponses[dayName] ?? NOTHING;
   const [active, setActive] = useState<Active | undefined>(() => rememberedSet(block.blockId, week.weekName, dayName));
   const actions = useSetActions({ block, log, setActive, onSetDone });
   const page = useRememberedScroll(active?.seriesId);
   const loud = loudSet(day, active);
+  const receipts = useMemo(() => receiptsOf(day, rows, week.seenRev), [day, rows, week.seenRev]);
 
   if (day.basics.length === 0 && day.complements.length === 0) {
     return <NothingPlanned title={words.emptyDayTitle}>{words.emptyDay}</NothingPlanned>;
@@ -54,10 +60,12 @@ export function DayPanel({ block, week, dayName, log, onSetDone }: DayPanelProps
     );
   }
   return (
-    <div ref={page} className={styles['day']}>
-      {list('basics')}
-      {list('complements')}
-    </div>
+    <Receipts value={receipts}>
+      <div ref={page} className={styles['day']}>
+        {list('basics')}
+        {list('complements')}
+      </div>
+    </Receipts>
   );
 }
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Series } from '#contract/block.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { blockWords as words } from '#client/words/block.ts';
-import { isLogged } from '#domain/block/weeks.ts';
+import { isLogged, targetOf } from '#domain/block/weeks.ts';
 import styles from './set-row.module.css';
 import { showSet } from './show.ts';
 
@@ -11,7 +11,7 @@ export const RemovedRow = memo(function RemovedRow({ series }: { series: Series 
   useSpoken();
   return (
     <li className={styles['removed']} data-series={series.seriesId}>
-      <s>{showSet(series.target)}</s>
+      <s>{showSet(targetOf(series))}</s>
       <span>
         {words.removed}
         {isLogged(series) && (

@@ -2,8 +2,10 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { useSpoken } from '#client/state/spoken.ts';
 import { blockWords as words } from '#client/words/block.ts';
+import { targetOf } from '#domain/block/weeks.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { NumberField } from './number-field.tsx';
+import { ReceiptMark } from './receipts.tsx';
 import { RpeChips } from './rpe-chips.tsx';
 import { RpeField } from './rpe-field.tsx';
 import styles from './set-row.module.css';
@@ -14,7 +16,8 @@ import { useSetRow, type SetRowProps } from './use-set-row.ts';
 export const SetRow = memo(function SetRow(props: SetRowProps) {
   useSpoken();
   const { exercise, number, series, loud, stage } = props;
-  const { target, actual } = series;
+  const { actual } = series;
+  const target = targetOf(series);
   const row = useSetRow(props);
   const field = (name: 'reps' | 'rpe' | 'load') => words.field(exercise, number, name);
   return (
@@ -23,7 +26,10 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       data-series={series.seriesId}
       data-quiet={row.done && !loud}
     >
-      <span className={styles['number']}>{number}</span>
+      <span className={styles['number']}>
+        {number}
+        <ReceiptMark seriesId={series.seriesId} />
+      </span>
       <span className={styles['target']}>
         <b>{showTarget(target)}</b>
         {target.rpe !== null && words.atRpe(showNumber(target.rpe))}

@@ -33,6 +33,8 @@ export const blockWords: typeof english.blockWords = {
   less: (step, unit) => `${step} ${unit} menos`,
   more: (step, unit) => `${step} ${unit} más`,
   needsReps: 'Escribe las reps que has hecho y marca la serie.',
+  receipts: { phone: 'En este teléfono', server: 'En el servidor', seen: 'Vista por tu entrenador' },
+
   removed: 'Tu entrenador la ha quitado',
   removedValues: (values) => `anotaste ${values}`,
 

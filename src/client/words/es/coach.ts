@@ -54,6 +54,7 @@ export const secretCode: typeof english.secretCode = {
 };
 
 export const athleteProfile: typeof english.athleteProfile = {
+  newSets: (count) => (count === 1 ? '1 serie nueva' : `${count} series nuevas`),
   title: (username) => `Perfil de ${username}`,
   untitled: 'Perfil del atleta',
   back: 'Volver al área de entrenador',

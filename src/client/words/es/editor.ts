@@ -30,6 +30,7 @@ export const editorWords: typeof english.editorWords = {
   columns: { number: '#', reps: 'Reps', rpe: 'RPE', load: 'Carga', logged: 'Hecho', actions: 'Acciones' },
   loggedField: (field) => `${FIELD_NAMES[field]}, hecho`,
   target: (exercise, set, field) => `${exercise} serie ${set} objetivo ${FIELD_NAMES[field]}`,
+  newMark: 'nueva',
   nothing: '–',
   below: 'menos de lo previsto',
   above: 'más de lo previsto',

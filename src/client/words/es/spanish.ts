@@ -14,6 +14,7 @@ import { editorWords } from './editor.ts';
 import { calculator } from './macros.ts';
 import { myCoach } from './my-coach.ts';
 import { home, noBlocks, noMacros, notFound } from './pages.ts';
+import { planChangedWords } from './plan-changed.ts';
 import { personalInfo } from './personal-info.ts';
 import { crop, preferences, profile } from './profile.ts';
 import { google, pending, register, strength } from './register.ts';
@@ -55,6 +56,7 @@ export const spanish = {
   pending,
   personalInfo,
   preferences,
+  planChangedWords,
   profile,
   refusals: { not_found: { status: 404, message: refusals.not_found } },
   register,

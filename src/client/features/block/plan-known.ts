@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { BlockDetail } from '#contract/block.ts';
+
+/** Neither this plan nor another is known to be: it has to be found out. */
+const UNKNOWN = Number.NaN;
+
+/**
+ * Whether the athlete may not know this plan: only then what tells the changes is fetched. Where nothing was noted yet
+ * there is nothing to tell, and noting it can wait for his first touch.
+ */
+export function usePlanKnown({ blockId, structRev }: BlockDetail) {
+  const [known, setKnown] = useState(() => knownPlan(blockId));
+  useEffect(() => {
+    if (known !== undefined) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => setKnown(UNKNOWN), { signal });
+    return () => controller.abort();
+  }, [known]);
+  return { mayBeNew: known !== undefined && known !== structRev, setKnown };
+}
+
+/** The structRev of the plan that he surely knows. */
+function knownPlan(blockId: string): number | undefined {
+  try {
+    return Number(localStorage.getItem(keyOf(blockId))) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the structRev of the plan that he surely knows is noted. */
+export function keyOf(blockId: string): string {
+  return `spotter-plan-${blockId}`;
+}

@@ -1,0 +1,54 @@
+import { createContext, useContext } from 'react';
+import type { Day, Series } from '#contract/block.ts';
+import { FIELDS } from '#contract/vocabulary.ts';
+import { blockWords as words } from '#client/words/block.ts';
+import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
+import { isLogged, seriesOfDay } from '#domain/block/weeks.ts';
+import type { Row } from '#sync/ports.ts';
+import styles from './set-row.module.css';
+
+/** How far what was logged in a set has come. */
+export type Receipt = 'phone' | 'server' | 'seen';
+type Rows = ReadonlyMap<FieldKey, Row>;
+
+/** The receipts of the day that is shown, by series: apart from the rows, which need not be drawn again for them. */
+export const Receipts = createContext<ReadonlyMap<string, Receipt>>(new Map());
+
+/** @param seenRev up to which revision the coach has seen the week */
+export function receiptsOf(day: Day, rows: Rows, seenRev: number | undefined): Map<string, Receipt> {
+  const receipts = new Map<string, Receipt>();
+  for (const series of seriesOfDay(day)) {
+    const receipt = receiptOf(series, rows, seenRev ?? 0);
+    if (receipt) receipts.set(series.seriesId, receipt);
+  }
+  return receipts;
+}
+
+/** None before anything is logged, and before it is on this device's disk. */
+function receiptOf(series: Series, rows: Rows, seenRev: number): Receipt | undefined {
+  if (!isLogged(series)) return undefined;
+  const { seriesId, actualRev = 0 } = series;
+  let rev = actualRev;
+  let isSent = true;
+  for (const field of FIELDS) {
+    const row = rows.get(fieldKey(seriesId, field));
+    if (row?.state.kind === 'confirmed') rev = Math.max(rev, row.state.rev);
+    else if (row?.seq === Number.MAX_SAFE_INTEGER) return undefined;
+    else if (row) isSent = false;
+  }
+  if (!isSent) return 'phone';
+  return rev > 0 && rev <= seenRev ? 'seen' : 'server';
+}
+
+/** One quiet sign, under the set's number. */
+export function ReceiptMark({ seriesId }: { seriesId: string }) {
+  const receipt = useContext(Receipts).get(seriesId);
+  const name = receipt && words.receipts[receipt];
+  return (
+    name && (
+      <span className={styles['receipt']} data-receipt={receipt}>
+        {name}
+      </span>
+    )
+  );
+}

@@ -1,0 +1,30 @@
+import { readingsCacheName } from '#contract/readings.ts';
+
+/**
+ * The plan that the athlete has seen, beside the kept readings of his: it survives what they survive and goes with them
+ * at a log-out (P13).
+ */
+export async function readSeenPlan(userId: string, blockId: string): Promise<unknown> {
+  if (!('caches' in globalThis)) return undefined;
+  const kept = await caches.match(keyOf(blockId), { cacheName: readingsCacheName(userId) }).catch(() => undefined);
+  return kept?.json().catch(() => undefined);
+}
+
+/** Only where readings are kept: nothing is made anew for somebody who has just logged out. Answers whether it is kept. */
+export async function keepSeenPlan(userId: string, blockId: string, plan: object): Promise<boolean> {
+  if (!('caches' in globalThis)) return false;
+  const name = readingsCacheName(userId);
+  try {
+    if (!(await caches.has(name))) return false;
+    const cache = await caches.open(name);
+    await cache.put(keyOf(blockId), Response.json(plan));
+    return true;
+  } catch {
+    // A full or forbidden storage costs the card, never a value.
+    return false;
+  }
+}
+
+function keyOf(blockId: string): string {
+  return `/seen-plan/${blockId}`;
+}

@@ -1,0 +1,15 @@
+import type * as english from '../plan-changed.ts';
+
+export const planChangedWords: typeof english.planChangedWords = {
+  title: 'Tu entrenador ha cambiado el plan',
+  place: (week, day, exercise) => `${exercise}, ${day} de la semana ${week}`,
+  sets: (numbers, count) => `${count === 1 ? 'serie' : 'series'} ${numbers}`,
+  nothing: 'nada previsto',
+  takenOut: (sets) =>
+    sets === 1 ? 'se ha quitado 1 serie que anotaste' : `se han quitado ${sets} series que anotaste`,
+  added: (week, sets) => `Semana ${week}: ${sets === 1 ? '1 serie nueva' : `${sets} series nuevas`}`,
+  gone: (sets) => (sets === 1 ? 'Se ha quitado 1 serie' : `Se han quitado ${sets} series`),
+  more: (count) => `y ${count} más`,
+  logged: 'Las series que anotaste conservan el objetivo que viste.',
+  understood: 'Entendido',
+};

@@ -1,0 +1,16 @@
+import { words } from './language.ts';
+
+/** What the athlete's block says when the coach changed it meanwhile. */
+export const planChangedWords = words('planChangedWords', {
+  title: 'Your coach changed the plan',
+  place: (week: number, day: string, exercise: string) => `${exercise}, ${day} of week ${week}`,
+  sets: (numbers: string, count: number) => `${count === 1 ? 'set' : 'sets'} ${numbers}`,
+  nothing: 'nothing planned',
+  takenOut: (sets: number) =>
+    sets === 1 ? '1 set that you logged was taken out' : `${sets} sets that you logged were taken out`,
+  added: (week: number, sets: number) => `Week ${week}: ${sets === 1 ? '1 new set' : `${sets} new sets`}`,
+  gone: (sets: number) => (sets === 1 ? '1 set was taken out' : `${sets} sets were taken out`),
+  more: (count: number) => `and ${count} more`,
+  logged: 'Sets that you logged keep the target that you saw.',
+  understood: 'Got it',
+});

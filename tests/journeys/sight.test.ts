@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { logIn, waitForWorker } from './support/app.ts';
+import { field, openGym, openTraining, readingIsKept, saveState, type Gym } from './support/gym.ts';
+import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+
+const dist = process.env['SPOTTER_DIST'];
+const PATIENT = { timeout: 30_000 };
+
+describe('an athlete and a coach', () => {
+  let gym: Gym;
+  let desk: LaunchedBrowser;
+
+  beforeAll(async () => {
+    gym = await openGym(dist === undefined ? {} : { dist });
+    desk = await launch({ viewport: DESK, colorScheme: 'light' });
+  });
+  afterAll(async () => {
+    await desk.end();
+    await gym.end();
+  });
+
+  it('see how far each set has come, what is new, and what the plan became meanwhile [§4, P5]', async () => {
+    const athlete = await openTraining(gym);
+    await tick(athlete, 1);
+    await tick(athlete, 3);
+    await receipt(athlete, 1, 'On the server').waitFor(PATIENT);
+    const planned = await targetOf(athlete, 1);
+
+    // In the basement.
+    await gym.phone.context.setOffline(true);
+    await tick(athlete, 2);
+    await receipt(athlete, 2, 'On this phone').waitFor(PATIENT);
+    expect(await receipt(athlete, 1, 'On the server').count()).toBe(1);
+
+    const coach = desk.page;
+    await logIn(coach, gym.app.address, 'coach@demo.local');
+    await waitForWorker(coach);
+    await coach.getByRole('link', { name: /^View Profile of marta/i }).click();
+    await coach.getByText(/^\d+ new sets$/).waitFor(PATIENT);
+    await coach.getByRole('link', { name: /^View Block/ }).click();
+    const row = (set: number): Locator =>
+      coach.getByRole('row').filter({ has: field(coach, `Back squat set ${set} target load`) });
+    await row(1).getByText('new', { exact: true }).waitFor(PATIENT);
+    expect(await row(2).getByText('new', { exact: true }).count()).toBe(0);
+    for (const set of [1, 2]) await field(coach, `Back squat set ${set} target load`).fill('132.5');
+    await coach.getByRole('button', { name: 'Remove Back squat set 3' }).click();
+    await saveState(coach, 'Synced');
+
+    await gym.phone.context.setOffline(false);
+    const card = athlete.getByRole('region', { name: 'Your coach changed the plan' });
+    await card.waitFor(PATIENT);
+    expect(await card.innerText()).toMatch(/sets 1, 2: [\d.]+ → 132\.5 kg/);
+    expect(await card.innerText()).toContain('1 set that you logged was taken out');
+    await receipt(athlete, 1, 'Seen by your coach').waitFor(PATIENT);
+    await receipt(athlete, 2, 'On the server').waitFor(PATIENT);
+    expect([await targetOf(athlete, 1), await targetOf(athlete, 2)]).toEqual([planned, planned]);
+    await athlete.getByText('Taken out by your coach · you logged').waitFor();
+
+    await card.getByRole('button', { name: 'Got it' }).click();
+    await card.waitFor({ state: 'detached' });
+    await athlete.reload();
+    await receipt(athlete, 1, 'Seen by your coach').waitFor(PATIENT);
+    await field(athlete, 'Back squat set 1 reps').click();
+    expect(await card.count()).toBe(0);
+
+    await coach.reload();
+    await row(2).getByText('new', { exact: true }).waitFor(PATIENT);
+    expect(await row(1).getByText('new', { exact: true }).count()).toBe(0);
+    await coach.getByRole('button', { name: 'Put back the set of Back squat that was taken out' }).click();
+    await saveState(coach, 'Synced');
+    await athlete.reload();
+    await receipt(athlete, 3, /On the server|Seen by your coach/).waitFor(PATIENT);
+    await readingIsKept(athlete);
+    expect(await athlete.getByText('Taken out by your coach').count()).toBe(0);
+  });
+});
+
+async function tick(page: Page, set: number): Promise<void> {
+  await page.getByRole('button', { name: `Back squat set ${set} done`, exact: true }).click();
+}
+
+function rowOf(page: Page, set: number): Locator {
+  return page.getByRole('listitem').filter({ has: field(page, `Back squat set ${set} reps`) });
+}
+
+function receipt(page: Page, set: number, name: string | RegExp): Locator {
+  return rowOf(page, set).getByText(name, { exact: true });
+}
+
+function targetOf(page: Page, set: number): Promise<string> {
+  return rowOf(page, set).locator('b').first().innerText();
+}
