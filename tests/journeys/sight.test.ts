@@ -46,6 +46,8 @@ describe('an athlete and a coach', () => {
     for (const set of [1, 2]) await field(coach, `Back squat set ${set} target load`).fill('132.5');
     await coach.getByRole('button', { name: 'Remove Back squat set 3' }).click();
     await saveState(coach, 'Synced');
+    await coach.getByRole('link', { name: 'Back to the athlete' }).click();
+    await coach.getByRole('link', { name: /^View Block/ }).waitFor();
 
     await gym.phone.context.setOffline(false);
     const card = athlete.getByRole('region', { name: 'Your coach changed the plan' });
@@ -64,7 +66,7 @@ describe('an athlete and a coach', () => {
     await field(athlete, 'Back squat set 1 reps').click();
     expect(await card.count()).toBe(0);
 
-    await coach.reload();
+    await coach.getByRole('link', { name: /^View Block/ }).click();
     await row(2).getByText('new', { exact: true }).waitFor(PATIENT);
     expect(await row(1).getByText('new', { exact: true }).count()).toBe(0);
     await coach.getByRole('button', { name: 'Put back the set of Back squat that was taken out' }).click();
