@@ -105,8 +105,9 @@ function Line({ change }: { change: PlanChange }) {
 
 /** As little as tells them apart: '140' and '132.5' when only the load is another. */
 function difference(from: Values, to: Values): [string, string] {
-  const isLoadAlone = from.reps === to.reps && from.rpe === to.rpe && from.load !== null && to.load !== null;
-  if (isLoadAlone) return [showValue('load', from.load), formatLoad(to.load)];
+  if (from.reps === to.reps && from.rpe === to.rpe && from.load !== null && to.load !== null) {
+    return [showValue('load', from.load), formatLoad(to.load)];
+  }
   return [showSet(from) || words.nothing, showSet(to) || words.nothing];
 }
 
