@@ -15,6 +15,7 @@ export const paths = {
   invitation: (code: string) => `/register?code=${segment(code)}`,
   personalInfo: (athleteId: string) => `/athlete/${segment(athleteId)}/addPersonalInfo`,
   editProfile: '/user/editProfile',
+  sync: '/sync',
   chatRoom: (roomId: string) => `/chatRoom/${segment(roomId)}`,
   athlete: (athleteId: string) => `/athletes/${segment(athleteId)}`,
   macros: (athleteId: string) => `/athletes/${segment(athleteId)}/currentMacros`,
@@ -49,6 +50,7 @@ export const patterns = {
   noBlocks: '/noAthleteBlocks/:athleteId',
   blocks: '/athletes/:athleteId/myBlocks',
   block: '/athletes/:athleteId/blocks/:blockId',
+  sync: '/sync',
   anythingElse: '*',
 } as const;
 

@@ -6,9 +6,9 @@ import type { Row } from './ports.ts';
 /** What a request has besides its operations: the device's id, the revision, the time and the braces. */
 const ENVELOPE_BYTES = 512;
 
-/** Splits what waits into requests: one block each, in the device's order, none too large. */
+/** Splits what waits into requests: one block and one device each, in the device's order, none too large. */
 export function toBatches(rows: readonly Row[]): Row[][] {
-  return groupByBlock(rows).flatMap(cut);
+  return group(rows).flatMap(cut);
 }
 
 function cut(rows: readonly Row[]): Row[][] {
@@ -67,12 +67,13 @@ function opOf({ opId, seq, seriesId, field, baseRev, editedAt, offset }: Row): S
   return { opId, seq, seriesId, field, baseRev, editedAt, offset };
 }
 
-function groupByBlock(rows: readonly Row[]): Row[][] {
+function group(rows: readonly Row[]): Row[][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const group = groups.get(row.blockId);
-    if (group) group.push(row);
-    else groups.set(row.blockId, [row]);
+    const key = JSON.stringify([row.blockId, row.device]);
+    const same = groups.get(key);
+    if (same) same.push(row);
+    else groups.set(key, [row]);
   }
   return [...groups.values()];
 }

@@ -67,12 +67,14 @@ function isComplete({ sent, named, refused, later, signedOut }: Pass): boolean {
 
 async function sendBatch(
   ports: Ports,
-  { deviceId }: Identity,
+  identity: Identity,
   batch: readonly Row[],
   keepalive: boolean,
   pass: Pass,
 ): Promise<Verdict> {
   const blockId = batch[0]?.blockId ?? '';
+  // What a file carried here stays the same operation of the device that made it (P2).
+  const deviceId = batch[0]?.device ?? identity.deviceId;
   const outcome = await ports.send({ blockId, body: toBody(batch, deviceId, ports.clock.now()), keepalive });
   const verdict = judge(outcome, batch, deviceId);
   if (outcome.kind === 'saved') measureOffset(ports, outcome);

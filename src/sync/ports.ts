@@ -22,6 +22,8 @@ export type Draft = Edit & {
   readonly opId: string;
   readonly editedAt: number;
   readonly offset: number;
+  /** The device that made it, when a file carried it here: it is sent in that one's name. Absent: this device. */
+  readonly device?: string;
 };
 
 export type RowState =

@@ -54,10 +54,9 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await field(page, 'Back squat set 1 load').fill('85');
     await saveState(page, 'Auto-save failed: Reps can be at most 1000.');
     await gym.arrived('Back squat set 1', 'load', 85);
-    await page.getByRole('button', { name: /needs you|look at/i }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Reps can be at most 1000.').waitFor();
-    expect(await dialog.textContent()).toContain('6');
+    await page.getByRole('link', { name: '1 edit needs you' }).click();
+    await page.getByText('The server did not take it: Reps can be at most 1000.').waitFor();
+    expect(await page.getByRole('listitem').innerText()).toContain('6 reps');
   });
 
   it('a full phone: it says so, sends at once, and everything arrives [P1]', async () => {

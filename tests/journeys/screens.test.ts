@@ -121,6 +121,7 @@ test.each([
   '/noAthleteBlocks/x',
   '/athletes/x/myBlocks',
   '/athletes/x/blocks/y',
+  '/sync',
 ])('without a stored token %s leads to the login', async (address) => {
   await open();
   await goto(address);

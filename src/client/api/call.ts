@@ -1,6 +1,7 @@
 import { routes, type BodyOf, type ReplyOf, type RouteName } from '#contract/routes.ts';
 import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
 import { READING_FRESH_HEADER, READING_HEADER } from '#contract/readings.ts';
+import { noteContact } from '#client/platform/contact.ts';
 import { languageInUse } from '#client/state/preferences.ts';
 import { setSession, useSession } from '#client/state/session.ts';
 import { readingHeaders, takeEarly } from './early.ts';
@@ -71,13 +72,15 @@ export async function call<Name extends RouteName>(
       }));
     const result = await readAnswer<ReplyOf<(typeof routes)[Name]>>(response);
     if (!result.ok && token !== undefined) endSessionIfRefused(result.failure, token);
+    if (result.ok ? !result.stored : result.failure.kind === 'refused') noteHeard(token);
     return result;
   } catch {
     return UNREACHABLE;
   }
 }
 
-function addressOf(path: string, params: Params, query: Params = {}): string {
+/** The address of a call, with its parameters in their places. */
+export function addressOf(path: string, params: Params, query: Params = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const asked = new URLSearchParams(query).toString();
   return asked === '' ? filled : `${filled}?${asked}`;
@@ -133,6 +136,11 @@ function sentencesOf(message: unknown): string[] {
 function tokenOfSession(): string | undefined {
   const session = useSession.getState();
   return session.kind === 'signed-in' ? session.token : undefined;
+}
+
+/** Nothing is noted for who has just logged out. */
+function noteHeard(token: string | undefined): void {
+  if (token !== undefined && tokenOfSession() === token) noteContact({ at: Date.now() });
 }
 
 function endSessionIfRefused(failure: CallFailure, token: string): void {

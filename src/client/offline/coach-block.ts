@@ -9,8 +9,6 @@ import { layDrafts, withEdit } from '#sync/draft-rows.ts';
 export type CoachView = {
   /** Undefined until there is a reading. */
   readonly block: BlockDetail | undefined;
-  /** Weeks that wait for the person. */
-  readonly stuck: readonly WeekDraft[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 };
@@ -43,7 +41,7 @@ export function createCoachBlock(world: World) {
   const redoSteps: Step[] = [];
   let reading: BlockDetail | undefined;
   let live: Live | undefined;
-  let view: CoachView = { block: undefined, stuck: [], canUndo: false, canRedo: false };
+  let view: CoachView = { block: undefined, canUndo: false, canRedo: false };
 
   function drafts(): Map<string, WeekDraft> {
     const now = new Map(live?.drafts.map((draft) => [draft.week, draft]));
@@ -59,10 +57,8 @@ export function createCoachBlock(world: World) {
     const now = drafts();
     // Before the drafts are read, a block without them would show values that are older than the person's own.
     const block = reading && live ? keepSame(view.block, layDrafts(reading, now.values())) : view.block;
-    const stuck = [...now.values()].filter(({ state }) => state.kind === 'rejected' || state.kind === 'blocked');
     view = {
       block,
-      stuck: keepSame(view.stuck, stuck),
       canUndo: undoSteps.length > 0,
       canRedo: redoSteps.length > 0,
     };

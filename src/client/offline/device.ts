@@ -1,6 +1,7 @@
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { deviceWords } from '#client/words/device.ts';
 import { newId } from '#client/platform/clock.ts';
+import { deviceKind } from '#client/platform/device-kind.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
 import { notify } from '#client/state/notices.ts';
 import type { Row } from '#sync/ports.ts';
@@ -28,9 +29,9 @@ export const outbox = createJournaledOutbox(
   tabNotes(),
 );
 
-/** A name of this device for its edits' order, made once. */
+/** A name of this device for its edits' order, made once; it begins with what kind of device it is. */
 export async function deviceId(): Promise<string> {
-  const made = newId();
+  const made = `${deviceKind()}-${newId()}`;
   try {
     return await database.transaction('rw', database.meta, async () => {
       const known = await database.meta.get('deviceId');

@@ -45,6 +45,11 @@ export function ensureDrafts(userId: string, token: string): DraftSave {
   return save;
 }
 
+/** Every week of this coach that is on this device, whatever became of it. */
+export function readDrafts(userId: string): Promise<WeekDraft[]> {
+  return store.rows(userId);
+}
+
 let lastOrder = 0;
 
 /** The drafts of one block as one live reading saw them; readings are numbered in the order in which they began. */

@@ -133,14 +133,14 @@ export function createDexieOutbox(database: SpotterDatabase): DurableOutbox {
   return { put, lastSeq, rows, amend, unreadable };
 }
 
-function openDay({ userId, blockId, path }: Row, before: StoredDay | undefined): StoredDay {
+export function openDay({ userId, blockId, path }: Row, before: StoredDay | undefined): StoredDay {
   if (before && isRecord(before.ops)) return before;
   const fresh = { userId, blockId, week: path.week, day: path.day, ops: {} };
   return before === undefined ? fresh : { ...fresh, unreadable: [before] };
 }
 
 /** The row in its field's place; what this build could not read there is kept beside it. */
-function withRow(day: StoredDay, row: Row): StoredDay {
+export function withRow(day: StoredDay, row: Row): StoredDay {
   const key = fieldKey(row.seriesId, row.field);
   const before = day.ops[key];
   const unreadable = before === undefined || isRow(before) ? day.unreadable : [...(day.unreadable ?? []), before];

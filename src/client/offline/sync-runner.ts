@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import { call } from '#client/api/call.ts';
 import { chance, clock, newId } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
+import { noteContact, type SaveAnswer } from '#client/platform/contact.ts';
 import { takeTurn } from '#client/platform/turn.ts';
 import { hearTabs } from '#client/platform/tabs.ts';
 import { takeReading } from '#client/state/blocks.ts';
@@ -91,5 +92,15 @@ function portsOf(userId: string, token: string, storedMs: number): Ports {
 async function send(userId: string, token: string, { blockId, body, keepalive }: SaveRequest): Promise<Outcome> {
   const sentAt = clock.now();
   const result = await call('saveActual', { athleteId: userId, blockId }, { body, token, keepalive });
-  return outcomeOf(result, { sentAt, receivedAt: clock.now() });
+  const outcome = outcomeOf(result, { sentAt, receivedAt: clock.now() });
+  if (running?.userId === userId) noteContact({ answer: answerOf(outcome) });
+  return outcome;
+}
+
+function answerOf(outcome: Outcome): SaveAnswer {
+  const at = clock.now();
+  if (outcome.kind === 'refused') return { at, status: outcome.status, message: outcome.messages.join(' ') };
+  if (outcome.kind === 'unreachable') return { at, status: 0, message: '' };
+  const { message, results } = outcome.reply;
+  return { at, status: 200, message, taken: results.length };
 }

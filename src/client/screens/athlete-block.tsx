@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import { BlockView } from '#client/features/block/block-view.tsx';
 import { useRest } from '#client/features/rest-timer/use-rest.ts';
@@ -14,12 +13,14 @@ export function AthleteBlock() {
   useRememberPlace(blockId);
   return (
     <>
-      <BlockView key={blockId} athleteId={athleteId} blockId={blockId} saveState={saveState} onSetDone={rest.start} />
+      <BlockView
+        key={blockId}
+        athleteId={athleteId}
+        blockId={blockId}
+        saveState={<SaveState />}
+        onSetDone={rest.start}
+      />
       {rest.rest && <RestDock {...rest} />}
     </>
   );
-}
-
-function saveState(stuck: ComponentProps<typeof SaveState>['stuck']) {
-  return <SaveState {...(stuck && { stuck })} />;
 }

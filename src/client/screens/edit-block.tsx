@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import { BlockEditor } from '#client/features/block-editor/block-editor.tsx';
 import { SaveState } from '#client/features/save-state/save-state.tsx';
@@ -14,12 +13,8 @@ export function EditBlock() {
       coachId={coachId}
       athleteId={athleteId}
       blockId={blockId}
-      saveState={saveState}
+      saveState={<SaveState />}
       corner={<AccountCorner />}
     />
   );
-}
-
-function saveState(stuck: ComponentProps<typeof SaveState>['stuck']) {
-  return <SaveState {...(stuck && { stuck })} />;
 }

@@ -28,6 +28,8 @@ export const routeTable: readonly Row[] = [
   row(patterns.admin, 'protected', async () => (await import('./admin-panel.tsx')).AdminPanel),
   row(patterns.chatRoom, 'protected', async () => (await import('./chat-room.tsx')).ChatRoomPage),
   row(patterns.editProfile, 'protected', async () => (await import('./edit-profile.tsx')).EditProfile),
+  // Added: what waits on this phone.
+  row(patterns.sync, 'protected', async () => (await import('./sync.tsx')).SyncScreen),
   row(patterns.anythingElse, 'open', async () => (await import('./not-found.tsx')).NotFound),
 ];
 

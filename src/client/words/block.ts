@@ -72,14 +72,6 @@ export const blockWords = words('blockWords', {
   },
   /** What counts instead. */
   keeps: (kept: string) => (kept === '' ? 'Nothing is logged here yet.' : `${kept} stays logged.`),
-
-  rejected: (reason: string) => `The server did not take it: ${reason}`,
-  blocked: (reason: string) => `Not sent: ${reason}`,
-  lost: (value: string) => `Another device logged ${value} later, and that counts now.`,
-  useMine: (value: string) => `Use ${value}`,
-  nothing: 'nothing',
-  placed: (week: number, day: string, exercise: string, set: number, field: Field) =>
-    `${exercise} set ${set} ${FIELD_NAMES[field]}, ${day} of week ${week}`,
 });
 
 /** What the rest timer says. */
@@ -98,8 +90,5 @@ export const restWords = words('restWords', {
 /** What the save state says beside the texts of the contract. */
 export const saveWords = words('saveWords', {
   needsYou: (count: number) => (count === 1 ? '1 edit needs you' : `${count} edits need you`),
-  title: 'Edits that need you',
-  explain: 'These values stay on this phone. Nothing is lost.',
-  elsewhere: 'They belong to another block. Open it to see them.',
-  close: 'Close',
+  more: 'What waits on this phone',
 });

@@ -72,9 +72,6 @@ export const editorWords = words('editorWords', {
       ? '1 pasted cell is no such number and was left out.'
       : `${count} pasted cells are no such numbers and were left out.`,
   outside: (count: number) => (count === 1 ? '1 pasted cell found no room.' : `${count} pasted cells found no room.`),
-  needsReading: 'not saved yet',
-  sendAgain: 'Send again',
-  stuckWeek: (count: number) => (count === 1 ? '1 exercise' : `${count} exercises`),
 
   keys: 'Keyboard',
   keysTitle: 'Writing by keyboard',

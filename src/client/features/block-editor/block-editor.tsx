@@ -8,14 +8,13 @@ import { Loading } from '#client/ui/loading.tsx';
 import { Page, TopBar } from '#client/ui/page.tsx';
 import { editorWords as words } from '#client/words/editor.ts';
 import { EditorSheet } from './editor-sheet.tsx';
-import { stuckWeeks, type StuckWeek } from './stuck-weeks.ts';
 
 type BlockEditorProps = {
   coachId: string;
   athleteId: string;
   blockId: string;
-  /** The save state in the header, with the weeks that wait for the person. */
-  saveState: (stuck: readonly StuckWeek[]) => ReactNode;
+  /** The save state in the header. */
+  saveState: ReactNode;
   corner: ReactNode;
 };
 
@@ -66,7 +65,7 @@ export function BlockEditor({ coachId, athleteId, blockId, saveState, corner }: 
           back={back}
           view={reading.view}
           coachBlock={reading.coachBlock}
-          saveState={saveState(stuckWeeks(reading.view.stuck, reading.save))}
+          saveState={saveState}
           corner={corner}
         />
       );

@@ -5,13 +5,12 @@ import { useUnit } from '#client/state/unit.ts';
 import { BlockSheet } from './block-sheet.tsx';
 import { FailedBlock, LoadingBlock, MissingBlock } from './block-states.tsx';
 import type { SetDone } from './set-actions.ts';
-import { stuckEdits, type StuckEdit } from './stuck-edits.ts';
 
 type BlockViewProps = {
   athleteId: string;
   blockId: string;
-  /** The save state in the block's header, with the edits of this block that wait for the person. */
-  saveState?: (stuck: readonly StuckEdit[]) => ReactNode;
+  /** The save state in the block's header. */
+  saveState?: ReactNode;
   /** A set was ticked: the rest begins. */
   onSetDone?: (done: SetDone) => void;
 };
@@ -21,14 +20,13 @@ export function BlockView({ athleteId, blockId, saveState, onSetDone }: BlockVie
   const reading = useBlock(athleteId, blockId);
   const log = useLog();
   const unit = useUnit();
-  const end = reading.kind === 'ready' ? undefined : saveState?.([]);
   switch (reading.kind) {
     case 'loading':
-      return <LoadingBlock athleteId={athleteId} end={end} />;
+      return <LoadingBlock athleteId={athleteId} end={saveState} />;
     case 'missing':
-      return <MissingBlock athleteId={athleteId} end={end} />;
+      return <MissingBlock athleteId={athleteId} end={saveState} />;
     case 'failed':
-      return <FailedBlock athleteId={athleteId} end={end} message={reading.message} retry={reading.retry} />;
+      return <FailedBlock athleteId={athleteId} end={saveState} message={reading.message} retry={reading.retry} />;
     case 'ready':
       return (
         <BlockSheet
@@ -36,7 +34,7 @@ export function BlockView({ athleteId, blockId, saveState, onSetDone }: BlockVie
           block={reading.block}
           unit={unit}
           rows={reading.rows}
-          saveState={saveState?.(stuckEdits(reading.block, reading.rows, log))}
+          saveState={saveState}
           log={log}
           onSetDone={onSetDone}
         />

@@ -71,14 +71,6 @@ export const blockWords: typeof english.blockWords = {
     }
   },
   keeps: (kept) => (kept === '' ? 'Aquí aún no hay nada anotado.' : `Sigue anotado ${kept}.`),
-
-  rejected: (reason) => `El servidor no lo ha aceptado: ${reason}`,
-  blocked: (reason) => `Sin enviar: ${reason}`,
-  lost: (value) => `Otro dispositivo anotó ${value} más tarde, y eso es lo que cuenta ahora.`,
-  useMine: (value) => `Usar ${value}`,
-  nothing: 'nada',
-  placed: (week, day, exercise, set, field) =>
-    `${exercise} serie ${set} ${FIELD_NAMES[field]}, ${day} de la semana ${week}`,
 };
 
 export const restWords: typeof english.restWords = {
@@ -95,10 +87,7 @@ export const restWords: typeof english.restWords = {
 
 export const saveWords: typeof english.saveWords = {
   needsYou: (count) => (count === 1 ? '1 cambio te necesita' : `${count} cambios te necesitan`),
-  title: 'Cambios que te necesitan',
-  explain: 'Estos valores se quedan en este teléfono. No se pierde nada.',
-  elsewhere: 'Son de otro bloque. Ábrelo para verlos.',
-  close: 'Cerrar',
+  more: 'Lo que espera en este teléfono',
 };
 
 function nameOf(field: Field): string {

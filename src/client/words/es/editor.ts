@@ -70,9 +70,6 @@ export const editorWords: typeof english.editorWords = {
       ? '1 celda pegada no es un número válido y se ha dejado fuera.'
       : `${count} celdas pegadas no son números válidos y se han dejado fuera.`,
   outside: (count) => (count === 1 ? '1 celda pegada no cabía.' : `${count} celdas pegadas no cabían.`),
-  needsReading: 'aún sin guardar',
-  sendAgain: 'Enviar otra vez',
-  stuckWeek: (count) => (count === 1 ? '1 ejercicio' : `${count} ejercicios`),
 
   keys: 'Teclado',
   keysTitle: 'Escribir con el teclado',

@@ -1,0 +1,48 @@
+import type { OnThisPhone } from '#client/offline/use-ledger.ts';
+import { contactNoted } from '#client/platform/contact.ts';
+import { useSyncState } from '#client/state/sync.ts';
+import type { Row } from '#sync/ports.ts';
+
+/** How sync stands, for whoever helps: numbers, states and reasons; no token, no name, no address, no value. */
+export async function diagnosticsOf({ ledger, weeks, messages }: OnThisPhone): Promise<string> {
+  const { phase, waiting, attention } = useSyncState.getState();
+  const facts = {
+    app: 'Spotter',
+    at: new Date().toISOString(),
+    browser: navigator.userAgent,
+    online: navigator.onLine,
+    worker: navigator.serviceWorker?.controller?.state ?? 'none',
+    persistent: await persisted(),
+    storage: await storage(),
+    phase: phase.kind,
+    counted: { waiting, attention },
+    contact: parse(contactNoted()),
+    waiting: ledger.waiting.map(operation),
+    stuck: ledger.stuck.map(operation),
+    lost: ledger.lost.map(operation),
+    weeks: weeks.map(({ blockId, week, opId, editedAt, state }) => ({ blockId, week, opId, editedAt, state })),
+    messages,
+  };
+  return JSON.stringify(facts, undefined, 2);
+}
+
+function operation({ blockId, seriesId, field, opId, seq, baseRev, editedAt, offset, device, state }: Row) {
+  return { blockId, seriesId, field, opId, seq, baseRev, editedAt, offset, device, state };
+}
+
+async function persisted(): Promise<boolean | 'unknown'> {
+  return (await navigator.storage?.persisted?.().catch(() => undefined)) ?? 'unknown';
+}
+
+async function storage(): Promise<{ usage?: number; quota?: number }> {
+  const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
+  return { usage: estimate?.usage ?? 0, quota: estimate?.quota ?? 0 };
+}
+
+function parse(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null');
+  } catch {
+    return 'unreadable';
+  }
+}

@@ -1,0 +1,89 @@
+import type { BlockDetail } from '#contract/block.ts';
+import { LISTS } from '#contract/vocabulary.ts';
+import { setsOf } from '#domain/block/next-set.ts';
+import { plannedDays, weekNumber } from '#domain/block/weeks.ts';
+import type { Row } from '#sync/ports.ts';
+import { syncWords as words } from '#client/words/sync.ts';
+import { valueText } from './value-text.ts';
+
+/** One edit as a person knows it. */
+export type Entry = {
+  readonly row: Row;
+  readonly exercise: string;
+  readonly set: string;
+  /** 'Monday of week 1 · Autumn strength' */
+  readonly place: string;
+  /** '8 reps'; of an edit that lost, the person's own value. */
+  readonly value: string;
+  /** 'Back squat, set 1: 8 reps' */
+  readonly what: string;
+};
+
+/** The edits of one exercise on one day. */
+export type Group = {
+  readonly key: string;
+  readonly exercise: string;
+  readonly place: string;
+  readonly sets: readonly { readonly set: string; readonly values: readonly string[] }[];
+  /** ms since 1970: the oldest of them. */
+  readonly since: number;
+};
+
+type Names = ReadonlyMap<string, { readonly exercise: string; readonly number: number | undefined }>;
+
+/** Names the edits by the blocks that this phone knows, or else by where they belong. */
+export function entriesOf(rows: readonly Row[], blocks: ReadonlyMap<string, BlockDetail>): Entry[] {
+  const names = new Map([...blocks].map(([blockId, block]) => [blockId, namesOf(block)] as const));
+  return rows.map((row) => entryOf(row, blocks.get(row.blockId)?.name, names.get(row.blockId)));
+}
+
+/** In the order of the training: by exercise and day, and in each by set. */
+export function groupsOf(entries: readonly Entry[]): Group[] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const { blockId, path } = entry.row;
+    const key = JSON.stringify([blockId, path]);
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups].flatMap(([key, [first, ...more]]) => (first ? [groupOf(key, [first, ...more])] : []));
+}
+
+function groupOf(key: string, entries: readonly [Entry, ...Entry[]]): Group {
+  const [{ exercise, place }] = entries;
+  const sets = new Map<string, { set: string; values: string[] }>();
+  for (const { row, set, value } of entries) {
+    const one = sets.get(row.seriesId) ?? { set, values: [] };
+    sets.set(row.seriesId, { set, values: [...one.values, value] });
+  }
+  const since = Math.min(...entries.map(({ row }) => row.editedAt));
+  return { key, exercise, place, since, sets: [...sets.values()].toSorted(bySet) };
+}
+
+function bySet(one: { set: string }, other: { set: string }): number {
+  return one.set.localeCompare(other.set, undefined, { numeric: true });
+}
+
+function entryOf(row: Row, blockName: string | undefined, names: Names | undefined): Entry {
+  const name = names?.get(row.seriesId);
+  const exercise = words.exercise(name?.exercise);
+  const set = words.set(name?.number);
+  const value = valueText(row.field, row.lost ? row.lost.value : row.value);
+  const place = words.placeOf(row.path.day, weekNumber(row.path.week), blockName);
+  return { row, exercise, set, place, value, what: words.what(exercise, set, value) };
+}
+
+/** What the coach took out keeps its exercise and has no number. */
+function namesOf(block: BlockDetail): Names {
+  const names = new Map<string, { exercise: string; number: number | undefined }>();
+  for (const { dayResponses } of block.weeks) {
+    for (const day of plannedDays({ dayResponses })) {
+      for (const exercise of LISTS.flatMap((list) => dayResponses[day]?.[list] ?? [])) {
+        for (const { seriesId } of exercise.series) names.set(seriesId, { exercise: exercise.name, number: undefined });
+        for (const { series, number } of setsOf(exercise)) {
+          names.set(series.seriesId, { exercise: exercise.name, number });
+        }
+      }
+    }
+  }
+  return names;
+}

@@ -1,0 +1,119 @@
+import { ClipboardList, Download, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { deviceId } from '#client/offline/device.ts';
+import { LARGEST_FILE, readEditsFile, writeEditsFile } from '#client/offline/edits-file.ts';
+import { importEdits, type Imported } from '#client/offline/import-edits.ts';
+import type { OnThisPhone } from '#client/offline/use-ledger.ts';
+import { copyText } from '#client/platform/clipboard.ts';
+import { saveTextFile } from '#client/platform/text-file.ts';
+import type { SessionUser } from '#client/state/session.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { syncWords as words } from '#client/words/sync.ts';
+import { diagnosticsOf } from './diagnostics.ts';
+import type { Entry } from './entries.ts';
+import styles from './sync-page.module.css';
+
+type FileCardProps = { user: SessionUser; phone: OnThisPhone; unsent: readonly Entry[] };
+type Said = { readonly text: string; readonly isBad?: boolean };
+
+/** Unsent edits as a file and back, and what a helper needs to know. An athlete's alone: a coach logs nothing. */
+export function FileCard({ user, phone, unsent }: FileCardProps) {
+  const [said, setSaid] = useState<Said>();
+  const chosen = useRef<HTMLInputElement>(null);
+
+  async function exportEdits() {
+    const whats = new Map(unsent.map(({ row, what, place }) => [row, `${what}, ${place}`]));
+    const now = Date.now();
+    const text = writeEditsFile([...whats.keys()], {
+      user,
+      deviceId: await deviceId(),
+      now,
+      nameOf: (row) => whats.get(row) ?? '',
+    });
+    saveTextFile(`spotter-unsent-${new Date(now).toISOString().slice(0, 10)}.json`, text, 'application/json');
+    setSaid({ text: words.exported(unsent.length) });
+  }
+
+  async function takeIn(file: File) {
+    const input = chosen.current;
+    setSaid(await importFile(file, user.id));
+    // The same file may be chosen again.
+    if (input) input.value = '';
+  }
+
+  async function copyDiagnostics() {
+    const worked = await copyText(await diagnosticsOf(phone));
+    setSaid(worked ? { text: words.copied } : { text: words.notCopied, isBad: true });
+  }
+
+  return (
+    <Card>
+      <h2>{words.filesTitle}</h2>
+      {user.role === 'athlete' && (
+        <>
+          <p className={styles['soft']}>{words.filesText}</p>
+          <Button
+            wide
+            icon={<Download aria-hidden />}
+            disabled={unsent.length === 0}
+            onClick={() => void exportEdits()}
+          >
+            {words.export}
+          </Button>
+          <Button wide icon={<Upload aria-hidden />} onClick={() => chosen.current?.click()}>
+            {words.import}
+          </Button>
+          <input
+            ref={chosen}
+            type="file"
+            accept="application/json,.json"
+            hidden
+            aria-label={words.import}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void takeIn(file);
+            }}
+          />
+        </>
+      )}
+      <p className={styles['soft']}>{words.diagnosticsText}</p>
+      <Button wide icon={<ClipboardList aria-hidden />} onClick={() => void copyDiagnostics()}>
+        {words.diagnostics}
+      </Button>
+      <div aria-live="polite">{said && <Banner tone={said.isBad ? 'danger' : 'calm'}>{said.text}</Banner>}</div>
+    </Card>
+  );
+}
+
+async function importFile(file: File, userId: string): Promise<Said> {
+  if (file.size > LARGEST_FILE) return bad(words.tooLarge);
+  try {
+    const read = readEditsFile(await file.text(), userId);
+    switch (read.kind) {
+      case 'malformed':
+        return bad(words.malformed);
+      case 'newer':
+        return bad(words.newer);
+      case 'of another person':
+        return bad(words.ofAnother(read.username));
+      case 'edits':
+        return { text: sentenceOf(await importEdits(userId, read.rows)) };
+    }
+  } catch {
+    return bad(words.notImported);
+  }
+}
+
+function bad(text: string): Said {
+  return { text, isBad: true };
+}
+
+function sentenceOf({ new: taken, 'here already': here, older }: Imported): string {
+  return [
+    taken === 0 ? words.nothingNew : words.imported(taken),
+    ...(here === 0 ? [] : [words.hereAlready(here)]),
+    ...(older === 0 ? [] : [words.older(older)]),
+  ].join(' ');
+}

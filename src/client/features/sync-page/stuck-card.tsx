@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { COPIED_MS } from '#contract/limits.ts';
+import { rejections } from '#contract/block-failures.ts';
+import type { Winner } from '#contract/save.ts';
+import { currentSync } from '#client/offline/sync-runner.ts';
+import { useLog } from '#client/offline/use-log.ts';
+import { copyText } from '#client/platform/clipboard.ts';
+import { notify } from '#client/state/notices.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { formatMoment } from '#client/words/dates.ts';
+import { syncWords as words } from '#client/words/sync.ts';
+import { restored } from '#sync/ledger.ts';
+import type { Row } from '#sync/ports.ts';
+import type { Entry } from './entries.ts';
+import styles from './sync-page.module.css';
+import { valueText } from './value-text.ts';
+
+type StuckCardProps = {
+  title: string;
+  text: string;
+  entries: readonly Entry[];
+  /** The revision of the block as this phone knows it. */
+  revOf: (blockId: string) => number;
+  now: number;
+};
+
+/** Edits that wait for the person: each with its value, the reason, and what can be done. */
+export function StuckCard({ title, text, entries, revOf, now }: StuckCardProps) {
+  const [doomed, setDoomed] = useState<Entry>();
+  if (entries.length === 0) return null;
+  return (
+    <Card>
+      <h2>{title}</h2>
+      <p className={styles['soft']}>{text}</p>
+      <ul className={styles['list']}>
+        {entries.map((entry) => (
+          <StuckEdit
+            key={entry.row.opId}
+            entry={entry}
+            rev={revOf(entry.row.blockId)}
+            now={now}
+            onDiscard={() => setDoomed(entry)}
+          />
+        ))}
+      </ul>
+      {doomed && (
+        <ConfirmDialog
+          title={words.discardTitle(doomed.value)}
+          cancel={words.keep}
+          confirm={words.discard}
+          onClose={() => setDoomed(undefined)}
+          onConfirm={() => {
+            void currentSync()?.discard(doomed.row);
+            setDoomed(undefined);
+          }}
+        >
+          <p>{words.discardText(`${doomed.what}, ${doomed.place}`)}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+type StuckEditProps = { entry: Entry; rev: number; now: number; onDiscard: () => void };
+
+function StuckEdit({ entry, rev, now, onDiscard }: StuckEditProps) {
+  const { row, exercise, set, place, value, what } = entry;
+  const log = useLog();
+  const reason = reasonOf(row, now);
+  const isLost = row.state.kind === 'confirmed';
+
+  async function copy() {
+    const text = `${what}. ${place}. ${words.typed(formatMoment(row.editedAt, 0))}. ${reason}`;
+    const worked = await copyText(text);
+    notify(
+      worked
+        ? { text: words.copied, tone: 'calm', forMs: COPIED_MS }
+        : { text: `${words.notCopied} ${text}`, tone: 'warning' },
+    );
+  }
+
+  return (
+    <li className={styles['one']}>
+      <strong>
+        {exercise}, {set.toLowerCase()}
+      </strong>
+      <span className={styles['soft']}>{place}</span>
+      <span>
+        <b>{value}</b> <span className={styles['soft']}>{words.typed(formatMoment(row.editedAt, now))}</span>
+      </span>
+      <span className={styles['reason']}>{reason}</span>
+      <div className={styles['answers']}>
+        {!isLost && (
+          <Button aria-label={words.action(words.retry, what)} onClick={() => void currentSync()?.retry(row)}>
+            {words.retry}
+          </Button>
+        )}
+        <Button
+          aria-label={words.action(isLost ? words.mine : words.restore, what)}
+          onClick={() => log(restored(row, rev))}
+        >
+          {isLost ? words.mine : words.restore}
+        </Button>
+        <Button aria-label={words.action(words.copy, what)} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        <Button look="danger" aria-label={words.action(words.discard, what)} onClick={onDiscard}>
+          {words.discard}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function reasonOf({ field, lost, state }: Row, now: number): string {
+  if (state.kind === 'confirmed') return lost ? keptOf(field, lost.winner, now) : '';
+  const reason = 'reason' in state ? state.reason : '';
+  const sentence = isCode(reason) ? rejections[reason] : reason;
+  return state.kind === 'blocked' ? words.blocked(sentence) : words.rejected(sentence);
+}
+
+/** 'Other value kept: 8 reps, from a tablet, 10:02' */
+function keptOf(field: Row['field'], { value, device, editedAt }: Winner, now: number): string {
+  const kind = (['phone', 'tablet', 'computer'] as const).find((one) => device.startsWith(one)) ?? 'other';
+  return words.kept(valueText(field, value), words.devices[kind], formatMoment(editedAt, now));
+}
+
+function isCode(reason: string): reason is keyof typeof rejections {
+  return Object.hasOwn(rejections, reason);
+}

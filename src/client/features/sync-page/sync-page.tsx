@@ -1,0 +1,38 @@
+import type { SessionUser } from '#client/state/session.ts';
+import { useOnThisPhone } from '#client/offline/use-ledger.ts';
+import { Loading } from '#client/ui/loading.tsx';
+import { syncWords as words } from '#client/words/sync.ts';
+import { entriesOf } from './entries.ts';
+import { FileCard } from './file-card.tsx';
+import { Overview } from './overview.tsx';
+import { StuckCard } from './stuck-card.tsx';
+import { useMinute } from './use-minute.ts';
+import { WaitingCard } from './waiting-card.tsx';
+import { WeeksCard } from './weeks-card.tsx';
+
+/** What is on this phone and not on the server, why, and what can be done about it. */
+export function SyncPage({ user }: { user: SessionUser }) {
+  const phone = useOnThisPhone(user.id);
+  const now = useMinute();
+  if (phone === undefined) return <Loading words={words.loading} />;
+  const { ledger, weeks, blocks } = phone;
+  const waiting = entriesOf(ledger.waiting, blocks);
+  const stuck = entriesOf(ledger.stuck, blocks);
+  const revOf = (blockId: string) => blocks.get(blockId)?.rev ?? 0;
+  return (
+    <>
+      <Overview phone={phone} now={now} />
+      <StuckCard title={words.stuckTitle} text={words.stuckText} entries={stuck} revOf={revOf} now={now} />
+      <StuckCard
+        title={words.lostTitle}
+        text={words.lostText}
+        entries={entriesOf(ledger.lost, blocks)}
+        revOf={revOf}
+        now={now}
+      />
+      <WaitingCard entries={waiting} now={now} />
+      <WeeksCard weeks={weeks} blocks={blocks} now={now} />
+      <FileCard user={user} phone={phone} unsent={[...waiting, ...stuck]} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { BlockDetail } from '#contract/block.ts';
+import { exercisesOf } from '#domain/block/plan.ts';
+import { weekNumber } from '#domain/block/weeks.ts';
+import { currentDrafts } from '#client/offline/drafts-slot.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { formatMoment } from '#client/words/dates.ts';
+import { syncWords as words } from '#client/words/sync.ts';
+import type { WeekDraft } from '#sync/draft-ports.ts';
+import styles from './sync-page.module.css';
+
+type WeeksCardProps = { weeks: readonly WeekDraft[]; blocks: ReadonlyMap<string, BlockDetail>; now: number };
+
+/** The weeks that a coach wrote and the server does not have. */
+export function WeeksCard({ weeks, blocks, now }: WeeksCardProps) {
+  const [doomed, setDoomed] = useState<WeekDraft>();
+  if (weeks.length === 0) return null;
+  const nameOf = ({ week, blockId }: WeekDraft) =>
+    [words.weekTitle(weekNumber(week)), blocks.get(blockId)?.name].filter(Boolean).join(' · ');
+  return (
+    <Card>
+      <h2>{words.waitingTitle}</h2>
+      <ul className={styles['list']}>
+        {weeks.map((draft) => (
+          <li key={`${draft.blockId} ${draft.week}`} className={styles['one']}>
+            <strong>{nameOf(draft)}</strong>
+            <span className={styles['soft']}>
+              {words.plan(exercisesOf(draft.mine).length)} · {words.sinceTime(formatMoment(draft.editedAt, now))}
+            </span>
+            {draft.state.kind !== 'pending' && (
+              <>
+                <span className={styles['reason']}>
+                  {'reason' in draft.state ? words.rejected(draft.state.reason) : words.planNotTaken}
+                </span>
+                <div className={styles['answers']}>
+                  <Button
+                    aria-label={words.action(words.retry, nameOf(draft))}
+                    onClick={() => void currentDrafts()?.save.retry(draft)}
+                  >
+                    {words.retry}
+                  </Button>
+                  <Button
+                    look="danger"
+                    aria-label={words.action(words.discard, nameOf(draft))}
+                    onClick={() => setDoomed(draft)}
+                  >
+                    {words.discard}
+                  </Button>
+                </div>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {doomed && (
+        <ConfirmDialog
+          title={words.discardTitle(nameOf(doomed))}
+          cancel={words.keep}
+          confirm={words.discard}
+          onClose={() => setDoomed(undefined)}
+          onConfirm={() => {
+            void currentDrafts()?.save.discard(doomed);
+            setDoomed(undefined);
+          }}
+        >
+          <p>{words.discardText(words.plan(exercisesOf(doomed.mine).length))}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { addressOf } from '#client/api/call.ts';
+import { keptReading } from '#client/platform/kept-readings.ts';
+import { useBlockReadings } from '#client/state/blocks.ts';
+import type { BlockDetail } from '#contract/block.ts';
+import { routes } from '#contract/routes.ts';
+import { isBlock } from './outcome.ts';
+
+/** Where a block is read: by its athlete, or by a coach who writes it. */
+export type BlockPlace = { readonly blockId: string; readonly athleteId: string; readonly coachId?: string };
+
+/** A block as this phone knows it, without asking anybody: on a screen, or kept by the worker. */
+export async function knownBlock({ blockId, athleteId, coachId }: BlockPlace): Promise<BlockDetail | undefined> {
+  const shown = useBlockReadings.getState()[blockId];
+  if (shown !== undefined) return shown.block;
+  const address =
+    coachId === undefined
+      ? addressOf(routes.block.path, { athleteId, blockId })
+      : addressOf(routes.editBlock.path, { coachId, athleteId, blockId });
+  const kept = await keptReading(coachId ?? athleteId, address);
+  return typeof kept === 'object' && kept !== null && isBlock(kept) ? (kept as BlockDetail) : undefined;
+}

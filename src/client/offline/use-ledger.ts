@@ -1,0 +1,65 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import type { BlockDetail } from '#contract/block.ts';
+import type { WeekDraft } from '#sync/draft-ports.ts';
+import { ledgerOf, type Ledger } from '#sync/ledger.ts';
+import { database, outbox } from './device.ts';
+import { readDrafts } from './draft-runner.ts';
+import { knownBlock } from './known-block.ts';
+
+/** Everything of one user that this phone holds and the server may not have. */
+export type OnThisPhone = {
+  readonly ledger: Ledger;
+  readonly weeks: readonly WeekDraft[];
+  /** Chat messages that have not come back from the server. */
+  readonly messages: number;
+  /** The blocks that they belong to, as far as this phone knows them. */
+  readonly blocks: ReadonlyMap<string, BlockDetail>;
+};
+
+/** Live: also while it drains, and when another tab writes. Undefined until it was read once. */
+export function useOnThisPhone(userId: string): OnThisPhone | undefined {
+  const held = useLiveQuery(() => read(userId), [userId]);
+  const [blocks, setBlocks] = useState<ReadonlyMap<string, BlockDetail>>();
+
+  useEffect(() => {
+    if (held === undefined) return;
+    let wanted = true;
+    void blocksOf(held, userId).then((known) => wanted && setBlocks(known));
+    return () => {
+      wanted = false;
+    };
+  }, [held, userId]);
+
+  return held && blocks && { ...held, blocks };
+}
+
+/** What of this user waits or needs him, read once. */
+export async function readLedger(userId: string): Promise<Ledger> {
+  return ledgerOf(await outbox.rows(userId));
+}
+
+async function read(userId: string): Promise<Omit<OnThisPhone, 'blocks'>> {
+  // All begin before anything is awaited: a live query follows only what is read in its own turn.
+  const [rows, weeks, messages] = await Promise.all([outbox.rows(userId), readDrafts(userId), countMessages(userId)]);
+  return { ledger: ledgerOf(rows), weeks: weeks.filter(({ state }) => state.kind !== 'confirmed'), messages };
+}
+
+async function countMessages(userId: string): Promise<number> {
+  const all = await database.chatOutbox.toArray().catch(() => []);
+  return all.filter((message) => message.userId === userId).length;
+}
+
+async function blocksOf({ ledger, weeks }: Omit<OnThisPhone, 'blocks'>, userId: string) {
+  const rows = [...ledger.waiting, ...ledger.stuck, ...ledger.lost];
+  const places = [
+    ...rows.map(({ blockId }) => ({ blockId, athleteId: userId })),
+    ...weeks.map(({ blockId, athleteId }) => ({ blockId, athleteId, coachId: userId })),
+  ];
+  const known = new Map<string, BlockDetail>();
+  for (const place of new Map(places.map((one) => [one.blockId, one])).values()) {
+    const block = await knownBlock(place);
+    if (block) known.set(place.blockId, block);
+  }
+  return known;
+}

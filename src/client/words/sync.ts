@@ -1,0 +1,91 @@
+import type { Field } from '#contract/vocabulary.ts';
+
+const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
+
+/** What the sync page says. */
+export const syncWords = {
+  title: 'Sync',
+  back: 'Back',
+  loading: 'Looking at what is on this phone…',
+
+  state: 'How it stands',
+  nothingWaits: 'Nothing waits on this phone.',
+  waits: (count: number, since: string) =>
+    count === 1 ? `1 value waits on this phone since ${since}.` : `${count} values wait on this phone since ${since}.`,
+  weeksWait: (count: number) =>
+    count === 1 ? '1 week of a plan waits on this phone.' : `${count} weeks of plans wait on this phone.`,
+  messagesWait: (count: number) =>
+    count === 1 ? '1 chat message waits on this phone.' : `${count} chat messages wait on this phone.`,
+  needYou: (count: number) => (count === 1 ? '1 edit needs you.' : `${count} edits need you.`),
+  contact: 'Last contact',
+  noContact: 'None that is noted on this phone.',
+  answer: 'Last answer to a save',
+  noAnswerYet: 'Nothing was sent since you logged in.',
+  noAnswer: (at: string) => `None came (${at}).`,
+  answered: (message: string, status: number, at: string) => `“${message}” (${status}, ${at})`,
+  took: (message: string, count: number, at: string) =>
+    `“${message}” (${count === 1 ? '1 value' : `${count} values`}, ${at})`,
+  tryNow: 'Try now',
+  trying: 'Trying…',
+  reached: 'The server answered.',
+  notReached: 'The server did not answer. What waits stays here and is tried again by itself.',
+
+  stuckTitle: 'Edits that need you',
+  stuckText: 'These values stay on this phone. Nothing is lost.',
+  lostTitle: 'Another value was kept',
+  lostText: 'You logged these, and another device logged something else later.',
+  waitingTitle: 'What waits on this phone',
+  waitingText: 'It goes to the server by itself as soon as there is a way.',
+  weekTitle: (week: number) => `Week ${week}`,
+  plan: (exercises: number) => (exercises === 1 ? '1 exercise' : `${exercises} exercises`),
+  planNotTaken: 'The plan changed on another device meanwhile.',
+  sinceTime: (at: string) => `since ${at}`,
+
+  exercise: (name: string | undefined) => name ?? 'An exercise that this phone cannot name',
+  set: (number: number | undefined) => (number === undefined ? 'A set' : `Set ${number}`),
+  placeOf: (day: string, week: number, block: string | undefined) =>
+    `${day} of week ${week}${block === undefined ? '' : ` · ${block}`}`,
+  value: (field: Field, value: string) =>
+    field === 'reps' ? `${value} reps` : field === 'load' ? `${value} kg` : `RPE ${value}`,
+  cleared: (field: Field) => `${FIELD_NAMES[field]} cleared`,
+  what: (exercise: string, set: string, value: string) => `${exercise}, ${set.toLowerCase()}: ${value}`,
+  typed: (at: string) => `typed ${at}`,
+  rejected: (reason: string) => `The server did not take it: ${reason}`,
+  blocked: (reason: string) => `Not sent: ${reason}`,
+  kept: (value: string, device: string, at: string) => `Other value kept: ${value}, from ${device}, ${at}`,
+  devices: { phone: 'a phone', tablet: 'a tablet', computer: 'a computer', other: 'another device' },
+
+  retry: 'Retry',
+  restore: 'Restore',
+  mine: 'Use mine',
+  copy: 'Copy',
+  copied: 'Copied!',
+  notCopied: 'This browser does not let the app copy.',
+  discard: 'Discard',
+  action: (action: string, what: string) => `${action}: ${what}`,
+  discardTitle: (value: string) => `Discard ${value}?`,
+  discardText: (place: string) => `${place}. It is deleted on this phone and goes nowhere else.`,
+  keep: 'Keep it',
+
+  filesTitle: 'Take it with you',
+  filesText: 'A file of what was not sent can be taken in again here or on another phone, by the same person.',
+  export: 'Export unsent edits',
+  exported: (count: number) => (count === 1 ? 'A file with 1 edit was made.' : `A file with ${count} edits was made.`),
+  import: 'Import edits from a file',
+  imported: (taken: number) =>
+    taken === 1 ? '1 edit was taken in and goes to the server.' : `${taken} edits were taken in and go to the server.`,
+  nothingNew: 'Nothing in this file is new here.',
+  hereAlready: (count: number) => (count === 1 ? '1 was here already.' : `${count} were here already.`),
+  older: (count: number) =>
+    count === 1
+      ? '1 is older than what is here and was left out.'
+      : `${count} are older than what is here and were left out.`,
+  malformed: 'This is no file of unsent edits, or it is damaged. Nothing was changed.',
+  newer: 'A newer version of the app wrote this file. Update the app, then import it. Nothing was changed.',
+  ofAnother: (username: string) =>
+    `These edits belong to ${username === '' ? 'another person' : username}. Log in as that person to import them. Nothing was changed.`,
+  tooLarge: 'This file is too large to be one of unsent edits. Nothing was changed.',
+  notImported: 'This phone could not take the edits in. Nothing was changed.',
+  diagnostics: 'Copy diagnostics',
+  diagnosticsText: 'For whoever helps you: how sync stands, without your password, your token or your values.',
+} as const;

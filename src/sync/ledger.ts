@@ -1,0 +1,52 @@
+import type { Edit, Lost, Row } from './ports.ts';
+
+/** What a person may want to know of the outbox. */
+export type Ledger = {
+  /** Will be sent by themselves. */
+  readonly waiting: readonly Row[];
+  /** Rejected, or in a block that is out of reach: they wait for the person. */
+  readonly stuck: readonly Row[];
+  /** Another device's value counts instead (P4). */
+  readonly lost: readonly LostRow[];
+  /** When the oldest of those that wait was made; undefined when none does. */
+  readonly since: number | undefined;
+};
+
+export type LostRow = Row & { readonly lost: Lost };
+
+/** Sorts the rows of one user by what becomes of them; what the server has, and what nobody lost, is left out. */
+export function ledgerOf(rows: readonly Row[]): Ledger {
+  const waiting = rows.filter(({ state }) => state.kind === 'pending');
+  return {
+    waiting,
+    stuck: rows.filter(({ state }) => state.kind === 'rejected' || state.kind === 'blocked'),
+    lost: rows.filter((row): row is LostRow => row.lost !== undefined && row.state.kind === 'confirmed'),
+    since: waiting.length === 0 ? undefined : Math.min(...waiting.map(({ editedAt }) => editedAt)),
+  };
+}
+
+/**
+ * The value that the person typed as a new edit, made with the knowledge of what stands now: so it beats what beat it.
+ * @param seenRev the revision of the newest reading of the block on this device
+ */
+export function restored(row: Row, seenRev: number): Edit {
+  const { blockId, seriesId, field, path, state } = row;
+  const knownRev = state.kind === 'confirmed' ? state.rev : row.baseRev;
+  const value = row.lost ? row.lost.value : row.value;
+  return { blockId, seriesId, field, path, value, baseRev: Math.max(knownRev, seenRev) };
+}
+
+/** What becomes of an edit that a file carried here, beside the row that its field has. */
+export type Fit = 'new' | 'here already' | 'older';
+
+/** An operation is taken in once, and never in place of one that was made later. */
+export function fitOf(carried: Row, here: Row | undefined): Fit {
+  if (here === undefined) return 'new';
+  if (here.opId === carried.opId) return 'here already';
+  return madeAt(here) >= madeAt(carried) ? 'older' : 'new';
+}
+
+/** By the server's clock, as far as the device knew it. */
+function madeAt({ editedAt, offset }: Row): number {
+  return editedAt + offset;
+}
