@@ -34,11 +34,6 @@ export function useOnThisPhone(userId: string): OnThisPhone | undefined {
   return held && blocks && { ...held, blocks };
 }
 
-/** What of this user waits or needs him, read once. */
-export async function readLedger(userId: string): Promise<Ledger> {
-  return ledgerOf(await outbox.rows(userId));
-}
-
 async function read(userId: string): Promise<Omit<OnThisPhone, 'blocks'>> {
   // All begin before anything is awaited: a live query follows only what is read in its own turn.
   const [rows, weeks, messages] = await Promise.all([outbox.rows(userId), readDrafts(userId), countMessages(userId)]);
