@@ -18,7 +18,11 @@ export const READING_FRESH_HEADER = 'spotter-fresh';
 export const READINGS_PREFIX = 'readings-v';
 const READINGS_FORMAT = 1;
 
-export type WorkerMessage = { type: 'SKIP_WAITING' } | { type: 'FORGET_READINGS'; keepUserId?: string };
+export type WorkerMessage =
+  | { type: 'SKIP_WAITING' }
+  | { type: 'FORGET_READINGS'; keepUserId?: string }
+  /** Answered with the number of the app's own files that are not kept; `mend` fetches them first. */
+  | { type: 'COUNT_MISSING_FILES'; mend: boolean };
 
 const withRevision: readonly { readonly path: string }[] = [routes.block, routes.editBlock];
 const withoutRevision = [

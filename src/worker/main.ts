@@ -28,6 +28,9 @@ self.addEventListener('message', (event) => {
   if (message.type === 'FORGET_READINGS') {
     event.waitUntil(readings.forget(message.keepUserId).then(() => event.ports[0]?.postMessage('done')));
   }
+  if (message.type === 'COUNT_MISSING_FILES') {
+    event.waitUntil(shell.missing(message.mend).then((count) => event.ports[0]?.postMessage(count)));
+  }
 });
 
 // routes: everything else, and every write, goes to the network as if there were no worker

@@ -10,6 +10,8 @@ export type Shell = {
   /** A file of this build or, while its pages are open, of an older one. */
   file: (request: Request) => Promise<Response>;
   isFile: (url: URL) => boolean;
+  /** How many files of this build are not kept; `mend` fetches them first. */
+  missing: (mend: boolean) => Promise<number>;
 };
 
 type World = Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'fetch'>;
@@ -29,6 +31,7 @@ export function createShell(entries: (PrecacheEntry | string)[], world: World): 
     page,
     file,
     isFile: (url) => files.has(url.href) || url.pathname.startsWith('/assets/'),
+    missing,
   };
 
   async function page(event: ExtendableEvent, request: Request): Promise<Response> {
@@ -39,6 +42,23 @@ export function createShell(entries: (PrecacheEntry | string)[], world: World): 
   async function file(request: Request): Promise<Response> {
     const known = (await precache.matchPrecache(request)) ?? (await world.caches.match(request, { ignoreVary: true }));
     return known ?? world.fetch(request);
+  }
+
+  async function missing(mend: boolean): Promise<number> {
+    const cache = await world.caches.open(precache.strategy.cacheName);
+    const kept = new Set((await cache.keys()).map(({ url }) => url));
+    const wanted = precache.getCachedURLs().map((url) => precache.getCacheKeyForURL(url) ?? url);
+    const absent = wanted.filter((key) => !kept.has(key));
+    if (!mend) return absent.length;
+    const fetched = await Promise.all(absent.map((key) => fetchInto(cache, key).catch(() => false)));
+    return fetched.filter((isThere) => !isThere).length;
+  }
+
+  async function fetchInto(cache: Cache, key: string): Promise<boolean> {
+    const request = new Request(key, { cache: 'reload', credentials: 'same-origin' });
+    const response = await onlyWhatItSaysItIs({ request, response: await world.fetch(request) });
+    if (response !== null) await cache.put(key, response);
+    return response !== null;
   }
 
   async function takeOver(event: ExtendableEvent): Promise<void> {

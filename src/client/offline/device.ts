@@ -65,8 +65,15 @@ export async function readSessionRecord(): Promise<SessionRecord | undefined> {
   return database.session.get('current');
 }
 
+/** The device gets its name with its first session, whoever's it is: by that a wiped database is known. */
 export async function writeSessionRecord(record: Omit<SessionRecord, 'key'>): Promise<void> {
+  await deviceId();
   await database.session.put({ key: 'current', ...record });
+}
+
+/** Whether the database holds nothing of any session that ever was: a log-out leaves the device its name. */
+export async function isNewborn(): Promise<boolean> {
+  return (await database.meta.get('deviceId')) === undefined;
 }
 
 export async function deleteSessionRecord(): Promise<void> {

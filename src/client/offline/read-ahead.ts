@@ -4,11 +4,12 @@ import { askForPersistentStorage } from '#client/platform/persistent-storage.ts'
 import { controlled } from '#client/platform/worker-control.ts';
 import type { Reading } from '#sync/ports.ts';
 import { takeBlock } from './take-block.ts';
+import { noteUnassigned } from './unassigned.ts';
 
 type NoteReading = (reading: Reading) => Promise<void>;
 
 /** The blocks that an athlete may open in the basement: the newest ones. */
-const BLOCKS_AHEAD = 3;
+export const BLOCKS_AHEAD = 3;
 /** An app that stays open for days reads ahead again when its person comes back to it, at most this often. */
 const AGAIN_AFTER_MS = 10 * 60_000;
 
@@ -32,13 +33,15 @@ export function keepReadingAhead(athleteId: string, token: string, note: NoteRea
 }
 
 /** Waits for the worker: before it controls the page nothing is kept. Answers whether everything was read. */
-async function readAhead(athleteId: string, token: string, note: NoteReading): Promise<boolean> {
+export async function readAhead(athleteId: string, token: string, note: NoteReading): Promise<boolean> {
   if (!(await controlled())) return true;
-  const [blocks] = await Promise.all([
+  const [blocks, , macros] = await Promise.all([
     call('myBlocks', { athleteId }, { token, fresh: true }),
     call('athleteArea', { athleteId }, { token, fresh: true }),
     call('currentMacros', { athleteId }, { token, fresh: true }),
   ]);
+  noteUnassigned('blocks', blocks);
+  noteUnassigned('macros', macros);
   if (!blocks.ok || !Array.isArray(blocks.data.blocks)) return !blocks.ok && blocks.failure.kind === 'refused';
   void askForPersistentStorage();
   for (const { blockId } of blocks.data.blocks.slice(0, BLOCKS_AHEAD)) {

@@ -10,3 +10,11 @@ export async function keptReading(userId: string, path: string): Promise<unknown
     return undefined;
   }
 }
+
+/** The paths of everything that the worker keeps of this user. */
+export async function keptPaths(userId: string): Promise<ReadonlySet<string>> {
+  const name = readingsCacheName(userId);
+  if (!('caches' in globalThis) || !(await caches.has(name))) return new Set();
+  const kept = await (await caches.open(name)).keys();
+  return new Set(kept.map(({ url }) => new URL(url).pathname));
+}

@@ -50,17 +50,22 @@ export async function applyUpdate(): Promise<void> {
 
 /** Tells the worker to drop what is on its way, too; resolves when it did, or after a second without an answer. */
 export async function askWorkerToForget(keepUserId?: string): Promise<void> {
+  await askWorker({ type: 'FORGET_READINGS', ...(keepUserId === undefined ? {} : { keepUserId }) }, 1_000);
+}
+
+/** Asks the worker that answers for this page; undefined without a worker, or when it is silent for so many ms. */
+export async function askWorker(message: WorkerMessage, patience: number): Promise<unknown> {
   const worker = navigator.serviceWorker?.controller;
-  if (!worker) return;
+  if (!worker) return undefined;
   const { port1, port2 } = new MessageChannel();
-  const message: WorkerMessage = { type: 'FORGET_READINGS', ...(keepUserId === undefined ? {} : { keepUserId }) };
-  await new Promise<void>((resolve) => {
-    setTimeout(resolve, 1_000);
-    port1.addEventListener('message', () => resolve());
+  const answer = await new Promise<unknown>((resolve) => {
+    setTimeout(resolve, patience);
+    port1.addEventListener('message', ({ data }) => resolve(data));
     port1.start();
     worker.postMessage(message, [port2]);
   });
   port1.close();
+  return answer;
 }
 
 function tell(next: UpdateState): void {
@@ -102,11 +107,15 @@ type TrustedTypes = {
   };
 };
 
+/** A name for a policy can be used once in a page. */
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
 /** Where the page demands Trusted Types, a worker may only be registered from an address that a policy has passed. */
 function trustedAddress(address: string): Trusted {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return address;
-  return trustedTypes.createPolicy('spotter-worker', { createScriptURL: onlyTheWorker }).createScriptURL(address);
+  policy ??= trustedTypes.createPolicy('spotter-worker', { createScriptURL: onlyTheWorker });
+  return policy.createScriptURL(address);
 }
 
 function onlyTheWorker(url: string): string {

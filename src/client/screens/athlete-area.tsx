@@ -10,6 +10,7 @@ import { rememberedBlock } from '#client/state/remembered-place.ts';
 import { useUser } from '#client/state/session.ts';
 import { IconLink } from '#client/ui/button.tsx';
 import { Page, TopBar } from '#client/ui/page.tsx';
+import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { common } from '#client/words/screens.ts';
 import { area } from '#client/words/training.ts';
@@ -20,6 +21,8 @@ import { LogOutButton } from './parts/log-out-button.tsx';
 import { ReadingGate } from './parts/reading-gate.tsx';
 import { useChatPlace } from './parts/use-chat-place.ts';
 import { useRememberPlace } from './parts/use-remember-place.ts';
+
+const GymReady = whenNeeded(async () => (await import('#client/features/gym-ready/gym-ready.tsx')).GymReady);
 
 export function AthleteArea() {
   const { athleteId = '' } = useParams();
@@ -58,6 +61,9 @@ function Area({ athleteId, onOpenRoom }: { athleteId: string; onOpenRoom: (roomI
         <AthleteMenu athleteId={athleteId} blocks={blocks} remembered={rememberedBlock(athleteId)} />
       )}
       <div className={styles['side']}>
+        <div className={styles['ready']}>
+          <GymReady athleteId={athleteId} />
+        </div>
         <ReadingGate reading={reading} shapes={1}>
           {(read) => <CoachSection athleteId={athleteId} area={read} onChanged={refreshOf(reading)} />}
         </ReadingGate>

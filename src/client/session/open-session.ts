@@ -1,5 +1,5 @@
 import { adoptChat, messagesWait, stopChat } from '#client/offline/chat-slot.ts';
-import { forgetSent, readSessionRecord, tellOfUnreadable } from '#client/offline/device.ts';
+import { forgetSent, isNewborn, readSessionRecord, tellOfUnreadable } from '#client/offline/device.ts';
 import { stopDrafts } from '#client/offline/drafts-slot.ts';
 import { startSync, stopSync } from '#client/offline/sync-runner.ts';
 import { deleteReadings } from '#client/platform/readings.ts';
@@ -94,7 +94,13 @@ async function sendMessages({ id, username }: SessionUser): Promise<void> {
 
 async function isKnown(stored: StoredSession): Promise<boolean> {
   try {
-    return await isOfRecord(stored, await readSessionRecord());
+    const record = await readSessionRecord();
+    // A token without any trace of a session: the browser wiped the database. The server has the last word on the token.
+    if (record === undefined && (await isNewborn())) {
+      await (await import('./after-wipe.ts')).goOnAfterWipe(stored);
+      return true;
+    }
+    return await isOfRecord(stored, record);
   } catch {
     // A browser without IndexedDB has no record and no outbox: the token in local storage is all there is.
     return true;

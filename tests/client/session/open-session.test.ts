@@ -5,6 +5,8 @@ import { database, deleteSessionRecord, outbox } from '#client/offline/device.ts
 import { currentSync } from '#client/offline/sync-runner.ts';
 import { openSession, watchOtherTabs } from '#client/session/open-session.ts';
 import { signIn } from '#client/session/sign-in.ts';
+import { wipedAt } from '#client/platform/wiped.ts';
+import { useNotices } from '#client/state/notices.ts';
 import { useSession } from '#client/state/session.ts';
 import { TEST_PASSWORD } from '../../support/test-server.ts';
 
@@ -100,6 +102,45 @@ describe('A token that came back from the dead', () => {
   });
 });
 
+describe('A browser that deleted the database', () => {
+  it('is found out: it says so, the same person goes on, and everything is read again [P11]', async () => {
+    const block = await house.server.seedBlock(house.marta.id);
+    await signIn(house.marta.email, TEST_PASSWORD);
+    await wipe();
+    const before = house.network.asked.length;
+    await openSession();
+    expect(useSession.getState()).toMatchObject({ kind: 'signed-in', user: { id: house.marta.id } });
+    expect(useNotices.getState().shown).toMatchObject([{ text: expect.stringMatching(/deleted what Spotter kept/) }]);
+    expect(wipedAt()).toBeGreaterThan(0);
+    await currentSync()?.edit(editIn(block)).stored;
+    await vi.waitFor(async () => expect(await house.server.actualLog(block.blockId)).toHaveLength(1));
+    expect(house.network.asked.slice(before).map(({ path }) => path)).toContain(
+      `/api/athletes/${house.marta.id}/blocks/${block.blockId}/actual`,
+    );
+
+    // Told once: the next start is one like any other.
+    useNotices.setState({ shown: [] });
+    killPage();
+    await openSession();
+    expect(useSession.getState().kind).toBe('signed-in');
+    expect(useNotices.getState().shown).toEqual([]);
+  });
+
+  it('and whose token is no longer good leads to the login, and sends nothing more [P12]', async () => {
+    const block = await house.server.seedBlock(house.marta.id);
+    await signIn(house.marta.email, TEST_PASSWORD);
+    const token = page.localStorage.getItem('token') ?? '';
+    await house.server.inject({ method: 'POST', url: '/api/logout', headers: house.server.as({ token }) });
+    await wipe();
+    await openSession();
+    await currentSync()?.edit(editIn(block)).stored;
+    currentSync()?.wake();
+    await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ kind: 'signed-out' }));
+    expect(await house.server.actualLog(block.blockId)).toEqual([]);
+    expect(await outbox.rows(house.marta.id)).toHaveLength(1);
+  });
+});
+
 describe('A browser whose database cannot be read', () => {
   it('keeps the person logged in by the token alone, and forgets no readings', async () => {
     await signIn(house.marta.email, TEST_PASSWORD);
@@ -134,3 +175,8 @@ describe('Another tab of this phone', () => {
     expect(currentSync()).toBeUndefined();
   });
 });
+
+async function wipe(): Promise<void> {
+  killPage();
+  await Promise.all([database.outbox.clear(), database.session.clear(), database.meta.clear()]);
+}

@@ -9,6 +9,7 @@ import { StuckCard } from './stuck-card.tsx';
 import { useMinute } from './use-minute.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import { WeeksCard } from './weeks-card.tsx';
+import { WipeNote } from './wipe-note.tsx';
 
 /** What is on this phone and not on the server, why, and what can be done about it. */
 export function SyncPage({ user }: { user: SessionUser }) {
@@ -21,6 +22,7 @@ export function SyncPage({ user }: { user: SessionUser }) {
   const revOf = (blockId: string) => blocks.get(blockId)?.rev ?? 0;
   return (
     <>
+      <WipeNote now={now} />
       <Overview phone={phone} now={now} />
       <StuckCard title={words.stuckTitle} text={words.stuckText} entries={stuck} revOf={revOf} now={now} />
       <StuckCard

@@ -1,0 +1,64 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useState } from 'react';
+import { getReady, type Need } from '#client/offline/gym-ready.ts';
+import { useMissing } from '#client/offline/use-missing.ts';
+import { online } from '#client/platform/network.ts';
+import { paths } from '#client/paths.ts';
+import { useSession } from '#client/state/session.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { gymReadyWords as words } from '#client/words/gym-ready.ts';
+import { syncWords } from '#client/words/sync.ts';
+import styles from './gym-ready.module.css';
+
+/** Whether this phone can do without a signal: green only when all of it was found to be so; else what is missing. */
+export function GymReady({ athleteId }: { athleteId: string }) {
+  const { missing, look } = useMissing(athleteId);
+  const [tries, setTries] = useState<'none' | 'one runs' | 'over'>('none');
+  const token = useSession((session) => (session.kind === 'signed-in' ? session.token : undefined));
+
+  async function tryIt() {
+    if (token === undefined) return;
+    setTries('one runs');
+    await getReady(athleteId, token);
+    await look();
+    setTries('over');
+  }
+
+  return (
+    <section aria-label={words.label} aria-live="polite">
+      {missing === undefined ? (
+        <Banner icon={<CircleDashed />}>{words.checking}</Banner>
+      ) : missing.length === 0 ? (
+        <Banner icon={<CircleCheck className={styles['good']} />}>
+          <strong className={styles['good']}>{words.ready}</strong>
+          <p className={styles['text']}>{words.readyText}</p>
+        </Banner>
+      ) : (
+        <Banner
+          tone="waiting"
+          icon={<CircleDashed />}
+          action={
+            <Button disabled={tries === 'one runs'} onClick={() => void tryIt()}>
+              {tries === 'one runs' ? words.gettingReady : words.getReady}
+            </Button>
+          }
+        >
+          <strong>{words.notReady}</strong>
+          <p className={styles['text']}>
+            {words.sentence(missing.map((need) => words.needs[need]))}
+            {tries === 'over' && ` ${hintOf(missing)}`}
+          </p>
+          {missing.includes('edits') && <Link to={paths.sync}>{syncWords.waitingTitle}</Link>}
+        </Banner>
+      )}
+    </section>
+  );
+}
+
+/** Why a try was not enough. */
+function hintOf(missing: readonly Need[]): string {
+  if (!online()) return words.noConnection;
+  return missing.includes('storage') ? words.notPromised : '';
+}
