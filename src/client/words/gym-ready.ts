@@ -1,7 +1,8 @@
 import type { Need } from '#client/offline/gym-ready.ts';
+import { words } from './language.ts';
 
 /** What the badge says that tells whether the phone can do without a signal. */
-export const gymReadyWords = {
+export const gymReadyWords = words('gymReadyWords', {
   label: 'Without a signal',
   checking: 'Looking whether this phone can do without a signal…',
   ready: 'Gym-ready',
@@ -22,4 +23,4 @@ export const gymReadyWords = {
   gettingReady: 'Getting ready…',
   noConnection: 'No connection: try again where there is a signal.',
   notPromised: 'Browsers promise to keep apps that are on the home screen or used often.',
-} as const;
+});

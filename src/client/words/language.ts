@@ -24,6 +24,7 @@ export type Name =
   | 'failure'
   | 'failures'
   | 'google'
+  | 'gymReadyWords'
   | 'home'
   | 'installHint'
   | 'logOut'
@@ -47,8 +48,10 @@ export type Name =
   | 'saveWords'
   | 'secretCode'
   | 'strength'
+  | 'syncWords'
   | 'update'
-  | 'userMenu';
+  | 'userMenu'
+  | 'wipeWords';
 
 /** A table in either language: the same keys, and functions of the same facts. */
 export type Words<Table> = Table extends string

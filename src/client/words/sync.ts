@@ -1,9 +1,10 @@
 import type { Field } from '#contract/vocabulary.ts';
+import { words } from './language.ts';
 
 const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
 
 /** What the sync page says. */
-export const syncWords = {
+export const syncWords = words('syncWords', {
   title: 'Sync',
   back: 'Back',
   loading: 'Looking at what is on this phone…',
@@ -88,4 +89,4 @@ export const syncWords = {
   notImported: 'This phone could not take the edits in. Nothing was changed.',
   diagnostics: 'Copy diagnostics',
   diagnosticsText: 'For whoever helps you: how sync stands, without your password, your token or your values.',
-} as const;
+});

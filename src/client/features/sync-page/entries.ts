@@ -3,6 +3,7 @@ import { LISTS } from '#contract/vocabulary.ts';
 import { setsOf } from '#domain/block/next-set.ts';
 import { plannedDays, weekNumber } from '#domain/block/weeks.ts';
 import type { Row } from '#sync/ports.ts';
+import { dayNames } from '#client/words/days.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import { valueText } from './value-text.ts';
 
@@ -68,7 +69,7 @@ function entryOf(row: Row, blockName: string | undefined, names: Names | undefin
   const exercise = words.exercise(name?.exercise);
   const set = words.set(name?.number);
   const value = valueText(row.field, row.lost ? row.lost.value : row.value);
-  const place = words.placeOf(row.path.day, weekNumber(row.path.week), blockName);
+  const place = words.placeOf(dayNames[row.path.day], weekNumber(row.path.week), blockName);
   return { row, exercise, set, place, value, what: words.what(exercise, set, value) };
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { COPIED_MS } from '#contract/limits.ts';
-import { rejections } from '#contract/block-failures.ts';
 import type { Winner } from '#contract/save.ts';
 import { currentSync } from '#client/offline/sync-runner.ts';
 import { useLog } from '#client/offline/use-log.ts';
@@ -10,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { formatMoment } from '#client/words/dates.ts';
+import { rejections } from '#client/words/save-notices.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import { restored } from '#sync/ledger.ts';
 import type { Row } from '#sync/ports.ts';

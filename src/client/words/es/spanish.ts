@@ -11,6 +11,7 @@ import { choices, dayNames } from './choices.ts';
 import { athleteProfile, coachArea, newBlock, secretCode } from './coach.ts';
 import { deviceWords } from './device.ts';
 import { editorWords } from './editor.ts';
+import { gymReadyWords } from './gym-ready.ts';
 import { calculator } from './macros.ts';
 import { myCoach } from './my-coach.ts';
 import { home, noBlocks, noMacros, notFound } from './pages.ts';
@@ -19,7 +20,9 @@ import { personalInfo } from './personal-info.ts';
 import { crop, preferences, profile } from './profile.ts';
 import { google, pending, register, strength } from './register.ts';
 import { common, failure } from './screens.ts';
+import { syncWords } from './sync.ts';
 import { area, blockList, diet } from './training.ts';
+import { wipeWords } from './wipe.ts';
 
 /** Every table in Spanish, in one piece: it is fetched once and kept for offline. */
 export const spanish = {
@@ -43,6 +46,7 @@ export const spanish = {
   failure,
   failures,
   google,
+  gymReadyWords,
   home,
   installHint,
   logOut,
@@ -66,6 +70,8 @@ export const spanish = {
   saveWords,
   secretCode,
   strength,
+  syncWords,
   update,
   userMenu,
+  wipeWords,
 } satisfies Record<Name, object>;

@@ -1,0 +1,96 @@
+import type { Field } from '#contract/vocabulary.ts';
+import type * as english from '../sync.ts';
+
+const CLEARED: Record<Field, string> = { reps: 'reps borradas', rpe: 'RPE borrado', load: 'carga borrada' };
+
+export const syncWords: typeof english.syncWords = {
+  title: 'Sincronización',
+  back: 'Volver',
+  loading: 'Mirando qué hay en este teléfono…',
+
+  state: 'Cómo está',
+  nothingWaits: 'En este teléfono no espera nada.',
+  waits: (count, since) =>
+    count === 1
+      ? `1 valor espera en este teléfono desde ${since}.`
+      : `${count} valores esperan en este teléfono desde ${since}.`,
+  weeksWait: (count) =>
+    count === 1
+      ? '1 semana de un plan espera en este teléfono.'
+      : `${count} semanas de planes esperan en este teléfono.`,
+  messagesWait: (count) =>
+    count === 1
+      ? '1 mensaje del chat espera en este teléfono.'
+      : `${count} mensajes del chat esperan en este teléfono.`,
+  needYou: (count) => (count === 1 ? '1 cambio te necesita.' : `${count} cambios te necesitan.`),
+  contact: 'Último contacto',
+  noContact: 'Ninguno anotado en este teléfono.',
+  answer: 'Última respuesta al guardar',
+  noAnswerYet: 'No se ha enviado nada desde que iniciaste sesión.',
+  noAnswer: (at) => `No llegó ninguna (${at}).`,
+  answered: (message, status, at) => `«${message}» (${status}, ${at})`,
+  took: (message, count, at) => `«${message}» (${count === 1 ? '1 valor' : `${count} valores`}, ${at})`,
+  tryNow: 'Intentarlo ahora',
+  trying: 'Intentándolo…',
+  reached: 'El servidor ha respondido.',
+  notReached: 'El servidor no ha respondido. Lo que espera se queda aquí y se volverá a intentar solo.',
+
+  stuckTitle: 'Cambios que te necesitan',
+  stuckText: 'Estos valores se quedan en este teléfono. No se pierde nada.',
+  lostTitle: 'Se quedó otro valor',
+  lostText: 'Anotaste estos, y otro dispositivo anotó otra cosa más tarde.',
+  waitingTitle: 'Lo que espera en este teléfono',
+  waitingText: 'Va solo al servidor en cuanto haya un camino.',
+  weekTitle: (week) => `Semana ${week}`,
+  plan: (exercises) => (exercises === 1 ? '1 ejercicio' : `${exercises} ejercicios`),
+  planNotTaken: 'Mientras tanto el plan cambió en otro dispositivo.',
+  sinceTime: (at) => `desde ${at}`,
+
+  exercise: (name) => name ?? 'Un ejercicio que este teléfono no sabe nombrar',
+  set: (number) => (number === undefined ? 'Una serie' : `Serie ${number}`),
+  placeOf: (day, week, block) => `${day} de la semana ${week}${block === undefined ? '' : ` · ${block}`}`,
+  value: (field, value) => (field === 'reps' ? `${value} reps` : field === 'load' ? `${value} kg` : `RPE ${value}`),
+  cleared: (field) => CLEARED[field],
+  what: (exercise, set, value) => `${exercise}, ${set.toLowerCase()}: ${value}`,
+  typed: (at) => `anotado ${at}`,
+  rejected: (reason) => `El servidor no lo ha aceptado: ${reason}`,
+  blocked: (reason) => `Sin enviar: ${reason}`,
+  kept: (value, device, at) => `Se quedó otro valor: ${value}, de ${device}, ${at}`,
+  devices: { phone: 'un teléfono', tablet: 'una tableta', computer: 'un ordenador', other: 'otro dispositivo' },
+
+  retry: 'Reintentar',
+  restore: 'Restaurar',
+  mine: 'Usar el mío',
+  copy: 'Copiar',
+  copied: '¡Copiado!',
+  notCopied: 'Este navegador no deja copiar a la app.',
+  discard: 'Descartar',
+  action: (action, what) => `${action}: ${what}`,
+  discardTitle: (value) => `¿Descartar ${value}?`,
+  discardText: (place) => `${place}. Se borra de este teléfono y no va a ningún otro sitio.`,
+  keep: 'Conservarlo',
+
+  filesTitle: 'Llévatelo',
+  filesText: 'Un archivo con lo que no se ha enviado puede importarlo la misma persona, aquí o en otro teléfono.',
+  export: 'Exportar los cambios sin enviar',
+  exported: (count) =>
+    count === 1 ? 'Se ha creado un archivo con 1 cambio.' : `Se ha creado un archivo con ${count} cambios.`,
+  import: 'Importar cambios de un archivo',
+  imported: (taken) =>
+    taken === 1 ? '1 cambio se ha importado y va al servidor.' : `${taken} cambios se han importado y van al servidor.`,
+  nothingNew: 'En este archivo no hay nada nuevo.',
+  hereAlready: (count) => (count === 1 ? '1 ya estaba aquí.' : `${count} ya estaban aquí.`),
+  older: (count) =>
+    count === 1
+      ? '1 es más antiguo que lo que hay aquí y se ha dejado fuera.'
+      : `${count} son más antiguos que lo que hay aquí y se han dejado fuera.`,
+  malformed: 'No es un archivo de cambios sin enviar, o está dañado. No se ha cambiado nada.',
+  newer:
+    'Este archivo lo escribió una versión más nueva de la app. Actualízala e impórtalo después. No se ha cambiado nada.',
+  ofAnother: (username) =>
+    `Estos cambios son de ${username === '' ? 'otra persona' : username}. Inicia sesión como esa persona para importarlos. No se ha cambiado nada.`,
+  tooLarge: 'Este archivo es demasiado grande para ser de cambios sin enviar. No se ha cambiado nada.',
+  notImported: 'Este teléfono no ha podido importar los cambios. No se ha cambiado nada.',
+  diagnostics: 'Copiar el diagnóstico',
+  diagnosticsText: 'Para quien te ayude: cómo está la sincronización, sin tu contraseña, tu sesión ni tus valores.',
+};
