@@ -48,7 +48,7 @@ describe('Edits that were exported before the phone was wiped', () => {
     await takeIn(file);
     await drained();
     expect(await house.server.actualLog(block.blockId)).toHaveLength(1);
-    expect(await outbox.rows(house.marta.id)).toEqual([]);
+    await vi.waitFor(async () => expect(await outbox.rows(house.marta.id)).toEqual([]), WITHIN);
   });
 });
 
