@@ -118,6 +118,8 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await gym.arrived('Back squat set 2', 'reps', 7);
     await saveState(page, 'Synced');
     expect(await storedValues(page)).toContain('spoilt');
+    await page.getByRole('link', { name: 'What waits on this phone' }).click();
+    await page.getByRole('paragraph').filter({ hasText: 'One edit on this phone was written by another' }).waitFor();
   });
 
   it('no network at the login: it says so, and what was typed into the form stays [§8]', async () => {

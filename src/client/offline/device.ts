@@ -57,8 +57,13 @@ export function storeOffset(ms: number): void {
 
 /** Tells the person of edits that another version of the app wrote and this one cannot read. */
 export async function tellOfUnreadable(userId: string): Promise<void> {
-  const count = await durable.unreadable(userId).catch(() => 0);
+  const count = await countUnreadable(userId);
   if (count > 0) notify({ text: deviceWords.unreadableEdits(count), tone: 'warning' });
+}
+
+/** How many of them there are. */
+export async function countUnreadable(userId: string): Promise<number> {
+  return durable.unreadable(userId).catch(() => 0);
 }
 
 export async function readSessionRecord(): Promise<SessionRecord | undefined> {

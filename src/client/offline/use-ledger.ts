@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { BlockDetail } from '#contract/block.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { ledgerOf, type Ledger } from '#sync/ledger.ts';
-import { database, outbox } from './device.ts';
+import { countUnreadable, database, outbox } from './device.ts';
 import { readDrafts } from './draft-runner.ts';
 import { knownBlock } from './known-block.ts';
 
@@ -13,6 +13,8 @@ export type OnThisPhone = {
   readonly weeks: readonly WeekDraft[];
   /** Chat messages that have not come back from the server. */
   readonly messages: number;
+  /** Edits that another version of the app wrote and this one cannot read. */
+  readonly unreadable: number;
   /** The blocks that they belong to, as far as this phone knows them. */
   readonly blocks: ReadonlyMap<string, BlockDetail>;
 };
@@ -36,8 +38,14 @@ export function useOnThisPhone(userId: string): OnThisPhone | undefined {
 
 async function read(userId: string): Promise<Omit<OnThisPhone, 'blocks'>> {
   // All begin before anything is awaited: a live query follows only what is read in its own turn.
-  const [rows, weeks, messages] = await Promise.all([outbox.rows(userId), readDrafts(userId), countMessages(userId)]);
-  return { ledger: ledgerOf(rows), weeks: weeks.filter(({ state }) => state.kind !== 'confirmed'), messages };
+  const [rows, drafts, messages, unreadable] = await Promise.all([
+    outbox.rows(userId),
+    readDrafts(userId),
+    countMessages(userId),
+    countUnreadable(userId),
+  ]);
+  const weeks = drafts.filter(({ state }) => state.kind !== 'confirmed');
+  return { ledger: ledgerOf(rows), weeks, messages, unreadable };
 }
 
 async function countMessages(userId: string): Promise<number> {

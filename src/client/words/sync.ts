@@ -69,6 +69,7 @@ export const syncWords = words('syncWords', {
   keep: 'Keep it',
 
   filesTitle: 'Take it with you',
+  helpTitle: 'If something is wrong',
   filesText: 'A file of what was not sent can be taken in again here or on another phone, by the same person.',
   export: 'Export unsent edits',
   exported: (count: number) => (count === 1 ? 'A file with 1 edit was made.' : `A file with ${count} edits was made.`),

@@ -4,7 +4,7 @@ import { useSyncState } from '#client/state/sync.ts';
 import type { Row } from '#sync/ports.ts';
 
 /** How sync stands, for whoever helps: numbers, states and reasons; no token, no name, no address, no value. */
-export async function diagnosticsOf({ ledger, weeks, messages }: OnThisPhone): Promise<string> {
+export async function diagnosticsOf({ ledger, weeks, messages, unreadable }: OnThisPhone): Promise<string> {
   const { phase, waiting, attention } = useSyncState.getState();
   const facts = {
     app: 'Spotter',
@@ -22,6 +22,7 @@ export async function diagnosticsOf({ ledger, weeks, messages }: OnThisPhone): P
     lost: ledger.lost.map(operation),
     weeks: weeks.map(({ blockId, week, opId, editedAt, state }) => ({ blockId, week, opId, editedAt, state })),
     messages,
+    unreadable,
   };
   return JSON.stringify(facts, undefined, 2);
 }

@@ -50,7 +50,7 @@ export function FileCard({ user, phone, unsent }: FileCardProps) {
 
   return (
     <Card>
-      <h2>{words.filesTitle}</h2>
+      <h2>{user.role === 'athlete' ? words.filesTitle : words.helpTitle}</h2>
       {user.role === 'athlete' && (
         <>
           <p className={styles['soft']}>{words.filesText}</p>

@@ -9,6 +9,7 @@ import { contactNoted, onContact } from '#client/platform/contact.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { formatMoment } from '#client/words/dates.ts';
+import { deviceWords } from '#client/words/device.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import { contactText } from './contact-text.ts';
 import styles from './sync-page.module.css';
@@ -57,7 +58,7 @@ export function Overview({ phone, now }: { phone: OnThisPhone; now: number }) {
   );
 }
 
-function sentencesOf({ ledger, weeks, messages }: OnThisPhone, now: number): string[] {
+function sentencesOf({ ledger, weeks, messages, unreadable }: OnThisPhone, now: number): string[] {
   const { waiting, stuck, lost, since } = ledger;
   const stuckWeeks = weeks.filter(({ state }) => state.kind !== 'pending').length;
   const needYou = stuck.length + lost.length + stuckWeeks;
@@ -66,6 +67,7 @@ function sentencesOf({ ledger, weeks, messages }: OnThisPhone, now: number): str
     ...(since === undefined ? [] : [words.waits(waiting.length, formatMoment(since, now))]),
     ...(weeksWait === 0 ? [] : [words.weeksWait(weeksWait)]),
     ...(messages === 0 ? [] : [words.messagesWait(messages)]),
+    ...(unreadable === 0 ? [] : [deviceWords.unreadableEdits(unreadable)]),
   ];
   const waits = sentences.length === 0 ? [words.nothingWaits] : sentences;
   return needYou === 0 ? waits : [...waits, words.needYou(needYou)];

@@ -71,6 +71,7 @@ export const syncWords: typeof english.syncWords = {
   keep: 'Conservarlo',
 
   filesTitle: 'Llévatelo',
+  helpTitle: 'Si algo va mal',
   filesText: 'Un archivo con lo que no se ha enviado puede importarlo la misma persona, aquí o en otro teléfono.',
   export: 'Exportar los cambios sin enviar',
   exported: (count) =>
