@@ -48,7 +48,7 @@ describe('Edits that were exported before the phone was wiped', () => {
     await takeIn(file);
     await drained();
     expect(await house.server.actualLog(block.blockId)).toHaveLength(1);
-    await vi.waitFor(async () => expect(await outbox.rows(house.marta.id)).toEqual([]), WITHIN);
+    await gone();
   });
 });
 
@@ -103,6 +103,12 @@ async function typeNewer(): Promise<void> {
   house.network.online = true;
   await type({ field: 'reps', value: 9 });
   await drained();
+  await gone();
+}
+
+/** What was sent is read back, and the outbox holds nothing of it any more. */
+async function gone(): Promise<void> {
+  await vi.waitFor(async () => expect(await outbox.rows(house.marta.id)).toEqual([]), WITHIN);
 }
 
 async function typeAndExport(): Promise<string> {
