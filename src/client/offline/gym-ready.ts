@@ -27,17 +27,18 @@ export async function missingNow(athleteId: string): Promise<readonly Need[]> {
   return NEEDS.filter((need) => !there[need]);
 }
 
-/** Fetches what is missing, asks for lasting storage, sends what waits. What then is still missing is asked anew. */
-export async function getReady(athleteId: string, token: string): Promise<void> {
+/**
+ * Fetches what is missing, asks for lasting storage, sends what waits. What then is still missing is asked anew.
+ * Answers whether there was a way to the server.
+ */
+export async function getReady(athleteId: string, token: string): Promise<boolean> {
   // First, while the browser still knows of the tap.
   const asked = askForPersistentStorage();
   currentSync()?.wake();
   if (!navigator.serviceWorker?.controller) void registerServiceWorker();
-  await Promise.all([
-    asked,
-    missingFiles({ mend: true }),
-    inTime(readAhead(athleteId, token, async (reading) => currentSync()?.noteReading(reading))),
-  ]);
+  const read = readAhead(athleteId, token, async (reading) => currentSync()?.noteReading(reading));
+  const [isRead] = await Promise.all([inTime(read), asked, missingFiles({ mend: true })]);
+  return isRead;
 }
 
 /** Undefined: nobody could say. */
@@ -74,6 +75,7 @@ async function nothingWaits(userId: string): Promise<boolean> {
 }
 
 /** Reading ahead waits for a worker, and there may never be one. */
-async function inTime(work: Promise<unknown>): Promise<void> {
-  await Promise.race([work, new Promise((resolve) => void setTimeout(resolve, MEND_PATIENCE_MS))]);
+async function inTime(work: Promise<boolean>): Promise<boolean> {
+  const over = new Promise<boolean>((resolve) => void setTimeout(() => resolve(false), MEND_PATIENCE_MS));
+  return Promise.race([work, over]);
 }

@@ -1,8 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
-import { getReady, type Need } from '#client/offline/gym-ready.ts';
+import { getReady } from '#client/offline/gym-ready.ts';
 import { useMissing } from '#client/offline/use-missing.ts';
-import { online } from '#client/platform/network.ts';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/state/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -15,15 +14,15 @@ import styles from './gym-ready.module.css';
 /** Whether this phone can do without a signal: green only when all of it was found to be so; else what is missing. */
 export function GymReady({ athleteId }: { athleteId: string }) {
   const { missing, look } = useMissing(athleteId);
-  const [tries, setTries] = useState<'none' | 'one runs' | 'over'>('none');
+  const [tries, setTries] = useState<'none' | 'one runs' | 'reached' | 'not reached'>('none');
   const token = useSession((session) => (session.kind === 'signed-in' ? session.token : undefined));
 
   async function tryIt() {
     if (token === undefined) return;
     setTries('one runs');
-    await getReady(athleteId, token);
+    const isReached = await getReady(athleteId, token);
     await look();
-    setTries('over');
+    setTries(isReached ? 'reached' : 'not reached');
   }
 
   return (
@@ -48,17 +47,12 @@ export function GymReady({ athleteId }: { athleteId: string }) {
           <strong>{words.notReady}</strong>
           <p className={styles['text']}>
             {words.sentence(missing.map((need) => words.needs[need]))}
-            {tries === 'over' && ` ${hintOf(missing)}`}
+            {tries === 'not reached' && ` ${words.noConnection}`}
+            {tries === 'reached' && missing.includes('storage') && ` ${words.notPromised}`}
           </p>
           {missing.includes('edits') && <Link to={paths.sync}>{syncWords.waitingTitle}</Link>}
         </Banner>
       )}
     </section>
   );
-}
-
-/** Why a try was not enough. */
-function hintOf(missing: readonly Need[]): string {
-  if (!online()) return words.noConnection;
-  return missing.includes('storage') ? words.notPromised : '';
 }
