@@ -42,14 +42,11 @@ export const syncWords = words('syncWords', {
   planNotTaken: 'The plan changed on another device meanwhile.',
   sinceTime: (at: string) => `since ${at}`,
 
-  exercise: (name: string | undefined) => name ?? 'An exercise that this phone cannot name',
+  unknownExercise: 'An exercise that this phone cannot name',
   set: (number: number | undefined) => (number === undefined ? 'A set' : `Set ${number}`),
   placeOf: (day: string, week: number, block: string | undefined) =>
     `${day} of week ${week}${block === undefined ? '' : ` · ${block}`}`,
-  value: (field: Field, value: string) =>
-    field === 'reps' ? `${value} reps` : field === 'load' ? `${value} kg` : `RPE ${value}`,
   cleared: (field: Field) => `${FIELD_NAMES[field]} cleared`,
-  what: (exercise: string, set: string, value: string) => `${exercise}, ${set.toLowerCase()}: ${value}`,
   typed: (at: string) => `typed ${at}`,
   rejected: (reason: string) => `The server did not take it: ${reason}`,
   blocked: (reason: string) => `Not sent: ${reason}`,
@@ -63,7 +60,6 @@ export const syncWords = words('syncWords', {
   copied: 'Copied!',
   notCopied: 'This browser does not let the app copy.',
   discard: 'Discard',
-  action: (action: string, what: string) => `${action}: ${what}`,
   discardTitle: (value: string) => `Discard ${value}?`,
   discardText: (place: string) => `${place}. It is deleted on this phone and goes nowhere else.`,
   keep: 'Keep it',

@@ -73,9 +73,11 @@ describe('From the finger to the server', () => {
     await pass(2_000);
     await vi.waitFor(() => expect(useSyncState.getState()).toMatchObject({ waiting: 0, attention: 1 }));
     expect(await house.server.actualLog(block.blockId)).toMatchObject([{ field: 'reps', value: 3 }]);
-    expect(await outbox.rows(house.marta.id)).toMatchObject([
-      { field: 'rpe', value: 7.3, state: { kind: 'rejected', reason: 'RPE goes in steps of 0.5.' } },
-    ]);
+    await vi.waitFor(async () => {
+      expect(await outbox.rows(house.marta.id)).toMatchObject([
+        { field: 'rpe', value: 7.3, state: { kind: 'rejected', reason: 'RPE goes in steps of 0.5.' } },
+      ]);
+    });
   });
 
   it('a series that the coach has taken away keeps what was logged [P5]', async () => {

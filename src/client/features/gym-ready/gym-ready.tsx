@@ -46,7 +46,7 @@ export function GymReady({ athleteId }: { athleteId: string }) {
         >
           <strong>{words.notReady}</strong>
           <p className={styles['text']}>
-            {words.sentence(missing.map((need) => words.needs[need]))}
+            {missing.map((need) => words.needs[need]).join(' ')}
             {tries === 'not reached' && ` ${words.noConnection}`}
             {tries === 'reached' && missing.includes('storage') && ` ${words.notPromised}`}
           </p>

@@ -66,11 +66,11 @@ function bySet(one: { set: string }, other: { set: string }): number {
 
 function entryOf(row: Row, blockName: string | undefined, names: Names | undefined): Entry {
   const name = names?.get(row.seriesId);
-  const exercise = words.exercise(name?.exercise);
+  const exercise = name?.exercise ?? words.unknownExercise;
   const set = words.set(name?.number);
   const value = valueText(row.field, row.lost ? row.lost.value : row.value);
   const place = words.placeOf(dayNames[row.path.day], weekNumber(row.path.week), blockName);
-  return { row, exercise, set, place, value, what: words.what(exercise, set, value) };
+  return { row, exercise, set, place, value, what: `${exercise}, ${set.toLowerCase()}: ${value}` };
 }
 
 /** What the coach took out keeps its exercise and has no number. */

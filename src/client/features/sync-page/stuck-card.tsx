@@ -93,20 +93,17 @@ function StuckEdit({ entry, rev, now, onDiscard }: StuckEditProps) {
       <span className={styles['reason']}>{reason}</span>
       <div className={styles['answers']}>
         {!isLost && (
-          <Button aria-label={words.action(words.retry, what)} onClick={() => void currentSync()?.retry(row)}>
+          <Button aria-label={`${words.retry}: ${what}`} onClick={() => void currentSync()?.retry(row)}>
             {words.retry}
           </Button>
         )}
-        <Button
-          aria-label={words.action(isLost ? words.mine : words.restore, what)}
-          onClick={() => log(restored(row, rev))}
-        >
+        <Button aria-label={`${isLost ? words.mine : words.restore}: ${what}`} onClick={() => log(restored(row, rev))}>
           {isLost ? words.mine : words.restore}
         </Button>
-        <Button aria-label={words.action(words.copy, what)} onClick={() => void copy()}>
+        <Button aria-label={`${words.copy}: ${what}`} onClick={() => void copy()}>
           {words.copy}
         </Button>
-        <Button look="danger" aria-label={words.action(words.discard, what)} onClick={onDiscard}>
+        <Button look="danger" aria-label={`${words.discard}: ${what}`} onClick={onDiscard}>
           {words.discard}
         </Button>
       </div>

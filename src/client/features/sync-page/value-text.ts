@@ -1,8 +1,13 @@
 import type { Field } from '#contract/vocabulary.ts';
+import { blockWords } from '#client/words/block.ts';
+import { formatLoad } from '#client/words/loads.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 
-/** '8 reps', '82.5 kg', 'RPE 8', 'load cleared'. */
+/** '8 reps', '82.5 kg' or in this device's pounds, 'RPE 8', 'load cleared'. */
 export function valueText(field: Field, value: number | null): string {
-  return value === null ? words.cleared(field) : words.value(field, formatNumber(Math.round(value * 1000) / 1000));
+  if (value === null) return words.cleared(field);
+  if (field === 'load') return formatLoad(value);
+  const number = formatNumber(Math.round(value * 1000) / 1000);
+  return field === 'reps' ? blockWords.reps(number) : blockWords.rpe(number);
 }

@@ -36,14 +36,14 @@ export function WeeksCard({ weeks, blocks, now }: WeeksCardProps) {
                 </span>
                 <div className={styles['answers']}>
                   <Button
-                    aria-label={words.action(words.retry, nameOf(draft))}
+                    aria-label={`${words.retry}: ${nameOf(draft)}`}
                     onClick={() => void currentDrafts()?.save.retry(draft)}
                   >
                     {words.retry}
                   </Button>
                   <Button
                     look="danger"
-                    aria-label={words.action(words.discard, nameOf(draft))}
+                    aria-label={`${words.discard}: ${nameOf(draft)}`}
                     onClick={() => setDoomed(draft)}
                   >
                     {words.discard}

@@ -7,15 +7,11 @@ export const gymReadyWords: typeof english.gymReadyWords = {
   readyText: 'La app, tus bloques y tus macros están en este teléfono, y no espera nada.',
   notReady: 'Aún no está listo para el gimnasio',
   needs: {
-    app: 'la app no está completa en este teléfono',
-    blocks: 'no todos tus bloques están en este teléfono',
-    macros: 'tus macros no están en este teléfono',
-    storage: 'el navegador puede borrar lo que guarda cuando falte espacio',
-    edits: 'no todo lo que has anotado está en el servidor',
-  },
-  sentence: (needs) => {
-    const text = needs.join('; ');
-    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+    app: 'La app no está completa en este teléfono.',
+    blocks: 'No todos tus bloques están en este teléfono.',
+    macros: 'Tus macros no están en este teléfono.',
+    storage: 'El navegador puede borrar lo que guarda cuando falte espacio.',
+    edits: 'No todo lo que has anotado está en el servidor.',
   },
   getReady: 'Prepararlo',
   gettingReady: 'Preparándolo…',
