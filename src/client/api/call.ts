@@ -140,7 +140,7 @@ function tokenOfSession(): string | undefined {
 
 /** Nothing is noted for who has just logged out. */
 function noteHeard(token: string | undefined): void {
-  if (token !== undefined && tokenOfSession() === token) noteContact({ at: Date.now() });
+  if (token !== undefined && tokenOfSession() === token) noteContact('heard', Date.now());
 }
 
 function endSessionIfRefused(failure: CallFailure, token: string): void {

@@ -7,7 +7,7 @@ import { ledgerOf } from '#sync/ledger.ts';
 import { outbox } from './device.ts';
 import { BLOCKS_AHEAD, readAhead } from './read-ahead.ts';
 import { currentSync } from './sync-runner.ts';
-import { readUnassigned } from './unassigned.ts';
+import { UNASSIGNED, type Unassigned } from './unassigned.ts';
 
 /** What an athlete may lack in a gym without a signal. */
 export const NEEDS = ['app', 'blocks', 'macros', 'storage', 'edits'] as const;
@@ -49,17 +49,20 @@ async function missingFiles({ mend }: { mend: boolean }): Promise<unknown> {
 async function keptOf(athleteId: string): Promise<Record<'blocks' | 'macros', boolean>> {
   const kept = await keptPaths(athleteId);
   const has = (path: string): boolean => kept.has(path);
-  const unassigned = readUnassigned();
   const list = addressOf(routes.myBlocks.path, { athleteId });
   const blocks = has(list)
     ? blockIdsOf(await keptReading(athleteId, list))?.every((blockId) =>
         has(addressOf(routes.block.path, { athleteId, blockId })),
       )
-    : unassigned.blocks;
+    : isUnassigned('blocks');
   return {
     blocks: (blocks ?? false) && has(addressOf(routes.athleteArea.path, { athleteId })),
-    macros: has(addressOf(routes.currentMacros.path, { athleteId })) || unassigned.macros,
+    macros: has(addressOf(routes.currentMacros.path, { athleteId })) || isUnassigned('macros'),
   };
+}
+
+function isUnassigned(what: Unassigned): boolean {
+  return localStorage.getItem(UNASSIGNED + what) !== null;
 }
 
 /** The blocks that an athlete may open next; undefined for what is no such list. */

@@ -93,7 +93,7 @@ async function send(userId: string, token: string, { blockId, body, keepalive }:
   const sentAt = clock.now();
   const result = await call('saveActual', { athleteId: userId, blockId }, { body, token, keepalive });
   const outcome = outcomeOf(result, { sentAt, receivedAt: clock.now() });
-  if (running?.userId === userId) noteContact({ answer: answerOf(outcome) });
+  if (running?.userId === userId) noteContact('answer', answerOf(outcome));
   return outcome;
 }
 

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onContact } from '#client/platform/contact.ts';
+import { onContact } from '#client/platform/contact-noted.ts';
 import { watchMoments } from '#client/platform/network.ts';
 import { outbox } from './device.ts';
 import { missingNow, type Need } from './gym-ready.ts';

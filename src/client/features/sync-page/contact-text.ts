@@ -5,10 +5,10 @@ import { syncWords as words } from '#client/words/sync.ts';
 export type ContactText = { readonly contact: string; readonly answer: string };
 
 /** @param noted what lies in local storage, whatever it is; `now` in ms since 1970 */
-export function contactText(noted: string | null, now: number): ContactText {
-  const { at, answer } = recordOf(parse(noted));
+export function contactText(noted: string, now: number): ContactText {
+  const { 0: heard, 1: answer } = recordOf(parse(noted));
   return {
-    contact: typeof at === 'number' ? formatMoment(at, now) : words.noContact,
+    contact: typeof heard === 'number' ? formatMoment(heard, now) : words.noContact,
     answer: answerText(recordOf(answer), now),
   };
 }
@@ -24,9 +24,9 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function parse(json: string | null): unknown {
+function parse(json: string): unknown {
   try {
-    return JSON.parse(json ?? 'null');
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

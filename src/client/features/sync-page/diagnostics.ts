@@ -1,5 +1,5 @@
 import type { OnThisPhone } from '#client/offline/use-ledger.ts';
-import { contactNoted } from '#client/platform/contact.ts';
+import { contactNoted } from '#client/platform/contact-noted.ts';
 import { useSyncState } from '#client/state/sync.ts';
 import type { Row } from '#sync/ports.ts';
 
@@ -40,9 +40,9 @@ async function storage(): Promise<{ usage?: number; quota?: number }> {
   return { usage: estimate?.usage ?? 0, quota: estimate?.quota ?? 0 };
 }
 
-function parse(json: string | null): unknown {
+function parse(json: string): unknown {
   try {
-    return JSON.parse(json ?? 'null');
+    return JSON.parse(json);
   } catch {
     return 'unreadable';
   }

@@ -5,7 +5,7 @@ import { currentChat } from '#client/offline/chat-slot.ts';
 import { currentDrafts } from '#client/offline/drafts-slot.ts';
 import { currentSync } from '#client/offline/sync-runner.ts';
 import type { OnThisPhone } from '#client/offline/use-ledger.ts';
-import { contactNoted, onContact } from '#client/platform/contact.ts';
+import { contactNoted, onContact } from '#client/platform/contact-noted.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { formatMoment } from '#client/words/dates.ts';

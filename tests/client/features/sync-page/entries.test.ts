@@ -58,7 +58,7 @@ test('what waits is grouped by exercise and day, its sets in their order, since 
   ]);
 });
 
-test.each([null, 'not json', '7', '[]', '{"at":"now","answer":{"at":1}}'])(
+test.each(['', 'not json', '7', '[]', '[null,null]', '["now",{"at":1}]'])(
   'of the server it says only what was noted: %s',
   (noted) =>
     expect(contactText(noted, 0)).toEqual({
@@ -72,7 +72,7 @@ test.each([
   [{ status: 503, message: 'Busy.' }, /^“Busy\.” \(503, .*\)$/],
   [{ status: 200, message: 'Saved.', taken: 2 }, /^“Saved\.” \(2 values, .*\)$/],
 ])('the last answer to a save %j is shown', (answer, text) => {
-  const shown = contactText(JSON.stringify({ at: 1, answer: { at: 1, ...answer } }), 1);
+  const shown = contactText(JSON.stringify([1, { at: 1, ...answer }]), 1);
   expect(shown.answer).toMatch(text);
   expect(shown.contact).toMatch(/^\d\d:\d\d$/);
 });
