@@ -5,8 +5,7 @@ import { useMissing } from '#client/offline/use-missing.ts';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/state/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Link } from '#client/ui/link.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import { gymReadyWords as words } from '#client/words/gym-ready.ts';
 import { syncWords } from '#client/words/sync.ts';
 import styles from './gym-ready.module.css';
@@ -35,22 +34,21 @@ export function GymReady({ athleteId }: { athleteId: string }) {
           <p className={styles['text']}>{words.readyText}</p>
         </Banner>
       ) : (
-        <Banner
-          tone="waiting"
-          icon={<CircleDashed />}
-          action={
-            <Button disabled={tries === 'one runs'} onClick={() => void tryIt()}>
-              {tries === 'one runs' ? words.gettingReady : words.getReady}
-            </Button>
-          }
-        >
+        <Banner tone="waiting" icon={<CircleDashed />}>
           <strong>{words.notReady}</strong>
           <p className={styles['text']}>
             {missing.map((need) => words.needs[need]).join(' ')}
             {tries === 'not reached' && ` ${words.noConnection}`}
             {tries === 'reached' && missing.includes('storage') && ` ${words.notPromised}`}
           </p>
-          {missing.includes('edits') && <Link to={paths.sync}>{syncWords.waitingTitle}</Link>}
+          {missing.includes('edits') && (
+            <LinkButton look="quiet" wide to={paths.sync}>
+              {syncWords.waitingTitle}
+            </LinkButton>
+          )}
+          <Button wide disabled={tries === 'one runs'} onClick={() => void tryIt()}>
+            {tries === 'one runs' ? words.gettingReady : words.getReady}
+          </Button>
         </Banner>
       )}
     </section>
