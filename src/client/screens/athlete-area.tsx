@@ -53,7 +53,7 @@ function Area({ athleteId, onOpenRoom }: { athleteId: string; onOpenRoom: (roomI
   const reading = useReading('athleteArea', { athleteId });
   const blocks = useReading('myBlocks', { athleteId });
   const rooms = useChatState(({ list }) => list.reading);
-  // The hint comes last, when nothing above it grows any more.
+  // What grows by itself comes last, when nothing above it grows any more.
   const isSettled = [reading, blocks, rooms].every(({ kind }) => kind !== 'loading');
   return (
     <div className={styles['area']}>
@@ -61,13 +61,11 @@ function Area({ athleteId, onOpenRoom }: { athleteId: string; onOpenRoom: (roomI
         <AthleteMenu athleteId={athleteId} blocks={blocks} remembered={rememberedBlock(athleteId)} />
       )}
       <div className={styles['side']}>
-        <div className={styles['ready']}>
-          <GymReady athleteId={athleteId} />
-        </div>
         <ReadingGate reading={reading} shapes={1}>
           {(read) => <CoachSection athleteId={athleteId} area={read} onChanged={refreshOf(reading)} />}
         </ReadingGate>
         <ChatRooms onOpen={onOpenRoom} />
+        {isSettled && <GymReady athleteId={athleteId} />}
         {isSettled && <InstallHint />}
         <LogOutButton />
       </div>

@@ -2,7 +2,7 @@ import { noteWipe } from '#client/platform/wiped.ts';
 import { notify } from '#client/state/notices.ts';
 import { wipeWords } from '#client/words/wipe.ts';
 import { writeRecord } from './adopt-session.ts';
-import type { StoredSession } from './stored-session.ts';
+import type { StoredSession } from './read-session.ts';
 
 /**
  * The browser deleted the database (a full disk, days without use) and left local storage (P11). Says so, and goes on
