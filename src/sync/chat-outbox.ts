@@ -59,6 +59,10 @@ export function createChatOutbox(parts: Parts, { userId, username }: ChatIdentit
     onReady();
   }
 
+  function all(): readonly Unsent[] {
+    return [...rows, ...storing.filter(({ clientMsgId }) => !rows.some((row) => row.clientMsgId === clientMsgId))];
+  }
+
   /** The message whose turn it is: each room keeps its order, and none waits for another room. */
   function next(): Unsent | undefined {
     const held = new Set<string>();
@@ -109,7 +113,9 @@ export function createChatOutbox(parts: Parts, { userId, username }: ChatIdentit
     confirm,
     refused,
     find: (clientMsgId: string | undefined): Unsent | undefined => rows.find((row) => row.clientMsgId === clientMsgId),
-    pending: (): readonly Unsent[] => [...rows, ...storing].filter(({ state }) => state.kind === 'pending'),
+    pending: (): readonly Unsent[] => all().filter(({ state }) => state.kind === 'pending'),
+    /** Whether they wait or were refused. */
+    left: (): number => all().length,
     stop: () => timers.clearAll(),
 
     /** This person has no such room any more. */
@@ -140,7 +146,7 @@ export function createChatOutbox(parts: Parts, { userId, username }: ChatIdentit
     },
 
     waiting: (roomId: string): readonly Waiting[] =>
-      [...rows, ...storing.filter(({ clientMsgId }) => !rows.some((row) => row.clientMsgId === clientMsgId))]
+      all()
         .filter((row) => row.roomId === roomId)
         .map((row) => {
           const reason = delays.get(row.clientMsgId)?.reason;

@@ -17,7 +17,7 @@ type Asked = { readonly roomId: string; readonly clientMsgId?: string };
 
 /** One person's chat: one connection, his open rooms, and what he wrote and has not come back yet. */
 export function createChat(ports: ChatPorts, identity: ChatIdentity) {
-  const timers = createTimers<'answer' | 'connect'>(ports.clock);
+  const timers = createTimers<'answer' | 'connect' | 'flush'>(ports.clock);
   const rooms = new Map<string, ChatRoomLog>();
   /** How often each room is on a screen. */
   const open = new Map<string, number>();
@@ -27,7 +27,14 @@ export function createChat(ports: ChatPorts, identity: ChatIdentity) {
   let connection: Connection = 'connecting';
   let asked: Asked | undefined;
   let refusalsInARow = 0;
-  const outbox = createChatOutbox({ ...ports, onChange: () => ports.onChange(), onReady: pump }, identity);
+  /** Who waits until nothing is pending. */
+  let flushed: (() => void) | undefined;
+  const outbox = createChatOutbox({ ...ports, onChange: changed, onReady: pump }, identity);
+
+  function changed(): void {
+    ports.onChange();
+    if (outbox.pending().length === 0) flushed?.();
+  }
 
   function connect(): void {
     socket = ports.connect({ onOpen, onFrame, onLost, onRefused });
@@ -102,7 +109,7 @@ export function createChat(ports: ChatPorts, identity: ChatIdentity) {
         outbox.confirm([frame]);
         rooms.get(frame.roomId)?.take(frame);
         ports.onNews();
-        ports.onChange();
+        changed();
         break;
       case 'JOINED':
         joined.add(frame.roomId);
@@ -139,7 +146,13 @@ export function createChat(ports: ChatPorts, identity: ChatIdentity) {
   function room(roomId: string): ChatRoomLog {
     const known = rooms.get(roomId);
     if (known) return known;
-    const made = createChatRoom({ ...ports, roomId, onMessages: outbox.confirm, onMarked: () => ports.onNews() });
+    const made = createChatRoom({
+      ...ports,
+      onChange: changed,
+      roomId,
+      onMessages: outbox.confirm,
+      onMarked: () => ports.onNews(),
+    });
     rooms.set(roomId, made);
     return made;
   }
@@ -178,6 +191,20 @@ export function createChat(ports: ChatPorts, identity: ChatIdentity) {
       if (connection !== 'open') return socket?.reconnect();
       joined.clear();
       pump();
+    },
+
+    /** Sends what is pending, for at most `ms`; answers how many messages stay on this device. */
+    flush: async (ms: number): Promise<number> => {
+      if (outbox.pending().length > 0 && connection !== 'ended') {
+        if (connection !== 'open') socket?.reconnect();
+        await new Promise<void>((resolve) => {
+          flushed = resolve;
+          timers.set('flush', ms, resolve);
+        });
+        timers.clear('flush');
+        flushed = undefined;
+      }
+      return outbox.left();
     },
 
     /** The session that was refused is good after all, or has a new token. */

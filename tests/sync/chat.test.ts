@@ -61,6 +61,28 @@ describe('The chat', () => {
     expect(waiting()).toEqual([]);
   });
 
+  it('before a log-out sends what is pending and waits for it, but no longer than it may, and counts what stays [P14]', async () => {
+    await enter();
+    const flushed: number[] = [];
+    await play.chat.flush(5_000).then((left) => flushed.push(left));
+    expect(flushed).toEqual([0]);
+    await say('One');
+    await say('Two');
+    void play.chat.flush(5_000).then((left) => flushed.push(left));
+    await play.accept();
+    expect(flushed).toEqual([0]);
+    await play.accept();
+    expect(flushed).toEqual([0, 0]);
+    await play.lose();
+    await say('Three');
+    void play.chat.flush(5_000).then((left) => flushed.push(left));
+    await play.clock.advance(4_999);
+    expect(flushed).toHaveLength(2);
+    await play.clock.advance(1);
+    expect(flushed).toEqual([0, 0, 1]);
+    expect(waiting()).toMatchObject([{ content: 'Three', state: { kind: 'pending' } }]);
+  });
+
   it('sends the same message again after an echo was lost, and shows it once [P14]', async () => {
     await enter();
     await say('Once');

@@ -1,23 +1,29 @@
 import { LOG_OUT_FLUSH_MS } from '#contract/limits.ts';
 import { call } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
-import { stopChat } from '#client/offline/chat-slot.ts';
+import { flushChat, stopChat } from '#client/offline/chat-slot.ts';
 import { deleteSessionRecord, forgetSent } from '#client/offline/device.ts';
 import { currentDrafts, stopDrafts } from '#client/offline/drafts-slot.ts';
 import { currentSync, stopSync } from '#client/offline/sync-runner.ts';
 import { forgetReadings } from '#client/platform/readings.ts';
 import { oneAfterTheOther } from '#client/platform/turn.ts';
 import { forgetBlockReadings } from '#client/state/blocks.ts';
-import { setSession } from '#client/state/session.ts';
+import { setSession, useSession } from '#client/state/session.ts';
 import { forgetTyped } from '#client/state/typed.ts';
 import { clearStoredSession } from './stored-session.ts';
+import type { Unsent } from './waiting.ts';
 
 export type SignOut = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
-/** Sends what waits, for at most 5 s; answers how many edits stay on this phone for the next login. */
-export async function flushBeforeSignOut(): Promise<{ left: number }> {
+/** Sends what waits, for at most 5 s; answers what stays on this phone for the next login. */
+export async function flushBeforeSignOut(): Promise<Unsent> {
   const engine = currentSync() ?? currentDrafts()?.save;
-  return { left: (await engine?.flush(LOG_OUT_FLUSH_MS)) ?? 0 };
+  const session = useSession.getState();
+  const [edits, messages] = await Promise.all([
+    engine?.flush(LOG_OUT_FLUSH_MS),
+    session.kind === 'signed-in' ? flushChat(session.user.id, LOG_OUT_FLUSH_MS) : 0,
+  ]);
+  return { edits: edits ?? 0, messages };
 }
 
 /**

@@ -1,6 +1,10 @@
-import { countWaiting } from '#client/offline/device.ts';
+import { countMessages, countWaiting } from '#client/offline/device.ts';
 
-/** How many edits wait on this phone, whoever typed them; 0 where the browser keeps nothing. */
-export async function unsentOnThisPhone(): Promise<number> {
-  return countWaiting().catch(() => 0);
+/** What was written on this phone and is not on the server yet. */
+export type Unsent = { readonly edits: number; readonly messages: number };
+
+/** What waits on this phone, whoever wrote it; nothing where the browser keeps nothing. */
+export async function unsentOnThisPhone(): Promise<Unsent> {
+  const [edits, messages] = await Promise.all([countWaiting(), countMessages()]).catch(() => [0, 0] as const);
+  return { edits, messages };
 }

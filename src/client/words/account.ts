@@ -1,5 +1,8 @@
 import { words } from './language.ts';
 
+/** What could not be sent yet, by number. */
+export type Unsent = { readonly edits: number; readonly messages: number };
+
 export const login = words('login', {
   title: 'Login',
   lead: 'Good to see you. Your training is where you left it.',
@@ -16,22 +19,22 @@ export const login = words('login', {
   emailMissing: 'Please enter your email address.',
   emailWrong: 'Please enter a valid email address.',
   passwordMissing: 'Please enter your password.',
-  waiting: (edits: number) =>
-    edits === 1
-      ? '1 edit waits safely on this phone. It is sent when its owner logs in.'
-      : `${edits} edits wait safely on this phone. They are sent when their owner logs in.`,
+  waiting: (unsent: Unsent) =>
+    isOne(unsent)
+      ? `${counted(unsent)} waits safely on this phone. It is sent when its owner logs in.`
+      : `${counted(unsent)} wait safely on this phone. They are sent when their owner logs in.`,
 });
 
 export const logOut = words('logOut', {
   button: 'Logout',
   confirm: 'Log out',
   cancel: 'Cancel',
-  sending: 'Sending your last edits…',
+  sending: 'Sending what still waits…',
   leaving: 'Logging out…',
-  left: (edits: number) =>
-    edits === 1
-      ? '1 edit could not be sent yet. It stays on this phone and is sent after your next login.'
-      : `${edits} edits could not be sent yet. They stay on this phone and are sent after your next login.`,
+  left: (unsent: Unsent) =>
+    isOne(unsent)
+      ? `${counted(unsent)} could not be sent yet. It stays on this phone and is sent after your next login.`
+      : `${counted(unsent)} could not be sent yet. They stay on this phone and are sent after your next login.`,
   anyway: 'Log out anyway',
   stay: 'Stay',
 });
@@ -41,3 +44,16 @@ export const userMenu = words('userMenu', {
   settings: 'Account Settings',
   personalInfo: 'Add Personal Info',
 });
+
+function isOne({ edits, messages }: Unsent): boolean {
+  return edits + messages === 1;
+}
+
+/** '1 edit', '3 edits and 1 message'. */
+function counted({ edits, messages }: Unsent): string {
+  const parts = [
+    ...(edits > 0 ? [edits === 1 ? '1 edit' : `${edits} edits`] : []),
+    ...(messages > 0 ? [messages === 1 ? '1 message' : `${messages} messages`] : []),
+  ];
+  return parts.join(' and ');
+}

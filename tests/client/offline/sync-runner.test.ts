@@ -130,7 +130,7 @@ describe('Two athletes on one phone', () => {
     await logIn(marta);
     const martas = await type(editIn(block, { value: 5 }));
     network.faults.push('drop');
-    await expect(flushOnce()).resolves.toEqual({ left: 1 });
+    await expect(flushOnce()).resolves.toEqual({ edits: 1, messages: 0 });
     await signOut();
 
     await logIn(rob);
@@ -237,7 +237,7 @@ async function type(edit: Edit) {
 }
 
 /** One try, as with a network that fails just then. */
-async function flushOnce(): Promise<{ left: number }> {
+async function flushOnce(): ReturnType<typeof flushBeforeSignOut> {
   house.network.faults.push('drop', 'drop', 'drop', 'drop');
   const flushed = await flushBeforeSignOut();
   house.network.faults.length = 0;

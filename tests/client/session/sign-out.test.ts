@@ -10,6 +10,7 @@ import { useSession } from '#client/state/session.ts';
 import { useSyncState } from '#client/state/sync.ts';
 import { setTyped, useTyped } from '#client/state/typed.ts';
 import { unsentOnThisPhone } from '#client/session/waiting.ts';
+import { login, logOut } from '#client/words/account.ts';
 import type { BlockDetail } from '#contract/block.ts';
 import { NOTHING_WAITS } from '#sync/state.ts';
 import { TEST_PASSWORD } from '../../support/test-server.ts';
@@ -26,7 +27,7 @@ afterEach(() => house.close());
 describe('Before logging out', () => {
   it('what waits is sent, and nothing is left [§4]', async () => {
     await currentSync()?.edit(editIn(block)).stored;
-    await expect(flushBeforeSignOut()).resolves.toEqual({ left: 0 });
+    await expect(flushBeforeSignOut()).resolves.toEqual({ edits: 0, messages: 0 });
     expect(await house.server.actualLog(block.blockId)).toMatchObject([{ value: 5 }]);
   });
 
@@ -34,8 +35,27 @@ describe('Before logging out', () => {
     house.network.online = false;
     await currentSync()?.edit(editIn(block)).stored;
     await currentSync()?.edit(editIn(block, { field: 'load', value: 100 })).stored;
-    await expect(flushBeforeSignOut()).resolves.toEqual({ left: 2 });
-    expect(await unsentOnThisPhone()).toBe(2);
+    await expect(flushBeforeSignOut()).resolves.toEqual({ edits: 2, messages: 0 });
+    expect(await unsentOnThisPhone()).toEqual({ edits: 2, messages: 0 });
+  });
+});
+
+describe('A chat message that waits', () => {
+  afterEach(() => database.chatOutbox.clear());
+
+  it('is counted apart from the edits before a log-out, and stays on this phone through it [P3, P14]', async () => {
+    const message = { v: 1, userId: house.marta.id, clientMsgId: 'c-1', roomId: 'r', content: 'Up again', order: 1 };
+    await database.chatOutbox.put({ ...message, createdAt: '2026-01-05T17:00:00.000Z', state: { kind: 'pending' } });
+    await database.chatOutbox.put({ ...message, userId: house.rob.id, clientMsgId: 'c-2' });
+    await expect(flushBeforeSignOut()).resolves.toEqual({ edits: 0, messages: 1 });
+    await signOut();
+    expect(await unsentOnThisPhone()).toEqual({ edits: 0, messages: 2 });
+    expect(logOut.left({ edits: 2, messages: 1 })).toBe(
+      '2 edits and 1 message could not be sent yet. They stay on this phone and are sent after your next login.',
+    );
+    expect(login.waiting({ edits: 0, messages: 1 })).toBe(
+      '1 message waits safely on this phone. It is sent when its owner logs in.',
+    );
   });
 });
 

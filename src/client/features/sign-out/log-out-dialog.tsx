@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { notices } from '#client/words/notices.ts';
 import { flushBeforeSignOut, signOut } from '#client/session/sign-out.ts';
+import type { Unsent } from '#client/session/waiting.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -11,21 +12,21 @@ type Step =
   | { readonly kind: 'asking' }
   /** What waits is being sent, for five seconds at most. */
   | { readonly kind: 'flushing' }
-  | { readonly kind: 'left'; readonly edits: number }
+  | { readonly kind: 'left'; readonly unsent: Unsent }
   | { readonly kind: 'leaving' }
   | { readonly kind: 'failed'; readonly message: string };
 
 type Props = { onClose: () => void; onSignedOut: () => void };
 
-/** The log-out's question; then, if edits could not be sent, a second one that says how many stay on this phone. */
+/** The log-out's question; then, if edits or messages could not be sent, a second one that says how many stay on this phone. */
 export function LogOutDialog({ onClose, onSignedOut }: Props) {
   const [step, setStep] = useState<Step>({ kind: 'asking' });
   const busy = step.kind === 'flushing' || step.kind === 'leaving';
 
   async function flush() {
     setStep({ kind: 'flushing' });
-    const { left } = await flushBeforeSignOut();
-    if (left > 0) return setStep({ kind: 'left', edits: left });
+    const unsent = await flushBeforeSignOut();
+    if (unsent.edits + unsent.messages > 0) return setStep({ kind: 'left', unsent });
     await leave();
   }
 
@@ -70,7 +71,7 @@ function StepWords({ step }: { step: Step }) {
     case 'left':
       return (
         <Banner tone="waiting" role="alert">
-          {logOut.left(step.edits)}
+          {logOut.left(step.unsent)}
         </Banner>
       );
     case 'failed':

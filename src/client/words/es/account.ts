@@ -16,22 +16,22 @@ export const login: typeof english.login = {
   emailMissing: 'Escribe tu correo electrónico.',
   emailWrong: 'Escribe un correo electrónico válido.',
   passwordMissing: 'Escribe tu contraseña.',
-  waiting: (edits) =>
-    edits === 1
-      ? '1 cambio espera a salvo en este teléfono. Se enviará cuando su dueño inicie sesión.'
-      : `${edits} cambios esperan a salvo en este teléfono. Se enviarán cuando su dueño inicie sesión.`,
+  waiting: (unsent) =>
+    isOne(unsent)
+      ? `${counted(unsent)} espera a salvo en este teléfono. Se enviará cuando su dueño inicie sesión.`
+      : `${counted(unsent)} esperan a salvo en este teléfono. Se enviarán cuando su dueño inicie sesión.`,
 };
 
 export const logOut: typeof english.logOut = {
   button: 'Cerrar sesión',
   confirm: 'Cerrar sesión',
   cancel: 'Cancelar',
-  sending: 'Enviando tus últimos cambios…',
+  sending: 'Enviando lo que aún espera…',
   leaving: 'Cerrando sesión…',
-  left: (edits) =>
-    edits === 1
-      ? '1 cambio aún no se ha podido enviar. Se queda en este teléfono y se enviará la próxima vez que inicies sesión.'
-      : `${edits} cambios aún no se han podido enviar. Se quedan en este teléfono y se enviarán la próxima vez que inicies sesión.`,
+  left: (unsent) =>
+    isOne(unsent)
+      ? `${counted(unsent)} aún no se ha podido enviar. Se queda en este teléfono y se enviará la próxima vez que inicies sesión.`
+      : `${counted(unsent)} aún no se han podido enviar. Se quedan en este teléfono y se enviarán la próxima vez que inicies sesión.`,
   anyway: 'Cerrar sesión de todos modos',
   stay: 'Quedarme',
 };
@@ -41,3 +41,15 @@ export const userMenu: typeof english.userMenu = {
   settings: 'Ajustes de la cuenta',
   personalInfo: 'Añadir datos personales',
 };
+
+function isOne({ edits, messages }: english.Unsent): boolean {
+  return edits + messages === 1;
+}
+
+function counted({ edits, messages }: english.Unsent): string {
+  const parts = [
+    ...(edits > 0 ? [edits === 1 ? '1 cambio' : `${edits} cambios`] : []),
+    ...(messages > 0 ? [messages === 1 ? '1 mensaje' : `${messages} mensajes`] : []),
+  ];
+  return parts.join(' y ');
+}
