@@ -81,7 +81,7 @@ test('a coach registers and waits; when an admin approves in another browser, th
   expect(complaints.filter((line) => !line.includes('status of 500'))).toEqual([]);
 });
 
-test('an admin rejects: the request is gone, and the next login of that person says so [§4, §9]', async () => {
+test('an admin rejects: the request is gone, and who waits hears why, on the waiting page and at the next login [§4, §9]', async () => {
   await logIn(coach, app.address, 'newcoach@demo.local');
   await coach.getByText('Thank you for registering as a coach, ines.coach.').waitFor();
   await logIn(admin, app.address, 'admin@demo.local');
@@ -96,7 +96,9 @@ test('an admin rejects: the request is gone, and the next login of that person s
   await look(admin, 'approval-empty');
 
   await coach.waitForURL('**/login', PATIENT);
-  await coach.getByText('Not authenticated').waitFor();
+  await coach.getByText('Your coach registration was rejected by an administrator.').waitFor();
+  await look(coach, 'approval-rejected-while-waiting');
+  await coach.reload();
   await coach.getByLabel('Email').fill('newcoach@demo.local');
   await coach.getByLabel('Password', { exact: true }).fill('demo-demo');
   await coach.getByRole('button', { name: 'Login', exact: true }).click();

@@ -77,10 +77,22 @@ describe.each(storageLanes())('Approving coaches ($name)', (lane) => {
     expect((await pending()).statusCode).toBe(401);
   });
 
-  it('a rejected coach is out at once, is listed nowhere, and hears why at the next login [contract People]', async () => {
+  it('a rejected coach is out at once, is listed nowhere, and hears why on the waiting page and at the next login [contract People]', async () => {
     expect((await reject()).json()).toEqual({ message: 'Coach rejected.' });
     expect(await area()).toMatchObject({ coachesRegistered: [], coachRequestRegistration: [] });
-    expect((await pending()).statusCode).toBe(401);
+    const told = await pending();
+    expect([told.statusCode, told.json()]).toEqual([
+      403,
+      { code: 'registration_rejected', message: 'Your coach registration was rejected by an administrator.' },
+    ]);
+    for (const [method, path] of [
+      ['GET', `/api/user/${waiting.id}/chat/rooms`],
+      ['POST', '/api/ws/ticket'],
+      ['POST', '/api/renewToken'],
+      ['GET', '/api/user/getProfile'],
+    ] as const) {
+      expect((await call(method, path, waiting)).statusCode).toBe(403);
+    }
     const login = await logIn();
     expect([login.statusCode, login.json().code]).toEqual([403, 'registration_rejected']);
     expect((await accept()).statusCode).toBe(404);

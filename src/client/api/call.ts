@@ -144,6 +144,12 @@ function noteHeard(token: string | undefined): void {
 }
 
 function endSessionIfRefused(failure: CallFailure, token: string): void {
-  if (failure.kind !== 'refused' || failure.status !== 401 || tokenOfSession() !== token) return;
-  setSession({ kind: 'signed-out', reason: 'not-authenticated' });
+  if (failure.kind !== 'refused' || tokenOfSession() !== token) return;
+  const isRejected = failure.code === 'registration_rejected';
+  if (failure.status !== 401 && !isRejected) return;
+  setSession({
+    kind: 'signed-out',
+    reason: 'not-authenticated',
+    ...(isRejected && { message: failure.messages.join(' ') }),
+  });
 }

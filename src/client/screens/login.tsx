@@ -3,7 +3,7 @@ import { GoogleButton } from '#client/features/sign-in/google-button.tsx';
 import { LoginForm } from '#client/features/sign-in/login-form.tsx';
 import { WaitingEdits } from '#client/features/sign-in/waiting-edits.tsx';
 import { paths } from '#client/paths.ts';
-import { useSession } from '#client/state/session.ts';
+import { useSession, type Session } from '#client/state/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Page } from '#client/ui/page.tsx';
@@ -16,7 +16,7 @@ export function Login() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const registered = useRegistered();
-  const refused = useSession((session) => session.kind === 'signed-out' && session.reason === 'not-authenticated');
+  const refused = useSession(whyOutside);
   return (
     <Page narrow place="high">
       <EntranceHead title={login.title} lead={login.lead} />
@@ -25,7 +25,7 @@ export function Login() {
           <Banner>{registered.message}</Banner>
         </output>
       )}
-      {refused && <Banner tone="waiting">{saveNotices.notAuthenticated}</Banner>}
+      {refused !== undefined && <Banner tone="waiting">{refused}</Banner>}
       {search.get('google') === 'unavailable' && (
         <Banner tone="waiting" role="alert">
           {google.unavailable}
@@ -40,6 +40,12 @@ export function Login() {
       <WaitingEdits />
     </Page>
   );
+}
+
+/** Why the person was logged out without asking for it. */
+function whyOutside(session: Session): string | undefined {
+  if (session.kind !== 'signed-out' || session.reason === undefined) return undefined;
+  return session.message ?? saveNotices.notAuthenticated;
 }
 
 /** What the registration left for this page: the server's sentence, and the email that was just typed. */

@@ -13,7 +13,8 @@ export type SessionUser = {
 export type Session =
   /** The stored token is being compared with the session record. */
   | { readonly kind: 'opening' }
-  | { readonly kind: 'signed-out'; readonly reason?: 'not-authenticated' }
+  /** `message`: what the server said of it, where that tells more than 'Not authenticated'. */
+  | { readonly kind: 'signed-out'; readonly reason?: 'not-authenticated'; readonly message?: string }
   | { readonly kind: 'signed-in'; readonly token: string; readonly user: SessionUser };
 
 export const useSession = create<Session>(() => ({ kind: 'opening' }));

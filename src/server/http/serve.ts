@@ -4,7 +4,7 @@ import { routes, type ReplyOf, type RouteName } from '#contract/routes.ts';
 import { wire, type Wire as WireRow } from '#contract/wire.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import { whoseToken } from '#server/services/sessions.ts';
+import { refusalOf, whoseToken } from '#server/services/sessions.ts';
 import { bearerOf, isSecret } from './bearer.ts';
 
 declare module 'fastify' {
@@ -72,7 +72,7 @@ export function serve<N extends RouteName>(
       return;
     }
     const caller = await whoseToken(context, bearerOf(request), options);
-    if (!caller) throw new Refusal('not_authenticated');
+    if (!caller) throw new Refusal(await refusalOf(context, bearerOf(request)));
     if (!callers.includes(caller.role)) throw new Refusal('wrong_role');
     request.caller = caller;
   };

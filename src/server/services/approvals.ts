@@ -42,7 +42,7 @@ export async function acceptCoach(
   });
 }
 
-/** The request is gone, and so is every session of his; his next login says why. */
+/** The request is gone, and his sessions serve for nothing any more but to hear why; his next login says it too. */
 export async function rejectCoach(
   { storage, clock }: Context,
   caller: Caller,
@@ -52,7 +52,6 @@ export async function rejectCoach(
   return storage.transaction(async (repositories) => {
     await assertWaits(repositories.users, await repositories.users.lock(coachId));
     await repositories.users.reject(coachId, adminId, clock.now());
-    await repositories.sessions.deleteAll(coachId);
     await closeAdminRooms(repositories, coachId, clock.now());
     sessionsChanged(repositories, coachId);
     return { message: notices.coachRejected };

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { Repositories, Storage } from '#server/storage/database.ts';
 import type { Caller, Clock, Context } from './context.ts';
 import { Refusal } from './refusal.ts';
@@ -62,9 +63,17 @@ export async function whoseSession(
   const now = clock.now();
   if (!session || isOver(session, now)) return undefined;
   if (session.issuedFor !== session.role && !ofAnyRole) return undefined;
+  if (session.isRejected) return undefined;
   if (session.replaces !== null) await endReplaced(storage, { ...session, tokenHash });
   if (now - session.lastUsedAt > TOUCH_EVERY_MS) await storage.sessions.touch(tokenHash, now);
   return { id: session.userId, role: session.role, username: session.username };
+}
+
+/** What is said to the holder of a token that is not good: one whose registration was rejected hears that. */
+export async function refusalOf({ storage, clock }: Context, token: string): Promise<RefusalCode> {
+  const session = TOKEN_SHAPE.test(token) ? await storage.sessions.find(hashOf(token)) : undefined;
+  const isTold = session?.isRejected === true && !isOver(session, clock.now());
+  return isTold ? 'registration_rejected' : 'not_authenticated';
 }
 
 /** Which of these sessions are still good. */

@@ -11,6 +11,8 @@ export type SessionOfUser = {
   /** The token that this one takes the place of with its first use. */
   readonly replaces: string | null;
   readonly username: string;
+  /** An administrator rejected his registration. */
+  readonly isRejected: boolean;
   readonly createdAt: number;
   readonly lastUsedAt: number;
 };
@@ -39,10 +41,11 @@ export function createSessions(db: Kysely<Database>) {
         .execute();
     },
 
-    find(tokenHash: string): Promise<SessionOfUser | undefined> {
-      return db
+    async find(tokenHash: string): Promise<SessionOfUser | undefined> {
+      const row = await db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
+        .leftJoin('registration_rejections', 'registration_rejections.user_id', 'users.id')
         .select([
           'users.id as userId',
           'users.role as role',
@@ -51,9 +54,13 @@ export function createSessions(db: Kysely<Database>) {
           'sessions.replaces as replaces',
           'sessions.created_at as createdAt',
           'sessions.last_used_at as lastUsedAt',
+          'registration_rejections.rejected_at as rejectedAt',
         ])
         .where('sessions.token_hash', '=', tokenHash)
         .executeTakeFirst();
+      if (!row) return undefined;
+      const { rejectedAt, ...session } = row;
+      return { ...session, isRejected: rejectedAt !== null };
     },
 
     /** Everyone's. */
@@ -70,13 +77,15 @@ export function createSessions(db: Kysely<Database>) {
       return row.count;
     },
 
-    /** Which of the sessions there still are. */
+    /** Which of the sessions there still are, without those of rejected registrations. */
     among: (tokenHashes: readonly string[]): Promise<SessionTimes[]> =>
       readInChunks(tokenHashes, (chunk) =>
         db
           .selectFrom('sessions')
+          .leftJoin('registration_rejections', 'registration_rejections.user_id', 'sessions.user_id')
           .select(['token_hash as tokenHash', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
           .where('token_hash', 'in', chunk)
+          .where('registration_rejections.user_id', 'is', null)
           .execute(),
       ),
 
