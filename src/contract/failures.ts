@@ -25,7 +25,11 @@ export const failures = {
   myBlocks: { refused: 'Failed to load athlete data.', unreachable: NOT_ON_PHONE },
   block: BLOCK,
   saveActual: SAVE_ACTUAL,
-  personalInfo: { refused: 'Failed to load athlete data.', unreachable: NO_CONNECTION },
+  /** '{status}' is the answer's. */
+  personalInfo: {
+    refused: 'Error {status}',
+    unreachable: 'Network error. Personal info needs a connection: check your signal and try again.',
+  },
   savePersonalInfo: { refused: 'Submission failed', unreachable: NO_CONNECTION },
   coachArea: { refused: 'Failed to load coach data.', unreachable: NOT_ON_PHONE },
   athleteProfile: { refused: 'Failed to load athlete data.', unreachable: NOT_ON_PHONE },

@@ -192,42 +192,6 @@ test('an athlete asks a coach by code, takes it back, is taken on, and removes t
   }
 });
 
-test.each(['/athlete/x/addPersonalInfo', '/user/editProfile', '/coaches/pending/x', '/admin/x'])(
-  'without a stored token %s leads to the login [§2]',
-  async (address) => {
-    await open();
-    await page.goto(`${app.address}${address}`);
-    await expect.poll(() => new URL(page.url()).pathname, PATIENT).toBe('/login');
-  },
-);
-
-test('text at twice its size stays inside a phone on every page of an account', async () => {
-  await open();
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'));
-  });
-  const wide: string[] = [];
-  await visit('/register?code=x', 'Username');
-  await visit('/oauth2/redirect', 'Missing required parameters.');
-  await logIn(page, app.address, 'athlete@demo.local');
-  const athleteId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await visit(`/athletes/${athleteId}`, 'Remove Coach');
-  await visit(`/athlete/${athleteId}/addPersonalInfo`, 'Full name');
-  await visit('/user/editProfile', 'Current password');
-  await logIn(page, app.address, 'admin@demo.local');
-  await visit(new URL(page.url()).pathname, 'Registered coaches');
-  await logIn(page, app.address, 'newcoach@demo.local');
-  await visit(new URL(page.url()).pathname, 'Waiting for the decision…');
-  expect(wide).toEqual([]);
-
-  async function visit(address: string, text: string): Promise<void> {
-    await page.goto(`${app.address}${address}`);
-    await page.getByText(text).first().waitFor();
-    await shoot(page, `accounts-large${address.split(/[/?]/u).slice(0, 2).join('-')}-${text.slice(0, 6)}`);
-    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(address);
-  }
-});
-
 async function open(options: LaunchOptions = {}): Promise<void> {
   browser = await launch(options);
   page = browser.page;

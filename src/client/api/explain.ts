@@ -5,5 +5,6 @@ import { sayOf } from './say-of.ts';
 
 /** What a screen says of a failed call: the server's own sentences, else the spec's fallback for this call (spec §8). */
 export function explain(route: RouteName, failure: CallFailure): string {
-  return sayOf(failures[route], failure);
+  const sentence = sayOf(failures[route], failure);
+  return failure.kind === 'refused' ? sentence.replace('{status}', failure.status.toString()) : sentence;
 }

@@ -6,6 +6,7 @@ import { writeSessionRecord } from '#client/offline/device.ts';
 import { forgetReadings } from '#client/platform/readings.ts';
 import { hashOfToken } from '#client/platform/token-hash.ts';
 import { oneAfterTheOther } from '#client/platform/turn.ts';
+import { forgetFormsOfOthers } from '#client/state/kept-form.ts';
 import type { SessionUser } from '#client/state/session.ts';
 import { beginSession } from './open-session.ts';
 import type { StoredSession } from './read-session.ts';
@@ -28,6 +29,7 @@ async function enter(session: StoredSession): Promise<void> {
   await writeRecord(session);
   storeSession(session);
   await forgetReadings(session.user.id);
+  forgetFormsOfOthers(session.user.id);
   await beginSession(session);
 }
 

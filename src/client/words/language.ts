@@ -27,6 +27,7 @@ export type Name =
   | 'gymReadyWords'
   | 'home'
   | 'installHint'
+  | 'keptForm'
   | 'logOut'
   | 'login'
   | 'myCoach'

@@ -53,7 +53,10 @@ export const failures: Record<RouteName, Failure> = {
   currentMacros: { refused: ATHLETE_NOT_READ, unreachable: NOT_ON_PHONE },
   myBlocks: { refused: ATHLETE_NOT_READ, unreachable: NOT_ON_PHONE },
   ...blockFailures,
-  personalInfo: { refused: ATHLETE_NOT_READ, unreachable: NO_CONNECTION },
+  personalInfo: {
+    refused: 'Error {status}',
+    unreachable: 'Error de red. Los datos personales necesitan conexión: comprueba la señal e inténtalo de nuevo.',
+  },
   savePersonalInfo: { refused: SEND_FAILED, unreachable: NO_CONNECTION },
   coachArea: { refused: COACH_NOT_READ, unreachable: NOT_ON_PHONE },
   athleteProfile: { refused: ATHLETE_NOT_READ, unreachable: NOT_ON_PHONE },

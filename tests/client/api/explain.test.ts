@@ -22,6 +22,11 @@ describe('What a screen says of a failed call', () => {
     expect(explain(route, refused(['']))).toBe(sentence);
   });
 
+  it('of a personal info that the server does not give names the status [§8]', () => {
+    expect(explain('personalInfo', refused([]))).toBe('Error 400');
+    expect(explain('personalInfo', { kind: 'unreachable' })).toMatch(/^Network error/);
+  });
+
   /** Where the spec itself has the words for a call that got no answer. */
   const WORDED: Partial<Record<RouteName, string>> = {
     createBlock: 'An error occurred while creating the block.',

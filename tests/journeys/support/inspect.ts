@@ -18,14 +18,14 @@ export function watch(page: Page, address: string): string[] {
   return complaints;
 }
 
-/** What axe finds against WCAG 2.2 AA and its own best practices, one line for each place. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/** What axe finds against WCAG 2.2 AA and its own best practices (or against these rules alone), one line for each place. */
+export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated by the debugger, so that the page's own content policy stays as it is.
   await page.evaluate(axeSource);
-  const { violations } = await page.evaluate((): Promise<AxeResults> =>
-    (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
+  const { violations } = await page.evaluate(
+    (runOnly): Promise<AxeResults> =>
+      (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({ runOnly }),
+    rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),

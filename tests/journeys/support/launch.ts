@@ -18,6 +18,11 @@ export type LaunchOptions = {
   /** The browser's language; English when absent. */
   locale?: string;
   reducedMotion?: 'reduce' | 'no-preference';
+  /** A finger instead of a mouse. */
+  hasTouch?: boolean;
+  isMobile?: boolean;
+  /** 'block': what the page asks goes past the worker, where a test can answer it. */
+  serviceWorkers?: 'allow' | 'block';
 };
 
 export type LaunchedBrowser = {
@@ -44,6 +49,9 @@ export async function launch(options: LaunchOptions = {}): Promise<LaunchedBrows
     colorScheme: options.colorScheme ?? 'dark',
     ...(options.locale !== undefined && { locale: options.locale }),
     reducedMotion: options.reducedMotion ?? 'no-preference',
+    hasTouch: options.hasTouch ?? false,
+    isMobile: options.isMobile ?? false,
+    serviceWorkers: options.serviceWorkers ?? 'allow',
   });
   const group = processGroupOf(profileDir);
   const closed = new Promise<void>((resolve) => void context.once('close', () => resolve()));

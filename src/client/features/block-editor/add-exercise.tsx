@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { ListedExercise } from '#contract/catalogue.ts';
+import type { AllExercises, ListedExercise } from '#contract/catalogue.ts';
 import { MAX_EXERCISE_NAME_LENGTH } from '#contract/limits.ts';
+import type { Reading } from '#client/api/use-reading.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import styles from './add-exercise.module.css';
@@ -9,7 +10,7 @@ import { searchExercises } from './search.ts';
 
 type AddExerciseProps = {
   label: string;
-  catalogue: readonly ListedExercise[] | undefined;
+  catalogue: Reading<AllExercises>;
   onAdd: (name: string, exerciseId: string | undefined) => void;
 };
 type Option = { readonly key: string; readonly name: string; readonly hint: string; readonly exerciseId?: string };
@@ -20,7 +21,7 @@ export function AddExercise({ label, catalogue, onAdd }: AddExerciseProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const [focused, setFocused] = useState(false);
-  const options = focused ? optionsFor(catalogue ?? [], typed) : [];
+  const options = focused ? optionsFor(catalogue.kind === 'ready' ? catalogue.data.exerciseList : [], typed) : [];
   const active = options[Math.min(chosen, options.length - 1)];
 
   function add(option: Option | undefined) {
@@ -77,8 +78,29 @@ export function AddExercise({ label, catalogue, onAdd }: AddExerciseProps) {
           </div>
         ))}
       </div>
-      {active && catalogue === undefined && <p className={styles['note']}>{words.noCatalogue}</p>}
+      {active && catalogue.kind !== 'ready' && <NoCatalogue catalogue={catalogue} />}
     </div>
+  );
+}
+
+/** Why the search finds nothing of the catalogue, and that a name can be typed all the same. */
+function NoCatalogue({ catalogue }: { catalogue: Exclude<Reading<AllExercises>, { kind: 'ready' }> }) {
+  return (
+    <p className={styles['note']} aria-live="polite">
+      {catalogue.kind !== 'loading' && `${catalogue.message} `}
+      {words.noCatalogue}
+      {catalogue.kind === 'failed' && (
+        <button
+          type="button"
+          className={styles['again']}
+          // The press would take the focus, and with it this line, before the click arrives.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={catalogue.retry}
+        >
+          {words.tryAgain}
+        </button>
+      )}
+    </p>
   );
 }
 

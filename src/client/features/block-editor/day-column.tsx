@@ -1,7 +1,8 @@
 import { memo, useState, type DragEvent } from 'react';
 import type { Day, Exercise } from '#contract/block.ts';
-import type { ListedExercise } from '#contract/catalogue.ts';
+import type { AllExercises } from '#contract/catalogue.ts';
 import { LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import type { Reading } from '#client/api/use-reading.ts';
 import { progressOf } from '#domain/block/weeks.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -18,8 +19,7 @@ type DayColumnProps = {
   day: Day;
   /** What was logged after this revision is new to the coach. */
   seenRev: number;
-  /** Undefined while it is not here. */
-  catalogue: readonly ListedExercise[] | undefined;
+  catalogue: Reading<AllExercises>;
   actions: EditorActions;
 };
 

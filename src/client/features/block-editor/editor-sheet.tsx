@@ -38,7 +38,6 @@ export function EditorSheet({ place, back, view, coachBlock, saveState, corner }
   const actions = useActions(coachBlock, week?.weekName ?? '', announce);
   const catalogue = useReading('allExercises', {});
   useUndoKeys(coachBlock);
-  const listed = catalogue.kind === 'ready' ? catalogue.data.exerciseList : undefined;
   return (
     <>
       <header className={styles['header']}>
@@ -75,7 +74,7 @@ export function EditorSheet({ place, back, view, coachBlock, saveState, corner }
                   name={name}
                   day={week.dayResponses[name] ?? NOTHING}
                   seenRev={seenRev}
-                  catalogue={listed}
+                  catalogue={catalogue}
                   actions={actions}
                 />
               ))}

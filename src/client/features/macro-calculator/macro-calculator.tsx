@@ -5,6 +5,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { KeptNotice } from '#client/ui/kept-notice.tsx';
 import { choices } from '#client/words/choices.ts';
 import { calculator as words } from '#client/words/macros.ts';
 import { EquationTable } from './equation-table.tsx';
@@ -17,11 +18,12 @@ type MacroCalculatorProps = { coachId: string; athlete: AthleteProfile['athlete'
 /** Measures in, grams out: all ten equations at once, the chosen one confirmed by the server and saved. */
 export function MacroCalculator({ coachId, athlete, goal }: MacroCalculatorProps) {
   const calculator = useCalculator(coachId, athlete, goal);
-  const { form, submit, calculating } = calculator;
+  const { form, submit, calculating, restored, discard } = calculator;
   const sending = calculating.kind === 'sending';
   return (
     <form ref={form} noValidate className={styles['calculator']} onSubmit={(event) => void submit(event)}>
       <div className={styles['column']}>
+        {restored && <KeptNotice onDiscard={discard} />}
         <Measures calculator={calculator} />
         <Energy calculator={calculator} />
       </div>

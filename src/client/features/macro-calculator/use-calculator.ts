@@ -6,6 +6,7 @@ import { notices } from '#client/words/notices.ts';
 import type { Goal } from '#contract/vocabulary.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { newId } from '#client/platform/clock.ts';
+import { useKeptForm } from '#client/state/kept-form.ts';
 import { notify } from '#client/state/notices.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { unitInUse } from '#client/state/unit.ts';
@@ -31,7 +32,10 @@ type Calculated = {
 
 /** The calculator's form: typed values, the ten equations beside it, the server's result and saving it. */
 export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'], goal: Goal | undefined) {
-  const [typed, setTyped] = useState(() => typedFrom(athlete, goal, unitInUse()));
+  // What was kept in another unit is not taken for this one's.
+  const [unit] = useState(unitInUse);
+  const kept = useKeptForm(`macros ${athlete.id} ${unit}`, () => typedFrom(athlete, goal, unit));
+  const { typed, type, restored, settle } = kept;
   const [problems, setProblems] = useState<MacroProblems>({});
   const [calculated, setCalculated] = useState<Calculated>();
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +46,7 @@ export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'
   const comparisons = useMemo(() => spoken && compareEquations(typed), [typed, spoken]);
 
   function set<Key extends keyof TypedMacros>(key: Key, value: TypedMacros[Key]): void {
-    setTyped((before) => ({ ...before, [key]: value }));
+    type({ [key]: value });
     setProblems(({ [key]: _solved, ...others }) => others);
   }
 
@@ -65,7 +69,9 @@ export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'
       { coachId, athleteId: athlete.id },
       { body: { totalKcals, totalProteins, totalFats, totalCarbs, goal: body.goal }, idempotencyKey: newId() },
     );
-    if (reply) notify({ text: notices.macrosSaved, tone: 'calm', forMs: MACROS_MESSAGE_MS });
+    if (!reply) return;
+    settle(typed);
+    notify({ text: notices.macrosSaved, tone: 'calm', forMs: MACROS_MESSAGE_MS });
   }
 
   function number(name: NumberInput) {
@@ -83,6 +89,8 @@ export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'
   return {
     form,
     typed,
+    restored,
+    discard: () => settle(),
     problems,
     comparisons,
     calculated,

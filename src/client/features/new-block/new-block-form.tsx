@@ -4,10 +4,12 @@ import { MAX_BLOCK_NAME_LENGTH } from '#contract/limits.ts';
 import { WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { newId } from '#client/platform/clock.ts';
+import { useKeptForm } from '#client/state/kept-form.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { KeptNotice } from '#client/ui/kept-notice.tsx';
 import { newBlock as words } from '#client/words/coach.ts';
 import { dayNames } from '#client/words/days.ts';
 import styles from './new-block.module.css';
@@ -16,26 +18,29 @@ type NewBlockFormProps = { coachId: string; athleteId: string; onCreated: (block
 
 /** Weekdays and a name; the server has the word on what is missing (spec §5). */
 export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProps) {
-  const [days, setDays] = useState<ReadonlySet<Weekday>>(new Set());
-  const [name, setName] = useState('');
+  const { typed, type, restored, settle } = useKeptForm(`newBlock ${athleteId}`, nothingTyped);
+  const { days, name } = typed;
   // One intention, one key: a block is made once, however often it is sent.
   const [idempotencyKey, setKey] = useState(newId);
   const { state, send } = useSending('createBlock');
 
-  function change(apply: () => void) {
-    apply();
+  function change(next: Partial<TypedBlock>) {
+    type(next);
     setKey(newId());
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const body = { weekDays: WEEKDAYS.filter((day) => days.has(day)), blockName: name.trim() };
+    const body = { weekDays: WEEKDAYS.filter((day) => days.includes(day)), blockName: name.trim() };
     const reply = await send({ coachId, athleteId }, { body, idempotencyKey });
-    if (reply) onCreated(reply.blockId);
+    if (!reply) return;
+    settle();
+    onCreated(reply.blockId);
   }
 
   return (
     <Form onSubmit={(event) => void submit(event)}>
+      {restored && <KeptNotice onDiscard={settle} />}
       <fieldset className={styles['days']}>
         <legend>{words.days}</legend>
         {WEEKDAYS.map((day) => (
@@ -43,8 +48,8 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
             key={day}
             type="button"
             className={styles['day']}
-            aria-pressed={days.has(day)}
-            onClick={() => change(() => setDays((before) => toggled(before, day)))}
+            aria-pressed={days.includes(day)}
+            onClick={() => change({ days: toggled(days, day) })}
           >
             {dayNames[day]}
           </button>
@@ -57,7 +62,7 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
         autoComplete="off"
         maxLength={MAX_BLOCK_NAME_LENGTH}
         value={name}
-        onChange={(event) => change(() => setName(event.target.value))}
+        onChange={(event) => change({ name: event.target.value })}
       />
       {state.kind === 'refused' && (
         <Banner tone="danger" role="alert">
@@ -71,8 +76,12 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
   );
 }
 
-function toggled(days: ReadonlySet<Weekday>, day: Weekday): ReadonlySet<Weekday> {
-  const next = new Set(days);
-  if (!next.delete(day)) next.add(day);
-  return next;
+type TypedBlock = { readonly days: readonly Weekday[]; readonly name: string };
+
+function nothingTyped(): TypedBlock {
+  return { days: [], name: '' };
+}
+
+function toggled(days: readonly Weekday[], day: Weekday): readonly Weekday[] {
+  return days.includes(day) ? days.filter((one) => one !== day) : [...days, day];
 }

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { KeptNotice } from '#client/ui/kept-notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { choices } from '#client/words/choices.ts';
 import { personalInfo as words } from '#client/words/personal-info.ts';
@@ -16,10 +17,11 @@ import { useInfoForm, type InfoForm } from './use-info-form.ts';
 /** What the coach should know of the athlete. `info` is what was told before. */
 export function PersonalInfoForm({ info }: { info: PersonalInfo | undefined }) {
   const fields = useInfoForm(info);
-  const { form, state, submit } = fields;
+  const { form, state, submit, restored, discard } = fields;
   return (
     <Form ref={form} onSubmit={(event) => void submit(event)}>
       <p className={styles['note']}>{words.lead}</p>
+      {restored && <KeptNotice onDiscard={discard} />}
       <div className={styles['parts']}>
         <Part title={words.you}>
           <AboutYou fields={fields} />

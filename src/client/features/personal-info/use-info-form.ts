@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { PersonalInfo } from '#contract/athlete.ts';
 import { PERSONAL_INFO_MESSAGE_MS } from '#contract/limits.ts';
 import { useSending } from '#client/api/use-sending.ts';
+import { useKeptForm } from '#client/state/kept-form.ts';
 import { notify } from '#client/state/notices.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { personalInfo as words } from '#client/words/personal-info.ts';
@@ -13,13 +14,14 @@ type InputField = Exclude<keyof TypedInfo, 'gender'>;
 export function useInfoForm(info: PersonalInfo | undefined) {
   // The form keeps the unit that it was opened in: nothing typed changes its meaning under the fingers.
   const [unit] = useState(unitInUse);
-  const [typed, setTyped] = useState(() => typedFrom(info, unit));
+  const [known, setKnown] = useState(() => typedFrom(info, unit));
+  const { typed, type, restored, settle } = useKeptForm(`personalInfo ${unit}`, () => known);
   const [problems, setProblems] = useState<InfoProblems>({});
   const { state, send } = useSending('savePersonalInfo');
   const form = useRef<HTMLFormElement>(null);
 
   function set(field: keyof TypedInfo, value: string) {
-    setTyped((before) => ({ ...before, [field]: value }));
+    type({ [field]: value });
     setProblems((before) => ({ ...before, [field]: undefined }));
   }
 
@@ -29,7 +31,10 @@ export function useInfoForm(info: PersonalInfo | undefined) {
     setProblems('problems' in read ? read.problems : {});
     if ('problems' in read) return form.current?.querySelector<HTMLElement>(`[name="${read.first}"]`)?.focus();
     const reply = await send({}, { body: read.body });
-    if (reply) notify({ text: reply.message, tone: 'calm', forMs: PERSONAL_INFO_MESSAGE_MS });
+    if (!reply) return;
+    setKnown(typed);
+    settle(typed);
+    notify({ text: reply.message, tone: 'calm', forMs: PERSONAL_INFO_MESSAGE_MS });
   }
 
   const input = (field: InputField) => ({
@@ -41,7 +46,12 @@ export function useInfoForm(info: PersonalInfo | undefined) {
   });
   const number = (field: InputField) => ({ ...input(field), inputMode: 'decimal', autoComplete: 'off' }) as const;
 
-  return { form, typed, problems, state, set, submit, input, number };
+  function discard() {
+    settle(known);
+    setProblems({});
+  }
+
+  return { form, typed, restored, discard, problems, state, set, submit, input, number };
 }
 
 export type InfoForm = ReturnType<typeof useInfoForm>;

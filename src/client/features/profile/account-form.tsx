@@ -4,11 +4,13 @@ import { PROFILE_MESSAGE_MS } from '#contract/limits.ts';
 import type { Profile } from '#contract/profile.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { replaceToken } from '#client/session/replace-token.ts';
+import { useKeptForm } from '#client/state/kept-form.ts';
 import { notify } from '#client/state/notices.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { KeptNotice } from '#client/ui/kept-notice.tsx';
 import { profile as words } from '#client/words/profile.ts';
 import { changedFields, checkAccount, type AccountProblems, type TypedAccount } from './changed-fields.ts';
 import { PicturePicker } from './picture-picker.tsx';
@@ -16,9 +18,10 @@ import { PicturePicker } from './picture-picker.tsx';
 /** Username, email and picture. Only what changed is sent. */
 export function AccountForm({ profile }: { profile: Profile }) {
   const fields = useAccountForm(profile);
-  const { form, saved, typed, problems, answer, sending, set, submit } = fields;
+  const { form, saved, typed, restored, discard, problems, answer, sending, set, submit } = fields;
   return (
     <Form ref={form} onSubmit={(event) => void submit(event)}>
+      {restored && <KeptNotice onDiscard={discard} />}
       <PicturePicker saved={saved} picture={typed.picture} onPicture={(picture) => set({ picture })} />
       <Field
         label={words.username}
@@ -60,14 +63,15 @@ export function AccountForm({ profile }: { profile: Profile }) {
 
 function useAccountForm(profile: Profile) {
   const [saved, setSaved] = useState(profile);
-  const [typed, setTyped] = useState<TypedAccount>({ ...profile, picture: { kind: 'kept' } });
+  const kept = useKeptForm('account', () => typedFrom(saved));
+  const { typed, type, settle } = kept;
   const [problems, setProblems] = useState<AccountProblems>({});
   const [unchanged, setUnchanged] = useState(false);
   const { state, send, clear } = useSending('editProfile');
   const form = useRef<HTMLFormElement>(null);
 
   function set(change: Partial<TypedAccount>) {
-    setTyped((before) => ({ ...before, ...change }));
+    type(change);
     setProblems({});
     setUnchanged(false);
     clear();
@@ -89,11 +93,21 @@ function useAccountForm(profile: Profile) {
     const avatar = avatarBase64 === undefined ? saved.avatarBase64 : (avatarBase64 ?? undefined);
     await replaceToken({ token: newToken, username, email, avatar: avatarBase64 });
     setSaved({ username, email, oauthUser: saved.oauthUser, ...(avatar !== undefined && { avatarBase64: avatar }) });
-    setTyped({ username, email, picture: { kind: 'kept' } });
+    settle(typedFrom({ username, email }));
     notify({ text: message, tone: 'calm', forMs: PROFILE_MESSAGE_MS });
   }
 
   const refused = state.kind === 'refused' ? ({ tone: 'danger', text: state.message } as const) : undefined;
   const answer = unchanged ? ({ tone: 'calm', text: words.unchanged } as const) : refused;
-  return { form, saved, typed, problems, answer, sending: state.kind === 'sending', set, submit };
+  function discard() {
+    set({});
+    settle();
+  }
+
+  const sending = state.kind === 'sending';
+  return { form, saved, typed, restored: kept.restored, discard, problems, answer, sending, set, submit };
+}
+
+function typedFrom({ username, email }: Pick<Profile, 'username' | 'email'>): TypedAccount {
+  return { username, email, picture: { kind: 'kept' } };
 }

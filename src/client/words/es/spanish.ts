@@ -12,6 +12,7 @@ import { athleteProfile, coachArea, newBlock, secretCode } from './coach.ts';
 import { deviceWords } from './device.ts';
 import { editorWords } from './editor.ts';
 import { gymReadyWords } from './gym-ready.ts';
+import { keptForm } from './kept-form.ts';
 import { calculator } from './macros.ts';
 import { myCoach } from './my-coach.ts';
 import { home, noBlocks, noMacros, notFound } from './pages.ts';
@@ -49,6 +50,7 @@ export const spanish = {
   gymReadyWords,
   home,
   installHint,
+  keptForm,
   logOut,
   login,
   myCoach,

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { useSession } from './session.ts';
+
+export type KeptForm<T> = {
+  readonly typed: T;
+  /** The person changes what is typed. */
+  readonly type: (change: Partial<T>) => void;
+  /** This was typed before a session that ended on the way; nobody has it but this form. */
+  readonly restored: boolean;
+  /** What is typed counts no longer: it was saved, or is thrown away. `next` stands in its place. */
+  readonly settle: (next?: T) => void;
+};
+
+const PREFIX = 'spotter-form ';
+
+/**
+ * What is typed into a form. It outlives a session that ends before it is sent, also where logging in again leads
+ * away from the page and back, and is there again for the same person alone. Never for passwords.
+ */
+export function useKeptForm<T extends object>(name: string, initial: () => T): KeptForm<T> {
+  const [form, setForm] = useState(() => {
+    const found = readForm(name);
+    return { typed: { ...initial(), ...found }, changed: found !== undefined, restored: found !== undefined };
+  });
+  const { typed, changed, restored } = form;
+
+  useEffect(() => {
+    if (changed) keepForm(name, typed);
+  }, [name, typed, changed]);
+
+  useEffect(
+    () => () => {
+      // Who leaves the form by himself is done with it; who is logged out in the middle is not.
+      if (ownerNow() !== undefined) forgetForm(name);
+    },
+    [name],
+  );
+
+  return {
+    typed,
+    type: (change) => setForm((before) => ({ ...before, typed: { ...before.typed, ...change }, changed: true })),
+    restored,
+    settle: (next) => {
+      forgetForm(name);
+      setForm({ typed: next ?? initial(), changed: false, restored: false });
+    },
+  };
+}
+
+/** Nothing that anybody else typed stays in this tab when this person logs in. */
+export function forgetFormsOfOthers(userId: string): void {
+  const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
+  for (const key of keys) {
+    if (key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${userId} `)) sessionStorage.removeItem(key);
+  }
+}
+
+function readForm(name: string): object | undefined {
+  try {
+    const form: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null');
+    return typeof form === 'object' && form !== null ? form : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keepForm(name: string, typed: object): void {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(typed));
+  } catch {
+    // Storage is full or refused: the form itself still has it.
+  }
+}
+
+function forgetForm(name: string): void {
+  sessionStorage.removeItem(keyOf(name));
+}
+
+function keyOf(name: string): string {
+  return `${PREFIX}${ownerNow() ?? ''} ${name}`;
+}
+
+function ownerNow(): string | undefined {
+  const session = useSession.getState();
+  return session.kind === 'signed-in' ? session.user.id : undefined;
+}

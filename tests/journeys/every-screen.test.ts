@@ -1,0 +1,206 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { patterns } from '#client/paths.ts';
+import { demoPeople } from '#server/demo/people.ts';
+import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import { findBarriers, focusedText, shoot, watch } from './support/inspect.ts';
+import { DESK, launch, PHONE, type LaunchedBrowser, type LaunchOptions } from './support/launch.ts';
+import { isTooWide, lostContent, motions, smallTargets } from './support/measure.ts';
+import { demoIds, type Ids } from './support/demo-ids.ts';
+import { screenTable, type ScreenRow } from './support/screen-table.ts';
+
+/** A page may take its time on a busy machine. */
+const PATIENT = { timeout: 15_000 };
+/** Minutes: each of these walks through every screen. */
+const LONG = 400_000;
+
+const rows = Object.entries(screenTable).toSorted(([, one], [, other]) => one.as.localeCompare(other.as));
+
+let folder: string;
+let app: RunningApp;
+let ids: Ids;
+let browser: LaunchedBrowser | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spotter-every-'));
+  app = await startApp({ file: join(folder, 'spotter.db') });
+  ids = await demoIds(app.address);
+});
+
+afterEach(async () => {
+  await browser?.end();
+  browser = undefined;
+  await app.start();
+});
+
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('every line of the route table is walked [§2]', async () => {
+  const routes = await readFile('src/client/screens.tsx', 'utf8');
+  const routed = [...routes.matchAll(/row\(patterns\.(\w+)/g)].map(([, name]) => name);
+  expect(new Set(routed)).toEqual(new Set(Object.keys(screenTable)));
+  expect(routed).toHaveLength(Object.keys(patterns).length);
+});
+
+test('without a stored token every protected screen leads to the login [§2]', async () => {
+  const page = await open({});
+  const unguarded = new Set(['home', 'login', 'register', 'googleReturn', 'anythingElse']);
+  for (const [name, { address }] of rows.filter(([one]) => !unguarded.has(one))) {
+    await page.goto(`${app.address}${address(ids)}`);
+    await expect.poll(() => new URL(page.url()).pathname, { ...PATIENT, message: name }).toBe('/login');
+  }
+});
+
+test.each([
+  ['phone', { viewport: PHONE, hasTouch: true, isMobile: true }],
+  ['desk', { viewport: DESK, reducedMotion: 'reduce' }],
+] as const)(
+  'every screen on a %s names itself and has no barrier, no error and no stranger, in light, in dark and with large text [§2]',
+  async (size, options) => {
+    const page = await open(options);
+    const complaints = watch(page, app.address);
+    const wrong: string[] = [];
+    await eachScreen(page, async (name, { title, ready, states = {} }, address) => {
+      await page.goto(address);
+      await ready(page).first().waitFor();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await expect.poll(() => focusedText(page), PATIENT).toBe(title);
+      expect(await page.title()).toBe(tabName(title));
+      await look(page, { name, size, wrong });
+      await enlarge(page, { name, size, wrong });
+      for (const [state, arrive] of Object.entries(states)) {
+        await page.goto(address);
+        await ready(page).first().waitFor();
+        await arrive(page);
+        await look(page, { name: `${name}-${state}`, size, wrong });
+      }
+    });
+    expect(wrong).toEqual([]);
+    // A refused form answers 400, and browsers count that as an error.
+    expect(complaints.filter((line) => !line.includes('status of 400'))).toEqual([]);
+  },
+  LONG,
+);
+
+test(
+  'a screen that loads says so in words after a second; when that fails it says what failed and offers to try again [§8]',
+  async () => {
+    const page = await open({ serviceWorkers: 'block' });
+    const wrong: string[] = [];
+    await eachScreen(page, async (name, { titleBefore, title, ready, failed }, address) => {
+      if (failed === undefined) return;
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+      await page.route(isReading, async (route) => {
+        await held;
+        await route.fulfill({ status: 500, json: { code: 'internal_error' } });
+      });
+      await page.goto(address);
+      await page
+        .getByText(/^(Loading|Opening|Waiting).*…/)
+        .first()
+        .waitFor();
+      answer();
+      await page.getByText(failed).first().waitFor();
+      expect(await page.title()).toBe(tabName(titleBefore ?? title));
+      for (const barrier of await findBarriers(page)) wrong.push(`${name} failed: ${barrier}`);
+      await shoot(page, `every-${name}-failed`);
+      await page.unroute(isReading);
+      // Parts of a page that failed apart are tried again apart; some come back by themselves meanwhile.
+      const again = page.getByRole('button', { name: 'Try again' }).first();
+      while (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined);
+      await ready(page).first().waitFor();
+    });
+    expect(wrong).toEqual([]);
+  },
+  LONG,
+);
+
+test(
+  'without a network every screen shows what is kept or says that it needs a connection, and nothing is broken',
+  async () => {
+    const page = await open({ viewport: DESK, colorScheme: 'light' });
+    const wrong: string[] = [];
+    await eachScreen(
+      page,
+      async (name, { offline, ready }, address) => {
+        await page.goto(address);
+        if (offline instanceof RegExp) await page.getByText(offline).first().waitFor();
+        if (offline === 'works' || offline === undefined) await ready(page).first().waitFor();
+        for (const barrier of await findBarriers(page)) wrong.push(`${name} offline: ${barrier}`);
+        await shoot(page, `every-${name}-offline`);
+      },
+      // Each screen is opened once with a network, and then all of them without.
+      async (person, own) => {
+        await waitForWorker(page);
+        for (const [, { address, ready }] of own) {
+          await page.goto(`${app.address}${address(ids)}`);
+          await ready(page).first().waitFor();
+        }
+        if (person !== 'nobody') await browser?.context.setOffline(true);
+      },
+    );
+    expect(wrong).toEqual([]);
+  },
+  LONG,
+);
+
+type Sight = { name: string; size: string; wrong: string[] };
+
+/** In both schemes: barriers, targets for a finger, the page's width, and motion that nobody wants. */
+async function look(page: Page, { name, size, wrong }: Sight): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await shoot(page, `every-${name}-${size}-${colorScheme}`);
+    const rules = colorScheme === 'dark' ? undefined : ['color-contrast'];
+    for (const barrier of await findBarriers(page, rules)) wrong.push(`${name} ${size} ${colorScheme}: ${barrier}`);
+  }
+  const found = size === 'phone' ? await smallTargets(page) : await motions(page);
+  for (const one of found) wrong.push(`${name} ${size}: ${one}`);
+  if (await isTooWide(page)) wrong.push(`${name} ${size}: too wide`);
+}
+
+/** Text at twice its size on a phone; at a desk the page at 200 %, which is a window of half the size. */
+async function enlarge(page: Page, { name, size, wrong }: Sight): Promise<void> {
+  if (size === 'phone') await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  else await page.setViewportSize({ width: DESK.width / 2, height: DESK.height / 2 });
+  await shoot(page, `every-${name}-${size}-large`);
+  if (await isTooWide(page)) wrong.push(`${name} ${size} at 200 %: too wide`);
+  for (const one of await lostContent(page)) wrong.push(`${name} ${size} at 200 %: ${one}`);
+  if (size !== 'phone') await page.setViewportSize(DESK);
+}
+
+/** Goes to each screen as the person to whom it belongs; each logs in once. */
+async function eachScreen(
+  page: Page,
+  visit: (name: string, row: ScreenRow, address: string) => Promise<void>,
+  first: (person: ScreenRow['as'], own: typeof rows) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const people = ['nobody', 'athlete', 'coach', 'newcoach', 'admin'] as const;
+  for (const person of people) {
+    await browser?.context.setOffline(false);
+    await page.goto(app.address);
+    if (person !== 'nobody') await logIn(page, app.address, demoPeople[person].email);
+    const own = rows.filter(([, { as }]) => as === person);
+    await first(person, own);
+    for (const [name, row] of own) await visit(name, row, `${app.address}${row.address(ids)}`);
+  }
+}
+
+function tabName(title: string): string {
+  return title.includes('Spotter') ? title : `${title} · Spotter`;
+}
+
+function isReading(url: URL): boolean {
+  return url.pathname.startsWith('/api/');
+}
+
+async function open(options: LaunchOptions): Promise<Page> {
+  browser = await launch(options);
+  return browser.page;
+}

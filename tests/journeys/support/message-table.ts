@@ -1,0 +1,55 @@
+import { athleteMessages } from './athlete-messages.ts';
+import { coachMessages } from './coach-messages.ts';
+import { doorMessages } from './door-messages.ts';
+import type { MessageRow } from './message-row.ts';
+
+export const messageTable: readonly MessageRow[] = [...athleteMessages, ...coachMessages, ...doorMessages];
+
+/** The error catalogue and the successes of spec §8, to the letter. */
+export const EVERY_MESSAGE = [
+  'Error en el registro. Inténtalo de nuevo.',
+  'Error on Login. Please try again.',
+  'User type not recognized.',
+  'Logout failed',
+  'Missing required parameters.',
+  'Not authenticated',
+  'Missing athlete ID',
+  'Error 500',
+  'Network error',
+  'Failed to load athlete.',
+  'Failed to load profile',
+  'Failed to load code',
+  'Failed to generate code',
+  'Failed to load coach data.',
+  'Failed to load messages.',
+  'Failed to load athlete data.',
+  'Failed to load admin data.',
+  'Failed to approve coach.',
+  'Failed to reject coach.',
+  'Error sending request.',
+  'Failed to remove coach.',
+  'Failed to create the block.',
+  'An error occurred while creating the block.',
+  'Failed getting Data Block!!',
+  'Error fetching block data.',
+  'Error fetching exercises.',
+  'Failed to fetch exercises.',
+  'Calculation failed',
+  'Unexpected error',
+  'Error saving data. Please try again ❌',
+  'Update failed',
+  'Password change failed',
+  'Submission failed',
+  'Failed to save athlete data.',
+  'Error saving block data.',
+  'Error during OAuth callback.',
+  'Auto-save failed: ',
+  'Block saved successfully! ✅',
+  'Macros saved successfully! ✅',
+  'Profile updated successfully.',
+  'Password changed successfully.',
+  'Personal information saved successfully.',
+  'Please enter a coach secret code.',
+  'No changes to update.',
+  'Copied!',
+] as const;

@@ -1,0 +1,291 @@
+import type { Locator, Page } from 'playwright-core';
+import type { patterns } from '#client/paths.ts';
+import type { Ids, Person } from './demo-ids.ts';
+
+/** What one line of the route table shows, and to whom. */
+export type ScreenRow = {
+  readonly as: Person | 'nobody';
+  readonly address: (ids: Ids) => string;
+  /** The page's h1; the browser tab is named after it. */
+  readonly title: string;
+  /** There when everything is read. */
+  readonly ready: (page: Page) => Locator;
+  /** The title before anything is read, where it names what is read. */
+  readonly titleBefore?: string;
+  /** What it says when the server fails without a word (spec §8); absent where nothing is asked. */
+  readonly failed?: string;
+  /** What it says without a network: that this is a copy, or what it needs. */
+  readonly offline?: RegExp | 'works';
+  /** What can be opened on it, by name. The page is opened anew for each. */
+  readonly states?: Readonly<Record<string, (page: Page) => Promise<void>>>;
+};
+
+const COPY = /^Offline copy/;
+const NEEDS_CONNECTION = /^No connection\. Check your signal and try again\./;
+
+/** One row for each path of spec §2: a new path without a row does not compile. */
+export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
+  home: {
+    as: 'nobody',
+    address: () => '/',
+    title: 'Welcome to Spotter',
+    ready: (page) => page.getByRole('link', { name: 'Register' }),
+  },
+  register: {
+    as: 'nobody',
+    address: () => '/register?code=ABC',
+    title: 'Register',
+    ready: (page) => page.getByText(/You come with a coach’s invitation/),
+    states: {
+      problems: async (page) => {
+        await page.getByLabel('Password', { exact: true }).fill('1234');
+        await page.getByRole('button', { name: 'Register' }).click();
+        await page.getByText('Please enter a username.').waitFor();
+      },
+    },
+  },
+  login: {
+    as: 'nobody',
+    address: () => '/login?google=unavailable',
+    title: 'Login',
+    ready: (page) => page.getByText(/^Login with Google is not available right now/),
+    states: {
+      problems: async (page) => {
+        await page.getByRole('button', { name: 'Login', exact: true }).click();
+        await page.getByText('Please enter your password.').waitFor();
+      },
+    },
+  },
+  googleReturn: {
+    as: 'nobody',
+    address: () => '/oauth2/redirect',
+    title: 'Login with Google',
+    ready: (page) => page.getByText('Missing required parameters.'),
+  },
+  anythingElse: {
+    as: 'nobody',
+    address: () => '/nowhere/at/all',
+    title: 'Page Not Found',
+    ready: (page) => page.getByRole('link', { name: 'Back to home' }),
+  },
+
+  athlete: {
+    as: 'athlete',
+    address: ({ athlete }) => `/athletes/${athlete}`,
+    title: 'Hello, marta.r',
+    ready: (page) => page.getByRole('button', { name: /^ana/ }),
+    failed: 'Failed to load athlete.',
+    offline: COPY,
+    states: {
+      menu: async (page) => {
+        await page.getByRole('button', { name: 'User menu of marta.r' }).click();
+        await page.getByRole('link', { name: 'Add Personal Info' }).waitFor();
+      },
+      'log-out': async (page) => {
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await page.getByRole('dialog', { name: 'Are you sure you want to log out?' }).waitFor();
+      },
+      'remove-coach': async (page) => {
+        await page.getByRole('button', { name: 'Remove Coach' }).click();
+        await page.getByRole('dialog', { name: 'Remove ana as your coach?' }).waitFor();
+      },
+      chat: async (page) => {
+        await page.getByRole('button', { name: /^ana/ }).click();
+        await page.getByText('No hurry. They arrive when they arrive.').waitFor();
+      },
+    },
+  },
+  blocks: {
+    as: 'athlete',
+    address: ({ athlete }) => `/athletes/${athlete}/myBlocks`,
+    title: 'My Block History',
+    ready: (page) => page.getByRole('link', { name: 'Autumn strength' }),
+    failed: 'Failed to load athlete data.',
+    offline: COPY,
+  },
+  block: {
+    as: 'athlete',
+    address: ({ athlete, block }) => `/athletes/${athlete}/blocks/${block}`,
+    title: 'Autumn strength',
+    titleBefore: 'Training block',
+    ready: (page) => page.getByRole('tablist', { name: 'Days' }),
+    failed: 'Failed getting Data Block!!',
+    offline: 'works',
+  },
+  macros: {
+    as: 'athlete',
+    address: ({ athlete }) => `/athletes/${athlete}/currentMacros`,
+    title: 'Your Diet',
+    ready: (page) => page.getByText('Objective'),
+    failed: 'Failed to load athlete data.',
+    offline: COPY,
+  },
+  noMacros: {
+    as: 'athlete',
+    address: ({ athlete }) => `/noAthleteMacros/${athlete}`,
+    title: 'No Macros Assigned',
+    ready: (page) => page.getByRole('link', { name: 'Back to the athlete menu' }),
+  },
+  noBlocks: {
+    as: 'athlete',
+    address: ({ athlete }) => `/noAthleteBlocks/${athlete}`,
+    title: 'No Blocks Assigned',
+    ready: (page) => page.getByRole('link', { name: 'Back to the athlete menu' }),
+  },
+  personalInfo: {
+    as: 'athlete',
+    address: ({ athlete }) => `/athlete/${athlete}/addPersonalInfo`,
+    title: 'Personal info',
+    ready: (page) => page.getByLabel('Full name'),
+    failed: 'Error 500',
+    offline: /^Network error\. Personal info needs a connection/,
+    states: {
+      problems: async (page) => {
+        await page.getByLabel('Full name').fill('');
+        await page.getByLabel('Age (years)').fill('forty');
+        await page.getByRole('button', { name: 'Save personal info' }).click();
+        await page.getByText('This must be a number.').waitFor();
+      },
+    },
+  },
+  chatRoom: {
+    as: 'athlete',
+    address: ({ room }) => `/chatRoom/${room}`,
+    title: 'ana',
+    titleBefore: 'Conversation',
+    ready: (page) => page.getByText('No hurry. They arrive when they arrive.'),
+    failed: 'Failed to load messages.',
+    offline: NEEDS_CONNECTION,
+  },
+  editProfile: {
+    as: 'athlete',
+    address: () => '/user/editProfile',
+    title: 'Account Settings',
+    ready: (page) => page.getByLabel('Current password', { exact: true }),
+    failed: 'Failed to load profile',
+    offline: NEEDS_CONNECTION,
+  },
+
+  coach: {
+    as: 'coach',
+    address: ({ coach }) => `/coaches/${coach}`,
+    title: 'Coach area',
+    ready: (page) => page.getByRole('button', { name: 'Copy code' }),
+    failed: 'Failed to load coach data.',
+    offline: COPY,
+    states: {
+      qr: async (page) => {
+        await page.getByRole('button', { name: 'Show QR code' }).click();
+        await page.getByRole('img', { name: 'QR code of your invitation link' }).waitFor();
+      },
+      'new-code': async (page) => {
+        await page.getByRole('button', { name: 'Generate a new code' }).click();
+        await page.getByRole('dialog', { name: 'Replace your secret code?' }).waitFor();
+      },
+      accept: async (page) => {
+        await page.getByRole('button', { name: 'Accept leo.new' }).click();
+        await page.getByRole('dialog', { name: 'Accept leo.new as your athlete?' }).waitFor();
+      },
+      deny: async (page) => {
+        await page.getByRole('button', { name: 'Deny leo.new' }).click();
+        await page.getByRole('dialog', { name: 'Deny the request of leo.new?' }).waitFor();
+      },
+    },
+  },
+  coachedAthlete: {
+    as: 'coach',
+    address: ({ coach, athlete }) => `/coaches/${coach}/athletes/${athlete}`,
+    title: 'Profile of marta.r',
+    titleBefore: 'Athlete profile',
+    ready: (page) => page.getByRole('link', { name: 'Edit Macros' }),
+    failed: 'Failed to load athlete data.',
+    offline: COPY,
+    states: {
+      stop: async (page) => {
+        await page.getByRole('button', { name: 'Stop coaching marta.r' }).click();
+        await page.getByRole('dialog', { name: 'Stop coaching marta.r?' }).waitFor();
+      },
+    },
+  },
+  createBlock: {
+    as: 'coach',
+    address: ({ coach, athlete }) => `/coaches/${coach}/createBlock/${athlete}`,
+    title: 'New block',
+    ready: (page) => page.getByRole('button', { name: 'Wednesday' }),
+    states: {
+      chosen: async (page) => {
+        await page.getByRole('button', { name: 'Wednesday' }).click();
+        await page.getByRole('button', { name: 'Generate Block Structure' }).click();
+        await page.getByRole('alert').waitFor();
+      },
+    },
+  },
+  editBlock: {
+    as: 'coach',
+    address: ({ coach, athlete, block }) => `/coaches/${coach}/athletes/${athlete}/blocks/${block}/edit?week=week1`,
+    title: 'Autumn strength',
+    titleBefore: 'Block editor',
+    ready: (page) => page.getByLabel('Back squat set 1 target reps').first(),
+    failed: 'Failed getting Data Block!!',
+    offline: 'works',
+    states: {
+      search: async (page) => {
+        await page.getByRole('combobox').first().fill('squat');
+        await page.getByRole('option').first().waitFor();
+      },
+      keys: async (page) => {
+        await page.getByRole('button', { name: 'Keyboard' }).click();
+        await page.getByRole('dialog', { name: 'Writing by keyboard' }).waitFor();
+      },
+    },
+  },
+  configMacros: {
+    as: 'coach',
+    address: ({ coach, athlete }) => `/coaches/${coach}/athletes/${athlete}/configMacros`,
+    title: 'Macros of marta.r',
+    titleBefore: 'Macro calculator',
+    ready: (page) => page.getByRole('button', { name: 'Calculate' }),
+    failed: 'Failed to load athlete data.',
+    offline: COPY,
+    states: {
+      calculated: async (page) => {
+        await page.getByLabel('Activity').selectOption('Intense');
+        await page.getByRole('radio', { name: 'Harris-Benedict 1984' }).check();
+        await page.getByRole('button', { name: 'Calculate' }).click();
+        await page.getByRole('button', { name: 'Save Configuration' }).waitFor();
+      },
+      problems: async (page) => {
+        await page.getByLabel('Protein (g per kg)').fill('');
+        await page.getByRole('button', { name: 'Calculate' }).click();
+        await page.getByText('Please choose one.').first().waitFor();
+      },
+    },
+  },
+
+  pendingCoach: {
+    as: 'newcoach',
+    address: ({ newcoach }) => `/coaches/pending/${newcoach}`,
+    title: 'Please wait for your account to be approved',
+    ready: (page) => page.getByText('Thank you for registering as a coach, ines.coach.'),
+    failed: 'Failed to load coach data.',
+    offline: NEEDS_CONNECTION,
+  },
+  admin: {
+    as: 'admin',
+    address: ({ admin }) => `/admin/${admin}`,
+    title: 'Admin panel',
+    ready: (page) => page.getByRole('button', { name: 'Approve ines.coach' }),
+    failed: 'Failed to load admin data.',
+    offline: NEEDS_CONNECTION,
+    states: {
+      approve: async (page) => {
+        await page.getByRole('button', { name: 'Approve ines.coach' }).click();
+        await page.getByRole('dialog', { name: 'Approve ines.coach as a coach?' }).waitFor();
+      },
+      reject: async (page) => {
+        await page.getByRole('button', { name: 'Reject ines.coach' }).click();
+        await page.getByRole('dialog', { name: 'Reject ines.coach?' }).waitFor();
+      },
+    },
+  },
+};
