@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { findBarriers, focusedText, shoot, watch } from './support/inspect.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser, type LaunchOptions } from './support/launch.ts';
-import { remote, secretCodeOf } from './support/server-calls.ts';
+import { newExercise } from '../support/coached.ts';
+import { remote, secretCodeOf, type Remote } from './support/server-calls.ts';
 
 /** A page may take its time on a busy machine. */
 const PATIENT = { timeout: 15_000 };
@@ -36,7 +37,7 @@ test.each([
   ['phone', 'dark', PHONE],
   ['desk', 'light', DESK],
 ] as const)(
-  'an athlete on a %s goes from the invitation link to her personal info, and the coach takes her on [§2, §4, §5]',
+  'an athlete on a %s goes from the invitation link over her personal info to a logged block [§2, §4, §5]',
   async (size, colorScheme, viewport) => {
     await open({ viewport, colorScheme });
     const coach = await remote(app.address, 'coach');
@@ -85,6 +86,17 @@ test.each([
     expect(await page.getByLabel('Weight (kg)').inputValue()).toBe('61.5');
     expect(await page.getByLabel('Female').isChecked()).toBe(true);
     expect(await page.getByLabel('Experience (years)').inputValue()).toBe('3');
+
+    await writeBlock(coach, athleteId);
+    await page.goto(`${app.address}/athletes/${athleteId}`);
+    await page.getByRole('link', { name: 'Continue training' }).click();
+    await page.getByLabel('Front squat set 1 load').fill('62,5');
+    await page.getByRole('button', { name: 'Front squat set 1 done' }).click();
+    await page.getByText('Block saved successfully! ✅').waitFor(PATIENT);
+    await look(`accounts-logged-${size}`);
+    await page.reload();
+    await page.getByRole('button', { name: 'Front squat set 1 done', pressed: true }).waitFor();
+    expect(await page.getByLabel('Front squat set 1 load').inputValue()).toBe('62.5');
     // What is not there yet answers 404 (spec §7), and browsers count that as an error.
     expect(complaints.filter((line) => !line.includes('status of 404'))).toEqual([]);
   },
@@ -191,6 +203,15 @@ test('an athlete asks a coach by code, takes it back, is taken on, and removes t
     await sent.waitFor({ state: 'detached', timeout: 5_000 });
   }
 });
+
+/** One day, one exercise, two sets. */
+async function writeBlock(coach: Remote, athleteId: string): Promise<void> {
+  const asked = { weekDays: ['Monday'], blockName: 'First block' };
+  const path = `/api/coaches/${coach.id}`;
+  const { blockId } = (await coach.ask('POST', `${path}/createBlock/${athleteId}`, asked)) as { blockId: string };
+  const Monday = { basics: [newExercise('Front squat')], complements: [] };
+  await coach.ask('PUT', `${path}/athletes/${athleteId}/blocks/${blockId}`, { blockWeeks: { week1: { Monday } } });
+}
 
 async function open(options: LaunchOptions = {}): Promise<void> {
   browser = await launch(options);

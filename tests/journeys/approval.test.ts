@@ -81,7 +81,9 @@ test('a coach registers and waits; when an admin approves in another browser, th
   expect(complaints.filter((line) => !line.includes('status of 500'))).toEqual([]);
 });
 
-test('an admin rejects: the request is gone, and who waits hears why, on the waiting page and at the next login [§4, §9]', async () => {
+test('an admin on a phone rejects: the request is gone, and who waits hears why, on the waiting page and at the next login [§4, §9]', async () => {
+  await admin.setViewportSize(PHONE);
+  await coach.setViewportSize(DESK);
   await logIn(coach, app.address, 'newcoach@demo.local');
   await coach.getByText('Thank you for registering as a coach, ines.coach.').waitFor();
   await logIn(admin, app.address, 'admin@demo.local');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { patterns } from '#client/paths.ts';
-import { demoPeople } from '#server/demo/people.ts';
+import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { findBarriers, focusedText, shoot, watch } from './support/inspect.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser, type LaunchOptions } from './support/launch.ts';
@@ -55,6 +55,12 @@ test('without a stored token every protected screen leads to the login [§2]', a
     await page.goto(`${app.address}${address(ids)}`);
     await expect.poll(() => new URL(page.url()).pathname, { ...PATIENT, message: name }).toBe('/login');
   }
+  // The deep link led to the login; from there everybody goes to the area of his type.
+  await page.goto(`${app.address}/athletes/${ids.athlete}/myBlocks`);
+  await page.getByLabel('Email').fill(demoPeople.athlete.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect.poll(() => new URL(page.url()).pathname, PATIENT).toBe(`/athletes/${ids.athlete}`);
 });
 
 test.each([
@@ -75,6 +81,8 @@ test.each([
       await look(page, { name, size, wrong });
       await enlarge(page, { name, size, wrong });
       for (const [state, arrive] of Object.entries(states)) {
+        // What was typed into a form on the way here would be offered again.
+        await page.evaluate(() => sessionStorage.clear());
         await page.goto(address);
         await ready(page).first().waitFor();
         await arrive(page);

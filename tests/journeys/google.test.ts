@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { CLIENT, startOidcProvider, type Account, type OidcProvider } from '../support/oidc-provider.ts';
 import { startApp, type RunningApp } from './support/app.ts';
 import { findBarriers, focusedText, shoot } from './support/inspect.ts';
-import { launch, type LaunchedBrowser } from './support/launch.ts';
+import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
 
 /** A page may take its time on a busy machine. */
 const PATIENT = { timeout: 15_000 };
@@ -37,25 +37,38 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('who logs in with Google lands in the athlete area, and Google keeps the email and the password [§2, §5]', async () => {
-  await loginWithGoogle(GINA);
-  await page.waitForURL('**/athletes/*');
-  const id = new URL(page.url()).pathname.split('/').at(-1);
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))).toMatchObject({
-    id,
-    email: 'gina@gmail.test',
-    role: 'athlete',
-  });
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
-  await page.getByRole('button', { name: /^User menu of/ }).click();
-  await page.getByRole('link', { name: 'Account Settings' }).click();
-  await page.getByText('This account is managed by Google').waitFor();
-  expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
-  expect(await page.getByLabel('Current password', { exact: true }).count()).toBe(0);
-  await look('google-settings');
-  await page.reload();
-  await page.getByText('This account is managed by Google').waitFor();
-});
+test.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const)(
+  'who logs in with Google on a %s lands in the athlete area, and Google keeps the email and the password [§2, §5]',
+  async (size, viewport) => {
+    await page.setViewportSize(viewport);
+    await page.goto(app.address);
+    await page.getByRole('link', { name: 'Login' }).click();
+    await loginWithGoogle(GINA);
+    await page.waitForURL('**/athletes/*');
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))).toMatchObject({
+      id,
+      email: 'gina@gmail.test',
+      role: 'athlete',
+    });
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    await page.getByRole('button', { name: /^User menu of/ }).click();
+    await page.getByRole('link', { name: 'Account Settings' }).click();
+    await page.getByText('This account is managed by Google').waitFor();
+    expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
+    expect(await page.getByLabel('Current password', { exact: true }).count()).toBe(0);
+    await look(`google-settings-${size}`);
+    await page.reload();
+    await page.getByText('This account is managed by Google').waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await page.waitForURL('**/login');
+  },
+);
 
 test('without code or state the page says what is missing and leads back [§2]', async () => {
   for (const query of ['', '?code=x', '?state=x', '?error=access_denied&state=x']) {

@@ -116,7 +116,7 @@ test('what was typed into a form when the session ended is there again for the s
   await page.unrouteAll();
   await logIn(page, app.address, demoPeople.athlete.email);
   await page.goto(form);
-  await page.getByText('This is what you typed before you were logged out. It is not saved yet.').waitFor();
+  await page.getByText('This is what you typed here before. It is not saved yet.').waitFor();
   expect(await occupation.inputValue()).toBe('Physiotherapist');
   expect(await findBarriers(page)).toEqual([]);
   await shoot(page, 'messages-kept-form');

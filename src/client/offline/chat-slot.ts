@@ -1,5 +1,4 @@
 import type { Chat } from '#sync/chat.ts';
-import type { StoredMessage } from './database.ts';
 import { database } from './device.ts';
 
 /** The running chat. It lives apart from its code, so that a page without a chat never loads that. */
@@ -28,17 +27,8 @@ export function adoptChat(userId: string): void {
   else stopChat();
 }
 
-/** Sends the messages that wait, for at most `ms`; answers how many of this person's stay on this device. */
-export async function flushChat(userId: string, ms: number): Promise<number> {
-  return running?.userId === userId ? running.chat.flush(ms) : (await messagesOf(userId)).length;
-}
-
 /** Whether messages of this person wait on this device. */
 export async function messagesWait(userId: string): Promise<boolean> {
-  return (await messagesOf(userId)).length > 0;
-}
-
-async function messagesOf(userId: string): Promise<StoredMessage[]> {
   const all = await database.chatOutbox.toArray().catch(() => []);
-  return all.filter((message) => message.userId === userId);
+  return all.some((message) => message.userId === userId);
 }

@@ -85,11 +85,6 @@ export async function deleteSessionRecord(): Promise<void> {
   await database.session.delete('current');
 }
 
-/** Chat messages that wait on this device, whoever wrote them. */
-export async function countMessages(): Promise<number> {
-  return database.chatOutbox.count();
-}
-
 /** Edits that wait on this device, whoever typed them. */
 export async function countWaiting(): Promise<number> {
   const rows = await everyRow();

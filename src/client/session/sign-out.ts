@@ -1,7 +1,7 @@
 import { LOG_OUT_FLUSH_MS } from '#contract/limits.ts';
 import { call } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
-import { flushChat, stopChat } from '#client/offline/chat-slot.ts';
+import { currentChat, stopChat } from '#client/offline/chat-slot.ts';
 import { deleteSessionRecord, forgetSent } from '#client/offline/device.ts';
 import { currentDrafts, stopDrafts } from '#client/offline/drafts-slot.ts';
 import { currentSync, stopSync } from '#client/offline/sync-runner.ts';
@@ -11,7 +11,7 @@ import { forgetBlockReadings } from '#client/state/blocks.ts';
 import { setSession, useSession } from '#client/state/session.ts';
 import { forgetTyped } from '#client/state/typed.ts';
 import { clearStoredSession } from './stored-session.ts';
-import type { Unsent } from './waiting.ts';
+import { unsentMessagesOf, type Unsent } from './waiting.ts';
 
 export type SignOut = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
@@ -21,9 +21,14 @@ export async function flushBeforeSignOut(): Promise<Unsent> {
   const session = useSession.getState();
   const [edits, messages] = await Promise.all([
     engine?.flush(LOG_OUT_FLUSH_MS),
-    session.kind === 'signed-in' ? flushChat(session.user.id, LOG_OUT_FLUSH_MS) : 0,
+    session.kind === 'signed-in' ? flushChat(session.user.id) : 0,
   ]);
   return { edits: edits ?? 0, messages };
+}
+
+async function flushChat(userId: string): Promise<number> {
+  const running = currentChat();
+  return running?.userId === userId ? running.chat.flush(LOG_OUT_FLUSH_MS) : unsentMessagesOf(userId);
 }
 
 /**

@@ -5,7 +5,7 @@ export type KeptForm<T> = {
   readonly typed: T;
   /** The person changes what is typed. */
   readonly type: (change: Partial<T>) => void;
-  /** This was typed before a session that ended on the way; nobody has it but this form. */
+  /** This was typed before the session ended or the page was loaded again; nobody has it but this form. */
   readonly restored: boolean;
   /** What is typed counts no longer: it was saved, or is thrown away. `next` stands in its place. */
   readonly settle: (next?: T) => void;
@@ -14,8 +14,8 @@ export type KeptForm<T> = {
 const PREFIX = 'spotter-form ';
 
 /**
- * What is typed into a form. It outlives a session that ends before it is sent, also where logging in again leads
- * away from the page and back, and is there again for the same person alone. Never for passwords.
+ * What is typed into a form. It outlives a session that ends before it is sent, and a page that is loaded again, and
+ * is there again for the same person alone. Never for passwords.
  */
 export function useKeptForm<T extends object>(name: string, initial: () => T): KeptForm<T> {
   const [form, setForm] = useState(() => {

@@ -1,7 +1,7 @@
 import { words } from './language.ts';
 
-/** Above a form that was not sent before its person was logged out. */
+/** Above a form that was not sent before its page went: the session ended, or it was loaded again. */
 export const keptForm = words('keptForm', {
-  text: 'This is what you typed before you were logged out. It is not saved yet.',
+  text: 'This is what you typed here before. It is not saved yet.',
   discard: 'Discard it',
 });

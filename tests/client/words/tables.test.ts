@@ -27,6 +27,7 @@ const ALIKE = new Set([
   'Ctrl + V',
   // The specification's Spanish fallback (§8).
   'Error en el registro. Inténtalo de nuevo.',
+  'Error {status}',
 ]);
 /** A unit, a sign or a mere order of what is given: the same in both. */
 const ALIKE_AROUND_FACTS = new Set([

@@ -157,6 +157,12 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
     failed: 'Failed to load messages.',
     offline: NEEDS_CONNECTION,
   },
+  sync: {
+    as: 'athlete',
+    address: () => '/sync',
+    title: 'Sync',
+    ready: (page) => page.getByRole('heading', { level: 1, name: 'Sync' }),
+  },
   editProfile: {
     as: 'athlete',
     address: () => '/user/editProfile',

@@ -1,15 +1,13 @@
-import { memo, useState, type DragEvent } from 'react';
+import { memo } from 'react';
 import type { Day, Exercise } from '#contract/block.ts';
 import type { AllExercises } from '#contract/catalogue.ts';
 import { LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import type { Reading } from '#client/api/use-reading.ts';
 import { progressOf } from '#domain/block/weeks.ts';
 import { useSpoken } from '#client/state/spoken.ts';
-import { classNames } from '#client/ui/class-names.ts';
 import { dayNames } from '#client/words/days.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { AddExercise } from './add-exercise.tsx';
-import { DRAGGED } from './drag.ts';
 import styles from './editor.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
 import type { EditorActions } from './use-actions.ts';
@@ -54,14 +52,11 @@ type ListProps = Pick<DayColumnProps, 'seenRev' | 'catalogue' | 'actions'> & {
 };
 
 function List({ day, list, exercises, seenRev, catalogue, actions }: ListProps) {
-  const { over, target } = useDropTarget(exercises, (idExercise, index) =>
-    actions.place(idExercise, { day, list, index }),
-  );
   return (
-    <div className={classNames(styles['list'], over && styles['over'])} {...target}>
+    <div className={styles['list']} data-list={list}>
       <h3 className={styles['listName']}>{words.lists[list]}</h3>
       {exercises.map((exercise, index) => (
-        <div key={exercise.idExercise} data-place={index}>
+        <div key={exercise.idExercise} data-place={exercise.idExercise}>
           <ExerciseCard exercise={exercise} day={day} list={list} index={index} seenRev={seenRev} actions={actions} />
         </div>
       ))}
@@ -72,35 +67,4 @@ function List({ day, list, exercises, seenRev, catalogue, actions }: ListProps) 
       />
     </div>
   );
-}
-
-/** Takes a dragged exercise: before the card in whose upper half it is let go, else at the end. */
-function useDropTarget(exercises: readonly Exercise[], onDrop: (idExercise: string, index: number) => void) {
-  const [over, setOver] = useState(false);
-  const target = {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes(DRAGGED)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      const idExercise = event.dataTransfer.getData(DRAGGED);
-      setOver(false);
-      if (idExercise === '') return;
-      event.preventDefault();
-      const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-place]')];
-      const before = places.findIndex((place) => {
-        const { top, height } = place.getBoundingClientRect();
-        return event.clientY < top + height / 2;
-      });
-      const index = before === -1 ? exercises.length : before;
-      const from = exercises.findIndex((one) => one.idExercise === idExercise);
-      // Its own place closes when it leaves it.
-      onDrop(idExercise, from !== -1 && from < index ? index - 1 : index);
-    },
-  };
-  return { over, target };
 }

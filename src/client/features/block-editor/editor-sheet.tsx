@@ -67,7 +67,7 @@ export function EditorSheet({ place, back, view, coachBlock, saveState, corner }
           {week === undefined ? (
             <EmptyState icon={<NotebookText />} heading={<h2>{words.noWeeks}</h2>} />
           ) : (
-            <div key={`${week.weekName} ${unit}`} className={styles['days']}>
+            <div key={`${week.weekName} ${unit}`} className={styles['days']} data-week>
               {plannedDays(week).map((name) => (
                 <DayColumn
                   key={name}

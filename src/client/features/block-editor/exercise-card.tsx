@@ -1,5 +1,5 @@
 import { GripVertical, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import { memo, type CSSProperties, type DragEvent, type KeyboardEvent } from 'react';
+import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Exercise } from '#contract/block.ts';
 import { MAX_EXERCISE_NAME_LENGTH, MAX_REST_TIME_LENGTH } from '#contract/limits.ts';
 import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
@@ -8,12 +8,12 @@ import { isTakenOut, type BlockEdit } from '#domain/block/edits.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
-import { DRAGGED } from './drag.ts';
 import { gripId } from './focus.ts';
 import styles from './grid.module.css';
 import { RemovedRow, SeriesRow } from './series-row.tsx';
 import { TextCell } from './text-cell.tsx';
 import type { EditorActions } from './use-actions.ts';
+import { useGripDrag } from './use-grip-drag.ts';
 
 type ExerciseCardProps = {
   exercise: Exercise;
@@ -124,27 +124,21 @@ function Head({ exercise, actions }: { exercise: Exercise; actions: EditorAction
 }
 
 function Grip({ exercise: { idExercise, name }, actions }: { exercise: Exercise; actions: EditorActions }) {
+  const drag = useGripDrag(idExercise, actions.drop);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     actions.step(idExercise, event.key === 'ArrowUp' ? -1 : 1);
   }
-  function onDragStart(event: DragEvent) {
-    event.dataTransfer.setData(DRAGGED, idExercise);
-    event.dataTransfer.effectAllowed = 'move';
-    const card = event.currentTarget.closest('article');
-    if (card) event.dataTransfer.setDragImage(card, 12, 12);
-  }
   return (
     <button
       id={gripId(idExercise)}
       type="button"
-      draggable
       className={styles['grip']}
       aria-label={words.move(name)}
       title={words.moveHint}
       onKeyDown={onKeyDown}
-      onDragStart={onDragStart}
+      {...drag}
     >
       <GripVertical size="1em" aria-hidden />
     </button>

@@ -86,7 +86,10 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
       coachBlock.edit({ kind: 'putExercise', week, spot: { day, list, index }, exercise });
       focusCell(exercise.series[0]?.seriesId ?? '', 'reps');
     },
-    place,
+    drop: (idExercise: string, to: Spot) => {
+      place(idExercise, to);
+      focusGrip(idExercise);
+    },
     /** One place up or down, and over the border between Basics and Complementary. */
     step: (idExercise: string, by: 1 | -1) => {
       const now = weekNow();
