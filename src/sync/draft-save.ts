@@ -32,6 +32,8 @@ const TURN_WAIT_MS = 2_000;
 const MOST_TURNS_MISSED = 8;
 const FAILURES_BEFORE_WORDS = 2;
 const MOST_FLUSHES = 3;
+/** As in engine.ts: what another tab wrote before it died, and what a full disk did not take. */
+const LOOK_EVERY_MS = 30_000;
 
 /**
  * How a coach's week reaches the server: as the athlete's engine does it (engine.ts), with whole weeks for rows.
@@ -44,7 +46,7 @@ export function createDraftSave(ports: DraftPorts, { userId }: { readonly userId
   const { clock, outbox } = ports;
   const status = createStatus(ports, { userId });
   const autoSave = createAutoSave(clock, () => void drain());
-  const timers = createTimers<'retry' | 'flush'>(clock);
+  const timers = createTimers<'retry' | 'flush' | 'look'>(clock);
   const toRead = new Map<string, DraftPlace>();
   let running = true;
   let draining: Promise<void> | undefined;
@@ -75,6 +77,15 @@ export function createDraftSave(ports: DraftPorts, { userId }: { readonly userId
     for (const draft of drafts) if (draft.state.kind === 'confirmed') toRead.set(draft.blockId, draft);
     await status.count();
     void drain();
+    lookLater();
+  }
+
+  function lookLater(): void {
+    if (!running) return;
+    timers.set('look', LOOK_EVERY_MS, () => {
+      void outboxChanged();
+      lookLater();
+    });
   }
 
   function drain(keepalive = false): Promise<void> {

@@ -35,6 +35,8 @@ const MOST_TURNS_MISSED = 8;
 /** Failures in a row before the person is told: one alone is a hiccup. */
 const FAILURES_BEFORE_WORDS = 2;
 const MOST_FLUSHES = 3;
+/** How often the outbox is looked into unasked: a tab may die between a write and the telling, a full disk take no answer. */
+const LOOK_EVERY_MS = 30_000;
 
 /**
  * How an edit reaches the server (sync-protocol). One engine per signed-in user and page.
@@ -47,7 +49,7 @@ export function createSync(ports: Ports, identity: Identity): Sync {
   const { clock, outbox } = ports;
   const status = createStatus(ports, identity);
   const autoSave = createAutoSave(clock, () => void drain());
-  const timers = createTimers<'retry' | 'flush'>(clock);
+  const timers = createTimers<'retry' | 'flush' | 'look'>(clock);
   /** Blocks in which something was confirmed that no kept reading contains yet. */
   const toRead = new Set<string>();
   let running = true;
@@ -95,6 +97,15 @@ export function createSync(ports: Ports, identity: Identity): Sync {
     for (const row of rows) if (row.state.kind === 'confirmed' && !row.lost) toRead.add(row.blockId);
     await status.count();
     void drain();
+    lookLater();
+  }
+
+  function lookLater(): void {
+    if (!running) return;
+    timers.set('look', LOOK_EVERY_MS, () => {
+      void outboxChanged();
+      lookLater();
+    });
   }
 
   /** One pass at a time; a wish for another one during it is granted once, afterwards. */

@@ -37,7 +37,13 @@ export type RowState =
   | { readonly kind: 'blocked'; readonly reason: string };
 
 /** One record of the outbox: the newest edit of one field on this device. */
-export type Row = Draft & { readonly seq: number; readonly state: RowState; readonly lost?: Lost };
+export type Row = Draft & {
+  readonly seq: number;
+  readonly state: RowState;
+  readonly lost?: Lost;
+  /** No disk has it: it lasts as long as the page. */
+  readonly onlyInMemory?: true;
+};
 
 /** The device's own value that another device's value replaced (P4). */
 export type Lost = { readonly value: number | null; readonly winner: Winner };

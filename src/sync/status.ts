@@ -13,7 +13,7 @@ export type Conclusion = {
 };
 
 /** What is counted: an edit of an athlete, or a week of a coach. */
-type Counted = { readonly state: { readonly kind: string }; readonly lost?: unknown };
+type Counted = { readonly state: { readonly kind: string }; readonly lost?: unknown; readonly onlyInMemory?: true };
 
 export type StatusPorts = Pick<Ports, 'clock' | 'online' | 'onState'> & {
   readonly outbox: { rows(userId: string): Promise<readonly Counted[]> };
@@ -123,7 +123,7 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
       const rows = await ports.outbox.rows(identity.userId);
       waiting = rows.filter((row) => row.state.kind === 'pending').length;
       attention = rows.filter(needsAttention).length;
-      if (waiting === 0) volatile = false;
+      volatile = rows.some(({ onlyInMemory }) => onlyInMemory) || (volatile && waiting > 0);
     } while (countAgain);
   }
 

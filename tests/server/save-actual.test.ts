@@ -87,6 +87,15 @@ describe.each(storageLanes())('Saving what was lifted ($name)', (lane) => {
     expect(await server.actualLog(block.blockId)).toHaveLength(8);
   });
 
+  it('the same edit with another number of its device is the same edit: a page died and took it from its notes [P2]', async () => {
+    const block = await freshBlock();
+    const edit = { opId: newId(), seriesId: seriesAt(block).seriesId, field: 'reps', value: 5, seq: 7 } as const;
+    await save(server, athlete, block, saveBody([edit]));
+    const reply = await save(server, athlete, block, saveBody([{ ...edit, seq: 9 }]));
+    expect(reply.results).toEqual([{ opId: edit.opId, status: 'duplicate' }]);
+    expect(await server.actualLog(block.blockId)).toHaveLength(1);
+  });
+
   it('a number that was used for another edit is refused and changes nothing [P2]', async () => {
     const block = await freshBlock();
     const edit = { opId: newId(), seriesId: seriesAt(block).seriesId, field: 'reps' } as const;

@@ -1,233 +1,162 @@
 import type { BlockDetail } from '#contract/block.ts';
-import type { Field } from '#contract/vocabulary.ts';
-import type { SaveActualReply, SeriesPath } from '#contract/save.ts';
-import { readAnswer } from '#client/api/call.ts';
-import { outcomeOf, readingOf } from '#client/offline/outcome.ts';
-import { amended } from '#sync/amend.ts';
-import { createSync, type Sync } from '#sync/engine.ts';
-import type { Amendment, Draft, Outbox, Ports, Reading, Removal, Row } from '#sync/ports.ts';
-import type { SyncState } from '#sync/state.ts';
-import { uuidV7 } from '#domain/uuid.ts';
-import { keyOf } from '#client/offline/memory-outbox.ts';
-import type { Network } from './network.ts';
-import type { Bug } from './planted.ts';
+import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
+import { READING_FRESH_HEADER } from '#contract/readings.ts';
+import type { RouteName } from '#contract/routes.ts';
+import { readAnswer, type Result } from '#client/api/call.ts';
+import type { BlockReading } from '#client/state/blocks.ts';
+import type { Clock } from '#sync/ports.ts';
+import { createReadings, type Readings } from '../../src/worker/readings.ts';
+import { createFakeCaches } from '../support/worker-caches.ts';
+import { createDisk, type Disk, type Handle } from './disk.ts';
+import type { Message, Network } from './network.ts';
+import { pathOf } from './network.ts';
+import type { Planted } from './planted.ts';
+import type { Person } from './server.ts';
 import { clockOf, type World } from './world.ts';
 
-/** Who stands behind a displayed value: which operation of which device. */
-export type Origin = { readonly opId: string; readonly deviceId: string; readonly seq: number };
-/** A block as it was read, and where each of its values came from. */
-export type SeenBlock = { readonly block: BlockDetail; readonly origins: ReadonlyMap<string, Origin> };
-
-export type Typed = {
-  readonly draft: Draft;
-  readonly deviceId: string;
-  readonly at: number;
-  /** Given when the transaction was complete. */
-  seq?: number;
-};
-
-export type User = { readonly id: string; readonly blockId: string; token: string };
-
-export type Device = {
+/** A phone or a desk: one disk, one service worker, one clock, and the tabs that are open. */
+export type Device<T extends Page = Page> = {
   readonly id: string;
+  readonly world: World;
+  readonly disk: Disk;
   readonly skew: { ms: number };
-  readonly rows: Map<string, Row>;
-  /** What the service worker keeps. */
-  readonly kept: Map<string, SeenBlock>;
-  readonly typed: Typed[];
-  readonly tabs: Tab[];
+  readonly planted: Planted;
+  readonly tabs: T[];
+  /** The clock difference to the server that was last measured. */
+  readonly offset: { ms: number };
+  /** Who holds the turn to send, by user (Web Locks). */
+  readonly turns: Map<string, Page>;
+  worker: Readings;
   online: boolean;
-  user: User;
-  seq: number;
+  user: Person;
+  /** The browser dies: every tab, and what the worker had in mind. */
+  crash(): void;
+  request(message: Message, fresh: boolean): Promise<Response>;
 };
 
-export type Tab = {
-  readonly device: Device;
-  readonly user: User;
-  readonly sync: Sync;
-  reading: SeenBlock | undefined;
-  state: SyncState | undefined;
+/** What every tab is, whoever sits before it. */
+export type Page = {
+  readonly handle: Handle;
+  readonly user: Person;
+  /** The session's own, for good. */
+  readonly token: string;
   alive: boolean;
-  /** The operations that were typed in this tab. */
-  readonly made: Set<string>;
-  edit(place: Place, field: Field, value: number | null): void;
-  open(): Promise<void>;
+  /** Another tab of this device took a reading. */
+  hear(reading: BlockReading): void;
   kill(): void;
 };
 
-export type Place = SeriesPath & { readonly seriesId: string };
-
 type Parts = {
+  readonly id: string;
   readonly world: World;
   readonly network: Network;
-  readonly device: Device;
-  readonly bug: Bug | undefined;
-  readonly onState: (tab: Tab, state: SyncState) => void;
-  readonly onSent: (tab: Tab, opIds: readonly string[]) => void;
+  readonly skewMs: number;
+  readonly user: Person;
+  readonly planted: Planted;
 };
 
-const DISK_MS = 4;
-
-/** One tab: the real engine over a simulated disk, worker and network. Killed, it never goes on from any await. */
-export function openTab({ world, network, device, bug, onState, onSent }: Parts): Tab {
-  const { user } = device;
-  const token = user.token;
-  const clock = clockOf(world, device.skew, () => tab.alive);
-  let offset = 0;
-  let disk: Promise<unknown> = Promise.resolve();
-
-  const outbox: Outbox = {
-    put: (draft) =>
-      transaction(bug === 'debounced local write' ? 700 : 0, () => {
-        device.seq += 1;
-        const row: Row = { ...draft, seq: device.seq, state: { kind: 'pending', tries: 0 } };
-        device.rows.set(keyOf(row), row);
-        const typed = device.typed.find((one) => one.draft.opId === draft.opId);
-        if (typed) typed.seq = row.seq;
-        return { row, durable: true };
-      }),
-    rows: (userId) =>
-      transaction(0, () =>
-        [...device.rows.values()].filter((row) => row.userId === userId).toSorted((a, b) => a.seq - b.seq),
-      ),
-    amend: (changes) => transaction(0, () => changes.forEach((change) => amend(change))),
-  };
-
-  const ports: Ports = {
-    outbox,
-    clock,
-    online: () => device.online,
-    newId: () =>
-      uuidV7(
-        world.now(),
-        Uint8Array.from({ length: 10 }, () => world.pick(256)),
-      ),
-    chance: () => world.pick(1_000) / 1_000,
-    offset: { get: () => offset, set: (ms) => (offset = ms) },
-    send: async ({ blockId, body }) => {
-      const sentAt = clock.now();
-      onSent(tab, body.sync?.ops.map(({ opId }) => opId) ?? []);
-      const response = await ask({ route: 'saveActual', params: { athleteId: user.id, blockId }, token, body });
-      if (response === undefined) return { kind: 'unreachable' };
-      if (bug === 'a portal’s 200 is believed' && response.status === 200) return believed(body.sync?.ops ?? []);
-      const result = await readAnswer<SaveActualReply>(response).catch(() => undefined);
-      if (result === undefined) return { kind: 'unreachable' };
-      return outcomeOf(result, { sentAt, receivedAt: clock.now() });
-    },
-    read: (blockId) => readBlock(blockId),
-    takeTurn: async (work) => {
-      await work();
-      return true;
-    },
-    onNotAuthenticated: () => undefined,
-    onState: (state) => {
-      tab.state = state;
-      if (tab.alive) onState(tab, state);
-    },
-  };
-
-  const sync = createSync(ports, { userId: user.id, deviceId: device.id });
-  const tab: Tab = {
-    device,
+export function createDevice<T extends Page>({ id, world, network, skewMs, user, planted }: Parts): Device<T> {
+  const caches = createFakeCaches();
+  const messages = new WeakMap<Request, Message>();
+  const device: Device<T> = {
+    id,
+    world,
+    planted,
+    disk: createDisk(id),
+    skew: { ms: skewMs },
+    tabs: [],
+    offset: { ms: 0 },
+    turns: new Map(),
+    worker: startWorker(),
+    online: true,
     user,
-    sync,
-    reading: undefined,
-    state: undefined,
-    alive: true,
-    made: new Set(),
-    edit: (place, field, value) => {
-      const { seriesId, ...path } = place;
-      const baseRev = tab.reading?.block.rev ?? 0;
-      const { draft } = sync.edit({ blockId: user.blockId, seriesId, field, value, path, baseRev });
-      device.typed.push({ draft, deviceId: device.id, at: world.now() });
-      tab.made.add(draft.opId);
+    crash: () => {
+      for (const tab of device.tabs.slice()) tab.kill();
+      device.worker = startWorker();
     },
-    open: async () => {
-      // Offline, or when the network gives nothing, the kept copy opens; it counts as a reading like any other.
-      tab.reading = device.kept.get(user.blockId);
-      if (tab.reading) await sync.noteReading(asReading(tab.reading));
-      await sync.start();
-      const reading = await readBlock(user.blockId);
-      if (reading !== undefined && reading !== 'refused') await sync.noteReading(reading);
-    },
-    kill: () => {
-      tab.alive = false;
-      sync.stop();
-      device.tabs.splice(device.tabs.indexOf(tab), 1);
+    request: (message, fresh) => {
+      const headers = { authorization: `Bearer ${message.token}`, ...(fresh ? { [READING_FRESH_HEADER]: '1' } : {}) };
+      if (message.body !== undefined) return overTheAir(message);
+      const request = new Request(`http://spotter.test${pathOf(message)}`, { headers });
+      messages.set(request, message);
+      return device.worker.answer(request, (late) => void late.catch(() => undefined));
     },
   };
-  return tab;
+  return device;
 
-  /** Transactions of one tab run one after the other; whoever dies before one began never has it. */
-  function transaction<T>(extraMs: number, work: () => T): Promise<T> {
-    const done = disk.then(async () => {
-      await still(extraMs + world.pick(DISK_MS));
-      const result = work();
-      await still(world.pick(DISK_MS));
-      return result;
+  function startWorker(): Readings {
+    return createReadings({
+      caches: planted.caches(caches),
+      fetch: (request) => {
+        const message = messages.get(request);
+        return message ? overTheAir(message) : Promise.reject(new TypeError('Failed to fetch'));
+      },
+      wait: (ms) => world.wait(ms),
+      inTurn: createTurns(),
     });
-    disk = done;
-    return done;
   }
 
-  function amend(change: Amendment | Removal): void {
-    const { row, to } = change;
-    const now = device.rows.get(keyOf(row));
-    if (now === undefined) return;
-    const dropped = bug === 'a refusal drops the row' && to !== 'gone' && to.state.kind !== 'confirmed';
-    const deleted = bug === 'deleted when confirmed' && to !== 'gone' && to.state.kind === 'confirmed';
-    const unnamed = now.opId !== row.opId && bug !== 'acknowledged by field';
-    if (unnamed) return;
-    const next = dropped || deleted ? 'gone' : amended({ ...now, opId: row.opId }, change);
-    if (next === 'gone') device.rows.delete(keyOf(row));
-    else device.rows.set(keyOf(row), { ...next, opId: now.opId });
-  }
-
-  async function readBlock(blockId: string): Promise<Reading | 'refused' | undefined> {
-    const response = await ask({ route: 'block', params: { athleteId: user.id, blockId }, token });
-    const result = response && (await readAnswer<BlockDetail>(response).catch(() => undefined));
-    if (response === undefined || result === undefined) return undefined;
-    const reading = readingOf(result);
-    if (reading === undefined || reading === 'refused' || !result.ok) return reading;
-    const seen = { block: result.data, origins: originsIn(response) };
-    if (isNewer(seen, device.kept.get(blockId))) device.kept.set(blockId, seen);
-    for (const one of device.tabs) {
-      if (one.user !== user) continue;
-      if (isNewer(seen, one.reading) || bug === 'a late reading replaces a newer one') one.reading = seen;
-    }
-    return { ...reading, kept: true };
-  }
-
-  async function ask(message: Parameters<Network['request']>[0]): Promise<Response | undefined> {
-    const response = device.online ? await network.request(message).catch(() => undefined) : undefined;
-    await still(0);
-    return response;
-  }
-
-  /** Waits, and never comes back in a tab that is dead by then. */
-  async function still(ms: number): Promise<void> {
-    await world.wait(ms);
-    if (!tab.alive) await new Promise(() => undefined);
+  function overTheAir(message: Message): Promise<Response> {
+    return device.online ? network.request(message) : Promise.reject(new TypeError('Failed to fetch'));
   }
 }
 
-/** What a reading's answer says of its origins: attached by the harness where the server answered. */
-export const ORIGINS_HEADER = 'x-origins';
-
-function originsIn(response: Response): ReadonlyMap<string, Origin> {
-  return new Map(JSON.parse(response.headers.get(ORIGINS_HEADER) ?? '[]') as [string, Origin][]);
+/** The clock of a tab. */
+export function clockOfPage(device: Device, page: () => Page): Clock {
+  return clockOf(device.world, device.skew, () => page().alive);
 }
 
-function isNewer(seen: SeenBlock, before: SeenBlock | undefined): boolean {
-  return before === undefined || before.block.epoch !== seen.block.epoch || seen.block.rev >= before.block.rev;
+/** A call as `api/call.ts` makes it: 15 s for an answer, every fault is data. Killed, it never goes on. */
+export async function callFrom<Reply>(
+  device: Device,
+  page: Page,
+  asked: { route: RouteName; params: Record<string, string>; body?: unknown; fresh?: boolean },
+): Promise<Result<Reply>> {
+  const { route, params, body, fresh = false } = asked;
+  const message = { route, params, token: device.planted.tokenOf(page, device), ...(body !== undefined && { body }) };
+  const result = await Promise.race([
+    device.request(message, fresh).then((response) => device.planted.readAnswer<Reply>(response, message, readAnswer)),
+    device.world.wait(SAVE_TIMEOUT_MS).then(() => undefined),
+  ]).catch(() => undefined);
+  await device.world.wait(0);
+  if (!page.alive) return never();
+  return result ?? { ok: false, failure: { kind: 'unreachable' } };
 }
 
-function asReading({ block: { blockId, rev, epoch } }: SeenBlock): Reading {
-  return { blockId, rev, epoch, kept: true };
+/** Tells the other tabs of a reading, a moment later. */
+export function tellTabs(device: Device, from: Page, reading: BlockReading): void {
+  device.world.at(1 + device.world.pick(3), () => {
+    for (const tab of device.tabs) if (tab !== from && tab.alive && tab.user === from.user) tab.hear(reading);
+  });
 }
 
-function believed(ops: readonly { opId: string }[]): Awaited<ReturnType<Ports['send']>> {
-  const results = ops.map(({ opId }) => ({ opId, status: 'applied' as const }));
-  const reply = { message: '', rev: 0, epoch: '', serverTime: 0, results, changes: [] };
-  return { kind: 'saved', reply, sentAt: 0, receivedAt: 0 };
+/** The newest reading stays, as in `state/blocks.ts`. */
+export function isNewer(next: BlockDetail, before: BlockDetail | undefined): boolean {
+  return before === undefined || before.epoch !== next.epoch || before.rev <= next.rev;
+}
+
+/** Web Locks of one name each: the tab that dies lets go. */
+export async function takeTurn(device: Device, page: Page, work: () => Promise<void>): Promise<boolean> {
+  const { id } = page.user;
+  if (device.turns.get(id)?.alive) return false;
+  device.turns.set(id, page);
+  try {
+    await work();
+  } finally {
+    if (device.turns.get(id) === page) device.turns.delete(id);
+  }
+  return true;
+}
+
+export function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+function createTurns(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return (name, work) => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, mine);
+    return mine;
+  };
 }

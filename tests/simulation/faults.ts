@@ -10,14 +10,18 @@ export type Fault =
   | { readonly kind: 'delay'; readonly there: number; readonly back: number }
   /** Arrives twice, the second time `later` ms after the first. */
   | { readonly kind: 'double'; readonly later: number }
+  /** Waits on the way until a later message has overtaken it. */
+  | { readonly kind: 'reorder'; readonly most: number }
   /** The server does it, the answer is cut off. */
   | { readonly kind: 'truncate' }
   /** Something on the way answers in the server's place, `applied` after the server has done it. */
   | { readonly kind: 'impostor'; readonly applied: boolean; readonly status: number; readonly html: boolean }
   /** The server itself says no, in its own words. */
-  | { readonly kind: 'refusal'; readonly status: number; readonly code: string; readonly retryAfter?: string };
+  | { readonly kind: 'refusal'; readonly status: number; readonly code: string; readonly retryAfter?: string }
+  /** The server's process dies over the request: before the commit (nothing is done), or after it (no answer). */
+  | { readonly kind: 'crash'; readonly committed: boolean };
 
-const IMPOSTORS = [200, 204, 301, 401, 403, 404, 500, 502, 503];
+const IMPOSTORS = [200, 204, 301, 401, 403, 404, 408, 409, 413, 422, 429, 500, 502, 503, 504];
 const REFUSALS: readonly Fault[] = [
   { kind: 'refusal', status: 429, code: 'too_many_tries', retryAfter: '3' },
   { kind: 'refusal', status: 503, code: 'server_busy', retryAfter: '1' },
@@ -35,21 +39,14 @@ const REFUSALS: readonly Fault[] = [
 /** Draws what happens to a message; `percent` of 100 have a fault. */
 export function drawFault(world: World, percent: number): Fault {
   if (!world.odds(percent)) return { kind: 'none' };
-  switch (world.pick(8)) {
-    case 0:
-      return { kind: 'drop' };
-    case 1:
-    case 2:
-      return { kind: 'drop-answer' };
-    case 3:
-      return { kind: 'delay', there: world.pick(20_000), back: world.pick(20_000) };
-    case 4:
-      return { kind: 'double', later: world.pick(60_000) };
-    case 5:
-      return { kind: 'truncate' };
-    case 6:
-      return { kind: 'impostor', applied: world.odds(50), status: world.one(IMPOSTORS), html: world.odds(80) };
-    default:
-      return world.one(REFUSALS);
-  }
+  const dice = world.pick(100);
+  if (dice < 14) return { kind: 'drop' };
+  if (dice < 34) return { kind: 'drop-answer' };
+  if (dice < 46) return { kind: 'delay', there: world.pick(20_000), back: world.pick(20_000) };
+  if (dice < 56) return { kind: 'double', later: world.pick(60_000) };
+  if (dice < 62) return { kind: 'reorder', most: 1_000 + world.pick(30_000) };
+  if (dice < 70) return { kind: 'truncate' };
+  if (dice < 84) return { kind: 'impostor', applied: world.odds(50), status: world.one(IMPOSTORS), html: world.odds(80) };
+  if (dice < 97) return world.one(REFUSALS);
+  return { kind: 'crash', committed: world.odds(50) };
 }

@@ -1,6 +1,5 @@
 import type { RouteName } from '#contract/routes.ts';
 import { routes } from '#contract/routes.ts';
-import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import type { World } from './world.ts';
 import { drawFault, type Fault } from './faults.ts';
@@ -14,12 +13,15 @@ export type Message = {
 
 /** The server as the wire sees it: a status, headers and a text. */
 export type Answer = { readonly status: number; readonly headers: Record<string, string>; readonly text: string };
-export type Deliver = (message: Message) => Promise<Answer>;
+
+/** Takes a message to the server; undefined when its process died over it. */
+export type Deliver = (message: Message, crash?: 'before commit' | 'after commit') => Promise<Answer | undefined>;
 
 export type Network = {
   /** Percent of messages that meet a fault; 0 heals the network. */
   faults: number;
-  /** Answers like `fetch`: a Response, or a rejection when nothing came in time. */
+  readonly counts: { requests: number; faults: number };
+  /** Answers like `fetch`: a Response; never, when nothing comes back. */
   request(message: Message): Promise<Response>;
 };
 
@@ -27,19 +29,18 @@ const PORTAL = '<!doctype html><title>Free Wi-Fi</title>';
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 export function createNetwork(world: World, deliver: Deliver): Network {
-  const network: Network = { faults: 0, request };
+  const waiting = new Set<() => void>();
+  const network: Network = { faults: 0, counts: { requests: 0, faults: 0 }, request };
   return network;
 
-  function request(message: Message): Promise<Response> {
+  async function request(message: Message): Promise<Response> {
     const fault = drawFault(world, network.faults);
-    return new Promise((resolve, reject) => {
-      const noAnswer = world.at(SAVE_TIMEOUT_MS, () => reject(new Error('No answer in time.')));
-      void travel(message, fault).then((answer) => {
-        if (answer === undefined) return;
-        noAnswer();
-        resolve(responseOf(answer));
-      });
-    });
+    network.counts.requests += 1;
+    if (fault.kind !== 'none') network.counts.faults += 1;
+    world.note(() => `  sent ${brief(message)}, meets ${JSON.stringify(fault)}`);
+    const answer = await travel(message, fault);
+    world.note(() => `  back ${brief(message)}: ${answer ? `${answer.status} ${answer.text.slice(0, 160)}` : 'nothing'}`);
+    return answer === undefined ? never() : responseOf(answer);
   }
 
   async function travel(message: Message, fault: Fault): Promise<Answer | undefined> {
@@ -47,14 +48,43 @@ export function createNetwork(world: World, deliver: Deliver): Network {
     if (fault.kind === 'drop') return undefined;
     if (fault.kind === 'refusal') return refusalOf(fault);
     if (fault.kind === 'impostor' && !fault.applied) return impostorOf(fault);
-    const answer = await deliver(message);
-    if (fault.kind === 'double') world.at(fault.later, async () => void (await deliver(message)));
+    if (fault.kind === 'reorder') await overtaken(fault.most);
+    const answer = await arrive(message, fault);
+    if (answer === undefined) return undefined;
+    for (const goOn of waiting) goOn();
+    if (fault.kind === 'double') world.at(fault.later, () => void arrive(message, { kind: 'none' }));
     await world.wait(fault.kind === 'delay' ? fault.back : 5 + world.pick(80));
     if (fault.kind === 'drop-answer') return undefined;
     if (fault.kind === 'truncate') return { ...answer, text: answer.text.slice(0, world.pick(answer.text.length)) };
     if (fault.kind === 'impostor') return impostorOf(fault);
     return answer;
   }
+
+  /** A moment of its own: while the server works nobody else moves. */
+  function arrive(message: Message, fault: Fault): Promise<Answer | undefined> {
+    const crash = fault.kind === 'crash' ? (fault.committed ? 'after commit' : 'before commit') : undefined;
+    return new Promise((resolve) => world.at(0, async () => resolve(await deliver(message, crash))));
+  }
+
+  function overtaken(most: number): Promise<void> {
+    return new Promise((resolve) => {
+      const goOn = (): void => {
+        waiting.delete(goOn);
+        world.at(1, resolve);
+      };
+      waiting.add(goOn);
+      world.at(most, goOn);
+    });
+  }
+}
+
+function brief({ route, body }: Message): string {
+  const { sync } = (body ?? {}) as { sync?: { deviceId?: string; ops?: { opId: string }[] } };
+  return `${route} ${sync?.deviceId ?? ''} ${sync?.ops?.map(({ opId }) => opId.slice(-6)).join(' ') ?? ''}`;
+}
+
+function never(): Promise<never> {
+  return new Promise(() => undefined);
 }
 
 function refusalOf({ status, code, retryAfter }: Extract<Fault, { kind: 'refusal' }>): Answer {

@@ -1,111 +1,151 @@
 import type { ActualLogRow } from '#server/storage/schema.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
-import { keyOf } from '#client/offline/memory-outbox.ts';
-import { liesOver } from '#sync/settle.ts';
 import type { Row } from '#sync/ports.ts';
-import type { Device, Origin, Tab, Typed } from './device.ts';
+import type { StoredDay } from '#client/offline/database.ts';
+import { isBad, standingAt } from './model.ts';
+import type { Phone, Typed } from './phone.ts';
+import type { Device } from './device.ts';
+import type { SimulatedServer } from './server.ts';
+import { fieldOf, nameOf, newestDurable, type Witness } from './witness.ts';
 
-/** Each oracle looks at one promise alone and answers with what it found broken, in words. */
-
-/** [P3, P2] Every edit that was complete on its device stands in the log, once, unless a later one of the same field replaced it. */
-export function lostEdits(devices: readonly Device[], log: readonly ActualLogRow[]): string[] {
-  const times = new Map<string, number>();
-  for (const { op_id } of log) times.set(op_id, (times.get(op_id) ?? 0) + 1);
-  return devices.flatMap((device) =>
-    [...newestDurable(device).values()].flatMap(({ draft, seq }) => {
-      const count = times.get(draft.opId) ?? 0;
-      if (count === 1) return [];
-      const name = `${device.id} seq ${seq} ${draft.seriesId.slice(-4)}/${draft.field}=${draft.value}`;
-      return count === 0 ? [`lost: ${name}`] : [`stands ${count} times: ${name}`];
-    }),
-  );
+/** [P1] What was typed half a second ago is on the disk, or the disk was full and said so. */
+export function watchDurable(witness: Witness, phone: Phone, now: number): void {
+  for (const edit of witness.typed.values()) {
+    if (edit.phone !== phone) continue;
+    if (edit.seq === undefined && now - edit.at > 500) {
+      witness.find('durable', `typed ${now - edit.at} ms ago and not on the disk: ${nameOf(edit)}`);
+    }
+    if (edit.inMemory && !witness.wereFull.has(phone.device)) {
+      witness.find('durable', `only in memory, on a disk that works: ${nameOf(edit)}`);
+    }
+  }
 }
 
-/** Nobody's value that nobody typed, under nobody else's name. */
-export function strangeEntries(devices: readonly Device[], log: readonly ActualLogRow[]): string[] {
-  const typed = new Map(devices.flatMap((device) => device.typed.map((one) => [one.draft.opId, one] as const)));
-  return log.flatMap((row) => {
-    const edit = typed.get(row.op_id);
-    if (edit === undefined) return [`nobody made operation ${row.op_id}`];
-    const same =
+/** [P9] A tab shows the device's own latest edit, or what came after it had reached the server; and only what was typed. */
+export function watchScreen(witness: Witness, phone: Phone): void {
+  const shown = phone.shown();
+  if (shown === undefined) return;
+  const { model } = phone.block;
+  const latest = new Map<string, Typed>();
+  const order = new Map<string, number>();
+  for (const edit of witness.typed.values()) {
+    order.set(edit.draft.opId, order.size);
+    const isMine = edit.device === phone.device && edit.draft.userId === phone.user.id;
+    // Of another tab only what it had time to tell.
+    const isKnown = edit.phone === phone || (edit.seq !== undefined && !edit.inMemory && isSettled(edit, phone));
+    if (!isMine || !isKnown) continue;
+    const before = latest.get(fieldOf(edit));
+    if (edit.phone === phone || before?.seq === undefined || edit.seq === undefined || before.seq < edit.seq) {
+      latest.set(fieldOf(edit), edit);
+    }
+  }
+  for (const [field, edit] of latest) {
+    if (witness.discarded.has(edit.draft.opId)) continue;
+    const row = shown.rows.get(fieldOf(edit));
+    const standing = standingAt(model, fieldOf(edit), shown.block.rev);
+    const source = row?.opId ?? standing?.opId;
+    const mine = order.get(edit.draft.opId) ?? 0;
+    const byMe = source !== undefined && witness.typed.get(source)?.device === phone.device;
+    const isFine = byMe ? (order.get(source) ?? -1) >= mine || isOlderTab(edit, phone) : model.taken.has(edit.draft.opId);
+    if (!isFine) witness.find('own latest', `${field.slice(-10)} does not show ${nameOf(edit)} but ${source?.slice(-6) ?? 'nothing'}`);
+  }
+}
+
+/** Two tabs may type in the same moment: the order on the disk is the order that counts. */
+function isOlderTab(edit: Typed, phone: Phone): boolean {
+  return edit.phone !== phone;
+}
+
+/** A tab is told by the one that wrote; where that one died, it looks by itself now and then. */
+const TOLD_WITHIN_MS = 750;
+const SEEN_WITHIN_MS = 65_000;
+
+function isSettled(edit: Typed, phone: Phone): boolean {
+  return phone.device.world.now() - edit.at > (edit.isSilent ? SEEN_WITHIN_MS : TOLD_WITHIN_MS);
+}
+
+/** [P3, P2] Every edit that was complete on its device stands in the log, once, unless a later one of the same field replaced it. */
+export function watchLog(witness: Witness, log: readonly ActualLogRow[]): void {
+  const times = new Map<string, number>();
+  for (const { op_id: opId } of log) times.set(opId, (times.get(opId) ?? 0) + 1);
+  for (const device of witness.phones) {
+    for (const edit of newestDurable(witness.typed.values(), device).values()) {
+      const { opId, field, value } = edit.draft;
+      if (isBad(field, value) || witness.discarded.has(opId)) continue;
+      const count = times.get(opId) ?? 0;
+      if (count === 0 && isReplaced(witness, edit, (later) => times.get(later) === 1)) continue;
+      if (count !== 1) witness.find('exactly once', `${nameOf(edit)} stands ${count} times in the log`);
+    }
+  }
+  for (const row of log) {
+    const edit = witness.typed.get(row.op_id);
+    const isSame =
+      edit !== undefined &&
       edit.draft.value === row.value &&
       edit.draft.field === row.field &&
       edit.draft.seriesId === row.series_id &&
       edit.draft.userId === row.user_id &&
-      edit.deviceId === row.device_id;
-    return same ? [] : [`operation ${row.op_id} is not what was typed: ${row.value}`];
-  });
+      edit.device.id === row.device_id;
+    if (!isSame) witness.find('nobody’s value', `${row.field}=${row.value} of ${row.device_id} is what nobody typed`);
+  }
 }
 
-/** [P1] What was typed half a second ago is on the disk. */
-export function notYetDurable(tab: Tab, now: number): string[] {
-  return tab.device.typed.flatMap(({ draft, seq, at }) =>
-    seq === undefined && now - at > 500 && tab.made.has(draft.opId)
-      ? [`typed ${now - at} ms ago and not durable: ${draft.field}=${draft.value}`]
-      : [],
+/** A later edit of the field on the device went another way, from memory: it took this one's place. */
+function isReplaced(witness: Witness, { draft, device }: Typed, isThere: (opId: string) => boolean): boolean {
+  const all = [...witness.typed.values()];
+  const at = all.findIndex((one) => one.draft.opId === draft.opId);
+  return all.some(
+    (one, index) =>
+      index > at &&
+      one.device === device &&
+      one.draft.userId === draft.userId &&
+      one.draft.seriesId === draft.seriesId &&
+      one.draft.field === draft.field &&
+      isThere(one.draft.opId),
   );
 }
 
-/** [P9] A tab shows the device's own latest edit, or a value that came after it had reached the server. */
-export function staleOnScreen(tab: Tab, log: readonly ActualLogRow[]): string[] {
-  const { reading, device, user } = tab;
-  if (reading === undefined) return [];
-  const onServer = new Set(log.map(({ op_id }) => op_id));
-  return [...newestDurable(device, user.id).values()].flatMap(({ draft, seq = 0 }) => {
-    const row = device.rows.get(keyOf(draft));
-    if (row !== undefined && liesOver(row, reading.block) && row.seq >= seq) return [];
-    const origin = reading.origins.get(fieldKey(draft.seriesId, draft.field));
-    if (origin !== undefined && isFineAfter(origin, { seq, deviceId: device.id, known: onServer.has(draft.opId) })) {
-      return [];
+/** [P4] In every field stands what the model says. */
+export async function watchWinners(witness: Witness, server: SimulatedServer): Promise<void> {
+  for (const block of witness.blocks.values()) {
+    const standing = await server.standing(block);
+    const there = new Map(standing.map((row) => [fieldKey(row.series_id, row.field), row]));
+    for (const key of new Set([...there.keys(), ...block.model.fields.keys()])) {
+      const should = block.model.fields.get(key)?.at(-1);
+      const row = there.get(key);
+      if (row?.op_id === should?.opId && row?.value === should?.value) continue;
+      witness.find('winner', `${key.slice(-10)} holds ${row?.value} (${row?.op_id.slice(-6)}), not ${should?.value} (${should?.opId.slice(-6)})`);
     }
-    return [`${device.id} shows an older value than its own ${draft.field}=${draft.value} (seq ${seq})`];
-  });
-}
-
-function isFineAfter(origin: Origin, own: { seq: number; deviceId: string; known: boolean }): boolean {
-  return origin.deviceId === own.deviceId ? origin.seq >= own.seq : own.known;
+  }
 }
 
 /** [P4] Whoever had seen the winner beats it; what is truly concurrent goes by the order in which people typed. */
-export function wrongWinners(
-  devices: readonly Device[],
-  log: readonly ActualLogRow[],
-  winners: ReadonlyMap<string, Origin>,
-): string[] {
-  const typed = new Map(devices.flatMap((device) => device.typed.map((one) => [one.draft.opId, one] as const)));
-  const found: string[] = [];
-  for (const [key, winner] of winners) {
-    const rows = log.filter((row) => fieldKey(row.series_id, row.field) === key);
-    const won = rows.find((row) => row.op_id === winner.opId);
-    const wonEdit = typed.get(winner.opId);
-    if (won === undefined || wonEdit === undefined) {
-      found.push(`${key} holds what no log entry explains`);
-      continue;
-    }
+export function watchCausality(witness: Witness, log: readonly ActualLogRow[]): void {
+  const trusted = witness.phones.every(({ skew }) => skew.ms === 0);
+  const byField = Map.groupBy(log, (row) => `${row.block_id} ${row.series_id}/${row.field}`);
+  for (const rows of byField.values()) {
+    const [first] = rows;
+    const block = first && witness.blocks.get(first.block_id);
+    const won = block?.model.fields.get(fieldKey(first?.series_id ?? '', first?.field ?? 'reps'))?.at(-1);
+    const wonRow = rows.find((row) => row.op_id === won?.opId);
+    if (!wonRow) continue;
     for (const row of rows) {
-      const edit = typed.get(row.op_id);
-      if (edit === undefined || row === won || isOvertaken(row, rows)) continue;
-      const why = whyItShouldHaveWon({ row, edit }, { row: won, edit: wonEdit }, devices);
-      if (why !== undefined) found.push(`${key}: ${edit.draft.value} should stand, not ${wonEdit.draft.value}: ${why}`);
+      const why = isOvertaken(row, rows) ? undefined : whyItShouldHaveWon(witness, row, wonRow, trusted);
+      if (why) witness.find('causality', `${row.field}=${row.value} should stand, not ${wonRow.value}: ${why}`);
     }
   }
-  return found;
 }
-
-type Contender = { readonly row: ActualLogRow; readonly edit: Typed };
 
 /** Half of the slowest round trip that a clock is measured by, and a little. */
 const CLOCK_BLUR_MS = 2_500;
 
-function whyItShouldHaveWon(other: Contender, won: Contender, devices: readonly Device[]): string | undefined {
-  if (other.edit.deviceId === won.edit.deviceId) {
-    return other.row.seq > won.row.seq ? 'a later edit of the same device' : undefined;
-  }
-  if (other.edit.draft.baseRev >= won.row.rev) return 'it was made by someone who saw the other';
-  const concurrent = won.edit.draft.baseRev < other.row.rev;
-  const trusted = devices.every((device) => device.skew.ms === 0);
-  if (concurrent && trusted && other.edit.at > won.edit.at + CLOCK_BLUR_MS) return 'it was typed later';
-  return undefined;
+function whyItShouldHaveWon(witness: Witness, row: ActualLogRow, won: ActualLogRow, trusted: boolean) {
+  const [edit, wonEdit] = [witness.typed.get(row.op_id), witness.typed.get(won.op_id)];
+  if (!edit || !wonEdit || row === won) return undefined;
+  if (edit.device === wonEdit.device) return row.seq > won.seq ? 'a later edit of the same device' : undefined;
+  if (edit.draft.baseRev >= won.rev) return 'it was made by someone who saw the other';
+  const concurrent = wonEdit.draft.baseRev < row.rev;
+  return concurrent && trusted && edit.at > wonEdit.at + CLOCK_BLUR_MS ? 'it was typed later' : undefined;
 }
 
 /** A later edit of the same device had arrived before it. */
@@ -113,22 +153,28 @@ function isOvertaken(row: ActualLogRow, rows: readonly ActualLogRow[]): boolean 
   return rows.some((one) => one.device_id === row.device_id && one.seq > row.seq && one.rev <= row.rev);
 }
 
-/** [P6] Nothing waits any more. */
-export function leftInOutbox(devices: readonly Device[]): string[] {
-  return devices.flatMap((device) =>
-    [...device.rows.values()]
-      .filter((row) => row.state.kind !== 'confirmed')
-      .map((row: Row) => `${device.id} still holds ${row.field}=${row.value} (${row.state.kind})`),
-  );
+/** [P6] Nothing of this user waits any more. [P7] What was refused stays, with its value and a reason. */
+export function watchOutbox(witness: Witness, userId: string): void {
+  for (const device of witness.phones) {
+    const rows = rowsOn(device).filter((row) => row.userId === userId);
+    for (const row of rows) {
+      const bad = isBad(row.field, row.value);
+      const edit = witness.typed.get(row.opId);
+      const { model } = [...witness.blocks.values()].find(({ blockId }) => blockId === row.blockId) ?? {};
+      if (edit && isReplaced(witness, edit, (opId) => model?.taken.has(opId) ?? false)) continue;
+      if (row.state.kind === 'confirmed' || (bad && row.state.kind === 'rejected' && row.state.reason !== '')) continue;
+      witness.find('drained', `${device.id} still holds ${row.field}=${row.value} (${row.state.kind})`);
+    }
+    for (const edit of newestDurable(witness.typed.values(), device).values()) {
+      const { opId, field, value } = edit.draft;
+      if (edit.draft.userId !== userId || !isBad(field, value) || witness.discarded.has(opId)) continue;
+      if (isReplaced(witness, edit, () => true)) continue;
+      if (!rows.some((row) => row.opId === opId)) witness.find('rejected stays', `${nameOf(edit)} is gone`);
+    }
+  }
 }
 
-/** Of each field the newest edit that was complete on the device. */
-function newestDurable(device: Device, userId?: string): Map<string, Typed> {
-  const newest = new Map<string, Typed>();
-  for (const edit of device.typed) {
-    if (edit.seq === undefined || (userId !== undefined && edit.draft.userId !== userId)) continue;
-    const before = newest.get(keyOf(edit.draft));
-    if (before?.seq === undefined || before.seq < edit.seq) newest.set(keyOf(edit.draft), edit);
-  }
-  return newest;
+/** The outbox of a device as it lies on its disk. */
+export function rowsOn(device: Device): Row[] {
+  return device.disk.stored<StoredDay>('outbox').flatMap(({ ops }) => Object.values(ops) as Row[]);
 }

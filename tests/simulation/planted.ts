@@ -1,13 +1,58 @@
+import type { Result } from '#client/api/call.ts';
+import type { Notes } from '#client/offline/journal.ts';
+import type { DurableOutbox } from '#client/offline/outbox.ts';
+import type { FieldKey } from '#domain/block/actuals.ts';
+import type { DraftPorts, DraftStore } from '#sync/draft-ports.ts';
+import type { Outbox, Ports, Row } from '#sync/ports.ts';
+import type { FakeCaches } from '../support/worker-caches.ts';
+import type { Device, Page } from './device.ts';
+import type { Message } from './network.ts';
+import { CLIENT_BUGS } from './planted-client.ts';
+import { SERVER_BUGS, type ServerBug } from './planted-server.ts';
+import type { World } from './world.ts';
+
+export type ReadAnswer = <T>(response: Response) => Promise<Result<T>>;
+
+/** Where a mistake can be planted in the app without the app knowing: between its parts. Without one all goes through. */
+export type Planted = {
+  durable(inner: DurableOutbox, device: Device): DurableOutbox;
+  outbox(inner: Outbox, device: Device): Outbox;
+  ports(inner: Ports, page: Page): Ports;
+  notes(inner: Notes): Notes;
+  caches(inner: FakeCaches): FakeCaches;
+  readAnswer<T>(response: Response, message: Message, real: ReadAnswer): Promise<Result<T>>;
+  tokenOf(page: Page, device: Device): string;
+  /** Also one that is older than what stands on the screen. */
+  readonly takesAnyReading: boolean;
+  rowsOnScreen(rows: Map<FieldKey, Row>): Map<FieldKey, Row>;
+  /** What a log-out leaves of the user's rows. */
+  staysAfterLogOut(row: Row): boolean;
+  draftStore(inner: DraftStore): DraftStore;
+  draftPorts(inner: DraftPorts): DraftPorts;
+};
+
+export const NOTHING_PLANTED: Planted = {
+  durable: (inner) => inner,
+  outbox: (inner) => inner,
+  ports: (inner) => inner,
+  notes: (inner) => inner,
+  caches: (inner) => inner,
+  readAnswer: (response, _, real) => real(response),
+  tokenOf: (page) => page.token,
+  takesAnyReading: false,
+  rowsOnScreen: (rows) => rows,
+  staysAfterLogOut: (row) => row.state.kind !== 'confirmed' || row.lost !== undefined,
+  draftStore: (inner) => inner,
+  draftPorts: (inner) => inner,
+};
+
 /** Mistakes that peers have made, each switched on alone: a harness that misses one of them proves nothing. */
-export const BUGS = [
-  'deleted when confirmed',
-  'acknowledged by field',
-  'a refusal drops the row',
-  'a portal’s 200 is believed',
-  'debounced local write',
-  'a late reading replaces a newer one',
-  'dedupe forgotten by the server',
-  'the device’s clock is believed',
-  'arrival order wins',
-] as const;
-export type Bug = (typeof BUGS)[number];
+export type BugName = keyof typeof CLIENT_BUGS | keyof typeof SERVER_BUGS;
+export const BUGS = [...Object.keys(CLIENT_BUGS), ...Object.keys(SERVER_BUGS)] as BugName[];
+
+export function bugOf(name: BugName | undefined, world: World): { client: Planted; server: ServerBug | undefined } {
+  return {
+    client: { ...NOTHING_PLANTED, ...(name !== undefined && name in CLIENT_BUGS && CLIENT_BUGS[name as keyof typeof CLIENT_BUGS](world)) },
+    server: name !== undefined && name in SERVER_BUGS ? SERVER_BUGS[name as keyof typeof SERVER_BUGS]() : undefined,
+  };
+}

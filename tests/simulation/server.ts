@@ -1,139 +1,171 @@
-import { createTestServer, type TestServer } from '../support/test-server.ts';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { BlockDetail } from '#contract/block.ts';
 import { routes } from '#contract/routes.ts';
-import type { SaveActualBody, SaveActualReply } from '#contract/save.ts';
-import { LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
+import type { SaveActualBody } from '#contract/save.ts';
 import { createApp } from '#server/app.ts';
-import { hashOf } from '#server/services/sessions.ts';
-import type { ActualLogRow } from '#server/storage/schema.ts';
-import { ORIGINS_HEADER, type Origin, type Place, type User } from './device.ts';
+import type { Storage } from '#server/storage/database.ts';
+import type { ActualLogRow, ActualRow } from '#server/storage/schema.ts';
+import { createTestServer } from '../support/test-server.ts';
+import { placesOf } from './block-parts.ts';
+import { accept, createModel, raise, type Model } from './model.ts';
 import { pathOf, type Answer, type Message } from './network.ts';
-import type { Bug } from './planted.ts';
+import type { ServerBug } from './planted-server.ts';
 
-/** The real Fastify app on a real SQLite database, shared by many runs one after the other. */
+export type Person = { readonly id: string; readonly role: 'athlete' | 'coach'; token: string };
+export type Block = { readonly athleteId: string; readonly blockId: string; readonly model: Model };
+
+/** What a run brings: its own time, and what it wants to see of the server. */
+export type Guest = {
+  readonly now: () => number;
+  /** The server's turns are real. */
+  readonly inRealTime: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly bug: ServerBug | undefined;
+  /** A message was answered, or the process died over it; `committed` says whether it left something behind. */
+  readonly onDone: (message: Message, answer: Answer | undefined, committed: boolean) => Promise<void>;
+};
+
+/** The real Fastify app on a real SQLite database in memory, shared by many runs one after the other. */
 export type SimulatedServer = {
-  /** Each run brings its own time. */
-  setClock(now: () => number): void;
-  bug: Bug | undefined;
-  newUser(): Promise<User>;
-  /** Logs the user in again: the old token goes on until it is revoked. */
-  newToken(user: User): Promise<void>;
+  begin(guest: Guest): void;
+  newPerson(role: Person['role']): Promise<Person>;
+  newBlock(athlete: Person, coach: Person): Promise<Block>;
+  /** Logs the person in again: the old token goes on until it is revoked. */
+  newToken(person: Person): Promise<void>;
   revoke(token: string): Promise<void>;
+  isGood(token: string): Promise<boolean>;
+  /** The athletes' coach is this one from now on. */
+  link(athletes: Iterable<{ readonly athleteId: string }>, coach: Person): Promise<void>;
   /** The process dies and another one serves the same database: nothing that matters was in memory. */
   restart(): Promise<void>;
-  deliver(message: Message): Promise<Answer>;
-  origins(blockId: string): Promise<Map<string, Origin>>;
-  log(blockId: string): Promise<ActualLogRow[]>;
-  readonly tests: TestServer;
+  deliver(message: Message, crash?: 'before commit' | 'after commit'): Promise<Answer | undefined>;
+  read(block: Block): Promise<BlockDetail>;
+  standing(block: Block): Promise<ActualRow[]>;
+  log(block: Block): Promise<ActualLogRow[]>;
   close(): Promise<void>;
 };
 
-export async function createSimulatedServer(): Promise<SimulatedServer> {
-  let now: () => number = Date.now;
-  const tests = await createTestServer({ now: () => now() });
-  let { app } = tests;
-  const seriesOf = new Map<string, readonly string[]>();
-  const server: SimulatedServer = {
-    setClock: (clock) => (now = clock),
-    bug: undefined,
-    newUser,
-    newToken,
-    revoke: (token) => tests.storage.sessions.delete(hashOf(token)),
-    restart,
-    deliver,
-    origins,
-    log: (blockId) => tests.actualLog(blockId),
-    tests,
-    close: async () => {
-      if (app !== tests.app) await app.close();
-      await tests.close();
-    },
-  };
-  return server;
+class Crash extends Error {}
 
-  async function newUser(): Promise<User> {
-    const { id, token } = await tests.seedAthlete();
-    const block = await tests.seedBlock(id, { weeks: 1, days: 1, exercisesPerDay: 1, seriesPerExercise: 3 });
-    seriesOf.set(
-      block.blockId,
-      placesOf(block).map(({ seriesId }) => seriesId),
-    );
-    return { id, token, blockId: block.blockId };
+export async function createSimulatedServer(): Promise<SimulatedServer> {
+  let guest: Guest;
+  let crash: 'before commit' | 'after commit' | undefined;
+  let commits = 0;
+  const blocks = new Map<string, Block>();
+  const seriesOf = new Map<string, Set<string>>();
+  const now = (): number => guest?.now() ?? Date.now();
+  const tests = await createTestServer({ now });
+  await tests.app.close();
+  const storage: Storage = { ...tests.storage, transaction: commitOrCrash };
+  let app = await start();
+
+  async function start(): Promise<FastifyInstance> {
+    const started = createApp({ storage, clock: { now }, config: { logLevel: 'silent' } });
+    await started.ready();
+    return started;
   }
 
-  async function newToken(user: User): Promise<void> {
-    user.token = randomBytes(32).toString('base64url');
-    await tests.storage.sessions.insert({ tokenHash: hashOf(user.token), userId: user.id, now: now() });
+  /** The process may die between the work and the commit, and between the commit and the answer. */
+  async function commitOrCrash<T>(work: Parameters<Storage['transaction']>[0]): Promise<T> {
+    const result = await tests.storage.transaction(async (repositories) => {
+      const done = await work(repositories);
+      if (crash === 'before commit') throw new Crash();
+      return done;
+    });
+    commits += 1;
+    if (crash === 'after commit') throw new Crash();
+    return result as T;
+  }
+
+  async function deliver(message: Message, crashing?: typeof crash): Promise<Answer | undefined> {
+    return guest.inRealTime(async () => {
+      const before = commits;
+      crash = crashing;
+      const planted = guest.bug?.receive(message) ?? message;
+      const response = await app.inject({
+        method: routes[message.route].method,
+        url: pathOf(planted),
+        headers: { authorization: `Bearer ${planted.token}` },
+        ...(planted.body === undefined ? {} : { payload: planted.body as object }),
+      });
+      crash = undefined;
+      const committed = commits > before;
+      if (committed) await tell(message);
+      const headers: Record<string, string> = { 'content-type': String(response.headers['content-type']) };
+      const answer = { status: response.statusCode, headers, text: response.body };
+      if (crashing) await restart();
+      const said = guest.bug ? guest.bug.answer(message, answer, crashing) : crashing ? undefined : answer;
+      await guest.onDone(message, said, committed);
+      return said;
+    });
+  }
+
+  /** What arrived, told to the model. */
+  async function tell({ route, params, body }: Message): Promise<void> {
+    const block = blocks.get(params['blockId'] ?? '');
+    if (!block) return;
+    if (route === 'saveActual') accept(block.model, now(), body as SaveActualBody);
+    if (route !== 'saveBlock') return;
+    const read = await readBlock(block);
+    for (const { seriesId } of placesOf(read)) seriesOf.get(block.blockId)?.add(seriesId);
+    if (read.rev > block.model.times.length - 1) raise(block.model, now());
   }
 
   async function restart(): Promise<void> {
-    if (app !== tests.app) await app.close();
-    app = createApp({ storage: tests.storage, clock: { now: () => now() } });
-    await app.ready();
+    await app.close();
+    app = await start();
+    guest.bug?.restarted();
   }
 
-  async function deliver(message: Message): Promise<Answer> {
-    const planted = server.bug === undefined ? undefined : plant(message, server.bug);
-    const response = await app.inject({
-      method: routes[message.route].method,
-      url: pathOf(message),
-      headers: { authorization: `Bearer ${message.token}` },
-      ...(message.body === undefined ? {} : { payload: (planted?.body ?? message.body) as object }),
-    });
-    const headers: Record<string, string> = { 'content-type': String(response.headers['content-type']) };
-    const blockId = message.params['blockId'];
-    if (message.route === 'block' && blockId !== undefined) {
-      headers[ORIGINS_HEADER] = JSON.stringify([...(await origins(blockId))]);
-    }
-    return { status: response.statusCode, headers, text: planted?.restore(response.body) ?? response.body };
+  function readBlock({ athleteId, blockId }: Block): Promise<BlockDetail> {
+    return tests.readBlock(athleteId, blockId);
   }
 
-  async function origins(blockId: string): Promise<Map<string, Origin>> {
-    const rows = await tests.storage.actuals.current(blockId, seriesOf.get(blockId) ?? []);
-    return new Map(
-      rows.map((row) => [`${row.series_id}/${row.field}`, { opId: row.op_id, deviceId: row.device_id, seq: row.seq }]),
-    );
-  }
-}
-
-/** Every place of a block where a value can be logged. */
-export function placesOf(block: BlockDetail): Place[] {
-  return block.weeks.flatMap(({ weekName, dayResponses }) =>
-    WEEKDAYS.flatMap((day) =>
-      LISTS.flatMap((list) =>
-        (dayResponses[day]?.[list] ?? []).flatMap(({ idExercise, series }) =>
-          series.map(({ seriesId }) => ({ week: weekName, day, list, idExercise, seriesId })),
-        ),
-      ),
-    ),
-  );
-}
-
-type Planted = { readonly body: SaveActualBody; restore(text: string): string };
-
-/** Bugs of the server, planted from outside: by what it gets to see of a save. */
-function plant(message: Message, bug: Bug): Planted | undefined {
-  if (message.route !== 'saveActual') return undefined;
-  const body = message.body as SaveActualBody;
-  if (body.sync === undefined) return undefined;
-  const { sync } = body;
-  const named = new Map<string, string>();
-  const ops = sync.ops.map((op) => {
-    if (bug === 'the device’s clock is believed') return { ...op, baseRev: 0, offset: 0 };
-    if (bug === 'arrival order wins') return { ...op, editedAt: 8_000_000_000_000 };
-    if (bug !== 'dedupe forgotten by the server') return op;
-    const opId = randomUUID();
-    named.set(opId, op.opId);
-    return { ...op, opId };
-  });
-  const restore = (text: string): string => {
-    if (named.size === 0 || !text.includes('"results"')) return text;
-    const reply = JSON.parse(text) as SaveActualReply;
-    return JSON.stringify({
-      ...reply,
-      results: reply.results.map((one) => ({ ...one, opId: named.get(one.opId) ?? one.opId })),
-    });
+  return {
+    begin: (next) => {
+      guest = next;
+      blocks.clear();
+      seriesOf.clear();
+    },
+    newPerson: async (role) => {
+      const { id, token } = await tests.seedUser({ role });
+      return { id, role, token };
+    },
+    newBlock: async (athlete, coach) => {
+      await storage.coaching.link(athlete.id, coach.id, now());
+      const size = { weeks: 1, days: 1, exercisesPerDay: 2, seriesPerExercise: 2, coachId: coach.id };
+      const { blockId, rev, ...rest } = await tests.seedBlock(athlete.id, size);
+      const times = await storage.blocks.timesOf(blockId, [rev]);
+      const block = { athleteId: athlete.id, blockId, model: createModel(rev, times.get(rev) ?? 0) };
+      blocks.set(blockId, block);
+      seriesOf.set(blockId, new Set(placesOf(rest).map(({ seriesId }) => seriesId)));
+      return block;
+    },
+    newToken: async (person) => {
+      person.token = randomBytes(32).toString('base64url');
+      await storage.sessions.insert({ tokenHash: hashOf(person.token), userId: person.id, now: now() });
+    },
+    revoke: (token) => storage.sessions.delete(hashOf(token)),
+    isGood: async (token) => (await storage.sessions.find(hashOf(token))) !== undefined,
+    link: async (athletes, coach) => {
+      for (const { athleteId } of athletes) {
+        const before = await storage.coaching.coachOf(athleteId);
+        if (before !== undefined) await storage.coaching.unlink(athleteId, before);
+        await storage.coaching.link(athleteId, coach.id, now());
+      }
+    },
+    restart: () => guest.inRealTime(restart),
+    deliver,
+    read: readBlock,
+    standing: ({ blockId }) => storage.actuals.current(blockId, [...(seriesOf.get(blockId) ?? [])]),
+    log: ({ blockId }) => storage.actuals.log(blockId),
+    close: async () => {
+      await app.close();
+      await tests.close();
+    },
   };
-  return { body: { ...body, sync: { ...sync, ops } }, restore };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

@@ -14,51 +14,38 @@ export type World = {
   one<T>(list: readonly T[]): T;
   /** Lives through everything that is due until `ms` from now. */
   live(ms: number): Promise<void>;
+  /** From here on the dice fall as this number says: what was left out before changes nothing after. */
+  reseed(dice: number): void;
+  /** For whoever replays a seed with TRACE=1: what happens, with its moment. */
+  note(what: () => string): void;
 };
 
-type Due = { readonly at: number; readonly order: number; readonly work: () => void | Promise<void> };
+type Due = { readonly at: number; readonly order: number; readonly work: () => void | Promise<void>; off: boolean };
 
-const START = Date.UTC(2026, 0, 5, 17);
+/** Every run begins at this moment. */
+export const START = Date.UTC(2026, 0, 5, 17);
 
 /** The same seed gives the same run, to the last message. */
 export function createWorld(seed: number): World {
-  const due = new Set<Due>();
+  const due = createHeap();
+  const dice = createDice(seed);
   let now = START;
   let order = 0;
-  let state = (seed * 2_654_435_761) >>> 0;
-
-  /** mulberry32 (public domain). */
-  function chance(): number {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  }
 
   function at(ms: number, work: () => void | Promise<void>): () => void {
-    const entry = { at: now + Math.max(0, ms), order: (order += 1), work };
-    due.add(entry);
-    return () => void due.delete(entry);
-  }
-
-  function next(until: number): Due | undefined {
-    let first: Due | undefined;
-    for (const entry of due) {
-      if (entry.at > until) continue;
-      if (first === undefined || entry.at < first.at || (entry.at === first.at && entry.order < first.order)) {
-        first = entry;
-      }
-    }
-    return first;
+    const entry = { at: now + Math.max(0, ms), order: (order += 1), work, off: false };
+    due.push(entry);
+    return () => void (entry.off = true);
   }
 
   async function live(ms: number): Promise<void> {
     const until = now + ms;
     await quiet();
-    for (let entry = next(until); entry !== undefined; entry = next(until)) {
-      due.delete(entry);
+    for (let entry = due.pop(until); entry !== undefined; entry = due.pop(until)) {
+      if (entry.off) continue;
       now = Math.max(now, entry.at);
-      await entry.work();
+      const working = entry.work();
+      if (working) await working;
       await quiet();
     }
     now = until;
@@ -68,26 +55,90 @@ export function createWorld(seed: number): World {
     now: () => now,
     at,
     wait: (ms) => new Promise((resolve) => at(ms, resolve)),
-    pick: (limit) => Math.floor(chance() * limit),
-    odds: (percent) => chance() * 100 < percent,
+    pick: (limit) => Math.floor(dice.roll() * limit),
+    odds: (percent) => dice.roll() * 100 < percent,
     one: (list) => {
-      const item = list[Math.floor(chance() * list.length)];
+      const item = list[Math.floor(dice.roll() * list.length)];
       if (item === undefined) throw new Error('Nothing to choose from.');
       return item;
     },
     live,
+    reseed: dice.reseed,
+    note: (what) => {
+      if (process.env['TRACE'] === '1') process.stdout.write(`${String(now - START).padStart(8)} ${what()}\n`);
+    },
   };
 }
 
 /** A device's clock: the world's, off by a difference that may jump while the app runs. */
-export function clockOf(world: World, skew: { ms: number }, alive: () => boolean): Clock {
+export function clockOf(world: World, skew: { readonly ms: number }, alive: () => boolean): Clock {
   return {
     now: () => world.now() + skew.ms,
     after: (ms, callback) => world.at(ms, () => (alive() ? callback() : undefined)),
   };
 }
 
-/** Lets every promise that can go on go on. Nothing waits on real time, so a few turns of the loop are enough. */
-async function quiet(): Promise<void> {
-  await new Promise((resolve) => void setImmediate(resolve));
+/** mulberry32 (public domain). */
+function createDice(seed: number): { roll(): number; reseed(next: number): void } {
+  let state = 0;
+  const reseed = (next: number): void => void (state = Math.imul(next, 2_654_435_761) >>> 0);
+  reseed(seed);
+  return {
+    reseed,
+    roll: () => {
+      state = (state + 0x6d2b79f5) >>> 0;
+      let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+      return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    },
+  };
+}
+
+/** What is due, the earliest first; of one moment in the order in which it was asked for. */
+function createHeap(): { push(entry: Due): void; pop(until: number): Due | undefined } {
+  const heap: Due[] = [];
+  const isBefore = (one: Due, other: Due): boolean =>
+    one.at < other.at || (one.at === other.at && one.order < other.order);
+
+  function push(entry: Due): void {
+    let at = heap.push(entry) - 1;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      const above = heap[parent];
+      if (above === undefined || isBefore(above, entry)) break;
+      heap[at] = above;
+      at = parent;
+    }
+    heap[at] = entry;
+  }
+
+  function pop(until: number): Due | undefined {
+    const [first] = heap;
+    if (first === undefined || first.at > until) return undefined;
+    const last = heap.pop();
+    if (last !== undefined && heap.length > 0) sink(last);
+    return first;
+  }
+
+  function sink(entry: Due): void {
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      const [left, right] = [heap[child], heap[child + 1]];
+      if (left === undefined) break;
+      if (right !== undefined && isBefore(right, left)) child += 1;
+      const below = heap[child];
+      if (below === undefined || isBefore(entry, below)) break;
+      heap[at] = below;
+      at = child;
+    }
+    heap[at] = entry;
+  }
+
+  return { push, pop };
+}
+
+/** Lets every promise that can go on go on: nothing waits on real time, so the end of the microtasks is enough. */
+function quiet(): Promise<void> {
+  return new Promise((resolve) => process.nextTick(resolve));
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
 import { quiet } from '../support/hand-clock.ts';
-import { opsOf } from '../support/rows.ts';
+import type { Row } from '#sync/ports.ts';
+import { draftOf, opsOf } from '../support/rows.ts';
 import { createEngineWorld, no, took } from './engine-world.ts';
 
 describe('Coming back', () => {
@@ -28,6 +29,26 @@ describe('Coming back', () => {
     network.answer = (request) => took(request);
     await clock.advance(65_000);
     expect(await kinds()).toEqual([]);
+  });
+
+  it('finds by itself what a tab wrote that died before it could tell [P6]', async () => {
+    const memory = createMemoryOutbox();
+    const { start, clock, kinds } = createEngineWorld({ memory });
+    await start();
+    await memory.put(draftOf());
+    await clock.advance(35_000);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('does not call safe what only memory holds, also when it could not be sent for a time [P8]', async () => {
+    const memory = createMemoryOutbox();
+    const inMemory = { ...memory, rows: async (userId: string) => (await memory.rows(userId)).map(unsafe) };
+    const { start, type, clock, network, state } = createEngineWorld({ durable: false, memory: inMemory });
+    await start();
+    network.answer = () => no(404, 'Not found.');
+    await type();
+    await clock.advance(2_000);
+    expect(state().phase.kind).toBe('writing');
   });
 
   it('with nothing waiting asks nothing of the network', async () => {
@@ -232,3 +253,7 @@ describe('More than one request holds', () => {
     expect(await kinds()).toEqual([]);
   });
 });
+
+function unsafe(row: Row): Row {
+  return { ...row, onlyInMemory: true };
+}

@@ -29,6 +29,11 @@ export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined):
       if (stored.durable) forget(notes, draft);
       return stored;
     },
+    amend: async (changes) => {
+      await outbox.amend(changes);
+      // Put again after a reload, it would be news to nobody.
+      for (const { row, to } of changes) if (to === 'gone' || to.state.kind === 'confirmed') forget(notes, row);
+    },
     recover: async (userId) => {
       const drafts = readNotes(notes).filter((draft) => draft.userId === userId && !ofThisPage.has(draft.opId));
       const newest = new Map((await outbox.rows(userId)).map((row) => [keyOf(row), row] as const));
@@ -55,8 +60,8 @@ function note(notes: Notes | undefined, draft: Draft): void {
   }
 }
 
-function forget(notes: Notes | undefined, draft: Draft): void {
-  notes?.removeItem(JOURNAL_PREFIX + draft.opId);
+function forget(notes: Notes | undefined, { opId }: Pick<Draft, 'opId'>): void {
+  notes?.removeItem(JOURNAL_PREFIX + opId);
 }
 
 function readNotes(notes: Notes | undefined): Draft[] {

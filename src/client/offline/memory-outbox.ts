@@ -14,7 +14,7 @@ export function createMemoryOutbox(): MemoryOutbox {
   let lastSeq = 0;
 
   function put(draft: Draft): Promise<{ row: Row; durable: boolean }> {
-    lastSeq += 1;
+    lastSeq = nextSeq(draft, lastSeq);
     const row = pendingRow(draft, lastSeq);
     held.set(keyOf(row), row);
     return Promise.resolve({ row, durable: false });
@@ -42,6 +42,14 @@ export function createMemoryOutbox(): MemoryOutbox {
 
 export function pendingRow(draft: Draft, seq: number): Row {
   return { ...draft, seq, state: { kind: 'pending', tries: 0 } };
+}
+
+/**
+ * The number of an edit in its device's order, higher than the last one. It is also higher than the time: a full disk
+ * may not have kept the last one, and of two edits of a device the server believes the higher number.
+ */
+export function nextSeq({ editedAt }: Pick<Draft, 'editedAt'>, last: number): number {
+  return Math.max(last, editedAt) + 1;
 }
 
 /** The outbox's primary key: one row per user, block, series and field. */

@@ -3,6 +3,7 @@ import { fieldKey } from '#domain/block/actuals.ts';
 import { amended } from '#sync/amend.ts';
 import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
 import { dayKeyOf, type SpotterDatabase, type StoredDay } from './database.ts';
+import { nextSeq } from './memory-outbox.ts';
 import { isRecord, isRow } from './stored-row.ts';
 
 export type DurableOutbox = Omit<Outbox, 'put'> & {
@@ -65,7 +66,7 @@ export function createDexieOutbox(database: SpotterDatabase): DurableOutbox {
       const days = new Map([...keys.keys()].map((name, at) => [name, before[at]]));
       let seq = last;
       const written = batch.map(({ draft, after }) => {
-        seq = Math.max(seq, after) + 1;
+        seq = nextSeq(draft, Math.max(seq, after));
         const row: Row = { ...draft, seq, state: { kind: 'pending', tries: 0 } };
         days.set(nameOfDay(draft), withRow(openDay(row, days.get(nameOfDay(draft))), row));
         return row;

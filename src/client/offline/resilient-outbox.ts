@@ -22,6 +22,8 @@ export function createResilientOutbox({ durable, reopen, onTrouble }: World): Ou
   const memory = createMemoryOutbox();
   /** Of each field the edit that began last: it replaces those before it, whichever write a failing disk ends first. */
   const newest = new Map<string, string>();
+  /** Of each field the last number that only memory took: what the disk still has from before it has been replaced. */
+  const replacedBefore = new Map<string, number>();
 
   async function put(draft: Draft): Promise<{ row: Row; durable: boolean }> {
     const key = keyOf(draft);
@@ -40,7 +42,9 @@ export function createResilientOutbox({ durable, reopen, onTrouble }: World): Ou
       onTrouble(isFull(error) ? 'full' : 'unavailable');
       // A full disk can still be read.
       await noteSeq().catch(() => undefined);
-      return memory.put(draft);
+      const held = await memory.put(draft);
+      replacedBefore.set(key, held.row.seq);
+      return held;
     }
   }
 
@@ -51,7 +55,8 @@ export function createResilientOutbox({ durable, reopen, onTrouble }: World): Ou
     memory.continueFrom(lastSeq);
     const inMemory = await memory.rows(userId);
     const newer = new Set(inMemory.map(keyOf));
-    return [...stored.filter((row) => !newer.has(keyOf(row))), ...inMemory];
+    const safe = stored.filter((row) => !newer.has(keyOf(row)) && !isReplaced(row));
+    return [...safe, ...inMemory.map((row): Row => ({ ...row, onlyInMemory: true }))];
   }
 
   /** Both go on from one number: of two edits of a field the server believes this device's higher one. */
@@ -62,7 +67,19 @@ export function createResilientOutbox({ durable, reopen, onTrouble }: World): Ou
   async function amend(changes: readonly (Amendment | Removal)[]): Promise<void> {
     await memory.amend(changes);
     // An answer that cannot be noted is no loss: the rows stay, the same operations go again and are named duplicates.
-    await withRetries(() => durable.amend(changes)).catch(() => undefined);
+    await withRetries(async () => durable.amend([...changes, ...(await replacedBy(changes))])).catch(() => undefined);
+  }
+
+  /** The server has named what memory held: what it had replaced on the disk may go, or it would come to light again. */
+  async function replacedBy(changes: readonly (Amendment | Removal)[]): Promise<Removal[]> {
+    const users = new Set(changes.filter(({ row }) => replacedBefore.has(keyOf(row))).map(({ row }) => row.userId));
+    const stored = await Promise.all([...users].map((userId) => durable.rows(userId)));
+    const named = new Set(changes.map(({ row }) => keyOf(row)));
+    return stored.flat().filter((row) => named.has(keyOf(row)) && isReplaced(row)).map(gone);
+  }
+
+  function isReplaced(row: Row): boolean {
+    return row.seq < (replacedBefore.get(keyOf(row)) ?? 0);
   }
 
   async function withRetries<T>(work: () => Promise<T>, isWanted = () => true, tries = MOST_TRIES): Promise<T> {

@@ -125,8 +125,8 @@ function take(
 }
 
 /**
- * baseRev and offset are no part of the edit: a device that met a new epoch, or measured its clock again, sends the
- * same edit with other ones.
+ * baseRev, offset and seq are no part of the edit: a device that met a new epoch, measured its clock again, or died
+ * before its disk had the edit and took it from its notes, sends the same edit with other ones.
  */
 function isSameEdit(before: ActualLogRow, { known, batch }: Course, edit: SentEdit, value: number | null): boolean {
   return (
@@ -135,7 +135,6 @@ function isSameEdit(before: ActualLogRow, { known, batch }: Course, edit: SentEd
     before.field === edit.field &&
     before.value === value &&
     before.device_id === batch.deviceId &&
-    before.seq === edit.seq &&
     before.edited_at === edit.editedAt
   );
 }

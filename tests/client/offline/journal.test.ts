@@ -70,6 +70,13 @@ describe('what a tab notes until its database has it', () => {
     expect(await outbox.recover('marta')).toBe(1);
   });
 
+  it('and only memory holds is forgotten when the server has named it: after a reload it is not sent again [P2]', async () => {
+    const outbox = createJournaledOutbox(createMemoryOutbox(), notes);
+    const { row } = await outbox.put(DRAFT);
+    await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
+    expect(notes.length).toBe(0);
+  });
+
   it('stays noted when only memory holds it, so that it outlives a reload on a full disk', async () => {
     const outbox = createJournaledOutbox(createMemoryOutbox(), notes);
     await outbox.put(DRAFT);

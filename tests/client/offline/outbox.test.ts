@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase, type SpotterDatabase, type StoredDay } from '#client/offline/database.ts';
 import { createDexieOutbox } from '#client/offline/outbox.ts';
 import { outboxContract } from '../../support/outbox-contract.ts';
+import { START } from '../../support/hand-clock.ts';
 import { draftOf } from '../../support/rows.ts';
 
 const opened: SpotterDatabase[] = [];
@@ -29,7 +30,9 @@ describe('Two tabs of one phone', () => {
     const [one, other] = [openTab().outbox, openTab().outbox];
     const drafts = Array.from({ length: 30 }, (_, index) => draftOf({ seriesId: `series-${index}` }));
     const put = await Promise.all(drafts.map((draft, index) => (index % 2 === 0 ? one : other).put(draft)));
-    expect(put.map(({ row }) => row.seq).toSorted((a, b) => a - b)).toEqual(drafts.map((_, index) => index + 1));
+    expect(put.map(({ row }) => row.seq).toSorted((a, b) => a - b)).toEqual(
+      drafts.map((_, index) => START + index + 1),
+    );
     expect(await one.rows('marta')).toHaveLength(30);
     expect(await other.rows('marta')).toEqual(await one.rows('marta'));
   });

@@ -5,6 +5,7 @@ import { createDatabase, type SpotterDatabase } from '#client/offline/database.t
 import { createDexieOutbox, type DurableOutbox } from '#client/offline/outbox.ts';
 import { createResilientOutbox, type StorageTrouble } from '#client/offline/resilient-outbox.ts';
 import { outboxContract } from '../../support/outbox-contract.ts';
+import { START } from '../../support/hand-clock.ts';
 import { draftOf } from '../../support/rows.ts';
 
 type Fault = 'none' | 'closed' | 'full' | 'hiccups';
@@ -102,6 +103,29 @@ describe('When the phone does not take an edit', () => {
     expect(await stored.rows('marta')).toHaveLength(1);
   });
 
+  it('an older value on the disk does not come back when the later one, in memory, has been saved [P9]', async () => {
+    const { outbox, stored, disk } = openPage();
+    await outbox.put(draftOf({ value: 5 }));
+    disk.fault = 'full';
+    const { row } = await outbox.put(draftOf({ value: 6 }));
+    await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
+    const [confirmed] = await outbox.rows('marta');
+    if (!confirmed) throw new Error('It lies over older readings.');
+    await outbox.amend([{ row: confirmed, to: 'gone' }]);
+    expect(await outbox.rows('marta')).toEqual([]);
+    disk.fault = 'none';
+    await outbox.amend([{ row: confirmed, to: 'gone' }]);
+    expect(await stored.rows('marta')).toEqual([]);
+  });
+
+  it('what only memory has says so [P8]', async () => {
+    const { outbox, disk } = openPage();
+    await outbox.put(draftOf({ field: 'rpe', value: 8 }));
+    disk.fault = 'full';
+    await outbox.put(draftOf({ value: 5 }));
+    expect((await outbox.rows('marta')).map(({ onlyInMemory }) => onlyInMemory)).toEqual([undefined, true]);
+  });
+
   it('reading fails: what is on the page is still there, and nothing that is stored counts as gone [P3]', async () => {
     const { outbox, disk } = openPage();
     await outbox.put(draftOf({ value: 5 }));
@@ -128,7 +152,7 @@ describe('The numbers of a phone’s edits', () => {
     for (const value of [1, 2, 3]) await before.outbox.put(draftOf({ value }));
     for (const row of await before.outbox.rows('marta')) await before.outbox.amend([{ row, to: 'gone' }]);
     const { row } = await openPage('full').outbox.put(draftOf({ value: 4 }));
-    expect(row.seq).toBe(4);
+    expect(row.seq).toBe(START + 4);
   });
 
   it('go on in memory from what was last read, when the database can no longer be opened [P3]', async () => {
@@ -137,7 +161,7 @@ describe('The numbers of a phone’s edits', () => {
     const { outbox, disk } = openPage();
     await outbox.rows('marta');
     disk.fault = 'closed';
-    expect((await outbox.put(draftOf({ value: 4 }))).row.seq).toBe(4);
+    expect((await outbox.put(draftOf({ value: 4 }))).row.seq).toBe(START + 4);
   });
 
   it('go on on the disk where memory stopped [P3]', async () => {
@@ -146,7 +170,13 @@ describe('The numbers of a phone’s edits', () => {
     disk.fault = 'full';
     for (const value of [2, 3, 4]) await outbox.put(draftOf({ value }));
     disk.fault = 'none';
-    expect((await outbox.put(draftOf({ value: 5 }))).row.seq).toBe(5);
+    expect((await outbox.put(draftOf({ value: 5 }))).row.seq).toBe(START + 5);
+  });
+
+  it('go on in the next page, though the disk kept none of the last ones: the later edit has the higher one [P9]', async () => {
+    const { row: inMemory } = await openPage('full').outbox.put(draftOf({ value: 5 }));
+    const { row: later } = await openPage().outbox.put(draftOf({ value: 6, editedAt: START + 60_000 }));
+    expect(later.seq).toBeGreaterThan(inMemory.seq);
   });
 });
 

@@ -1,0 +1,19 @@
+import type { BlockDetail, Series } from '#contract/block.ts';
+import type { SeriesPath } from '#contract/save.ts';
+import { LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
+
+/** A series and where it stands. */
+export type Place = SeriesPath & { readonly seriesId: string; readonly series: Series };
+
+/** Every series of a block, in its order. */
+export function placesOf({ weeks }: Pick<BlockDetail, 'weeks'>): Place[] {
+  return weeks.flatMap(({ weekName, dayResponses }) =>
+    WEEKDAYS.flatMap((day) =>
+      LISTS.flatMap((list) =>
+        (dayResponses[day]?.[list] ?? []).flatMap(({ idExercise, series }) =>
+          series.map((one) => ({ week: weekName, day, list, idExercise, seriesId: one.seriesId, series: one })),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,154 @@
+import { liveQuery } from 'dexie';
+import type { BlockDetail } from '#contract/block.ts';
+import type { SaveBlockReply } from '#contract/coach-save.ts';
+import type { Result } from '#client/api/call.ts';
+import { createCoachBlock, type CoachBlock } from '#client/offline/coach-block.ts';
+import { createDraftStore } from '#client/offline/draft-store.ts';
+import { readingOf } from '#client/offline/outcome.ts';
+import type { BlockReading } from '#client/state/blocks.ts';
+import type { BlockEdit } from '#domain/block/edits.ts';
+import { uuidV7 } from '#domain/uuid.ts';
+import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading } from '#sync/draft-ports.ts';
+import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
+import { callFrom, clockOfPage, isNewer, takeTurn, tellTabs, type Device, type Page } from './device.ts';
+import type { Block } from './server.ts';
+
+/** A plan edit as a coach made it. */
+export type Written = { readonly desk: Desk; readonly edit: BlockEdit; durable: boolean };
+
+/** One tab of a coach: the app's own drafts, engine and editor, put together as `draft-runner.ts` does. */
+export type Desk = Page & {
+  readonly device: Device;
+  readonly block: Block;
+  readonly save: DraftSave;
+  readonly coachBlock: CoachBlock;
+  reading: BlockReading | undefined;
+  edit(edit: BlockEdit): void;
+  load(): Promise<void>;
+  newId(): string;
+};
+
+type Parts = {
+  readonly device: Device<Desk>;
+  readonly block: Block;
+  readonly onWritten: (written: Written) => void;
+};
+
+export function openDesk({ device, block, onWritten }: Parts): Desk {
+  const { world, planted, disk } = device;
+  const { user } = device;
+  const handle = disk.open();
+  const clock = clockOfPage(device, () => desk);
+  const place: DraftPlace = { userId: user.id, athleteId: block.athleteId, blockId: block.blockId };
+  const params = { coachId: user.id, athleteId: block.athleteId, blockId: block.blockId };
+  const newId = (): string => uuidV7(world.now(), Uint8Array.from({ length: 10 }, () => world.pick(256)));
+  const store = planted.draftStore(
+    createDraftStore({
+      database: handle.database,
+      reopen: async () => {
+        handle.database.close({ disableAutoOpen: false });
+        await handle.database.open();
+      },
+      onTrouble: () => undefined,
+    }),
+  );
+  let order = 0;
+  const save = createDraftSave(ports(), { userId: user.id });
+  const coachBlock = createCoachBlock({
+    ...place,
+    newId,
+    now: () => clock.now(),
+    save: async (made) => {
+      const written: Written = { desk, edit: made.edit, durable: false };
+      onWritten(written);
+      await save.edit(made);
+      if (desk.alive) written.durable = true;
+    },
+    nextOrder: () => order + 1,
+    onNotStored: () => undefined,
+  });
+  const watched = liveQuery(readDrafts).subscribe({
+    next: (live) => {
+      if (!desk.alive) return;
+      coachBlock.takeLive(live);
+      save.outboxChanged();
+    },
+    error: () => undefined,
+  });
+
+  const desk: Desk = {
+    device,
+    block,
+    handle,
+    user,
+    token: user.token,
+    alive: true,
+    save,
+    coachBlock,
+    reading: undefined,
+    newId,
+    edit: (edit) => void coachBlock.edit(edit),
+    load: async () => {
+      const reading = readingFrom(await callFrom<BlockDetail>(device, desk, { route: 'editBlock', params }));
+      if (reading !== undefined && reading !== 'refused') await save.noteReading(reading, place);
+    },
+    hear: takeReading,
+    kill: () => {
+      desk.alive = false;
+      save.stop();
+      handle.cut();
+      watched.unsubscribe();
+      device.tabs.splice(device.tabs.indexOf(desk), 1);
+    },
+  };
+  handle.onCrash = () => desk.kill();
+  device.tabs.push(desk);
+  void save.start();
+  void desk.load();
+  return desk;
+
+  async function readDrafts() {
+    order += 1;
+    const mine = order;
+    const drafts = await store.rows(user.id);
+    return { order: mine, drafts: drafts.filter((draft) => draft.blockId === block.blockId) };
+  }
+
+  function ports(): DraftPorts {
+    return planted.draftPorts({
+      outbox: store,
+      clock,
+      newId,
+      chance: () => world.pick(1_000) / 1_000,
+      online: () => device.online,
+      send: async ({ body }) =>
+        outcomeOf(await callFrom<SaveBlockReply>(device, desk, { route: 'saveBlock', params, body })),
+      read: async () =>
+        readingFrom(await callFrom<BlockDetail>(device, desk, { route: 'editBlock', params, fresh: true })),
+      takeTurn: (work) => takeTurn(device, desk, work),
+      onNotAuthenticated: () => undefined,
+      onState: () => undefined,
+    });
+  }
+
+  function readingFrom(result: Result<BlockDetail>): DraftReading | 'refused' | undefined {
+    const reading = readingOf(result);
+    if (reading === undefined || reading === 'refused' || !result.ok) return reading as 'refused' | undefined;
+    takeReading({ block: result.data, stored: result.stored });
+    tellTabs(device, desk, { block: result.data, stored: result.stored });
+    return { block: result.data, kept: reading.kept };
+  }
+
+  function takeReading(reading: BlockReading): void {
+    if (!desk.alive || !isNewer(reading.block, desk.reading?.block)) return;
+    desk.reading = reading;
+    coachBlock.takeReading(reading.block);
+  }
+}
+
+function outcomeOf(result: Result<SaveBlockReply>): DraftOutcome {
+  if (!result.ok) return result.failure;
+  const { structRev, rev, epoch }: Partial<SaveBlockReply> = result.data;
+  const proves = Number.isSafeInteger(structRev) && Number.isSafeInteger(rev) && typeof epoch === 'string';
+  return proves ? { kind: 'saved', reply: result.data } : { kind: 'unreachable' };
+}

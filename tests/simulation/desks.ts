@@ -1,0 +1,174 @@
+import type { BlockDetail, Exercise, Series } from '#contract/block.ts';
+import type { SaveBlockBody } from '#contract/coach-save.ts';
+import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
+import type { BlockEdit } from '#domain/block/edits.ts';
+import { placesOf, type Place } from './block-parts.ts';
+import { openDesk, type Desk } from './desk.ts';
+import { createDevice, type Device } from './device.ts';
+import { firstOpening } from './phones.ts';
+import type { PhonePlan, Step } from './plan.ts';
+import type { Planted } from './planted.ts';
+import type { Stage } from './story.ts';
+
+type On = Step['on'];
+
+/** The coach's desks of a run, and what he does at them. */
+export type Desks = {
+  plan(on: On): void;
+  takeOut(on: On): void;
+  move(on: On): void;
+  undo(on: On): void;
+  saveStaleWhole(on: On): Promise<void>;
+  kill(on: On): void;
+  open(on: On): void;
+  toggleNetwork(on: On): void;
+  changeCoach(): Promise<void>;
+  heal(): Promise<void>;
+  load(): void;
+};
+
+const TARGETS = { reps: [5, 6, 8, 10, null], rpe: [7, 8, 9, null], load: [70, 90, 102.5, 140, null] } as const;
+const MOST_TABS = 2;
+
+export async function createDesks(stage: Stage, plans: readonly PhonePlan[], planted: Planted): Promise<Desks> {
+  const { world, network, witness, counts, newToken, server } = stage;
+  const { coach, desks } = witness;
+  const [block] = witness.blocks.values();
+  if (!block) throw new Error('The athlete has a block.');
+  let isWithCoach = true;
+
+  for (const [at, { skewMs, tabs }] of plans.entries()) {
+    const device = createDevice<Desk>({ id: `desk-${at}`, world, network, skewMs, user: coach, planted });
+    desks.push(device);
+    await firstOpening(world, device);
+    for (let tab = 0; tab < tabs; tab += 1) openOn(device);
+  }
+
+  function openOn(device: Device<Desk>): void {
+    if (!block || device.tabs.length >= MOST_TABS) return;
+    const onWritten = (written: (typeof witness.written)[number]): void => {
+      counts.plans += 1;
+      witness.written.push(written);
+    };
+    openDesk({ device, block, onWritten });
+  }
+
+  function deviceAt([at]: On): Device<Desk> | undefined {
+    return desks[at % Math.max(1, desks.length)];
+  }
+
+  function tabAt(on: On): Desk | undefined {
+    const device = deviceAt(on);
+    if (device?.tabs.length === 0) openOn(device);
+    return device?.tabs[on[1] % Math.max(1, device.tabs.length)];
+  }
+
+  /** What the coach sees, and the place in it that the step names. */
+  function seen(on: On): { desk: Desk; block: BlockDetail; place: Place } | undefined {
+    const desk = tabAt(on);
+    const shown = desk?.coachBlock.view().block;
+    const places = shown ? placesOf(shown).filter(({ series }) => !series.removed) : [];
+    const place = places[on[2] % Math.max(1, places.length)];
+    return desk && shown && place && { desk, block: shown, place };
+  }
+
+  return {
+    plan: (on) => {
+      const there = seen(on);
+      if (!there) return;
+      const { desk, place } = there;
+      const { week, seriesId, idExercise } = place;
+      const dice = on[3] % 10;
+      if (dice < 7) {
+        const field = FIELDS[on[3] % FIELDS.length] ?? 'reps';
+        desk.edit({ kind: 'setTarget', week, seriesId, field, value: world.one<number | null>(TARGETS[field]) });
+      } else if (dice < 9) {
+        desk.edit({ kind: 'putSeries', week, idExercise, index: on[1] % 3, series: newSeries(desk.newId()) });
+      } else if (placesOf(there.block).length < 14) {
+        const spot = { day: place.day, list: place.list, index: on[1] % 2 };
+        desk.edit({ kind: 'putExercise', week, spot, exercise: newExercise(desk) });
+      } else {
+        desk.edit({ kind: 'setExercise', week, idExercise, name: 'Front squat', exerciseId: undefined, restTime: '90 s' });
+      }
+    },
+    takeOut: (on) => {
+      const there = seen(on);
+      if (!there || placesOf(there.block).length < 3) return;
+      const { week, seriesId, idExercise } = there.place;
+      const isWhole = on[3] % 4 === 0;
+      const edit: BlockEdit = isWhole
+        ? { kind: 'removeExercise', week, idExercise }
+        : { kind: 'removeSeries', week, seriesId };
+      there.desk.edit(edit);
+    },
+    move: (on) => {
+      const there = seen(on);
+      if (!there) return;
+      const { week, idExercise, day } = there.place;
+      const list = LISTS[on[3] % LISTS.length] ?? 'basics';
+      there.desk.edit({ kind: 'moveExercise', week, idExercise, to: { day, list, index: 0 } });
+    },
+    undo: (on) => {
+      const desk = tabAt(on);
+      if (on[3] % 3 === 0) desk?.coachBlock.redo();
+      else desk?.coachBlock.undo();
+    },
+    /** A client that knows only the specification sends the whole plan as it read it, logged values and all. */
+    saveStaleWhole: async (on) => {
+      const reading = tabAt(on)?.reading?.block;
+      if (!reading) return;
+      witness.staleSaves += 1;
+      const params = { coachId: coach.id, athleteId: block.athleteId, blockId: block.blockId };
+      const body = { blockWeeks: weeksOf(reading), ...(on[3] % 2 === 0 && { sync: { baseStructRev: reading.structRev } }) };
+      void network.request({ route: 'saveBlock', params, token: coach.token, body }).catch(() => undefined);
+    },
+    kill: (on) => tabAt(on)?.kill(),
+    open: (on) => {
+      const device = deviceAt(on);
+      if (device) openOn(device);
+    },
+    toggleNetwork: (on) => {
+      const device = deviceAt(on);
+      if (!device) return;
+      device.online = !device.online;
+      for (const tab of device.tabs) tab.save.wake();
+    },
+    changeCoach: async () => {
+      isWithCoach = !isWithCoach;
+      await server.link(witness.blocks.values(), isWithCoach ? coach : stage.successor);
+    },
+    heal: async () => {
+      if (desks.length > 0) await newToken(coach);
+      for (const device of desks) {
+        for (const tab of device.tabs.slice()) tab.kill();
+        openOn(device);
+      }
+      await world.live(1_000);
+      for (const device of desks) {
+        const tab = device.tabs[0];
+        for (const draft of tab?.coachBlock.view().stuck ?? []) void tab?.save.retry(draft);
+      }
+    },
+    load: () => {
+      for (const device of desks) for (const tab of device.tabs) void tab.load();
+    },
+  };
+}
+
+function newSeries(seriesId: string): Series {
+  const nothing = { reps: null, rpe: null, load: null };
+  return { seriesId, target: { reps: 5, rpe: 8, load: 100 }, actual: nothing };
+}
+
+function newExercise(desk: Desk): Exercise {
+  return { idExercise: desk.newId(), name: 'Row', restTime: '2 min', series: [newSeries(desk.newId())] };
+}
+
+function weeksOf({ weeks }: BlockDetail): SaveBlockBody['blockWeeks'] {
+  return Object.fromEntries(
+    weeks.map(({ weekName, dayResponses }) => [
+      weekName,
+      Object.fromEntries(WEEKDAYS.flatMap((day) => (dayResponses[day] ? [[day, dayResponses[day]]] : []))),
+    ]),
+  ) as SaveBlockBody['blockWeeks'];
+}

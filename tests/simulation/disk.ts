@@ -1,0 +1,173 @@
+import { Dexie } from 'dexie';
+import { forceCloseDatabase, IDBFactory, IDBKeyRange, IDBObjectStore, IDBRequest } from 'fake-indexeddb';
+import { createDatabase, type SpotterDatabase } from '#client/offline/database.ts';
+
+/**
+ * The IndexedDB of a device, with faults. Dexie and everything above it is the app's own; below it is fake-indexeddb,
+ * which proves order only, never durability: what a real disk keeps is shown by the real kills of the journeys.
+ */
+export type Disk = {
+  /** What a tab opens; every tab of the device sees the same database. */
+  open(): Handle;
+  /** What stands in the database at this moment, seen past every tab. */
+  stored<T>(store: 'outbox' | 'drafts'): T[];
+  /** Ends every connection: the run is over. */
+  close(): void;
+};
+
+/** One tab's way to the disk. */
+export type Handle = {
+  readonly database: SpotterDatabase;
+  /** The next writing transaction of this tab meets it. */
+  fault: DiskFault | undefined;
+  /** Writes fail until it is false again. */
+  full: boolean;
+  /** The tab is dead: its transactions end as a browser ends them, and nobody hears of anything. */
+  cut(): void;
+  /** Told when a crash is due. */
+  onCrash: () => void;
+};
+
+export type DiskFault = {
+  readonly kind: 'crash before complete' | 'crash after complete' | 'abort after success' | 'close' | 'lose';
+  /** It comes at this success event of the transaction, from 0. */
+  readonly nth: number;
+};
+
+type Transaction = IDBTransaction & { _requests: { operation: () => unknown }[]; _state: string };
+type Connection = IDBDatabase & { _closePending: boolean; _rawDatabase: { transactions: Transaction[] } };
+type RawStore = { records: { values(): Iterable<{ value: unknown }> } };
+type Shared = {
+  _databases: Map<string, { rawObjectStores: Map<string, RawStore> }>;
+  _connectionQueues: unknown;
+};
+
+const handles = new WeakMap<object, Inner>();
+type Inner = Handle & { alive: boolean; readonly connections: Connection[]; readonly seen: WeakMap<object, number> };
+
+/** Two tabs of one device have one database; every device has a name of its own, because Dexie tells all of one name. */
+export function createDisk(name: string): Disk {
+  const shared = new IDBFactory() as unknown as Shared;
+  const opened: Inner[] = [];
+  return {
+    open: () => {
+      const handle = openHandle(name, shared);
+      opened.push(handle);
+      return handle;
+    },
+    stored: <T>(store: string) => {
+      const records = shared._databases.get(name)?.rawObjectStores.get(store)?.records.values() ?? [];
+      return [...records].map(({ value }) => value as T);
+    },
+    close: () => {
+      for (const handle of opened) {
+        handle.cut();
+        handle.database.close();
+      }
+    },
+  };
+}
+
+function openHandle(name: string, { _databases, _connectionQueues }: Shared): Inner {
+  const factory = Object.assign(new IDBFactory(), { _databases, _connectionQueues });
+  const open = factory.open.bind(factory);
+  factory.open = (...asked) => {
+    const request = open(...asked);
+    handles.set(request, handle);
+    request.addEventListener('success', () => adopt(request.result as Connection));
+    request.addEventListener('upgradeneeded', () => adopt(request.result as Connection));
+    return request;
+  };
+  Object.assign(Dexie.dependencies, { indexedDB: factory, IDBKeyRange });
+  const handle: Inner = {
+    database: createDatabase(name),
+    fault: undefined,
+    full: false,
+    alive: true,
+    connections: [],
+    seen: new WeakMap(),
+    onCrash: () => undefined,
+    cut: () => {
+      handle.alive = false;
+      for (const connection of handle.connections) {
+        endTransactions(connection);
+        connection.close();
+      }
+    },
+  };
+  return handle;
+
+  function adopt(connection: Connection): void {
+    handles.set(connection, handle);
+    if (!handle.connections.includes(connection)) handle.connections.push(connection);
+  }
+}
+
+function endTransactions(connection: Connection): void {
+  for (const transaction of connection._rawDatabase.transactions.slice()) {
+    if (transaction.db === connection && transaction._state !== 'finished') transaction.abort();
+  }
+}
+
+/** Every event of IndexedDB goes through here on its way to whoever listens. */
+const target = Object.getPrototypeOf(IDBRequest.prototype) as EventTarget;
+const dispatch = target.dispatchEvent;
+target.dispatchEvent = function dispatchUnlessDead(this: EventTarget, event: Event): boolean {
+  const transaction = transactionOf(this);
+  const handle = handles.get(this) ?? (transaction && handles.get(transaction.db));
+  if (handle === undefined) return dispatch.call(this, event);
+  if (!handle.alive) return true;
+  if (transaction?.mode !== 'readwrite') return dispatch.call(this, event);
+  const due = takeFault(handle, transaction, event);
+  if (due === undefined) return dispatch.call(this, event);
+  if (due === 'crash before complete' || due === 'crash after complete') {
+    handle.onCrash();
+    return true;
+  }
+  const heard = dispatch.call(this, event);
+  if (due === 'abort after success') transaction.abort();
+  else loseConnection(transaction.db as Connection, due);
+  return heard;
+};
+
+/** As the phone does to an app in the background: with word of it, or without. */
+function loseConnection(connection: Connection, how: 'close' | 'lose'): void {
+  endTransactions(connection);
+  if (how === 'close') forceCloseDatabase(connection as never);
+  else connection._closePending = true;
+}
+
+function takeFault(handle: Inner, transaction: Transaction, event: Event): DiskFault['kind'] | undefined {
+  const { fault } = handle;
+  if (fault === undefined) return undefined;
+  if (fault.kind === 'crash after complete') {
+    if (event.type !== 'complete') return undefined;
+  } else {
+    if (event.type !== 'success') return undefined;
+    const nth = handle.seen.get(transaction) ?? 0;
+    handle.seen.set(transaction, nth + 1);
+    if (nth < fault.nth || transaction._state === 'finished') return undefined;
+  }
+  handle.fault = undefined;
+  return fault.kind;
+}
+
+function transactionOf(one: EventTarget): Transaction | undefined {
+  if ('objectStoreNames' in one && 'db' in one) return one as unknown as Transaction;
+  const { transaction } = one as { transaction?: unknown };
+  return typeof transaction === 'object' && transaction !== null ? (transaction as Transaction) : undefined;
+}
+
+/** A full disk: the write is taken, and fails. */
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function putUnlessFull(this: IDBObjectStore, ...written) {
+  const request = put.apply(this, written);
+  const transaction = this.transaction as Transaction;
+  const last = transaction._requests.at(-1);
+  if (last && handles.get(transaction.db)?.full) {
+    last.operation = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  }
+  return request;
+};

@@ -1,0 +1,71 @@
+import type { SaveActualBody } from '#contract/save.ts';
+import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
+import { actualLeaves } from '#domain/block/payload.ts';
+
+/** Who stands behind a value: which operation of which device, and from which revision on. */
+export type Standing = {
+  readonly opId: string;
+  readonly deviceId: string;
+  readonly seq: number;
+  readonly value: number | null;
+  readonly t: number;
+  readonly rev: number;
+};
+
+/** What the log must hold of an operation that the server has taken. */
+export type Taken = { readonly field: FieldKey; readonly rev: number; readonly seq: number; readonly deviceId: string };
+
+/** One block as the protocol says it must be, told only what arrived at the server and when. */
+export type Model = {
+  /** The server's time of each revision, from the first. */
+  readonly times: number[];
+  readonly taken: Map<string, Taken>;
+  /** Of every field what stood in it, revision after revision. */
+  readonly fields: Map<FieldKey, Standing[]>;
+};
+
+/** @param rev the block's revision at the start, @param time the server's time of it */
+export function createModel(rev: number, time: number): Model {
+  return { times: Array.from({ length: rev + 1 }, () => time), taken: new Map(), fields: new Map() };
+}
+
+/** A change of the plan: a revision with a time of its own. */
+export function raise(model: Model, now: number): void {
+  model.times.push(Math.max(now, (model.times.at(-1) ?? 0) + 1));
+}
+
+/** The conflict rule of sync-protocol.md, once more and from its words alone: what a committed save must have done. */
+export function accept({ times, taken, fields }: Model, now: number, { blockWeeks, sync }: SaveActualBody): void {
+  if (!sync) return;
+  const values = new Map(actualLeaves(blockWeeks).map((leaf) => [fieldKey(leaf.seriesId, leaf.field), leaf.value]));
+  const rev = times.length;
+  const batch = Math.max(now, (times.at(-1) ?? 0) + 1);
+  let latest = 0;
+  for (const { opId, seq, seriesId, field: name, baseRev, editedAt, offset } of sync.ops) {
+    const field = fieldKey(seriesId, name);
+    const value = values.get(field) as number | null;
+    if (taken.has(opId) || isBad(name, value)) continue;
+    const { deviceId } = sync;
+    const stood = fields.get(field) ?? [];
+    const now = stood.at(-1);
+    const overtaken = [...taken.values()].some((o) => o.field === field && o.deviceId === deviceId && o.seq > seq);
+    let t = Math.min(batch, Math.max((times[Math.min(baseRev, rev - 1)] ?? 0) + 1, editedAt + offset));
+    if (now?.deviceId === deviceId && !overtaken) t = Math.max(t, now.t + 1);
+    if (!overtaken && (!now || now.deviceId === deviceId || t > now.t || (t === now.t && opId > now.opId))) {
+      fields.set(field, [...stood, { opId, deviceId, seq, value, t, rev }]);
+    }
+    taken.set(opId, { field, rev, seq, deviceId });
+    latest = Math.max(latest, batch, t);
+  }
+  if (latest > 0) times.push(latest);
+}
+
+/** What stands in a field at a revision; undefined when nobody had logged anything in it. */
+export function standingAt(model: Model, field: FieldKey, rev: number): Standing | undefined {
+  return model.fields.get(field)?.findLast((standing) => standing.rev <= rev);
+}
+
+/** A value that the server must refuse, and with a reason. */
+export function isBad(field: string, value: number | null): boolean {
+  return field === 'rpe' && value !== null && !Number.isInteger(value * 2);
+}

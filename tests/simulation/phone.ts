@@ -1,0 +1,238 @@
+import { liveQuery } from 'dexie';
+import type { BlockDetail } from '#contract/block.ts';
+import type { SaveActualReply } from '#contract/save.ts';
+import type { Field } from '#contract/vocabulary.ts';
+import type { Result } from '#client/api/call.ts';
+import { createJournaledOutbox, type Notes } from '#client/offline/journal.ts';
+import { createDexieOutbox } from '#client/offline/outbox.ts';
+import { outcomeOf, readingOf, isBlock } from '#client/offline/outcome.ts';
+import { mergeRows, overlayOf, type LiveRows } from '#client/offline/overlay.ts';
+import { createResilientOutbox } from '#client/offline/resilient-outbox.ts';
+import type { BlockReading } from '#client/state/blocks.ts';
+import type { TypedEdit } from '#client/state/typed.ts';
+import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
+import { uuidV7 } from '#domain/uuid.ts';
+import { createSync, type Sync } from '#sync/engine.ts';
+import type { Draft, Outbox, Ports, Reading, Row } from '#sync/ports.ts';
+import type { SyncState } from '#sync/state.ts';
+import type { Place } from './block-parts.ts';
+import { callFrom, clockOfPage, isNewer, takeTurn, tellTabs, type Device, type Page } from './device.ts';
+import type { Block, Person } from './server.ts';
+
+/** An edit as a person made it, and what became of it on this device. */
+export type Typed = {
+  readonly draft: Draft;
+  readonly device: Device;
+  readonly phone: Phone;
+  readonly at: number;
+  /** Of the tab in which it was typed. */
+  readonly notes: Notes;
+  /** Given when the transaction was complete, known to the tab or not. */
+  seq?: number;
+  /** Its tab died with the commit: no other tab heard of it. */
+  isSilent?: boolean;
+  /** The disk would not take it: it lives as long as the tab does, and its notes. */
+  inMemory?: boolean;
+};
+
+/** One tab of an athlete: the app's own outbox, engine and overlay, put together as `sync-runner.ts` does. */
+export type Phone = Page & {
+  readonly device: Device;
+  readonly notes: Notes;
+  readonly block: Block;
+  /** Undefined until the engine runs, as in the app. */
+  sync: Sync | undefined;
+  state: SyncState | undefined;
+  reading: BlockReading | undefined;
+  live: LiveRows | undefined;
+  readonly typed: Map<FieldKey, TypedEdit>;
+  edit(place: Place, field: Field, value: number | null): void;
+  /** Reads the block, as the screen does when it opens and when the page comes back. */
+  load(): Promise<void>;
+  /** What a log-out does to the outbox. */
+  forgetSent(): Promise<void>;
+  /** What stands on the screen, and the row that lies over the reading where one does. */
+  shown(): { readonly block: BlockDetail; readonly rows: ReadonlyMap<FieldKey, Row> } | undefined;
+};
+
+export type PhoneEvents = {
+  onTyped(typed: Typed): void;
+  onStored(draft: Draft, stored: { row: Row; durable: boolean }): void;
+  onState(phone: Phone, state: SyncState): void;
+  /** The disk fault that was due killed it. */
+  onCrash(phone: Phone): void;
+  onSent(phone: Phone, opIds: readonly string[]): void;
+};
+
+type Parts = { readonly device: Device<Phone>; readonly block: Block; readonly notes: Notes; readonly events: PhoneEvents };
+
+export function openPhone({ device, block, notes, events }: Parts): Phone {
+  const { world, planted, disk } = device;
+  const user: Person = device.user;
+  const handle = disk.open();
+  const clock = clockOfPage(device, () => phone);
+  let order = 0;
+  let unsubscribe = (): void => undefined;
+  const outbox = createJournaledOutbox(observed(planted.outbox(resilient(), device)), planted.notes(notes));
+
+  const phone: Phone = {
+    device,
+    handle,
+    user,
+    token: user.token,
+    notes,
+    block,
+    alive: true,
+    sync: undefined,
+    state: undefined,
+    reading: undefined,
+    live: undefined,
+    typed: new Map(),
+    edit,
+    load: async () => void (await takeBlock(await call<BlockDetail>('block', false))),
+    forgetSent: async () => {
+      const gone = (await outbox.rows(user.id)).filter((row) => !planted.staysAfterLogOut(row));
+      await outbox.amend(gone.map((row) => ({ row, to: 'gone' })));
+    },
+    shown,
+    hear: takeReading,
+    kill: () => {
+      phone.alive = false;
+      phone.sync?.stop();
+      handle.cut();
+      unsubscribe();
+      device.tabs.splice(device.tabs.indexOf(phone), 1);
+    },
+  };
+  handle.onCrash = () => {
+    phone.kill();
+    events.onCrash(phone);
+  };
+  device.tabs.push(phone);
+  void begin();
+  return phone;
+
+  async function begin(): Promise<void> {
+    await outbox.recover(user.id);
+    const sync = createSync(ports(), { userId: user.id, deviceId: device.id });
+    phone.sync = sync;
+    const watched = liveQuery(readRows).subscribe({
+      next: (live) => {
+        if (!phone.alive) return;
+        phone.live = live;
+        sync.outboxChanged();
+      },
+      error: () => undefined,
+    });
+    unsubscribe = () => watched.unsubscribe();
+    void sync.start();
+    await phone.load();
+  }
+
+  async function readRows(): Promise<LiveRows> {
+    order += 1;
+    const mine = order;
+    const rows = await outbox.rows(user.id);
+    return { order: mine, rows: rows.filter((row) => row.blockId === block.blockId) };
+  }
+
+  function resilient(): Outbox {
+    return createResilientOutbox({
+      durable: planted.durable(createDexieOutbox(handle.database), device),
+      reopen: async () => {
+        handle.database.close({ disableAutoOpen: false });
+        await handle.database.open();
+      },
+      onTrouble: () => undefined,
+    });
+  }
+
+  function observed(inner: Outbox): Outbox {
+    return {
+      ...inner,
+      put: async (draft) => {
+        const stored = await inner.put(draft);
+        if (phone.alive) events.onStored(draft, stored);
+        return stored;
+      },
+    };
+  }
+
+  function ports(): Ports {
+    return planted.ports(
+      {
+        outbox,
+        clock,
+        online: () => device.online,
+        newId: () => uuidV7(world.now(), Uint8Array.from({ length: 10 }, () => world.pick(256))),
+        chance: () => world.pick(1_000) / 1_000,
+        offset: { get: () => device.offset.ms, set: (ms) => (device.offset.ms = ms) },
+        send: async ({ blockId, body }) => {
+          const sentAt = clock.now();
+          events.onSent(phone, body.sync?.ops.map(({ opId }) => opId) ?? []);
+          const params = { athleteId: user.id, blockId };
+          const result = await callFrom<SaveActualReply>(device, phone, { route: 'saveActual', params, body });
+          return outcomeOf(result, { sentAt, receivedAt: clock.now() });
+        },
+        read: async () => readingFrom(await call<BlockDetail>('block', true)),
+        takeTurn: (work) => takeTurn(device, phone, work),
+        onNotAuthenticated: () => undefined,
+        onState: (state) => {
+          phone.state = state;
+          if (phone.alive) events.onState(phone, state);
+        },
+      },
+      phone,
+    );
+  }
+
+  function call<Reply>(route: 'block', fresh: boolean): Promise<Result<Reply>> {
+    const params = { athleteId: user.id, blockId: block.blockId };
+    return callFrom<Reply>(device, phone, { route, params, fresh });
+  }
+
+  async function takeBlock(result: Result<BlockDetail>): Promise<void> {
+    const reading = readingFrom(result);
+    if (reading !== undefined && reading !== 'refused') await phone.sync?.noteReading(reading);
+  }
+
+  function readingFrom(result: Result<BlockDetail>): Reading | 'refused' | undefined {
+    if (result.ok && isBlock(result.data)) {
+      const reading = { block: result.data, stored: result.stored };
+      takeReading(reading);
+      tellTabs(device, phone, reading);
+    }
+    return readingOf(result);
+  }
+
+  function takeReading(reading: BlockReading): void {
+    if (!phone.alive) return;
+    if (planted.takesAnyReading || isNewer(reading.block, phone.reading?.block)) phone.reading = reading;
+  }
+
+  function edit(place: Place, field: Field, value: number | null): void {
+    if (phone.sync === undefined) return;
+    const { seriesId, series: _, ...path } = place;
+    const { blockId } = block;
+    const baseRev = phone.reading?.block.rev ?? 0;
+    const { draft, stored } = phone.sync.edit({ blockId, seriesId, field, value, path, baseRev });
+    const key = fieldKey(seriesId, field);
+    phone.typed.set(key, { draft });
+    events.onTyped({ draft, device, phone, notes, at: world.now() });
+    stored.then(
+      ({ seq }) => {
+        const now = phone.typed.get(key);
+        if (now?.draft.opId === draft.opId) phone.typed.set(key, { ...now, seq, seenBy: order + 1 });
+      },
+      () => undefined,
+    );
+  }
+
+  function shown(): ReturnType<Phone['shown']> {
+    const { reading, live } = phone;
+    if (!reading || !live) return undefined;
+    const rows = planted.rowsOnScreen(mergeRows(live, phone.typed));
+    const overlay = overlayOf(rows, reading.block);
+    return { block: reading.block, rows: new Map([...rows].filter(([key]) => overlay.has(key))) };
+  }
+}

@@ -1,0 +1,109 @@
+import { createWorld, type World } from './world.ts';
+
+/** All that is decided beforehand: a run is a plan and nothing else, so a plan can be cut down and kept in a file. */
+export type Plan = {
+  readonly seed: number;
+  readonly phones: readonly PhonePlan[];
+  readonly desks: readonly PhonePlan[];
+  /** Percent of messages that meet a fault at the start. */
+  readonly faults: number;
+  readonly steps: readonly Step[];
+};
+
+export type PhonePlan = { readonly skewMs: number; readonly tabs: number };
+
+/** One thing that happens. The numbers are read modulo what there is to choose from. */
+export type Step = {
+  readonly do: Deed;
+  /** Which device, tab, and thing. */
+  readonly on: readonly [device: number, tab: number, a: number, b: number];
+  /** Virtual time until the next step, in ms. */
+  readonly ms: number;
+  /** For all that is left to chance until the next step. */
+  readonly dice: number;
+};
+
+export type Deed = (typeof DEEDS)[number][0];
+
+/** How often each happens, in parts. */
+const DEEDS = [
+  ['type', 110],
+  ['type badly', 1],
+  ['clear', 8],
+  ['go offline or online', 9],
+  ['close a tab', 3],
+  ['reload a tab', 4],
+  ['kill the browser', 4],
+  ['open a tab', 4],
+  ['wake', 4],
+  ['hide', 6],
+  ['clock jumps', 5],
+  ['network changes', 6],
+  ['disk fault', 8],
+  ['disk full or not', 2],
+  ['server restarts', 1],
+  ['token revoked', 2],
+  ['log in again', 3],
+  ['log out', 2],
+  ['retry by hand', 3],
+  ['coach plans', 20],
+  ['coach takes out', 4],
+  ['coach moves', 3],
+  ['coach undoes', 3],
+  ['coach saves a stale whole', 2],
+  ['coach in the same second', 4],
+  ['coach kills a tab', 2],
+  ['coach opens a tab', 4],
+  ['coach goes offline or online', 5],
+  ['coach changes', 2],
+] as const;
+
+const PARTS = DEEDS.reduce((sum, [, parts]) => sum + parts, 0);
+
+const DAY_MS = 86_400_000;
+/** From 24 years behind to 10 years ahead. */
+export const SKEWS = [0, -DAY_MS, 3_600_000, 3_652 * DAY_MS, -8_766 * DAY_MS];
+/** How a clock jumps while the app runs. */
+export const JUMPS = [-3_600_000, 60_000, 365 * DAY_MS, -730 * DAY_MS, 8_000];
+/** How bad a network can be, in percent. */
+export const NETWORKS = [0, 15, 35, 60];
+
+export function planOf(seed: number, steps = 200): Plan {
+  const chance = createWorld(seed);
+  const steady = chance.odds(50);
+  const device = (most: number) => (): PhonePlan => ({
+    skewMs: steady ? 0 : chance.one(SKEWS),
+    tabs: chance.odds(60) ? 1 : 1 + chance.pick(most),
+  });
+  return {
+    seed,
+    phones: Array.from({ length: 1 + chance.pick(4) }, device(3)),
+    desks: Array.from({ length: chance.pick(3) }, device(2)),
+    faults: chance.one(NETWORKS),
+    steps: Array.from({ length: steps }, () => stepOf(chance, steady)),
+  };
+}
+
+function stepOf(chance: World, steady: boolean): Step {
+  const deed = deedAt(chance.pick(PARTS));
+  return {
+    do: steady && deed === 'clock jumps' ? 'wake' : deed,
+    on: [chance.pick(60), chance.pick(60), chance.pick(60), chance.pick(60)],
+    ms: deed === 'type' ? gapAfterTyping(chance) : chance.pick(chance.odds(7) ? 40_000 : 700),
+    dice: chance.pick(4_294_967_296),
+  };
+}
+
+/** Thumbs are quick, and then there is the set. */
+function gapAfterTyping(chance: World): number {
+  return chance.odds(75) ? chance.pick(300) : chance.pick(chance.odds(7) ? 30_000 : 2_500);
+}
+
+function deedAt(part: number): Deed {
+  let left = part;
+  for (const [deed, parts] of DEEDS) {
+    if (left < parts) return deed;
+    left -= parts;
+  }
+  return 'type';
+}
