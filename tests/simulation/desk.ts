@@ -41,7 +41,11 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
   const clock = clockOfPage(device, () => desk);
   const place: DraftPlace = { userId: user.id, athleteId: block.athleteId, blockId: block.blockId };
   const params = { coachId: user.id, athleteId: block.athleteId, blockId: block.blockId };
-  const newId = (): string => uuidV7(world.now(), Uint8Array.from({ length: 10 }, () => world.pick(256)));
+  const newId = (): string =>
+    uuidV7(
+      world.now(),
+      Uint8Array.from({ length: 10 }, () => world.pick(256)),
+    );
   const store = planted.draftStore(
     createDraftStore({
       database: handle.database,

@@ -46,11 +46,14 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
 
   function openOn(device: Device<Desk>): void {
     if (!block || device.tabs.length >= MOST_TABS) return;
-    const onWritten = (written: (typeof witness.written)[number]): void => {
-      counts.plans += 1;
-      witness.written.push(written);
-    };
-    openDesk({ device, block, onWritten });
+    openDesk({
+      device,
+      block,
+      onWritten: (written) => {
+        counts.plans += 1;
+        witness.written.push(written);
+      },
+    });
   }
 
   function deviceAt([at]: On): Device<Desk> | undefined {
@@ -88,7 +91,14 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
         const spot = { day: place.day, list: place.list, index: on[1] % 2 };
         desk.edit({ kind: 'putExercise', week, spot, exercise: newExercise(desk) });
       } else {
-        desk.edit({ kind: 'setExercise', week, idExercise, name: 'Front squat', exerciseId: undefined, restTime: '90 s' });
+        desk.edit({
+          kind: 'setExercise',
+          week,
+          idExercise,
+          name: 'Front squat',
+          exerciseId: undefined,
+          restTime: '90 s',
+        });
       }
     },
     takeOut: (on) => {
@@ -119,7 +129,10 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
       if (!reading) return;
       witness.staleSaves += 1;
       const params = { coachId: coach.id, athleteId: block.athleteId, blockId: block.blockId };
-      const body = { blockWeeks: weeksOf(reading), ...(on[3] % 2 === 0 && { sync: { baseStructRev: reading.structRev } }) };
+      const body = {
+        blockWeeks: weeksOf(reading),
+        ...(on[3] % 2 === 0 && { sync: { baseStructRev: reading.structRev } }),
+      };
       void network.request({ route: 'saveBlock', params, token: coach.token, body }).catch(() => undefined);
     },
     kill: (on) => tabAt(on)?.kill(),
@@ -170,5 +183,5 @@ function weeksOf({ weeks }: BlockDetail): SaveBlockBody['blockWeeks'] {
       weekName,
       Object.fromEntries(WEEKDAYS.flatMap((day) => (dayResponses[day] ? [[day, dayResponses[day]]] : []))),
     ]),
-  ) as SaveBlockBody['blockWeeks'];
+  );
 }

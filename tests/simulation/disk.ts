@@ -111,6 +111,7 @@ function endTransactions(connection: Connection): void {
 
 /** Every event of IndexedDB goes through here on its way to whoever listens. */
 const target = Object.getPrototypeOf(IDBRequest.prototype) as EventTarget;
+// oxlint-disable-next-line typescript/unbound-method -- called with its own `this`
 const dispatch = target.dispatchEvent;
 target.dispatchEvent = function dispatchUnlessDead(this: EventTarget, event: Event): boolean {
   const transaction = transactionOf(this);
@@ -159,6 +160,7 @@ function transactionOf(one: EventTarget): Transaction | undefined {
 }
 
 /** A full disk: the write is taken, and fails. */
+// oxlint-disable-next-line typescript/unbound-method -- called with its own `this`
 const put = IDBObjectStore.prototype.put;
 IDBObjectStore.prototype.put = function putUnlessFull(this: IDBObjectStore, ...written) {
   const request = put.apply(this, written);

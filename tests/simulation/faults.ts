@@ -46,7 +46,8 @@ export function drawFault(world: World, percent: number): Fault {
   if (dice < 56) return { kind: 'double', later: world.pick(60_000) };
   if (dice < 62) return { kind: 'reorder', most: 1_000 + world.pick(30_000) };
   if (dice < 70) return { kind: 'truncate' };
-  if (dice < 84) return { kind: 'impostor', applied: world.odds(50), status: world.one(IMPOSTORS), html: world.odds(80) };
+  if (dice < 84)
+    return { kind: 'impostor', applied: world.odds(50), status: world.one(IMPOSTORS), html: world.odds(80) };
   if (dice < 97) return world.one(REFUSALS);
   return { kind: 'crash', committed: world.odds(50) };
 }

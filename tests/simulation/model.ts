@@ -47,17 +47,25 @@ export function accept({ times, taken, fields }: Model, now: number, { blockWeek
     if (taken.has(opId) || isBad(name, value)) continue;
     const { deviceId } = sync;
     const stood = fields.get(field) ?? [];
-    const now = stood.at(-1);
+    const before = stood.at(-1);
     const overtaken = [...taken.values()].some((o) => o.field === field && o.deviceId === deviceId && o.seq > seq);
     let t = Math.min(batch, Math.max((times[Math.min(baseRev, rev - 1)] ?? 0) + 1, editedAt + offset));
-    if (now?.deviceId === deviceId && !overtaken) t = Math.max(t, now.t + 1);
-    if (!overtaken && (!now || now.deviceId === deviceId || t > now.t || (t === now.t && opId > now.opId))) {
+    if (before?.deviceId === deviceId && !overtaken) t = Math.max(t, before.t + 1);
+    if (!overtaken && beats({ deviceId, opId, t }, before)) {
       fields.set(field, [...stood, { opId, deviceId, seq, value, t, rev }]);
     }
     taken.set(opId, { field, rev, seq, deviceId });
     latest = Math.max(latest, batch, t);
   }
   if (latest > 0) times.push(latest);
+}
+
+type Contender = Pick<Standing, 'deviceId' | 'opId' | 't'>;
+
+/** The same device's later edit, or the highest (t, opId). */
+function beats({ deviceId, opId, t }: Contender, before: Contender | undefined): boolean {
+  if (!before || before.deviceId === deviceId) return true;
+  return t > before.t || (t === before.t && opId > before.opId);
 }
 
 /** What stands in a field at a revision; undefined when nobody had logged anything in it. */

@@ -39,7 +39,9 @@ export function createNetwork(world: World, deliver: Deliver): Network {
     if (fault.kind !== 'none') network.counts.faults += 1;
     world.note(() => `  sent ${brief(message)}, meets ${JSON.stringify(fault)}`);
     const answer = await travel(message, fault);
-    world.note(() => `  back ${brief(message)}: ${answer ? `${answer.status} ${answer.text.slice(0, 160)}` : 'nothing'}`);
+    world.note(
+      () => `  back ${brief(message)}: ${answer ? `${answer.status} ${answer.text.slice(0, 160)}` : 'nothing'}`,
+    );
     return answer === undefined ? never() : responseOf(answer);
   }
 

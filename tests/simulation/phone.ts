@@ -64,7 +64,12 @@ export type PhoneEvents = {
   onSent(phone: Phone, opIds: readonly string[]): void;
 };
 
-type Parts = { readonly device: Device<Phone>; readonly block: Block; readonly notes: Notes; readonly events: PhoneEvents };
+type Parts = {
+  readonly device: Device<Phone>;
+  readonly block: Block;
+  readonly notes: Notes;
+  readonly events: PhoneEvents;
+};
 
 export function openPhone({ device, block, notes, events }: Parts): Phone {
   const { world, planted, disk } = device;
@@ -72,7 +77,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
   const handle = disk.open();
   const clock = clockOfPage(device, () => phone);
   let order = 0;
-  let unsubscribe = (): void => undefined;
+  let unsubscribe: (() => void) | undefined;
   const outbox = createJournaledOutbox(observed(planted.outbox(resilient(), device)), planted.notes(notes));
 
   const phone: Phone = {
@@ -89,7 +94,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
     live: undefined,
     typed: new Map(),
     edit,
-    load: async () => void (await takeBlock(await call<BlockDetail>('block', false))),
+    load: async () => takeBlock(await call<BlockDetail>('block', false)),
     forgetSent: async () => {
       const gone = (await outbox.rows(user.id)).filter((row) => !planted.staysAfterLogOut(row));
       await outbox.amend(gone.map((row) => ({ row, to: 'gone' })));
@@ -100,7 +105,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
       phone.alive = false;
       phone.sync?.stop();
       handle.cut();
-      unsubscribe();
+      unsubscribe?.();
       device.tabs.splice(device.tabs.indexOf(phone), 1);
     },
   };
@@ -164,7 +169,11 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
         outbox,
         clock,
         online: () => device.online,
-        newId: () => uuidV7(world.now(), Uint8Array.from({ length: 10 }, () => world.pick(256))),
+        newId: () =>
+          uuidV7(
+            world.now(),
+            Uint8Array.from({ length: 10 }, () => world.pick(256)),
+          ),
         chance: () => world.pick(1_000) / 1_000,
         offset: { get: () => device.offset.ms, set: (ms) => (device.offset.ms = ms) },
         send: async ({ blockId, body }) => {

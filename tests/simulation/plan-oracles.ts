@@ -18,17 +18,21 @@ export async function watchEqual(witness: Witness, server: SimulatedServer): Pro
       if (witness.wereFull.has(device)) continue;
       const shown = tab.shown();
       const values = shown && new Map([...shown.rows].map(([key, row]) => [key, row.value]));
-      const bad = new Set([...(shown?.rows ?? [])].filter(([, row]) => row.state.kind === 'rejected').map(([key]) => key));
+      const bad = new Set(
+        [...(shown?.rows ?? [])].filter(([, row]) => row.state.kind === 'rejected').map(([key]) => key),
+      );
       for (const key of bad) values?.delete(key);
       const there = shown && essence(layActuals(shown.block, values ?? new Map()));
-      if (there !== blocks.get(tab.block.blockId)) witness.find('equal', differ(device.id, there, blocks.get(tab.block.blockId)));
+      if (there !== blocks.get(tab.block.blockId))
+        witness.find('equal', differ(device.id, there, blocks.get(tab.block.blockId)));
     }
   }
   for (const device of witness.desks) {
     for (const tab of device.tabs) {
       const { block } = tab.coachBlock.view();
       const there = block && essence(block);
-      if (there !== blocks.get(tab.block.blockId)) witness.find('equal', differ(device.id, there, blocks.get(tab.block.blockId)));
+      if (there !== blocks.get(tab.block.blockId))
+        witness.find('equal', differ(device.id, there, blocks.get(tab.block.blockId)));
     }
     for (const { draft } of device.disk.stored<StoredDraft>('drafts')) {
       const { state, week } = draft as WeekDraft;
@@ -64,14 +68,16 @@ export async function watchPlan(witness: Witness, server: SimulatedServer): Prom
   }
   for (const [id, durable] of added) {
     if (!durable || contested.has(id) || contested.has('*')) continue;
-    if (!series.has(id) || series.get(id)?.removed) witness.find('plan kept', `a series that a coach put in is gone (${id.slice(-4)})`);
+    if (!series.has(id) || series.get(id)?.removed)
+      witness.find('plan kept', `a series that a coach put in is gone (${id.slice(-4)})`);
   }
   for (const [key, { value }] of targets) {
     const [id = '', field] = key.split('/');
     const there = series.get(id);
     if (!there || contested.has(key) || contested.has(id) || contested.has('*')) continue;
     const target = there.target[field as (typeof FIELDS)[number]];
-    if (target !== value) witness.find('plan kept', `the target ${key.slice(-10)} is ${target}, a coach wrote ${value}`);
+    if (target !== value)
+      witness.find('plan kept', `the target ${key.slice(-10)} is ${target}, a coach wrote ${value}`);
   }
 }
 

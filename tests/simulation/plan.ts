@@ -77,8 +77,8 @@ export function planOf(seed: number, steps = 200): Plan {
   });
   return {
     seed,
-    phones: Array.from({ length: 1 + chance.pick(4) }, device(3)),
-    desks: Array.from({ length: chance.pick(3) }, device(2)),
+    phones: Array.from({ length: chance.one([1, 1, 2, 2, 3, 4]) }, device(3)),
+    desks: Array.from({ length: chance.one([0, 0, 1, 1, 2]) }, device(2)),
     faults: chance.one(NETWORKS),
     steps: Array.from({ length: steps }, () => stepOf(chance, steady)),
   };

@@ -39,20 +39,26 @@ export const CLIENT_BUGS = {
         },
         amend: (changes) =>
           inner.amend(
-            changes.map((change) => (isTo(change, 'confirmed') ? { ...change, row: latest.get(keyOf(change.row)) ?? change.row } : change)),
+            changes.map((change) =>
+              isTo(change, 'confirmed') ? { ...change, row: latest.get(keyOf(change.row)) ?? change.row } : change,
+            ),
           ),
       };
     },
   }),
   'a refusal drops the row': () => ({
     outbox: (inner) =>
-      amending(inner, (change) => (isTo(change, 'rejected') || isTo(change, 'blocked') ? { ...change, to: 'gone' } : change)),
+      amending(inner, (change) =>
+        isTo(change, 'rejected') || isTo(change, 'blocked') ? { ...change, to: 'gone' } : change,
+      ),
   }),
   'a 401 wipes the outbox': () => ({
     ports: (inner, page) => ({
       ...inner,
       onNotAuthenticated: () => {
-        void inner.outbox.rows(page.user.id).then((rows) => inner.outbox.amend(rows.map((row) => ({ row, to: 'gone' }))));
+        void inner.outbox
+          .rows(page.user.id)
+          .then((rows) => inner.outbox.amend(rows.map((row) => ({ row, to: 'gone' }))));
         inner.onNotAuthenticated();
       },
     }),
@@ -79,7 +85,10 @@ export const CLIENT_BUGS = {
       ...inner,
       put: (draft, after) => {
         void inner.put(draft, after).catch(() => undefined);
-        return Promise.resolve({ row: { ...draft, seq: draft.editedAt, state: { kind: 'pending', tries: 0 } }, durable: true });
+        return Promise.resolve({
+          row: { ...draft, seq: draft.editedAt, state: { kind: 'pending', tries: 0 } },
+          durable: true,
+        });
       },
     }),
   }),
@@ -155,7 +164,10 @@ export const CLIENT_BUGS = {
   'a cleared field is no edit': () => ({
     ports: (inner) => ({
       ...inner,
-      outbox: { ...inner.outbox, rows: async (userId) => (await inner.outbox.rows(userId)).filter(({ value }) => value !== null) },
+      outbox: {
+        ...inner.outbox,
+        rows: async (userId) => (await inner.outbox.rows(userId)).filter(({ value }) => value !== null),
+      },
     }),
   }),
   'log-out takes what waits': () => ({ staysAfterLogOut: () => false }),
@@ -187,7 +199,10 @@ export const CLIENT_BUGS = {
       send: async (request) => {
         const outcome = await inner.send(request);
         if (outcome.kind === 'saved') {
-          await inner.outbox.update(request, (before): DraftChanges => new Map([...before.keys()].map((week) => [week, 'gone'])));
+          await inner.outbox.update(
+            request,
+            (before): DraftChanges => new Map([...before.keys()].map((week) => [week, 'gone'])),
+          );
         }
         return outcome;
       },
@@ -206,7 +221,9 @@ function isTo({ to }: Change, kind: Row['state']['kind']): boolean {
 async function dropSent({ outbox }: Ports, { user }: Page, { body }: SaveRequest): Promise<void> {
   const sent = new Set(body.sync?.ops.map(({ seriesId, field }) => `${seriesId}/${field}`));
   const rows = await outbox.rows(user.id);
-  await outbox.amend(rows.filter((row) => sent.has(`${row.seriesId}/${row.field}`)).map((row) => ({ row, to: 'gone' })));
+  await outbox.amend(
+    rows.filter((row) => sent.has(`${row.seriesId}/${row.field}`)).map((row) => ({ row, to: 'gone' })),
+  );
 }
 
 function allApplied(body: SaveRequest['body']): SaveActualReply {

@@ -63,9 +63,15 @@ export const SERVER_BUGS = {
       blockWeeks: mapSeries(body.blockWeeks, (one) => ({ ...one, seriesId: lifeOf(one.seriesId, 1) })),
     })),
   'a coach’s save takes out what he had not seen': () =>
-    withBlock(({ blockWeeks, sync }) => ({ blockWeeks, ...(sync && { sync: { ...sync, baseStructRev: 1_000_000 } }) }), true),
+    withBlock(
+      ({ blockWeeks, sync }) => ({ blockWeeks, ...(sync && { sync: { ...sync, baseStructRev: 1_000_000 } }) }),
+      true,
+    ),
   'an answer names operations that it did not take': () => ({
-    ...withOps((op) => op, (ops) => ops.slice(0, Math.max(1, ops.length - 1))),
+    ...withOps(
+      (op) => op,
+      (ops) => ops.slice(0, Math.max(1, ops.length - 1)),
+    ),
     answer: ({ route, body }: Message, answer: Answer, crash: unknown) => {
       if (crash) return undefined;
       if (route !== 'saveActual' || answer.status !== 200) return answer;

@@ -52,7 +52,10 @@ export const BUGS = [...Object.keys(CLIENT_BUGS), ...Object.keys(SERVER_BUGS)] a
 
 export function bugOf(name: BugName | undefined, world: World): { client: Planted; server: ServerBug | undefined } {
   return {
-    client: { ...NOTHING_PLANTED, ...(name !== undefined && name in CLIENT_BUGS && CLIENT_BUGS[name as keyof typeof CLIENT_BUGS](world)) },
+    client: {
+      ...NOTHING_PLANTED,
+      ...(name !== undefined && name in CLIENT_BUGS && CLIENT_BUGS[name as keyof typeof CLIENT_BUGS](world)),
+    },
     server: name !== undefined && name in SERVER_BUGS ? SERVER_BUGS[name as keyof typeof SERVER_BUGS]() : undefined,
   };
 }

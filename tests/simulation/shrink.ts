@@ -1,4 +1,4 @@
-import type { Plan, Step } from './plan.ts';
+import type { PhonePlan, Plan, Step } from './plan.ts';
 import { simulate } from './simulate.ts';
 import type { BugName } from './planted.ts';
 import type { SimulatedServer } from './server.ts';
@@ -13,10 +13,10 @@ const MOST_RUNS = 400;
  * nothing of the others.
  */
 export async function shrink(server: SimulatedServer, plan: Plan, oracle: Oracle, bug?: BugName): Promise<Plan> {
-  let runs = 0;
+  const spent = { runs: 0 };
   const breaks = async (smaller: Plan): Promise<boolean> => {
-    runs += 1;
-    if (runs > MOST_RUNS) return false;
+    spent.runs += 1;
+    if (spent.runs > MOST_RUNS) return false;
     const { findings } = await simulate(server, smaller, bug);
     return findings.some((finding) => finding.oracle === oracle);
   };
@@ -29,7 +29,7 @@ export async function shrink(server: SimulatedServer, plan: Plan, oracle: Oracle
   for (const simpler of simplerOf(best)) await keepIf(simpler(best));
   for (let size = Math.ceil(best.steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     let from = 0;
-    while (from < best.steps.length && runs <= MOST_RUNS) {
+    while (from < best.steps.length && spent.runs <= MOST_RUNS) {
       const without = best.steps.toSpliced(from, size);
       if (!(await keepIf({ ...best, steps: without }))) from += size;
     }
@@ -40,18 +40,24 @@ export async function shrink(server: SimulatedServer, plan: Plan, oracle: Oracle
 
 /** What a plan may have less of, the biggest first; each is tried on what is left then. */
 function simplerOf(plan: Plan): ((now: Plan) => Plan)[] {
-  const steady = (now: Plan): Plan => ({
-    ...now,
-    phones: now.phones.map((phone) => ({ ...phone, skewMs: 0 })),
-    desks: now.desks.map((desk) => ({ ...desk, skewMs: 0 })),
-  });
-  const singleTabs = (now: Plan): Plan => ({ ...now, phones: now.phones.map((phone) => ({ ...phone, tabs: 1 })) });
   return [
     (now) => ({ ...now, desks: [] }),
     ...plan.phones.map(() => (now: Plan) => ({ ...now, phones: now.phones.slice(0, -1) })).slice(1),
     (now) => ({ ...now, faults: 0 }),
-    steady,
-    singleTabs,
+    withRightClocks,
+    withSingleTabs,
     (now) => ({ ...now, steps: now.steps.map((step): Step => ({ ...step, ms: Math.min(step.ms, 100) })) }),
   ];
+}
+
+function withRightClocks(plan: Plan): Plan {
+  return { ...plan, phones: plan.phones.map(withRightClock), desks: plan.desks.map(withRightClock) };
+}
+
+function withRightClock(device: PhonePlan): PhonePlan {
+  return { ...device, skewMs: 0 };
+}
+
+function withSingleTabs(plan: Plan): Plan {
+  return { ...plan, phones: plan.phones.map((phone) => ({ ...phone, tabs: 1 })) };
 }

@@ -11,7 +11,7 @@ import type { Counts } from './story.ts';
  */
 const SEEDS = Number(process.argv[2] ?? process.env['SEEDS'] ?? 2_000);
 const FIRST = Number(process.env['SEED'] ?? 1);
-const TELL_EVERY = 500;
+const TELL_EVERY = 100;
 const FOUND = join(import.meta.dirname, '../artifacts/found');
 
 const runner = createRunner();

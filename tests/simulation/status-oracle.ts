@@ -19,7 +19,8 @@ export function createStatusWatch(witness: Witness, world: World) {
     if (kind === 'saving' || kind === 'writing') return;
     if (kind === 'saved') {
       for (const opId of sent.get(phone) ?? []) {
-        if (!phone.block.model.taken.has(opId) && !isReplaced(opId)) witness.find('true status', `called saved and is not: ${named(opId)}`);
+        if (!phone.block.model.taken.has(opId) && !isReplaced(opId))
+          witness.find('true status', `called saved and is not: ${named(opId)}`);
       }
     }
     sent.delete(phone);
@@ -29,8 +30,10 @@ export function createStatusWatch(witness: Witness, world: World) {
       const onServer = phone.block.model.taken.has(opId) || isBad(field, value) || witness.discarded.has(opId);
       if (onServer) continue;
       const isLate = edit.seq === undefined && world.now() - edit.at > SLOW_WRITE_MS;
-      if (isLate || edit.inMemory) witness.find('true status', `'${kind}' is said while it is not on the disk: ${nameOf(edit)}`);
-      if (kind === 'synced' && attention === 0) witness.find('true status', `'synced' is said and the server has not ${nameOf(edit)}`);
+      if (isLate || edit.inMemory)
+        witness.find('true status', `'${kind}' is said while it is not on the disk: ${nameOf(edit)}`);
+      if (kind === 'synced' && attention === 0)
+        witness.find('true status', `'synced' is said and the server has not ${nameOf(edit)}`);
     }
   }
 

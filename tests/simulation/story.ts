@@ -22,7 +22,7 @@ export type Stage = {
   readonly witness: Witness;
   readonly counts: Counts;
   readonly successor: Person;
-  newToken(person: Person): Promise<void>;
+  readonly newToken: (person: Person) => Promise<void>;
 };
 
 export type Story = {

@@ -8,9 +8,12 @@ import { simulate } from './simulate.ts';
 /** One thread of a runner: its own server, one run at a time. */
 const server = createSimulatedServer();
 
-parentPort?.on('message', (task: Task) => {
-  void work(task).then((done) => parentPort?.postMessage(done));
-});
+parentPort?.on('message', (task: Task) => void answer(task));
+
+async function answer(task: Task): Promise<void> {
+  const done = await work(task);
+  parentPort?.postMessage(done);
+}
 
 async function work(task: Task): Promise<Done> {
   switch (task.kind) {

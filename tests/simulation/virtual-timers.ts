@@ -7,8 +7,8 @@ import type { World } from './world.ts';
  */
 export type VirtualTimers = {
   /** Runs the server's work with the real timers. */
-  inRealTime<T>(work: () => Promise<T>): Promise<T>;
-  leave(): void;
+  readonly inRealTime: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly leave: () => void;
 };
 
 type Callback = (...args: unknown[]) => void;

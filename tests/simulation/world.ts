@@ -79,7 +79,7 @@ export function clockOf(world: World, skew: { readonly ms: number }, alive: () =
 }
 
 /** mulberry32 (public domain). */
-function createDice(seed: number): { roll(): number; reseed(next: number): void } {
+function createDice(seed: number): { readonly roll: () => number; readonly reseed: (next: number) => void } {
   let state = 0;
   const reseed = (next: number): void => void (state = Math.imul(next, 2_654_435_761) >>> 0);
   reseed(seed);

@@ -75,7 +75,10 @@ export function createResilientOutbox({ durable, reopen, onTrouble }: World): Ou
     const users = new Set(changes.filter(({ row }) => replacedBefore.has(keyOf(row))).map(({ row }) => row.userId));
     const stored = await Promise.all([...users].map((userId) => durable.rows(userId)));
     const named = new Set(changes.map(({ row }) => keyOf(row)));
-    return stored.flat().filter((row) => named.has(keyOf(row)) && isReplaced(row)).map(gone);
+    return stored
+      .flat()
+      .filter((row) => named.has(keyOf(row)) && isReplaced(row))
+      .map(gone);
   }
 
   function isReplaced(row: Row): boolean {
