@@ -56,7 +56,7 @@ describe('Fingers that are faster than the disk', () => {
     );
     const put = await Promise.all(drafts.map((draft) => outbox.put(draft)));
     expect(transactions).toHaveBeenCalledTimes(2);
-    expect(put.map(({ row }) => row.seq)).toEqual(drafts.map((_, index) => index + 1));
+    expect(put.map(({ row }) => row.seq)).toEqual(drafts.map((_, index) => START + index + 1));
     const rows = await outbox.rows('marta');
     expect(rows.map(({ value }) => value)).toEqual(Array.from({ length: 30 }, (_, index) => 70 + index));
   });
