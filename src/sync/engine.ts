@@ -54,7 +54,8 @@ export function createSync(ports: Ports, identity: Identity): Sync {
   const toRead = new Set<string>();
   let running = true;
   let draining: Promise<void> | undefined;
-  let drainAgain = false;
+  /** A wish for another pass, and whether by requests that outlive the page. */
+  let again: { readonly keepalive: boolean } | undefined;
   let failuresInARow = 0;
   /** Counted apart: a reading that fails is no failed save, and a save that works says nothing of readings. */
   let readingsFailedInARow = 0;
@@ -111,13 +112,17 @@ export function createSync(ports: Ports, identity: Identity): Sync {
   /** One pass at a time; a wish for another one during it is granted once, afterwards. */
   function drain(keepalive = false): Promise<void> {
     if (!running) return Promise.resolve();
-    drainAgain = draining !== undefined;
-    if (draining) return draining;
+    if (draining) {
+      again = { keepalive: keepalive || (again?.keepalive ?? false) };
+      return draining;
+    }
     autoSave.cancel();
     timers.clear('retry');
     draining = takeTurn(() => sendAndRead(keepalive)).finally(() => {
       draining = undefined;
-      if (drainAgain) void drain();
+      const next = again;
+      again = undefined;
+      if (next) void drain(next.keepalive);
     });
     return draining;
   }
