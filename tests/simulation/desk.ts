@@ -8,7 +8,7 @@ import { readingOf } from '#client/offline/outcome.ts';
 import type { BlockReading } from '#client/state/blocks.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
 import { uuidV7 } from '#domain/uuid.ts';
-import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading } from '#sync/draft-ports.ts';
+import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } from '#sync/draft-ports.ts';
 import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
 import { callFrom, clockOfPage, isNewer, takeTurn, tellTabs, type Device, type Page } from './device.ts';
 import type { Block } from './server.ts';
@@ -23,6 +23,8 @@ export type Desk = Page & {
   readonly save: DraftSave;
   readonly coachBlock: CoachBlock;
   reading: BlockReading | undefined;
+  /** The weeks that wait, as the tab last read them. */
+  drafts: readonly WeekDraft[];
   edit(edit: BlockEdit): void;
   load(): Promise<void>;
   newId(): string;
@@ -74,6 +76,7 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
   const watched = liveQuery(readDrafts).subscribe({
     next: (live) => {
       if (!desk.alive) return;
+      desk.drafts = live.drafts;
       coachBlock.takeLive(live);
       save.outboxChanged();
     },
@@ -90,6 +93,7 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
     save,
     coachBlock,
     reading: undefined,
+    drafts: [],
     newId,
     edit: (edit) => void coachBlock.edit(edit),
     load: async () => {

@@ -159,7 +159,9 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
       await world.live(1_000);
       for (const device of desks) {
         const tab = device.tabs[0];
-        for (const draft of tab?.coachBlock.view().stuck ?? []) void tab?.save.retry(draft);
+        for (const draft of tab?.drafts ?? []) {
+          if (draft.state.kind === 'rejected' || draft.state.kind === 'blocked') void tab?.save.retry(draft);
+        }
       }
     },
     load: () => {
