@@ -78,7 +78,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Most of a journey is waiting: two go on side by side.
+          maxWorkers: 2,
         },
       },
       {
