@@ -162,7 +162,7 @@ test('an athlete asks a coach by code, takes it back, is taken on, and removes t
   await page.getByText('No coach has this code. Check it with your coach.').waitFor();
   await browser.context.setOffline(true);
   await page.getByRole('button', { name: 'Send request' }).click();
-  await page.getByText('No connection. Check your signal and try again.').waitFor();
+  await page.getByText('No connection. Check your signal and try again.', { exact: true }).waitFor();
   await browser.context.setOffline(false);
   await ask();
   await look('coaching-waiting');

@@ -166,7 +166,7 @@ describe('a coach', () => {
     await page.getByRole('button', { name: 'Calculate' }).click();
     // 22 · 48.5 + 500 = 1567; · 1.5 = 2350.5; − 250 = 2100.5
     await page.getByText('By Cunningham (Lean Mass)').waitFor();
-    await page.getByRole('definition').filter({ hasText: '2101 kcal' }).waitFor();
+    await page.getByRole('definition').filter({ hasText: '2,101 kcal' }).waitFor();
     await page.getByRole('button', { name: 'Save Configuration' }).click();
     await page.getByText('Macros saved successfully! ✅').waitFor();
     await page.getByText('Macros saved successfully! ✅').waitFor({ state: 'hidden' });
@@ -174,7 +174,7 @@ describe('a coach', () => {
     const athlete = gym.phone.page;
     await logIn(athlete, gym.app.address, 'athlete@demo.local');
     await athlete.getByRole('link', { name: 'Your Diet' }).click();
-    await athlete.getByText('2101').waitFor();
+    await athlete.getByText('2,101').waitFor();
     await athlete.getByText('2.2 g per kg').waitFor();
     expect(await athlete.getByText('Deficit').count()).toBe(1);
   });

@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useDocumentTitle } from './document-title.ts';
 
-/** The page's heading: names the browser tab, and takes the focus when its page opens. */
+let isFirst = true;
+
+/** The page's heading: names the browser tab, and takes the focus when its page opens, which begins at its top. */
 export function Title({ children, className }: { children: string; className?: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(children);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // A page that is loaded anew stays where the browser leads it.
+    if (!isFirst) scrollTo({ top: 0, behavior: 'instant' });
+    isFirst = false;
+  }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
       {children}
