@@ -61,6 +61,7 @@ test('a coach on a phone drags an exercise with a finger, and the page moves alo
   await page.getByRole('article', { name: 'Back squat' }).first().scrollIntoViewIfNeeded();
   await grip.scrollIntoViewIfNeeded();
   const from = await middleOf(grip);
+  const client = await browser.context.newCDPSession(page);
   const top = await page.evaluate(() => scrollY);
   await touch('touchStart', from);
   await touch('touchMove', { x: from.x, y: PHONE.height - 90 });
@@ -82,9 +83,7 @@ test('a coach on a phone drags an exercise with a finger, and the page moves alo
   expect((await exercisesOfMonday())[0]).toBe('Paused bench press');
 
   async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }): Promise<void> {
-    const client = await browser.context.newCDPSession(page);
     await client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-    await client.detach();
   }
 });
 

@@ -1,46 +1,50 @@
-/** How long a page that comes back may take until it is as tall as it was. */
-const MOST_MS = 4_000;
-/** Long enough that the page before it is gone, and what is read of this one stands. */
-const LEAST_MS = 600;
+/** Nothing of the page moves for so long: it stands as it was read. */
+const QUIET_MS = 600;
 /** The athlete's block leads back to the set by itself. */
 const FOLLOWS = /^\/athletes\/[^/]+\/blocks\//;
 
+type Hold = { lead(): void; end(): void };
+
 /** How far each page of this tab's history was read, by the router's key of it. */
 const places = new Map<string, number>();
-let stop: (() => void) | undefined;
+let hold: Hold | undefined;
 
 /** Back and forward lead to where the page was read, also when what it shows comes later than the page. */
 export function keepScroll(): void {
-  addEventListener('scroll', () => stop ?? places.set(pageNow(), scrollY), { passive: true });
+  addEventListener('scroll', () => (hold ? hold.lead() : places.set(pageNow(), scrollY)), { passive: true });
   addEventListener('popstate', () => {
-    stop?.();
+    hold?.end();
     const top = places.get(pageNow()) ?? 0;
-    if (top > 0 && !FOLLOWS.test(location.pathname)) stop = holdAt(top);
+    if (top > 0 && !FOLLOWS.test(location.pathname)) hold = holdAt(top);
   });
   // From here on the person leads.
   for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
-    addEventListener(name, () => stop?.(), { passive: true });
+    addEventListener(name, () => hold?.end(), { passive: true });
   }
 }
 
-function holdAt(top: number): () => void {
-  const began = performance.now();
-  let frame = requestAnimationFrame(step);
+/** Holds this page there, each time that it grows or is moved, until it is quiet. */
+function holdAt(top: number): Hold {
+  const page = pageNow();
+  const growing = new ResizeObserver(lead);
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  growing.observe(document.body);
 
-  function step(): void {
-    const passed = performance.now() - began;
-    const isTall = document.documentElement.scrollHeight - innerHeight >= top;
-    if (isTall && Math.abs(scrollY - top) > 1) scrollTo({ top, behavior: 'instant' });
-    if (passed > MOST_MS || (isTall && passed > LEAST_MS)) end();
-    else frame = requestAnimationFrame(step);
+  function lead(): void {
+    if (pageNow() !== page) return end();
+    if (document.documentElement.scrollHeight - innerHeight < top) return;
+    if (Math.abs(scrollY - top) > 1) scrollTo({ top, behavior: 'instant' });
+    clearTimeout(quiet);
+    quiet = setTimeout(end, QUIET_MS);
   }
 
   function end(): void {
-    cancelAnimationFrame(frame);
-    stop = undefined;
+    clearTimeout(quiet);
+    growing.disconnect();
+    hold = undefined;
   }
 
-  return end;
+  return { lead, end };
 }
 
 function pageNow(): string {
