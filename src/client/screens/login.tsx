@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { GoogleButton } from '#client/features/sign-in/google-button.tsx';
 import { LoginForm } from '#client/features/sign-in/login-form.tsx';
@@ -17,6 +18,8 @@ export function Login() {
   const [search] = useSearchParams();
   const registered = useRegistered();
   const refused = useSession(whyOutside);
+  // The answer to a new try takes the place of why there has to be one.
+  const [isAnswered, setAnswered] = useState(false);
   return (
     <Page narrow place="high">
       <EntranceHead title={login.title} lead={login.lead} />
@@ -25,13 +28,17 @@ export function Login() {
           <Banner>{registered.message}</Banner>
         </output>
       )}
-      {refused !== undefined && <Banner tone="waiting">{refused}</Banner>}
+      {refused !== undefined && !isAnswered && <Banner tone="waiting">{refused}</Banner>}
       {search.get('google') === 'unavailable' && (
         <Banner tone="waiting" role="alert">
           {google.unavailable}
         </Banner>
       )}
-      <LoginForm initialEmail={registered?.email ?? ''} onSignedIn={(home) => void navigate(home, { replace: true })} />
+      <LoginForm
+        initialEmail={registered?.email ?? ''}
+        onSignedIn={(home) => void navigate(home, { replace: true })}
+        onRefused={() => setAnswered(true)}
+      />
       <Or>{login.or}</Or>
       <GoogleButton />
       <EntranceLink>

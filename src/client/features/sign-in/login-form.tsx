@@ -15,10 +15,10 @@ type Attempt =
   | { readonly kind: 'sending' }
   | { readonly kind: 'refused'; readonly message: string };
 
-type LoginFormProps = { initialEmail: string; onSignedIn: (home: string) => void };
+type LoginFormProps = { initialEmail: string; onSignedIn: (home: string) => void; onRefused: () => void };
 
 /** Email and password. What was typed stays, whatever the answer is. */
-export function LoginForm({ initialEmail, onSignedIn }: LoginFormProps) {
+export function LoginForm({ initialEmail, onSignedIn, onRefused }: LoginFormProps) {
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'typing', problems: {} });
@@ -39,6 +39,7 @@ export function LoginForm({ initialEmail, onSignedIn }: LoginFormProps) {
     const result = await signIn(email.trim(), password);
     if (result.ok) return onSignedIn(result.home);
     setAttempt({ kind: 'refused', message: result.message });
+    onRefused();
   }
 
   return (
