@@ -114,7 +114,10 @@ test('the rooms count what was not read; twenty messages in a row stay with the 
   await meet('dark', 'light');
   await openRoom(marta, 'ana');
   await marta.getByText(DEMO_LAST).waitFor(PATIENT);
-  for (let index = 1; index <= 22; index += 1) await say(marta, `Set ${index}`);
+  await sayAll(
+    marta,
+    Array.from({ length: 22 }, (_, index) => `Set ${index + 1}`),
+  );
   await marta.getByText('Too many messages. Wait a few seconds and send it again.').first().waitFor(PATIENT);
   await look(marta, 'chat-too-many');
   await ana
@@ -141,7 +144,11 @@ test('messages that do not load can be tried again, and a room has an address of
   await look(ana, 'chat-failed');
   await ana.unroute('**/messages/room/**');
   const again = ana.getByRole('button', { name: 'Try again' });
-  if (await again.isVisible()) await again.click();
+  // It may have tried by itself meanwhile.
+  await Promise.race([
+    again.click({ timeout: 60_000 }).catch(() => undefined),
+    ana.getByText(DEMO_LAST).waitFor(PATIENT),
+  ]);
   await ana.getByText(DEMO_LAST).waitFor(PATIENT);
   await look(ana, 'chat-page');
   await ana.getByRole('button', { name: 'Back to rooms' }).click();
@@ -189,6 +196,20 @@ async function openRoom(page: Page, name: string): Promise<void> {
 async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+/** As fast as a script types: the server's ten seconds for twenty messages do not wait for a slow machine. */
+async function sayAll(page: Page, messages: readonly string[]): Promise<void> {
+  await page.getByLabel('Message', { exact: true }).evaluate(async (element, list) => {
+    const box = element as HTMLTextAreaElement;
+    for (const message of list) {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, message);
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise(requestAnimationFrame);
+      box.form?.requestSubmit();
+      await new Promise(requestAnimationFrame);
+    }
+  }, messages);
 }
 
 function texts(page: Page): Promise<string[]> {

@@ -48,7 +48,7 @@ export function watchScreen(witness: Witness, phone: Phone): void {
     const byMe = source !== undefined && witness.typed.get(source)?.device === phone.device;
     const isFine = byMe
       ? (order.get(source) ?? -1) >= mine || isOlderTab(edit, phone)
-      : model.taken.has(edit.draft.opId);
+      : model.taken.has(edit.draft.opId) || isReplaced(witness, edit, (later) => model.taken.has(later.draft.opId));
     // A full disk kept no number, the page ended, and the clock had gone back: which edit is later nobody can know.
     const isUnknowable = witness.wereFull.has(phone.device) && phone.device.skew.ms !== 0;
     if (!isFine && !isUnknowable)
@@ -81,7 +81,8 @@ export function watchLog(witness: Witness, log: readonly ActualLogRow[]): void {
       const { opId, field, value } = edit.draft;
       if (isBad(field, value) || witness.discarded.has(opId)) continue;
       const count = times.get(opId) ?? 0;
-      if (count === 0 && isReplaced(witness, edit, (later) => times.get(later) === 1)) continue;
+      if (count === 0 && isReplaced(witness, edit, (later) => times.get(later.draft.opId) === 1 || isHeld(later)))
+        continue;
       if (count !== 1) witness.find('exactly once', `${nameOf(edit)} stands ${count} times in the log`);
     }
   }
@@ -99,7 +100,7 @@ export function watchLog(witness: Witness, log: readonly ActualLogRow[]): void {
 }
 
 /** A later edit of the field on the device went another way, from memory: it took this one's place. */
-function isReplaced(witness: Witness, { draft, device }: Typed, isThere: (opId: string) => boolean): boolean {
+function isReplaced(witness: Witness, { draft, device }: Typed, isThere: (later: Typed) => boolean): boolean {
   const all = [...witness.typed.values()];
   const at = all.findIndex((one) => one.draft.opId === draft.opId);
   return all.some(
@@ -109,8 +110,13 @@ function isReplaced(witness: Witness, { draft, device }: Typed, isThere: (opId: 
       one.draft.userId === draft.userId &&
       one.draft.seriesId === draft.seriesId &&
       one.draft.field === draft.field &&
-      isThere(one.draft.opId),
+      isThere(one),
   );
+}
+
+/** Refused, and kept where it could be kept: in the page that is still open, on a full disk. */
+function isHeld({ draft, inMemory, phone }: Typed): boolean {
+  return inMemory === true && phone.alive && isBad(draft.field, draft.value);
 }
 
 /** [P4] In every field stands what the model says. */
@@ -172,7 +178,7 @@ export function watchOutbox(witness: Witness, userId: string): void {
       const bad = isBad(row.field, row.value);
       const edit = witness.typed.get(row.opId);
       const { model } = [...witness.blocks.values()].find(({ blockId }) => blockId === row.blockId) ?? {};
-      if (edit && isReplaced(witness, edit, (opId) => model?.taken.has(opId) ?? false)) continue;
+      if (edit && isReplaced(witness, edit, (later) => model?.taken.has(later.draft.opId) ?? false)) continue;
       if (row.state.kind === 'confirmed' || (bad && row.state.kind === 'rejected' && row.state.reason !== '')) continue;
       witness.find('drained', `${device.id} still holds ${row.field}=${row.value} (${row.state.kind})`);
     }

@@ -6,11 +6,12 @@ import { createRunner } from './runner.ts';
 import type { Counts } from './story.ts';
 
 /**
- * `npm run soak -- 20000`: as many seeds, on both cores; `SEED=n` is the first. A seed that fails is made smaller and
+ * `npm run soak -- 20000`: as many seeds, on both cores; `SEED=n` is the first, `STEPS=n` how long each is. A seed that fails is made smaller and
  * written down as a plan, which `tests/simulation/pinned/` replays for ever when it is moved there.
  */
 const SEEDS = Number(process.argv[2] ?? process.env['SEEDS'] ?? 2_000);
 const FIRST = Number(process.env['SEED'] ?? 1);
+const STEPS = Number(process.env['STEPS'] ?? 200);
 const TELL_EVERY = 100;
 const FOUND = join(import.meta.dirname, '../artifacts/found');
 
@@ -19,7 +20,7 @@ const began = performance.now();
 let total: Partial<Counts> = {};
 let played = 0;
 const failed: number[] = [];
-const tasks = Array.from({ length: SEEDS }, (_, at) => ({ kind: 'run', seed: FIRST + at }) as const);
+const tasks = Array.from({ length: SEEDS }, (_, at) => ({ kind: 'run', seed: FIRST + at, steps: STEPS }) as const);
 await runner.all(tasks, ({ run }) => {
   played += 1;
   total = addCounts(total, run.counts);
@@ -44,10 +45,10 @@ function tell(): void {
 }
 
 async function writeDown(seed: number): Promise<void> {
-  const { run } = await runner.one({ kind: 'run', seed });
+  const { run } = await runner.one({ kind: 'run', seed, steps: STEPS });
   const [finding] = run.findings;
   if (!finding) return;
-  const { plan } = await runner.one({ kind: 'shrink', plan: planOf(seed), oracle: finding.oracle });
+  const { plan } = await runner.one({ kind: 'shrink', plan: planOf(seed, STEPS), oracle: finding.oracle });
   if (!existsSync(FOUND)) mkdirSync(FOUND, { recursive: true });
   const file = join(FOUND, `seed-${seed}.json`);
   writeFileSync(file, `${JSON.stringify({ found: finding, plan }, null, 2)}\n`);
