@@ -78,8 +78,9 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // Most of a journey is waiting: two go on side by side.
+          // Most of a journey is waiting: two go on side by side. The report names what was tried twice.
           maxWorkers: 2,
+          retry: 1,
         },
       },
       {
@@ -90,6 +91,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          retry: 1,
         },
       },
     ],
