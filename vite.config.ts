@@ -81,6 +81,7 @@ export default defineConfig({
           // Most of a journey is waiting: two go on side by side. The report names what was tried twice.
           maxWorkers: 2,
           retry: 1,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
