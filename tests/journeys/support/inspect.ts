@@ -20,6 +20,7 @@ export function watch(page: Page, address: string): string[] {
 
 /** What axe finds against WCAG 2.2 AA and its own best practices (or against these rules alone), one line for each place. */
 export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await settle(page);
   // Evaluated by the debugger, so that the page's own content policy stays as it is.
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
@@ -30,6 +31,16 @@ export async function findBarriers(page: Page, rules?: readonly string[]): Promi
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
+}
+
+/** Ends what moves: a colour on its way to another one has no contrast to speak of. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+      else animation.finish();
+    }
+  });
 }
 
 /** Keeps a picture of the page among the test's artifacts, when PICTURES is set: pictures take their time. */
