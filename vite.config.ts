@@ -78,9 +78,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // Most of a journey is waiting: two go on side by side. The report names what was tried twice.
+          // Most of a journey is waiting: two go on side by side.
           maxWorkers: 2,
-          retry: 1,
           expect: { poll: { timeout: 15_000 } },
         },
       },
@@ -92,7 +91,6 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 60_000,
           fileParallelism: false,
-          retry: 1,
         },
       },
     ],

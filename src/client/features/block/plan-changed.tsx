@@ -79,7 +79,7 @@ function useChanges(athleteId: string, block: BlockDetail, onKnown: (structRev: 
   const isQuiet = seen !== undefined && !isOlder && changes.length === 0;
   useEffect(() => {
     if (isQuiet) acknowledge();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each structure, not for each reading of it
   }, [isQuiet, structRev]);
   return { changes, acknowledge };
 }
