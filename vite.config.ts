@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
-import type { ManifestOptions } from 'vite-plugin-pwa';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { manifest } from './src/client/manifest.ts';
+import { outside, withoutScripts } from './src/client/words/outside/outside.ts';
+
+const UNIT_TESTS = 'tests/{contract,domain,sync,client,worker,support}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   plugins: [
     react(),
     lighterReact(),
     lighterRouter(),
+    lighterIcons(),
     sheetsOnly(),
+    pageWords(),
     firstLoad(),
     process.env['VITEST'] === undefined && pwa(),
   ],
@@ -20,10 +25,11 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: true,
-    // The worker has the scripts of every screen, so the app carries no list of them; of a screen's styles it does.
+    // What a screen needs is asked for together; what the page named itself is on its way already.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/(?:said|forms|pages)-/.test(file)),
+      resolveDependencies: (_, files) =>
+        files.filter((file) => /\.css$|\/(?:said|forms|pages|icons|chat-runner)-/.test(file)),
     },
     minify: 'terser',
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
@@ -51,6 +57,7 @@ export default defineConfig({
               name: 'pages',
               test: /screens\/parts\/(?:account-corner|reading-gate)\.tsx|api\/use-\w+\.ts|ui\/(?:card|confirm-dialog)\.tsx|words\/(?:training|dates)\.ts|state\/chat\.ts/,
             },
+            { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\// },
           ],
         },
       },
@@ -59,13 +66,7 @@ export default defineConfig({
   server: { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } } },
   test: {
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/{contract,domain,sync,client,worker,support}/**/*.test.{ts,tsx}'],
-        },
-      },
+      { extends: true, test: { name: 'unit', include: [UNIT_TESTS] } },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 20_000 } },
       {
         extends: true,
@@ -113,7 +114,7 @@ function smallerBuilds(): Record<string, string> {
 
 /**
  * Leaves out of React what this app never asks for: taking over a page that a server rendered, view transitions, refs of
- * fragments, lists of suspended parts, resources, component stacks. A React that is written otherwise fails the build instead of growing unseen.
+ * fragments, suspended parts and lists of them, resources, component stacks. A React that is written otherwise fails the build instead of growing unseen.
  */
 function lighterReact(): Plugin {
   const swaps: readonly (readonly [RegExp, string])[] = [
@@ -124,6 +125,8 @@ function lighterReact(): Plugin {
     [/^(function \w*ViewTransition\w*)\([\s\S]*?^\}$/gm, '$1() {}'],
     [/^FragmentInstance\.prototype\.[\s\S]*?^\};$/gm, ''],
     [/^(function updateSuspenseListComponent)\([\s\S]*?^\}$/gm, '$1() {}'],
+    // See src/client/screens/parts/loaded-screen.tsx.
+    [/^(function updateSuspenseComponent)\([\s\S]*?^\}$/gm, "$1() { throw Error('Suspense is left out'); }"],
     [/^(function (?:preload|preloadModule|preinit\w+|preconnectAs))\([\s\S]*?^\}$/gm, '$1() {}'],
     // A style or script inside a component is an element like any other.
     [/^(function getResource)\([\s\S]*?^\}$/gm, '$1() { return null; }'],
@@ -165,6 +168,31 @@ function lighterRouter(): Plugin {
   };
 }
 
+/** Every icon of this app is a picture of 24 by 24 beside words: a size, a width of stroke and a class are all it takes. */
+function lighterIcons(): Plugin {
+  return {
+    name: 'spotter:lighter-icons',
+    apply: 'build',
+    transform: {
+      filter: { id: /lucide-react\/dist\/esm\/createLucideIcon\.mjs/ },
+      handler: (code) => {
+        if (!code.includes('createLucideIcon(iconDataOrName,')) throw new Error('This Lucide is written otherwise.');
+        return {
+          code: `
+            import { createElement } from 'react';
+            export default ({ name, node }) => ({ size = 24, strokeWidth = 2, className = '', ...rest }) =>
+              createElement('svg', {
+                width: size, height: size, viewBox: '0 0 24 24', fill: 'none', 'aria-hidden': true,
+                stroke: 'currentColor', strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round',
+                className: 'lucide lucide-' + name + ' ' + className, ...rest,
+              }, node.map(([tag, attributes]) => createElement(tag, attributes)));`,
+          map: null,
+        };
+      },
+    },
+  };
+}
+
 /** In place of Vite's own, which also lists scripts: a part of the app is there when its code and its styles are. */
 function sheetsOnly(): Plugin {
   return {
@@ -196,7 +224,29 @@ function sheetsOnly(): Plugin {
   };
 }
 
-/** Lets the page name what the app needs at once, so that nothing of it waits for the first script to ask. */
+/** What the page itself says, from the tables. */
+function pageWords(): Plugin {
+  return {
+    name: 'spotter:page-words',
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { name: 'description', content: outside.page }, injectTo: 'head' },
+      {
+        tag: 'noscript',
+        injectTo: 'body',
+        children: Object.entries(withoutScripts).map(([lang, children]) => ({
+          tag: 'p',
+          attrs: { lang, class: 'shell-note' },
+          children,
+        })),
+      },
+    ],
+  };
+}
+
+/**
+ * Lets the page name what the app needs at once, so that nothing of it waits for the first script to ask; what the shell
+ * is painted with goes before it.
+ */
 function firstLoad(): Plugin {
   return {
     name: 'spotter:first-load',
@@ -208,10 +258,10 @@ function firstLoad(): Plugin {
         if (app?.type !== 'chunk') throw new Error('The build has no chunk called app.');
         const sheets = [...(app.viteMetadata?.importedCss ?? [])];
         return [
-          ...[app.fileName, ...app.imports.filter((file) => !/\/index-/.test(file))].map((file) =>
-            link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` }),
+          ...[app.fileName, ...app.imports.filter((file) => !/\/(?:index|rolldown-runtime)-/.test(file))].map((file) =>
+            link({ rel: 'modulepreload', crossorigin: true, href: `/${file}`, fetchpriority: 'low' }),
           ),
-          ...sheets.map((file) => link({ rel: 'preload', as: 'style', href: `/${file}` })),
+          ...sheets.map((file) => link({ rel: 'preload', as: 'style', href: `/${file}`, fetchpriority: 'low' })),
         ];
       },
     },
@@ -235,7 +285,7 @@ function pwa() {
     filename: 'sw.js',
     injectRegister: false,
     includeManifestIcons: false,
-    manifest: manifest(),
+    manifest: manifest((file) => existsSync(`public${file}`)),
     injectManifest: {
       injectionPoint: 'self.shellFiles',
       globPatterns: ['index.html', 'favicon.svg', 'theme.js', 'assets/**/*.{js,css,svg,woff2}'],
@@ -247,44 +297,4 @@ function pwa() {
       },
     },
   });
-}
-
-function manifest(): Partial<ManifestOptions> {
-  const icon = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
-  return {
-    id: '/',
-    name: 'Spotter: strength coaching',
-    short_name: 'Spotter',
-    description: 'Log every set on your phone, with or without a signal. Your coach sees it, and nothing is lost.',
-    lang: 'en',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    orientation: 'any',
-    theme_color: '#0e0f11',
-    background_color: '#0e0f11',
-    categories: ['fitness', 'health', 'sports'],
-    icons: [
-      { ...icon, purpose: 'any' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-    // A shortcut's address is the same for everyone; the home screen leads on to the person's own page.
-    shortcuts: [
-      { name: 'My Block History', short_name: 'Blocks', url: '/?go=blocks', icons: [icon] },
-      { name: 'Your Diet', short_name: 'Diet', url: '/?go=macros', icons: [icon] },
-    ],
-    ...screenshots(),
-  };
-}
-
-/** Taken by `npm run screenshots`; a build without them simply has none. */
-function screenshots(): Partial<Pick<ManifestOptions, 'screenshots'>> {
-  const shots: NonNullable<ManifestOptions['screenshots']> = [
-    { src: '/screenshots/block.png', sizes: '390x844', form_factor: 'narrow', label: 'Logging a set in the gym' },
-    { src: '/screenshots/blocks.png', sizes: '390x844', form_factor: 'narrow', label: 'Every training block' },
-    { src: '/screenshots/desk.png', sizes: '1360x800', form_factor: 'wide', label: 'A week of training at the desk' },
-  ];
-  const taken = shots.filter(({ src }) => existsSync(`public${src}`));
-  return taken.length === 0 ? {} : { screenshots: taken };
 }

@@ -20,12 +20,12 @@ async function begin(path: string): Promise<void> {
       peekSessionRecord().then((record) => isOfRecord(stored, record)),
     );
   await painted();
+  // Each in a turn of its own, so that a slow phone is never deaf for long.
+  await import('react-dom/client');
   const app = import('./main.tsx');
   // A screen that does not come is asked for again where it is shown.
-  void rowAt(path)
-    ?.load()
-    .catch(() => undefined);
-  (await app).start();
+  const screen = rowAt(path)?.load();
+  (await app).start(Promise.allSettled([screen]));
 }
 
 /** The path that will be shown: the home screen leads a returning person on to where he was. */

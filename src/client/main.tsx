@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { listenForInstallPrompt } from './platform/install-prompt.ts';
@@ -12,8 +12,11 @@ import { speakPreferred } from './words/speak.ts';
 // The block comes with the app itself: in the gym nothing is left to be fetched.
 export { AthleteBlock } from './screens/athlete-block.tsx';
 
-/** Puts the app in the shell's place. */
-export function start(): void {
+/** More than this nobody looks at a shell without words. */
+const LONGEST_WAIT_MS = 600;
+
+/** Puts the app in the shell's place, with its first screen if that comes soon. */
+export function start(screen: Promise<unknown>): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root to mount the app in.');
 
@@ -21,13 +24,17 @@ export function start(): void {
   usePreferences.subscribe(({ theme }) => showTheme(theme));
   followOtherTabs();
   listenForInstallPrompt();
-  void speakPreferred().then(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <BrowserRouter>
-          <Screens />
-        </BrowserRouter>
-      </StrictMode>,
+  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  void Promise.all([speakPreferred(), Promise.race([screen, late])]).then(() =>
+    // In slices, so that a slow phone hears a touch meanwhile.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <BrowserRouter>
+            <Screens />
+          </BrowserRouter>
+        </StrictMode>,
+      ),
     ),
   );
 

@@ -1,34 +1,4 @@
-/** Typed hrefs: the only place where a URL of the app is spelled (spec §2). */
-export const paths = {
-  home: '/',
-  login: '/login',
-  register: '/register',
-  pendingCoach: (coachPendingId: string) => `/coaches/pending/${segment(coachPendingId)}`,
-  admin: (adminId: string) => `/admin/${segment(adminId)}`,
-  coach: (coachId: string) => `/coaches/${segment(coachId)}`,
-  coachedAthlete: (coachId: string, athleteId: string) => `/coaches/${segment(coachId)}/athletes/${segment(athleteId)}`,
-  createBlock: (coachId: string, athleteId: string) => `/coaches/${segment(coachId)}/createBlock/${segment(athleteId)}`,
-  editBlock: (coachId: string, athleteId: string, blockId: string) =>
-    `/coaches/${segment(coachId)}/athletes/${segment(athleteId)}/blocks/${segment(blockId)}/edit`,
-  configMacros: (coachId: string, athleteId: string) =>
-    `/coaches/${segment(coachId)}/athletes/${segment(athleteId)}/configMacros`,
-  invitation: (code: string) => `/register?code=${segment(code)}`,
-  personalInfo: (athleteId: string) => `/athlete/${segment(athleteId)}/addPersonalInfo`,
-  editProfile: '/user/editProfile',
-  sync: '/sync',
-  chatRoom: (roomId: string) => `/chatRoom/${segment(roomId)}`,
-  athlete: (athleteId: string) => `/athletes/${segment(athleteId)}`,
-  macros: (athleteId: string) => `/athletes/${segment(athleteId)}/currentMacros`,
-  noMacros: (athleteId: string) => `/noAthleteMacros/${segment(athleteId)}`,
-  noBlocks: (athleteId: string) => `/noAthleteBlocks/${segment(athleteId)}`,
-  blocks: (athleteId: string) => `/athletes/${segment(athleteId)}/myBlocks`,
-  block: (athleteId: string, blockId: string) => `/athletes/${segment(athleteId)}/blocks/${segment(blockId)}`,
-} as const;
-
-/** Calls of the server that the browser opens as a page. */
-export const serverPaths = { google: '/api/auth/google' } as const;
-
-/** The same places as patterns for the route table. */
+/** The only place where a URL of the app is spelled (spec §2). */
 export const patterns = {
   home: '/',
   login: '/login',
@@ -54,6 +24,39 @@ export const patterns = {
   anythingElse: '*',
 } as const;
 
-function segment(id: string): string {
-  return encodeURIComponent(id);
+/** Typed hrefs: the ids of a place in the order in which its pattern names them. */
+export const paths = {
+  home: patterns.home,
+  login: patterns.login,
+  register: patterns.register,
+  editProfile: patterns.editProfile,
+  sync: patterns.sync,
+  pendingCoach: to(patterns.pendingCoach),
+  admin: to(patterns.admin),
+  coach: to(patterns.coach),
+  coachedAthlete: to(patterns.coachedAthlete),
+  createBlock: to(patterns.createBlock),
+  editBlock: to(patterns.editBlock),
+  configMacros: to(patterns.configMacros),
+  invitation: (code: string) => `${patterns.register}?code=${encodeURIComponent(code)}`,
+  personalInfo: to(patterns.personalInfo),
+  chatRoom: to(patterns.chatRoom),
+  athlete: to(patterns.athlete),
+  macros: to(patterns.macros),
+  noMacros: to(patterns.noMacros),
+  noBlocks: to(patterns.noBlocks),
+  blocks: to(patterns.blocks),
+  block: to(patterns.block),
+} as const;
+
+/** Calls of the server that the browser opens as a page. */
+export const serverPaths = { google: '/api/auth/google' } as const;
+
+type Ids<Pattern> = Pattern extends `${string}/:${infer Rest}` ? [string, ...Ids<Rest>] : [];
+
+function to<Pattern extends string>(pattern: Pattern): (...ids: Ids<Pattern>) => string {
+  return (...ids) => {
+    let at = 0;
+    return pattern.replaceAll(/:\w+/g, () => encodeURIComponent(ids[at++] ?? ''));
+  };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERSON_RANGES } from './limits.ts';
-import { idInPath, line, numberBetween, paragraph } from './text.ts';
+import { idInPath, kilogramsBetween, line, numberBetween, paragraph } from './text.ts';
 import { GENDERS } from './vocabulary.ts';
 
 /** The athlete area (spec §7): the athlete and the coach's name, null without a coach. */
@@ -16,14 +16,14 @@ export const removeCoachReply = z.object({ success: z.boolean(), message: z.stri
 export type RemoveCoachReply = z.infer<typeof removeCoachReply>;
 
 const oneRepMax = (lift: string, key: 'rmBench' | 'rmSquat' | 'rmDeadLift') =>
-  numberBetween(`The 1RM of the ${lift}`, ...PERSON_RANGES[key], 'kg').nullish();
+  kilogramsBetween(`The 1RM of the ${lift}`, ...PERSON_RANGES[key]).nullish();
 
 /** What an athlete tells the coach (spec §3, §5). */
 export const personalInfoBody = z.object({
   fullName: line('The full name', 120).min(1, 'Please enter your full name.'),
   age: numberBetween('The age', ...PERSON_RANGES.age, 'years'),
   height: numberBetween('The height', ...PERSON_RANGES.height, 'cm'),
-  weight: numberBetween('The weight', ...PERSON_RANGES.weight, 'kg'),
+  weight: kilogramsBetween('The weight', ...PERSON_RANGES.weight),
   gender: z.enum(GENDERS, 'The gender must be Male or Female.'),
   occupation: line('The occupation', 200).min(1, 'Please enter your occupation.'),
   sportsHistory: paragraph('The sports history', 4_000).min(1, 'Please enter your sports history.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_LOAD_KG, MAX_REPS } from './limits.ts';
+import { mostPounds } from './pounds.ts';
 import { WEEKDAYS } from './vocabulary.ts';
 
 const id = z.string().min(1).max(64);
@@ -88,5 +89,5 @@ export const actualValue = {
   load: z
     .number('Load must be a number of kilograms.')
     .min(0, 'Load cannot be negative.')
-    .max(MAX_LOAD_KG, `Load can be at most ${MAX_LOAD_KG} kg.`),
+    .max(MAX_LOAD_KG, `Load can be at most ${MAX_LOAD_KG} kg (${mostPounds(MAX_LOAD_KG)} lb).`),
 } as const;

@@ -4,10 +4,12 @@ import {
   MAX_BLOCK_NAME_LENGTH,
   MAX_EXERCISE_NAME_LENGTH,
   MAX_EXERCISES_PER_LIST,
+  MAX_REPLACED_SAVES,
   MAX_REST_TIME_LENGTH,
   MAX_SERIES_PER_EXERCISE,
   MAX_WEEKS,
 } from './limits.ts';
+import { planProblems } from './plan-problems.ts';
 import { line } from './text.ts';
 import { WEEKDAYS } from './vocabulary.ts';
 
@@ -60,8 +62,15 @@ const exercises = z
 const plannedDay = z.object({ basics: exercises, complements: exercises });
 export type SentDay = z.infer<typeof plannedDay>;
 
-export const TOO_MANY_WEEKS = `A block has at most ${MAX_WEEKS} weeks.`;
 const WEEK_NAME = /^week[1-9]\d{0,2}$/;
+
+/** A state of a week as one device sent it. */
+const weekOp = z.object({
+  /** The same state has the same name, however often it is sent: it is laid once. */
+  opId: z.uuid(),
+  /** Earlier states that this one contains and whose fate is unknown: none of them is laid any more. */
+  replaces: z.array(z.uuid()).max(MAX_REPLACED_SAVES).optional(),
+});
 
 /** The coach's save: whole weeks; a week that is absent is untouched (contract 'Blocks'). */
 export const saveBlockBody = z.object({
@@ -71,7 +80,7 @@ export const saveBlockBody = z.object({
       (weeks) => Object.keys(weeks).every((name) => WEEK_NAME.test(name)),
       'Weeks are named week1, week2, and so on.',
     )
-    .refine((weeks) => Object.keys(weeks).length <= MAX_WEEKS, TOO_MANY_WEEKS),
+    .refine((weeks) => Object.keys(weeks).length <= MAX_WEEKS, planProblems.tooManyWeeks),
   sync: z
     .object({
       /** The structRev of the reading that was edited: what came later is not taken out. */
@@ -80,10 +89,20 @@ export const saveBlockBody = z.object({
       epoch: z.string().max(64).optional(),
       /** Series and exercises to bring back; an id that was taken out comes back by nothing else. */
       restore: z.array(idOf('Each id in restore')).max(1_000).optional(),
+      /** By week. A week that has none is laid as it comes, however late. */
+      ops: z.record(z.string().max(32), weekOp).optional(),
     })
     .optional(),
 });
 export type SaveBlockBody = z.infer<typeof saveBlockBody>;
+
+export const WEEK_OP_STATUSES = ['applied', 'duplicate', 'superseded'] as const;
+
+const weekOpResult = z.object({
+  opId: z.string(),
+  /** `superseded`: it came after a save that took its place, and changed nothing. */
+  status: z.enum(WEEK_OP_STATUSES),
+});
 
 export const saveBlockReply = z.object({
   message: z.string(),
@@ -91,6 +110,8 @@ export const saveBlockReply = z.object({
   /** More than one above the base: others saved in between. Read the block again before using it as the next base. */
   structRev: z.number(),
   epoch: z.string(),
+  /** One for each of `sync.ops`. */
+  results: z.array(weekOpResult).optional(),
 });
 export type SaveBlockReply = z.infer<typeof saveBlockReply>;
 

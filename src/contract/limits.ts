@@ -24,6 +24,8 @@ export const BLOCK_REFRESH_MS = 15_000;
 
 export const MAX_OPS_PER_SAVE = 500;
 export const MAX_SAVE_BYTES = 48 * 1024;
+/** How many earlier saves of a week one save of a coach may name as replaced by it. */
+export const MAX_REPLACED_SAVES = 100;
 /** A save that has not been answered by then has an unknown outcome: the same operations go again. */
 export const SAVE_TIMEOUT_MS = 15_000;
 

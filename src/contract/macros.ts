@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberBetween } from './text.ts';
+import { kilogramsBetween, numberBetween } from './text.ts';
 import { ACTIVITIES, EQUATIONS, GENDERS, GOALS } from './vocabulary.ts';
 
 /** An athlete's targets: kcal per day and whole grams per day (spec §3). */
@@ -18,12 +18,12 @@ export const calculateMacrosBody = z.object({
   age: numberBetween('The age', 1, 120, 'years'),
   gender: z.enum(GENDERS, 'The gender must be Male or Female.'),
   height: numberBetween('The height', 50, 280, 'cm'),
-  weight: numberBetween('The weight', 10, 700, 'kg'),
+  weight: kilogramsBetween('The weight', 10, 700),
   activity: z.enum(ACTIVITIES, `The activity must be one of ${ACTIVITIES.join(', ')}.`),
   goal: z.enum(GOALS, `The goal must be one of ${GOALS.join(', ')}.`),
   equation: z.enum(EQUATIONS, `The equation must be one of ${EQUATIONS.join(', ')}.`),
   /** Lean body mass; the lean-mass equations need it. */
-  MLG: numberBetween('MLG (lean body mass)', 5, 500, 'kg').nullish(),
+  MLG: kilogramsBetween('MLG (lean body mass)', 5, 500).nullish(),
   /** In the goal's place, when given. */
   personalizedCalories: numberBetween('The personalized calories', -5_000, 5_000, 'kcal').nullish(),
   protein: inTenths('The protein'),

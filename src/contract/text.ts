@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leastPounds, mostPounds } from './pounds.ts';
 
 /**
  * Control characters, halves of letters, which no database keeps as they came, and signs that turn the direction of what
@@ -34,6 +35,12 @@ export function paragraph(field: string, max: number) {
 /** A number between two bounds; `field` begins the sentence: 'The age'. */
 export function numberBetween(field: string, min: number, max: number, unit = '') {
   const bounds = `${field} must be from ${min} to ${max}${unit === '' ? '' : ` ${unit}`}.`;
+  return z.number(`${field} must be a number.`).min(min, bounds).max(max, bounds);
+}
+
+/** A number of kilograms between two bounds; the sentence tells them in pounds, too, for who reads and types these. */
+export function kilogramsBetween(field: string, min: number, max: number) {
+  const bounds = `${field} must be from ${min} to ${max} kg (${leastPounds(min)} to ${mostPounds(max)} lb).`;
   return z.number(`${field} must be a number.`).min(min, bounds).max(max, bounds);
 }
 

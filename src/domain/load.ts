@@ -1,8 +1,8 @@
+import { KG_PER_LB, leastPounds, mostPounds } from '#contract/pounds.ts';
+
 /** What people put on a bar is weighed in one of these. The wire, the outbox and the database know kilograms alone. */
 export type Unit = 'kg' | 'lb';
 
-/** The international pound, exactly. */
-const KG_PER_LB = 0.453_592_37;
 /** How finely a load can be typed: in thousandths of its unit. */
 const FINEST = 1_000;
 
@@ -40,12 +40,12 @@ export function readLoad(load: number, unit: Unit, shown: readonly (number | nul
 
 /** A limit in kilograms as it is told in `unit`: rounded inwards to a tenth, so that what is told is allowed. */
 export function leastIn(unit: Unit, kilograms: number): number {
-  return unit === 'kg' ? kilograms : Math.ceil((kilograms / KG_PER_LB) * 10) / 10;
+  return unit === 'kg' ? kilograms : leastPounds(kilograms);
 }
 
 /** The same of an upper limit, and of what must not flatter. */
 export function mostIn(unit: Unit, kilograms: number): number {
-  return unit === 'kg' ? kilograms : Math.floor((kilograms / KG_PER_LB) * 10) / 10;
+  return unit === 'kg' ? kilograms : mostPounds(kilograms);
 }
 
 /** Sums and differences of loads (kg) without the dust of binary fractions, and with every digit that pounds have. */

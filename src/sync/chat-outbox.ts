@@ -31,6 +31,8 @@ export function createChatOutbox(parts: Parts, { userId, username }: ChatIdentit
     const stored = await store.rows(userId);
     if (before !== changes) return;
     rows = stored.filter(({ clientMsgId }) => !confirmed.has(clientMsgId));
+    // A file may have brought back what this page has seen arrive.
+    for (const row of stored) if (confirmed.has(row.clientMsgId)) void store.remove(row);
     onChange();
     onReady();
   }

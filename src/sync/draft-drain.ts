@@ -1,6 +1,6 @@
 import { failures } from '#contract/failures.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftState, WeekDraft } from './draft-ports.ts';
-import { acknowledged, settleDrafts, toDraftBody } from './draft-rows.ts';
+import { acknowledged, leaving, settleDrafts, toDraftBody } from './draft-rows.ts';
 import type { Conclusion } from './status.ts';
 
 /** What one pass over the drafts came to. */
@@ -49,34 +49,55 @@ export async function drainDrafts(ports: DraftPorts, userId: string, keepalive: 
 async function drainBlock(ports: DraftPorts, place: DraftPlace, keepalive: boolean, pass: Pass): Promise<void> {
   const pending = async () =>
     (await ports.outbox.rows(place.userId)).filter((one) => one.blockId === place.blockId && isPending(one));
-  if ((await pending()).some(({ stale }) => stale)) await readFirst(ports, place, pass);
+  const reading = (await pending()).some(({ stale }) => stale) ? await readFirst(ports, place, pass) : undefined;
   if (pass.later) return;
-  const queue = byRevision((await pending()).filter(({ stale }) => !stale));
+  const waiting = await pending();
+  // A block that is not to be read is not to be written, either: the refusal of the save says why.
+  const queue = byRevision(waiting.filter(({ stale }) => !stale || reading === 'refused'));
   for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
-    const outcome = await sendBatch(ports, place, batch, keepalive);
-    if (outcome === 'too-large-to-close-with') return;
-    if (outcome.kind === 'refused' && WHOLE_REQUEST.has(outcome.status) && batch.length > 1) {
-      queue.unshift(...batch.map((one) => [one]));
+    if (keepalive && JSON.stringify(toDraftBody(batch)).length > KEEPALIVE_CHARACTERS) return;
+    const going = await noteLeaving(ports, place, batch);
+    if (going.length === 0) continue;
+    const { userId, athleteId, blockId } = place;
+    const outcome = await ports.send({ userId, athleteId, blockId, body: toDraftBody(going), keepalive });
+    if (outcome.kind === 'refused' && WHOLE_REQUEST.has(outcome.status) && going.length > 1) {
+      queue.unshift(...going.map((one) => [one]));
       continue;
     }
-    await conclude(ports, batch, outcome, pass);
+    await conclude(ports, going, outcome, pass);
     if (pass.later || pass.signedOut) return;
   }
+  // The reading was older than what was edited.
+  if (reading && reading !== 'refused' && waiting.some(({ stale }) => stale))
+    pass.later = { messages: [], offline: false };
 }
 
-async function readFirst(ports: DraftPorts, place: DraftPlace, pass: Pass): Promise<void> {
+async function readFirst(ports: DraftPorts, place: DraftPlace, pass: Pass) {
   const reading = await ports.read(place);
   if (reading === undefined) pass.later = { messages: [], offline: true };
   else if (reading !== 'refused') {
     await ports.outbox.update(place, (before) => settleDrafts(reading, before, ports.newId));
   }
+  return reading;
 }
 
-async function sendBatch(ports: DraftPorts, place: DraftPlace, batch: readonly WeekDraft[], keepalive: boolean) {
-  const body = toDraftBody(batch);
-  const { userId, athleteId, blockId } = place;
-  if (keepalive && JSON.stringify(body).length > KEEPALIVE_CHARACTERS) return 'too-large-to-close-with';
-  return ports.send({ userId, athleteId, blockId, body, keepalive });
+/** What of the batch is still as it was read, noted as under way before it is; what changed meanwhile goes another time. */
+async function noteLeaving(ports: DraftPorts, place: DraftPlace, batch: readonly WeekDraft[]): Promise<WeekDraft[]> {
+  let going: WeekDraft[] = [];
+  await ports.outbox.update(place, (before) => {
+    going = batch.flatMap((read) => {
+      const now = before.get(read.week);
+      return now && isAsRead(now, read) ? [leaving(now)] : [];
+    });
+    return new Map(going.filter((draft) => draft !== before.get(draft.week)).map((draft) => [draft.week, draft]));
+  });
+  return going;
+}
+
+function isAsRead(now: WeekDraft, read: WeekDraft): boolean {
+  return (
+    now.opId === read.opId && now.baseStructRev === read.baseStructRev && isPending(now) && now.stale === read.stale
+  );
 }
 
 async function conclude(ports: DraftPorts, batch: readonly WeekDraft[], outcome: DraftOutcome, pass: Pass) {
@@ -114,7 +135,7 @@ async function refuse(
     for (const message of messages) pass.refused.add(message);
     await change(ports, batch, withState({ kind: 'rejected', reason }));
   } else {
-    if (status === 409) await change(ports, batch, (now) => ({ ...now, stale: true }));
+    if (status === 409) await change(ports, batch, (now) => (now.carried ? now : { ...now, stale: true }));
     pass.later = { messages, offline: false, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   }
 }

@@ -40,6 +40,12 @@ export type WeekDraft = DraftPlace & {
   /** New with every change: an answer is about the draft that was sent, and no later one. */
   readonly opId: string;
   readonly editedAt: number;
+  /** The states that were sent and whose fate is unknown, oldest first; with `opId` in it, this one too. */
+  readonly underWay?: readonly string[];
+  /** What those states said, part by part (`changedParts`): changed back, it is to be said again. */
+  readonly asked?: readonly string[];
+  /** A file brought it: the server may have had it long ago, so it is sent as it is, and no reading changes it. */
+  readonly carried?: true;
   /** The server has changed since `base` in a way that is not known: read before sending. */
   readonly stale?: true;
   readonly state: DraftState;

@@ -1,9 +1,11 @@
 import type { BlockDetail, Week } from '#contract/block.ts';
 import type { SaveBlockBody, SaveBlockReply } from '#contract/coach-save.ts';
+import { MAX_REPLACED_SAVES } from '#contract/limits.ts';
 import { applyEdit, findWeek, idsBroughtBack, weeksOf } from '#domain/block/edits.ts';
 import { mergePlans } from '#domain/block/merge-plans.ts';
-import { layPlan, toSentWeek } from '#domain/block/plan.ts';
+import { changedParts, layPlan, toSentWeek } from '#domain/block/plan.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
+import type { Fit } from './ledger.ts';
 import type { DraftChanges, DraftReading, MadeEdit, WeekDraft } from './draft-ports.ts';
 
 /** What becomes of the drafts of a block: pure, so that page, tests and store agree. */
@@ -51,11 +53,71 @@ export function withEdit(made: MadeEdit, before: ReadonlyMap<string, WeekDraft>)
   }
 }
 
+/** A draft as it is about to be sent: from now on this state may arrive at any time. */
+export function leaving(draft: WeekDraft): WeekDraft {
+  const { underWay = [], asked = [], opId, mine, base } = draft;
+  if (underWay.includes(opId)) return draft;
+  return {
+    ...draft,
+    underWay: [...underWay, opId].slice(-MAX_REPLACED_SAVES),
+    asked: [...new Set([...asked, ...changedParts(mine, base)])],
+  };
+}
+
 /** A draft after the server took what was sent; edits made meanwhile stay and begin where the server is now. */
-export function acknowledged(now: WeekDraft, sent: WeekDraft, { structRev, epoch }: SaveBlockReply): WeekDraft {
-  if (now.opId === sent.opId) return { ...now, restore: [], state: { kind: 'confirmed', structRev, epoch } };
+export function acknowledged(now: WeekDraft, sent: WeekDraft, reply: SaveBlockReply): WeekDraft {
+  const { structRev, epoch, results = [] } = reply;
+  const { underWay = [], asked = [], ...rest } = now;
+  const status = results.find(({ opId }) => opId === sent.opId)?.status;
+  if (now.opId === sent.opId) {
+    const { carried, ...own } = rest;
+    // What a file brought and the server had before lies over no reading.
+    const since = carried && status !== 'applied' ? 0 : structRev;
+    return { ...own, restore: [], state: { kind: 'confirmed', structRev: since, epoch } };
+  }
+  const at = underWay.indexOf(sent.opId);
+  // A later state was answered already: where the server is now is known from that.
+  if (at < 0) return now;
+  const later = { ...rest, ...(at + 1 < underWay.length && { underWay: underWay.slice(at + 1), asked }) };
+  if (status === 'superseded') return later;
   const restore = now.restore.filter((id) => !sent.restore.includes(id));
-  return { ...now, base: sent.mine, baseStructRev: structRev, epoch, restore, stale: true };
+  // A reading that came meanwhile has it already, and perhaps more.
+  if (now.epoch === epoch && now.baseStructRev >= structRev) return { ...later, restore };
+  return { ...later, base: afterSave(sent, now.base), baseStructRev: structRev, epoch, restore, stale: true };
+}
+
+/** The week on the server, which was as in `before`, after it took what was sent: targets that were not sent are as they were. */
+function afterSave({ base, mine, asked }: WeekDraft, before: Week | undefined): Week {
+  return before ? mergePlans(base, mine, before, new Set(asked)).week : mine;
+}
+
+/** What becomes of a week that a file brings, beside the draft of that week that is here. */
+export function fitOfWeek(
+  carried: WeekDraft,
+  here: WeekDraft | undefined,
+  newId: () => string,
+): { readonly fit: Fit; readonly draft?: WeekDraft } {
+  if (here === undefined) return { fit: 'new', draft: carried };
+  if (here.opId === carried.opId || here.underWay?.includes(carried.opId)) return { fit: 'here already' };
+  if (here.editedAt >= carried.editedAt) return { fit: 'older' };
+  if (here.state.kind === 'confirmed') return { fit: 'new', draft: carried };
+  const { week: mine, restore } = mergePlans(carried.base, carried.mine, here.mine, new Set(carried.asked));
+  const { underWay: theirs = [], asked: said = [] } = leaving(carried);
+  const { underWay = [], asked = [], carried: _own, ...rest } = here;
+  return {
+    fit: 'new',
+    draft: {
+      ...rest,
+      mine,
+      restore: [...new Set([...here.restore, ...carried.restore, ...restore])],
+      underWay: [...theirs, ...underWay].slice(-MAX_REPLACED_SAVES),
+      asked: [...new Set([...said, ...asked])],
+      opId: newId(),
+      editedAt: carried.editedAt,
+      stale: true,
+      state: PENDING,
+    },
+  };
 }
 
 /** What a reading changes: confirmed drafts go, waiting ones are laid over what is new in it. */
@@ -77,13 +139,21 @@ export function toDraftBody(drafts: readonly WeekDraft[]): SaveBlockBody {
   const [first] = drafts;
   const restore = [...new Set(drafts.flatMap((draft) => draft.restore))];
   return {
-    blockWeeks: Object.fromEntries(drafts.map(({ week, mine, base }) => [week, toSentWeek(mine, base)])),
+    blockWeeks: Object.fromEntries(
+      drafts.map(({ week, mine, base, asked }) => [week, toSentWeek(mine, base, new Set(asked))]),
+    ),
     sync: {
       baseStructRev: first?.baseStructRev ?? 0,
       ...(first && { epoch: first.epoch }),
       ...(restore.length > 0 && { restore }),
+      ops: Object.fromEntries(drafts.map((draft) => [draft.week, opOf(draft)])),
     },
   };
+}
+
+function opOf({ opId, underWay = [] }: WeekDraft) {
+  const replaces = underWay.filter((id) => id !== opId);
+  return { opId, ...(replaces.length > 0 && { replaces }) };
 }
 
 function settleDraft(draft: WeekDraft, block: BlockDetail, kept: boolean, newId: () => string): WeekDraft | 'gone' {
@@ -91,12 +161,15 @@ function settleDraft(draft: WeekDraft, block: BlockDetail, kept: boolean, newId:
   if (state.kind === 'confirmed' && state.epoch === block.epoch) {
     return kept && state.structRev <= block.structRev ? 'gone' : draft;
   }
+  if (draft.carried && state.kind === 'pending') return draft;
   const theirs = findWeek(block, draft.week);
   if (draft.epoch !== block.epoch || state.kind === 'confirmed') return afterRestore(draft, block, newId());
   const released: WeekDraft = state.kind === 'blocked' ? { ...draft, state: PENDING } : draft;
-  if (block.structRev <= draft.baseStructRev && !draft.stale) return released;
+  // What is older than the ground of the edits says nothing: a reading kept offline, or one that came late.
+  if (block.structRev < draft.baseStructRev || (block.structRev === draft.baseStructRev && !draft.stale))
+    return released;
   if (!theirs) return { ...withoutStale(released), baseStructRev: block.structRev };
-  const { week, restore } = mergePlans(draft.base, draft.mine, theirs);
+  const { week, restore } = mergePlans(draft.base, draft.mine, theirs, new Set(draft.asked));
   return {
     ...withoutStale(released),
     mine: week,
@@ -110,7 +183,8 @@ function settleDraft(draft: WeekDraft, block: BlockDetail, kept: boolean, newId:
 /** The server came back from a backup: what it may have lost is offered again, whole. */
 function afterRestore(draft: WeekDraft, block: BlockDetail, opId: string): WeekDraft {
   const { base: _forgotten, ...rest } = withoutStale(draft);
-  return { ...rest, baseStructRev: block.structRev, epoch: block.epoch, opId, state: PENDING };
+  const lost = rest.state.kind === 'confirmed' ? leaving(rest) : rest;
+  return { ...lost, baseStructRev: block.structRev, epoch: block.epoch, opId, state: PENDING };
 }
 
 /** Where the edits of a week begin: at the draft that is there, else at the reading. */
@@ -120,7 +194,11 @@ function startOf(
   draft: WeekDraft | undefined,
 ): Omit<WeekDraft, 'mine' | 'opId' | 'editedAt'> {
   const { reading, userId, athleteId, blockId } = made;
-  if (draft && draft.state.kind !== 'confirmed') return draft;
+  // Of what may be on the server by now, only a reading tells.
+  if (draft && draft.state.kind !== 'confirmed') {
+    const { carried: _brought, ...own } = draft.carried ? leaving(draft) : draft;
+    return own.underWay ? { ...own, stale: true } : own;
+  }
   if (draft?.state.kind === 'confirmed' && liesOver(draft, reading)) {
     const { structRev, epoch } = draft.state;
     return { ...draft, base: draft.mine, baseStructRev: structRev, epoch, stale: true };

@@ -105,6 +105,7 @@ export function createSync(ports: Ports, identity: Identity): Sync {
     if (!running) return;
     timers.set('look', LOOK_EVERY_MS, () => {
       void outboxChanged();
+      ports.onLook();
       lookLater();
     });
   }
@@ -184,6 +185,7 @@ export function createSync(ports: Ports, identity: Identity): Sync {
 
   async function noteReading(reading: Reading): Promise<void> {
     const changes = settle(await outbox.rows(identity.userId), reading);
+    ports.onLook();
     if (changes.length === 0) return;
     await outbox.amend(changes);
     if (running && changes.some(({ to }) => to !== 'gone')) autoSave.ensure();

@@ -114,6 +114,8 @@ export type Ports = {
   /** The server refused the token: nothing is wiped. */
   onNotAuthenticated(): void;
   onState(state: SyncState): void;
+  /** The outbox is looked into unasked, or for a reading: whoever shows rows looks again, too. */
+  onLook(): void;
 };
 
 export type Identity = { readonly userId: string; readonly deviceId: string };

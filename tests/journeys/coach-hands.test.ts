@@ -87,46 +87,6 @@ test('a coach on a phone drags an exercise with a finger, and the page moves alo
   }
 });
 
-test('by keyboard alone a coach goes from the login to a block with its first exercise', async () => {
-  browser = await launch({ viewport: DESK });
-  page = browser.page;
-  await page.goto(`${app.address}/login`);
-  await arriveAt('Login');
-  await tabTo('Email');
-  await page.keyboard.type('coach@demo.local');
-  await tabTo('Password');
-  await page.keyboard.type('demo-demo');
-  await page.keyboard.press('Enter');
-  await arriveAt('Coach area');
-  await page.getByRole('link', { name: 'View Profile of marta.r' }).waitFor();
-  await tabTo('View Profile of marta.r');
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Create Block' }).waitFor();
-  await tabTo('Create Block');
-  await page.keyboard.press('Enter');
-  await arriveAt('New block');
-  await tabTo('Monday');
-  await page.keyboard.press('Space');
-  await tabTo('Block name');
-  await page.keyboard.type('By keys');
-  await page.keyboard.press('Enter');
-  await arriveAt('By keys');
-  if ((await page.getByRole('tab').count()) === 0) {
-    await tabTo('Add Week');
-    await page.keyboard.press('Enter');
-  }
-  await page.getByRole('combobox').first().waitFor();
-  await tabTo('Add exercise to Basics on Monday');
-  await page.keyboard.type('back squ');
-  await page.getByRole('option', { name: /^Back squat/ }).waitFor();
-  await page.keyboard.press('Enter');
-  await expect.poll(focusedName, PATIENT).toBe('Back squat set 1 target reps');
-  await page.keyboard.type('5');
-  await page.keyboard.press('Control+Enter');
-  await expect.poll(focusedName, PATIENT).toBe('Back squat set 2 target reps');
-  await page.getByRole('status').getByText('Synced').waitFor();
-});
-
 test('back and forward lead to the same week, as far down as it was read, and to the same conversation', async () => {
   await openEditor({ viewport: { width: 900, height: 600 } });
   await page.getByRole('tab', { name: 'Week 3' }).click();
@@ -186,26 +146,4 @@ async function boxOf(target: Locator) {
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = await boxOf(target);
   return { x: x + width / 2, y: y + height / 2 };
-}
-
-async function arriveAt(heading: string): Promise<void> {
-  await page.locator('h1:focus', { hasText: heading }).waitFor();
-}
-
-/** The accessible name of what has the focus, near enough. */
-function focusedName(): Promise<string> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : undefined;
-    return focused?.getAttribute('aria-label') ?? label ?? focused?.textContent ?? '';
-  });
-}
-
-/** Presses Tab until the control with this name has the focus. */
-async function tabTo(name: string): Promise<void> {
-  for (let press = 0; press < 30; press++) {
-    await page.keyboard.press('Tab');
-    if ((await focusedName()).startsWith(name)) return;
-  }
-  throw new Error(`Tab does not reach '${name}'.`);
 }

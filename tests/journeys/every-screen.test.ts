@@ -5,19 +5,18 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { patterns } from '#client/paths.ts';
 import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts';
-import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import { startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { findBarriers, focusedText, shoot, watch } from './support/inspect.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser, type LaunchOptions } from './support/launch.ts';
 import { isTooWide, lostContent, motions, smallTargets } from './support/measure.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
-import { screenTable, type ScreenRow } from './support/screen-table.ts';
+import { eachScreen, screens, type Walk } from './support/each-screen.ts';
+import { screenTable } from './support/screen-table.ts';
 
 /** A page may take its time on a busy machine. */
 const PATIENT = { timeout: 15_000 };
 /** Minutes: each of these walks through every screen. */
 const LONG = 400_000;
-
-const rows = Object.entries(screenTable).toSorted(([, one], [, other]) => one.as.localeCompare(other.as));
 
 let folder: string;
 let app: RunningApp;
@@ -48,7 +47,7 @@ test('every line of the route table is walked [§2]', () => {
 test('without a stored token every protected screen leads to the login [§2]', async () => {
   const page = await open({});
   const unguarded = new Set(['home', 'login', 'register', 'googleReturn', 'anythingElse']);
-  for (const [name, { address }] of rows.filter(([one]) => !unguarded.has(one))) {
+  for (const [name, { address }] of screens.filter(([one]) => !unguarded.has(one))) {
     await page.goto(`${app.address}${address(ids)}`);
     await expect.poll(() => new URL(page.url()).pathname, { ...PATIENT, message: name }).toBe('/login');
   }
@@ -69,7 +68,7 @@ test.each([
     const page = await open(options);
     const complaints = watch(page, app.address);
     const wrong: string[] = [];
-    await eachScreen(page, async (name, { title, ready, states = {} }, address) => {
+    await walk(page, async (name, { title, ready, states = {} }, address) => {
       await page.goto(address);
       await ready(page).first().waitFor();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -98,7 +97,7 @@ test(
   async () => {
     const page = await open({ serviceWorkers: 'block' });
     const wrong: string[] = [];
-    await eachScreen(page, async (name, { titleBefore, title, ready, failed }, address) => {
+    await walk(page, async (name, { titleBefore, title, ready, failed }, address) => {
       if (failed === undefined) return;
       const { promise: held, resolve: answer } = Promise.withResolvers<void>();
       await page.route(isReading, async (route) => {
@@ -131,7 +130,7 @@ test(
   async () => {
     const page = await open({ viewport: DESK, colorScheme: 'light' });
     const wrong: string[] = [];
-    await eachScreen(
+    await walk(
       page,
       async (name, { offline, ready }, address) => {
         await page.goto(address);
@@ -154,6 +153,10 @@ test(
   },
   LONG,
 );
+
+function walk(page: Page, visit: Walk['visit'], first?: Walk['first']): Promise<void> {
+  return eachScreen({ page, address: app.address, ids, visit, ...(first && { first }) });
+}
 
 type Sight = { name: string; size: string; wrong: string[] };
 
@@ -178,23 +181,6 @@ async function enlarge(page: Page, { name, size, wrong }: Sight): Promise<void> 
   if (await isTooWide(page)) wrong.push(`${name} ${size} at 200 %: too wide`);
   for (const one of await lostContent(page)) wrong.push(`${name} ${size} at 200 %: ${one}`);
   if (size !== 'phone') await page.setViewportSize(DESK);
-}
-
-/** Goes to each screen as the person to whom it belongs; each logs in once. */
-async function eachScreen(
-  page: Page,
-  visit: (name: string, row: ScreenRow, address: string) => Promise<void>,
-  first: (person: ScreenRow['as'], own: typeof rows) => Promise<void> = async () => undefined,
-): Promise<void> {
-  const people = ['nobody', 'athlete', 'coach', 'newcoach', 'admin'] as const;
-  for (const person of people) {
-    await browser?.context.setOffline(false);
-    await page.goto(app.address);
-    if (person !== 'nobody') await logIn(page, app.address, demoPeople[person].email);
-    const own = rows.filter(([, { as }]) => as === person);
-    await first(person, own);
-    for (const [name, row] of own) await visit(name, row, `${app.address}${row.address(ids)}`);
-  }
 }
 
 function tabName(title: string): string {

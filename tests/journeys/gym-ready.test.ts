@@ -21,7 +21,7 @@ describe('the badge on the athlete’s page', () => {
     await logIn(page, gym.app.address, 'athlete@demo.local');
     await waitForWorker(page);
     await expect.poll(() => text(page), SOON).toMatch('Not gym-ready yet');
-    await expect.poll(() => text(page), SOON).toMatch(/the browser may delete what it keeps when space runs short/i);
+    await expect.poll(() => text(page), SOON).toMatch(/the browser may delete what it keeps/i);
     await look(page, 'not-ready');
     await letStorageLast(gym, page);
     await getReady(page);

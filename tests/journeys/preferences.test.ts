@@ -110,6 +110,34 @@ describe('What a device prefers', () => {
     await desk.end();
   });
 
+  it('a form that is open keeps its numbers under the unit in which they were typed, also when it is loaded again', async () => {
+    const { pathname } = new URL(page.url());
+    const form = await gym.phone.context.newPage();
+    await form.goto(`${gym.app.address}/athlete/${pathname.split('/')[2] ?? ''}/addPersonalInfo`);
+    await form.getByLabel('Weight (lb)').fill('141');
+    const tab = await gym.phone.context.newPage();
+    await openSettings(tab);
+    await tab.getByRole('radio', { name: 'Kilograms' }).check();
+    await page.getByText('Load kg').first().waitFor();
+    expect(await form.getByLabel('Weight (lb)').inputValue()).toBe('141');
+    await form.reload();
+    await expect.poll(() => form.getByLabel('Weight (lb)').inputValue(), PATIENT).toBe('141');
+    expect(await form.getByLabel('Squat 1RM (lb)').inputValue()).toBe('225');
+    await form.getByRole('button', { name: 'Discard it' }).click();
+    await expect.poll(() => form.getByLabel('Weight (kg)').inputValue(), PATIENT).toBe('61.2');
+    expect(await form.getByLabel('Squat 1RM (kg)').inputValue()).toBe('102.1');
+    await form.getByLabel('Weight (kg)').fill('62.5');
+    await tab.getByRole('radio', { name: 'Pounds' }).check();
+    await page.getByText('Load lb').first().waitFor();
+    await form.getByRole('button', { name: 'Save personal info' }).click();
+    await form.getByText('Personal information saved successfully.').waitFor();
+    expect(await form.getByLabel('Weight (kg)').inputValue()).toBe('62.5');
+    await form.reload();
+    await expect.poll(() => form.getByLabel('Weight (lb)').inputValue(), PATIENT).toBe('137.8');
+    await form.close();
+    await tab.close();
+  });
+
   it('the chosen theme is there before the app is, in every tab, after a reload and after a log-out', async () => {
     expect(await ground(page)).toBe(DARK);
     const other = await gym.phone.context.newPage();
@@ -134,7 +162,7 @@ describe('What a device prefers', () => {
     });
     await other.route('**/assets/*.js', (route) => route.abort());
     await other.reload({ waitUntil: 'domcontentloaded' });
-    await other.getByLabel('Spotter is starting').waitFor();
+    await other.locator('.shell').waitFor();
     expect(await ground(other)).toBe(LIGHT);
 
     await other.unroute('**/assets/*.js');

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { withoutScripts } from '#client/words/outside/outside.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
@@ -117,6 +118,14 @@ test('a screen whose code does not arrive says so and comes with another try', a
   await page.unroute('**/assets/current-macros*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => page.getByText('Objective').isVisible(), PATIENT).toBe(true);
+});
+
+test('without scripts the page says in both languages what it needs', async () => {
+  await open({ javaScriptEnabled: false });
+  await goto('/');
+  for (const [lang, sentence] of Object.entries(withoutScripts)) {
+    expect(await page.locator(`noscript [lang=${lang}]`).innerText()).toBe(sentence);
+  }
 });
 
 async function open(options: LaunchOptions = {}): Promise<void> {

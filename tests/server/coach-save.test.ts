@@ -11,6 +11,7 @@ import {
   saveAsCoach,
   seedCoached,
   weeksOf,
+  weeksWithout,
   type Coached,
 } from '../support/coached.ts';
 import { allSeries, save, saveBody, seriesAt, statuses } from '../support/save-body.ts';
@@ -45,16 +46,7 @@ describe.each(storageLanes())('A coach saves a block ($name)', (lane) => {
   });
   const log = (seriesId: string, value = 5) =>
     save(server, coached.athlete, block, saveBody([{ seriesId, field: 'reps', value }]));
-  /** The weeks without the series. */
-  const without = (seriesId: string) => {
-    const weeks = weeksOf(block);
-    for (const exercise of Object.values(weeks).flatMap((week) =>
-      Object.values(week).flatMap((day) => day.basics ?? []),
-    )) {
-      exercise.series = (exercise.series ?? []).filter((one) => one.seriesId !== seriesId);
-    }
-    return weeks;
-  };
+  const without = (seriesId: string) => weeksWithout(block, seriesId);
 
   it('changes targets, names, rest and order, and adds weeks, exercises and series', async () => {
     const weeks = weeksOf(block);

@@ -1,10 +1,18 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/block.ts';
-import type { SaveBlockReply } from '#contract/coach-save.ts';
+import type { SaveBlockBody, SaveBlockReply } from '#contract/coach-save.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
 import { newId } from '#server/storage/ids.ts';
-import { coachedPath, firstExercise, newSeries, seedCoached, type Coached } from '../support/coached.ts';
+import {
+  coachedPath,
+  firstExercise,
+  newSeries,
+  putBlock,
+  saveAsCoach,
+  seedCoached,
+  type Coached,
+} from '../support/coached.ts';
 import { quiet } from '../support/hand-clock.ts';
 import { allSeries, save, saveBody, seriesAt } from '../support/save-body.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
@@ -81,7 +89,80 @@ it('a series that is taken out after it was logged, and put back by undo, has wh
   expect(back.removed).toBeUndefined();
 });
 
-type Lost = 'nothing' | 'request' | 'answer';
+describe.each([
+  ['request was lost', 'request'],
+  ['answer was lost', 'answer'],
+  ['request came late, between the next reading and the next save', 'delayed'],
+] as const)('What a coach takes back after its %s', (_, lost) => {
+  let coached: Coached;
+  let desk: Desk;
+  beforeEach(async () => {
+    coached = await seedCoached(server, { weeks: 1, days: 1, exercisesPerDay: 1, seriesPerExercise: 2 });
+    desk = openDesk(coached);
+  });
+
+  it('is as it was before [P5]', async () => {
+    const { seriesId, target } = seriesAt(coached.block);
+    const set = (value: number): BlockEdit => ({ kind: 'setTarget', week: 'week1', ...load(seriesId, value) });
+    await doAndTakeBack(set(150), set(target.load ?? 0));
+    expect(seriesAt(await read()).target).toEqual(target);
+  });
+
+  it('does not come back when it was a new series', async () => {
+    const series = newSeries();
+    const { idExercise } = firstExercise(coached.block);
+    await doAndTakeBack(
+      { kind: 'putSeries', week: 'week1', idExercise, index: 0, series },
+      { kind: 'removeSeries', week: 'week1', seriesId: series.seriesId },
+    );
+    expect(idsOf(await read())).toEqual(idsOf(coached.block));
+  });
+
+  it.each(['logged', 'not logged'])(
+    'is there again when it was taking out a series that was %s [P4 P5]',
+    async (what) => {
+      if (what === 'logged') {
+        await save(server, coached.athlete, coached.block, saveBody([logOf(coached.block, 7)]));
+        await desk.look();
+      }
+      const series = seriesAt(coached.block);
+      const { idExercise } = firstExercise(coached.block);
+      await doAndTakeBack(
+        { kind: 'removeSeries', week: 'week1', seriesId: series.seriesId },
+        { kind: 'putSeries', week: 'week1', idExercise, index: 0, series, again: true },
+      );
+      expect(idsOf(await read())).toEqual(idsOf(coached.block));
+    },
+  );
+
+  it('is there again when it was taking out an exercise', async () => {
+    const exercise = firstExercise(coached.block);
+    await doAndTakeBack(
+      { kind: 'removeExercise', week: 'week1', idExercise: exercise.idExercise },
+      { kind: 'putExercise', week: 'week1', spot: { day: 'Monday', list: 'basics', index: 0 }, exercise, again: true },
+    );
+    expect(idsOf(await read())).toEqual(idsOf(coached.block));
+  });
+
+  async function doAndTakeBack(edit: BlockEdit, back: BlockEdit): Promise<void> {
+    desk.lost = lost;
+    await desk.edit(edit);
+    await desk.pass();
+    desk.lost = 'nothing';
+    await desk.edit(back);
+    await desk.pass();
+    expect(await desk.world.drafts()).toEqual([]);
+  }
+
+  const read = () => server.readBlock(coached.athlete.id, coached.block.blockId);
+});
+
+/** What is in the plan. */
+function idsOf(block: BlockDetail): string[] {
+  return allSeries(block).flatMap((one) => (one.removed ? [] : [one.seriesId]));
+}
+
+type Lost = 'nothing' | 'request' | 'answer' | 'delayed';
 type Desk = {
   readonly world: DraftWorld;
   lost: Lost;
@@ -98,6 +179,7 @@ function openDesk(coached: Coached): Desk {
   const place = { userId: coach.id, athleteId: athlete.id, blockId: block.blockId };
   const world = createDraftWorld(place, newId);
   let reading: BlockDetail = block;
+  let delayed: SaveBlockBody | undefined;
   const desk: Desk = {
     world,
     lost: 'nothing',
@@ -113,19 +195,21 @@ function openDesk(coached: Coached): Desk {
   };
   world.network.answer = async ({ body }) => {
     if (desk.lost === 'request') return { kind: 'unreachable' };
-    const answer = await server.inject({
-      method: 'PUT',
-      url: coachedPath(coached),
-      headers: server.as(coach),
-      payload: body,
-    });
+    if (desk.lost === 'delayed') {
+      delayed ??= body;
+      return { kind: 'unreachable' };
+    }
+    const answer = await putBlock(server, coached, body);
     if (desk.lost === 'answer') return { kind: 'unreachable' };
     if (answer.statusCode === 200) return { kind: 'saved', reply: answer.json<SaveBlockReply>() };
     return { kind: 'refused', status: answer.statusCode, messages: [answer.body] };
   };
   world.network.read = async () => {
     if (desk.lost !== 'nothing') return undefined;
-    return { block: await readBlock(), kept: true };
+    const read = await readBlock();
+    if (delayed) await saveAsCoach(server, coached, delayed);
+    delayed = undefined;
+    return { block: read, kept: true };
   };
   return desk;
 

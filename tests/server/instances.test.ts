@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SaveActualReply } from '#contract/save.ts';
 import type { BlockChangedFrame, ServerFrame } from '#contract/socket.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
+import { newId } from '#server/storage/ids.ts';
 import { ensureCoachingRoom, ensureRoomsOfNewAdmin } from '#server/services/conversations.ts';
 import { endBackends } from '../support/backends.ts';
 import { connectChat, isError, isMessage, openChat } from '../support/chat-client.ts';
-import { allSeries, saveBody, savePath } from '../support/save-body.ts';
+import { coachedPath, withTargets, weeksOf } from '../support/coached.ts';
+import { allSeries, saveBody, savePath, seriesAt } from '../support/save-body.ts';
 import { createPlace, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTalker } from '../support/talker.ts';
@@ -17,6 +19,7 @@ const ADMINS = 4;
 const MESSAGES_EACH = 15;
 const WITHIN_MS = 2_000;
 const LOGIN_TRIES = 10;
+const ROUNDS = 20;
 
 describe.skipIf(!lane)('Two servers on one PostgreSQL', { timeout: 60_000 }, () => {
   let place: Awaited<ReturnType<typeof createPlace>>;
@@ -157,6 +160,32 @@ describe.skipIf(!lane)('Two servers on one PostgreSQL', { timeout: 60_000 }, () 
     const closed = await Promise.all(sockets.map((socket) => socket.closed));
     expect(performance.now() - began).toBeLessThan(WITHIN_MS);
     expect(closed.map(({ code }) => code)).toEqual([4401, 4401]);
+  });
+
+  it('lay no coach’s save after the one that took its place, whichever of them gets which first [P5]', async () => {
+    await coachingRoom();
+    const block = await inside.seedBlock(athlete.id);
+    const { seriesId } = seriesAt(block);
+    const coached = { coach, athlete, block };
+    const put = (server: ServerProcess, load: number, op: object) =>
+      fetch(server.address + coachedPath(coached), {
+        method: 'PUT',
+        headers: { ...inside.as(coach), 'content-type': 'application/json' },
+        body: JSON.stringify({
+          blockWeeks: { week1: withTargets(weeksOf(block)['week1'], new Map([[seriesId, { load }]])) },
+          sync: { baseStructRev: block.structRev, ops: { week1: op } },
+        }),
+      });
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const [held, newer] = [newId(), newId()];
+      const both = [
+        put(servers[0], 1, { opId: held }),
+        put(servers[1], 100 + round, { opId: newer, replaces: [held] }),
+      ];
+      const answers = await Promise.all(round % 2 === 0 ? both : both.toReversed());
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(seriesAt(await inside.readBlock(athlete.id, block.blockId)).target.load).toBe(100 + round);
+    }
   });
 
   it('end all other sessions everywhere within 2 s of a new password [P13]', async () => {

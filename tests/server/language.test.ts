@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { clientFrame } from '#contract/chat.ts';
 import { inSpanish } from '#contract/es/sentences.ts';
 import { actualValue } from '#contract/block.ts';
-import { ACTIVITIES, EQUATIONS } from '#contract/vocabulary.ts';
+import { planProblems } from '#contract/plan-problems.ts';
+import { valueProblems } from '#contract/value-problems.ts';
+import { ACTIVITIES, EQUATIONS, EQUIPMENT, GENDERS, GOALS, MUSCLE_GROUPS, WEEKDAYS } from '#contract/vocabulary.ts';
 import { wire, type Wire } from '#contract/wire.ts';
 import { planMacros } from '#domain/macros/plan.ts';
 import { languageOf } from '#server/http/language.ts';
@@ -97,8 +99,7 @@ test.each([
 });
 
 test('every sentence of the contract’s checks has its Spanish', () => {
-  const schemas = Object.values(wire).flatMap((row: Wire) => [row.body, row.query].filter((one) => one !== undefined));
-  const sentences = new Set([clientFrame, ...Object.values(actualValue), ...schemas].flatMap((one) => said(one)));
+  const sentences = contractSentences();
   expect(sentences.size).toBeGreaterThan(90);
   expect([...sentences].filter((sentence) => inSpanish(sentence) === undefined)).toEqual([]);
 });
@@ -113,8 +114,66 @@ test('what a schema finds by itself has its Spanish, and its place in the block'
   ]);
   expect(found(schema, undefined)).toEqual(['Falta la petición.']);
   expect(inSpanish('week1 Monday, basics 2, series 3: Reps cannot be negative.')).toBe(
-    'week1 Monday, basics 2, serie 3: Las reps no pueden ser negativas.',
+    'Semana 1, lunes, básicos 2, serie 3: Las reps no pueden ser negativas.',
   );
+});
+
+test('every sentence of the server’s own tables has its Spanish', () => {
+  const { tooManyWeeks, weekMissing, noDayOfBlock, twice, elsewhere, full } = planProblems;
+  const ofPlan = [
+    [tooManyWeeks, 'Un bloque tiene como máximo 52 semanas.'],
+    [weekMissing('week3', 'week12'), 'Las semanas van seguidas: falta la semana 3 antes de la semana 12.'],
+    [
+      noDayOfBlock('week1', 'Sunday', 'Front squat'),
+      'Semana 1: el domingo no es un día de este bloque, así que Front squat no puede estar ahí.',
+    ],
+    [
+      twice('series', 'Front squat'),
+      'Front squat: el mismo id de serie está en dos sitios. Cada copia necesita un id propio.',
+    ],
+    [
+      elsewhere('exercise', 'Front squat'),
+      'Front squat: este id de ejercicio es de una semana que no se envió. Cada copia necesita un id propio.',
+    ],
+    [full, 'El bloque ya tiene todas las series y los ejercicios que caben en uno. Sigue en un bloque nuevo.'],
+  ] as const;
+  for (const [english, inSpain] of ofPlan) expect(inSpanish(english)).toBe(inSpain);
+  const { request, kinds, otherKind, formats, otherFormat, wrongKind, noneOf, place, ...ofValues } = valueProblems;
+  const sentences = [
+    ...[...Object.values(kinds), otherKind, ...Object.values(formats), otherFormat].map((kind) =>
+      wrongKind(request, kind),
+    ),
+    noneOf(request, ['Monday', 'Deficit']),
+    ...Object.values(ofValues).map((problem) => problem(request, '5')),
+  ];
+  expect(sentences.length).toBeGreaterThan(20);
+  for (const sentence of sentences) {
+    const bare = inSpanish(sentence);
+    expect(bare).toMatch(/^(La|Falta la) petición/);
+    expect(inSpanish(place('week2 Monday', 'complements 4', 3) + sentence)).toBe(
+      `Semana 2, lunes, complementarios 4, serie 3: ${bare}`,
+    );
+  }
+});
+
+test('no word that travels stands untranslated in a Spanish sentence', () => {
+  const travels = new Set<string>([...WEEKDAYS, ...GOALS, ...GENDERS, ...ACTIVITIES, ...MUSCLE_GROUPS, ...EQUIPMENT]);
+  const left = [...contractSentences()].flatMap((sentence) => {
+    const words = (inSpanish(sentence) ?? '').split(/[^\p{L} ]+/u).flatMap((part) => [part.trim(), ...part.split(' ')]);
+    return words.filter((word) => travels.has(word)).map((word) => `${word}: ${sentence}`);
+  });
+  expect(left).toEqual([]);
+});
+
+test('a limit of what is weighed is told in both units [contract]', () => {
+  expect(inSpanish('The weight must be from 10 to 700 kg (22.1 to 1543.2 lb).')).toBe(
+    'El peso debe estar entre 10 y 700 kg (entre 22,1 y 1543,2 lb).',
+  );
+  expect(inSpanish('Load can be at most 2000 kg (4409.2 lb).')).toBe(
+    'La carga puede ser como máximo de 2000 kg (4409,2 lb).',
+  );
+  const withOne = [...contractSentences()].filter((one) => / kg\b/.test(one) && !/ lb\b|per kg/.test(one));
+  expect(withOne).toEqual([]);
 });
 
 test('why an equation gives no plan has its Spanish, whatever stands in its way', () => {
@@ -133,9 +192,16 @@ test('why an equation gives no plan has its Spanish, whatever stands in its way'
   expect(problems.size).toBeGreaterThan(50);
   expect([...problems].filter((problem) => (inSpanish(problem) ?? problem) === problem)).toEqual([]);
   expect(
-    [...problems].map((problem) => inSpanish(problem)).filter((text) => /Lower|the|must/.test(text ?? '')),
+    [...problems]
+      .map((problem) => inSpanish(problem))
+      .filter((text) => /Lower|the|must|WHO|over|Weight|Mass|Obesity/.test(text ?? '')),
   ).toEqual([]);
 });
+
+function contractSentences(): Set<string> {
+  const schemas = Object.values(wire).flatMap((row: Wire) => [row.body, row.query].filter((one) => one !== undefined));
+  return new Set([clientFrame, ...Object.values(actualValue), ...schemas].flatMap((one) => said(one)));
+}
 
 function found(schema: z.ZodType, value: unknown) {
   return schema.safeParse(value).error?.issues.map((issue) => inSpanish(sentenceOf(issue)));

@@ -182,7 +182,7 @@ describe('A database of the version before', () => {
     await server.close();
     const raw = new BetterSqlite(file);
     raw.exec(`drop table week_visits; drop table replaced_targets; alter table actual drop column base_rev;
-      delete from migrations where name = '0004-sight'`);
+      drop table plan_saves; delete from migrations where name >= '0004-sight'`);
     raw.close();
     const storage = await openStorage({ kind: 'sqlite', file });
     const [row] = await storage.actuals.current(block.blockId, [seriesId]);

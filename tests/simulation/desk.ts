@@ -56,6 +56,7 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
         await handle.database.open();
       },
       onTrouble: () => undefined,
+      newId,
     }),
   );
   let order = 0;

@@ -127,12 +127,12 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
     saveStaleWhole: async (on) => {
       const reading = tabAt(on)?.reading?.block;
       if (!reading) return;
-      witness.staleSaves += 1;
       const params = { coachId: coach.id, athleteId: block.athleteId, blockId: block.blockId };
       const body = {
         blockWeeks: weeksOf(reading),
         ...(on[3] % 2 === 0 && { sync: { baseStructRev: reading.structRev } }),
       };
+      witness.staleSaves.add(body);
       void network.request({ route: 'saveBlock', params, token: coach.token, body }).catch(() => undefined);
     },
     kill: (on) => tabAt(on)?.kill(),

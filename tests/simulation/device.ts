@@ -5,7 +5,7 @@ import type { RouteName } from '#contract/routes.ts';
 import { readAnswer, type Result } from '#client/api/call.ts';
 import type { BlockReading } from '#client/state/blocks.ts';
 import type { Clock } from '#sync/ports.ts';
-import { createReadings, type Readings } from '../../src/worker/readings.ts';
+import { createReadings, type ReadingPorts, type Readings } from '../../src/worker/readings.ts';
 import { createFakeCaches } from '../support/worker-caches.ts';
 import { createDisk, type Disk, type Handle } from './disk.ts';
 import type { Message, Network } from './network.ts';
@@ -85,15 +85,16 @@ export function createDevice<T extends Page>({ id, world, network, skewMs, user,
   return device;
 
   function startWorker(): Readings {
-    return createReadings({
-      caches: planted.caches(caches),
+    const ports: ReadingPorts = {
+      caches,
       fetch: (request) => {
         const message = messages.get(request);
         return message ? overTheAir(message) : Promise.reject(new TypeError('Failed to fetch'));
       },
       wait: (ms) => world.wait(ms),
       inTurn: createTurns(),
-    });
+    };
+    return createReadings(planted.worker(ports));
   }
 
   function overTheAir(message: Message): Promise<Response> {

@@ -1,5 +1,12 @@
 import { Dexie } from 'dexie';
-import { forceCloseDatabase, IDBFactory, IDBKeyRange, IDBObjectStore, IDBRequest } from 'fake-indexeddb';
+import {
+  forceCloseDatabase,
+  IDBFactory,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+} from 'fake-indexeddb';
 import { createDatabase, type SpotterDatabase } from '#client/offline/database.ts';
 
 /**
@@ -34,8 +41,14 @@ export type DiskFault = {
   readonly nth: number;
 };
 
-type Transaction = IDBTransaction & { _requests: { operation: () => unknown }[]; _state: string };
-type Connection = IDBDatabase & { _closePending: boolean; _rawDatabase: { transactions: Transaction[] } };
+type Transaction = IDBTransaction & {
+  _requests: { operation: () => unknown }[];
+  _state: string;
+  _started: boolean;
+  _markFinished(): void;
+};
+type RawDatabase = { readonly transactions: Transaction[]; processTransactions: () => void };
+type Connection = IDBDatabase & { _closePending: boolean; readonly _rawDatabase: RawDatabase };
 type RawStore = { records: { values(): Iterable<{ value: unknown }> } };
 type Shared = {
   _databases: Map<string, { rawObjectStores: Map<string, RawStore> }>;
@@ -80,7 +93,7 @@ function openHandle(name: string, { _databases, _connectionQueues }: Shared): In
   };
   Object.assign(Dexie.dependencies, { indexedDB: factory, IDBKeyRange });
   const handle: Inner = {
-    database: createDatabase(name),
+    database: withoutCache(createDatabase(name)),
     fault: undefined,
     full: false,
     alive: true,
@@ -99,8 +112,43 @@ function openHandle(name: string, { _databases, _connectionQueues }: Shared): In
 
   function adopt(connection: Connection): void {
     handles.set(connection, handle);
-    if (!handle.connections.includes(connection)) handle.connections.push(connection);
+    if (handle.connections.includes(connection)) return;
+    handle.connections.push(connection);
+    lookOnlyForWaiting(connection._rawDatabase);
   }
+}
+
+const lean = new WeakSet<RawDatabase>();
+
+/** After every transaction fake-indexeddb takes a turn to look for the next one, also where none waits. */
+function lookOnlyForWaiting(database: RawDatabase): void {
+  if (lean.has(database)) return;
+  lean.add(database);
+  const look = database.processTransactions;
+  database.processTransactions = () => {
+    if (database.transactions.some(({ _started, _state }) => !_started && _state !== 'finished')) look();
+  };
+}
+
+/** What was only read is forgotten at once: a turn of its own for that moves nothing. */
+const transactions = IDBTransaction.prototype as Transaction;
+// oxlint-disable-next-line typescript/unbound-method -- called with its own `this`
+const markFinished = transactions._markFinished;
+transactions._markFinished = function markFinishedAtOnce(this: Transaction): void {
+  if (this.mode !== 'readonly' || this.error) return markFinished.call(this);
+  this._state = 'finished';
+  const { transactions: all } = (this.db as Connection)._rawDatabase;
+  const at = all.indexOf(this);
+  if (at >= 0) all.splice(at, 1);
+};
+
+/**
+ * Dexie keeps the results of live queries for the page that asked. Here the pages of a device share one heap, and a page
+ * that died in the middle of a query would leave the others waiting for its answer.
+ */
+function withoutCache(database: SpotterDatabase): SpotterDatabase {
+  (database as unknown as { _options: { cache: string } })._options.cache = 'disabled';
+  return database;
 }
 
 function endTransactions(connection: Connection): void {
@@ -112,24 +160,38 @@ function endTransactions(connection: Connection): void {
 /** Every event of IndexedDB goes through here on its way to whoever listens. */
 const target = Object.getPrototypeOf(IDBRequest.prototype) as EventTarget;
 // oxlint-disable-next-line typescript/unbound-method -- called with its own `this`
-const dispatch = target.dispatchEvent;
+const dispatchSlowly = target.dispatchEvent;
 target.dispatchEvent = function dispatchUnlessDead(this: EventTarget, event: Event): boolean {
   const transaction = transactionOf(this);
   const handle = handles.get(this) ?? (transaction && handles.get(transaction.db));
-  if (handle === undefined) return dispatch.call(this, event);
+  if (handle === undefined) return dispatch(this, event);
   if (!handle.alive) return true;
-  if (transaction?.mode !== 'readwrite') return dispatch.call(this, event);
+  if (transaction?.mode !== 'readwrite') return dispatch(this, event);
   const due = takeFault(handle, transaction, event);
-  if (due === undefined) return dispatch.call(this, event);
+  if (due === undefined) return dispatch(this, event);
   if (due === 'crash before complete' || due === 'crash after complete') {
     handle.onCrash();
     return true;
   }
-  const heard = dispatch.call(this, event);
+  const heard = dispatch(this, event);
   if (due === 'abort after success') transaction.abort();
   else loseConnection(transaction.db as Connection, due);
   return heard;
 };
+
+type Listening = EventTarget & {
+  readonly listeners: readonly { readonly type: string; readonly capture: boolean; readonly callback: unknown }[];
+  readonly onsuccess?: ((event: Event) => void) | null;
+};
+
+/** Nine events of ten are the success of a request: it does not bubble, nobody captures it, and few listen. */
+function dispatch(to: EventTarget, event: Event): boolean {
+  const { listeners, onsuccess } = to as Listening;
+  if (event.type !== 'success' || listeners.length > 0 || !onsuccess) return dispatchSlowly.call(to, event);
+  Object.assign(event, { target: to, currentTarget: to });
+  onsuccess.call(to, event);
+  return true;
+}
 
 /** As the phone does to an app in the background: with word of it, or without. */
 function loseConnection(connection: Connection, how: 'close' | 'lose'): void {

@@ -25,8 +25,13 @@ export function watchMessages(server: SimulatedServer) {
     }
   }
 
-  async function onDone({ route, params }: Message, answer: Answer | undefined, committed: boolean): Promise<void> {
+  async function onDone(
+    { route, params, body }: Message,
+    answer: Answer | undefined,
+    committed: boolean,
+  ): Promise<void> {
     if (!witness) return;
+    if (committed && witness.staleSaves.has(Object(body))) witness.replacedUpTo = witness.written.length;
     // [P5] No coach action changes a logged value.
     if (route === 'saveBlock' && committed) await watchWinners(witness, server);
     if (route !== 'block' || answer?.status !== 200) return;

@@ -21,6 +21,8 @@ export type Network = {
   /** Percent of messages that meet a fault; 0 heals the network. */
   faults: number;
   readonly counts: { requests: number; faults: number };
+  /** Messages and answers that are on their way, doubled ones too. */
+  underWay: number;
   /** Answers like `fetch`: a Response; never, when nothing comes back. */
   request(message: Message): Promise<Response>;
 };
@@ -30,7 +32,7 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 export function createNetwork(world: World, deliver: Deliver): Network {
   const waiting = new Set<() => void>();
-  const network: Network = { faults: 0, counts: { requests: 0, faults: 0 }, request };
+  const network: Network = { faults: 0, counts: { requests: 0, faults: 0 }, underWay: 0, request };
   return network;
 
   async function request(message: Message): Promise<Response> {
@@ -38,7 +40,9 @@ export function createNetwork(world: World, deliver: Deliver): Network {
     network.counts.requests += 1;
     if (fault.kind !== 'none') network.counts.faults += 1;
     world.note(() => `  sent ${brief(message)}, meets ${JSON.stringify(fault)}`);
+    network.underWay += 1;
     const answer = await travel(message, fault);
+    network.underWay -= 1;
     world.note(
       () => `  back ${brief(message)}: ${answer ? `${answer.status} ${answer.text.slice(0, 160)}` : 'nothing'}`,
     );
@@ -54,12 +58,18 @@ export function createNetwork(world: World, deliver: Deliver): Network {
     const answer = await arrive(message, fault);
     if (answer === undefined) return undefined;
     for (const goOn of waiting) goOn();
-    if (fault.kind === 'double') world.at(fault.later, () => void arrive(message, { kind: 'none' }));
+    if (fault.kind === 'double') arriveAgain(message, fault.later);
     await world.wait(fault.kind === 'delay' ? fault.back : 5 + world.pick(80));
     if (fault.kind === 'drop-answer') return undefined;
     if (fault.kind === 'truncate') return { ...answer, text: answer.text.slice(0, world.pick(answer.text.length)) };
     if (fault.kind === 'impostor') return impostorOf(fault);
     return answer;
+  }
+
+  function arriveAgain(message: Message, later: number): void {
+    network.underWay += 1;
+    const arrived = (): void => void (network.underWay -= 1);
+    world.at(later, () => void arrive(message, { kind: 'none' }).then(arrived));
   }
 
   /** A moment of its own: while the server works nobody else moves. */
@@ -81,8 +91,9 @@ export function createNetwork(world: World, deliver: Deliver): Network {
 }
 
 function brief({ route, body }: Message): string {
-  const { sync } = (body ?? {}) as { sync?: { deviceId?: string; ops?: { opId: string }[] } };
-  return `${route} ${sync?.deviceId ?? ''} ${sync?.ops?.map(({ opId }) => opId.slice(-6)).join(' ') ?? ''}`;
+  const { sync } = (body ?? {}) as { sync?: { deviceId?: string; ops?: Record<string, { opId: string }> } };
+  const ops = Object.values(sync?.ops ?? {});
+  return `${route} ${sync?.deviceId ?? ''} ${ops.map(({ opId }) => opId.slice(-6)).join(' ')}`;
 }
 
 function never(): Promise<never> {

@@ -1,16 +1,16 @@
 import type { ActualLogRow } from '#server/storage/schema.ts';
-import { fieldKey } from '#domain/block/actuals.ts';
+import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import type { Row } from '#sync/ports.ts';
 import type { StoredDay } from '#client/offline/database.ts';
 import { isBad, standingAt } from './model.ts';
 import type { Phone, Typed } from './phone.ts';
 import type { Device } from './device.ts';
 import type { SimulatedServer } from './server.ts';
-import { fieldOf, nameOf, newestDurable, type Witness } from './witness.ts';
+import { nameOf, newestDurable, type Witness } from './witness.ts';
 
 /** [P1] What was typed half a second ago is on the disk, or the disk was full and said so. */
 export function watchDurable(witness: Witness, phone: Phone, now: number): void {
-  for (const edit of witness.typed.values()) {
+  for (const edit of witness.typedOn.get(phone.device) ?? []) {
     if (edit.phone !== phone) continue;
     if (edit.seq === undefined && now - edit.at > 500) {
       witness.find('durable', `typed ${now - edit.at} ms ago and not on the disk: ${nameOf(edit)}`);
@@ -26,37 +26,45 @@ export function watchScreen(witness: Witness, phone: Phone): void {
   const shown = phone.shown();
   if (shown === undefined) return;
   const { model } = phone.block;
-  const latest = new Map<string, Typed>();
-  const order = new Map<string, number>();
-  for (const edit of witness.typed.values()) {
-    order.set(edit.draft.opId, order.size);
-    const isMine = edit.device === phone.device && edit.draft.userId === phone.user.id;
+  const { rev } = shown.block;
+  if (rev < (witness.seen.get(phone) ?? 0))
+    witness.find('own latest', `${phone.device.id} goes back to revision ${rev} from ${witness.seen.get(phone)}`);
+  witness.seen.set(phone, rev);
+  const latest = new Map<FieldKey, Typed>();
+  for (const edit of witness.typedOn.get(phone.device) ?? []) {
+    const isMine = edit.draft.userId === phone.user.id;
     // Of another tab only what it had time to tell.
     const isKnown = edit.phone === phone || (edit.seq !== undefined && !edit.inMemory && isSettled(edit, phone));
     if (!isMine || !isKnown) continue;
-    const before = latest.get(fieldOf(edit));
+    const before = latest.get(edit.key);
     if (edit.phone === phone || before?.seq === undefined || edit.seq === undefined || before.seq < edit.seq) {
-      latest.set(fieldOf(edit), edit);
+      latest.set(edit.key, edit);
     }
   }
+  // What stands in a reading that has the edit came after it.
+  const isShown = ({ draft }: Typed): boolean => (model.taken.get(draft.opId)?.rev ?? Infinity) <= shown.block.rev;
   for (const [field, edit] of latest) {
     if (witness.discarded.has(edit.draft.opId)) continue;
-    const row = shown.rows.get(fieldOf(edit));
-    const standing = standingAt(model, fieldOf(edit), shown.block.rev);
+    const row = shown.rows.get(field);
+    const standing = standingAt(model, field, shown.block.rev);
     const source = row?.opId ?? standing?.opId;
-    const mine = order.get(edit.draft.opId) ?? 0;
-    const byMe = source !== undefined && witness.typed.get(source)?.device === phone.device;
-    const isFine = byMe
-      ? (order.get(source) ?? -1) >= mine || isOlderTab(edit, phone)
-      : model.taken.has(edit.draft.opId) || isReplaced(witness, edit, (later) => model.taken.has(later.draft.opId));
-    // A full disk kept no number, the page ended, and the clock had gone back: which edit is later nobody can know.
-    const isUnknowable = witness.wereFull.has(phone.device) && phone.device.skew.ms !== 0;
-    if (!isFine && !isUnknowable)
+    const from = source === undefined ? undefined : witness.typed.get(source);
+    const isFine =
+      from?.device === phone.device
+        ? from.order >= edit.order || isOlderTab(edit, phone)
+        : isShown(edit) || isReplaced(witness, edit, isShown);
+    if (!isFine && !isUnknowable(witness, phone.device))
       witness.find(
         'own latest',
         `${field.slice(-10)} does not show ${nameOf(edit)} but ${source?.slice(-6) ?? 'nothing'}`,
       );
   }
+}
+
+/** A full disk kept no number, the page ended, and the clock was wrong or had gone back: which edit is later nobody can know. */
+function isUnknowable({ wereFull, typedOn }: Witness, device: Device): boolean {
+  const ofDevice = typedOn.get(device) ?? [];
+  return wereFull.has(device) && (device.skew.ms !== 0 || ofDevice.some(({ draft, at }) => draft.editedAt !== at));
 }
 
 /** Two tabs may type in the same moment: the order on the disk is the order that counts. */
@@ -77,12 +85,12 @@ export function watchLog(witness: Witness, log: readonly ActualLogRow[]): void {
   const times = new Map<string, number>();
   for (const { op_id: opId } of log) times.set(opId, (times.get(opId) ?? 0) + 1);
   for (const device of witness.phones) {
-    for (const edit of newestDurable(witness.typed.values(), device).values()) {
+    for (const edit of newestDurable(witness, device).values()) {
       const { opId, field, value } = edit.draft;
       if (isBad(field, value) || witness.discarded.has(opId)) continue;
       const count = times.get(opId) ?? 0;
-      if (count === 0 && isReplaced(witness, edit, (later) => times.get(later.draft.opId) === 1 || isHeld(later)))
-        continue;
+      const isThere = (later: Typed): boolean => times.get(later.draft.opId) === 1 || isHeld(later);
+      if (count === 0 && (isReplaced(witness, edit, isThere) || isOutnumbered(witness, edit, isThere))) continue;
       if (count !== 1) witness.find('exactly once', `${nameOf(edit)} stands ${count} times in the log`);
     }
   }
@@ -100,17 +108,19 @@ export function watchLog(witness: Witness, log: readonly ActualLogRow[]): void {
 }
 
 /** A later edit of the field on the device went another way, from memory: it took this one's place. */
-function isReplaced(witness: Witness, { draft, device }: Typed, isThere: (later: Typed) => boolean): boolean {
-  const all = [...witness.typed.values()];
-  const at = all.findIndex((one) => one.draft.opId === draft.opId);
-  return all.some(
-    (one, index) =>
-      index > at &&
-      one.device === device &&
-      one.draft.userId === draft.userId &&
-      one.draft.seriesId === draft.seriesId &&
-      one.draft.field === draft.field &&
-      isThere(one),
+export function isReplaced({ typedOn }: Witness, edit: Typed, isThere: (later: Typed) => boolean): boolean {
+  const { draft, device, key, order } = edit;
+  const ofDevice = typedOn.get(device) ?? [];
+  return ofDevice.some(
+    (one) => one.order > order && one.key === key && one.draft.userId === draft.userId && isThere(one),
+  );
+}
+
+/** By the numbers that the device gave them another one is later. */
+function isOutnumbered(witness: Witness, { device, key, seq = 0 }: Typed, isThere: (later: Typed) => boolean): boolean {
+  const ofDevice = witness.typedOn.get(device) ?? [];
+  return (
+    isUnknowable(witness, device) && ofDevice.some((one) => one.key === key && (one.seq ?? 0) > seq && isThere(one))
   );
 }
 
@@ -178,11 +188,12 @@ export function watchOutbox(witness: Witness, userId: string): void {
       const bad = isBad(row.field, row.value);
       const edit = witness.typed.get(row.opId);
       const { model } = [...witness.blocks.values()].find(({ blockId }) => blockId === row.blockId) ?? {};
-      if (edit && isReplaced(witness, edit, (later) => model?.taken.has(later.draft.opId) ?? false)) continue;
+      const isOver = (later: Typed): boolean => (model?.taken.has(later.draft.opId) ?? false) || isHeld(later);
+      if (edit && isReplaced(witness, edit, isOver)) continue;
       if (row.state.kind === 'confirmed' || (bad && row.state.kind === 'rejected' && row.state.reason !== '')) continue;
       witness.find('drained', `${device.id} still holds ${row.field}=${row.value} (${row.state.kind})`);
     }
-    for (const edit of newestDurable(witness.typed.values(), device).values()) {
+    for (const edit of newestDurable(witness, device).values()) {
       const { opId, field, value } = edit.draft;
       if (edit.draft.userId !== userId || !isBad(field, value) || witness.discarded.has(opId)) continue;
       if (isReplaced(witness, edit, () => true)) continue;

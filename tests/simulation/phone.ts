@@ -25,6 +25,9 @@ export type Typed = {
   readonly device: Device;
   readonly phone: Phone;
   readonly at: number;
+  readonly key: FieldKey;
+  /** Its place among all that was typed in the run. */
+  readonly order: number;
   /** Of the tab in which it was typed. */
   readonly notes: Notes;
   /** Given when the transaction was complete, known to the tab or not. */
@@ -56,7 +59,7 @@ export type Phone = Page & {
 };
 
 export type PhoneEvents = {
-  onTyped(typed: Typed): void;
+  onTyped(typed: Omit<Typed, 'order'>): void;
   onStored(draft: Draft, stored: { row: Row; durable: boolean }): void;
   onState(phone: Phone, state: SyncState): void;
   /** The disk fault that was due killed it. */
@@ -121,17 +124,23 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
     await outbox.recover(user.id);
     const sync = createSync(ports(), { userId: user.id, deviceId: device.id });
     phone.sync = sync;
+    watch();
+    void sync.start();
+    await phone.load();
+  }
+
+  /** Anew, too, when the engine looks or what only memory holds has changed, as `live-rows.ts` does. */
+  function watch(): void {
+    unsubscribe?.();
     const watched = liveQuery(readRows).subscribe({
       next: (live) => {
         if (!phone.alive) return;
         phone.live = live;
-        sync.outboxChanged();
+        phone.sync?.outboxChanged();
       },
       error: () => undefined,
     });
     unsubscribe = () => watched.unsubscribe();
-    void sync.start();
-    await phone.load();
   }
 
   async function readRows(): Promise<LiveRows> {
@@ -149,6 +158,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
         await handle.database.open();
       },
       onTrouble: () => undefined,
+      onHeld: () => phone.alive && phone.sync && watch(),
     });
   }
 
@@ -186,6 +196,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
         read: async () => readingFrom(await call<BlockDetail>('block', true)),
         takeTurn: (work) => takeTurn(device, phone, work),
         onNotAuthenticated: () => undefined,
+        onLook: watch,
         onState: (state) => {
           phone.state = state;
           if (phone.alive) events.onState(phone, state);
@@ -227,7 +238,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
     const { draft, stored } = phone.sync.edit({ blockId, seriesId, field, value, path, baseRev });
     const key = fieldKey(seriesId, field);
     phone.typed.set(key, { draft });
-    events.onTyped({ draft, device, phone, notes, at: world.now() });
+    events.onTyped({ draft, device, phone, notes, key, at: world.now() });
     stored.then(
       ({ seq }) => {
         const now = phone.typed.get(key);

@@ -2,7 +2,7 @@ import { SAVE_TIMEOUT_MS, LOG_OUT_FLUSH_MS } from '#contract/limits.ts';
 import type { Notes } from '#client/offline/journal.ts';
 import { callFrom, createDevice, type Device } from './device.ts';
 import { rowsOn, watchDurable, watchScreen } from './oracles.ts';
-import { openPhone, type Phone } from './phone.ts';
+import { openPhone, type Phone, type Typed } from './phone.ts';
 import type { PhonePlan } from './plan.ts';
 import type { Planted } from './planted.ts';
 import type { Person } from './server.ts';
@@ -41,10 +41,13 @@ export async function createPhones(
   const status = createStatusWatch(witness, world);
   /** Nobody is logged in there. */
   const empty = new Set<Device<Phone>>();
+  /** A log-out is under way there, or has died. */
+  const leaving = new Set<Device<Phone>>();
 
   for (const [at, { skewMs, tabs }] of plans.entries()) {
     const device = createDevice<Phone>({ id: `phone-${at}`, world, network, skewMs, user: athlete, planted });
     witness.phones.push(device);
+    witness.typedOn.set(device, []);
     await firstOpening(world, device);
     for (let tab = 0; tab < tabs; tab += 1) open(device);
   }
@@ -57,10 +60,12 @@ export async function createPhones(
       block,
       notes,
       events: {
-        onTyped: (typed) => {
+        onTyped: (made) => {
+          const typed: Typed = { ...made, order: everything.size };
           counts.typed += 1;
           world.note(() => `  typed ${nameOf(typed)}`);
           everything.set(typed.draft.opId, typed);
+          witness.typedOn.get(device)?.push(typed);
         },
         onStored: ({ opId }, { row, durable }) => {
           const typed = everything.get(opId);
@@ -89,7 +94,7 @@ export async function createPhones(
     world.note(() => `  ${phone.device.id}: a tab ends`);
     status.forget(phone);
     let committed: Map<string, number> | undefined;
-    for (const typed of everything.values()) {
+    for (const typed of witness.typedOn.get(phone.device) ?? []) {
       if (typed.notes !== phone.notes || (typed.seq !== undefined && !typed.inMemory)) continue;
       committed ??= new Map(rowsOn(phone.device).map((row) => [row.opId, row.seq]));
       const seq = committed.get(typed.draft.opId);
@@ -102,7 +107,8 @@ export async function createPhones(
   async function logIn(device: Device<Phone>, user: Person): Promise<void> {
     for (const tab of device.tabs.slice()) end(tab);
     empty.delete(device);
-    void device.worker.forget(user.id);
+    // As the app's next start does: what a log-out that died in the middle has left goes first.
+    void device.worker.forget(leaving.delete(device) ? undefined : user.id);
     device.user = user;
     await newToken(user);
     open(device);
@@ -149,9 +155,13 @@ export async function createPhones(
       await world.live(SAVE_TIMEOUT_MS + 1_000);
       if (!isOut || !phone.alive) return;
       empty.add(device);
+      leaving.add(device);
       for (const tab of device.tabs.slice()) if (tab !== phone) end(tab);
       phone.sync?.stop();
-      void phone.forgetSent().then(() => device.worker.forget());
+      void phone
+        .forgetSent()
+        .then(() => device.worker.forget())
+        .then(() => leaving.delete(device));
       await world.live(200);
       end(phone);
     },

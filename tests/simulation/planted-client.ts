@@ -191,7 +191,21 @@ export const CLIENT_BUGS = {
   }),
   'the notes of a dying tab are not read': () => ({ notes: (inner) => ({ ...inner, key: () => null }) }),
   'the worker keeps whichever answer comes last': () => ({
-    caches: (inner) => ({ ...inner, match: () => Promise.resolve(undefined) }),
+    worker: (inner) => {
+      let keeping = 0;
+      return {
+        ...inner,
+        inTurn: (name, work) =>
+          inner.inTurn(name, async () => {
+            keeping += 1;
+            return work().finally(() => (keeping -= 1));
+          }),
+        caches: {
+          ...inner.caches,
+          match: (...asked) => (keeping > 0 ? Promise.resolve(undefined) : inner.caches.match(...asked)),
+        },
+      };
+    },
   }),
   'a coach’s week is acknowledged whole': () => ({
     draftPorts: (inner) => ({

@@ -28,4 +28,8 @@ export const KNOWN_SEEDS: Partial<Record<BugName, number>> = {
   'sends whatever lies on the phone, whoever typed it': 7,
   'log-out takes what waits': 8,
   'the answer goes out before the commit': 11,
+  'a coach’s save deletes and inserts': 1,
+  'the notes of a dying tab are not read': 5,
+  'a coach’s save takes out what he had not seen': 69,
+  'the worker keeps whichever answer comes last': 82,
 };

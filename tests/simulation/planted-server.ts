@@ -67,6 +67,11 @@ export const SERVER_BUGS = {
       ({ blockWeeks, sync }) => ({ blockWeeks, ...(sync && { sync: { ...sync, baseStructRev: 1_000_000 } }) }),
       true,
     ),
+  'a coach’s save is laid however late it comes': () =>
+    withBlock(({ blockWeeks, sync }) => {
+      const { ops: _names, ...rest } = sync ?? { baseStructRev: 0 };
+      return { blockWeeks, ...(sync && { sync: rest }) };
+    }),
   'an answer names operations that it did not take': () => ({
     ...withOps(
       (op) => op,

@@ -1,3 +1,4 @@
+import { seedsFrom } from './open.ts';
 import { BUGS, type BugName } from './planted.ts';
 import { createRunner } from './runner.ts';
 
@@ -5,7 +6,7 @@ import { createRunner } from './runner.ts';
 const MOST_SEEDS = Number(process.env['SEEDS'] ?? 500);
 const asked = process.argv.slice(2);
 const bugs = asked.length > 0 ? BUGS.filter((bug) => asked.some((part) => bug.includes(part))) : BUGS;
-const seeds = Array.from({ length: MOST_SEEDS }, (_, at) => at + 1);
+const seeds = seedsFrom(1, MOST_SEEDS);
 
 const runner = createRunner();
 let missed = 0;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BugName } from './planted.ts';
+import { seedsFrom } from './open.ts';
 import { KNOWN_SEEDS } from './planted-seeds.ts';
 import { createRunner, type Runner } from './runner.ts';
 
@@ -14,8 +15,7 @@ describe('the simulation finds', () => {
   afterAll(() => runner.close());
 
   it.concurrent.each(Object.entries(KNOWN_SEEDS))('%s', async (bug, seed) => {
-    const seeds = Array.from({ length: NEXT_SEEDS }, (_, at) => seed + at);
-    const found = await runner.firstFinding(seeds, bug as BugName);
+    const found = await runner.firstFinding(seedsFrom(seed, NEXT_SEEDS), bug as BugName);
     expect(found?.run.findings).toBeDefined();
   });
 });

@@ -4,7 +4,7 @@ import type { DurableOutbox } from '#client/offline/outbox.ts';
 import type { FieldKey } from '#domain/block/actuals.ts';
 import type { DraftPorts, DraftStore } from '#sync/draft-ports.ts';
 import type { Outbox, Ports, Row } from '#sync/ports.ts';
-import type { FakeCaches } from '../support/worker-caches.ts';
+import type { ReadingPorts } from '../../src/worker/readings.ts';
 import type { Device, Page } from './device.ts';
 import type { Message } from './network.ts';
 import { CLIENT_BUGS } from './planted-client.ts';
@@ -19,7 +19,7 @@ export type Planted = {
   outbox(inner: Outbox, device: Device): Outbox;
   ports(inner: Ports, page: Page): Ports;
   notes(inner: Notes): Notes;
-  caches(inner: FakeCaches): FakeCaches;
+  worker(inner: ReadingPorts): ReadingPorts;
   readAnswer<T>(response: Response, message: Message, real: ReadAnswer): Promise<Result<T>>;
   tokenOf(page: Page, device: Device): string;
   /** Also one that is older than what stands on the screen. */
@@ -36,7 +36,7 @@ export const NOTHING_PLANTED: Planted = {
   outbox: (inner) => inner,
   ports: (inner) => inner,
   notes: (inner) => inner,
-  caches: (inner) => inner,
+  worker: (inner) => inner,
   readAnswer: (response, _, real) => real(response),
   tokenOf: (page) => page.token,
   takesAnyReading: false,

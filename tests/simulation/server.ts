@@ -7,13 +7,19 @@ import { createApp } from '#server/app.ts';
 import type { Storage } from '#server/storage/database.ts';
 import type { ActualLogRow, ActualRow } from '#server/storage/schema.ts';
 import { createTestServer } from '../support/test-server.ts';
-import { placesOf } from './block-parts.ts';
+import { placesOf, type Place } from './block-parts.ts';
 import { accept, createModel, raise, type Model } from './model.ts';
 import { pathOf, type Answer, type Message } from './network.ts';
 import type { ServerBug } from './planted-server.ts';
 
 export type Person = { readonly id: string; readonly role: 'athlete' | 'coach'; token: string };
-export type Block = { readonly athleteId: string; readonly blockId: string; readonly model: Model };
+export type Block = {
+  readonly athleteId: string;
+  readonly blockId: string;
+  readonly model: Model;
+  /** As it was made. */
+  readonly atFirst: readonly Place[];
+};
 
 /** What a run brings: its own time, and what it wants to see of the server. */
 export type Guest = {
@@ -136,9 +142,10 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
       const size = { weeks: 1, days: 1, exercisesPerDay: 2, seriesPerExercise: 2, coachId: coach.id };
       const { blockId, rev, ...rest } = await tests.seedBlock(athlete.id, size);
       const times = await storage.blocks.timesOf(blockId, [rev]);
-      const block = { athleteId: athlete.id, blockId, model: createModel(rev, times.get(rev) ?? 0) };
+      const model = createModel(rev, times.get(rev) ?? 0);
+      const block = { athleteId: athlete.id, blockId, model, atFirst: placesOf(rest) };
       blocks.set(blockId, block);
-      seriesOf.set(blockId, new Set(placesOf(rest).map(({ seriesId }) => seriesId)));
+      seriesOf.set(blockId, new Set(block.atFirst.map(({ seriesId }) => seriesId)));
       return block;
     },
     newToken: async (person) => {

@@ -1,5 +1,6 @@
+import { watchCarried, watchEqual } from './last-look.ts';
+import { watchPlan } from './kept-plan.ts';
 import { rowsOn, watchCausality, watchLog, watchOutbox, watchWinners } from './oracles.ts';
-import { watchEqual, watchPlan } from './plan-oracles.ts';
 import type { StoredDraft } from '#client/offline/database.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import type { Plan } from './plan.ts';
@@ -50,8 +51,11 @@ async function rest(story: Story, server: SimulatedServer): Promise<void> {
     }
     watchOutbox(witness, user.id);
   }
+  // What was sent before the network healed may come out of it late.
+  while (story.isUnderWay()) await world.live(LOOK_EVERY_MS);
   await story.lookAgain();
   await watchEqual(witness, server);
+  watchCarried(witness);
   const log = (await Promise.all([...witness.blocks.values()].map((block) => server.log(block)))).flat();
   watchLog(witness, log);
   watchCausality(witness, log);

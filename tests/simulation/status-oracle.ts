@@ -2,7 +2,7 @@ import type { Draft } from '#sync/ports.ts';
 import type { SyncState } from '#sync/state.ts';
 import { isBad } from './model.ts';
 import type { Phone } from './phone.ts';
-import { fieldOf, nameOf, type Witness } from './witness.ts';
+import { nameOf, type Witness } from './witness.ts';
 import type { World } from './world.ts';
 import type { Typed } from './phone.ts';
 
@@ -45,18 +45,15 @@ export function createStatusWatch(witness: Witness, world: World) {
   /** By a later edit of its field on its device: then nobody waits for it any more. */
   function isReplaced(opId: string): boolean {
     const edit = witness.typed.get(opId);
-    const later = [...witness.typed.values()].findLast(
-      (one) => edit !== undefined && one.device === edit.device && fieldOf(one) === fieldOf(edit),
-    );
-    return later !== edit;
+    return edit !== undefined && witness.typedOn.get(edit.device)?.findLast(({ key }) => key === edit.key) !== edit;
   }
 
   /** Of this tab, of each field the last; what another edit of the device has replaced is not waited for. */
   function newestOf(phone: Phone): Typed[] {
     const newest = new Map<string, Typed>();
-    for (const edit of witness.typed.values()) {
-      if (edit.phone === phone) newest.set(fieldOf(edit), edit);
-      else if (edit.device === phone.device) newest.delete(fieldOf(edit));
+    for (const edit of witness.typedOn.get(phone.device) ?? []) {
+      if (edit.phone === phone) newest.set(edit.key, edit);
+      else newest.delete(edit.key);
     }
     return [...newest.values()];
   }

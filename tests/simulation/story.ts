@@ -32,6 +32,8 @@ export type Story = {
   /** The network is good, the disks have room, and every device has a tab open for this athlete. */
   heal(user: Person): Promise<void>;
   retryRejected(user: Person): void;
+  /** Whether the network still holds something. */
+  isUnderWay(): boolean;
   /** Every tab reads once more, and the screens settle. */
   lookAgain(): Promise<void>;
   findings(): Finding[];
@@ -53,6 +55,7 @@ export async function createStory(server: SimulatedServer, plan: Plan, bugName?:
   const blocks = [await server.newBlock(athletes[0], coach), await server.newBlock(athletes[1], coach)];
   const witness: Witness = {
     typed: new Map(),
+    typedOn: new Map(),
     written: [],
     phones: [],
     desks: [],
@@ -60,9 +63,11 @@ export async function createStory(server: SimulatedServer, plan: Plan, bugName?:
     coach,
     blocks: new Map(blocks.map((block) => [block.blockId, block])),
     owners: new Map([...athletes, coach].map((person) => [person.token, person.id])),
+    seen: new Map(),
     carried: new Set(),
     discarded: new Set(),
-    staleSaves: 0,
+    staleSaves: new WeakSet(),
+    replacedUpTo: 0,
     wereFull: new Set(),
     find: (oracle, what) => {
       world.note(() => `FOUND ${oracle}: ${what}`);
@@ -111,6 +116,7 @@ export async function createStory(server: SimulatedServer, plan: Plan, bugName?:
       await desks.heal();
     },
     retryRejected: (user) => phones.retryRejected(user),
+    isUnderWay: () => network.underWay > 0,
     lookAgain: async () => {
       phones.load();
       desks.load();

@@ -1,5 +1,3 @@
-import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
-import type { Field } from '#contract/vocabulary.ts';
 import type { Device } from './device.ts';
 import type { Desk, Written } from './desk.ts';
 import type { Phone, Typed } from './phone.ts';
@@ -28,6 +26,8 @@ export type Finding = { readonly oracle: Oracle; readonly what: string };
 export type Witness = {
   /** In the order of typing. */
   readonly typed: Map<string, Typed>;
+  /** The same by device. */
+  readonly typedOn: Map<Device, Typed[]>;
   readonly written: Written[];
   readonly phones: Device<Phone>[];
   readonly desks: Device<Desk>[];
@@ -36,27 +36,27 @@ export type Witness = {
   readonly blocks: ReadonlyMap<string, Block>;
   /** Whose token it was, also after it ended. */
   readonly owners: Map<string, string>;
+  /** The revision that a tab's screen showed last. */
+  readonly seen: Map<Phone, number>;
   /** Typed and still in the notes of a tab that was reloaded. */
   readonly carried: Set<Typed>;
   /** At the person's word. */
   readonly discarded: Set<string>;
-  /** A plain client saved the whole plan as it once was. */
-  staleSaves: number;
+  /** Bodies of a plain client that saves the whole plan as it once was. */
+  readonly staleSaves: WeakSet<object>;
+  /** So many of `written` were there when the last one of them was done. */
+  replacedUpTo: number;
   /** Devices whose disk was full at some time. */
   readonly wereFull: Set<Device>;
   find(oracle: Oracle, what: string): void;
 };
 
-export function fieldOf({ draft }: { draft: { seriesId: string; field: Field } }): FieldKey {
-  return fieldKey(draft.seriesId, draft.field);
-}
-
 /** Of each field the newest edit that is complete on the device, by user and field. */
-export function newestDurable(typed: Iterable<Typed>, device: Device): Map<string, Typed> {
+export function newestDurable({ typedOn }: Witness, device: Device): Map<string, Typed> {
   const newest = new Map<string, Typed>();
-  for (const edit of typed) {
-    if (edit.device !== device || edit.seq === undefined || edit.inMemory) continue;
-    const key = `${edit.draft.userId} ${fieldOf(edit)}`;
+  for (const edit of typedOn.get(device) ?? []) {
+    if (edit.seq === undefined || edit.inMemory) continue;
+    const key = `${edit.draft.userId} ${edit.key}`;
     const before = newest.get(key);
     if (before?.seq === undefined || before.seq < edit.seq) newest.set(key, edit);
   }

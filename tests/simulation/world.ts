@@ -22,6 +22,8 @@ export type World = {
 
 type Due = { readonly at: number; readonly order: number; readonly work: () => void | Promise<void>; off: boolean };
 
+const isTraced = process.env['TRACE'] === '1';
+
 /** Every run begins at this moment. */
 export const START = Date.UTC(2026, 0, 5, 17);
 
@@ -65,7 +67,7 @@ export function createWorld(seed: number): World {
     live,
     reseed: dice.reseed,
     note: (what) => {
-      if (process.env['TRACE'] === '1') process.stdout.write(`${String(now - START).padStart(8)} ${what()}\n`);
+      if (isTraced) process.stdout.write(`${String(now - START).padStart(8)} ${what()}\n`);
     },
   };
 }

@@ -21,8 +21,25 @@ export type Audit = {
 export const SCREENS = ['home', 'login', 'area', 'blocks', 'block', 'macros'] as const;
 export type ScreenName = (typeof SCREENS)[number];
 
+/** Lighthouse's own phone, on slow 4G with a slow processor, and its own desk, on a fast line. */
+export const PLACES = ['phone', 'desk'] as const;
+export type Place = (typeof PLACES)[number];
+
+const DESK: Flags = {
+  formFactor: 'desktop',
+  screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false },
+  throttling: {
+    rttMs: 40,
+    throughputKbps: 10_240,
+    cpuSlowdownMultiplier: 1,
+    requestLatencyMs: 0,
+    downloadThroughputKbps: 0,
+    uploadThroughputKbps: 0,
+  },
+};
+
 export type AuditedApp = {
-  readonly audit: (screen: ScreenName) => Promise<Audit>;
+  readonly audit: (screen: ScreenName, place?: Place) => Promise<Audit>;
   readonly end: () => Promise<void>;
 };
 
@@ -30,7 +47,7 @@ type Browser = { readonly context: BrowserContext; readonly port: number };
 
 const LOGGED_OUT: ReadonlySet<ScreenName> = new Set(['home', 'login']);
 
-/** The built app with demo people, and a browser in which Lighthouse looks at it as a phone, every load a cold one. */
+/** The built app with demo people, and a browser in which Lighthouse looks at it, every load a cold one. */
 export async function openAuditedApp(): Promise<AuditedApp> {
   const folder = await mkdtemp(join(tmpdir(), 'spotter-audit-'));
   const app = await startApp({ file: join(folder, 'spotter.db') });
@@ -40,9 +57,9 @@ export async function openAuditedApp(): Promise<AuditedApp> {
 
   return { audit, end };
 
-  function audit(screen: ScreenName): Promise<Audit> {
+  function audit(screen: ScreenName, place: Place = 'phone'): Promise<Audit> {
     const { port } = LOGGED_OUT.has(screen) ? stranger : athlete;
-    return look(addresses[screen], port);
+    return look(addresses[screen], port, place);
   }
 
   async function end(): Promise<void> {
@@ -74,8 +91,9 @@ async function logAthleteIn(context: BrowserContext, address: string): Promise<R
   };
 }
 
-async function look(address: string, port: number): Promise<Audit> {
-  const flags: Flags = { port, logLevel: 'silent', onlyCategories: [...CATEGORIES] };
+async function look(address: string, port: number, place: Place): Promise<Audit> {
+  const own = place === 'desk' ? DESK : {};
+  const flags: Flags = { ...own, port, logLevel: 'silent', onlyCategories: [...CATEGORIES] };
   const result = await lighthouse(address, flags);
   if (result === undefined) throw new Error(`Lighthouse has no answer about ${address}.`);
   const { lhr } = result;

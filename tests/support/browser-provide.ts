@@ -11,7 +11,7 @@ export const NO_BROWSER =
   'The journeys need a browser and none could be installed here: install Chromium (on Debian: apt-get install chromium), ' +
   'or name one with CHROMIUM_PATH.';
 
-/** The path of a browser: one that is there, else Playwright's download, else Debian's package. */
+/** The path of a browser: one that is there, else Playwright's download, else Debian's packages. */
 export function provideBrowser({ find, run, isRoot, say }: Helpers): string {
   const found = find();
   if (found !== undefined) return found;
@@ -23,8 +23,9 @@ export function provideBrowser({ find, run, isRoot, say }: Helpers): string {
 
   if (isRoot) {
     say("Playwright could not provide one; asking for Debian's chromium.");
+    const install = (...names: string[]) => run('apt-get', 'install', '-y', '--no-install-recommends', ...names);
     const isInstalled =
-      run('apt-get', 'update') && run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+      run('apt-get', 'update') && (install('chromium', 'chromium-headless-shell') || install('chromium'));
     const installed = isInstalled ? find() : undefined;
     if (installed !== undefined) return installed;
   }

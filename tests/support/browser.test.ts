@@ -18,9 +18,12 @@ test('a CHROMIUM_PATH that leads nowhere is said, not passed over', () => {
   );
 });
 
-test('chromium on the PATH comes before google-chrome, whatever the order of the folders', () => {
+test('on the PATH the headless shell comes first, then chromium, then google-chrome, whatever the order of the folders', () => {
   const files = ['/a/google-chrome', '/b/chromium'];
   expect(findBrowser(machine(files, { PATH: '/a:/b' }))).toBe('/b/chromium');
+  expect(findBrowser(machine([...files, '/b/chromium-headless-shell'], { PATH: '/a:/b' }))).toBe(
+    '/b/chromium-headless-shell',
+  );
   expect(findBrowser(machine(['/a/google-chrome'], { PATH: '/a:/b' }))).toBe('/a/google-chrome');
 });
 
@@ -42,28 +45,36 @@ test('without one, Playwright is asked first', () => {
 });
 
 test('where Playwright cannot download, the distribution’s package is installed', () => {
-  const { ran, helpers } = helpersWith({ findsAfter: 3, fails: 'playwright-core' });
+  const { ran, helpers } = helpersWith({ findsAfter: 3, fails: ['playwright-core'] });
   expect(provideBrowser(helpers)).toBe('/found');
   expect(ran).toEqual([
     'playwright-core install --with-deps chromium',
     'apt-get update',
-    'apt-get install -y --no-install-recommends chromium',
+    'apt-get install -y --no-install-recommends chromium chromium-headless-shell',
   ]);
 });
 
+test('a distribution that has no headless shell gives its browser alone', () => {
+  const { ran, helpers } = helpersWith({ findsAfter: 4, fails: ['playwright-core', 'chromium-headless-shell'] });
+  expect(provideBrowser(helpers)).toBe('/found');
+  expect(ran.at(-1)).toBe('apt-get install -y --no-install-recommends chromium');
+});
+
 test('an ordinary user is told what to install', () => {
-  const { ran, helpers } = helpersWith({ findsAfter: 9, fails: 'playwright-core', isRoot: false });
+  const { ran, helpers } = helpersWith({ findsAfter: 9, fails: ['playwright-core'], isRoot: false });
   expect(() => provideBrowser(helpers)).toThrow(NO_BROWSER);
   expect(ran).toEqual(['playwright-core install chromium']);
 });
 
-function helpersWith({ findsAfter, fails, isRoot = true }: { findsAfter: number; fails?: string; isRoot?: boolean }) {
+type Needs = { findsAfter: number; fails?: readonly string[]; isRoot?: boolean };
+
+function helpersWith({ findsAfter, fails = [], isRoot = true }: Needs) {
   const ran: string[] = [];
   const helpers = {
     find: () => (ran.length >= findsAfter ? '/found' : undefined),
     run: (...words: string[]) => {
       ran.push(words.join(' '));
-      return words[0] !== fails;
+      return !fails.some((one) => words.includes(one));
     },
     isRoot,
     say: () => undefined,

@@ -22,6 +22,31 @@ export function weeksOf(block: BlockDetail): SaveBlockBody['blockWeeks'] {
   return structuredClone(Object.fromEntries(block.weeks.map(({ weekName, dayResponses }) => [weekName, dayResponses])));
 }
 
+type SentWeek = SaveBlockBody['blockWeeks'][string];
+
+/** Of the targets only these, as a device sends what it changed. */
+export function withTargets(week: SentWeek | undefined, targets: ReadonlyMap<string, object>): SentWeek {
+  const days = Object.entries(week ?? {}).map(([day, lists]) => {
+    const basics = (lists?.basics ?? []).map((exercise) => ({
+      ...exercise,
+      series: (exercise.series ?? []).map(({ seriesId }) => ({ seriesId, target: targets.get(seriesId) })),
+    }));
+    return [day, { ...lists, basics }];
+  });
+  return Object.fromEntries(days) as SentWeek;
+}
+
+/** The block's weeks without one series. */
+export function weeksWithout(block: BlockDetail, seriesId: string): SaveBlockBody['blockWeeks'] {
+  const weeks = weeksOf(block);
+  for (const exercise of Object.values(weeks).flatMap((week) =>
+    Object.values(week).flatMap((day) => day.basics ?? []),
+  )) {
+    exercise.series = (exercise.series ?? []).filter((one) => one.seriesId !== seriesId);
+  }
+  return weeks;
+}
+
 export function putBlock(server: TestServer, coached: Coached, body: object) {
   return server.inject({
     method: 'PUT',

@@ -28,6 +28,8 @@ export type InProcessFetch = {
   worker: boolean;
   /** Met by the next requests, one each. */
   readonly faults: Fault[];
+  /** Met by the next saves, one each: what else the page asks meanwhile does not meet them. */
+  readonly saveFaults: Fault[];
   readonly asked: Asked[];
   /** The bearer tokens of the saves so far. */
   readonly savedWith: () => string[];
@@ -39,10 +41,12 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 export function createInProcessFetch(server: TestServer): InProcessFetch {
   const asked: Asked[] = [];
   const faults: Fault[] = [];
+  const saveFaults: Fault[] = [];
   const network: InProcessFetch = {
     online: true,
     worker: true,
     faults,
+    saveFaults,
     asked,
     fetch: (input, init) => travel(input instanceof Request ? input.url : input.toString(), init ?? {}),
     savedWith: () =>
@@ -63,7 +67,7 @@ export function createInProcessFetch(server: TestServer): InProcessFetch {
       keepalive: init.keepalive ?? false,
     });
     if (!network.online) throw new TypeError('Failed to fetch');
-    const fault = faults.shift();
+    const fault = faults.shift() ?? (method === 'PUT' ? saveFaults.shift() : undefined);
     if (fault === 'drop') throw new TypeError('Failed to fetch');
     if (fault === 'hang') return givenUp(init.signal);
     if (fault === 'portal')

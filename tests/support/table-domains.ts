@@ -139,6 +139,13 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     target_rpe: optional(values.rpe),
     target_load: optional(values.load),
   }),
+  plan_saves: z.strictObject({
+    block_id: id,
+    op_id: id,
+    replaced_by: id.nullable(),
+    received_at: time,
+    struct_rev: count.nullable(),
+  }),
   week_visits: z.strictObject({ coach_id: id, week_id: id, seen_rev: count, seen_at: time }),
   actual: actual.refine(isLoggable),
   actual_log: actual

@@ -6,7 +6,7 @@ import { layDrafts } from '#sync/draft-rows.ts';
 import type { DraftOutcome } from '#sync/draft-ports.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../domain/support.ts';
 import { quiet } from '../support/hand-clock.ts';
-import { createDraftWorld } from './draft-world.ts';
+import { createDraftWorld, PLACE } from './draft-world.ts';
 
 const block = makeBlock([
   { weekName: 'week1', dayResponses: { Monday: makeDay([makeExercise('Squat', [makeSeries('a', [5, 8, 100])])]) } },
@@ -126,6 +126,63 @@ describe("A coach's edit", () => {
     expect(sent.at(-1)?.body).toMatchObject({ sync: { baseStructRev: 5 } });
     expect(sent.at(-1)?.body.blockWeeks['week1']?.Monday?.basics?.[0]?.series).toEqual([
       { seriesId: 'a', target: { load: 105 } },
+    ]);
+  });
+
+  it('that was sent and not answered goes again under its name, and what was edited since takes its place [P2]', async () => {
+    const { edit, clock, sent, drafts, network, save } = createDraftWorld();
+    await edit(block, load('week1', 'a', 105));
+    await clock.advance(2_000);
+    save.wake();
+    await quiet();
+    const names = () => sent.map(({ body }) => body.sync?.ops?.['week1']);
+    const first = names()[0]?.opId ?? '';
+    expect(names()).toEqual([{ opId: first }, { opId: first }]);
+    network.read = () => ({ block, kept: true });
+    await edit(block, load('week1', 'a', 110));
+    await clock.advance(2_000);
+    const second = names().at(-1)?.opId ?? '';
+    expect(names().at(-1)).toEqual({ opId: second, replaces: [first] });
+    network.answer = () => taken(2);
+    network.read = () => ({ block: withLoad(110, 2), kept: false });
+    save.wake();
+    await quiet();
+    await edit(block, load('week1', 'a', 115));
+    expect(await drafts()).toMatchObject([{ week: 'week1', state: { kind: 'pending' } }]);
+    await clock.advance(2_000);
+    expect(names().at(-1)).toEqual({ opId: expect.not.stringMatching(second) as string });
+  });
+
+  it('on top of one that may have arrived is sent after a reading, and in a block out of reach with its reason [P7]', async () => {
+    const { edit, clock, sent, drafts, network } = createDraftWorld();
+    await edit(block, load('week1', 'a', 105));
+    await clock.advance(2_000);
+    network.read = () => 'refused';
+    network.answer = () => refused(404, 'Not found.');
+    const before = sent.length;
+    await edit(block, load('week1', 'a', 110));
+    await clock.advance(2_000);
+    expect(sent).toHaveLength(before + 1);
+    expect(await drafts()).toMatchObject([{ state: { kind: 'blocked', reason: 'Not found.' } }]);
+  });
+
+  it('that sets a target back is said to the server when an older reading comes after its last save [P5]', async () => {
+    const { edit, clock, sent, network, save } = createDraftWorld();
+    network.answer = () => taken(sent.length + 1);
+    await edit(block, load('week1', 'a', 105));
+    await clock.advance(2_000);
+    await edit(block, load('week1', 'a', 100));
+    await save.noteReading({ block, kept: true }, PLACE);
+    await clock.advance(2_000);
+    expect(sent).toHaveLength(1);
+    network.read = () => ({ block, kept: true });
+    await clock.advance(60_000);
+    expect(sent).toHaveLength(1);
+    network.read = () => ({ block: withLoad(105, 2), kept: true });
+    await clock.advance(60_000);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.body.blockWeeks['week1']?.Monday?.basics?.[0]?.series).toEqual([
+      { seriesId: 'a', target: { load: 100 } },
     ]);
   });
 

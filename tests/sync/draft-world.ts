@@ -22,7 +22,7 @@ export type DraftWorld = {
     online: boolean;
     held: boolean;
     answer: (request: DraftRequest) => DraftOutcome | Promise<DraftOutcome>;
-    read: () => DraftReading | undefined | Promise<DraftReading | undefined>;
+    read: () => DraftReading | 'refused' | undefined | Promise<DraftReading | 'refused' | undefined>;
     letGo: () => Promise<void>;
   };
   readonly state: () => SyncState | undefined;

@@ -14,6 +14,8 @@ export type EngineWorld = {
   readonly sent: SentRequest[];
   readonly read: string[];
   readonly notAuthenticated: () => number;
+  /** How often who shows rows was asked to look again. */
+  readonly looks: () => number;
   readonly network: Network;
   /** Starts the engine and lets its first pass over the outbox end. */
   readonly start: () => Promise<void>;
@@ -51,6 +53,7 @@ export function createEngineWorld({ durable = true, chance = 0.5, memory = creat
   const phases: Phase[] = [];
   let held: (() => void)[] = [];
   let refusals = 0;
+  let looks = 0;
   let shown = 0;
   let state: SyncState | undefined;
   let offset = 0;
@@ -100,6 +103,7 @@ export function createEngineWorld({ durable = true, chance = 0.5, memory = creat
       state = next;
       phases.push(next.phase);
     },
+    onLook: () => (looks += 1),
   };
   const sync = createSync(ports, { userId: 'marta', deviceId: 'phone' });
 
@@ -115,6 +119,7 @@ export function createEngineWorld({ durable = true, chance = 0.5, memory = creat
       await quiet();
     },
     notAuthenticated: () => refusals,
+    looks: () => looks,
     takePhases: () => {
       const fresh = phases.slice(shown).map(({ kind }) => kind);
       shown = phases.length;

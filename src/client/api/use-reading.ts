@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReplyOf, RouteName, routes } from '#contract/routes.ts';
+import { useSpoken } from '#client/state/spoken.ts';
 import { call, type Result } from './call.ts';
-import { explain } from './explain.ts';
+import { retell, toldNow, type Told } from './told.ts';
 
 export type Reading<T> =
   | { readonly kind: 'loading' }
@@ -15,9 +16,9 @@ export function useReading<Name extends RouteName>(
   name: Name,
   params: Readonly<Record<string, string>>,
 ): Reading<ReplyOf<(typeof routes)[Name]>> {
-  const key = JSON.stringify([name, params]);
+  const wantedKey = JSON.stringify([name, params]);
   const [attempt, setAttempt] = useState(0);
-  const [held, setHeld] = useState<{ key: string; reading: Reading<ReplyOf<(typeof routes)[Name]>> }>();
+  const [held, setHeld] = useState<{ key: string; read: Read<ReplyOf<(typeof routes)[Name]>> }>();
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   const request = JSON.stringify({ name, params, attempt });
 
@@ -26,18 +27,21 @@ export function useReading<Name extends RouteName>(
     const wanted = JSON.parse(request) as { name: Name; params: Record<string, string> };
     void call(wanted.name, wanted.params, { signal: controller.signal }).then((result) => {
       if (controller.signal.aborted) return;
-      const read = {
-        key: JSON.stringify([wanted.name, wanted.params]),
-        reading: readingOf(wanted.name, result, retry),
-      };
+      const key = JSON.stringify([wanted.name, wanted.params]);
+      const read = result.ok ? result : { ok: false as const, told: toldNow(result.failure) };
       // What is shown stays when only a refresh found no network.
       const isSilent = !result.ok && result.failure.kind === 'unreachable';
-      setHeld((before) => (isSilent && before?.key === read.key && before.reading.kind === 'ready' ? before : read));
+      setHeld((before) => (isSilent && before?.key === key && before.read.ok ? before : { key, read }));
     });
     return () => controller.abort();
-  }, [request, retry]);
+  }, [request]);
 
-  const reading = held?.key === key ? held.reading : undefined;
+  const spoken = useSpoken();
+  // The same object until something is read, or another language is spoken.
+  const reading = useMemo(
+    () => (spoken && held?.key === wantedKey ? readingOf(name, held.read, retry) : undefined),
+    [name, wantedKey, held, retry, spoken],
+  );
   const incomplete = reading?.kind === 'failed' || (reading?.kind === 'ready' && reading.stored);
   useEffect(() => {
     if (!incomplete) return;
@@ -53,9 +57,13 @@ export function refreshOf(reading: Reading<unknown>): () => void {
   return reading.kind === 'ready' ? reading.refresh : () => undefined;
 }
 
-function readingOf<T>(name: RouteName, result: Result<T>, retry: () => void): Reading<T> {
-  if (result.ok) return { kind: 'ready', data: result.data, stored: result.stored, refresh: retry };
-  const message = explain(name, result.failure);
-  const missing = result.failure.kind === 'refused' && result.failure.status === 404;
+/** What came; of a failure, what was told. */
+type Read<T> = Extract<Result<T>, { ok: true }> | { readonly ok: false; readonly told: Told };
+
+function readingOf<T>(name: RouteName, read: Read<T>, retry: () => void): Reading<T> {
+  if (read.ok) return { kind: 'ready', data: read.data, stored: read.stored, refresh: retry };
+  const message = retell(name, read.told);
+  const { failure } = read.told;
+  const missing = failure.kind === 'refused' && failure.status === 404;
   return missing ? { kind: 'missing', message } : { kind: 'failed', message, retry };
 }

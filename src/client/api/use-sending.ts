@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BodyOf, ReplyOf, RouteName, routes } from '#contract/routes.ts';
+import { giveBack } from '#client/platform/keep-focus.ts';
+import { useSpoken } from '#client/state/spoken.ts';
 import { call, type CallOptions } from './call.ts';
-import { explain } from './explain.ts';
+import { retell, toldNow, type Told } from './told.ts';
 
 export type SendingState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   /** It did not work, and why, in words. */
   | { readonly kind: 'refused'; readonly message: string };
+
+type State = Exclude<SendingState, { kind: 'refused' }> | { readonly kind: 'refused'; readonly told: Told };
 
 type Send<Name extends RouteName> = (
   params?: Readonly<Record<string, string>>,
@@ -18,12 +22,20 @@ type Send<Name extends RouteName> = (
 export function useSending<Name extends RouteName>(
   name: Name,
 ): { state: SendingState; send: Send<Name>; clear: () => void } {
-  const [state, setState] = useState<SendingState>({ kind: 'idle' });
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  useSpoken();
+  // The button that was pressed is disabled meanwhile, and a disabled one cannot keep the focus.
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    if (state.kind !== 'sending') giveBack(pressed.current);
+  }, [state.kind]);
   const send: Send<Name> = async (params = {}, options = {}) => {
+    pressed.current = document.activeElement;
     setState({ kind: 'sending' });
     const result = await call(name, params, options);
-    setState(result.ok ? { kind: 'idle' } : { kind: 'refused', message: explain(name, result.failure) });
+    setState(result.ok ? { kind: 'idle' } : { kind: 'refused', told: toldNow(result.failure) });
     return result.ok ? result.data : undefined;
   };
-  return { state, send, clear: () => setState({ kind: 'idle' }) };
+  const shown = state.kind === 'refused' ? { kind: state.kind, message: retell(name, state.told) } : state;
+  return { state: shown, send, clear: () => setState({ kind: 'idle' }) };
 }

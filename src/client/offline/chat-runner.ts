@@ -11,12 +11,17 @@ import { languageInUse } from '#client/state/preferences.ts';
 import { useSession } from '#client/state/session.ts';
 import { chatWords } from '#client/words/chat.ts';
 import { createChat, type Chat } from '#sync/chat.ts';
-import type { ChatIdentity, ChatPorts, ChatReading, Stretch } from '#sync/chat-ports.ts';
+import type { ChatIdentity, ChatPorts, ChatReading, Stretch, Unsent } from '#sync/chat-ports.ts';
 import { currentChat, setChat } from './chat-slot.ts';
 import { createChatStore } from './chat-store.ts';
 import { database, reopen, tellOfTrouble } from './device.ts';
 
 const store = createChatStore({ database, reopen, onTrouble: tellOfTrouble });
+
+/** Every message of this person that is on this device and has not come back. */
+export function readUnsent(userId: string): Promise<Unsent[]> {
+  return store.rows(userId);
+}
 
 /** News come in bursts: the list of rooms is read once for them. */
 const READ_LIST_AFTER_MS = 150;
@@ -126,7 +131,7 @@ function portsOf(
     },
     onNotAuthenticated: refused,
     onNews: news,
-    onNotStored: () => notify({ text: chatWords.notStored, tone: 'warning' }),
+    onNotStored: () => notify({ text: () => chatWords.notStored, tone: 'waiting' }),
     onChange: show,
   };
 }

@@ -91,7 +91,8 @@ function keyOf({ userId, clientMsgId }: Pick<Unsent, 'userId' | 'clientMsgId'>):
 
 const STATES: ReadonlySet<unknown> = new Set(['pending', 'refused']);
 
-function isUnsent(value: StoredMessage): value is StoredMessage & Unsent {
+/** Whether a stored value is a message that this build can read. */
+export function isUnsent(value: StoredMessage): value is StoredMessage & Unsent {
   const { state } = value;
   return (
     value['v'] === 1 &&

@@ -1,8 +1,9 @@
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { deviceWords } from '#client/words/device.ts';
-import { newId } from '#client/platform/clock.ts';
+import { clock, newId } from '#client/platform/clock.ts';
 import { deviceKind } from '#client/platform/device-kind.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
+import { noteHeld } from '#client/state/held.ts';
 import { notify } from '#client/state/notices.ts';
 import type { Row } from '#sync/ports.ts';
 import { createDatabase, type SessionRecord } from './database.ts';
@@ -21,11 +22,17 @@ export async function reopen(): Promise<void> {
 }
 
 export function tellOfTrouble(trouble: StorageTrouble): void {
-  notify({ text: deviceWords.storage[trouble], tone: 'warning' });
+  notify({ text: () => deviceWords.storage[trouble], tone: 'waiting' });
 }
 
 export const outbox = createJournaledOutbox(
-  createResilientOutbox({ durable, reopen, onTrouble: tellOfTrouble }),
+  createResilientOutbox({
+    durable,
+    reopen,
+    onTrouble: tellOfTrouble,
+    onHeld: noteHeld,
+    after: (ms, work) => void clock.after(ms, work),
+  }),
   tabNotes(),
 );
 
@@ -58,7 +65,7 @@ export function storeOffset(ms: number): void {
 /** Tells the person of edits that another version of the app wrote and this one cannot read. */
 export async function tellOfUnreadable(userId: string): Promise<void> {
   const count = await countUnreadable(userId);
-  if (count > 0) notify({ text: deviceWords.unreadableEdits(count), tone: 'warning' });
+  if (count > 0) notify({ text: () => deviceWords.unreadableEdits(count), tone: 'waiting' });
 }
 
 /** How many of them there are. */

@@ -17,7 +17,7 @@ import { createDraftStore } from './draft-store.ts';
 import { currentDrafts, setDrafts } from './drafts-slot.ts';
 import { takeBlock } from './take-block.ts';
 
-const store = createDraftStore({ database, reopen, onTrouble: tellOfTrouble });
+const store = createDraftStore({ database, reopen, onTrouble: tellOfTrouble, newId });
 
 /** The engine of this coach, started if it does not run yet. It never sends with another one's token (P12). */
 export function ensureDrafts(userId: string, token: string): DraftSave {

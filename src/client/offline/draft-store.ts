@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { joinHeld, type HeldDraft } from '#sync/draft-join.ts';
 import type { DraftChanges, DraftPlace, DraftStore, WeekDraft } from '#sync/draft-ports.ts';
 import type { SpotterDatabase, StoredDraft } from './database.ts';
 import { isFull, type StorageTrouble } from './resilient-outbox.ts';
@@ -9,39 +10,69 @@ type World = {
   readonly database: SpotterDatabase;
   readonly reopen: () => Promise<void>;
   readonly onTrouble: (trouble: StorageTrouble) => void;
+  readonly newId: () => string;
 };
 
 const MOST_TRIES = 3;
 
 /**
  * A coach's edited weeks in IndexedDB. Reading and writing share one transaction, so two tabs cannot overwrite each
- * other. Where IndexedDB fails, after 3 tries, the drafts stay in this page's memory until it works again.
+ * other. Where IndexedDB fails, after 3 tries, the drafts stay in this page's memory until it works again, and are then
+ * joined with what another page wrote meanwhile.
  */
-export function createDraftStore({ database, reopen, onTrouble }: World): DraftStore {
-  const memory = new Map<string, WeekDraft>();
+export function createDraftStore({ database, reopen, onTrouble, newId }: World): DraftStore {
+  const memory = new Map<string, HeldDraft>();
 
   async function rows(userId: string): Promise<WeekDraft[]> {
-    const stored = await withRetries(() => readAll(database, userId)).catch((): WeekDraft[] => []);
-    const byKey = new Map(stored.map((draft) => [keyOf(draft), draft]));
-    for (const draft of memory.values()) if (draft.userId === userId) byKey.set(keyOf(draft), draft);
-    return [...byKey.values()].toSorted((one, other) => one.editedAt - other.editedAt);
+    const { known } = await look(userId);
+    return [...known.values()].toSorted((one, other) => one.editedAt - other.editedAt);
+  }
+
+  /** What the disk has, and over it what memory holds; a disk that cannot be read says nothing. */
+  async function look(userId: string) {
+    const isOwn = (draft: WeekDraft): boolean => draft.userId === userId;
+    const read = await withRetries(() => readAll(database, userId)).catch(() => undefined);
+    const stored = new Map(read?.map((draft) => [keyOf(draft), draft]));
+    const over = read ? joined(stored, isOwn) : heldOf(isOwn);
+    return { stored, known: new Map([...stored, ...over.map((draft) => [keyOf(draft), draft] as const)]) };
+  }
+
+  function heldOf(isMeant: (draft: WeekDraft) => boolean): WeekDraft[] {
+    return [...memory.values()].map(({ draft }) => draft).filter(isMeant);
+  }
+
+  /** What memory holds, joined with what the disk has; noted, so that it is the same draft whoever asks next. */
+  function joined(stored: ReadonlyMap<string, WeekDraft>, isMeant: (draft: WeekDraft) => boolean): WeekDraft[] {
+    for (const [key, held] of memory) {
+      const from = stored.get(key);
+      if (isMeant(held.draft)) memory.set(key, { draft: joinHeld(held, from, newId), from });
+    }
+    return heldOf(isMeant);
   }
 
   async function update(place: Place, work: (before: ReadonlyMap<string, WeekDraft>) => DraftChanges) {
-    const held = () => new Map([...memory.values()].filter(isIn(place)).map((draft) => [draft.week, draft]));
+    let written: readonly WeekDraft[] = [];
     try {
       await withRetries(() =>
-        write(database, place, (before) => new Map([...held(), ...work(new Map([...before, ...held()]))])),
+        write(database, place, (before) => {
+          const stored = new Map([...before.values()].map((draft) => [keyOf(draft), draft]));
+          written = joined(stored, isIn(place));
+          const held = byWeek(written);
+          return new Map([...held, ...work(new Map([...before, ...held]))]);
+        }),
       );
-      for (const draft of held().values()) memory.delete(keyOf(draft));
+      // What only memory took meanwhile stays there.
+      for (const draft of written) if (memory.get(keyOf(draft))?.draft === draft) memory.delete(keyOf(draft));
       return { durable: true };
     } catch (error) {
       onTrouble(isFull(error) ? 'full' : 'unavailable');
-      const known = (await rows(place.userId)).filter(isIn(place));
-      const changes = work(new Map(known.map((draft) => [draft.week, draft])));
+      const { stored, known } = await look(place.userId);
+      const changes = work(byWeek([...known.values()].filter(isIn(place))));
       for (const [week, draft] of changes) {
-        if (draft === 'gone') memory.delete(keyOf({ ...place, week }));
-        else memory.set(keyOf(draft), draft);
+        const key = keyOf({ ...place, week });
+        const from = memory.get(key)?.from ?? stored.get(key);
+        if (draft === 'gone') memory.delete(key);
+        else memory.set(key, { draft, from });
       }
       return { durable: false };
     }
@@ -65,7 +96,7 @@ async function readAll({ drafts }: SpotterDatabase, userId: string): Promise<Wee
     .where('[userId+blockId+week]')
     .between([userId, Dexie.minKey], [userId, Dexie.maxKey])
     .toArray();
-  return stored.flatMap(({ draft }) => (isDraft(draft) ? [draft] : []));
+  return stored.flatMap(({ draft }) => (isWeekDraft(draft) ? [draft] : []));
 }
 
 function write(
@@ -79,7 +110,7 @@ function write(
       .where('[userId+blockId+week]')
       .between([userId, blockId, Dexie.minKey], [userId, blockId, Dexie.maxKey])
       .toArray();
-    const before = new Map(stored.flatMap(({ draft }) => (isDraft(draft) ? [[draft.week, draft] as const] : [])));
+    const before = new Map(stored.flatMap(({ draft }) => (isWeekDraft(draft) ? [[draft.week, draft] as const] : [])));
     for (const [week, draft] of work(before)) {
       const there = stored.find((one) => one.week === week);
       const unreadable = unreadableOf(there);
@@ -96,12 +127,13 @@ function write(
 function unreadableOf(stored: StoredDraft | undefined): readonly unknown[] {
   if (stored === undefined) return [];
   const { draft, unreadable = [] } = stored;
-  return draft === undefined || isDraft(draft) ? unreadable : [...unreadable, draft];
+  return draft === undefined || isWeekDraft(draft) ? unreadable : [...unreadable, draft];
 }
 
 const STATES: ReadonlySet<unknown> = new Set(['pending', 'confirmed', 'rejected', 'blocked']);
 
-function isDraft(value: unknown): value is WeekDraft {
+/** Whether a stored value is a draft that this build can read. */
+export function isWeekDraft(value: unknown): value is WeekDraft {
   if (!isRecord(value) || value['v'] !== 1) return false;
   const { mine, state } = value;
   return (
@@ -121,4 +153,8 @@ function isIn({ userId, blockId }: Place): (draft: WeekDraft) => boolean {
 
 function keyOf({ userId, blockId, week }: Pick<WeekDraft, 'userId' | 'blockId' | 'week'>): string {
   return JSON.stringify([userId, blockId, week]);
+}
+
+function byWeek(drafts: readonly WeekDraft[]): Map<string, WeekDraft> {
+  return new Map(drafts.map((draft) => [draft.week, draft]));
 }

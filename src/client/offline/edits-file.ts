@@ -1,19 +1,32 @@
 import type { Row } from '#sync/ports.ts';
+import type { Unsent } from '#sync/chat-ports.ts';
+import type { WeekDraft } from '#sync/draft-ports.ts';
+import { carriedMessage, carriedWeek } from './carried.ts';
 import { isDraft, isRecord } from './stored-row.ts';
+
+/** What a file brings: an athlete's values, a coach's weeks, chat messages. */
+export type Unsents = {
+  readonly rows: readonly Row[];
+  readonly weeks: readonly WeekDraft[];
+  readonly messages: readonly Omit<Unsent, 'order'>[];
+};
 
 /** A file of edits that were not sent: JSON, readable, without a token (P11). */
 type EditsFile = {
   readonly format: typeof FORMAT;
-  readonly v: 1;
+  /** 2 with weeks or messages: a build that knows of none must not take in a part. */
+  readonly v: 1 | 2;
   readonly userId: string;
   readonly username: string;
   /** ISO time. */
   readonly exportedAt: string;
   readonly edits: readonly (Omit<Row, 'state' | 'lost'> & { readonly device: string; readonly what: string })[];
+  readonly weeks?: readonly (Omit<WeekDraft, 'state' | 'stale'> & { readonly what: string })[];
+  readonly messages?: readonly Omit<Unsent, 'order'>[];
 };
 
 export type ReadFile =
-  | { readonly kind: 'edits'; readonly rows: readonly Row[] }
+  | ({ readonly kind: 'edits' } & Unsents)
   /** Not such a file, or damaged. */
   | { readonly kind: 'malformed' }
   /** A later version of the app wrote it. */
@@ -33,14 +46,14 @@ type Written = {
   readonly deviceId: string;
   readonly now: number;
   /** What an edit is, for a person who opens the file. */
-  readonly nameOf: (row: Row) => string;
+  readonly nameOf: (edit: Row | WeekDraft) => string;
 };
 
 /** The file's text. What lost to another device is not in it: the server has that. */
-export function writeEditsFile(rows: readonly Row[], { user, deviceId, now, nameOf }: Written): string {
+export function writeEditsFile({ rows, weeks, messages }: Unsents, { user, deviceId, now, nameOf }: Written): string {
   const file: EditsFile = {
     format: FORMAT,
-    v: 1,
+    v: weeks.length + messages.length > 0 ? 2 : 1,
     userId: user.id,
     username: user.username,
     exportedAt: new Date(now).toISOString(),
@@ -48,6 +61,13 @@ export function writeEditsFile(rows: readonly Row[], { user, deviceId, now, name
       const { state: _, lost: _lost, ...edit } = row;
       return { ...edit, device: row.device ?? deviceId, what: nameOf(row) };
     }),
+    ...(weeks.length > 0 && {
+      weeks: weeks.map((draft) => {
+        const { state: _, stale: _stale, ...week } = draft;
+        return { ...week, what: nameOf(draft) };
+      }),
+    }),
+    ...(messages.length > 0 && { messages }),
   };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
@@ -56,14 +76,18 @@ export function writeEditsFile(rows: readonly Row[], { user, deviceId, now, name
 export function readEditsFile(text: string, userId: string): ReadFile {
   const file = parse(text);
   if (!isRecord(file) || file['format'] !== FORMAT) return { kind: 'malformed' };
-  if (typeof file['v'] === 'number' && file['v'] > 1) return { kind: 'newer' };
-  const { v, edits, username } = file;
-  if (v !== 1 || typeof file['userId'] !== 'string' || !Array.isArray(edits)) return { kind: 'malformed' };
+  if (typeof file['v'] === 'number' && file['v'] > 2) return { kind: 'newer' };
+  const { v, edits, username, weeks = [], messages = [] } = file;
+  if ((v !== 1 && v !== 2) || !Array.isArray(weeks) || !Array.isArray(messages)) return { kind: 'malformed' };
+  if (typeof file['userId'] !== 'string' || !Array.isArray(edits)) return { kind: 'malformed' };
   if (file['userId'] !== userId) {
     return { kind: 'of another person', username: typeof username === 'string' ? username.slice(0, LONGEST_ID) : '' };
   }
   const rows = edits.map((edit) => rowOf(edit, userId));
-  return rows.every((row) => row !== undefined) ? { kind: 'edits', rows } : { kind: 'malformed' };
+  const drafts = weeks.map((week) => carriedWeek(week, userId));
+  const said = messages.map((message) => carriedMessage(message, userId));
+  const isWhole = rows.every(isThere) && drafts.every(isThere) && said.every(isThere);
+  return isWhole ? { kind: 'edits', rows, weeks: drafts, messages: said } : { kind: 'malformed' };
 }
 
 /** Only what belongs to a row is taken over; whatever else stands in the file stays there. */
@@ -79,6 +103,10 @@ function rowOf(edit: unknown, userId: string): Row | undefined {
   const path = { week, day, list, idExercise };
   const draft = { v: 1, userId, opId, blockId, seriesId, field, value, path, baseRev, editedAt, offset } as const;
   return { ...draft, device, seq, state: { kind: 'pending', tries: 0 } };
+}
+
+function isThere<T>(value: T | undefined): value is T {
+  return value !== undefined;
 }
 
 function isId(value: unknown): boolean {

@@ -1,31 +1,67 @@
+import { fieldKey } from '#domain/block/actuals.ts';
+import { newId } from '#client/platform/clock.ts';
+import { fitOfWeek } from '#sync/draft-rows.ts';
 import { fitOf, type Fit } from '#sync/ledger.ts';
 import type { Row } from '#sync/ports.ts';
-import { fieldKey } from '#domain/block/actuals.ts';
+import type { WeekDraft } from '#sync/draft-ports.ts';
+import { isUnsent } from './chat-store.ts';
 import { dayKeyOf } from './database.ts';
 import { database, outbox } from './device.ts';
+import { isWeekDraft } from './draft-store.ts';
+import type { Unsents } from './edits-file.ts';
 import { keyOf } from './memory-outbox.ts';
 import { openDay, withRow } from './outbox.ts';
 import { isRecord, isRow } from './stored-row.ts';
 
-export type Imported = Readonly<Record<Fit, number>>;
+/** What became of each; of what is new, how much of each kind. */
+export type Imported = Readonly<Record<Fit, number>> & { readonly taken: Readonly<Record<keyof Unsents, number>> };
 
 /**
- * Takes the rows of a file into the outbox, all of them in one transaction, as the operations that they are: with their
- * own numbers and in the name of the device that made them. The live queries then see that they are sent.
+ * Takes what a file brings into this device's stores, all of it in one transaction, as the operations that they are: with
+ * their own names, numbers and devices. The live queries then see that they are sent.
  * @throws when the database does not take them; then nothing was changed
  */
-export async function importEdits(userId: string, rows: readonly Row[]): Promise<Imported> {
+export async function importEdits(userId: string, { rows, weeks, messages }: Unsents): Promise<Imported> {
   // A phone whose disk is full has rows in this page's memory alone.
   const held = new Map((await outbox.rows(userId)).map((row) => [keyOf(row), row] as const));
-  return database.transaction('rw', database.outbox, async () => {
-    const count = { new: 0, 'here already': 0, older: 0 };
-    for (const row of rows) {
-      const day = await database.outbox.get(dayKeyOf(row));
-      const stored = day && isRecord(day.ops) ? day.ops[fieldKey(row.seriesId, row.field)] : undefined;
-      const fit = fitOf(row, isRow(stored) ? stored : held.get(keyOf(row)));
+  const { outbox: days, drafts, chatOutbox } = database;
+  return database.transaction('rw', days, drafts, chatOutbox, async () => {
+    const count = { new: 0, 'here already': 0, older: 0, taken: { rows: 0, weeks: 0, messages: 0 } };
+    const note = (kind: keyof Unsents, fit: Fit): void => {
       count[fit] += 1;
-      if (fit === 'new') await database.outbox.put(withRow(openDay(row, day), row));
+      if (fit === 'new') count.taken[kind] += 1;
+    };
+    for (const row of rows) note('rows', await takeRow(row, held));
+    for (const week of weeks) note('weeks', await takeWeek(week));
+    const waiting = (await chatOutbox.toArray()).filter((message) => message.userId === userId);
+    let order = Math.max(0, ...waiting.filter(isUnsent).map((message) => message.order));
+    for (const message of messages) {
+      const isHere = waiting.some(({ clientMsgId }) => clientMsgId === message.clientMsgId);
+      note('messages', isHere ? 'here already' : 'new');
+      order += 1;
+      if (!isHere) await chatOutbox.put({ ...message, order });
     }
     return count;
   });
+}
+
+async function takeRow(row: Row, held: ReadonlyMap<string, Row>): Promise<Fit> {
+  const day = await database.outbox.get(dayKeyOf(row));
+  const stored = day && isRecord(day.ops) ? day.ops[fieldKey(row.seriesId, row.field)] : undefined;
+  const fit = fitOf(row, isRow(stored) ? stored : held.get(keyOf(row)));
+  if (fit === 'new') await database.outbox.put(withRow(openDay(row, day), row));
+  return fit;
+}
+
+async function takeWeek(carried: WeekDraft): Promise<Fit> {
+  const { userId, blockId, week } = carried;
+  const stored = await database.drafts.get([userId, blockId, week]);
+  const here = stored?.draft;
+  const { fit, draft } = fitOfWeek(carried, isWeekDraft(here) ? here : undefined, newId);
+  if (draft) {
+    const strange = here === undefined || isWeekDraft(here) ? [] : [here];
+    const unreadable = [...(stored?.unreadable ?? []), ...strange];
+    await database.drafts.put({ userId, blockId, week, draft, ...(unreadable.length > 0 && { unreadable }) });
+  }
+  return fit;
 }

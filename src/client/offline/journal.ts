@@ -1,6 +1,6 @@
-import type { Draft, Outbox } from '#sync/ports.ts';
+import type { Draft, Outbox, Row } from '#sync/ports.ts';
 import { isDraft } from './stored-row.ts';
-import { keyOf } from './memory-outbox.ts';
+import { keyOf, nextSeq } from './memory-outbox.ts';
 
 /** The part of the browser's `Storage` that the journal needs. */
 export type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -10,6 +10,9 @@ export type JournaledOutbox = Outbox & {
   recover(userId: string): Promise<number>;
 };
 
+/** With the number that it has in the device's order, as far as its page knew; earlier builds noted none. */
+type Noted = Draft & { readonly seq: number };
+
 export const JOURNAL_PREFIX = 'spotter-unwritten-';
 
 /**
@@ -18,41 +21,74 @@ export const JOURNAL_PREFIX = 'spotter-unwritten-';
  * It also carries over a reload what only memory holds (a full disk).
  */
 export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined): JournaledOutbox {
-  /** Noted by this page: alive, so there is nothing to recover. */
-  const ofThisPage = new Set<string>();
+  /** What this page has noted, in the order of typing: it is alive, so there is nothing to recover. */
+  const noted = new Map<string, Draft>();
+  /** The highest number of an edit that this page knows of. */
+  let lastSeq = 0;
+
+  async function put(draft: Draft): ReturnType<Outbox['put']> {
+    noted.set(draft.opId, draft);
+    noteNext(draft);
+    const stored = await outbox.put(draft);
+    lastSeq = Math.max(lastSeq, stored.row.seq);
+    if (stored.durable) forget(draft);
+    const newest = [...noted.values()].findLast((one) => keyOf(one) === keyOf(draft));
+    if (newest === draft) note(notes, { ...draft, seq: stored.row.seq });
+    else if (newest) noteNext(newest);
+    return stored;
+  }
+
+  function noteNext(draft: Draft): void {
+    lastSeq = nextSeq(draft, lastSeq);
+    note(notes, { ...draft, seq: lastSeq });
+  }
+
+  async function rows(userId: string): Promise<Row[]> {
+    const all = await outbox.rows(userId);
+    lastSeq = Math.max(lastSeq, ...all.map(({ seq }) => seq));
+    return all;
+  }
+
+  /** With what it replaced: put again after a reload, that would come over it. */
+  function forget({ opId }: Draft): void {
+    const all = [...noted.values()];
+    const at = all.findIndex((one) => one.opId === opId);
+    for (const one of all.slice(0, at + 1)) if (keyOf(one) === keyOf(all[at] ?? one)) drop(one.opId);
+    drop(opId);
+  }
+
+  function drop(opId: string): void {
+    noted.delete(opId);
+    notes?.removeItem(JOURNAL_PREFIX + opId);
+  }
+
   return {
     ...outbox,
-    put: async (draft) => {
-      ofThisPage.add(draft.opId);
-      note(notes, draft);
-      const stored = await outbox.put(draft);
-      if (stored.durable) forget(notes, draft);
-      return stored;
-    },
+    put,
+    rows,
     amend: async (changes) => {
       await outbox.amend(changes);
       // Put again after a reload, it would be news to nobody.
-      for (const { row, to } of changes) if (to === 'gone' || to.state.kind === 'confirmed') forget(notes, row);
+      for (const { row, to } of changes) if (to === 'gone' || to.state.kind === 'confirmed') forget(row);
     },
     recover: async (userId) => {
-      const drafts = readNotes(notes).filter((draft) => draft.userId === userId && !ofThisPage.has(draft.opId));
-      const newest = new Map((await outbox.rows(userId)).map((row) => [keyOf(row), row] as const));
-      const missing = drafts.filter((draft) => {
-        const row = newest.get(keyOf(draft));
-        return row === undefined || (row.opId !== draft.opId && row.editedAt < draft.editedAt);
+      const left = readNotes(notes).filter((draft) => draft.userId === userId && !noted.has(draft.opId));
+      const seqs = new Map(left.map(({ opId, seq }) => [opId, seq]));
+      const stored = new Map((await rows(userId)).map((row) => [keyOf(row), row] as const));
+      const missing = left.filter((draft) => {
+        const row = stored.get(keyOf(draft));
+        // The page may have died before it heard which number an earlier edit of its own was given.
+        return row === undefined || (row.opId !== draft.opId && (seqs.get(row.opId) ?? row.seq) < draft.seq);
       });
-      for (const draft of missing.toSorted((one, other) => one.editedAt - other.editedAt)) {
-        ofThisPage.add(draft.opId);
-        const { durable } = await outbox.put(draft);
-        if (durable) forget(notes, draft);
-      }
-      for (const draft of drafts) if (!missing.includes(draft)) forget(notes, draft);
+      for (const draft of left) if (!missing.includes(draft)) drop(draft.opId);
+      // At once, so that a page that dies again leaves all of them numbered anew, or none.
+      await Promise.all(missing.toSorted((one, other) => one.seq - other.seq).map(put));
       return missing.length;
     },
   };
 }
 
-function note(notes: Notes | undefined, draft: Draft): void {
+function note(notes: Notes | undefined, draft: Noted): void {
   try {
     notes?.setItem(JOURNAL_PREFIX + draft.opId, JSON.stringify(draft));
   } catch {
@@ -60,17 +96,14 @@ function note(notes: Notes | undefined, draft: Draft): void {
   }
 }
 
-function forget(notes: Notes | undefined, { opId }: Pick<Draft, 'opId'>): void {
-  notes?.removeItem(JOURNAL_PREFIX + opId);
-}
-
-function readNotes(notes: Notes | undefined): Draft[] {
+function readNotes(notes: Notes | undefined): Noted[] {
   if (notes === undefined) return [];
   const keys = Array.from({ length: notes.length }, (_, at) => notes.key(at) ?? '');
   return keys
     .filter((key) => key.startsWith(JOURNAL_PREFIX))
     .map((key) => parse(notes.getItem(key)))
-    .filter(isDraft);
+    .filter(isDraft)
+    .map((draft) => ({ seq: nextSeq(draft, 0), ...draft }));
 }
 
 function parse(json: string | null): unknown {

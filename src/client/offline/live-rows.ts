@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useHeld } from '#client/state/held.ts';
 import { outbox } from './device.ts';
 import type { LiveRows } from './overlay.ts';
 
@@ -11,7 +12,7 @@ export function nextOrder(): number {
 
 /** The user's rows of one block, live: also when another tab writes or sends. Undefined until the first reading. */
 export function useLiveRows(userId: string, blockId: string): LiveRows | undefined {
-  return useLiveQuery(() => readRows(userId, blockId), [userId, blockId]);
+  return useLiveQuery(() => readRows(userId, blockId), [userId, blockId, useHeld()]);
 }
 
 async function readRows(userId: string, blockId: string): Promise<LiveRows> {

@@ -8,8 +8,11 @@ export type MemoryOutbox = Outbox & {
   lastSeq(): number;
 };
 
-/** The outbox of a page whose browser keeps nothing: it lasts as long as the page, and says so (`durable: false`). */
-export function createMemoryOutbox(): MemoryOutbox {
+/**
+ * The outbox of a page whose browser keeps nothing: it lasts as long as the page, and says so (`durable: false`).
+ * @param onChange called when a row came, changed or went
+ */
+export function createMemoryOutbox(onChange = (): void => undefined): MemoryOutbox {
   const held = new Map<string, Row>();
   let lastSeq = 0;
 
@@ -17,6 +20,7 @@ export function createMemoryOutbox(): MemoryOutbox {
     lastSeq = nextSeq(draft, lastSeq);
     const row = pendingRow(draft, lastSeq);
     held.set(keyOf(row), row);
+    onChange();
     return Promise.resolve({ row, durable: false });
   }
 
@@ -33,6 +37,7 @@ export function createMemoryOutbox(): MemoryOutbox {
       const next = amended(now, change);
       if (next === 'gone') held.delete(key);
       else held.set(key, next);
+      onChange();
     }
     return Promise.resolve();
   }

@@ -1,3 +1,4 @@
+import { backOff } from '#sync/back-off.ts';
 import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
 import { createMemoryOutbox, keyOf, pendingRow } from './memory-outbox.ts';
 import type { DurableOutbox } from './outbox.ts';
@@ -10,6 +11,10 @@ type World = {
   /** Closes and opens the database: iOS closes it in the background. */
   readonly reopen: () => Promise<void>;
   readonly onTrouble: (trouble: StorageTrouble) => void;
+  /** What only memory holds has changed: whoever shows rows reads them again. */
+  readonly onHeld?: () => void;
+  /** Waits; what could not be read is then read again. */
+  readonly after?: (ms: number, work: () => void) => void;
 };
 
 const MOST_TRIES = 3;
@@ -18,12 +23,16 @@ const MOST_TRIES = 3;
  * The outbox that never refuses an edit: IndexedDB first, reopened and tried again up to 3 times;
  * then this page's memory, from which the engine sends at once.
  */
-export function createResilientOutbox({ durable, reopen, onTrouble }: World): Outbox {
-  const memory = createMemoryOutbox();
+export function createResilientOutbox({ durable, reopen, onTrouble, onHeld, after }: World): Outbox {
+  const memory = createMemoryOutbox(onHeld);
   /** Of each field the edit that began last: it replaces those before it, whichever write a failing disk ends first. */
   const newest = new Map<string, string>();
   /** Of each field the last number that only memory took: what the disk still has from before it has been replaced. */
   const replacedBefore = new Map<string, number>();
+  let firstSeq: Promise<void> | undefined;
+  /** How many rounds in a row the disk could not be read, and whether the next one is waited for. */
+  let misses = 0;
+  let isWaiting = false;
 
   async function put(draft: Draft): Promise<{ row: Row; durable: boolean }> {
     const key = keyOf(draft);
@@ -49,14 +58,39 @@ export function createResilientOutbox({ durable, reopen, onTrouble }: World): Ou
   }
 
   async function rows(userId: string): Promise<Row[]> {
-    // Both reads begin before anything is awaited: a live query follows only what is read in its own turn.
-    const read = withRetries(() => Promise.all([durable.rows(userId), durable.lastSeq()]));
-    const [stored, lastSeq] = await read.catch((): [Row[], number] => [[], 0]);
-    memory.continueFrom(lastSeq);
+    // Begins before anything is awaited: a live query follows only what is read in its own turn.
+    const read = withRetries(() => durable.rows(userId)).then(readable, unreadable);
+    // Once: after that every number of the device is seen on a row.
+    firstSeq ??= noteSeq().catch(() => (firstSeq = undefined));
+    const stored = await read;
+    memory.continueFrom(Math.max(...stored.map(({ seq }) => seq), 0));
     const inMemory = await memory.rows(userId);
-    const newer = new Set(inMemory.map(keyOf));
-    const safe = stored.filter((row) => !newer.has(keyOf(row)) && !isReplaced(row));
-    return [...safe, ...inMemory.map((row): Row => ({ ...row, onlyInMemory: true }))];
+    if (inMemory.length + replacedBefore.size === 0) return stored;
+    const held = new Map(inMemory.map((row) => [keyOf(row), row.seq]));
+    const safe = stored.filter((row) => row.seq > (held.get(keyOf(row)) ?? 0) && !isReplaced(row));
+    // Another page has typed later, and its disk took it.
+    const later = new Set(safe.map(keyOf));
+    await memory.amend(inMemory.filter((row) => later.has(keyOf(row))).map(gone));
+    const left = await memory.rows(userId);
+    return [...safe, ...left.map((row): Row => ({ ...row, onlyInMemory: true }))];
+  }
+
+  function readable(stored: Row[]): Row[] {
+    misses = 0;
+    return stored;
+  }
+
+  /** A browser that has just been killed may hold the files a little longer: all who show rows ask again, in one round. */
+  function unreadable(): Row[] {
+    if (after && !isWaiting) {
+      isWaiting = true;
+      misses += 1;
+      after(backOff(misses, 0.5), () => {
+        isWaiting = false;
+        onHeld?.();
+      });
+    }
+    return [];
   }
 
   /** Both go on from one number: of two edits of a field the server believes this device's higher one. */
@@ -65,20 +99,32 @@ export function createResilientOutbox({ durable, reopen, onTrouble }: World): Ou
   }
 
   async function amend(changes: readonly (Amendment | Removal)[]): Promise<void> {
+    // The person takes back what never counted: what it would have replaced counts again.
+    for (const { row, to } of changes) {
+      if (row.onlyInMemory && to === 'gone' && row.state.kind !== 'confirmed') replacedBefore.delete(keyOf(row));
+    }
     await memory.amend(changes);
     // An answer that cannot be noted is no loss: the rows stay, the same operations go again and are named duplicates.
     await withRetries(async () => durable.amend([...changes, ...(await replacedBy(changes))])).catch(() => undefined);
   }
 
-  /** The server has named what memory held: what it had replaced on the disk may go, or it would come to light again. */
-  async function replacedBy(changes: readonly (Amendment | Removal)[]): Promise<Removal[]> {
-    const users = new Set(changes.filter(({ row }) => replacedBefore.has(keyOf(row))).map(({ row }) => row.userId));
+  /**
+   * The server has taken what memory held: what that replaced on the disk follows it, for every other page and the next
+   * one. Until then, and where the server refuses it, the disk keeps what it has: this page may end at any time.
+   */
+  async function replacedBy(changes: readonly (Amendment | Removal)[]): Promise<(Amendment | Removal)[]> {
+    const taken = new Map(changes.filter(isTaken).map((change) => [keyOf(change.row), change]));
+    const users = new Set([...taken.values()].map(({ row }) => row.userId));
     const stored = await Promise.all([...users].map((userId) => durable.rows(userId)));
-    const named = new Set(changes.map(({ row }) => keyOf(row)));
-    return stored
-      .flat()
-      .filter((row) => named.has(keyOf(row)) && isReplaced(row))
-      .map(gone);
+    return stored.flat().flatMap((row): (Amendment | Removal)[] => {
+      const change = taken.get(keyOf(row));
+      if (change === undefined || row.seq >= change.row.seq) return [];
+      return [{ row, to: change.to === 'gone' ? 'gone' : { value: change.row.value, ...change.to } }];
+    });
+  }
+
+  function isTaken({ row, to }: Amendment | Removal): boolean {
+    return replacedBefore.has(keyOf(row)) && (to === 'gone' ? row : to).state.kind === 'confirmed';
   }
 
   function isReplaced(row: Row): boolean {

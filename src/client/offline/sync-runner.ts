@@ -6,6 +6,7 @@ import { noteContact, type SaveAnswer } from '#client/platform/contact.ts';
 import { takeTurn } from '#client/platform/turn.ts';
 import { hearTabs } from '#client/platform/tabs.ts';
 import { takeReading } from '#client/state/blocks.ts';
+import { noteHeld } from '#client/state/held.ts';
 import { setSession } from '#client/state/session.ts';
 import { useSyncState } from '#client/state/sync.ts';
 import { createSync, type Sync } from '#sync/engine.ts';
@@ -86,6 +87,7 @@ function portsOf(userId: string, token: string, storedMs: number): Ports {
     },
     onNotAuthenticated: () => setSession({ kind: 'signed-out', reason: 'not-authenticated' }),
     onState: (state) => useSyncState.setState(state, true),
+    onLook: noteHeld,
   };
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { BLOCK_REFRESH_MS } from '#contract/limits.ts';
 import { call } from '#client/api/call.ts';
-import { explain } from '#client/api/explain.ts';
+import { retell, toldNow, type Told } from '#client/api/told.ts';
 import { newId } from '#client/platform/clock.ts';
 import { watchMoments } from '#client/platform/network.ts';
 import { useBlockReadings } from '#client/state/blocks.ts';
@@ -25,7 +25,7 @@ export type CoachReading =
       readonly save: DraftSave;
     };
 
-type Fault = { readonly kind: 'missing' | 'failed'; readonly message: string };
+type Fault = { readonly kind: 'missing' | 'failed'; readonly told: Told };
 
 /** A block as its coach edits it: the newest reading with this device's drafts over it. */
 export function useCoachBlock({ coachId, athleteId, blockId }: Place): CoachReading {
@@ -39,7 +39,7 @@ export function useCoachBlock({ coachId, athleteId, blockId }: Place): CoachRead
       now: () => Date.now(),
       save: (made) => save.edit(made),
       nextOrder: nextDraftOrder,
-      onNotStored: () => notify({ text: deviceWords.editNotStored, tone: 'warning' }),
+      onNotStored: () => notify({ text: () => deviceWords.editNotStored, tone: 'waiting' }),
     }),
   );
   const view = useSyncExternalStore(coachBlock.subscribe, coachBlock.view);
@@ -55,9 +55,9 @@ export function useCoachBlock({ coachId, athleteId, blockId }: Place): CoachRead
     return useBlockReadings.subscribe(take);
   }, [coachBlock, blockId]);
 
-  if (fault?.kind === 'missing') return { kind: 'missing', message: fault.message };
+  if (fault?.kind === 'missing') return { kind: 'missing', message: retell('editBlock', fault.told) };
   if (view.block) return { kind: 'ready', view: { ...view, block: view.block }, coachBlock, save };
-  if (fault) return { kind: 'failed', message: fault.message, retry };
+  if (fault) return { kind: 'failed', message: retell('editBlock', fault.told), retry };
   return { kind: 'loading' };
 }
 
@@ -84,7 +84,7 @@ function useLoading({ coachId, athleteId, blockId }: Place, save: DraftSave) {
       }
       const failure = result.ok ? ({ kind: 'unreachable' } as const) : result.failure;
       const missing = failure.kind === 'refused' && failure.status === 404;
-      setFault({ kind: missing ? 'missing' : 'failed', message: explain('editBlock', failure) });
+      setFault({ kind: missing ? 'missing' : 'failed', told: toldNow(failure) });
     },
     [coachId, athleteId, blockId, save],
   );

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { BlockDetail } from '#contract/block.ts';
+import { useHeld } from '#client/state/held.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { ledgerOf, type Ledger } from '#sync/ledger.ts';
 import { countUnreadable, database, outbox } from './device.ts';
@@ -21,7 +22,7 @@ export type OnThisPhone = {
 
 /** Live: also while it drains, and when another tab writes. Undefined until it was read once. */
 export function useOnThisPhone(userId: string): OnThisPhone | undefined {
-  const held = useLiveQuery(() => read(userId), [userId]);
+  const held = useLiveQuery(() => read(userId), [userId, useHeld()]);
   const [blocks, setBlocks] = useState<ReadonlyMap<string, BlockDetail>>();
 
   useEffect(() => {

@@ -14,7 +14,7 @@ export function useLog(): (edit: Edit) => void {
 function log(edit: Edit): void {
   const made = currentSync()?.edit(edit);
   if (made === undefined) {
-    notify({ text: deviceWords.editNotStored, tone: 'warning' });
+    notify({ text: () => deviceWords.editNotStored, tone: 'waiting' });
     return;
   }
   const { draft, stored } = made;
@@ -22,6 +22,6 @@ function log(edit: Edit): void {
   setTyped(edit.blockId, key, { draft });
   stored.then(
     ({ seq }) => markStored(edit.blockId, key, draft.opId, { seq, seenBy: nextOrder() }),
-    () => notify({ text: deviceWords.editNotStored, tone: 'warning' }),
+    () => notify({ text: () => deviceWords.editNotStored, tone: 'waiting' }),
   );
 }

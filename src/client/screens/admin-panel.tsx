@@ -31,7 +31,7 @@ export function AdminPanel() {
         <ReadingGate reading={reading}>
           {(area) => <CoachLists area={area} onDecided={refreshOf(reading)} />}
         </ReadingGate>
-        <ChatRooms onOpen={chat.open} />
+        <ChatRooms onOpen={chat.open} cameFrom={chat.cameFrom} />
         <LogOutButton />
       </Page>
     </>

@@ -1,16 +1,15 @@
 import { useParams } from 'react-router-dom';
 import { refreshOf, useReading } from '#client/api/use-reading.ts';
 import { AthleteMenu } from '#client/features/athlete-area/athlete-menu.tsx';
+import { GymReady } from '#client/features/gym-ready/gym-ready.tsx';
 import { CoachSection } from '#client/features/my-coach/coach-section.tsx';
 import { InstallHint } from '#client/features/install/install-hint.tsx';
 import { SaveState } from '#client/features/save-state/save-state.tsx';
 import { paths } from '#client/paths.ts';
-import { useChatState } from '#client/state/chat.ts';
 import { rememberedBlock } from '#client/state/remembered-place.ts';
 import { useUser } from '#client/state/session.ts';
 import { IconLink } from '#client/ui/button.tsx';
 import { Page, TopBar } from '#client/ui/page.tsx';
-import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { common } from '#client/words/screens.ts';
 import { area } from '#client/words/training.ts';
@@ -19,10 +18,8 @@ import { AccountCorner } from './parts/account-corner.tsx';
 import { ChatPage, ChatRooms } from './parts/chat.tsx';
 import { LogOutButton } from './parts/log-out-button.tsx';
 import { ReadingGate } from './parts/reading-gate.tsx';
-import { useChatPlace } from './parts/use-chat-place.ts';
+import { useChatPlace, type ChatPlace } from './parts/use-chat-place.ts';
 import { useRememberPlace } from './parts/use-remember-place.ts';
-
-const GymReady = whenNeeded(async () => (await import('#client/features/gym-ready/gym-ready.tsx')).GymReady);
 
 export function AthleteArea() {
   const { athleteId = '' } = useParams();
@@ -43,18 +40,17 @@ export function AthleteArea() {
         }
       />
       <Page>
-        <Area athleteId={athleteId} onOpenRoom={chat.open} />
+        <Area athleteId={athleteId} chat={chat} />
       </Page>
     </>
   );
 }
 
-function Area({ athleteId, onOpenRoom }: { athleteId: string; onOpenRoom: (roomId: string) => void }) {
+function Area({ athleteId, chat }: { athleteId: string; chat: ChatPlace }) {
   const reading = useReading('athleteArea', { athleteId });
   const blocks = useReading('myBlocks', { athleteId });
-  const rooms = useChatState(({ list }) => list.reading);
-  // What grows by itself comes last, when nothing above it grows any more.
-  const isSettled = [reading, blocks, rooms].every(({ kind }) => kind !== 'loading');
+  // The rest comes when what the page is for is there, and is not pushed about.
+  const isSettled = [reading, blocks].every(({ kind }) => kind !== 'loading');
   return (
     <div className={styles['area']}>
       {reading.kind !== 'missing' && (
@@ -64,10 +60,14 @@ function Area({ athleteId, onOpenRoom }: { athleteId: string; onOpenRoom: (roomI
         <ReadingGate reading={reading} shapes={1}>
           {(read) => <CoachSection athleteId={athleteId} area={read} onChanged={refreshOf(reading)} />}
         </ReadingGate>
-        <ChatRooms onOpen={onOpenRoom} />
-        {isSettled && <GymReady athleteId={athleteId} />}
-        {isSettled && <InstallHint />}
-        <LogOutButton />
+        <ChatRooms onOpen={chat.open} cameFrom={chat.cameFrom} />
+        {isSettled && (
+          <>
+            <GymReady athleteId={athleteId} />
+            <InstallHint />
+            <LogOutButton />
+          </>
+        )}
       </div>
     </div>
   );

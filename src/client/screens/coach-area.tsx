@@ -40,7 +40,7 @@ export function CoachArea() {
         <div className={styles['area']}>
           <div className={styles['side']}>
             <Athletes coachId={coachId} />
-            {!wide && <ChatRooms onOpen={chat.open} />}
+            {!wide && <ChatRooms onOpen={chat.open} cameFrom={chat.cameFrom} />}
             <SecretCode coachId={coachId} />
             <LogOutButton />
           </div>

@@ -29,7 +29,7 @@ export function PendingCoach() {
         ) : (
           <WaitingCard approval={approval} action={<LogOutButton />} />
         )}
-        <ChatRooms onOpen={chat.open} />
+        <ChatRooms onOpen={chat.open} cameFrom={chat.cameFrom} />
       </Page>
     </>
   );

@@ -3,8 +3,14 @@ import { patterns } from '#client/paths.ts';
 
 /** 'protected' asks for a session; 'start' sends a returning person on to where he was. */
 export type Guard = 'open' | 'protected' | 'start';
-export type LoadScreen = () => Promise<ComponentType>;
-export type Row = { readonly path: string; readonly guard: Guard; readonly load: LoadScreen };
+type LoadScreen = () => Promise<ComponentType>;
+export type Row = {
+  readonly path: string;
+  readonly guard: Guard;
+  readonly load: LoadScreen;
+  /** The screen, once its code has come. */
+  there?: ComponentType;
+};
 
 /** THE ROUTE TABLE: one row per line of spec §2. Known before the app itself, so that a screen comes along with it. */
 export const routeTable: readonly Row[] = [
@@ -40,6 +46,7 @@ export function rowAt(pathname: string): Row | undefined {
   );
 }
 
-function row(path: string, guard: Guard, load: LoadScreen): Row {
-  return { path, guard, load };
+function row(path: string, guard: Guard, bring: LoadScreen): Row {
+  const made: Row = { path, guard, load: async () => (made.there = await bring()) };
+  return made;
 }

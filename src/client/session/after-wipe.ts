@@ -11,5 +11,5 @@ import type { StoredSession } from './read-session.ts';
 export async function goOnAfterWipe(session: StoredSession): Promise<void> {
   await writeRecord(session);
   noteWipe();
-  notify({ text: wipeWords.notice, tone: 'warning' });
+  notify({ text: () => wipeWords.notice, tone: 'waiting' });
 }

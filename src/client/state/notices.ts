@@ -3,10 +3,13 @@ import { create } from 'zustand';
 /** A sentence for the person that belongs to no field: shown in one place, gone by a tap or after `forMs`. */
 export type Notice = {
   readonly id: number;
-  readonly text: string;
-  readonly tone: 'calm' | 'warning';
+  /** Asked whenever it is shown: another language may be spoken by then. */
+  readonly text: () => string;
+  /** Something is not as it should be. */
+  readonly tone?: 'waiting' | undefined;
   readonly forMs?: number;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Takes back what it tells of. */
+  readonly undo?: () => void;
 };
 
 type Notices = { readonly shown: readonly Notice[] };
@@ -18,7 +21,7 @@ export const useNotices = create<Notices>(() => ({ shown: [] }));
 export function notify(notice: Omit<Notice, 'id'>): () => void {
   const id = ++lastId;
   useNotices.setState(({ shown }) => ({
-    shown: [...shown.filter(({ text }) => text !== notice.text), { ...notice, id }],
+    shown: [...shown.filter(({ text }) => text() !== notice.text()), { ...notice, id }],
   }));
   return () => dismiss(id);
 }

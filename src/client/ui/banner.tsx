@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 export type BannerTone = 'calm' | 'waiting' | 'danger';
 
 type BannerProps = {
-  tone?: BannerTone;
+  tone?: BannerTone | undefined;
   icon?: ReactNode;
   children: ReactNode;
   action?: ReactNode;

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { stayNear } from '#client/platform/keep-focus.ts';
 import { Banner } from './banner.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -24,6 +25,8 @@ type ConfirmDialogProps = {
 /** Asks before something is done, and says in place when it was not. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, cancel, confirm, look = 'danger', busy, error, onConfirm, onClose } = props;
+  const [askedFrom] = useState(() => document.activeElement);
+  useEffect(() => () => stayNear(askedFrom), [askedFrom]);
   return (
     <Dialog
       open

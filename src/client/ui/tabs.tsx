@@ -39,7 +39,7 @@ export function Tabs({ label, tabs, selected, onSelect, panel, look }: TabsProps
       {tabs.map(({ id, face }) => (
         <button
           key={id}
-          ref={id === selected ? keepInSight : null}
+          ref={id === selected ? showSelected : null}
           id={tabId(panel, id)}
           type="button"
           role="tab"
@@ -76,10 +76,15 @@ function target(key: string, tabs: readonly Tab[], selected: string | undefined)
   return tabs[places[key] ?? -1]?.id;
 }
 
+/** With the frame that lays the page out anyway: asking before it would lay out twice. */
+function showSelected(tab: HTMLElement | null): void {
+  if (tab) requestAnimationFrame(() => keepInSight(tab));
+}
+
 /** Scrolls the strip alone, never the page. */
-function keepInSight(tab: HTMLElement | null): void {
-  const strip = tab?.parentElement;
-  if (!tab || !strip) return;
+function keepInSight(tab: HTMLElement): void {
+  const strip = tab.parentElement;
+  if (!strip) return;
   const start = tab.offsetLeft - strip.offsetLeft;
   const end = start + tab.offsetWidth;
   if (start < strip.scrollLeft) strip.scrollLeft = start;

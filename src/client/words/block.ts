@@ -42,7 +42,6 @@ export const blockWords = words('blockWords', {
 
   cleared: (set: string) => `${set} was cleared.`,
   follows: (exercise: string, difference: string) => `The next sets of ${exercise} follow: ${difference}.`,
-  undo: 'Undo',
 
   loading: 'Opening your block…',
   missingTitle: 'This block is not here any more',

@@ -1,7 +1,6 @@
 import { MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
-import { refusals } from '#contract/refusals.ts';
 import { formatDate } from './dates.ts';
-import { translate, words } from './language.ts';
+import { words } from './language.ts';
 
 /** What the chat says. */
 export const chatWords = words('chatWords', {
@@ -52,9 +51,6 @@ export const chatWords = words('chatWords', {
     `A message has at most ${MAX_CHAT_CHARACTERS} characters; this one has ${characters}.`,
   notStored: 'This message could not be kept on this device. Stay online and keep this page open until it is sent.',
 });
-
-// What the chat's engine says of a conversation that is no more.
-translate('refusals', refusals);
 
 const HOUR_MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
 const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;

@@ -1,4 +1,4 @@
-import type { Field, ListName } from '#contract/vocabulary.ts';
+import type { Equipment, Field, ListName, MuscleGroup } from '#contract/vocabulary.ts';
 import { words } from './language.ts';
 
 const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
@@ -22,10 +22,39 @@ export const editorWords = words('editorWords', {
     `Week ${to} has exercises already. They are taken out and the plan of week ${from} takes their place. What was logged stays, and Undo brings the old plan back.`,
   replace: 'Replace',
   cancel: 'Cancel',
-  undo: 'Undo',
   redo: 'Redo',
   logged: (done: number, total: number) => `${done} of ${total} logged`,
   lists: { basics: 'Basics', complements: 'Complementary' } satisfies Record<ListName, string>,
+  muscleGroups: {
+    quadriceps: 'quadriceps',
+    hamstrings: 'hamstrings',
+    glutes: 'glutes',
+    calves: 'calves',
+    chest: 'chest',
+    back: 'back',
+    shoulders: 'shoulders',
+    biceps: 'biceps',
+    triceps: 'triceps',
+    forearms: 'forearms',
+    core: 'core',
+    neck: 'neck',
+    'full body': 'full body',
+  } satisfies Record<MuscleGroup, string>,
+  equipment: {
+    barbell: 'barbell',
+    dumbbell: 'dumbbell',
+    kettlebell: 'kettlebell',
+    machine: 'machine',
+    cable: 'cable',
+    bodyweight: 'bodyweight',
+    band: 'band',
+    'smith machine': 'smith machine',
+    'trap bar': 'trap bar',
+    'safety bar': 'safety bar',
+    plate: 'plate',
+    sled: 'sled',
+    other: 'other',
+  } satisfies Record<Equipment, string>,
   listOf: (list: string, day: string) => `${list} on ${day}`,
 
   columns: { number: '#', reps: 'Reps', rpe: 'RPE', load: 'Load', logged: 'Logged', actions: 'Actions' },
@@ -79,11 +108,12 @@ export const editorWords = words('editorWords', {
   keyList: [
     ['↑ ↓ ← →', 'Go from cell to cell'],
     ['Enter, Shift + Enter', 'Down, up'],
-    ['Tab, Shift + Tab', 'Across'],
+    ['Tab, Shift + Tab', 'Across an exercise, then on to its buttons'],
     ['Alt + ↑, Alt + ↓', 'One step more, one step less'],
     ['Ctrl + D', 'Fill the sets below with this value'],
     ['Ctrl + V', 'Paste cells from a spreadsheet'],
     ['Ctrl + Enter', 'Add a set'],
+    ['Ctrl + Delete', 'Take the set out'],
     ['Ctrl + Z, Ctrl + Shift + Z', 'Undo, redo'],
   ],
 });

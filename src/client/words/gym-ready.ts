@@ -4,7 +4,7 @@ import { words } from './language.ts';
 /** What the badge says that tells whether the phone can do without a signal. */
 export const gymReadyWords = words('gymReadyWords', {
   label: 'Without a signal',
-  checking: 'Looking whether this phone can do without a signal…',
+  checking: 'Looking at this phone…',
   ready: 'Gym-ready',
   readyText: 'The app, your blocks and your macros are on this phone, and nothing waits.',
   notReady: 'Not gym-ready yet',
@@ -12,7 +12,7 @@ export const gymReadyWords = words('gymReadyWords', {
     app: 'The app is not complete on this phone.',
     blocks: 'Not all of your blocks are on this phone.',
     macros: 'Your macros are not on this phone.',
-    storage: 'The browser may delete what it keeps when space runs short.',
+    storage: 'The browser may delete what it keeps.',
     edits: 'Not everything you logged is on the server.',
   } satisfies Record<Need, string>,
   getReady: 'Get ready',

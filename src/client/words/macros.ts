@@ -13,7 +13,7 @@ export const calculator = words('calculator', {
   weight: 'Weight',
   gender: 'Gender',
   activity: 'Activity',
-  chooseActivity: 'Choose how much the athlete moves',
+  chooseActivity: 'How much the athlete moves',
   activities: {
     Sedentary: 'Sedentary 1.2x',
     Light: 'Light 1.375x',

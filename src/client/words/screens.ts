@@ -17,4 +17,5 @@ export const common = words('common', {
   toHome: 'To the homepage',
   notices: 'Notices',
   dismiss: 'Dismiss',
+  undo: 'Undo',
 });

@@ -39,7 +39,6 @@ export const syncWords = words('syncWords', {
   waitingText: 'It goes to the server by itself as soon as there is a way.',
   weekTitle: (week: number) => `Week ${week}`,
   plan: (exercises: number) => (exercises === 1 ? '1 exercise' : `${exercises} exercises`),
-  planNotTaken: 'The plan changed on another device meanwhile.',
   sinceTime: (at: string) => `since ${at}`,
 
   unknownExercise: 'An exercise that this phone cannot name',
@@ -68,10 +67,15 @@ export const syncWords = words('syncWords', {
   helpTitle: 'If something is wrong',
   filesText: 'A file of what was not sent can be taken in again here or on another phone, by the same person.',
   export: 'Export unsent edits',
-  exported: (count: number) => (count === 1 ? 'A file with 1 edit was made.' : `A file with ${count} edits was made.`),
+  counted: {
+    rows: (count: number) => (count === 1 ? '1 edit' : `${count} edits`),
+    weeks: (count: number) => (count === 1 ? '1 week of a plan' : `${count} weeks of plans`),
+    messages: (count: number) => (count === 1 ? '1 chat message' : `${count} chat messages`),
+  },
+  exported: (what: string) => `A file with ${what} was made.`,
   import: 'Import edits from a file',
-  imported: (taken: number) =>
-    taken === 1 ? '1 edit was taken in and goes to the server.' : `${taken} edits were taken in and go to the server.`,
+  imported: (what: string, isOne: boolean) =>
+    `${what} ${isOne ? 'was taken in and goes' : 'were taken in and go'} to the server.`,
   nothingNew: 'Nothing in this file is new here.',
   hereAlready: (count: number) => (count === 1 ? '1 was here already.' : `${count} were here already.`),
   older: (count: number) =>

@@ -5,7 +5,7 @@ import type * as saves from '../save-notices.ts';
 export const saveNotices: Record<keyof typeof saves.saveNotices, string> = {
   saving: 'Guardando…',
   saved: '¡Bloque guardado! ✅',
-  synced: 'Sincronizado',
+  synced: 'Al día',
   savedOnThisPhone: 'Guardado en este teléfono',
   offline: 'Sin conexión: guardado en este teléfono',
   autoSaveFailed: 'Ha fallado el guardado automático: ',

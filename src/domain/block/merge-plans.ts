@@ -1,7 +1,8 @@
 import type { Exercise, Series, Week } from '#contract/block.ts';
 import { FIELDS } from '#contract/vocabulary.ts';
+import { fieldKey } from './actuals.ts';
 import { findExercise, type Spot } from './edits.ts';
-import { exercisesOf } from './plan.ts';
+import { exercisesOf, type Parts } from './plan.ts';
 
 type Merged = {
   readonly week: Week;
@@ -12,42 +13,55 @@ type Merged = {
 /**
  * One week that two devices changed since `base`: what this one changed stands, everything else is as the other has it.
  * Nothing that was added on either side is lost; what one took out is gone unless the other changed it meanwhile.
+ * @param asked what this device had changed before it changed it back: that stands, too
  */
-export function mergePlans(base: Week | undefined, mine: Week, theirs: Week): Merged {
+export function mergePlans(base: Week | undefined, mine: Week, theirs: Week, asked: Parts = new Set()): Merged {
   const before = byId(base);
   const others = byId(theirs);
   const restore: string[] = [];
   let week = keepOnly(mine, (one) => {
     const known = before.get(one.idExercise);
     const other = others.get(one.idExercise);
-    if (other) return mergeExercise(known, one, other, restore);
-    if (known && isSamePlan(known, one)) return undefined;
+    if (other) return mergeExercise(known, one, other, { restore, asked });
+    if (known && isSamePlan(known, one) && !asked.has(one.idExercise)) return undefined;
     if (known) restore.push(one.idExercise, ...one.series.map(({ seriesId }) => seriesId));
     return one;
   });
   for (const exercise of exercisesOf(theirs)) {
     const { idExercise } = exercise;
-    if (before.has(idExercise) || findExercise(week, (one) => one.idExercise === idExercise)) continue;
+    if (before.has(idExercise) || asked.has(idExercise) || findExercise(week, (one) => one.idExercise === idExercise))
+      continue;
     const spot = findExercise(theirs, (one) => one.idExercise === idExercise)?.spot;
     if (spot) week = putInto(week, exercise, spot);
   }
   return { week, restore };
 }
 
-function mergeExercise(base: Exercise | undefined, mine: Exercise, theirs: Exercise, restore: string[]): Exercise {
+type Notes = { readonly restore: string[]; readonly asked: Parts };
+
+function mergeExercise(
+  base: Exercise | undefined,
+  mine: Exercise,
+  theirs: Exercise,
+  { restore, asked }: Notes,
+): Exercise {
   const before = new Map(base?.series.map((one) => [one.seriesId, one]));
   const others = new Map(theirs.series.map((one) => [one.seriesId, one]));
   const kept = mine.series.flatMap((one) => {
     const known = before.get(one.seriesId);
     const other = others.get(one.seriesId);
-    if (other) return [mergeSeries(known, one, other)];
-    if (known && isSameTarget(known, one)) return [];
+    if (other) {
+      const merged = mergeSeries(known, one, other, asked);
+      if (other.removed && !merged.removed) restore.push(one.seriesId);
+      return [merged];
+    }
+    if (known && isSameTarget(known, one) && !asked.has(one.seriesId)) return [];
     if (known) restore.push(one.seriesId);
     return [one];
   });
   const here = new Set(mine.series.map(({ seriesId }) => seriesId));
   const added = theirs.series.filter(
-    ({ seriesId, removed }) => !here.has(seriesId) && (removed || !before.has(seriesId)),
+    ({ seriesId, removed }) => !here.has(seriesId) && (removed || !(before.has(seriesId) || asked.has(seriesId))),
   );
   const changed = base === undefined || base.name !== mine.name || base.exerciseId !== mine.exerciseId;
   const { exerciseId, name } = changed ? mine : theirs;
@@ -61,12 +75,14 @@ function mergeExercise(base: Exercise | undefined, mine: Exercise, theirs: Exerc
   };
 }
 
-function mergeSeries(base: Series | undefined, mine: Series, theirs: Series): Series {
+function mergeSeries(base: Series | undefined, mine: Series, theirs: Series, asked: Parts): Series {
   const target = { ...theirs.target };
   for (const field of FIELDS) {
-    if (base === undefined || base.target[field] !== mine.target[field]) target[field] = mine.target[field];
+    const isAsked = asked.has(fieldKey(mine.seriesId, field));
+    if (base === undefined || isAsked || base.target[field] !== mine.target[field]) target[field] = mine.target[field];
   }
-  const removed = base?.removed === mine.removed ? theirs.removed : mine.removed;
+  const isTheirs = base?.removed === mine.removed && !asked.has(mine.seriesId);
+  const removed = isTheirs ? theirs.removed : mine.removed;
   return { seriesId: mine.seriesId, target, actual: theirs.actual, ...(removed && { removed }) };
 }
 

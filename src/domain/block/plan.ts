@@ -1,6 +1,7 @@
 import type { Day, Exercise, Series, Week } from '#contract/block.ts';
 import type { SaveBlockBody, SentDay, SentExercise, SentSeries } from '#contract/coach-save.ts';
 import { FIELDS, LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { fieldKey } from './actuals.ts';
 import { isTakenOut } from './edits.ts';
 import { plannedDays } from './weeks.ts';
 
@@ -41,25 +42,51 @@ export function exercisesOf(week: Week): Exercise[] {
   return plannedDays(week).flatMap((day) => LISTS.flatMap((list) => week.dayResponses[day]?.[list] ?? []));
 }
 
+const NONE: Parts = new Set();
+
 type SentWeek = SaveBlockBody['blockWeeks'][string];
+
+/** Parts of a plan: a target by its field key, an exercise or a series by its id. */
+export type Parts = ReadonlySet<string>;
+
+/** What of a plan is not as it is in `base`: other targets, and what is there on one side only. */
+export function changedParts(mine: Week, base: Week | undefined): Parts {
+  const here = partsOf(mine);
+  const there = base ? partsOf(base) : new Map<string, unknown>();
+  const keys = new Set([...here.keys(), ...there.keys()]);
+  return new Set([...keys].filter((key) => here.get(key) !== there.get(key)));
+}
+
+function partsOf(week: Week): Map<string, unknown> {
+  const parts = new Map<string, unknown>();
+  for (const exercise of exercisesOf(week)) {
+    parts.set(exercise.idExercise, isTakenOut(exercise) ? undefined : 'there');
+    for (const { seriesId, target, removed } of exercise.series) {
+      parts.set(seriesId, removed ? undefined : 'there');
+      for (const field of FIELDS) parts.set(fieldKey(seriesId, field), removed ? undefined : target[field]);
+    }
+  }
+  return parts;
+}
 
 /**
  * A week as it is sent: all that stands in the plan, but of the targets only those that differ from `base`, so that
- * what another device changed meanwhile is left alone. Days go from Monday to Sunday.
+ * what another device changed meanwhile is left alone, and those in `asked`, of which nobody knows what they are on the
+ * server. Days go from Monday to Sunday.
  */
-export function toSentWeek(mine: Week, base: Week | undefined): SentWeek {
+export function toSentWeek(mine: Week, base: Week | undefined, asked: Parts = NONE): SentWeek {
   const known = new Map(
     (base ? exercisesOf(base) : []).flatMap(({ series }) => series.map((one) => [one.seriesId, one])),
   );
   const days: Partial<Record<Weekday, SentDay>> = {};
   for (const day of plannedDays(mine)) {
     const { basics, complements } = mine.dayResponses[day] ?? { basics: [], complements: [] };
-    days[day] = { basics: sentList(basics, known), complements: sentList(complements, known) };
+    days[day] = { basics: sentList(basics, known, asked), complements: sentList(complements, known, asked) };
   }
   return days;
 }
 
-function sentList(list: readonly Exercise[], known: ReadonlyMap<string, Series>): SentExercise[] {
+function sentList(list: readonly Exercise[], known: ReadonlyMap<string, Series>, asked: Parts): SentExercise[] {
   return list
     .filter((exercise) => !isTakenOut(exercise))
     .map(({ idExercise, exerciseId, name, restTime, series }) => ({
@@ -67,12 +94,15 @@ function sentList(list: readonly Exercise[], known: ReadonlyMap<string, Series>)
       exerciseId: exerciseId ?? null,
       name,
       restTime,
-      series: series.filter(({ removed }) => !removed).map((one) => sentSeries(one, known.get(one.seriesId))),
+      series: series.filter(({ removed }) => !removed).map((one) => sentSeries(one, known.get(one.seriesId), asked)),
     }));
 }
 
-function sentSeries({ seriesId, target }: Series, before: Series | undefined): SentSeries {
-  const changed = FIELDS.filter((field) => !before || before.removed || before.target[field] !== target[field]);
+function sentSeries({ seriesId, target }: Series, before: Series | undefined, asked: Parts): SentSeries {
+  const changed = FIELDS.filter(
+    (field) =>
+      !before || before.removed || before.target[field] !== target[field] || asked.has(fieldKey(seriesId, field)),
+  );
   if (changed.length === 0) return { seriesId };
   return { seriesId, target: Object.fromEntries(changed.map((field) => [field, target[field]])) };
 }

@@ -9,7 +9,11 @@ export function closeCalmly(app: FastifyInstance): void {
   let closing = false;
 
   const endIfQuiet = (): void => {
-    if (closing && inFlight === 0) setImmediate(() => app.server.closeAllConnections());
+    if (!closing || inFlight > 0) return;
+    setImmediate(() => {
+      // A request that came meanwhile was taken, and gets its answer.
+      if (inFlight === 0) app.server.closeAllConnections();
+    });
   };
   app.addHook('onRequest', async () => {
     inFlight += 1;

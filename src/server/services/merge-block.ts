@@ -9,6 +9,8 @@ export type Ground = {
   readonly before: Structure;
   /** What came after it was not seen by who saved, so it is not taken out and not brought back. */
   readonly baseStructRev: number;
+  /** But these were the same device's own, which this save replaces. */
+  readonly replacedRevs: ReadonlySet<number>;
   readonly restore: ReadonlySet<string>;
   /** Of this save, if it changes anything. */
   readonly structRev: number;
@@ -154,7 +156,7 @@ function orderOf(sent: readonly InList[], before: readonly InList[]): Map<string
 /** What the save does not hold: taken out if the coach had seen it, otherwise another tab's news and kept. */
 function leftOut<Row extends Mark & { id: string }>(row: Row, ground: Ground): Row {
   if (row.removed_at !== null) return unlessRestored(row, ground);
-  if (row.created_struct_rev > ground.baseStructRev || ground.restore.has(row.id)) return row;
+  if (!isKnown(row.created_struct_rev, ground) || ground.restore.has(row.id)) return row;
   return { ...row, removed_at: ground.now, removed_struct_rev: ground.structRev };
 }
 
@@ -163,8 +165,13 @@ function unlessRestored<Row extends Mark & { id: string }>(row: Row, ground: Gro
 }
 
 /** A retry of an old restore does not undo a later removal, which its sender had not seen. */
-function isRestored(row: Mark & { id: string }, { restore, baseStructRev }: Ground): boolean {
-  return restore.has(row.id) && (row.removed_struct_rev ?? 0) <= baseStructRev;
+function isRestored(row: Mark & { id: string }, ground: Ground): boolean {
+  return ground.restore.has(row.id) && isKnown(row.removed_struct_rev ?? 0, ground);
+}
+
+/** Whether who saves knew what this revision did: he had read it, or he replaces it. */
+function isKnown(structRev: number, { baseStructRev, replacedRevs }: Ground): boolean {
+  return structRev <= baseStructRev || replacedRevs.has(structRev);
 }
 
 /** A restored row counts as new: a retry of the save that took it out must not take it out again. */

@@ -1,5 +1,6 @@
 import type { SaveBlockBody, SentExercise, SentSeries } from '#contract/coach-save.ts';
 import { MAX_SERIES_PER_BLOCK, MAX_WEEKS } from '#contract/limits.ts';
+import { planProblems } from '#contract/plan-problems.ts';
 import { LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { nameOfWeek, weekNumber } from '#domain/block/weeks.ts';
 import type { DayRow, Structure, WeekRow } from '#server/storage/block-structure.ts';
@@ -73,10 +74,10 @@ export function placeSent(weeks: Weeks, plan: Pick<Plan, 'dayId'>): Placed {
   const series = new Map<string, { exerciseId: string; position: number; series: SentSeries }>();
   for (const { weekName, weekday, list, exercise, position } of exercisesOf(weeks)) {
     const { idExercise: exerciseId } = exercise;
-    if (exercises.has(exerciseId)) throw twice('exercise', exercise.name);
+    if (exercises.has(exerciseId)) throw invalid(planProblems.twice('exercise', exercise.name));
     exercises.set(exerciseId, { dayId: plan.dayId(weekName, weekday), list, position, exercise });
     for (const [place, one] of (exercise.series ?? []).entries()) {
-      if (series.has(one.seriesId)) throw twice('series', exercise.name);
+      if (series.has(one.seriesId)) throw invalid(planProblems.twice('series', exercise.name));
       series.set(one.seriesId, { exerciseId, position: place, series: one });
     }
   }
@@ -100,11 +101,9 @@ function assertWeeks(weeks: Weeks, { weeks: known }: Structure): void {
     .filter((number) => !known.some((row) => row.number === number))
     .sort((one, other) => one - other);
   for (const [index, number] of added.entries()) {
-    if (number > MAX_WEEKS) throw invalid(`A block has at most ${MAX_WEEKS} weeks.`);
+    if (number > MAX_WEEKS) throw invalid(planProblems.tooManyWeeks);
     if (number !== last + 1 + index) {
-      throw invalid(
-        `Weeks follow one another: ${nameOfWeek(last + 1 + index)} is missing before ${nameOfWeek(number)}.`,
-      );
+      throw invalid(planProblems.weekMissing(nameOfWeek(last + 1 + index), nameOfWeek(number)));
     }
   }
 }
@@ -112,35 +111,27 @@ function assertWeeks(weeks: Weeks, { weeks: known }: Structure): void {
 function assertDays(weeks: Weeks, { days }: PlanGround): void {
   for (const { weekName, weekday, exercise } of exercisesOf(weeks)) {
     if (days.includes(weekday)) continue;
-    throw invalid(`${weekName}: ${weekday} is no day of this block, so ${exercise.name} cannot stand there.`);
+    throw invalid(planProblems.noDayOfBlock(weekName, weekday, exercise.name));
   }
 }
 
 function assertIds({ exercises, series }: Placed, { before, plan }: { before: Structure; plan: Plan }): void {
   for (const { id, name } of before.exercises) {
-    if (exercises.has(id) && !plan.isInScope(id)) throw elsewhere('exercise', name);
+    if (exercises.has(id) && !plan.isInScope(id)) throw invalid(planProblems.elsewhere('exercise', name));
   }
   const knownSeries = new Set<string>();
   for (const { id, exercise_id: exerciseId } of before.series) {
     knownSeries.add(id);
     const sent = series.get(id);
     if (!sent || plan.isInScope(exerciseId)) continue;
-    throw elsewhere('series', exercises.get(sent.exerciseId)?.exercise.name ?? '');
+    throw invalid(planProblems.elsewhere('series', exercises.get(sent.exerciseId)?.exercise.name ?? ''));
   }
   const added = [...series.keys()].filter((id) => !knownSeries.has(id)).length;
   const addedExercises = [...exercises.keys()].filter((id) => !before.exercises.some((row) => row.id === id)).length;
   if (before.series.length + added <= MAX_SERIES_PER_BLOCK) {
     if (before.exercises.length + addedExercises <= MAX_SERIES_PER_BLOCK) return;
   }
-  throw invalid('The block has as many series and exercises as a block can hold. Go on in a new block.');
-}
-
-function twice(what: 'exercise' | 'series', name: string): Refusal {
-  return invalid(`${name}: the same ${what} id stands in two places. Every copy needs an id of its own.`);
-}
-
-function elsewhere(what: 'exercise' | 'series', name: string): Refusal {
-  return invalid(`${name}: this ${what} id belongs to a week that was not sent. Every copy needs an id of its own.`);
+  throw invalid(planProblems.full);
 }
 
 function invalid(sentence: string): Refusal {

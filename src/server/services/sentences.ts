@@ -1,3 +1,5 @@
+import { valueProblems as words } from '#contract/value-problems.ts';
+
 /** What a schema found wrong, in zod's terms: `path` leads to the value, and the rest depends on the code. */
 export type Issue = {
   readonly code?: string | undefined;
@@ -12,67 +14,67 @@ export type Issue = {
   readonly keys?: unknown;
 };
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  null: 'null',
-};
-const FORMATS: Readonly<Record<string, string>> = { uuid: 'a UUID', email: 'an email address' };
 const LONGEST_NAME = 120;
 
 /**
  * One sentence for people, which names the field (spec §5). Ours end with a full stop and name theirs; where a schema has
- * none, zod's own words are put into ours. What stands in a block is preceded by its place there.
+ * none, `valueProblems` has the words. What stands in a block is preceded by its place there.
  */
 export function sentenceOf(issue: Issue): string {
   const path = issue.path.map(String);
   const { place, rest } = placeInBlock(path);
   if (issue.message.endsWith('.')) return place + issue.message;
   const isKey = issue.code === 'invalid_key';
-  const field = (isKey ? rest.slice(0, -1) : rest).join('.').slice(0, LONGEST_NAME);
-  return `${place}${field === '' ? 'The request' : field} ${isKey ? unknownKeys(rest.slice(-1)) : complaint(issue)}.`;
+  const field = (isKey ? rest.slice(0, -1) : rest).join('.').slice(0, LONGEST_NAME) || words.request;
+  return place + (isKey ? noPlaceFor(field, rest.slice(-1)) : complaint(field, issue));
 }
 
-/** The rest of the sentence, after the field's name. */
-function complaint(issue: Issue): string {
-  if (issue.message.endsWith('received undefined')) return 'is required';
+function complaint(field: string, issue: Issue): string {
+  if (issue.message.endsWith('received undefined')) return words.required(field);
   switch (issue.code ?? '') {
     case 'invalid_type':
-      return `must be ${KINDS[textOf(issue.expected)] ?? 'of another kind'}`;
-    case 'invalid_value':
-      return `must be ${listOf(issue.values)}`;
+      return words.wrongKind(field, wordIn(words.kinds, issue.expected) ?? words.otherKind);
+    case 'invalid_value': {
+      const values = Array.isArray(issue.values) ? issue.values.map(textOf) : [];
+      return values.length === 1 ? words.wrongKind(field, values[0] ?? '') : words.noneOf(field, values);
+    }
     case 'invalid_format':
-      return `must be ${FORMATS[textOf(issue.format)] ?? 'written in another way'}`;
+      return words.wrongKind(field, wordIn(words.formats, issue.format) ?? words.otherFormat);
     case 'too_small':
-      return bound(issue, 'at least', issue.minimum);
+      return tooSmall(field, issue.origin, numberOf(issue.minimum));
     case 'too_big':
-      return bound(issue, 'at most', issue.maximum);
+      return tooBig(field, issue.origin, numberOf(issue.maximum));
     case 'unrecognized_keys':
-      return unknownKeys([issue.keys ?? []].flat());
+      return noPlaceFor(field, [issue.keys ?? []].flat());
     default:
-      return 'has a value that cannot be accepted';
+      return words.unacceptable(field);
   }
 }
 
-function bound({ origin }: Issue, side: string, limit: unknown): string {
-  const many = typeof limit === 'number' ? limit.toLocaleString('en', { maximumFractionDigits: 3 }) : textOf(limit);
-  if (origin === 'string')
-    return many === '1' && side === 'at least' ? 'cannot be empty' : `must have ${side} ${many} characters`;
-  return origin === 'array' || origin === 'object' ? `must have ${side} ${many} entries` : `must be ${side} ${many}`;
+function tooSmall(field: string, origin: unknown, least: string): string {
+  if (origin === 'string') return least === '1' ? words.empty(field) : words.tooFewCharacters(field, least);
+  return isMany(origin) ? words.tooFewEntries(field, least) : words.tooSmall(field, least);
 }
 
-function unknownKeys(keys: readonly unknown[]): string {
-  return `has no place for '${keys.map(textOf).join("', '").slice(0, LONGEST_NAME)}'`;
+function tooBig(field: string, origin: unknown, most: string): string {
+  if (origin === 'string') return words.tooManyCharacters(field, most);
+  return isMany(origin) ? words.tooManyEntries(field, most) : words.tooBig(field, most);
 }
 
-function listOf(values: unknown): string {
-  const all = Array.isArray(values) ? values.map(textOf) : [];
-  return all.length === 1 ? (all[0] ?? '') : `one of ${all.join(', ')}`;
+function isMany(origin: unknown): boolean {
+  return origin === 'array' || origin === 'object';
+}
+
+function noPlaceFor(field: string, keys: readonly unknown[]): string {
+  return words.noPlaceFor(field, keys.map(textOf).join("', '").slice(0, LONGEST_NAME));
+}
+
+function wordIn(table: Readonly<Record<string, string>>, key: unknown): string | undefined {
+  return Object.hasOwn(table, textOf(key)) ? table[textOf(key)] : undefined;
+}
+
+function numberOf(limit: unknown): string {
+  return typeof limit === 'number' ? limit.toLocaleString('en', { maximumFractionDigits: 3 }) : textOf(limit);
 }
 
 function textOf(value: unknown): string {
@@ -84,10 +86,10 @@ function placeInBlock(path: readonly string[]): { place: string; rest: readonly 
   const [root, week = '', weekday, list, exercise, , series] = path;
   if (root !== 'blockWeeks' || weekday === undefined || list === undefined) return { place: '', rest: path };
   const depth = series === undefined ? (exercise === undefined ? 3 : 5) : 7;
-  const parts = [
+  const place = words.place(
     `${week} ${weekday}`.slice(0, 40),
-    exercise !== undefined && `${list} ${Number(exercise) + 1}`,
-    series !== undefined && `series ${Number(series) + 1}`,
-  ];
-  return { place: `${parts.filter(Boolean).join(', ')}: `, rest: path.slice(depth) };
+    exercise === undefined ? undefined : `${list} ${Number(exercise) + 1}`,
+    series === undefined ? undefined : Number(series) + 1,
+  );
+  return { place, rest: path.slice(depth) };
 }

@@ -13,10 +13,12 @@ import { createMacros } from './macros.ts';
 import { createMeta } from './meta.ts';
 import { migrate } from './migrations/run.ts';
 import { createPostgresSignals } from './postgres-signals.ts';
+import { createPlanSaves } from './plan-saves.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { createSessions } from './sessions.ts';
 import { createLocalSignals, type Signal, type Signals } from './signals.ts';
+import { createSharedCommits } from './shared-commits.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { createThrottle } from './throttle.ts';
 import { createTickets } from './tickets.ts';
@@ -57,6 +59,7 @@ export async function openStorage(
     await db.destroy();
     throw error;
   }
+  const commits = location.kind === 'sqlite' ? createSharedCommits(db) : undefined;
   return {
     ...createRepositories(db, location.kind, signals),
     signals,
@@ -64,9 +67,8 @@ export async function openStorage(
       retrying(async () => {
         const raised: Signal[] = [];
         const raiseLater = { raise: (signal: Signal) => void raised.push(signal) };
-        const result = await db
-          .transaction()
-          .execute((transaction) => work(createRepositories(transaction, location.kind, raiseLater)));
+        const run = (transaction: Kysely<Database>) => work(createRepositories(transaction, location.kind, raiseLater));
+        const result = await (commits?.(run) ?? db.transaction().execute(run));
         for (const signal of raised) signals.raise(signal);
         return result;
       }),
@@ -105,6 +107,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     catalogue: createCatalogue(db),
     blocks: createBlocks(db, dialect, signals),
     actuals: createActuals(db),
+    planSaves: createPlanSaves(db),
     weekVisits: createWeekVisits(db),
     macros: createMacros(db),
     chatRooms: createChatRooms(db, dialect),

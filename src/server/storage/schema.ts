@@ -25,6 +25,7 @@ export type Database = {
   exercises: ExerciseRow;
   series: SeriesRow;
   replaced_targets: ReplacedTargetRow;
+  plan_saves: PlanSaveRow;
   week_visits: { coach_id: string; week_id: string; seen_rev: number; seen_at: number };
   actual: ActualRow;
   actual_log: ActualLogRow;
@@ -156,6 +157,17 @@ export type ReplacedTargetRow = {
   target_reps: number | null;
   target_rpe: number | null;
   target_load: number | null;
+};
+
+/** A state of a week that a coach's device sent, or named as one that may still be on its way. */
+export type PlanSaveRow = {
+  block_id: string;
+  op_id: string;
+  /** The save that took its place; null while none did. */
+  replaced_by: string | null;
+  received_at: number;
+  /** The revision that it made; null when it was not laid, or changed nothing. */
+  struct_rev: number | null;
 };
 
 export type ActualRow = {

@@ -2,10 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import BetterSqlite from 'better-sqlite3';
 import {
   CompiledQuery,
+  OperatorNode,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  ValueNode,
+  type BinaryOperationNode,
   type DatabaseConnection,
   type Dialect,
   type SqliteDatabase,
@@ -29,7 +32,7 @@ export function sqliteDialect(file: string): Dialect {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new WritersFirstDriver(database),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new SteadyQueryCompiler(),
   };
 }
 
@@ -60,6 +63,27 @@ class WritersFirstDriver extends SqliteDriver {
       }
       await pause(LOOK_AGAIN_MS);
     }
+  }
+
+  /** On a full disk SQLite has taken back everything by itself: the error that is told stays that of the disk. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/**
+ * This build of SQLite (STAT4) plans a statement anew whenever a value that the plan might depend on is bound again:
+ * with an ORDER BY or a join that is every run, and costs more than the run. Out of a subquery a value is only a value.
+ */
+class SteadyQueryCompiler extends SqliteQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { leftOperand, operator, rightOperand } = node;
+    const comparesValue = OperatorNode.is(operator) && operator.operator === '=' && ValueNode.is(rightOperand);
+    if (!comparesValue) return super.visitBinaryOperation(node);
+    this.visitNode(leftOperand);
+    this.append(' = (select ');
+    this.visitNode(rightOperand);
+    this.append(')');
   }
 }
 

@@ -58,7 +58,7 @@ test('an untick clears what was logged and nothing else, and its Undo writes the
     ['s1', 'reps', null],
     ['s1', 'load', null],
   ]);
-  useNotices.getState().shown[0]?.action?.run();
+  useNotices.getState().shown[0]?.undo?.();
   expect(values().slice(2)).toEqual([
     ['s1', 'reps', 4],
     ['s1', 'load', 95],
@@ -68,7 +68,7 @@ test('an untick clears what was logged and nothing else, and its Undo writes the
 test('only one Undo is offered at a time', () => {
   actions.untick(ref(makeSeries('s1', [5, 8, 100], [4, null, 95])));
   actions.untick({ ...ref(makeSeries('s2', [5, 8, 100], [4, null, 95])), name: 'Back squat set 2' });
-  expect(useNotices.getState().shown.map(({ text }) => text)).toEqual(['Back squat set 2 was cleared.']);
+  expect(useNotices.getState().shown.map(({ text }) => text())).toEqual(['Back squat set 2 was cleared.']);
 });
 
 test('a set that was typed in full stays the one at hand until it is ticked or another one is touched', () => {

@@ -4,7 +4,10 @@ import { rowOf } from '../../support/rows.ts';
 
 const user = { id: 'marta', username: 'Marta' };
 const write = (rows = [rowOf({ value: 82.5 })]): string =>
-  writeEditsFile(rows, { user, deviceId: 'phone-1', now: 0, nameOf: () => 'Back squat, set 1: 82.5 kg' });
+  writeEditsFile(
+    { rows, weeks: [], messages: [] },
+    { user, deviceId: 'phone-1', now: 0, nameOf: () => 'Back squat, set 1: 82.5 kg' },
+  );
 
 describe('A file of unsent edits', () => {
   it('brings every edit back as the operation that it was, also one that had been refused [P2, P11]', () => {
@@ -14,6 +17,8 @@ describe('A file of unsent edits', () => {
     expect(readEditsFile(write(rows), 'marta')).toEqual({
       kind: 'edits',
       rows: rows.map((row) => ({ ...row, device: row.device ?? 'phone-1', state: { kind: 'pending', tries: 0 } })),
+      weeks: [],
+      messages: [],
     });
   });
 
@@ -34,7 +39,7 @@ describe('A file of unsent edits', () => {
   });
 
   it('of a later version says so', () => {
-    expect(readEditsFile(write().replace('"v": 1', '"v": 2'), 'marta')).toEqual({ kind: 'newer' });
+    expect(readEditsFile(write().replace('"v": 1', '"v": 3'), 'marta')).toEqual({ kind: 'newer' });
   });
 
   it.each(['', 'null', '[]', '{}', 'PNG', '{"format":"spotter-unsent-edits","v":1}', write().slice(0, -20)])(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createJournaledOutbox, JOURNAL_PREFIX } from '#client/offline/journal.ts';
-import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
-import type { Draft, Outbox } from '#sync/ports.ts';
+import { createMemoryOutbox, type MemoryOutbox } from '#client/offline/memory-outbox.ts';
+import type { Draft } from '#sync/ports.ts';
 
 const DRAFT: Draft = {
   v: 1,
@@ -63,6 +63,71 @@ describe('what a tab notes until its database has it', () => {
     expect(notes.length).toBe(0);
   });
 
+  it('comes back over an earlier edit that the disk has, also when the clock went back in between [P1]', async () => {
+    const disk = durable();
+    await createJournaledOutbox(disk, notes).put({ ...DRAFT, opId: 'op-0', value: 4, editedAt: 9_000 });
+    const page = createJournaledOutbox({ ...disk, put: never }, notes);
+    await page.rows('marta');
+    void page.put(DRAFT);
+    const afterReload = createJournaledOutbox(disk, notes);
+    expect(await afterReload.recover('marta')).toBe(1);
+    expect((await afterReload.rows('marta')).map(({ value }) => value)).toEqual([5]);
+  });
+
+  it('comes back over one of its own page whose number that page never heard [P1]', async () => {
+    const disk = durable();
+    const puts: Draft[] = [];
+    const page = createJournaledOutbox({ ...disk, put: (draft) => (puts.push(draft), never()) }, notes);
+    void page.put({ ...DRAFT, opId: 'op-0', value: 4, editedAt: 9_000 });
+    void page.put(DRAFT);
+    disk.continueFrom(20_000);
+    for (const draft of puts.slice(0, 1)) await disk.put(draft);
+    const afterReload = createJournaledOutbox(disk, notes);
+    expect(await afterReload.recover('marta')).toBe(1);
+    expect((await afterReload.rows('marta')).map(({ value }) => value)).toEqual([5]);
+    expect(notes.length).toBe(0);
+  });
+
+  it('stays the later one when the edit before it is stored under a higher number than the page knew [P1]', async () => {
+    const disk = durable();
+    disk.continueFrom(20_000);
+    let first = true;
+    const page = createJournaledOutbox(
+      { ...disk, put: (draft) => (first ? ((first = false), disk.put(draft)) : never()) },
+      notes,
+    );
+    const stored = page.put({ ...DRAFT, opId: 'op-0', value: 4, editedAt: 9_000 });
+    void page.put(DRAFT);
+    await stored;
+    expect(await createJournaledOutbox(disk, notes).recover('marta')).toBe(1);
+    expect((await disk.rows('marta')).map(({ value }) => value)).toEqual([5]);
+  });
+
+  it('does not come back when the page itself stored a later one of the field, though the clock went back [P3]', async () => {
+    const disk = durable();
+    let full = true;
+    const page = createJournaledOutbox(
+      { ...disk, put: async (draft) => ({ ...(await disk.put(draft)), durable: !full }) },
+      notes,
+    );
+    await page.put({ ...DRAFT, opId: 'op-0', value: 4, editedAt: 9_000 });
+    full = false;
+    const { row } = await page.put(DRAFT);
+    await disk.amend([{ row, to: 'gone' }]);
+    expect(await createJournaledOutbox(disk, notes).recover('marta')).toBe(0);
+    expect(await disk.rows('marta')).toEqual([]);
+  });
+
+  it('several of one field come back in the order of typing [P3]', async () => {
+    const page = createJournaledOutbox({ ...durable(), put: never }, notes);
+    for (const [at, editedAt] of [9_000, 5_000, 7_000].entries()) {
+      void page.put({ ...DRAFT, opId: `op-${at}`, value: at, editedAt });
+    }
+    const disk = durable();
+    expect(await createJournaledOutbox(disk, notes).recover('marta')).toBe(3);
+    expect((await disk.rows('marta')).map(({ value }) => value)).toEqual([2]);
+  });
+
   it('of another user waits for him [P12]', async () => {
     notes.setItem(JOURNAL_PREFIX + DRAFT.opId, JSON.stringify(DRAFT));
     const outbox = createJournaledOutbox(durable(), notes);
@@ -103,9 +168,14 @@ describe('what a tab notes until its database has it', () => {
 });
 
 /** Memory that calls itself durable: here only the order of things matters. */
-function durable(): Outbox {
+function durable(): MemoryOutbox {
   const memory = createMemoryOutbox();
   return { ...memory, put: async (draft) => ({ ...(await memory.put(draft)), durable: true }) };
+}
+
+/** A write that the page does not live to see done. */
+function never(): Promise<never> {
+  return new Promise(() => undefined);
 }
 
 function createNotes() {

@@ -1,61 +1,17 @@
 import 'fake-indexeddb/auto';
 import { Dexie, liveQuery } from 'dexie';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDatabase, type SpotterDatabase } from '#client/offline/database.ts';
-import { createDexieOutbox, type DurableOutbox } from '#client/offline/outbox.ts';
-import { createResilientOutbox, type StorageTrouble } from '#client/offline/resilient-outbox.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { DurableOutbox } from '#client/offline/outbox.ts';
+import { createResilientOutbox } from '#client/offline/resilient-outbox.ts';
+import { mergeRows, overlayOf, type LiveRows } from '#client/offline/overlay.ts';
+import { makeBlock } from '../../domain/support.ts';
 import { outboxContract } from '../../support/outbox-contract.ts';
 import { START } from '../../support/hand-clock.ts';
+import { createPages, quotaExceeded, type Fault } from '../../support/failing-disk.ts';
 import { draftOf } from '../../support/rows.ts';
 
-type Fault = 'none' | 'closed' | 'full' | 'hiccups';
-
-let databases: SpotterDatabase[] = [];
-beforeEach(() => (databases = []));
-afterEach(async () => {
-  for (const database of databases) database.close();
-  await databases[0]?.delete();
-});
-
-/** One page over the phone's database, which fails as a test says and in the words in which Dexie passes it on. */
-function openPage(fault: Fault = 'none') {
-  const database = createDatabase('resilient-test');
-  databases.push(database);
-  const stored = createDexieOutbox(database);
-  const disk = { fault, reopened: 0 };
-  const tries = new Map<string, number>();
-
-  async function through<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const count = (tries.get(name) ?? 0) + 1;
-    tries.set(name, count);
-    const hiccup = disk.fault === 'hiccups' && count < 3;
-    if (disk.fault === 'closed' || hiccup) throw new Dexie.InvalidStateError('The database connection is closing.');
-    if (disk.fault === 'full' && !name.startsWith('read')) throw quotaExceeded();
-    tries.delete(name);
-    return work();
-  }
-
-  const durable: DurableOutbox = {
-    put: (draft, after) => through(`put ${draft.opId}`, () => stored.put(draft, after)),
-    amend: (changes) => through('amend', () => stored.amend(changes)),
-    rows: (userId) => through('read rows', () => stored.rows(userId)),
-    lastSeq: () => (disk.fault === 'hiccups' ? stored.lastSeq() : through('read seq', () => stored.lastSeq())),
-    unreadable: (userId) => stored.unreadable(userId),
-  };
-  const troubles: StorageTrouble[] = [];
-  const reopen = async () => {
-    disk.reopened += 1;
-    if (disk.fault !== 'hiccups') database.close({ disableAutoOpen: false });
-    await database.open();
-  };
-  const outbox = createResilientOutbox({ durable, reopen, onTrouble: (trouble) => troubles.push(trouble) });
-  return { outbox, stored, disk, troubles };
-}
-
-/** Dexie reports an aborted transaction; why it was aborted is inside. */
-function quotaExceeded(): Error {
-  return new Dexie.AbortError('Transaction aborted.', new DOMException('Quota exceeded.', 'QuotaExceededError'));
-}
+const { openPage, endPages } = createPages('resilient-test');
+afterEach(endPages);
 
 const houses: [string, Fault, durable: boolean][] = [
   ['A healthy phone', 'none', true],
@@ -103,6 +59,16 @@ describe('When the phone does not take an edit', () => {
     expect(await stored.rows('marta')).toHaveLength(1);
   });
 
+  it('what another page typed later, and its disk took, is not hidden by what only this page holds [P9]', async () => {
+    const { outbox, stored, disk } = openPage('full');
+    const { row } = await outbox.put(draftOf({ value: 5 }));
+    disk.fault = 'none';
+    await stored.put(draftOf({ value: 6, editedAt: row.seq + 1 }));
+    expect((await outbox.rows('marta')).map(({ value }) => value)).toEqual([6]);
+    await stored.amend((await stored.rows('marta')).map((later) => ({ row: later, to: 'gone' })));
+    expect(await outbox.rows('marta')).toEqual([]);
+  });
+
   it('an older value on the disk does not come back when the later one, in memory, has been saved [P9]', async () => {
     const { outbox, stored, disk } = openPage();
     await outbox.put(draftOf({ value: 5 }));
@@ -143,6 +109,46 @@ describe('When the phone does not take an edit', () => {
     await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 2, epoch: 'e' } } }]);
     disk.fault = 'none';
     expect(await outbox.rows('marta')).toEqual([row]);
+  });
+});
+
+describe('A screen over a phone that keeps nothing', () => {
+  it.each(['full', 'closed'] as const)(
+    '(%s) shows a newer value of another device as soon as it is read [P9]',
+    async (fault) => {
+      let order = 0;
+      const reads: Promise<LiveRows>[] = [];
+      const { outbox } = openPage(fault, () => reads.push(readRows()));
+      /** As the live query of a block does it, and what was typed over it. */
+      async function readRows(): Promise<LiveRows> {
+        order += 1;
+        const mine = order;
+        return { order: mine, rows: await outbox.rows('marta') };
+      }
+      const shown = async (rev: number) => {
+        const live = (await Promise.all(reads)).at(-1) ?? { order: 0, rows: [] };
+        const reading = { ...makeBlock([]), rev, epoch: 'e' };
+        return [...overlayOf(mergeRows(live, new Map([['typed', typed]])), reading).values()];
+      };
+
+      const draft = draftOf({ value: 5 });
+      const { row } = await outbox.put(draft);
+      const typed = { draft, seq: row.seq, seenBy: order + 1 };
+      expect(await shown(1)).toEqual([5]);
+      await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
+      expect(await shown(3)).toEqual([5]);
+      expect(await shown(5)).toEqual([]);
+      await outbox.amend((await outbox.rows('marta')).map((one) => ({ row: one, to: 'gone' })));
+      expect(await shown(5)).toEqual([]);
+    },
+  );
+
+  it('is not asked to read again for what the phone keeps', async () => {
+    let asked = 0;
+    const { outbox } = openPage('none', () => (asked += 1));
+    const { row } = await outbox.put(draftOf());
+    await outbox.amend([{ row, to: 'gone' }]);
+    expect(asked).toBe(0);
   });
 });
 

@@ -110,7 +110,8 @@ describe('A browser that deleted the database', () => {
     const before = house.network.asked.length;
     await openSession();
     expect(useSession.getState()).toMatchObject({ kind: 'signed-in', user: { id: house.marta.id } });
-    expect(useNotices.getState().shown).toMatchObject([{ text: expect.stringMatching(/deleted what Spotter kept/) }]);
+    const notices = useNotices.getState().shown.map(({ text }) => text());
+    expect(notices).toEqual([expect.stringMatching(/deleted what Spotter kept/)]);
     expect(wipedAt()).toBeGreaterThan(0);
     await currentSync()?.edit(editIn(block)).stored;
     await vi.waitFor(async () => expect(await house.server.actualLog(block.blockId)).toHaveLength(1));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Series, Week } from '#contract/block.ts';
 import { mergePlans } from '#domain/block/merge-plans.ts';
-import { layPlan, toSentWeek } from '#domain/block/plan.ts';
+import { changedParts, layPlan, toSentWeek } from '#domain/block/plan.ts';
 import { makeDay, makeExercise, makeSeries } from '../support.ts';
 
 const base = weekOf([makeSeries('s1', [5, 8, 100]), makeSeries('s2', [5, 8, 100])]);
@@ -28,6 +28,28 @@ describe('Two devices that changed a week', () => {
     const mine = weekOf([makeSeries('s1', [5, 8, 100])]);
     const theirs = weekOf([makeSeries('s1', [5, 8, 100], [5, 9, 100]), makeSeries('s2', [5, 8, 100])]);
     expect(seriesOf(mergePlans(base, mine, theirs).week)).toEqual([makeSeries('s1', [5, 8, 100], [5, 9, 100])]);
+  });
+
+  it('keep what they changed back, where the change itself may have arrived', () => {
+    const changed = weekOf([makeSeries('s1', [6, 8, 100]), makeSeries('m', [1, 9, 120])]);
+    const asked = changedParts(changed, base);
+    expect([...asked].toSorted()).toEqual([
+      'm',
+      'm/load',
+      'm/reps',
+      'm/rpe',
+      's1/reps',
+      's2',
+      's2/load',
+      's2/reps',
+      's2/rpe',
+    ]);
+    const { week, restore } = mergePlans(base, base, changed, asked);
+    expect(seriesOf(week)).toEqual(seriesOf(base));
+    expect(restore).toEqual(['s2']);
+    const [s1, s2] = toSentWeek(base, base, asked).Monday?.basics?.[0]?.series ?? [];
+    expect(s1).toEqual({ seriesId: 's1', target: { reps: 5 } });
+    expect(s2).toEqual({ seriesId: 's2', target: { reps: 5, rpe: 8, load: 100 } });
   });
 
   it('find an exercise that the other added in its place', () => {

@@ -23,6 +23,8 @@ export type LaunchOptions = {
   isMobile?: boolean;
   /** 'block': what the page asks goes past the worker, where a test can answer it. */
   serviceWorkers?: 'allow' | 'block';
+  /** False: a browser that runs no scripts. */
+  javaScriptEnabled?: boolean;
 };
 
 export type LaunchedBrowser = {
@@ -52,6 +54,7 @@ export async function launch(options: LaunchOptions = {}): Promise<LaunchedBrows
     hasTouch: options.hasTouch ?? false,
     isMobile: options.isMobile ?? false,
     serviceWorkers: options.serviceWorkers ?? 'allow',
+    javaScriptEnabled: options.javaScriptEnabled ?? true,
   });
   const group = processGroupOf(profileDir);
   const closed = new Promise<void>((resolve) => void context.once('close', () => resolve()));

@@ -17,7 +17,7 @@ export function DecideDialog({ adminId, decision: { kind, coach }, onDecided, on
   async function decide() {
     const reply = await send({ adminId, coachId: coach.id });
     if (!reply) return;
-    notify({ text: reply.message, tone: 'calm', forMs: ADMIN_MESSAGE_MS });
+    notify({ text: () => reply.message, forMs: ADMIN_MESSAGE_MS });
     onDecided();
   }
 

@@ -17,7 +17,7 @@ export function StopCoaching({ coachId, athlete, onStopped }: StopCoachingProps)
   async function stop() {
     const reply = await send({ coachId, athleteId: athlete.id });
     if (!reply) return;
-    notify({ text: reply.message, tone: 'calm', forMs: REQUEST_MESSAGE_MS });
+    notify({ text: () => reply.message, forMs: REQUEST_MESSAGE_MS });
     onStopped();
   }
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { AllExercises, ListedExercise } from '#contract/catalogue.ts';
 import { MAX_EXERCISE_NAME_LENGTH } from '#contract/limits.ts';
 import type { Reading } from '#client/api/use-reading.ts';
@@ -9,6 +9,8 @@ import styles from './add-exercise.module.css';
 import { searchExercises } from './search.ts';
 
 type AddExerciseProps = {
+  /** Of the field, so that others can lead to it. */
+  id: string;
   label: string;
   catalogue: Reading<AllExercises>;
   onAdd: (name: string, exerciseId: string | undefined) => void;
@@ -16,8 +18,7 @@ type AddExerciseProps = {
 type Option = { readonly key: string; readonly name: string; readonly hint: string; readonly exerciseId?: string };
 
 /** A field that searches the catalogue as one types; what is not found can be added by its own name. */
-export function AddExercise({ label, catalogue, onAdd }: AddExerciseProps) {
-  const id = useId();
+export function AddExercise({ id, label, catalogue, onAdd }: AddExerciseProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const [focused, setFocused] = useState(false);
@@ -44,6 +45,7 @@ export function AddExercise({ label, catalogue, onAdd }: AddExerciseProps) {
     <div className={styles['add']}>
       <Plus size="1em" aria-hidden />
       <input
+        id={id}
         className={styles['input']}
         type="text"
         role="combobox"
@@ -124,7 +126,7 @@ function optionsFor(catalogue: readonly ListedExercise[], typed: string): Option
   const found = searchExercises(catalogue, name).map((one): Option => ({
     key: one.id,
     name: one.name,
-    hint: `${one.muscleGroup} · ${one.equipment}`,
+    hint: `${words.muscleGroups[one.muscleGroup]} · ${words.equipment[one.equipment]}`,
     exerciseId: one.id,
   }));
   const isListed = found.some((one) => one.name.toLowerCase() === name.toLowerCase());

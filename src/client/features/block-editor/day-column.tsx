@@ -10,6 +10,7 @@ import { editorWords as words } from '#client/words/editor.ts';
 import { AddExercise } from './add-exercise.tsx';
 import styles from './editor.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
+import { searchId } from './focus.ts';
 import type { EditorActions } from './use-actions.ts';
 
 type DayColumnProps = {
@@ -61,6 +62,7 @@ function List({ day, list, exercises, seenRev, catalogue, actions }: ListProps) 
         </div>
       ))}
       <AddExercise
+        id={searchId(day, list)}
         label={words.addExerciseTo(words.lists[list], dayNames[day])}
         catalogue={catalogue}
         onAdd={(name, exerciseId) => actions.addExercise(day, list, name, exerciseId)}

@@ -8,7 +8,7 @@ import { isTakenOut, type BlockEdit } from '#domain/block/edits.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
-import { gripId } from './focus.ts';
+import { adderId, gripId } from './focus.ts';
 import styles from './grid.module.css';
 import { RemovedRow, SeriesRow } from './series-row.tsx';
 import { TextCell } from './text-cell.tsx';
@@ -62,6 +62,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
         </tbody>
       </table>
       <button
+        id={adderId(exercise.idExercise)}
         type="button"
         className={styles['add']}
         aria-label={words.addSeriesTo(exercise.name)}

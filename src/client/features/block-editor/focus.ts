@@ -1,4 +1,4 @@
-import { FIELDS, type Field } from '#contract/vocabulary.ts';
+import { FIELDS, type Field, type ListName, type Weekday } from '#contract/vocabulary.ts';
 
 /** Where the focus goes in the grid. Cells are found by what they say of themselves, in the order of the page. */
 const CELLS = 'input[data-cell]';
@@ -11,13 +11,43 @@ export function gripId(idExercise: string): string {
   return `grip-${idExercise}`;
 }
 
+export function removerId(seriesId: string): string {
+  return `remove-${seriesId}`;
+}
+
+/** The button under an exercise that adds a series. */
+export function adderId(idExercise: string): string {
+  return `add-${idExercise}`;
+}
+
+/** The field at the end of a list that adds an exercise. */
+export function searchId(day: Weekday, list: ListName): string {
+  return `search-${day}-${list}`;
+}
+
 /** After the edit that made it is on the screen. */
 export function focusCell(seriesId: string, field: Field): void {
-  requestAnimationFrame(() => document.getElementById(cellId(seriesId, field))?.focus());
+  focusOn(cellId(seriesId, field));
 }
 
 export function focusGrip(idExercise: string): void {
-  requestAnimationFrame(() => document.getElementById(gripId(idExercise))?.focus());
+  focusOn(gripId(idExercise));
+}
+
+/** The first of these that is on the screen after the edit. */
+export function focusOn(...ids: readonly string[]): void {
+  requestAnimationFrame(() => {
+    for (const id of ids) {
+      const element = document.getElementById(id);
+      if (element) return element.focus();
+    }
+  });
+}
+
+/** Those beside one that goes, nearest first: what comes after it, then what is before. */
+export function besides<Item>(items: readonly Item[], one: Item): readonly Item[] {
+  const at = items.indexOf(one);
+  return [...items.slice(at + 1), ...items.slice(0, Math.max(0, at)).toReversed()];
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'next' | 'before';
@@ -42,7 +72,8 @@ function neighbour(from: HTMLInputElement, direction: Direction): HTMLInputEleme
       return column[row + 1];
     case 'next':
     case 'before': {
-      const all = cellsIn(day);
+      // Across the sets of one exercise; from its ends the browser's own order leads to its buttons and beyond.
+      const all = cellsIn(from.closest('article') ?? day);
       return all[all.indexOf(from) + (direction === 'next' ? 1 : -1)];
     }
     case 'left':

@@ -10,6 +10,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { blockWords } from '#client/words/block.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { formatMostLoad } from '#client/words/loads.ts';
+import { removerId } from './focus.ts';
 import styles from './grid.module.css';
 import { show } from './show.ts';
 import { TargetCell } from './target-cell.tsx';
@@ -67,6 +68,7 @@ export const SeriesRow = memo(function SeriesRow({ exercise, series, number, see
         ))}
         <td className={styles['end']}>
           <button
+            id={removerId(series.seriesId)}
             type="button"
             className={styles['small']}
             aria-label={words.removeSeries(exercise.name, number)}

@@ -80,6 +80,11 @@ export function TargetCell(props: TargetCellProps) {
       event.preventDefault();
       actions.addSeries(exercise);
     }
+    if (key === 'delete') {
+      event.preventDefault();
+      const series = exercise.series.find((one) => one.seriesId === seriesId);
+      if (series) actions.removeSeries(exercise, series, number, field);
+    }
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {

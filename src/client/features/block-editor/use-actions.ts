@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Exercise, Series } from '#contract/block.ts';
-import type { ListName, Weekday } from '#contract/vocabulary.ts';
+import type { Field, ListName, Weekday } from '#contract/vocabulary.ts';
 import { fillDown, pasteCells, type Cell } from '#domain/block/cells.ts';
 import { seriesLikeLast } from '#domain/block/copy-week.ts';
 import { findExercise, findWeek, type BlockEdit, type Spot } from '#domain/block/edits.ts';
@@ -10,7 +10,7 @@ import { notify } from '#client/state/notices.ts';
 import { dayNames } from '#client/words/days.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
-import { focusCell, focusGrip } from './focus.ts';
+import { adderId, besides, cellId, focusCell, focusGrip, focusOn, gripId, removerId, searchId } from './focus.ts';
 
 export type EditorActions = ReturnType<typeof createActions>;
 
@@ -22,11 +22,15 @@ export function useActions(coachBlock: CoachBlock, week: string, announce: (sent
 }
 
 function createActions(coachBlock: CoachBlock, week: string, announce: (sentence: string) => void) {
-  function removed(text: string, edit: BlockEdit): void {
+  /** `id` is what stands there again after an undo. */
+  function removed(text: () => string, edit: BlockEdit, id: string): void {
     const back = coachBlock.edit(edit);
     if (back) {
-      const run = () => void coachBlock.edit(back);
-      notify({ text, tone: 'calm', forMs: UNDO_MS, action: { label: words.undo, run } });
+      const undo = () => {
+        coachBlock.edit(back);
+        focusOn(id);
+      };
+      notify({ text, forMs: UNDO_MS, undo });
     }
   }
 
@@ -56,8 +60,13 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
     edit: (edit: BlockEdit, group?: string) => void coachBlock.edit(edit, group),
     week,
     addSeries,
-    removeSeries: ({ name }: Exercise, { seriesId }: Series, number: number) =>
-      removed(words.seriesRemoved(name, number), { kind: 'removeSeries', week, seriesId }),
+    /** The focus goes to the set beside it: to its button, or to the field in which this was asked for. */
+    removeSeries: ({ idExercise, name, series }: Exercise, one: Series, number: number, field?: Field) => {
+      const { seriesId } = one;
+      const idOf = (id: string) => (field === undefined ? removerId(id) : cellId(id, field));
+      removed(() => words.seriesRemoved(name, number), { kind: 'removeSeries', week, seriesId }, idOf(seriesId));
+      focusOn(...besides(series, one).map((other) => idOf(other.seriesId)), adderId(idExercise));
+    },
     restoreSeries: ({ idExercise, series }: Exercise, one: Series) => {
       const { removed: _gone, ...back } = one;
       coachBlock.edit({
@@ -68,12 +77,23 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
         series: back,
         again: true,
       });
+      focusOn(removerId(one.seriesId));
     },
-    removeExercise: ({ idExercise, name }: Exercise) =>
-      removed(words.exerciseRemoved(name), { kind: 'removeExercise', week, idExercise }),
+    removeExercise: ({ idExercise, name }: Exercise) => {
+      const now = weekNow();
+      const spot = now && findExercise(now, (one) => one.idExercise === idExercise)?.spot;
+      const list = (spot && now.dayResponses[spot.day]?.[spot.list]) ?? [];
+      const others = besides(
+        list.map((one) => one.idExercise),
+        idExercise,
+      );
+      removed(() => words.exerciseRemoved(name), { kind: 'removeExercise', week, idExercise }, gripId(idExercise));
+      focusOn(...others.map(gripId), ...(spot ? [searchId(spot.day, spot.list)] : []));
+    },
     restoreExercise: (exercise: Exercise, spot: Spot) => {
       const series = exercise.series.map(({ removed: _gone, ...one }) => one);
       coachBlock.edit({ kind: 'putExercise', week, spot, exercise: { ...exercise, series }, again: true });
+      focusGrip(exercise.idExercise);
     },
     addExercise: (day: Weekday, list: ListName, name: string, exerciseId: string | undefined) => {
       const index = weekNow()?.dayResponses[day]?.[list].length ?? 0;
@@ -106,8 +126,8 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
     paste: (exercise: Exercise, cell: Cell, rows: readonly (readonly string[])[]) => {
       const { edit, unread, outside } = pasteCells(week, exercise, cell, rows, unitInUse(), newId);
       if (edit) coachBlock.edit(edit);
-      if (unread > 0) notify({ text: words.unread(unread), tone: 'warning', forMs: UNDO_MS });
-      if (outside > 0) notify({ text: words.outside(outside), tone: 'warning', forMs: UNDO_MS });
+      if (unread > 0) notify({ text: () => words.unread(unread), tone: 'waiting', forMs: UNDO_MS });
+      if (outside > 0) notify({ text: () => words.outside(outside), tone: 'waiting', forMs: UNDO_MS });
     },
   };
 }

@@ -11,6 +11,7 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { editorWords as words } from '#client/words/editor.ts';
+import { common } from '#client/words/screens.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 import styles from './editor.module.css';
 
@@ -60,7 +61,7 @@ export function WeekTools({ view: { block, canUndo, canRedo }, coachBlock, week,
         </Button>
       )}
       <span className={styles['history']}>
-        <IconButton label={words.undo} icon={<Undo2 aria-hidden />} disabled={!canUndo} onClick={coachBlock.undo} />
+        <IconButton label={common.undo} icon={<Undo2 aria-hidden />} disabled={!canUndo} onClick={coachBlock.undo} />
         <IconButton label={words.redo} icon={<Redo2 aria-hidden />} disabled={!canRedo} onClick={coachBlock.redo} />
         <IconButton label={words.keys} icon={<Keyboard aria-hidden />} onClick={() => setOpen('keys')} />
       </span>

@@ -69,7 +69,7 @@ export function createSetActions(): { actions: SetActions; see: (world: World) =
         for (const field of logged) write(set, field, set.series.actual[field]);
         settle(set);
       };
-      offerUndo(words.cleared(set.name), undo);
+      offerUndo(() => words.cleared(set.name), undo);
     },
     chooseRpe(set, rpe) {
       write(set, 'rpe', rpe);

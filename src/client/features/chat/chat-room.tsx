@@ -57,8 +57,13 @@ function SideTitle({ children }: { children: string }) {
 function Conversation({ user, roomId, name }: { user: SessionUser; roomId: string; name: string }) {
   const view = useRoom(user, roomId);
   const hint = useId();
+  const field = useId();
   if (!view) return <Spinner words={chatWords.loading} />;
   const chat = () => ensureChat({ userId: user.id, username: user.username });
+  // The buttons beside a message that failed go with the answer to it: who pressed a key there writes on.
+  const goOn = () => {
+    if (document.activeElement?.matches(':focus-visible')) document.getElementById(field)?.focus();
+  };
   return (
     <>
       <MessageList
@@ -69,12 +74,18 @@ function Conversation({ user, roomId, name }: { user: SessionUser; roomId: strin
         onSeen={(seq) => chat().seen(roomId, seq)}
         onEarlier={() => chat().earlier(roomId)}
         onAgain={() => chat().again(roomId)}
-        onRetry={(id) => chat().retry(id)}
-        onDiscard={(id) => chat().discard(id)}
+        onRetry={(id) => {
+          chat().retry(id);
+          goOn();
+        }}
+        onDiscard={(id) => {
+          chat().discard(id);
+          goOn();
+        }}
       />
       <ConnectionLine id={hint} view={view} />
       {!view.readOnly && (
-        <Composer roomId={roomId} describedBy={hint} onSend={(text) => void chat().say(roomId, text)} />
+        <Composer id={field} roomId={roomId} describedBy={hint} onSend={(text) => void chat().say(roomId, text)} />
       )}
     </>
   );

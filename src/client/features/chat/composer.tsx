@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { chatWords } from '#client/words/chat.ts';
@@ -8,11 +8,16 @@ import styles from './composer.module.css';
 /** What was begun in a room and not sent: it is there again when the room is opened again. */
 const begun = new Map<string, string>();
 
-type Props = { roomId: string; describedBy: string; onSend: (text: string) => void };
+type Props = {
+  /** Of the field, so that others can lead to it. */
+  id: string;
+  roomId: string;
+  describedBy: string;
+  onSend: (text: string) => void;
+};
 
 /** Enter sends, Shift+Enter begins a new line (spec §5). */
-export function Composer({ roomId, describedBy, onSend }: Props) {
-  const id = useId();
+export function Composer({ id, roomId, describedBy, onSend }: Props) {
   const [text, setText] = useState(begun.get(roomId) ?? '');
   const tooLong = text.length > MAX_CHAT_CHARACTERS;
 

@@ -17,7 +17,7 @@ export function DecideDialog({ coachId, decision: { kind, athlete }, onDecided, 
   async function decide() {
     const reply = await send({ coachId, athleteId: athlete.id });
     if (!reply) return;
-    notify({ text: reply.message, tone: 'calm', forMs: REQUEST_MESSAGE_MS });
+    notify({ text: () => reply.message, forMs: REQUEST_MESSAGE_MS });
     onDecided();
   }
 

@@ -36,11 +36,13 @@ export function GymReady({ athleteId }: { athleteId: string }) {
       ) : (
         <Banner tone="waiting" icon={<CircleDashed />}>
           <strong>{words.notReady}</strong>
-          <p className={styles['text']}>
-            {missing.map((need) => words.needs[need]).join(' ')}
-            {tries === 'not reached' && ` ${words.noConnection}`}
-            {tries === 'reached' && missing.includes('storage') && ` ${words.notPromised}`}
-          </p>
+          <ul className={styles['text']}>
+            {missing.map((need) => (
+              <li key={need}>{words.needs[need]}</li>
+            ))}
+          </ul>
+          {tries === 'not reached' && <p className={styles['text']}>{words.noConnection}</p>}
+          {tries === 'reached' && missing.includes('storage') && <p className={styles['text']}>{words.notPromised}</p>}
           {missing.includes('edits') && (
             <LinkButton look="quiet" wide to={paths.sync}>
               {syncWords.waitingTitle}

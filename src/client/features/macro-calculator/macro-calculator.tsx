@@ -58,7 +58,7 @@ function Measures({ calculator: { typed, problems, set, number } }: { calculator
         required
         onChange={(value) => set('gender', value)}
       />
-      <div className={styles['row']}>
+      <div className={styles['three']}>
         <Field {...number('age')} required />
         <Field {...number('height')} required />
         <Field {...number('weight')} required />

@@ -32,11 +32,10 @@ type Calculated = {
 
 /** The calculator's form: typed values, the ten equations beside it, the server's result and saving it. */
 export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'], goal: Goal | undefined) {
-  // What was kept in another unit is not taken for this one's.
-  const [unit] = useState(unitInUse);
-  const kept = useKeptForm(`macros ${athlete.id} ${unit}`, () => typedFrom(athlete, goal, unit));
+  // What was kept comes back in the unit in which it was typed.
+  const kept = useKeptForm(`macros ${athlete.id}`, () => typedFrom(athlete, goal, unitInUse()));
   const { typed, type, restored, settle } = kept;
-  const [problems, setProblems] = useState<MacroProblems>({});
+  const [wrong, setWrong] = useState<readonly (keyof TypedMacros)[]>([]);
   const [calculated, setCalculated] = useState<Calculated>();
   const form = useRef<HTMLFormElement>(null);
   const calculating = useSending('calculateMacros');
@@ -44,17 +43,18 @@ export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'
   const spoken = useSpoken();
   // The sentences among them are in the language that is spoken.
   const comparisons = useMemo(() => spoken && compareEquations(typed), [typed, spoken]);
+  const problems = wrong.length === 0 ? {} : problemsOf(typed, wrong);
 
   function set<Key extends keyof TypedMacros>(key: Key, value: TypedMacros[Key]): void {
     type({ [key]: value });
-    setProblems(({ [key]: _solved, ...others }) => others);
+    setWrong((before) => before.filter((one) => one !== key));
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const read = readMacros(typed);
     if ('problems' in read) {
-      setProblems(read.problems);
+      setWrong(Object.keys(read.problems) as (keyof TypedMacros)[]);
       form.current?.querySelector<HTMLElement>(`[name="${read.first}"]`)?.focus();
       return;
     }
@@ -71,7 +71,7 @@ export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'
     );
     if (!reply) return;
     settle(typed);
-    notify({ text: notices.macrosSaved, tone: 'calm', forMs: MACROS_MESSAGE_MS });
+    notify({ text: () => notices.macrosSaved, forMs: MACROS_MESSAGE_MS });
   }
 
   function number(name: NumberInput) {
@@ -102,4 +102,11 @@ export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'
     save,
     number,
   };
+}
+
+/** Of the inputs that were found wrong and not touched since: said anew, as another language may be spoken by now. */
+function problemsOf(typed: TypedMacros, wrong: readonly (keyof TypedMacros)[]): MacroProblems {
+  const read = readMacros(typed);
+  const found = 'problems' in read ? read.problems : {};
+  return Object.fromEntries(wrong.map((field) => [field, found[field]]));
 }

@@ -21,7 +21,7 @@ export function LeaveDialog({ athleteId, title, text, confirm, busy, onLeft, onC
   async function leave() {
     const reply = await send({ athleteId });
     if (!reply) return;
-    notify({ text: reply.message, tone: 'calm', forMs: REMOVE_COACH_MESSAGE_MS });
+    notify({ text: () => reply.message, forMs: REMOVE_COACH_MESSAGE_MS });
     onClose();
     onLeft();
   }

@@ -33,7 +33,7 @@ export function RequestForm({ athleteId, onAsked }: { athleteId: string; onAsked
     const reply = await send({ athleteId, code: wanted }, { idempotencyKey: wish });
     if (!reply) return input.current?.focus();
     change('');
-    notify({ text: reply.message, tone: 'calm', forMs: REQUEST_MESSAGE_MS });
+    notify({ text: () => reply.message, forMs: REQUEST_MESSAGE_MS });
     onAsked();
   }
 

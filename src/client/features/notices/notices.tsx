@@ -18,7 +18,7 @@ export function Notices() {
   );
 }
 
-function OneNotice({ notice: { id, text, tone, forMs, action } }: { notice: Notice }) {
+function OneNotice({ notice: { id, text, tone, forMs, undo } }: { notice: Notice }) {
   useEffect(() => {
     if (forMs === undefined) return;
     const timer = setTimeout(() => dismiss(id), forMs);
@@ -27,24 +27,24 @@ function OneNotice({ notice: { id, text, tone, forMs, action } }: { notice: Noti
 
   return (
     <Banner
-      tone={tone === 'warning' ? 'waiting' : 'calm'}
+      tone={tone}
       action={
         <span className={styles['actions']}>
-          {action && (
+          {undo && (
             <Button
               onClick={() => {
-                action.run();
+                undo();
                 dismiss(id);
               }}
             >
-              {action.label}
+              {common.undo}
             </Button>
           )}
           <IconButton label={common.dismiss} icon={<X aria-hidden />} onClick={() => dismiss(id)} />
         </span>
       }
     >
-      {text}
+      {text()}
     </Banner>
   );
 }

@@ -6,7 +6,11 @@ import { leastIn, loadIn, mostIn, readLoad, type Unit } from '#domain/load.ts';
 import { personalInfo as words } from '#client/words/personal-info.ts';
 
 /** The form as it is typed: everything is text until it is sent. */
-export type TypedInfo = Readonly<Record<TextField | NumberField, string>> & { readonly gender: Gender | undefined };
+export type TypedInfo = Readonly<Record<TextField | NumberField, string>> & {
+  readonly gender: Gender | undefined;
+  /** Of what is weighed: it stays with the numbers, whatever the device prefers meanwhile. */
+  readonly unit: Unit;
+};
 export type TextField = 'fullName' | 'occupation' | 'sportsHistory' | 'injuryHistory';
 export type NumberField = keyof typeof PERSON_RANGES;
 export type InfoProblems = Partial<Record<keyof TypedInfo, string>>;
@@ -33,12 +37,11 @@ export function isLoad(field: keyof TypedInfo): field is (typeof LOADS)[number] 
 }
 
 /**
- * What was typed as what is sent, or what is wrong with it, field by field (spec §5). Loads are typed in `unit`; what
- * still stands there as the server told it (`info`) is sent as it was.
+ * What was typed as what is sent, or what is wrong with it, field by field (spec §5). What still stands there as
+ * the server told it (`info`) is sent as it was.
  */
 export function readInfo(
   typed: TypedInfo,
-  unit: Unit = 'kg',
   info?: PersonalInfo,
 ): { readonly body: PersonalInfoBody } | { readonly problems: InfoProblems; readonly first: keyof TypedInfo } {
   const problems: InfoProblems = {};
@@ -46,7 +49,7 @@ export function readInfo(
   const readAll = <Field extends NumberField>(fields: readonly Field[]) =>
     Object.fromEntries(
       fields.map((field) => {
-        const read = readNumber(typed[field], field, unit, info?.[field]);
+        const read = readNumber(typed[field], field, typed.unit, info?.[field]);
         if (typeof read === 'string') problems[field] = read;
         return [field, typeof read === 'string' ? null : read];
       }),
@@ -74,6 +77,7 @@ export function readInfo(
 export function typedFrom(info: PersonalInfo | undefined, unit: Unit = 'kg'): TypedInfo {
   const loadOf = (value: number | null | undefined) => textOf(value == null ? value : loadIn(unit, value));
   return {
+    unit,
     fullName: info?.fullName ?? '',
     gender: info?.gender,
     age: textOf(info?.age),

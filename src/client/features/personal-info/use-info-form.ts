@@ -8,38 +8,38 @@ import { unitInUse } from '#client/state/unit.ts';
 import { personalInfo as words } from '#client/words/personal-info.ts';
 import { isLoad, readInfo, typedFrom, type InfoProblems, type TypedInfo } from './check-personal-info.ts';
 
-type InputField = Exclude<keyof TypedInfo, 'gender'>;
+type InputField = Exclude<keyof TypedInfo, 'gender' | 'unit'>;
 
 /** What is typed, what is wrong with it, and its sending. */
 export function useInfoForm(info: PersonalInfo | undefined) {
   // The form keeps the unit that it was opened in: nothing typed changes its meaning under the fingers.
-  const [unit] = useState(unitInUse);
-  const [known, setKnown] = useState(() => typedFrom(info, unit));
-  const { typed, type, restored, settle } = useKeptForm(`personalInfo ${unit}`, () => known);
-  const [problems, setProblems] = useState<InfoProblems>({});
+  const [known, setKnown] = useState(() => typedFrom(info, unitInUse()));
+  const { typed, type, restored, settle } = useKeptForm('personalInfo', () => known);
+  const [wrong, setWrong] = useState<readonly (keyof TypedInfo)[]>([]);
+  const problems = wrong.length === 0 ? {} : problemsOf(typed, wrong, info);
   const { state, send } = useSending('savePersonalInfo');
   const form = useRef<HTMLFormElement>(null);
 
   function set(field: keyof TypedInfo, value: string) {
     type({ [field]: value });
-    setProblems((before) => ({ ...before, [field]: undefined }));
+    setWrong((before) => before.filter((one) => one !== field));
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const read = readInfo(typed, unit, info);
-    setProblems('problems' in read ? read.problems : {});
+    const read = readInfo(typed, info);
+    setWrong('problems' in read ? (Object.keys(read.problems) as (keyof TypedInfo)[]) : []);
     if ('problems' in read) return form.current?.querySelector<HTMLElement>(`[name="${read.first}"]`)?.focus();
     const reply = await send({}, { body: read.body });
     if (!reply) return;
     setKnown(typed);
     settle(typed);
-    notify({ text: reply.message, tone: 'calm', forMs: PERSONAL_INFO_MESSAGE_MS });
+    notify({ text: () => reply.message, forMs: PERSONAL_INFO_MESSAGE_MS });
   }
 
   const input = (field: InputField) => ({
     name: field,
-    label: isLoad(field) ? `${words[field]} (${unit})` : words[field],
+    label: isLoad(field) ? `${words[field]} (${typed.unit})` : words[field],
     value: typed[field],
     error: problems[field],
     onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
@@ -48,10 +48,17 @@ export function useInfoForm(info: PersonalInfo | undefined) {
 
   function discard() {
     settle(known);
-    setProblems({});
+    setWrong([]);
   }
 
   return { form, typed, restored, discard, problems, state, set, submit, input, number };
 }
 
 export type InfoForm = ReturnType<typeof useInfoForm>;
+
+/** Of the fields that were found wrong and not touched since: said anew, as another language may be spoken by now. */
+function problemsOf(typed: TypedInfo, wrong: readonly (keyof TypedInfo)[], info?: PersonalInfo): InfoProblems {
+  const read = readInfo(typed, info);
+  const found = 'problems' in read ? read.problems : {};
+  return Object.fromEntries(wrong.map((field) => [field, found[field]]));
+}

@@ -65,23 +65,23 @@ function useAccountForm(profile: Profile) {
   const [saved, setSaved] = useState(profile);
   const kept = useKeptForm('account', () => typedFrom(saved));
   const { typed, type, settle } = kept;
-  const [problems, setProblems] = useState<AccountProblems>({});
+  const [isChecked, setChecked] = useState(false);
+  const problems: AccountProblems = isChecked ? checkAccount(typed) : {};
   const [unchanged, setUnchanged] = useState(false);
   const { state, send, clear } = useSending('editProfile');
   const form = useRef<HTMLFormElement>(null);
 
   function set(change: Partial<TypedAccount>) {
     type(change);
-    setProblems({});
+    setChecked(false);
     setUnchanged(false);
     clear();
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = checkAccount(typed);
-    setProblems(found);
-    const [first] = Object.keys(found);
+    setChecked(true);
+    const [first] = Object.keys(checkAccount(typed));
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     const body = changedFields(saved, typed);
     const isUnchanged = Object.keys(body).length === 0;
@@ -94,7 +94,7 @@ function useAccountForm(profile: Profile) {
     await replaceToken({ token: newToken, username, email, avatar: avatarBase64 });
     setSaved({ username, email, oauthUser: saved.oauthUser, ...(avatar !== undefined && { avatarBase64: avatar }) });
     settle(typedFrom({ username, email }));
-    notify({ text: message, tone: 'calm', forMs: PROFILE_MESSAGE_MS });
+    notify({ text: () => message, forMs: PROFILE_MESSAGE_MS });
   }
 
   const refused = state.kind === 'refused' ? ({ tone: 'danger', text: state.message } as const) : undefined;

@@ -6,6 +6,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
+import { notices } from '#client/words/notices.ts';
 import { profile as words } from '#client/words/profile.ts';
 import styles from './profile.module.css';
 
@@ -13,18 +14,18 @@ import styles from './profile.module.css';
 export function PasswordForm() {
   const [current, setCurrent] = useState('');
   const [wanted, setWanted] = useState('');
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState(false);
   const { state, send, clear } = useSending('changePassword');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setDone(undefined);
+    setDone(false);
     const reply = await send({}, { body: { currentPassword: current, newPassword: wanted } });
     if (!reply) return;
     await replaceToken({ token: reply.newToken });
     setCurrent('');
     setWanted('');
-    setDone(reply.message);
+    setDone(true);
   }
 
   const field = (label: string, name: string, value: string, set: (typed: string) => void) => ({
@@ -35,7 +36,7 @@ export function PasswordForm() {
     hideLabel: words.hidePassword(label),
     onChange: ({ target }: { target: { value: string } }) => {
       set(target.value);
-      setDone(undefined);
+      setDone(false);
       clear();
     },
   });
@@ -53,7 +54,7 @@ export function PasswordForm() {
           {state.message}
         </Banner>
       )}
-      <output className={styles['done']}>{done !== undefined && <Banner>{done}</Banner>}</output>
+      <output className={styles['done']}>{done && <Banner>{notices.passwordChanged}</Banner>}</output>
       <Button type="submit" disabled={state.kind === 'sending'} icon={<KeyRound aria-hidden />}>
         {state.kind === 'sending' ? words.changingPassword : words.changePassword}
       </Button>

@@ -1,28 +1,32 @@
 import { ImagePlus, Trash2, UserRound } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Profile } from '#contract/profile.ts';
 import { readPicture } from '#client/platform/picture.ts';
 import { Button } from '#client/ui/button.tsx';
+import { failure } from '#client/words/screens.ts';
 import { profile as words } from '#client/words/profile.ts';
 import type { Picture } from './changed-fields.ts';
 import styles from './profile.module.css';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const loadDialog = async () => (await import('./crop-dialog.tsx')).CropDialog;
+type Dialog = Awaited<ReturnType<typeof loadDialog>>;
 
 type PicturePickerProps = { saved: Profile; picture: Picture; onPicture: (picture: Picture) => void };
 
 /** The picture as it will be; a new one is placed and made small here, before anything is sent. */
 export function PicturePicker({ saved, picture, onPicture }: PicturePickerProps) {
-  const [opened, setOpened] = useState<ImageBitmap>();
-  const [problem, setProblem] = useState<string>();
+  const [opened, setOpened] = useState<{ bitmap: ImageBitmap; Dialog: Dialog }>();
+  const [problem, setProblem] = useState<'unreadable' | 'not-loaded'>();
   const input = useRef<HTMLInputElement>(null);
   const shown = picture.kind === 'chosen' ? picture.base64 : picture.kind === 'kept' ? saved.avatarBase64 : undefined;
 
   async function open(file: File | undefined) {
     if (file === undefined) return;
-    const read = await readPicture(file).catch(() => undefined);
-    setOpened(read);
-    setProblem(read ? undefined : words.pictureUnreadable);
+    const coming = loadDialog().catch(() => undefined);
+    const bitmap = await readPicture(file).catch(() => undefined);
+    const Dialog = await coming;
+    setOpened(bitmap && Dialog && { bitmap, Dialog });
+    setProblem(bitmap ? (Dialog ? undefined : 'not-loaded') : 'unreadable');
   }
 
   return (
@@ -51,21 +55,19 @@ export function PicturePicker({ saved, picture, onPicture }: PicturePickerProps)
         {picture.kind === 'chosen' && <p className={styles['soft']}>{words.notSavedYet}</p>}
         {problem !== undefined && (
           <p className={styles['problem']} role="alert">
-            {problem}
+            {problem === 'unreadable' ? words.pictureUnreadable : failure.notLoadedText}
           </p>
         )}
       </div>
       {opened && (
-        <Suspense>
-          <CropDialog
-            picture={opened}
-            onClose={() => setOpened(undefined)}
-            onUse={(base64) => {
-              onPicture({ kind: 'chosen', base64 });
-              setOpened(undefined);
-            }}
-          />
-        </Suspense>
+        <opened.Dialog
+          picture={opened.bitmap}
+          onClose={() => setOpened(undefined)}
+          onUse={(base64) => {
+            onPicture({ kind: 'chosen', base64 });
+            setOpened(undefined);
+          }}
+        />
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { ClipboardList, Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { deviceId } from '#client/offline/device.ts';
-import { LARGEST_FILE, readEditsFile, writeEditsFile } from '#client/offline/edits-file.ts';
+import { readUnsent } from '#client/offline/chat-runner.ts';
+import { LARGEST_FILE, readEditsFile, writeEditsFile, type Unsents } from '#client/offline/edits-file.ts';
 import { importEdits, type Imported } from '#client/offline/import-edits.ts';
 import type { OnThisPhone } from '#client/offline/use-ledger.ts';
 import { copyText } from '#client/platform/clipboard.ts';
@@ -11,29 +12,34 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { syncWords as words } from '#client/words/sync.ts';
+import type { WeekDraft } from '#sync/draft-ports.ts';
+import type { Row } from '#sync/ports.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { Entry } from './entries.ts';
+import { nameOfWeek } from './name-of-week.ts';
 import styles from './sync-page.module.css';
 
 type FileCardProps = { user: SessionUser; phone: OnThisPhone; unsent: readonly Entry[] };
 type Said = { readonly text: string; readonly isBad?: boolean };
 
-/** Unsent edits as a file and back, and what a helper needs to know. An athlete's alone: a coach logs nothing. */
+/** What was not sent as a file and back, and what a helper needs to know. */
 export function FileCard({ user, phone, unsent }: FileCardProps) {
   const [said, setSaid] = useState<Said>();
   const chosen = useRef<HTMLInputElement>(null);
 
   async function exportEdits() {
-    const whats = new Map(unsent.map(({ row, what, place }) => [row, `${what}, ${place}`]));
+    const whats = new Map<Row | WeekDraft, string>(unsent.map(({ row, what, place }) => [row, `${what}, ${place}`]));
     const now = Date.now();
-    const text = writeEditsFile([...whats.keys()], {
+    const held = { rows: unsent.map(({ row }) => row), weeks: phone.weeks, messages: await readUnsent(user.id) };
+    const text = writeEditsFile(held, {
       user,
       deviceId: await deviceId(),
       now,
-      nameOf: (row) => whats.get(row) ?? '',
+      nameOf: (edit) => whats.get(edit) ?? ('week' in edit ? nameOfWeek(edit, phone.blocks) : ''),
     });
     saveTextFile(`spotter-unsent-${new Date(now).toISOString().slice(0, 10)}.json`, text, 'application/json');
-    setSaid({ text: words.exported(unsent.length) });
+    const counts = { rows: held.rows.length, weeks: held.weeks.length, messages: held.messages.length };
+    setSaid({ text: words.exported(countedIn(counts)) });
   }
 
   async function takeIn(file: File) {
@@ -50,34 +56,30 @@ export function FileCard({ user, phone, unsent }: FileCardProps) {
 
   return (
     <Card>
-      <h2>{user.role === 'athlete' ? words.filesTitle : words.helpTitle}</h2>
-      {user.role === 'athlete' && (
-        <>
-          <p className={styles['soft']}>{words.filesText}</p>
-          <Button
-            wide
-            icon={<Download aria-hidden />}
-            disabled={unsent.length === 0}
-            onClick={() => void exportEdits()}
-          >
-            {words.export}
-          </Button>
-          <Button wide icon={<Upload aria-hidden />} onClick={() => chosen.current?.click()}>
-            {words.import}
-          </Button>
-          <input
-            ref={chosen}
-            type="file"
-            accept="application/json,.json"
-            hidden
-            aria-label={words.import}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void takeIn(file);
-            }}
-          />
-        </>
-      )}
+      <h2>{words.filesTitle}</h2>
+      <p className={styles['soft']}>{words.filesText}</p>
+      <Button
+        wide
+        icon={<Download aria-hidden />}
+        disabled={unsent.length + phone.weeks.length + phone.messages === 0}
+        onClick={() => void exportEdits()}
+      >
+        {words.export}
+      </Button>
+      <Button wide icon={<Upload aria-hidden />} onClick={() => chosen.current?.click()}>
+        {words.import}
+      </Button>
+      <input
+        ref={chosen}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={words.import}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void takeIn(file);
+        }}
+      />
       <p className={styles['soft']}>{words.diagnosticsText}</p>
       <Button wide icon={<ClipboardList aria-hidden />} onClick={() => void copyDiagnostics()}>
         {words.diagnostics}
@@ -99,7 +101,7 @@ async function importFile(file: File, userId: string): Promise<Said> {
       case 'of another person':
         return bad(words.ofAnother(read.username));
       case 'edits':
-        return { text: sentenceOf(await importEdits(userId, read.rows)) };
+        return { text: sentenceOf(await importEdits(userId, read)) };
     }
   } catch {
     return bad(words.notImported);
@@ -110,10 +112,16 @@ function bad(text: string): Said {
   return { text, isBad: true };
 }
 
-function sentenceOf({ new: taken, 'here already': here, older }: Imported): string {
+function sentenceOf({ taken, 'here already': here, older, ...count }: Imported): string {
   return [
-    taken === 0 ? words.nothingNew : words.imported(taken),
+    count.new === 0 ? words.nothingNew : words.imported(countedIn(taken), count.new === 1),
     ...(here === 0 ? [] : [words.hereAlready(here)]),
     ...(older === 0 ? [] : [words.older(older)]),
   ].join(' ');
+}
+
+/** '2 edits, 1 chat message' */
+function countedIn(counts: Readonly<Record<keyof Unsents, number>>): string {
+  const kinds = ['rows', 'weeks', 'messages'] as const;
+  return kinds.flatMap((kind) => (counts[kind] === 0 ? [] : [words.counted[kind](counts[kind])])).join(', ');
 }

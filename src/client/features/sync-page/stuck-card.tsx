@@ -76,8 +76,8 @@ function StuckEdit({ entry, rev, now, onDiscard }: StuckEditProps) {
     const worked = await copyText(text);
     notify(
       worked
-        ? { text: words.copied, tone: 'calm', forMs: COPIED_MS }
-        : { text: `${words.notCopied} ${text}`, tone: 'warning' },
+        ? { text: () => words.copied, forMs: COPIED_MS }
+        : { text: () => `${words.notCopied} ${text}`, tone: 'waiting' },
     );
   }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { BlockDetail } from '#contract/block.ts';
 import { exercisesOf } from '#domain/block/plan.ts';
-import { weekNumber } from '#domain/block/weeks.ts';
 import { currentDrafts } from '#client/offline/drafts-slot.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { formatMoment } from '#client/words/dates.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
+import { nameOfWeek } from './name-of-week.ts';
 import styles from './sync-page.module.css';
 
 type WeeksCardProps = { weeks: readonly WeekDraft[]; blocks: ReadonlyMap<string, BlockDetail>; now: number };
@@ -17,8 +17,7 @@ type WeeksCardProps = { weeks: readonly WeekDraft[]; blocks: ReadonlyMap<string,
 export function WeeksCard({ weeks, blocks, now }: WeeksCardProps) {
   const [doomed, setDoomed] = useState<WeekDraft>();
   if (weeks.length === 0) return null;
-  const nameOf = ({ week, blockId }: WeekDraft) =>
-    [words.weekTitle(weekNumber(week)), blocks.get(blockId)?.name].filter(Boolean).join(' · ');
+  const nameOf = (draft: WeekDraft) => nameOfWeek(draft, blocks);
   return (
     <Card>
       <h2>{words.waitingTitle}</h2>
@@ -31,9 +30,9 @@ export function WeeksCard({ weeks, blocks, now }: WeeksCardProps) {
             </span>
             {draft.state.kind !== 'pending' && (
               <>
-                <span className={styles['reason']}>
-                  {'reason' in draft.state ? words.rejected(draft.state.reason) : words.planNotTaken}
-                </span>
+                {'reason' in draft.state && (
+                  <span className={styles['reason']}>{words[draft.state.kind](draft.state.reason)}</span>
+                )}
                 <div className={styles['answers']}>
                   <Button
                     aria-label={`${words.retry}: ${nameOf(draft)}`}

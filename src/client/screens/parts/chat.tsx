@@ -33,9 +33,7 @@ export function ChatPage({ roomId, onBack }: Omit<RoomProps, 'asPage'>) {
 
 /** Rooms or conversation beside other things, as high as the window. */
 export function ChatSidebar({ place }: { place: ChatPlace }) {
-  const { roomId } = place;
-  const [cameFrom, setCameFrom] = useState(roomId);
-  if (roomId !== undefined && roomId !== cameFrom) setCameFrom(roomId);
+  const { roomId, cameFrom } = place;
   return (
     <aside className={styles['sidebar']} aria-label={chatPlace.sidebar}>
       {roomId === undefined ? (

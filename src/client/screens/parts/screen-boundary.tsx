@@ -5,12 +5,11 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Title } from '#client/ui/title.tsx';
 import { failure } from '#client/words/screens.ts';
-import { ScreenNotLoaded } from './lazy-screen.ts';
 
-type Props = { children: ReactNode; onRetry: () => void };
+type Props = { children: ReactNode };
 type State = { readonly cause?: unknown };
 
-/** Catches a screen that broke or did not load, and says what to do. */
+/** Catches a screen that broke, and says what to do. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = {};
 
@@ -19,14 +18,7 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { cause } = this.state;
-    if (cause === undefined) return this.props.children;
-    if (!(cause instanceof ScreenNotLoaded)) return <BrokenPage />;
-    const retry = () => {
-      this.props.onRetry();
-      this.setState({ cause: undefined });
-    };
-    return <PageNotLoaded retry={retry} />;
+    return this.state.cause === undefined ? this.props.children : <BrokenPage />;
   }
 }
 
@@ -40,7 +32,8 @@ function BrokenPage() {
   );
 }
 
-function PageNotLoaded({ retry }: { retry: () => void }) {
+/** A screen whose code could not be fetched: another try may help. */
+export function PageNotLoaded({ retry }: { retry: () => void }) {
   return (
     <ErrorPage title={failure.notLoadedTitle} text={failure.notLoadedText}>
       <Button look="primary" icon={<RotateCw aria-hidden />} onClick={retry}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 const ROOM = 'room';
@@ -5,6 +6,8 @@ const ROOM = 'room';
 export type ChatPlace = {
   /** The room that is open in the place of the area, if any. */
   readonly roomId: string | undefined;
+  /** The room that was just left: its row takes the focus. */
+  readonly cameFrom: string | undefined;
   readonly open: (roomId: string) => void;
   /** Back to the rooms: one step back where one came from there. */
   readonly close: () => void;
@@ -15,9 +18,13 @@ export function useChatPlace(): ChatPlace {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
+  const roomId = search.get(ROOM) ?? undefined;
+  const [cameFrom, setCameFrom] = useState(roomId);
+  if (roomId !== undefined && roomId !== cameFrom) setCameFrom(roomId);
   return {
-    roomId: search.get(ROOM) ?? undefined,
-    open: (roomId) => setSearch({ [ROOM]: roomId }, { state: FROM_ROOMS }),
+    roomId,
+    cameFrom,
+    open: (room) => setSearch({ [ROOM]: room }, { state: FROM_ROOMS }),
     close: () => {
       if (cameFromRooms(state)) void navigate(-1);
       else setSearch({}, { replace: true });

@@ -40,7 +40,6 @@ export const blockWords: typeof english.blockWords = {
 
   cleared: (set) => `${set}: borrada.`,
   follows: (exercise, difference) => `Las siguientes series de ${exercise} cambian también: ${difference}.`,
-  undo: 'Deshacer',
 
   loading: 'Abriendo tu bloque…',
   missingTitle: 'Este bloque ya no está aquí',

@@ -11,7 +11,7 @@ export const chatPlace: typeof place.chatPlace = {
 export const chatWords: typeof english.chatWords = {
   title: 'Chat',
   rooms: 'Conversaciones',
-  back: 'Volver a las conversaciones',
+  back: 'Volver a los chats',
   noRooms: 'Aún no hay conversaciones.',
   noRoomsText: 'Se abren solas: con tu entrenador, con tus atletas o con la administración.',
   loadingRooms: 'Cargando tus conversaciones…',

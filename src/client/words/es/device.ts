@@ -2,9 +2,9 @@ import type * as english from '../device.ts';
 
 export const deviceWords: typeof english.deviceWords = {
   storage: {
-    full: 'En este teléfono no queda espacio, así que los últimos cambios están solo en esta página. Sigue con conexión y no la cierres hasta que diga «Sincronizado».',
+    full: 'En este teléfono no queda espacio, así que los últimos cambios están solo en esta página. Sigue con conexión y no la cierres hasta que diga «Al día».',
     unavailable:
-      'Este navegador no guarda nada en este teléfono (una ventana privada no lo hace). Lo que anotas se envía al momento: sigue con conexión y no cierres esta página hasta que diga «Sincronizado».',
+      'Este navegador no guarda nada en este teléfono (una ventana privada no lo hace). Lo que anotas se envía al momento: sigue con conexión y no cierres esta página hasta que diga «Al día».',
   },
   unreadableEdits: (count) =>
     count === 1

@@ -1,3 +1,4 @@
+import { equipment, lists, muscleGroups } from '#contract/es/vocabulary.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import type * as english from '../editor.ts';
 
@@ -15,16 +16,17 @@ export const editorWords: typeof english.editorWords = {
   week: (number) => `Semana ${number}`,
   noWeeks: 'Aún no hay semanas. Añade la primera.',
   addWeek: 'Añadir semana',
-  copyForward: (number, percent) => `Copiar la semana ${number} a la siguiente, +${percent} %`,
+  copyForward: (number, percent) => `Repetir la semana ${number} con +${percent} %`,
   replaceTitle: (number) => `¿Reemplazar la semana ${number}?`,
   replaceText: (from, to) =>
     `La semana ${to} ya tiene ejercicios. Se quitan y en su lugar queda el plan de la semana ${from}. Lo anotado se conserva, y Deshacer recupera el plan anterior.`,
   replace: 'Reemplazar',
   cancel: 'Cancelar',
-  undo: 'Deshacer',
   redo: 'Rehacer',
   logged: (done, total) => `${done} de ${total} anotadas`,
-  lists: { basics: 'Básicos', complements: 'Complementarios' },
+  lists,
+  muscleGroups,
+  equipment,
   listOf: (list, day) => `${list} del ${day.toLowerCase()}`,
 
   columns: { number: '#', reps: 'Reps', rpe: 'RPE', load: 'Carga', logged: 'Hecho', actions: 'Acciones' },
@@ -77,11 +79,12 @@ export const editorWords: typeof english.editorWords = {
   keyList: [
     ['↑ ↓ ← →', 'Ir de celda en celda'],
     ['Intro, Mayús + Intro', 'Abajo, arriba'],
-    ['Tab, Mayús + Tab', 'A los lados'],
+    ['Tab, Mayús + Tab', 'A los lados en un ejercicio, y luego a sus botones'],
     ['Alt + ↑, Alt + ↓', 'Un paso más, un paso menos'],
     ['Ctrl + D', 'Poner este valor en las series de abajo'],
     ['Ctrl + V', 'Pegar celdas de una hoja de cálculo'],
     ['Ctrl + Intro', 'Añadir una serie'],
+    ['Ctrl + Supr', 'Quitar la serie'],
     ['Ctrl + Z, Ctrl + Mayús + Z', 'Deshacer, rehacer'],
   ],
 };

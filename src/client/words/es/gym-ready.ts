@@ -2,7 +2,7 @@ import type * as english from '../gym-ready.ts';
 
 export const gymReadyWords: typeof english.gymReadyWords = {
   label: 'Sin cobertura',
-  checking: 'Mirando si este teléfono se las arregla sin cobertura…',
+  checking: 'Mirando este teléfono…',
   ready: 'Listo para el gimnasio',
   readyText: 'La app, tus bloques y tus macros están en este teléfono, y no espera nada.',
   notReady: 'Aún no está listo para el gimnasio',
@@ -10,7 +10,7 @@ export const gymReadyWords: typeof english.gymReadyWords = {
     app: 'La app no está completa en este teléfono.',
     blocks: 'No todos tus bloques están en este teléfono.',
     macros: 'Tus macros no están en este teléfono.',
-    storage: 'El navegador puede borrar lo que guarda cuando falte espacio.',
+    storage: 'El navegador puede borrar lo que guarda.',
     edits: 'No todo lo que has anotado está en el servidor.',
   },
   getReady: 'Prepararlo',

@@ -1,4 +1,5 @@
 import { inSpanish } from '#contract/es/sentences.ts';
+import { activities, goals } from '#contract/es/vocabulary.ts';
 import type * as english from '../macros.ts';
 
 export const calculator: typeof english.calculator = {
@@ -12,20 +13,20 @@ export const calculator: typeof english.calculator = {
   weight: 'Peso',
   gender: 'Sexo',
   activity: 'Actividad',
-  chooseActivity: 'Elige cuánto se mueve el atleta',
+  chooseActivity: 'Cuánto se mueve el atleta',
   activities: {
-    Sedentary: 'Sedentaria 1,2x',
-    Light: 'Ligera 1,375x',
-    'Moderate training': 'Entrenamiento moderado 1,5x',
-    'Moderate training well': 'Entrenamiento moderado alto 1,6x',
-    Intense: 'Intensa 1,75x',
-    'Very Intense': 'Muy intensa 1,9x',
+    Sedentary: `${activities.Sedentary} 1,2x`,
+    Light: `${activities.Light} 1,375x`,
+    'Moderate training': `${activities['Moderate training']} 1,5x`,
+    'Moderate training well': `${activities['Moderate training well']} 1,6x`,
+    Intense: `${activities.Intense} 1,75x`,
+    'Very Intense': `${activities['Very Intense']} 1,9x`,
   },
   goal: 'Objetivo',
   goals: {
-    Deficit: 'Déficit (-250 kcal)',
-    Maintenance: 'Mantenimiento',
-    Surplus: 'Superávit (+250 kcal)',
+    Deficit: `${goals.Deficit} (-250 kcal)`,
+    Maintenance: goals.Maintenance,
+    Surplus: `${goals.Surplus} (+250 kcal)`,
   },
   MLG: 'MLG, masa libre de grasa',
   personalizedCalories: 'Calorías personalizadas (kcal)',

@@ -19,4 +19,5 @@ export const common: typeof english.common = {
   toHome: 'Ir al inicio',
   notices: 'Avisos',
   dismiss: 'Descartar',
+  undo: 'Deshacer',
 };

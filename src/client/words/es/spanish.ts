@@ -1,6 +1,5 @@
 import { blockFailures, failures, rejections } from '#contract/es/failures.ts';
 import { notices, saveNotices } from '#contract/es/notices.ts';
-import { refusals } from '#contract/es/refusals.ts';
 import type { Name } from '../language.ts';
 import { login, logOut, userMenu } from './account.ts';
 import { admin } from './admin.ts';
@@ -18,6 +17,7 @@ import { myCoach } from './my-coach.ts';
 import { home, noBlocks, noMacros, notFound } from './pages.ts';
 import { planChangedWords } from './plan-changed.ts';
 import { personalInfo } from './personal-info.ts';
+import { refusals } from './refusals.ts';
 import { crop, preferences, profile } from './profile.ts';
 import { google, pending, register, strength } from './register.ts';
 import { common, failure } from './screens.ts';
@@ -64,7 +64,7 @@ export const spanish = {
   preferences,
   planChangedWords,
   profile,
-  refusals: { not_found: { status: 404, message: refusals.not_found } },
+  refusals,
   register,
   rejections,
   restWords,

@@ -43,7 +43,6 @@ export const syncWords: typeof english.syncWords = {
   waitingText: 'Va solo al servidor en cuanto haya un camino.',
   weekTitle: (week) => `Semana ${week}`,
   plan: (exercises) => (exercises === 1 ? '1 ejercicio' : `${exercises} ejercicios`),
-  planNotTaken: 'Mientras tanto el plan cambió en otro dispositivo.',
   sinceTime: (at) => `desde ${at}`,
 
   unknownExercise: 'Un ejercicio que este teléfono no sabe nombrar',
@@ -71,11 +70,14 @@ export const syncWords: typeof english.syncWords = {
   helpTitle: 'Si algo va mal',
   filesText: 'Un archivo con lo que no se ha enviado puede importarlo la misma persona, aquí o en otro teléfono.',
   export: 'Exportar los cambios sin enviar',
-  exported: (count) =>
-    count === 1 ? 'Se ha creado un archivo con 1 cambio.' : `Se ha creado un archivo con ${count} cambios.`,
+  counted: {
+    rows: (count) => (count === 1 ? '1 cambio' : `${count} cambios`),
+    weeks: (count) => (count === 1 ? '1 semana de un plan' : `${count} semanas de planes`),
+    messages: (count) => (count === 1 ? '1 mensaje del chat' : `${count} mensajes del chat`),
+  },
+  exported: (what) => `Se ha creado un archivo con ${what}.`,
   import: 'Importar cambios de un archivo',
-  imported: (taken) =>
-    taken === 1 ? '1 cambio se ha importado y va al servidor.' : `${taken} cambios se han importado y van al servidor.`,
+  imported: (what, isOne) => `${what} ${isOne ? 'se ha importado y va' : 'se han importado y van'} al servidor.`,
   nothingNew: 'En este archivo no hay nada nuevo.',
   hereAlready: (count) => (count === 1 ? '1 ya estaba aquí.' : `${count} ya estaban aquí.`),
   older: (count) =>

@@ -28,5 +28,5 @@ export const diet: typeof english.diet = {
   kcal: 'kcal',
   grams: 'g',
   perKilogram: (grams) => `${grams} g por kg`,
-  ofEnergy: (percent) => `${percent} % de la energía`,
+  ofEnergy: (percent) => `${percent} % de energía`,
 };

@@ -3,6 +3,8 @@ import { createPeople } from './0001-people.ts';
 import { createTraining } from './0002-training.ts';
 import { createConversationAndLimits } from './0003-conversation-and-limits.ts';
 import { createSight } from './0004-sight.ts';
+import { createPlanSaves } from './0005-plan-saves.ts';
+import { addPlanSaveRevisions } from './0006-plan-save-revisions.ts';
 
 type Migration = { readonly name: string; readonly up: (db: Kysely<never>) => Promise<void> };
 
@@ -12,6 +14,8 @@ export const migrations: readonly Migration[] = [
   { name: '0002-training', up: createTraining },
   { name: '0003-conversation-and-limits', up: createConversationAndLimits },
   { name: '0004-sight', up: createSight },
+  { name: '0005-plan-saves', up: createPlanSaves },
+  { name: '0006-plan-save-revisions', up: addPlanSaveRevisions },
 ];
 
 const LOCK = 7_202_611;

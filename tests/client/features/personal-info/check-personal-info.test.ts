@@ -70,11 +70,11 @@ test('what the server has can be sent again as it is', () => {
 });
 
 test('in pounds, loads are typed and told in pounds and sent in kilograms', () => {
-  const typed = { ...NEEDED, weight: '135', rmSquat: '225,5', age: '29', height: '168' };
-  expect(readInfo(typed, 'lb')).toMatchObject({
+  const typed: TypedInfo = { ...NEEDED, unit: 'lb', weight: '135', rmSquat: '225,5', age: '29', height: '168' };
+  expect(readInfo(typed)).toMatchObject({
     body: { weight: 61.23496995, rmSquat: 102.285079435, age: 29, height: 168 },
   });
-  expect(readInfo({ ...NEEDED, weight: '22' }, 'lb')).toEqual({
+  expect(readInfo({ ...NEEDED, unit: 'lb', weight: '22' })).toEqual({
     problems: { weight: 'This must be from 22.1 to 1543.2.' },
     first: 'weight',
   });
@@ -86,5 +86,5 @@ test('in pounds, what the server has is shown rounded and sent again as it is', 
     'body' in read ? { ...read.body, injuryHistory: null, rmBench: 90, rmSquat: null, rmDeadLift: 0 } : undefined;
   const before = info && { ...info, experience: null };
   expect(typedFrom(before, 'lb')).toMatchObject({ weight: '135.6', rmBench: '198.4', rmSquat: '', rmDeadLift: '0' });
-  expect(readInfo(typedFrom(before, 'lb'), 'lb', before)).toEqual({ body: before });
+  expect(readInfo(typedFrom(before, 'lb'), before)).toEqual({ body: before });
 });

@@ -1,0 +1,50 @@
+/** How long after a dialog what it was asked from may still go away. */
+const WATCH_MS = 10_000;
+
+/** Gives the focus back to the element that had it, unless somebody has taken it meanwhile. */
+export function giveBack(element: Element | null): void {
+  if (element instanceof HTMLElement && isNowhere()) element.focus({ preventScroll: true });
+}
+
+/**
+ * Who answered a dialog by keyboard stays where he asked from: when that is taken out of the page (a person who was
+ * decided about, a coach who was left), the heading of the part in which it stood takes the focus.
+ */
+export function stayNear(element: Element | null): void {
+  const around = element ? ancestorsOf(element) : [];
+  if (element === null || around.length === 0) return;
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(() => observer.disconnect(), WATCH_MS);
+  observer.observe(document.body, { childList: true, subtree: true });
+  look();
+
+  function look(): void {
+    if (element?.isConnected) return;
+    observer.disconnect();
+    clearTimeout(timer);
+    // The page that follows may have a heading of its own to focus.
+    requestAnimationFrame(() => {
+      if (isNowhere()) focusHeading(around);
+    });
+  }
+}
+
+function focusHeading(around: readonly Element[]): void {
+  for (const one of around) {
+    const heading = one.isConnected ? one.querySelector<HTMLElement>('h1, h2') : null;
+    if (heading === null) continue;
+    heading.tabIndex = -1;
+    heading.focus();
+    return;
+  }
+}
+
+function ancestorsOf(element: Element): Element[] {
+  const around: Element[] = [];
+  for (let one = element.parentElement; one !== null; one = one.parentElement) around.push(one);
+  return around;
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}

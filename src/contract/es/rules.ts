@@ -1,0 +1,219 @@
+import { weekInSpanish, wordInSpanish } from './vocabulary.ts';
+
+/** What a sentence about a value begins with; what is not here is a name of the API and stays. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  'The username': 'El nombre de usuario',
+  'The password': 'La contraseña',
+  'The email': 'El correo',
+  'The coach code': 'El código del entrenador',
+  'The code': 'El código',
+  'The state': 'El estado',
+  'The picture': 'La foto',
+  'The full name': 'El nombre completo',
+  'The age': 'La edad',
+  'The height': 'La altura',
+  'The weight': 'El peso',
+  'The occupation': 'La ocupación',
+  'The sports history': 'El historial deportivo',
+  'The injury history': 'El historial de lesiones',
+  'The 1RM of the bench press': 'El 1RM de press de banca',
+  'The 1RM of the squat': 'El 1RM de sentadilla',
+  'The 1RM of the deadlift': 'El 1RM de peso muerto',
+  'The experience': 'La experiencia',
+  'The gender': 'El sexo',
+  'The activity': 'La actividad',
+  'The goal': 'El objetivo',
+  'The equation': 'La ecuación',
+  'MLG (lean body mass)': 'La MLG (masa libre de grasa)',
+  'The personalized calories': 'El valor de las calorías personalizadas',
+  'The protein': 'El valor de las proteínas',
+  'The proteins': 'El valor de las proteínas',
+  'The fats': 'El valor de las grasas',
+  'The kilocalories': 'El valor de las kilocalorías',
+  'The carbohydrates': 'El valor de los carbohidratos',
+  'The block name': 'El nombre del bloque',
+  'The exercise name': 'El nombre del ejercicio',
+  'The muscle group': 'El grupo muscular',
+  'The equipment': 'El material',
+  'The rest time': 'El descanso',
+  'The series': 'El valor de las series',
+  'The exercises': 'El valor de los ejercicios',
+  'The message number': 'El número del mensaje',
+  'The message': 'El mensaje',
+  'The type': 'El tipo',
+  'The request': 'La petición',
+  'A message': 'Un mensaje',
+  'An exercise': 'Un ejercicio',
+  'A day': 'Un día',
+  'A block': 'Un bloque',
+  'Each id in restore': 'Cada id de restore',
+  Reps: 'El valor de las reps',
+  RPE: 'El RPE',
+  Load: 'La carga',
+};
+
+const UNITS: Readonly<Record<string, string>> = { years: 'años', 'g per kg': 'g por kg' };
+const THINGS: Readonly<Record<string, string>> = {
+  text: 'texto',
+  'a number': 'un número',
+  'a number of kilograms': 'un número de kilogramos',
+  'a whole number': 'un número entero',
+  'true or false': 'verdadero o falso',
+  'a list': 'una lista',
+  'an object': 'un objeto',
+  'of another kind': 'de otro tipo',
+  'a UUID': 'un UUID',
+  'an email address': 'una dirección de correo',
+  'written in another way': 'de otra forma',
+  'a time in ISO 8601': 'una hora en ISO 8601',
+  'base64 text': 'texto base64',
+  'plain base64': 'base64 sin más',
+  'Male or Female': 'Hombre o Mujer',
+  'JOIN or CHAT': 'JOIN o CHAT',
+  'one text': 'un solo texto',
+};
+
+type Rule = readonly [sentence: RegExp, spanish: (...parts: string[]) => string];
+
+/** Sentences with a name or a number in them; `s` stands for the subject. */
+export const RULES: readonly Rule[] = [
+  [/^(.+) is required\.$/, (s) => `Falta ${subject(s).replace(/^(El|La) /, (article) => article.toLowerCase())}.`],
+  [/^(.+) is too long\.$/, (s) => `${subject(s)} es demasiado ${feminine(s) ? 'larga' : 'largo'}.`],
+  [/^(.+) is empty\.$/, (s) => `${subject(s)} no tiene contenido.`],
+  [/^(.+) cannot be empty\.$/, (s) => `${subject(s)} no puede quedar sin contenido.`],
+  [/^(.+) cannot be negative\.$/, (s) => `${subject(s)} no puede ser ${feminine(s) ? 'negativa' : 'negativo'}.`],
+  [/^(.+) has characters that cannot be shown\.$/, (s) => `${subject(s)} tiene caracteres que no se pueden mostrar.`],
+  [
+    /^(.+) has letters, digits and signs, and no spaces\.$/,
+    (s) => `${subject(s)} tiene letras, cifras y signos, sin espacios.`,
+  ],
+  [/^(.+) has a value that cannot be accepted\.$/, (s) => `${subject(s)} tiene un valor que no se puede aceptar.`],
+  [/^(.+) has no place for ('.+')\.$/s, (s, names) => `${subject(s)} no tiene lugar para ${names}.`],
+  [/^(.+) must have at least (.+) characters\.$/, (s, n) => `${subject(s)} debe tener al menos ${n} caracteres.`],
+  [
+    /^(.+) (?:has|must have) at most (.+) characters\.$/,
+    (s, n) => `${subject(s)} debe tener como máximo ${n} caracteres.`,
+  ],
+  [/^(.+) must have at least (.+) entries\.$/, (s, n) => `${subject(s)} debe tener al menos ${n} elementos.`],
+  [/^(.+) must have at most (.+) entries\.$/, (s, n) => `${subject(s)} debe tener como máximo ${n} elementos.`],
+  [
+    /^(.+) has at most (\d+) exercises in one list\.$/,
+    (s, n) => `${subject(s)} tiene como máximo ${n} ejercicios en una lista.`,
+  ],
+  [/^(.+) has at most (\d+) series\.$/, (s, n) => `${subject(s)} tiene como máximo ${n} series.`],
+  [/^(.+) has at most (\d+) weeks\.$/, (s, n) => `${subject(s)} tiene como máximo ${n} semanas.`],
+  [
+    /^(.+) must be a number from (\S+) to (\S+)\.$/,
+    (s, from, to) => `${subject(s)} debe ser un número de ${from} a ${to}.`,
+  ],
+  [
+    /^(.+) must be from (\S+) to (\S+) kg \((\S+) to (\S+) lb\)\.$/,
+    (s, from, to, least, most) =>
+      `${subject(s)} debe estar entre ${from} y ${to} kg (entre ${comma(least)} y ${comma(most)} lb).`,
+  ],
+  [
+    /^(.+) can be at most (\S+) kg \((\S+) lb\)\.$/,
+    (s, n, pounds) => `${subject(s)} puede ser como máximo de ${n} kg (${comma(pounds)} lb).`,
+  ],
+  [
+    /^(.+) must be from (\S+) to (\S+?)( .+)?\.$/,
+    (s, from, to, of) => `${subject(s)} debe estar entre ${from} y ${to}${unit(of)}.`,
+  ],
+  [/^(.+) goes from (\S+) to (\S+)\.$/, (s, from, to) => `${subject(s)} va de ${from} a ${to}.`],
+  [
+    /^(.+) goes in steps of (\d\.\d)( .+)?\.$/,
+    (s, step, of) => `${subject(s)} va de ${comma(step)} en ${comma(step)}${unit(of)}.`,
+  ],
+  [
+    /^(.+) (?:can|must) be at most (\S+)( .+)?\.$/,
+    (s, n, of) => `${subject(s)} puede ser como máximo de ${n}${unit(of)}.`,
+  ],
+  [/^(.+) must be at least (\S+)\.$/, (s, n) => `${subject(s)} debe ser como mínimo ${n}.`],
+  [/^(.+) must be one of (.+)\.$/, (s, all) => `${subject(s)} debe ser uno de estos valores: ${listed(all)}.`],
+  [/^Weekdays are (.+)\.$/, (all) => `Los días son ${listed(all).toLowerCase()}.`],
+  [/^(.+) must be (.+)\.$/, (s, what) => `${subject(s)} debe ser ${THINGS[what] ?? wordInSpanish(what)}.`],
+  [
+    /^Weeks follow one another: (\w+) is missing before (\w+)\.$/,
+    (missing, before) =>
+      `Las semanas van seguidas: falta la ${weekInSpanish(missing)} antes de la ${weekInSpanish(before)}.`,
+  ],
+  [
+    /^(\w+): (\w+) is no day of this block, so (.+) cannot stand there\.$/s,
+    (week, day, name) =>
+      `${capital(weekInSpanish(week))}: el ${wordInSpanish(day).toLowerCase()} no es un día de este bloque, así que ${name} no puede estar ahí.`,
+  ],
+  [
+    /^(.+): the same (exercise|series) id stands in two places\. Every copy needs an id of its own\.$/s,
+    (name, what) => `${name}: el mismo id de ${kind(what)} está en dos sitios. Cada copia necesita un id propio.`,
+  ],
+  [
+    /^(.*): this (exercise|series) id belongs to a week that was not sent\. Every copy needs an id of its own\.$/s,
+    (name, what) =>
+      `${name}: este id de ${kind(what)} es de una semana que no se envió. Cada copia necesita un id propio.`,
+  ],
+  [
+    /^(.+) is for ages over (\d+); the age is (\S+)\. Choose another equation\.$/,
+    (equation, from, age) =>
+      `${wordInSpanish(equation)} es para más de ${from} años; la edad es ${comma(age)}. Elige otra ecuación.`,
+  ],
+  [
+    /^(.+) is for ages (\d+) to (\d+); the age is (\S+)\. Choose another equation\.$/,
+    (equation, from, to, age) =>
+      `${wordInSpanish(equation)} es para edades de ${from} a ${to} años; la edad es ${comma(age)}. Elige otra ecuación.`,
+  ],
+  [
+    /^(.+) needs the lean body mass: fill in MLG or choose another equation\.$/,
+    (equation) => `${wordInSpanish(equation)} necesita la masa libre de grasa: rellena la MLG o elige otra ecuación.`,
+  ],
+  [
+    /^(.+) gives no energy for this body: check age, height and weight\.$/,
+    (equation) => `${wordInSpanish(equation)} no da energía para este cuerpo: revisa la edad, la altura y el peso.`,
+  ],
+  [
+    /^Carbohydrates would be negative: nothing is left to eat of the day's (\S+) kcal\. Lower the deficit( in personalized calories)?\.$/,
+    (kcal, personalized) =>
+      `Los carbohidratos serían negativos: no queda nada que comer de las ${kcal} kcal del día. Baja el déficit${personalized === '' ? '' : ' en las calorías personalizadas'}.`,
+  ],
+  [
+    /^Carbohydrates would be negative: protein \((\S+) kcal\) and fats \((\S+) kcal\) are more than the day's (\S+) kcal\. Lower (.+)\.$/,
+    (protein, fats, kcal, what) =>
+      `Los carbohidratos serían negativos: las proteínas (${protein} kcal) y las grasas (${fats} kcal) son más que las ${kcal} kcal del día. Baja ${lower(what)}.`,
+  ],
+];
+
+function subject(english: string): string {
+  return SUBJECTS[english] ?? english;
+}
+
+function feminine(english: string): boolean {
+  return subject(english).startsWith('La ');
+}
+
+/** ' kg', ' años'. */
+function unit(english: string): string {
+  return english === '' ? '' : ` ${UNITS[english.trim()] ?? english.trim()}`;
+}
+
+function kind(what: string): string {
+  return what === 'exercise' ? 'ejercicio' : 'serie';
+}
+
+function comma(number: string): string {
+  return number.replace('.', ',');
+}
+
+/** 'Protein to at most 1.5 g per kg', 'Protein and Fats'. */
+function lower(what: string): string {
+  const [, name = '', most] = /^(Protein|Fats) to at most (\S+) g per kg$/.exec(what) ?? [];
+  if (most === undefined) return 'las proteínas y las grasas';
+  return `${name === 'Protein' ? 'las proteínas' : 'las grasas'} a ${comma(most)} g por kg como máximo`;
+}
+
+/** 'Lunes, Martes' for 'Monday, Tuesday'. */
+function listed(words: string): string {
+  return words.split(', ').map(wordInSpanish).join(', ');
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

@@ -1,0 +1,32 @@
+/** What a schema without words of its own finds wrong (spec §5). `field` names the value: 'The request', 'sync.ops.0.seq'. */
+export const valueProblems = {
+  request: 'The request',
+  required: (field: string) => `${field} is required.`,
+  wrongKind: (field: string, kind: string) => `${field} must be ${kind}.`,
+  noneOf: (field: string, values: readonly string[]) => `${field} must be one of ${values.join(', ')}.`,
+  empty: (field: string) => `${field} cannot be empty.`,
+  tooFewCharacters: (field: string, least: string) => `${field} must have at least ${least} characters.`,
+  tooManyCharacters: (field: string, most: string) => `${field} must have at most ${most} characters.`,
+  tooFewEntries: (field: string, least: string) => `${field} must have at least ${least} entries.`,
+  tooManyEntries: (field: string, most: string) => `${field} must have at most ${most} entries.`,
+  tooSmall: (field: string, least: string) => `${field} must be at least ${least}.`,
+  tooBig: (field: string, most: string) => `${field} must be at most ${most}.`,
+  noPlaceFor: (field: string, names: string) => `${field} has no place for '${names}'.`,
+  unacceptable: (field: string) => `${field} has a value that cannot be accepted.`,
+  kinds: {
+    string: 'text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    record: 'an object',
+    null: 'null',
+  },
+  otherKind: 'of another kind',
+  formats: { uuid: 'a UUID', email: 'an email address' },
+  otherFormat: 'written in another way',
+  /** Before a sentence about what stands in a block; `list` and `series` count from 1. */
+  place: (weekday: string, list?: string, series?: number) =>
+    `${[weekday, list, series !== undefined && `series ${series}`].filter(Boolean).join(', ')}: `,
+} as const;

@@ -1,0 +1,78 @@
+import type { SaveBlockBody, SaveBlockReply } from '#contract/coach-save.ts';
+import { LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
+import type { Repositories } from '#server/storage/database.ts';
+import type { PlanSaveRow } from '#server/storage/schema.ts';
+
+type Save = { readonly blockId: string; readonly body: SaveBlockBody; readonly now: number };
+type News = {
+  /** Without the weeks that were laid before or came too late; undefined when nothing is left. */
+  readonly news: SaveBlockBody | undefined;
+  readonly results: SaveBlockReply['results'];
+  /** The revisions of what this takes the place of: its sender knows what they added and took out. */
+  readonly replacedRevs: ReadonlySet<number>;
+  /** Keeps the names, once it is known which revision was made; none where nothing changed. */
+  readonly note: (structRev: number | null) => Promise<void>;
+};
+
+/**
+ * What of a coach's save is to be laid. A named state of a week is laid once, and not at all after a later state that
+ * took its place: a save that a proxy held back sets no older targets. Under the block's lock, in the save's transaction.
+ */
+export async function takeNews(planSaves: Repositories['planSaves'], { blockId, body, now }: Save): Promise<News> {
+  if (body.sync?.ops === undefined)
+    return { news: body, results: undefined, replacedRevs: new Set(), note: () => Promise.resolve() };
+  const sent = Object.entries(body.sync.ops).filter(([week]) => week in body.blockWeeks);
+  const known = await planSaves.known(
+    blockId,
+    sent.map(([, { opId }]) => opId),
+  );
+  const fresh = sent.filter(([, { opId }]) => !known.has(opId));
+  const replaced = fresh.flatMap(([, { replaces = [] }]) => replaces);
+  const old = new Set(sent.filter(([, { opId }]) => known.has(opId)).map(([week]) => week));
+  return {
+    news: old.size === 0 ? body : without(body, old),
+    results: sent.map(([, { opId }]) => ({ opId, status: statusOf(known.get(opId)) })),
+    replacedRevs: new Set(await planSaves.revisionsOf(blockId, replaced)),
+    note: (structRev) => planSaves.note(rowsOf(fresh, { blockId, now, structRev })),
+  };
+}
+
+type SentOp = readonly [week: string, op: { readonly opId: string; readonly replaces?: readonly string[] | undefined }];
+
+/** One row for each name, however often the save says it. */
+function rowsOf(
+  fresh: readonly SentOp[],
+  { blockId, now, structRev }: Pick<Save, 'blockId' | 'now'> & { readonly structRev: number | null },
+): PlanSaveRow[] {
+  const replaced = fresh.flatMap(([, { opId, replaces = [] }]) => replaces.map((id) => [id, opId] as const));
+  const names = new Map([...replaced, ...fresh.map(([, { opId }]) => [opId, null] as const)]);
+  return [...names].map(([opId, by]) => ({
+    block_id: blockId,
+    op_id: opId,
+    replaced_by: by,
+    received_at: now,
+    struct_rev: by === null ? structRev : null,
+  }));
+}
+
+function statusOf(known: 'laid' | 'replaced' | undefined) {
+  if (known === undefined) return 'applied';
+  return known === 'laid' ? 'duplicate' : 'superseded';
+}
+
+/** Ids that are asked back go with the week that they stand in. */
+function without({ blockWeeks, sync }: SaveBlockBody, weeks: ReadonlySet<string>): SaveBlockBody | undefined {
+  const rest = Object.fromEntries(Object.entries(blockWeeks).filter(([week]) => !weeks.has(week)));
+  if (Object.keys(rest).length === 0) return undefined;
+  const ids = new Set(idsOf(rest));
+  return { blockWeeks: rest, ...(sync && { sync: { ...sync, restore: sync.restore?.filter((id) => ids.has(id)) } }) };
+}
+
+function idsOf(weeks: SaveBlockBody['blockWeeks']): string[] {
+  return Object.values(weeks).flatMap((week) =>
+    WEEKDAYS.flatMap((day) => LISTS.flatMap((list) => week[day]?.[list] ?? [])).flatMap(({ idExercise, series }) => [
+      idExercise,
+      ...(series ?? []).map(({ seriesId }) => seriesId),
+    ]),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { inChunks } from './chunks.ts';
+import type { Database, PlanSaveRow } from './schema.ts';
+
+/** What the coaches' devices sent of each block, by the names that they gave it. Under the block's lock. */
+export function createPlanSaves(db: Kysely<Database>) {
+  return {
+    /** Which of these are known, and whether a later one took their place. */
+    async known(blockId: string, opIds: readonly string[]): Promise<Map<string, 'laid' | 'replaced'>> {
+      if (opIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('plan_saves')
+        .select(['op_id', 'replaced_by'])
+        .where('block_id', '=', blockId)
+        .where('op_id', 'in', opIds)
+        .execute();
+      return new Map(rows.map((row) => [row.op_id, row.replaced_by === null ? 'laid' : 'replaced']));
+    },
+
+    /** The revisions that these made, those that were replaced since among them. */
+    async revisionsOf(blockId: string, opIds: readonly string[]): Promise<number[]> {
+      if (opIds.length === 0) return [];
+      const rows = await db
+        .selectFrom('plan_saves')
+        .select('struct_rev')
+        .where('block_id', '=', blockId)
+        .where('op_id', 'in', opIds)
+        .where('struct_rev', 'is not', null)
+        .execute();
+      return rows.flatMap(({ struct_rev: structRev }) => structRev ?? []);
+    },
+
+    /** A name that is known keeps its revision. */
+    async note(rows: readonly PlanSaveRow[]): Promise<void> {
+      await inChunks(rows, async (chunk) => {
+        await db
+          .insertInto('plan_saves')
+          .values(chunk)
+          .onConflict((conflict) =>
+            conflict
+              .columns(['block_id', 'op_id'])
+              .doUpdateSet((row) => ({ replaced_by: row.ref('excluded.replaced_by') })),
+          )
+          .execute();
+      });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+type Work<T> = (transaction: Transaction<Database>) => Promise<T>;
+type Job = { readonly run: (transaction: Transaction<Database>) => Promise<() => void>; reject(error: unknown): void };
+
+/** One commit holds nobody up for long. */
+const MOST_JOBS = 128;
+
+/**
+ * Transactions that are asked for in one turn share one commit, which is what a disk charges for. Each stands behind a
+ * savepoint of its own: one that fails takes back itself alone. Each resolves when the commit is on disk; when that
+ * fails, or the database gave up the whole transaction, all of them reject and none stands.
+ */
+export function createSharedCommits(db: Kysely<Database>): <T>(work: Work<T>) => Promise<T> {
+  const waiting: Job[] = [];
+  let isRunning = false;
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push({
+        run: async (transaction) => {
+          const result = await work(transaction);
+          return () => resolve(result);
+        },
+        reject,
+      });
+      if (!isRunning) void runAll();
+    });
+
+  async function runAll(): Promise<void> {
+    isRunning = true;
+    while (waiting.length > 0) {
+      await turn();
+      await runTogether(waiting.splice(0, MOST_JOBS));
+    }
+    isRunning = false;
+  }
+
+  async function runTogether(jobs: readonly Job[]): Promise<void> {
+    try {
+      const answers = await db.transaction().execute(async (transaction) => {
+        const ended: (() => void)[] = [];
+        for (const job of jobs) ended.push(await runAlone(job, transaction));
+        return ended;
+      });
+      for (const answer of answers) answer();
+    } catch (error) {
+      for (const job of jobs) job.reject(error);
+    }
+  }
+}
+
+async function runAlone(job: Job, transaction: Transaction<Database>): Promise<() => void> {
+  await sql`savepoint job`.execute(transaction);
+  try {
+    const answer = await job.run(transaction);
+    await sql`release job`.execute(transaction);
+    return answer;
+  } catch (error) {
+    try {
+      await sql`rollback to job`.execute(transaction);
+      await sql`release job`.execute(transaction);
+    } catch {
+      // The database has taken back everything: whose work it was no longer matters.
+      throw error;
+    }
+    return () => job.reject(error);
+  }
+}

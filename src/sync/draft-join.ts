@@ -1,0 +1,67 @@
+import { MAX_REPLACED_SAVES } from '#contract/limits.ts';
+import { mergePlans } from '#domain/block/merge-plans.ts';
+import { changedParts } from '#domain/block/plan.ts';
+import type { WeekDraft } from './draft-ports.ts';
+import { leaving } from './draft-rows.ts';
+
+/** A draft that only a page's memory holds, and what the disk had of the week when the page last saw it. */
+export type HeldDraft = { readonly draft: WeekDraft; readonly from: WeekDraft | undefined };
+
+/**
+ * What becomes of a draft that only memory holds, beside what the disk has of the same week by now. What another page
+ * changed meanwhile and what this one did both stand; where both changed the same, what was edited later does.
+ * The same draft comes back where the disk has nothing new.
+ */
+export function joinHeld({ draft, from }: HeldDraft, stored: WeekDraft | undefined, newId: () => string): WeekDraft {
+  if (stored?.opId === draft.opId) return draft;
+  if (stored?.opId === from?.opId) {
+    const isAsBefore = stored?.state.kind === from?.state.kind && stored?.underWay?.length === from?.underWay?.length;
+    return isAsBefore || !stored ? draft : afterSent(draft, stored);
+  }
+  // What the page began with has reached the server, and its reading the disk.
+  if (!stored) return from ? afterSent(draft, from) : draft;
+  if (draft.state.kind === 'confirmed' && stored.state.kind === 'confirmed')
+    return draft.state.structRev >= stored.state.structRev ? draft : stored;
+  const [older, newer] = stored.editedAt > draft.editedAt ? [draft, stored] : [stored, draft];
+  const common = from ? from.mine : newer.base;
+  const { week: mine, restore } = mergePlans(common, newer.mine, older.mine);
+  const { carried: _brought, base: _other, ...rest } = newer;
+  return {
+    ...rest,
+    ...groundOf(older, newer, from !== undefined),
+    mine,
+    restore: [...new Set([...older.restore, ...newer.restore, ...restore])],
+    ...saidBy(older, newer, changedParts(newer.mine, common)),
+    opId: newId(),
+    stale: true,
+    state: { kind: 'pending' },
+  };
+}
+
+/** The draft, when what it began with may be on the server by now: only a reading tells. */
+function afterSent(draft: WeekDraft, sent: WeekDraft): WeekDraft {
+  if (draft.state.kind === 'confirmed') return draft;
+  return { ...draft, ...saidBy(sent, draft), stale: true };
+}
+
+function saidBy(older: WeekDraft, newer: WeekDraft, more: Iterable<string> = []) {
+  const [before, after] = [leaving(older), leaving(newer)];
+  const underWay = [...new Set([...(before.underWay ?? []), ...(after.underWay ?? [])])];
+  return {
+    underWay: underWay.slice(-MAX_REPLACED_SAVES),
+    asked: [...new Set([...(before.asked ?? []), ...(after.asked ?? []), ...more])],
+  };
+}
+
+/** What the joined week is compared with: the later of the two where they began alike, else what the older began with. */
+function groundOf(older: WeekDraft, newer: WeekDraft, beganAlike: boolean) {
+  const [first, second] = [knownOf(older), knownOf(newer)];
+  const isLater = second.epoch !== first.epoch || second.baseStructRev > first.baseStructRev;
+  return beganAlike && isLater ? second : first;
+}
+
+/** The week on the server as the draft knows it. */
+function knownOf({ state, mine, base, baseStructRev, epoch }: WeekDraft) {
+  if (state.kind === 'confirmed') return { base: mine, baseStructRev: state.structRev, epoch: state.epoch };
+  return { ...(base && { base }), baseStructRev, epoch };
+}

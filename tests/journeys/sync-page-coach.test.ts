@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import type { Page, Route } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { logIn } from './support/app.ts';
+import { field, openGym, saveState, type Gym } from './support/gym.ts';
+import { findBarriers } from './support/inspect.ts';
+import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+
+const NOTHING_WAITS = 'Nothing waits on this phone.';
+const REFUSAL = 'The rest time is required.';
+const WEEK = 'Week 3 · Autumn strength';
+const LOAD = 'Back squat set 1 target load';
+
+describe('a coach’s weeks that the server does not have', () => {
+  let gym: Gym;
+  let desk: LaunchedBrowser;
+  let page: Page;
+
+  beforeEach(async () => {
+    gym = await openGym();
+    desk = await launch({ viewport: DESK, colorScheme: 'light' });
+    page = desk.page;
+    await logIn(page, gym.app.address, 'coach@demo.local');
+    await openWeek();
+  });
+  afterEach(async () => {
+    await desk.end();
+    await gym.end();
+  });
+
+  it('are named without a network, and go while they are looked at [P3 P6]', async () => {
+    await desk.context.setOffline(true);
+    await field(page, LOAD).fill('101');
+    await saveState(page, /Offline: saved on this phone/);
+    await openSync();
+    await page.getByText('1 week of a plan waits on this phone.').waitFor();
+    expect(await week().innerText()).toMatch(/Week 3 · Autumn strength\s+\d+ exercises · since \d\d:\d\d/);
+    expect(await findBarriers(page)).toEqual([]);
+    await desk.context.setOffline(false);
+    await page.getByText(NOTHING_WAITS).waitFor({ timeout: 30_000 });
+  });
+
+  it('and that it refuses are tried again, kept or discarded by the coach alone [P3 P7]', async () => {
+    const before = await field(page, LOAD).inputValue();
+    const refused = await refuseSaves();
+    await field(page, LOAD).fill('102');
+    await openSync();
+    await page.getByText(`The server did not take it: ${REFUSAL}`).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const tries = refused.count;
+    await act('Retry').click();
+    await expect.poll(() => refused.count, { timeout: 15_000 }).toBeGreaterThan(tries);
+    await page.getByText(`The server did not take it: ${REFUSAL}`).waitFor();
+
+    await act('Discard').click();
+    const question = page.getByRole('dialog', { name: `Discard ${WEEK}?` });
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await act('Discard').click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText(NOTHING_WAITS).waitFor();
+    await page.goBack();
+    await expect.poll(() => field(page, LOAD).inputValue(), { timeout: 15_000 }).toBe(before);
+
+    await field(page, LOAD).fill('103');
+    await openSync();
+    await page.getByText(`The server did not take it: ${REFUSAL}`).waitFor();
+    await page.unroute(SAVES);
+    await act('Retry').click();
+    await page.getByText(NOTHING_WAITS).waitFor({ timeout: 30_000 });
+    await page.goBack();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Week 3' }).click();
+    await expect.poll(() => field(page, LOAD).inputValue(), { timeout: 15_000 }).toBe('103');
+  });
+
+  it('go with the coach in a file to another device, and arrive there [P11 P12]', async () => {
+    await desk.context.setOffline(true);
+    await field(page, LOAD).fill('104');
+    await saveState(page, /Offline: saved on this phone/);
+    await openSync();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export unsent edits' }).click(),
+    ]);
+    await page.getByText('A file with 1 week of a plan was made.').waitFor();
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toContain(WEEK);
+
+    const other = await launch({ viewport: DESK, colorScheme: 'light' });
+    try {
+      await logIn(other.page, gym.app.address, 'coach@demo.local');
+      await other.page.goto(`${gym.app.address}/sync`);
+      await take(other.page, file.replace(/"load": 104/, '"load": []'), /^This is no file of unsent edits/);
+      await take(other.page, file, '1 week of a plan was taken in and goes to the server.');
+      await other.page.getByText(NOTHING_WAITS).waitFor({ timeout: 30_000 });
+    } finally {
+      await other.end();
+    }
+    await desk.context.setOffline(false);
+    await page.getByText(NOTHING_WAITS).waitFor({ timeout: 30_000 });
+    await page.goBack();
+    await expect.poll(() => field(page, LOAD).inputValue(), { timeout: 15_000 }).toBe('104');
+  });
+
+  async function openWeek(): Promise<void> {
+    await page.getByRole('link', { name: /^View Profile of marta/ }).click();
+    await page.getByRole('link', { name: /Autumn strength/ }).click();
+    await page.getByRole('tab', { name: 'Week 3' }).click();
+    await page.getByRole('tab', { name: 'Week 3', selected: true }).waitFor();
+    await field(page, LOAD).waitFor();
+  }
+
+  async function openSync(): Promise<void> {
+    await page.getByRole('link', { name: /^What waits on this phone$|needs? you$/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sync' }).waitFor();
+  }
+
+  function week() {
+    return page.getByRole('listitem').filter({ hasText: WEEK });
+  }
+
+  function act(action: string) {
+    return page.getByRole('button', { name: `${action}: ${WEEK}`, exact: true });
+  }
+
+  async function refuseSaves(): Promise<{ count: number }> {
+    const refused = { count: 0 };
+    await page.route(SAVES, (route: Route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      refused.count += 1;
+      return route.fulfill({ status: 422, json: { code: 'invalid_input', message: REFUSAL } });
+    });
+    return refused;
+  }
+});
+
+const SAVES = /\/api\/coaches\/[^/]+\/athletes\/[^/]+\/blocks\/[^/]+$/;
+
+async function take(page: Page, text: string, said: string | RegExp): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'edits.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.getByText(said).waitFor();
+}

@@ -1,0 +1,91 @@
+import type { Field } from '#contract/vocabulary.ts';
+import type { BlockEdit } from '#domain/block/edits.ts';
+import { placesOf } from './block-parts.ts';
+import type { Desk } from './desk.ts';
+import type { SimulatedServer } from './server.ts';
+import type { Witness } from './witness.ts';
+
+type One = Exclude<BlockEdit, { kind: 'many' }>;
+type Target = { value: number | null; readonly desk: Desk; isContested: boolean };
+type Wanted = { readonly idExercise: string; isContested: boolean; readonly targets: Map<Field, Target> };
+
+/**
+ * [P5] A series that nobody took out is in the plan, with the targets that one coach wrote and nobody else touched.
+ * What was written before a plain client's whole plan arrived may have been replaced by that.
+ */
+export async function watchPlan(witness: Witness, server: SimulatedServer): Promise<void> {
+  const [block] = witness.blocks.values();
+  if (!block) return;
+  const there = new Map(placesOf(await server.read(block)).map(({ seriesId, series }) => [seriesId, series]));
+  for (const [id, { isContested, targets }] of wantedBy(witness, block.atFirst)) {
+    if (isContested) continue;
+    const series = there.get(id);
+    if (!series || series.removed) {
+      witness.find('plan kept', `a series is gone that nobody took out (${id.slice(-4)})`);
+      continue;
+    }
+    for (const [field, target] of targets) {
+      if (!target.isContested && target.value !== series.target[field])
+        witness.find(
+          'plan kept',
+          `the target ${field} of ${id.slice(-4)} is ${series.target[field]}, a coach wrote ${target.value}`,
+        );
+    }
+  }
+}
+
+/** Every series that was ever put in, and what is contested: by two tabs, by taking out, by a tab that died too early. */
+function wantedBy(witness: Witness, atFirst: readonly { seriesId: string; idExercise: string }[]): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  const takenOut = new Set<string>();
+  for (const { seriesId, idExercise } of atFirst) putIn(idExercise, seriesId, false);
+  for (const [at, { desk, edit, durable }] of witness.written.entries()) {
+    const isDoubtful = !durable || at < witness.replacedUpTo;
+    for (const one of flat(edit)) note(one, desk, isDoubtful);
+  }
+  return wanted;
+
+  function note(edit: One, desk: Desk, isDoubtful: boolean): void {
+    switch (edit.kind) {
+      case 'setTarget':
+        return setTarget(edit, desk, isDoubtful);
+      case 'putSeries':
+        return putIn(edit.idExercise, edit.series.seriesId, isDoubtful || edit.again === true);
+      case 'putExercise':
+        for (const { seriesId } of edit.exercise.series)
+          putIn(edit.exercise.idExercise, seriesId, isDoubtful || edit.again === true);
+        return;
+      case 'removeSeries':
+        return contest((_, id) => id === edit.seriesId);
+      case 'removeExercise':
+        takenOut.add(edit.idExercise);
+        return contest(({ idExercise }) => idExercise === edit.idExercise);
+      case 'removeWeek':
+        return contest(() => true);
+      case 'addWeek':
+      case 'setExercise':
+      case 'moveExercise':
+        return;
+    }
+  }
+
+  function putIn(idExercise: string, seriesId: string, isDoubtful: boolean): void {
+    const isContested = isDoubtful || wanted.has(seriesId) || takenOut.has(idExercise);
+    wanted.set(seriesId, { idExercise, isContested, targets: new Map() });
+  }
+
+  function setTarget(edit: Extract<One, { kind: 'setTarget' }>, desk: Desk, isDoubtful: boolean): void {
+    const targets = wanted.get(edit.seriesId)?.targets;
+    const before = targets?.get(edit.field);
+    const isContested = isDoubtful || (before !== undefined && (before.isContested || before.desk !== desk));
+    targets?.set(edit.field, { value: edit.value, desk, isContested });
+  }
+
+  function contest(isMeant: (one: Wanted, id: string) => boolean): void {
+    for (const [id, one] of wanted) if (isMeant(one, id)) one.isContested = true;
+  }
+}
+
+function flat(edit: BlockEdit): One[] {
+  return edit.kind === 'many' ? edit.edits.flatMap(flat) : [edit];
+}
