@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { RPE_OPTIONS } from '#contract/vocabulary.ts';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { blockPage, secondsLeft } from './support/block-page.ts';
+import { noteSaveStates } from './support/gym.ts';
 import { findBarriers, watch } from './support/inspect.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
 
@@ -93,11 +94,9 @@ test('RPE is a choice of 21 values from 0.0 to 10.0, also without touching the c
 
 test('a comma is a decimal point, and what is shown as saved survives a reload [spec §5, P1]', async () => {
   await open('week2', 'Monday');
+  const hasSaid = await noteSaveStates(page);
   await at.field('Paused bench press set 2 load').pressSequentially('47,5');
-  await page
-    .getByRole('status')
-    .getByText(/^Saved on this phone/)
-    .waitFor();
+  await hasSaid('Saved on this phone');
   await page.reload();
   await expect.poll(() => at.field('Paused bench press set 2 load').inputValue()).toBe('47.5');
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { logIn, waitForWorker } from './support/app.ts';
+import { weekIsStored } from './support/disk.ts';
 import { field, openGym, saveState, type Gym } from './support/gym.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 
@@ -194,6 +195,8 @@ describe('a coach', () => {
     await field(page, 'Back squat set 1 target load').fill('123.5');
     await field(page, 'Back squat rest time').fill('6 min');
     await saveState(page, /saved on this phone \(1\)/i);
+    // The same words as after the first of the two.
+    await weekIsStored(page, '6 min');
     await desk.killBrowser();
     await startDeskAgain();
     await desk.context.setOffline(true);

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logIn } from './support/app.ts';
+import { storedEdits } from './support/disk.ts';
 import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
 
 const REPS = 'Back squat set 1 reps';
@@ -102,7 +103,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
       .getByText(/stays on this phone/)
       .first()
       .waitFor();
-    expect(await storedValues(page)).toEqual([6]);
+    expect((await storedEdits(page)).map(({ value }) => value)).toEqual([6]);
   });
 
   it('a stored edit that nobody can read: it is kept and told of, and the others go', async () => {
@@ -117,7 +118,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await field(page, 'Back squat set 2 reps').fill('7');
     await gym.arrived('Back squat set 2', 'reps', 7);
     await saveState(page, 'Synced');
-    expect(await storedValues(page)).toContain('spoilt');
+    expect((await storedEdits(page)).map(({ value }) => value)).toContain('spoilt');
     await page.getByRole('link', { name: 'What waits on this phone' }).click();
     await page.getByRole('paragraph').filter({ hasText: 'One edit on this phone was written by another' }).waitFor();
   });
@@ -149,22 +150,6 @@ async function openBlock(page: Page): Promise<void> {
   await page.getByRole('link', { name: /My Block History/ }).click();
   await page.getByRole('link', { name: /Autumn strength/ }).click();
   await field(page, REPS).waitFor();
-}
-
-/** The values in the phone's outbox; 'spoilt' for what is no row at all. */
-function storedValues(page: Page): Promise<unknown[]> {
-  return page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('spotter');
-      request.addEventListener('success', () => resolve(request.result));
-    });
-    const days = await new Promise<{ ops: Record<string, { value?: unknown }> }[]>((resolve) => {
-      const request = database.transaction('outbox').objectStore('outbox').getAll();
-      request.addEventListener('success', () => resolve(request.result as { ops: Record<string, object> }[]));
-    });
-    database.close();
-    return days.flatMap(({ ops }) => Object.values(ops).map(({ value }) => value));
-  });
 }
 
 /** As a build with another format, or a fault of the disk, would leave it. */

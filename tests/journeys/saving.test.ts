@@ -4,6 +4,7 @@ import { launch } from './support/launch.ts';
 import {
   blockIsAhead,
   field,
+  noteSaveStates,
   openGym,
   openTraining,
   readingIsKept,
@@ -22,9 +23,10 @@ describe('an athlete logs sets', () => {
 
   it('with a signal, and the server has them seconds later [§4, P8]', async () => {
     const page = await openTraining(gym);
+    const hasSaid = await noteSaveStates(page);
     await page.getByLabel('Back squat set 1 done').click();
-    await saveState(page, 'Saved on this phone (2)');
-    await saveState(page, 'Block saved successfully! ✅');
+    await hasSaid('Saved on this phone (2)');
+    await hasSaid('Block saved successfully! ✅');
     await saveState(page, 'Synced');
     expect(await gym.arrived('Back squat set 1', 'reps', 5)).toHaveLength(1);
     expect(await gym.arrived('Back squat set 1', 'load', 82.5)).toHaveLength(1);

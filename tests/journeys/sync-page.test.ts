@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SaveActualReply } from '#contract/save.ts';
 import { logIn } from './support/app.ts';
+import { storedEdits } from './support/disk.ts';
 import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
 import { findBarriers, shoot, watch } from './support/inspect.ts';
 import { DESK, PHONE } from './support/launch.ts';
@@ -243,24 +244,6 @@ async function take(page: Page, text: string, said: string | RegExp): Promise<vo
     .locator('input[type=file]')
     .setInputFiles({ name: 'edits.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await page.getByText(said).waitFor();
-}
-
-type Stored = { seriesId: string; path: { week: string; day: string; list: string } };
-
-/** What the phone's outbox holds, past the app. */
-function storedEdits(page: Page): Promise<Stored[]> {
-  return page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('spotter');
-      request.addEventListener('success', () => resolve(request.result));
-    });
-    const days = await new Promise<{ ops: Record<string, Stored> }[]>((resolve) => {
-      const request = database.transaction('outbox').objectStore('outbox').getAll();
-      request.addEventListener('success', () => resolve(request.result));
-    });
-    database.close();
-    return days.flatMap(({ ops }) => Object.values(ops));
-  });
 }
 
 /** The same athlete logs the first set's reps on a tablet, now. */

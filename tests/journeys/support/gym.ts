@@ -79,6 +79,24 @@ export async function saveState(page: Page, text: RegExp | string): Promise<void
   await page.getByRole('status').filter({ hasText: text }).first().waitFor();
 }
 
+/** Notes from now on what the save state says; the answer waits until it has said this, however shortly. */
+export async function noteSaveStates(page: Page): Promise<(text: string) => Promise<void>> {
+  await page.evaluate(() => {
+    const states: string[] = [];
+    const note = (): void => {
+      for (const { textContent } of document.querySelectorAll('[role="status"], output')) states.push(textContent);
+    };
+    new MutationObserver(note).observe(document.body, { childList: true, characterData: true, subtree: true });
+    Object.assign(globalThis, { saveStates: states });
+  });
+  return (text) =>
+    until(
+      page,
+      (wanted) => (globalThis as unknown as { saveStates: string[] }).saveStates.some((one) => one.startsWith(wanted)),
+      text,
+    );
+}
+
 /** Waits until the worker's cache holds the block that is open. */
 export async function readingIsKept(page: Runs): Promise<void> {
   await until(page, async () => {

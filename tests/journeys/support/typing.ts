@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
-import { field, saveState, until } from './gym.ts';
+import { expect, vi } from 'vitest';
+import { storedEdits } from './disk.ts';
+import { field, saveState } from './gym.ts';
+import { WITHIN } from './server-log.ts';
 
 /** `at` is when the key had surely been handled; infinite while that is not known. */
 type KeyEvent = { readonly value: string; at: number; wasSaved: boolean };
@@ -51,7 +54,9 @@ export function createTyping(names: readonly string[]): Typing {
     },
     waitUntilSaved: async (page, event) => {
       await saveState(page, /Offline: saved on this phone \(\d+\)/);
-      await until(page, isStored, Number(event.value));
+      await vi.waitFor(async () => {
+        expect((await storedEdits(page)).map(({ value }) => value)).toContain(Number(event.value));
+      }, WITHIN);
       event.wasSaved = true;
     },
     ended: () => (endedAt = performance.now()),
@@ -81,18 +86,4 @@ export function createTyping(names: readonly string[]): Typing {
       return `${typed} key events, ${lost}`;
     },
   };
-}
-
-/** True once the value is in the page's database: read from there, not from the screen. */
-async function isStored(value: number): Promise<boolean> {
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    const request = indexedDB.open('spotter');
-    request.addEventListener('success', () => resolve(request.result));
-  });
-  const days = await new Promise<{ ops: Record<string, { value: number }> }[]>((resolve) => {
-    const request = database.transaction('outbox').objectStore('outbox').getAll();
-    request.addEventListener('success', () => resolve(request.result as { ops: Record<string, { value: number }> }[]));
-  });
-  database.close();
-  return days.some(({ ops }) => Object.values(ops).some((op) => op.value === value));
 }

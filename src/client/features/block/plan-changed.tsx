@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { BlockDetail, Values } from '#contract/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import {
@@ -71,16 +71,18 @@ function useChanges(athleteId: string, block: BlockDetail, onKnown: (structRev: 
   const isOlder = seen !== undefined && seen !== 'none' && isOlderThanSeen(block, seen);
   const changes = seen === undefined || seen === 'none' || isOlder ? [] : planChanges(seen, block);
   const acknowledge = (): void => {
-    onKnown(structRev);
+    // The card goes when what he has seen is noted: one that is gone does not come back.
     void keepSeenPlan(athleteId, blockId, seenPlanOf(block)).then((isKept) => {
       if (isKept) keepKnownPlan(blockId, structRev);
+      onKnown(structRev);
     });
   };
-  const isQuiet = seen !== undefined && !isOlder && changes.length === 0;
+  // Once for each structure, not for each reading of it.
+  const quietRev = seen !== undefined && !isOlder && changes.length === 0 ? structRev : undefined;
+  const acknowledgeQuietly = useEffectEvent(acknowledge);
   useEffect(() => {
-    if (isQuiet) acknowledge();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each structure, not for each reading of it
-  }, [isQuiet, structRev]);
+    if (quietRev !== undefined) acknowledgeQuietly();
+  }, [quietRev]);
   return { changes, acknowledge };
 }
 

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import { WITHIN } from './server-log.ts';
+
+/** An edit that waits on a device, as its database keeps it. */
+type StoredEdit = { seriesId: string; path: { week: string; day: string; list: string }; value?: unknown };
+
+/** The edits that wait in the page's database: read from there, not from the screen. */
+export async function storedEdits(page: Page): Promise<StoredEdit[]> {
+  const days = (await storedIn(page, 'outbox')) as { ops: Record<string, StoredEdit> }[];
+  return days.flatMap(({ ops }) => Object.values(ops));
+}
+
+/** Waits until a week that waits in the page's database has this in it. */
+export async function weekIsStored(page: Page, words: string): Promise<void> {
+  await vi.waitFor(async () => expect(JSON.stringify(await storedIn(page, 'drafts'))).toContain(words), WITHIN);
+}
+
+function storedIn(page: Page, table: 'outbox' | 'drafts'): Promise<unknown[]> {
+  return page.evaluate(async (name) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('spotter');
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const rows = await new Promise<unknown[]>((resolve) => {
+      const request = database.transaction(name).objectStore(name).getAll();
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    database.close();
+    return rows;
+  }, table);
+}
