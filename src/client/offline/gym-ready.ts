@@ -35,7 +35,7 @@ export async function getReady(athleteId: string, token: string): Promise<boolea
   // First, while the browser still knows of the tap.
   const asked = askForPersistentStorage();
   currentSync()?.wake();
-  if (!navigator.serviceWorker?.controller) void registerServiceWorker();
+  if (!navigator.serviceWorker?.controller) void registerServiceWorker('now');
   const read = readAhead(athleteId, token, async (reading) => currentSync()?.noteReading(reading));
   const [isRead] = await Promise.all([inTime(read), asked, missingFiles({ mend: true })]);
   return isRead;

@@ -5,6 +5,7 @@ import type { WorkerMessage } from '#contract/readings.ts';
 export type UpdateState = 'none' | 'ready';
 
 const WORKER = '/sw.js';
+const FIRST_SCREEN_MS = 1_500;
 const CHECK_AT_MOST_EVERY_MS = 60 * 60_000;
 
 let state: UpdateState = 'none';
@@ -12,11 +13,15 @@ let registered: Workbox | undefined;
 let wasAsked = false;
 const listeners = new Set<() => void>();
 
-/** Registers the worker once the page has painted. Never reloads by itself, and a failure costs only the offline shell. */
-export async function registerServiceWorker(): Promise<void> {
+/**
+ * Registers the worker once the first screen has had its time, or now. Never reloads by itself, and a failure costs only
+ * the offline shell.
+ */
+export async function registerServiceWorker(when: 'later' | 'now' = 'later'): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   try {
-    await firstPaint();
+    if (when === 'later') await firstScreen();
+    if (registered) return;
     const { Workbox } = await import('workbox-window');
     const workbox = new Workbox(trustedAddress(WORKER));
     workbox.addEventListener('waiting', () => tell('ready'));
@@ -88,13 +93,14 @@ function checkWhenVisible(workbox: Workbox): void {
   });
 }
 
-async function firstPaint(): Promise<void> {
+/** What the worker fetches must not stand in the way of what somebody waits to see. */
+async function firstScreen(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => {
       addEventListener('load', resolve, { once: true });
     });
   }
-  await new Promise((resolve) => void setTimeout(resolve, 0));
+  await new Promise((resolve) => void setTimeout(resolve, FIRST_SCREEN_MS));
 }
 
 type Trusted = ConstructorParameters<typeof Workbox>[0];
