@@ -84,6 +84,11 @@ export function planOf(seed: number, steps = 200): Plan {
   };
 }
 
+/** So many seeds from `first` on. */
+export function seedsFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, at) => first + at);
+}
+
 function stepOf(chance: World, steady: boolean): Step {
   const deed = deedAt(chance.pick(PARTS));
   return {

@@ -1,4 +1,4 @@
-import { seedsFrom } from './open.ts';
+import { seedsFrom } from './plan.ts';
 import { BUGS, type BugName } from './planted.ts';
 import { createRunner } from './runner.ts';
 

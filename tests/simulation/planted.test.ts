@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedsFrom } from './plan.ts';
 import type { BugName } from './planted.ts';
-import { seedsFrom } from './open.ts';
 import { KNOWN_SEEDS } from './planted-seeds.ts';
 import { createRunner, type Runner } from './runner.ts';
 

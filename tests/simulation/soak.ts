@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { planOf } from './plan.ts';
+import { planOf, seedsFrom } from './plan.ts';
 import { addCounts, describeFindings } from './report.ts';
 import { createRunner } from './runner.ts';
 import type { Counts } from './story.ts';
@@ -20,7 +20,7 @@ const began = performance.now();
 let total: Partial<Counts> = {};
 let played = 0;
 const failed: number[] = [];
-const tasks = Array.from({ length: SEEDS }, (_, at) => ({ kind: 'run', seed: FIRST + at, steps: STEPS }) as const);
+const tasks = seedsFrom(FIRST, SEEDS).map((seed) => ({ kind: 'run', seed, steps: STEPS }) as const);
 await runner.all(tasks, ({ run }) => {
   played += 1;
   total = addCounts(total, run.counts);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedsFrom } from './open.ts';
 import { readPinned } from './pinned.ts';
+import { seedsFrom } from './plan.ts';
 import { addCounts, describeFindings } from './report.ts';
 import { createRunner, type Done, type Runner } from './runner.ts';
 import { ORACLES, type Oracle } from './witness.ts';
