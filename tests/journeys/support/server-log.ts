@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, vi } from 'vitest';
+import type { Role } from '#contract/vocabulary.ts';
 
 /** What the server has of the athlete's logging, read from its database. */
 export type ServerLog = {
@@ -63,7 +64,27 @@ export function readLog(file: string): LogEntry[] {
 
 /** As when the person has logged out everywhere. */
 export function revokeEveryToken(file: string): void {
+  change(file, 'delete from sessions');
+}
+
+/** As when an administrator puts the blocks under another athlete: to whoever had them they are not there (404). */
+export function moveBlocks(file: string, from: string, to: string): void {
+  change(file, `update blocks set athlete_id = (${ID_OF}) where athlete_id = (${ID_OF})`, to, from);
+}
+
+/** As when the person's account becomes one that may not log: everything of an athlete answers 403. */
+export function makeRole(file: string, email: string, role: Role): void {
+  change(file, `update users set role = ? where id = (${ID_OF})`, role, email);
+  change(file, `update sessions set role = ? where user_id = (${ID_OF})`, role, email);
+}
+
+const ID_OF = 'select id from users where email = ?';
+
+function change(file: string, statement: string, ...values: string[]): void {
   const database = new Database(file);
-  database.prepare('delete from sessions').run();
-  database.close();
+  try {
+    database.prepare(statement).run(...values);
+  } finally {
+    database.close();
+  }
 }
