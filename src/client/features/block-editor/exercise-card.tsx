@@ -8,8 +8,9 @@ import { isTakenOut, type BlockEdit } from '#domain/block/edits.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
+import styles from './card.module.css';
 import { adderId, gripId } from './focus.ts';
-import styles from './grid.module.css';
+import grid from './grid.module.css';
 import { RemovedRow, SeriesRow } from './series-row.tsx';
 import { TextCell } from './text-cell.tsx';
 import type { EditorActions } from './use-actions.ts';
@@ -36,7 +37,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
   return (
     <article className={styles['card']} aria-label={exercise.name} style={setsOfCard(exercise)}>
       <Head exercise={exercise} actions={actions} />
-      <table className={styles['table']} aria-label={exercise.name}>
+      <table className={grid['table']} aria-label={exercise.name}>
         <Columns />
         <tbody>
           {exercise.series.map((series) =>
@@ -158,7 +159,7 @@ function Columns() {
             {field === 'load' && ` ${unitInUse()}`}
           </th>
         ))}
-        <th colSpan={3} scope="colgroup" className={styles['loggedHead']}>
+        <th colSpan={3} scope="colgroup" className={grid['loggedHead']}>
           {columns.logged}
         </th>
         <th scope="col">
@@ -185,7 +186,7 @@ function RemovedExercise({ exercise, day, list, index, seenRev, actions }: Exerc
           <RotateCcw size="1em" aria-hidden />
         </button>
       </div>
-      <table className={styles['table']} aria-label={exercise.name}>
+      <table className={grid['table']} aria-label={exercise.name}>
         <Columns />
         <tbody>
           {exercise.series.map((series) => (

@@ -10,6 +10,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { blockWords } from '#client/words/block.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { formatMostLoad } from '#client/words/loads.ts';
+import card from './card.module.css';
 import { removerId } from './focus.ts';
 import styles from './grid.module.css';
 import { show } from './show.ts';
@@ -70,7 +71,7 @@ export const SeriesRow = memo(function SeriesRow({ exercise, series, number, see
           <button
             id={removerId(series.seriesId)}
             type="button"
-            className={styles['small']}
+            className={card['small']}
             aria-label={words.removeSeries(exercise.name, number)}
             onClick={() => actions.removeSeries(exercise, series, number)}
           >
@@ -102,7 +103,7 @@ function Logged({ series, field }: { series: Series; field: Field }) {
           <span className={styles['mark']} aria-hidden>
             {MARKS[hit]}
           </span>
-          <span className={styles['heard']}>{` ${words[HINTS[hit]]}`}</span>
+          <span className={card['heard']}>{` ${words[HINTS[hit]]}`}</span>
         </>
       )}
     </td>
@@ -132,7 +133,7 @@ export function RemovedRow({ exercise, series, seenRev, actions }: RemovedRowPro
       <td className={styles['end']}>
         <button
           type="button"
-          className={styles['small']}
+          className={card['small']}
           aria-label={words.restoreSeries(exercise.name)}
           onClick={() => actions.restoreSeries(exercise, series)}
         >

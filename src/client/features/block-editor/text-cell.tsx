@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { editorWords as words } from '#client/words/editor.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import styles from './grid.module.css';
+import styles from './card.module.css';
 
 type TextCellProps = {
   look: 'name' | 'rest';
