@@ -8,7 +8,7 @@ import { storageLanes, type Lane } from '../support/storage-lanes.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
 import { measureRound, quantile, type Put, type Round } from './measure.ts';
 
-/** `npm run bench`: what a save costs beside a bare route that writes one row. README.md says how it is measured. */
+/** `npm run bench`, after main.ts: what a save costs beside a bare route that writes one row. README.md says how it is measured. */
 const ROUNDS = 7;
 const ROUND = { requests: 400, atOnce: 16, withinMs: 5_000 };
 const WARM_UP = { ...ROUND, requests: 100 };

@@ -1,0 +1,9 @@
+import type { Table } from './report.ts';
+
+export type Run = {
+  /** Notes who could not be measured, and why: said at once and again at the end. */
+  readonly leaveOut: (words: string) => void;
+};
+
+/** One part of the bench: measures, and says what it found. */
+export type Part = (run: Run) => Promise<readonly Table[]>;
