@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dice, type Dice } from '../support/dice.ts';
+import { storedEdits } from './support/disk.ts';
 import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
+import { WITHIN } from './support/server-log.ts';
 import { createTyping, type Typing } from './support/typing.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 30);
@@ -106,6 +108,7 @@ describe('whatever ends the page under the fingers', () => {
   async function open(page: Page): Promise<void> {
     await page.goto(block);
     await field(page, 'Back squat set 1 reps').waitFor();
+    await whatWaitsIsRead(page);
   }
 
   /** Types with the keyboard until the browser dies under the fingers, at a moment that the dice choose. */
@@ -126,6 +129,15 @@ describe('whatever ends the page under the fingers', () => {
     expect(String(await broken)).toMatch(/closed|crashed/i);
   }
 });
+
+/** A browser that was killed may hold its files a little longer: the app reads them a moment later. */
+async function whatWaitsIsRead(page: Page): Promise<void> {
+  await vi.waitFor(async () => {
+    const waiting = (await storedEdits(page)).length;
+    const states = await page.getByRole('status').allTextContents();
+    if (waiting > 0) expect(states.join(' ')).toContain(`(${waiting})`);
+  }, WITHIN);
+}
 
 async function typeSome(page: Page, typing: Typing): Promise<void> {
   for (const name of NAMES) await typing.visit(page, name);
