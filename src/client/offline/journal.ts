@@ -21,18 +21,19 @@ export const JOURNAL_PREFIX = 'spotter-unwritten-';
  * It also carries over a reload what only memory holds (a full disk).
  */
 export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined): JournaledOutbox {
-  /** What this page has noted, in the order of typing: it is alive, so there is nothing to recover. */
-  const noted = new Map<string, Draft>();
+  /** What this page has noted, by field, each in the order of typing: it is alive, so there is nothing to recover. */
+  const noted = new Map<string, readonly Draft[]>();
   /** The highest number of an edit that this page knows of. */
   let lastSeq = 0;
 
   async function put(draft: Draft): ReturnType<Outbox['put']> {
-    noted.set(draft.opId, draft);
+    const key = keyOf(draft);
+    noted.set(key, [...(noted.get(key) ?? []), draft]);
     noteNext(draft);
     const stored = await outbox.put(draft);
     lastSeq = Math.max(lastSeq, stored.row.seq);
     if (stored.durable) forget(draft);
-    const newest = [...noted.values()].findLast((one) => keyOf(one) === keyOf(draft));
+    const newest = noted.get(key)?.at(-1);
     if (newest === draft) note(notes, { ...draft, seq: stored.row.seq });
     else if (newest) noteNext(newest);
     return stored;
@@ -50,16 +51,18 @@ export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined):
   }
 
   /** With what it replaced: put again after a reload, that would come over it. */
-  function forget({ opId }: Draft): void {
-    const all = [...noted.values()];
-    const at = all.findIndex((one) => one.opId === opId);
-    for (const one of all.slice(0, at + 1)) if (keyOf(one) === keyOf(all[at] ?? one)) drop(one.opId);
-    drop(opId);
+  function forget(draft: Draft): void {
+    const key = keyOf(draft);
+    const same = noted.get(key) ?? [];
+    const at = same.findIndex(({ opId }) => opId === draft.opId);
+    for (const { opId } of [...same.slice(0, Math.max(at, 0)), draft]) notes?.removeItem(JOURNAL_PREFIX + opId);
+    const left = same.slice(at + 1);
+    if (left.length > 0) noted.set(key, left);
+    else noted.delete(key);
   }
 
-  function drop(opId: string): void {
-    noted.delete(opId);
-    notes?.removeItem(JOURNAL_PREFIX + opId);
+  function isNoted(draft: Draft): boolean {
+    return noted.get(keyOf(draft))?.some(({ opId }) => opId === draft.opId) ?? false;
   }
 
   return {
@@ -72,7 +75,7 @@ export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined):
       for (const { row, to } of changes) if (to === 'gone' || to.state.kind === 'confirmed') forget(row);
     },
     recover: async (userId) => {
-      const left = readNotes(notes).filter((draft) => draft.userId === userId && !noted.has(draft.opId));
+      const left = readNotes(notes).filter((draft) => draft.userId === userId && !isNoted(draft));
       const seqs = new Map(left.map(({ opId, seq }) => [opId, seq]));
       const stored = new Map((await rows(userId)).map((row) => [keyOf(row), row] as const));
       const missing = left.filter((draft) => {
@@ -80,7 +83,7 @@ export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined):
         // The page may have died before it heard which number an earlier edit of its own was given.
         return row === undefined || (row.opId !== draft.opId && (seqs.get(row.opId) ?? row.seq) < draft.seq);
       });
-      for (const draft of left) if (!missing.includes(draft)) drop(draft.opId);
+      for (const draft of left) if (!missing.includes(draft)) forget(draft);
       // At once, so that a page that dies again leaves all of them numbered anew, or none.
       await Promise.all(missing.toSorted((one, other) => one.seq - other.seq).map(put));
       return missing.length;
