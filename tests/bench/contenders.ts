@@ -1,24 +1,19 @@
-import { fileURLToPath } from 'node:url';
-
 /** Who keeps edits in the browser, beside whom. */
 export type Keeper = {
   readonly name: string;
   readonly script: string;
   /** Whether every write is on the disk before it counts as complete; ours always is. */
   readonly strict: boolean;
+  /** Where its script is, when it is none of ours. */
+  readonly file?: string;
+  /** Fewer than others, where each takes long. */
+  readonly editsATurn?: number;
+  readonly rounds?: number;
 };
 
 export const RAW_DAY = 'raw IndexedDB, a record per day';
 export const OUTBOX = 'ours: the outbox';
 export const ENGINE = 'ours: engine, outbox, live query';
-
-const OWN_SCRIPTS = ['raw-day', 'raw-merge', 'raw-row', 'dexie', 'outbox', 'engine'];
-
-export function ownScripts(): Record<string, string> {
-  return Object.fromEntries(
-    OWN_SCRIPTS.map((script) => [script, fileURLToPath(import.meta.resolve(`./page/${script}.ts`))]),
-  );
-}
 
 export const STRICT: readonly Keeper[] = [
   { name: RAW_DAY, script: 'raw-day', strict: true },
@@ -29,5 +24,11 @@ export const STRICT: readonly Keeper[] = [
   { name: ENGINE, script: 'engine', strict: true },
 ];
 
-/** As they come: complete when the operating system has the bytes. */
-export const RELAXED: readonly Keeper[] = STRICT.slice(0, 4).map((keeper) => ({ ...keeper, strict: false }));
+/** As it comes: complete when the operating system has the bytes. */
+export function relaxed(keeper: Keeper): Keeper {
+  return { ...keeper, strict: false };
+}
+
+export function isOurs({ script }: Keeper): boolean {
+  return script === 'outbox' || script === 'engine';
+}

@@ -3,7 +3,12 @@ import { quantile } from './measure.ts';
 /** What one turn of one contender came to: figures by name. */
 export type Taken = Readonly<Record<string, number>>;
 
-export type Contender<T extends Taken> = { readonly name: string; readonly turn: () => Promise<T> };
+export type Contender<T extends Taken> = {
+  readonly name: string;
+  readonly turn: () => Promise<T>;
+  /** Has turns in the first rounds only, and one to warm up. */
+  readonly rounds?: number | undefined;
+};
 
 /** Median, quartiles and ends of a figure over the rounds. */
 export type Spread = {
@@ -40,6 +45,7 @@ export async function interleave<T extends Taken>(
     noteSpin();
     const first = (round + warmUps) % Math.max(left.length, 1);
     for (const contender of [...left.slice(first), ...left.slice(0, first)]) {
+      if (!isIn(contender, round)) continue;
       try {
         const figures = await contender.turn();
         if (round >= 0) taken.set(contender.name, [...(taken.get(contender.name) ?? []), figures]);
@@ -51,6 +57,10 @@ export async function interleave<T extends Taken>(
     }
   }
   return taken;
+}
+
+function isIn({ rounds }: Pick<Contender<Taken>, 'rounds'>, round: number): boolean {
+  return rounds === undefined || (round >= -1 && round < rounds);
 }
 
 export function spreadOf(values: readonly number[]): Spread {

@@ -4,14 +4,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { BROWSER_ARGS, findBrowser } from '../support/browser.ts';
+import type { Keeper } from './contenders.ts';
 import './page/drive.ts';
 
 export type Stall = {
   /** A tab on an origin of its own, so that no two share a store on the disk. */
-  open(name: string, script: string): Promise<Page>;
+  open(name: string, keeper: Pick<Keeper, 'script' | 'strict'>): Promise<Page>;
   end(): Promise<void>;
 };
 
@@ -22,12 +24,17 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
+const PAGE_WITHIN_MS = 10_000;
+
 /** A real browser with a profile on the disk, and the scripts that its pages run, bundled as for production. */
-export async function openStall(scripts: Readonly<Record<string, string>>): Promise<Stall> {
+export async function openStall(keepers: readonly Keeper[]): Promise<Stall> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error('No browser found: install Chromium or set CHROMIUM_PATH.');
   const folder = await mkdtemp(join(tmpdir(), 'spotter-bench-'));
-  await bundle(scripts, join(folder, 'scripts'));
+  for (const [script, file] of new Map(keepers.map((keeper) => [keeper.script, keeper.file ?? ownFile(keeper)]))) {
+    // One that cannot be bundled has no page: whoever opens it hears of that.
+    await bundle(script, file, join(folder, 'scripts')).catch((error: unknown) => console.warn(String(error)));
+  }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench');
     const page = `<!doctype html><title>Bench</title><script type="module" src="${pathname}.js"></script>`;
@@ -47,11 +54,11 @@ export async function openStall(scripts: Readonly<Record<string, string>>): Prom
   });
 
   return {
-    open: async (name, script) => {
+    open: async (name, { script, strict }) => {
       const page = await context.newPage();
       const origin = name.replaceAll(/[^a-z\d]+/giu, '-').toLowerCase();
-      await page.goto(`http://${origin}.localhost:${port}/${script}`);
-      await page.waitForFunction(() => 'bench' in globalThis);
+      await page.goto(`http://${origin}.localhost:${port}/${script}${strict ? '?strict' : ''}`);
+      await page.waitForFunction(() => 'bench' in globalThis, undefined, { timeout: PAGE_WITHIN_MS });
       return page;
     },
     end: async () => {
@@ -63,18 +70,22 @@ export async function openStall(scripts: Readonly<Record<string, string>>): Prom
   };
 }
 
-async function bundle(scripts: Readonly<Record<string, string>>, outDir: string): Promise<void> {
+function ownFile({ script }: Keeper): string {
+  return fileURLToPath(import.meta.resolve(`./page/${script}.ts`));
+}
+
+async function bundle(script: string, file: string, outDir: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     build: {
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: { ...scripts }, output: { entryFileNames: '[name].js' } },
+      rolldownOptions: { input: { [script]: file }, output: { entryFileNames: '[name].js' } },
     },
   });
 }

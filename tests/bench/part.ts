@@ -1,8 +1,11 @@
+import type { Keeper } from './contenders.ts';
 import type { Table } from './report.ts';
 
 export type Run = {
   /** Notes who could not be measured, and why: said at once and again at the end. */
   readonly leaveOut: (words: string) => void;
+  /** What npm has beside us; installed at the first call. */
+  readonly rivals: () => readonly Keeper[];
 };
 
 /** One part of the bench: measures, and says what it found. */
