@@ -12,6 +12,8 @@ export type JournaledOutbox = Outbox & {
 
 /** With the number that it has in the device's order, as far as its page knew; earlier builds noted none. */
 type Noted = Draft & { readonly seq: number };
+/** What this page has noted; numbered once memory has it, because the disk would not take it. */
+type Kept = Draft & { readonly seq?: number };
 
 export const JOURNAL_PREFIX = 'spotter-unwritten-';
 
@@ -22,7 +24,7 @@ export const JOURNAL_PREFIX = 'spotter-unwritten-';
  */
 export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined): JournaledOutbox {
   /** What this page has noted, by field, each in the order of typing: it is alive, so there is nothing to recover. */
-  const noted = new Map<string, readonly Draft[]>();
+  const noted = new Map<string, readonly Kept[]>();
   /** The highest number of an edit that this page knows of. */
   let lastSeq = 0;
 
@@ -33,8 +35,9 @@ export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined):
     const stored = await outbox.put(draft);
     lastSeq = Math.max(lastSeq, stored.row.seq);
     if (stored.durable) forget(draft);
+    else number(draft, stored.row.seq);
     const newest = noted.get(key)?.at(-1);
-    if (newest === draft) note(notes, { ...draft, seq: stored.row.seq });
+    if (newest?.opId === draft.opId) note(notes, { ...draft, seq: stored.row.seq });
     else if (newest) noteNext(newest);
     return stored;
   }
@@ -47,7 +50,22 @@ export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined):
   async function rows(userId: string): Promise<Row[]> {
     const all = await outbox.rows(userId);
     lastSeq = Math.max(lastSeq, ...all.map(({ seq }) => seq));
+    if (noted.size > 0) for (const row of all) forgetBefore(row);
     return all;
+  }
+
+  /** Another page has stored a later edit, which may be on the server and gone from here when this page is reloaded. */
+  function forgetBefore(row: Row): void {
+    const replaced = noted.get(keyOf(row))?.findLast(({ opId, seq = Infinity }) => seq < row.seq && opId !== row.opId);
+    if (replaced) forget(replaced);
+  }
+
+  function number({ opId, ...field }: Draft, seq: number): void {
+    const key = keyOf(field);
+    const same = noted.get(key);
+    if (same === undefined) return;
+    const numbered = same.map((one) => (one.opId === opId ? { ...one, seq } : one));
+    noted.set(key, numbered);
   }
 
   /** With what it replaced: put again after a reload, that would come over it. */

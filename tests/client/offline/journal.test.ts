@@ -142,6 +142,18 @@ describe('what a tab notes until its database has it', () => {
     expect(notes.length).toBe(0);
   });
 
+  it('and only memory holds does not come back once another page has stored a later one [P3 P9]', async () => {
+    const disk = durable();
+    const memory = createMemoryOutbox();
+    const page = createJournaledOutbox({ ...disk, put: (draft) => memory.put(draft) }, notes);
+    await page.put(DRAFT);
+    const { row } = await disk.put({ ...DRAFT, opId: 'op-2', value: 6, editedAt: 2_000 });
+    await page.rows('marta');
+    await disk.amend([{ row, to: 'gone' }]);
+    expect(await createJournaledOutbox(disk, notes).recover('marta')).toBe(0);
+    expect(await disk.rows('marta')).toEqual([]);
+  });
+
   it('stays noted when only memory holds it, so that it outlives a reload on a full disk', async () => {
     const outbox = createJournaledOutbox(createMemoryOutbox(), notes);
     await outbox.put(DRAFT);
