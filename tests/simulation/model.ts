@@ -50,8 +50,9 @@ export function accept({ times, taken, fields }: Model, now: number, { blockWeek
     const before = stood.at(-1);
     const overtaken = [...taken.values()].some((o) => o.field === field && o.deviceId === deviceId && o.seq > seq);
     let t = Math.min(batch, Math.max((times[Math.min(baseRev, rev - 1)] ?? 0) + 1, editedAt + offset));
-    if (before?.deviceId === deviceId && !overtaken) t = Math.max(t, before.t + 1);
-    if (!overtaken && beats({ deviceId, opId, t }, before)) {
+    const isLater = !overtaken && before?.deviceId === deviceId && before.seq < seq;
+    if (isLater) t = Math.max(t, before.t + 1);
+    if (!overtaken && (isLater || beats({ opId, t }, before))) {
       fields.set(field, [...stood, { opId, deviceId, seq, value, t, rev }]);
     }
     taken.set(opId, { field, rev, seq, deviceId });
@@ -60,11 +61,11 @@ export function accept({ times, taken, fields }: Model, now: number, { blockWeek
   if (latest > 0) times.push(latest);
 }
 
-type Contender = Pick<Standing, 'deviceId' | 'opId' | 't'>;
+type Contender = Pick<Standing, 'opId' | 't'>;
 
-/** The same device's later edit, or the highest (t, opId). */
-function beats({ deviceId, opId, t }: Contender, before: Contender | undefined): boolean {
-  if (!before || before.deviceId === deviceId) return true;
+/** The highest (t, opId). */
+function beats({ opId, t }: Contender, before: Contender | undefined): boolean {
+  if (!before) return true;
   return t > before.t || (t === before.t && opId > before.opId);
 }
 

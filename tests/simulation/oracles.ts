@@ -117,7 +117,11 @@ export function isReplaced({ typedOn }: Witness, edit: Typed, isThere: (later: T
 }
 
 /** By the numbers that the device gave them another one is later. */
-function isOutnumbered(witness: Witness, { device, key, seq = 0 }: Typed, isThere: (later: Typed) => boolean): boolean {
+export function isOutnumbered(
+  witness: Witness,
+  { device, key, seq = 0 }: Typed,
+  isThere: (later: Typed) => boolean,
+): boolean {
   const ofDevice = witness.typedOn.get(device) ?? [];
   return (
     isUnknowable(witness, device) && ofDevice.some((one) => one.key === key && (one.seq ?? 0) > seq && isThere(one))

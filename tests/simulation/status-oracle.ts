@@ -1,6 +1,7 @@
 import type { Draft } from '#sync/ports.ts';
 import type { SyncState } from '#sync/state.ts';
 import { isBad } from './model.ts';
+import { isOutnumbered } from './oracles.ts';
 import type { Phone } from './phone.ts';
 import { nameOf, type Witness } from './witness.ts';
 import type { World } from './world.ts';
@@ -29,10 +30,11 @@ export function createStatusWatch(witness: Witness, world: World) {
       const { opId, field, value } = edit.draft;
       const onServer = phone.block.model.taken.has(opId) || isBad(field, value) || witness.discarded.has(opId);
       if (onServer) continue;
+      const isThere = (later: Typed): boolean => phone.block.model.taken.has(later.draft.opId);
       const isLate = edit.seq === undefined && world.now() - edit.at > SLOW_WRITE_MS;
       if (isLate || edit.inMemory)
         witness.find('true status', `'${kind}' is said while it is not on the disk: ${nameOf(edit)}`);
-      if (kind === 'synced' && attention === 0)
+      if (kind === 'synced' && attention === 0 && !isOutnumbered(witness, edit, isThere))
         witness.find('true status', `'synced' is said and the server has not ${nameOf(edit)}`);
     }
   }
