@@ -3,6 +3,7 @@ import { placesOf } from './block-parts.ts';
 import type { Desks } from './desks.ts';
 import type { Device } from './device.ts';
 import type { DiskFault } from './disk.ts';
+import { drawHold } from './faults.ts';
 import { rowsOn } from './oracles.ts';
 import type { Phone } from './phone.ts';
 import type { Phones } from './phones.ts';
@@ -64,6 +65,10 @@ export function createDeeds({ world, server, network, witness, counts }: Stage, 
     hide: async (on) => (await tabAt(on)).sync?.hide(),
     'clock jumps': (on) => void (deviceAt(on).skew.ms += nth(JUMPS, on[1])),
     'network changes': (on) => void (network.faults = nth(NETWORKS, on[1])),
+    'the net holds one back': () => {
+      const { route, fault } = drawHold(world);
+      network.meets(route, fault);
+    },
     'disk fault': async (on) => {
       const { handle } = await tabAt(on);
       handle.fault = { kind: nth(DISK_FAULTS, on[2]), nth: on[3] % 4 };
@@ -73,6 +78,10 @@ export function createDeeds({ world, server, network, witness, counts }: Stage, 
       const isFull = device.tabs.some(({ handle }) => handle.full);
       for (const { handle } of device.tabs) handle.full = !isFull;
       witness.wereFull.add(device);
+    },
+    'no room for readings, or again': ([at]) => {
+      const { room } = nth<Device>([...witness.phones, ...witness.desks], at);
+      room.isFull = !room.isFull;
     },
     'server restarts': async () => {
       counts.restarts += 1;
@@ -99,6 +108,7 @@ export function createDeeds({ world, server, network, witness, counts }: Stage, 
       } else void phone.sync.retry(stuck);
     },
     'coach plans': (on) => desks.plan(on),
+    'coach types on': (on) => desks.typeOn(on),
     'coach takes out': (on) => desks.takeOut(on),
     'coach moves': (on) => desks.move(on),
     'coach undoes': (on) => desks.undo(on),

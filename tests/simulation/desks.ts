@@ -15,6 +15,8 @@ type On = Step['on'];
 /** The coach's desks of a run, and what he does at them. */
 export type Desks = {
   plan(on: On): void;
+  /** One cell or its neighbours again and again, as fingers do: also while a save is under way. */
+  typeOn(on: On): Promise<void>;
   takeOut(on: On): void;
   move(on: On): void;
   undo(on: On): void;
@@ -29,6 +31,7 @@ export type Desks = {
 
 const TARGETS = { reps: [5, 6, 8, 10, null], rpe: [7, 8, 9, null], load: [70, 90, 102.5, 140, null] } as const;
 const MOST_TABS = 2;
+const FEW_CELLS = 3;
 
 export async function createDesks(stage: Stage, plans: readonly PhonePlan[], planted: Planted): Promise<Desks> {
   const { world, network, witness, counts, newToken, server } = stage;
@@ -37,11 +40,11 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
   if (!block) throw new Error('The athlete has a block.');
   let isWithCoach = true;
 
-  for (const [at, { skewMs, tabs }] of plans.entries()) {
-    const device = createDevice<Desk>({ id: `desk-${at}`, world, network, skewMs, user: coach, planted });
+  for (const [at, plan] of plans.entries()) {
+    const device = createDevice<Desk>({ id: `desk-${at}`, world, network, plan, user: coach, planted });
     desks.push(device);
     await firstOpening(world, device);
-    for (let tab = 0; tab < tabs; tab += 1) openOn(device);
+    for (let tab = 0; tab < plan.tabs; tab += 1) openOn(device);
   }
 
   function openOn(device: Device<Desk>): void {
@@ -101,6 +104,17 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
         });
       }
     },
+    typeOn: async (on) => {
+      const times = 2 + (on[0] % 4);
+      for (let time = 0; time < times; time += 1) {
+        const there = seen([on[0], on[1], on[2] % FEW_CELLS, on[3]]);
+        if (!there) return;
+        const { week, seriesId } = there.place;
+        const field = FIELDS[on[3] % FIELDS.length] ?? 'reps';
+        there.desk.edit({ kind: 'setTarget', week, seriesId, field, value: world.one<number | null>(TARGETS[field]) });
+        await world.live(world.odds(60) ? world.pick(400) : world.pick(3_000));
+      }
+    },
     takeOut: (on) => {
       const there = seen(on);
       if (!there || placesOf(there.block).length < 3) return;
@@ -153,6 +167,7 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
     heal: async () => {
       if (desks.length > 0) await newToken(coach);
       for (const device of desks) {
+        device.room.isFull = false;
         for (const tab of device.tabs.slice()) tab.kill();
         openOn(device);
       }

@@ -6,10 +6,11 @@ import { readAnswer, type Result } from '#client/api/call.ts';
 import type { BlockReading } from '#client/state/blocks.ts';
 import type { Clock } from '#sync/ports.ts';
 import { createReadings, type ReadingPorts, type Readings } from '../../src/worker/readings.ts';
-import { createFakeCaches } from '../support/worker-caches.ts';
+import { createFakeCaches, type FakeCaches } from '../support/worker-caches.ts';
 import { createDisk, type Disk, type Handle } from './disk.ts';
 import type { Message, Network } from './network.ts';
 import { pathOf } from './network.ts';
+import type { PhonePlan } from './plan.ts';
 import type { Planted } from './planted.ts';
 import type { Person } from './server.ts';
 import { clockOf, type World } from './world.ts';
@@ -32,6 +33,8 @@ export type Device<T extends Page = Page> = {
   /** The browser dies: every tab, and what the worker had in mind. */
   crash(): void;
   request(message: Message, fresh: boolean): Promise<Response>;
+  /** The room that the browser gives for readings. */
+  readonly room: Pick<FakeCaches, 'isFull'>;
 };
 
 /** What every tab is, whoever sits before it. */
@@ -50,12 +53,12 @@ type Parts = {
   readonly id: string;
   readonly world: World;
   readonly network: Network;
-  readonly skewMs: number;
+  readonly plan: PhonePlan;
   readonly user: Person;
   readonly planted: Planted;
 };
 
-export function createDevice<T extends Page>({ id, world, network, skewMs, user, planted }: Parts): Device<T> {
+export function createDevice<T extends Page>({ id, world, network, plan, user, planted }: Parts): Device<T> {
   const caches = createFakeCaches();
   const messages = new WeakMap<Request, Message>();
   const device: Device<T> = {
@@ -63,12 +66,13 @@ export function createDevice<T extends Page>({ id, world, network, skewMs, user,
     world,
     planted,
     disk: createDisk(id),
-    skew: { ms: skewMs },
+    skew: { ms: plan.skewMs },
     tabs: [],
     offset: { ms: 0 },
     turns: new Map(),
     worker: startWorker(),
     online: true,
+    room: caches,
     user,
     crash: () => {
       for (const tab of device.tabs.slice()) tab.kill();
@@ -76,7 +80,7 @@ export function createDevice<T extends Page>({ id, world, network, skewMs, user,
     },
     request: (message, fresh) => {
       const headers = { authorization: `Bearer ${message.token}`, ...(fresh ? { [READING_FRESH_HEADER]: '1' } : {}) };
-      if (message.body !== undefined) return overTheAir(message);
+      if (message.body !== undefined || plan.hasNoWorker) return overTheAir(message);
       const request = new Request(`http://spotter.test${pathOf(message)}`, { headers });
       messages.set(request, message);
       return device.worker.answer(request, (late) => void late.catch(() => undefined));

@@ -1,3 +1,4 @@
+import type { RouteName } from '#contract/routes.ts';
 import type { World } from './world.ts';
 
 /** What may happen to one request on its way there or back. */
@@ -35,6 +36,19 @@ const REFUSALS: readonly Fault[] = [
   { kind: 'refusal', status: 404, code: 'not_found' },
   { kind: 'refusal', status: 401, code: 'not_authenticated' },
 ];
+
+/** The calls that somebody waits for while he goes on. */
+const HELD_CALLS = ['saveBlock', 'editBlock', 'saveActual', 'block'] as const satisfies RouteName[];
+
+/** A proxy holds one call back, on its way there or back: up to a minute, while the others pass. */
+export function drawHold(world: World): { readonly route: RouteName; readonly fault: Fault } {
+  const [short, long] = [world.pick(80), 2_000 + world.pick(world.odds(50) ? 12_000 : 58_000)];
+  const isThere = world.odds(50);
+  return {
+    route: world.one(HELD_CALLS),
+    fault: { kind: 'delay', there: isThere ? long : short, back: isThere ? short : long },
+  };
+}
 
 /** Draws what happens to a message; `percent` of 100 have a fault. */
 export function drawFault(world: World, percent: number): Fault {

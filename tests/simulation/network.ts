@@ -25,6 +25,10 @@ export type Network = {
   underWay: number;
   /** Answers like `fetch`: a Response; never, when nothing comes back. */
   request(message: Message): Promise<Response>;
+  /** The next message of this call meets this, however good the network is. */
+  meets(route: RouteName, fault: Fault): void;
+  /** From now on nothing goes wrong; what is under way already arrives as it may. */
+  heal(): void;
 };
 
 const PORTAL = '<!doctype html><title>Free Wi-Fi</title>';
@@ -32,11 +36,22 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 export function createNetwork(world: World, deliver: Deliver): Network {
   const waiting = new Set<() => void>();
-  const network: Network = { faults: 0, counts: { requests: 0, faults: 0 }, underWay: 0, request };
+  const fates = new Map<RouteName, Fault>();
+  const network: Network = { faults: 0, counts: { requests: 0, faults: 0 }, underWay: 0, request, meets, heal };
   return network;
 
+  function meets(route: RouteName, fault: Fault): void {
+    fates.set(route, fault);
+  }
+
+  function heal(): void {
+    network.faults = 0;
+    fates.clear();
+  }
+
   async function request(message: Message): Promise<Response> {
-    const fault = drawFault(world, network.faults);
+    const fault = fates.get(message.route) ?? drawFault(world, network.faults);
+    fates.delete(message.route);
     network.counts.requests += 1;
     if (fault.kind !== 'none') network.counts.faults += 1;
     world.note(() => `  sent ${brief(message)}, meets ${JSON.stringify(fault)}`);

@@ -44,12 +44,12 @@ export async function createPhones(
   /** A log-out is under way there, or has died. */
   const leaving = new Set<Device<Phone>>();
 
-  for (const [at, { skewMs, tabs }] of plans.entries()) {
-    const device = createDevice<Phone>({ id: `phone-${at}`, world, network, skewMs, user: athlete, planted });
+  for (const [at, plan] of plans.entries()) {
+    const device = createDevice<Phone>({ id: `phone-${at}`, world, network, plan, user: athlete, planted });
     witness.phones.push(device);
     witness.typedOn.set(device, []);
     await firstOpening(world, device);
-    for (let tab = 0; tab < tabs; tab += 1) open(device);
+    for (let tab = 0; tab < plan.tabs; tab += 1) open(device);
   }
 
   function open(device: Device<Phone>, notes: Notes = createNotes()): void {
@@ -167,6 +167,7 @@ export async function createPhones(
     },
     heal: async (user) => {
       for (const device of witness.phones) {
+        device.room.isFull = false;
         for (const tab of device.tabs) Object.assign(tab.handle, { full: false, fault: undefined });
         const isGood = device.user === user && !empty.has(device) && device.tabs.length > 0;
         const areIn = await Promise.all(device.tabs.map(isLoggedIn));

@@ -10,7 +10,12 @@ export type Plan = {
   readonly steps: readonly Step[];
 };
 
-export type PhonePlan = { readonly skewMs: number; readonly tabs: number };
+export type PhonePlan = {
+  readonly skewMs: number;
+  readonly tabs: number;
+  /** A private window, or a first visit: no service worker stands between its pages and the network. */
+  readonly hasNoWorker?: true;
+};
 
 /** One thing that happens. The numbers are read modulo what there is to choose from. */
 export type Step = {
@@ -39,14 +44,17 @@ const DEEDS = [
   ['hide', 6],
   ['clock jumps', 5],
   ['network changes', 6],
+  ['the net holds one back', 4],
   ['disk fault', 8],
   ['disk full or not', 2],
+  ['no room for readings, or again', 1],
   ['server restarts', 1],
   ['token revoked', 2],
   ['log in again', 3],
   ['log out', 2],
   ['retry by hand', 3],
   ['coach plans', 20],
+  ['coach types on', 8],
   ['coach takes out', 4],
   ['coach moves', 3],
   ['coach undoes', 3],
@@ -74,6 +82,7 @@ export function planOf(seed: number, steps = 200): Plan {
   const device = (most: number) => (): PhonePlan => ({
     skewMs: steady ? 0 : chance.one(SKEWS),
     tabs: chance.odds(60) ? 1 : 1 + chance.pick(most),
+    ...(chance.odds(12) && { hasNoWorker: true }),
   });
   return {
     seed,

@@ -46,6 +46,7 @@ function simplerOf(plan: Plan): ((now: Plan) => Plan)[] {
     (now) => ({ ...now, faults: 0 }),
     withRightClocks,
     withSingleTabs,
+    withWorkers,
     (now) => ({ ...now, steps: now.steps.map((step): Step => ({ ...step, ms: Math.min(step.ms, 100) })) }),
   ];
 }
@@ -56,6 +57,14 @@ function withRightClocks(plan: Plan): Plan {
 
 function withRightClock(device: PhonePlan): PhonePlan {
   return { ...device, skewMs: 0 };
+}
+
+function withWorkers(plan: Plan): Plan {
+  return { ...plan, phones: plan.phones.map(withWorker), desks: plan.desks.map(withWorker) };
+}
+
+function withWorker({ skewMs, tabs }: PhonePlan): PhonePlan {
+  return { skewMs, tabs };
 }
 
 function withSingleTabs(plan: Plan): Plan {

@@ -109,7 +109,7 @@ export async function createStory(server: SimulatedServer, plan: Plan, bugName?:
       phones.watch(counts.steps);
     },
     heal: async (user) => {
-      network.faults = 0;
+      network.heal();
       for (const device of devices()) device.online = true;
       await server.link(witness.blocks.values(), coach);
       await phones.heal(user);

@@ -1,20 +1,20 @@
 /** A CacheStorage in memory, as far as the worker uses one: by path, a deleted cache being cut off from its name. */
 export type FakeCaches = Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'> & {
-  /** Makes every further put fail as a full disk does. */
-  fillUp: () => void;
+  /** Every put fails as on a full disk. */
+  isFull: boolean;
 };
 
 type Stored = { body: string; status: number; headers: [string, string][] };
 
 export function createFakeCaches(): FakeCaches {
   const byName = new Map<string, Map<string, Stored>>();
-  let isFull = false;
 
-  return {
+  const caches: FakeCaches = {
+    isFull: false,
     open: async (name) => {
       const entries = byName.get(name) ?? new Map<string, Stored>();
       byName.set(name, entries);
-      return cacheOver(entries, () => isFull);
+      return cacheOver(entries, () => caches.isFull);
     },
     match: async (request, options) => {
       const names = options?.cacheName === undefined ? [...byName.keys()] : [options.cacheName];
@@ -23,10 +23,8 @@ export function createFakeCaches(): FakeCaches {
     },
     keys: async () => [...byName.keys()],
     delete: async (name) => byName.delete(name),
-    fillUp: () => {
-      isFull = true;
-    },
   };
+  return caches;
 }
 
 function cacheOver(entries: Map<string, Stored>, isFull: () => boolean): Cache {

@@ -37,7 +37,7 @@ describe('keeping', () => {
   });
 
   test('[P9] when the disk is full the page gets the reading and is not told that it is kept', async () => {
-    caches.fillUp();
+    caches.isFull = true;
     const reply = await read(BLOCK, json({ rev: 4, epoch: 'e' }));
     expect(await reply.json()).toEqual({ rev: 4, epoch: 'e' });
     expect(reply.headers.has(READING_HEADER)).toBe(false);
