@@ -1,30 +1,44 @@
-import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
 
 export type Round = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
-export type Put = { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+export type Put = { readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
-/** Sends PUTs over as many connections as `atOnce`, until `requests` are answered or the time is over. */
+const HEAD_ENDS = '\r\n\r\n';
+
+/**
+ * Sends PUTs over as many open connections as `atOnce`, until all are answered or the time is over; each sends its next
+ * one when the last is answered. Everything is written out before the clock runs, and answers are only looked at for their end: it shares the processor with the server.
+ */
 export async function measureRound(
-  next: () => Put,
-  { requests, atOnce, withinMs }: { requests: number; atOnce: number; withinMs: number },
+  address: string,
+  puts: readonly Put[],
+  { atOnce, withinMs }: { atOnce: number; withinMs: number },
 ): Promise<Round> {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const puts = Array.from({ length: requests }, next);
+  const { hostname, port, host } = new URL(address);
+  const left = puts.map((put) => bytesOf(put, host));
+  const sockets = await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
   const times: number[] = [];
   const began = performance.now();
-  const sender = async (): Promise<void> => {
-    for (;;) {
-      const one = puts.pop();
-      if (one === undefined || performance.now() - began > withinMs) return;
-      const sentAt = performance.now();
-      await put(one, agent);
-      times.push(performance.now() - sentAt);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, sender));
+  await Promise.all(
+    sockets.map(async (socket) => {
+      for (let one = left.pop(); one !== undefined; one = left.pop()) {
+        const sentAt = performance.now();
+        if (sentAt - began > withinMs) return;
+        await exchange(socket, one);
+        times.push(performance.now() - sentAt);
+      }
+    }),
+  );
   const tookMs = performance.now() - began;
-  agent.destroy();
+  for (const socket of sockets) socket.destroy();
   const sorted = times.toSorted((one, other) => one - other);
   return { perSecond: (times.length / tookMs) * 1_000, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
 }
@@ -33,25 +47,39 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-function put({ url, headers, body }: Put, agent: Agent): Promise<void> {
+function bytesOf({ path, headers, body }: Put, host: string): Buffer {
+  const lines = Object.entries({
+    host,
+    ...headers,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+  }).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from([`PUT ${path} HTTP/1.1`, ...lines].join('\r\n') + HEAD_ENDS + body);
+}
+
+function exchange(socket: Socket, request: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      {
-        method: 'PUT',
-        agent,
-        headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      },
-      (answer) => {
-        answer.resume();
-        answer.once('error', reject);
-        answer.once('end', () => {
-          if (answer.statusCode === 200) resolve();
-          else reject(new Error(`A request was answered with ${answer.statusCode}.`));
-        });
-      },
-    );
-    sent.once('error', reject);
-    sent.end(body);
+    let text = '';
+    const end = (error?: Error): void => {
+      socket.off('data', take);
+      socket.off('close', lose);
+      socket.off('error', end);
+      if (error) reject(error);
+      else resolve();
+    };
+    const lose = (): void => end(new Error('The connection was closed before the answer.'));
+    const take = (chunk: Buffer): void => {
+      text += chunk.toString('latin1');
+      const head = text.indexOf(HEAD_ENDS);
+      if (head < 0) return;
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(text.slice(0, head))?.[1]);
+      if (text.length < head + HEAD_ENDS.length + length) return;
+      if (text.startsWith('HTTP/1.1 200')) end();
+      else end(new Error(`A request was answered with ${text.slice(9, 200)}.`));
+    };
+    socket.on('data', take);
+    socket.once('close', lose);
+    socket.once('error', end);
+    socket.write(request);
   });
 }

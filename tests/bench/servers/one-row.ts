@@ -7,7 +7,7 @@ const { DATABASE_URL: url, SQLITE_FILE: file = ':memory:' } = process.env;
 const app = fastify();
 const write = url ? writePostgres(url) : writeSqlite(file);
 
-app.put('/bare', (request, reply) => {
+app.put('*', (request, reply) => {
   void write(JSON.stringify(request.body).length).then(() => reply.send({ message: 'Saved.' }));
 });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
