@@ -13,7 +13,7 @@ import './page/drive.ts';
 
 export type Stall = {
   /** A tab on an origin of its own, so that no two share a store on the disk. */
-  open(name: string, keeper: Pick<Keeper, 'script' | 'strict'>): Promise<Page>;
+  open(keeper: Pick<Keeper, 'script' | 'strict'>): Promise<Page>;
   end(): Promise<void>;
 };
 
@@ -48,16 +48,17 @@ export async function openStall(keepers: readonly Keeper[]): Promise<Stall> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  let opened = 0;
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath,
     args: BROWSER_ARGS,
   });
 
   return {
-    open: async (name, { script, strict }) => {
+    open: async ({ script, strict }) => {
       const page = await context.newPage();
-      const origin = name.replaceAll(/[^a-z\d]+/giu, '-').toLowerCase();
-      await page.goto(`http://${origin}.localhost:${port}/${script}${strict ? '?strict' : ''}`);
+      opened += 1;
+      await page.goto(`http://tab${opened}.localhost:${port}/${script}${strict ? '?strict' : ''}`);
       await page.waitForFunction(() => 'bench' in globalThis, undefined, { timeout: PAGE_WITHIN_MS });
       return page;
     },

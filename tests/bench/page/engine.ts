@@ -27,13 +27,21 @@ const sync = createSync(
   { userId: USER, deviceId: 'phone-1' },
 );
 
+let started: Promise<void> | undefined;
+
 drive({
-  open: async () => {
-    await database.open();
-    liveQuery(() => outbox.rows(USER)).subscribe({ next: () => sync.outboxChanged() });
-    await sync.start();
+  open: () => database.open(),
+  put: async (draft) => {
+    started ??= start();
+    await started;
+    return sync.edit(draft).stored;
   },
-  put: (draft) => sync.edit(draft).stored,
-  putAll: (drafts) => Promise.all(drafts.map((draft) => sync.edit(draft).stored)),
+  // What waits before the page is used.
+  putAll: (drafts) => Promise.all(drafts.map((draft) => outbox.put(draft))),
   read: async (blockId) => (await outbox.rows(USER)).filter((row) => row.blockId === blockId).length,
 });
+
+function start(): Promise<void> {
+  liveQuery(() => outbox.rows(USER)).subscribe({ next: () => sync.outboxChanged() });
+  return sync.start();
+}

@@ -23,7 +23,7 @@ export const edit: Part = async ({ leaveOut, rivals }) => {
     for (const keeper of [...strict, ...asTheyCome]) {
       const name = nameOf(keeper);
       try {
-        const page = await stall.open(name, keeper);
+        const page = await stall.open(keeper);
         await page.evaluate(() => bench.openCold('block-typed'));
         contenders.push({ name, turn: () => turn(page, keeper.editsATurn) });
       } catch (error) {

@@ -26,8 +26,8 @@ export const queue: Part = async ({ leaveOut, rivals }) => {
     for (const keeper of keepers) {
       const { name } = keeper;
       try {
-        const writer = await opened(stall, `${name} queue`, keeper);
-        const reader = await opened(stall, `${name} read`, keeper);
+        const writer = await opened(stall, keeper);
+        const reader = await opened(stall, keeper);
         await reader.evaluate((count) => bench.fill(count, 1), PENDING);
         contenders.push({ name, rounds: keeper.rounds, turn: () => turn(writer, reader) });
       } catch (error) {
@@ -47,8 +47,8 @@ export const queue: Part = async ({ leaveOut, rivals }) => {
   }
 };
 
-async function opened(stall: Stall, name: string, keeper: Keeper): Promise<Page> {
-  const page = await stall.open(name, keeper);
+async function opened(stall: Stall, keeper: Keeper): Promise<Page> {
+  const page = await stall.open(keeper);
   await page.evaluate(() => bench.openCold('block-none'));
   return page;
 }

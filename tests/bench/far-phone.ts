@@ -1,0 +1,104 @@
+import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
+import { newId } from '#client/platform/clock.ts';
+import type { BlockDetail } from '#contract/block.ts';
+import { routes } from '#contract/routes.ts';
+import type { SaveActualReply } from '#contract/save.ts';
+import { FIELDS, LISTS } from '#contract/vocabulary.ts';
+import { plannedDays } from '#domain/block/weeks.ts';
+import { createSync } from '#sync/engine.ts';
+import type { Draft, Outbox, Outcome, SaveRequest } from '#sync/ports.ts';
+import { savePath } from '../support/save-body.ts';
+import type { SeededUser } from '../support/test-server.ts';
+import type { Line } from './slow-line.ts';
+
+export type Phone = { readonly athlete: SeededUser; readonly block: BlockDetail };
+
+/** An edit of each of the first fields of the block. */
+export function editsOf({ athlete, block }: Phone, count: number): Draft[] {
+  const all = block.weeks.flatMap(({ weekName: week, dayResponses }) =>
+    plannedDays({ dayResponses }).flatMap((day) =>
+      LISTS.flatMap((list) =>
+        (dayResponses[day]?.[list] ?? []).flatMap(({ idExercise, series }) =>
+          series.flatMap(({ seriesId }) =>
+            FIELDS.map((field) => ({ seriesId, field, path: { week, day, list, idExercise } })),
+          ),
+        ),
+      ),
+    ),
+  );
+  if (all.length < count) throw new Error(`The block has ${all.length} fields.`);
+  return all.slice(0, count).map((place, at) => ({
+    ...place,
+    v: 1,
+    userId: athlete.id,
+    blockId: block.blockId,
+    value: (at % 20) / 2,
+    baseRev: block.rev,
+    opId: newId(),
+    editedAt: Date.now(),
+    offset: 0,
+  }));
+}
+
+/** Lets the real engine send what waits, and ends when the server has named every edit. */
+export async function drain(phone: Phone, drafts: readonly Draft[], line: Line, chance: () => number): Promise<void> {
+  const memory = createMemoryOutbox();
+  for (const draft of drafts) await memory.put(draft);
+  const outbox: Outbox = { ...memory, put: async (draft) => ({ ...(await memory.put(draft)), durable: true }) };
+  const { promise: drained, resolve, reject } = Promise.withResolvers<void>();
+  const timers = new Set<NodeJS.Timeout>();
+  const sync = createSync(
+    {
+      outbox,
+      newId,
+      chance,
+      clock: {
+        now: Date.now,
+        after: (ms, callback) => {
+          const timer = setTimeout(callback, ms);
+          timers.add(timer);
+          return () => clearTimeout(timer);
+        },
+      },
+      online: () => true,
+      send: (request) => send(phone, line, request),
+      // The reading that follows is not what is measured.
+      read: () => Promise.resolve('refused'),
+      takeTurn: async (work) => {
+        await work();
+        return true;
+      },
+      offset: { get: () => 0, set: () => undefined },
+      onNotAuthenticated: () => reject(new Error('The token was refused.')),
+      onState: ({ phase, waiting, attention }) => {
+        if (attention > 0) reject(new Error(`${attention} edits were refused.`));
+        if (waiting === 0 && phase.kind === 'saved') resolve();
+      },
+      onLook: () => undefined,
+    },
+    { userId: phone.athlete.id, deviceId: 'phone-1' },
+  );
+  void sync.start();
+  try {
+    await drained;
+  } finally {
+    sync.stop();
+    for (const timer of timers) clearTimeout(timer);
+  }
+}
+
+async function send({ athlete, block }: Phone, line: Line, { body }: SaveRequest): Promise<Outcome> {
+  const sentAt = Date.now();
+  const headers = { authorization: `Bearer ${athlete.token}`, 'content-type': 'application/json' };
+  try {
+    const answer = await line.ask(routes.saveActual.method, savePath(athlete.id, block.blockId), {
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (answer.status !== 200) return { kind: 'refused', status: answer.status, messages: [answer.body.toString()] };
+    const reply = JSON.parse(answer.body.toString()) as SaveActualReply;
+    return { kind: 'saved', reply, sentAt, receivedAt: Date.now() };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
