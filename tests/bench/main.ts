@@ -2,13 +2,14 @@ import type { Part } from './part.ts';
 import { drain } from './parts/drain.ts';
 import { edit } from './parts/edit.ts';
 import { growth } from './parts/growth.ts';
+import { load } from './parts/load.ts';
 import { queue } from './parts/queue.ts';
 import { save } from './parts/save.ts';
 import { bringRivals } from './rivals.ts';
 import { conclude, print, type Table } from './report.ts';
 
 /** `npm run bench`, or `npm run bench -- edit` for one part. README.md says how each figure is taken. */
-const PARTS: Readonly<Record<string, Part>> = { edit, queue, save, drain, growth };
+const PARTS: Readonly<Record<string, Part>> = { load, edit, queue, save, drain, growth };
 
 const WITHOUT_RIVALS = '--without-rivals';
 const asked = process.argv.slice(2).filter((word) => word !== WITHOUT_RIVALS);
