@@ -13,19 +13,29 @@ void begin(whereItLeads());
 
 // Nothing is awaited above: the app's own modules import from here.
 async function begin(path: string): Promise<void> {
-  if (stored)
+  if (stored) {
+    fetchInside();
     askEarly(
       path,
       stored.token,
       peekSessionRecord().then((record) => isOfRecord(stored, record)),
     );
+  }
   await painted();
   // Each in a turn of its own, so that a slow phone is never deaf for long.
   await import('react-dom/client');
   const app = import('./main.tsx');
   // A screen that does not come is asked for again where it is shown.
   const screen = rowAt(path)?.load();
+  if (stored) await import('./session/open-session.ts');
   (await app).start(Promise.allSettled([screen]));
+}
+
+/** What only somebody who is logged in needs: the page names it (vite.config.ts), and it comes beside the rest. */
+function fetchInside(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-inside]')) {
+    link.rel = link.dataset['inside'] ?? '';
+  }
 }
 
 /** The path that will be shown: the home screen leads a returning person on to where he was. */

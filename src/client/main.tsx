@@ -5,12 +5,9 @@ import { listenForInstallPrompt } from './platform/install-prompt.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
 import { showTheme } from './platform/theme.ts';
 import { Screens } from './screens.tsx';
-import { openSession, watchOtherTabs } from './session/open-session.ts';
+import { openAtStart, watchOtherTabs } from './session/door.ts';
 import { followOtherTabs, usePreferences } from './state/preferences.ts';
 import { speakPreferred } from './words/speak.ts';
-
-// The block comes with the app itself: in the gym nothing is left to be fetched.
-export { AthleteBlock } from './screens/athlete-block.tsx';
 
 /** More than this nobody looks at a shell without words. */
 const LONGEST_WAIT_MS = 600;
@@ -38,7 +35,8 @@ export function start(screen: Promise<unknown>): void {
     ),
   );
 
-  void openSession();
+  // What could not be cleaned up now is at the next start.
+  openAtStart().catch(() => undefined);
   watchOtherTabs();
   void registerServiceWorker();
 }

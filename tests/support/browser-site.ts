@@ -45,7 +45,7 @@ export async function readBuild(folder = 'dist'): Promise<Build> {
 /** The built code that opens the phone's database, one version of its tables later. */
 function withOneMoreTable(code: string): string {
   const last = [...code.matchAll(/(\w+)\.version\((\d+)\)\.stores\(\{[^}]*\}\)/g)].at(-1);
-  if (last === undefined) throw new Error('The app chunk of the build does not open the database.');
+  if (last === undefined) throw new Error('The build has no chunk that opens the database where it is looked for.');
   const [made, database, version] = last;
   const end = last.index + made.length;
   return `${code.slice(0, end)},${database}.version(${Number(version) + 1}).stores({future:"key"})${code.slice(end)}`;
@@ -61,7 +61,7 @@ export function newerBuild(build: Build): Build {
   const next: Build = new Map();
   for (const [path, body] of build) {
     next.set(renamed(path), /\.(?:js|html)$/u.test(path) ? Buffer.from(renamed(body.toString())) : body);
-    if (/^\/assets\/app-.*\.js$/u.test(path)) change(next, renamed(path), withOneMoreTable);
+    if (/^\/assets\/inside-.*\.js$/u.test(path)) change(next, renamed(path), withOneMoreTable);
   }
   change(next, '/index.html', (shell) => shell.replace('<html', '<html data-build="newer"'));
   change(next, '/sw.js', (worker) =>
@@ -71,7 +71,7 @@ export function newerBuild(build: Build): Build {
 }
 
 /** What other packages wrote keeps its name from one build to the next. */
-const OWN_SCRIPT = /^\/assets\/(?!vendor-|rolldown-).*\.js$/u;
+const OWN_SCRIPT = /^\/assets\/(?!vendor-|dexie-|rolldown-).*\.js$/u;
 
 function change(build: Build, path: string, how: (text: string) => string): void {
   build.set(path, Buffer.from(how(build.get(path)?.toString() ?? '')));
@@ -82,7 +82,7 @@ export function withoutApp(build: Build): Build {
   const shell = build.get('/index.html')?.toString() ?? '';
   return new Map(build).set(
     '/index.html',
-    Buffer.from(shell.replace(/<script[^>]*type="module"[^>]*><\/script>/u, '')),
+    Buffer.from(shell.replace(/<script[^>]*type="module"[^>]*><\/script>/gu, '')),
   );
 }
 

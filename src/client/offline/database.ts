@@ -50,7 +50,10 @@ export type SpotterDatabase = Dexie & {
   meta: EntityTable<MetaRecord, 'key'>;
 };
 
-/** Opens nothing yet: Dexie opens at the first use. Writes reach the disk before they count as complete ('strict'). */
+/**
+ * Opens nothing yet: Dexie opens at the first use. Writes reach the disk before they count as complete ('strict').
+ * The build leaves out what is not used of Dexie (vite.lighter.ts).
+ */
 export function createDatabase(name = 'spotter'): SpotterDatabase {
   const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as SpotterDatabase;
   database.version(1).stores({

@@ -1,10 +1,21 @@
 import type { SessionRecord } from './database.ts';
 
+const NAME = 'spotter';
+
+/** Whether this browser has the app's database. One that does not tell counts as having it. */
+export async function hasDatabase(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === NAME);
+  } catch {
+    return true;
+  }
+}
+
 /**
  * The session record, read before Dexie is there; undefined where there is none or it cannot be read.
  * Makes no database and stands in no upgrade's way.
  */
-export function peekSessionRecord(name = 'spotter'): Promise<SessionRecord | undefined> {
+export function peekSessionRecord(name = NAME): Promise<SessionRecord | undefined> {
   return new Promise((resolve) => {
     const nothing = (): void => resolve(undefined);
     const opening = indexedDB.open(name);

@@ -46,20 +46,6 @@ export async function beginSession({ token, user }: { token: string; user: Sessi
   await tellOfUnreadable(user.id);
 }
 
-/** Opens the session again when another tab logs in or out, and takes over a new name or picture. */
-export function watchOtherTabs(): void {
-  addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'token') void openSession();
-    else if (key === 'user') takeUser();
-  });
-}
-
-function takeUser(): void {
-  const stored = readStoredSession();
-  const open = useSession.getState();
-  if (open.kind === 'signed-in' && open.token === stored?.token) setSession({ ...open, user: stored.user });
-}
-
 async function closeSession(): Promise<void> {
   const isStart = useSession.getState().kind === 'opening';
   stopSync();

@@ -1,9 +1,21 @@
 import { call } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
-import { adoptReply, type SignIn } from './adopt-session.ts';
+import type { SignIn } from './adopt-session.ts';
+
+/** Fetches what a logged-in person needs, while he still types. What does not come now is asked for again. */
+export function bringInside(): void {
+  inside().catch(() => undefined);
+}
 
 /** Logs in with email and password (spec §4). */
 export async function signIn(email: string, password: string): Promise<SignIn> {
+  // First of all: nobody shall be logged in whose page then cannot go on.
+  const entry = await inside().catch(() => undefined);
+  if (entry === undefined) return { ok: false, message: explain('login', { kind: 'unreachable' }) };
   const result = await call('login', {}, { body: { email, password }, withCookies: true });
-  return result.ok ? adoptReply(result.data) : { ok: false, message: explain('login', result.failure) };
+  return result.ok ? entry.adoptReply(result.data) : { ok: false, message: explain('login', result.failure) };
+}
+
+function inside(): Promise<typeof import('./adopt-session.ts')> {
+  return import('./adopt-session.ts');
 }

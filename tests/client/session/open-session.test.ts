@@ -3,7 +3,7 @@ import { editIn, killPage, openHouse, type House } from './house.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database, deleteSessionRecord, outbox } from '#client/offline/device.ts';
 import { currentSync } from '#client/offline/sync-runner.ts';
-import { openSession, watchOtherTabs } from '#client/session/open-session.ts';
+import { openSession } from '#client/session/open-session.ts';
 import { signIn } from '#client/session/sign-in.ts';
 import { wipedAt } from '#client/platform/wiped.ts';
 import { useNotices } from '#client/state/notices.ts';
@@ -152,28 +152,6 @@ describe('A browser whose database cannot be read', () => {
     expect(useSession.getState()).toMatchObject({ kind: 'signed-in', user: { id: house.marta.id } });
     expect(await caches.keys()).toHaveLength(1);
     await database.open();
-  });
-});
-
-describe('Another tab of this phone', () => {
-  it('that logs in takes this one along, and one that logs out, too [P12]', async () => {
-    watchOtherTabs();
-    await signIn(house.marta.email, TEST_PASSWORD);
-    await signIn(house.rob.email, TEST_PASSWORD);
-    // This tab still shows Marta when it hears of it.
-    const { token, user } = {
-      token: 'old',
-      user: { id: house.marta.id, email: '', username: '', role: 'athlete' },
-    } as const;
-    useSession.setState({ kind: 'signed-in', token, user }, true);
-    page.tell(Object.assign(new Event('storage'), { key: 'token' }));
-    await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ user: { id: house.rob.id } }));
-
-    page.localStorage.clear();
-    await deleteSessionRecord();
-    page.tell(Object.assign(new Event('storage'), { key: null }));
-    await vi.waitFor(() => expect(useSession.getState().kind).toBe('signed-out'));
-    expect(currentSync()).toBeUndefined();
   });
 });
 

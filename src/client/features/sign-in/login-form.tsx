@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { signIn } from '#client/session/sign-in.ts';
+import { bringInside, signIn } from '#client/session/sign-in.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -43,7 +43,7 @@ export function LoginForm({ initialEmail, onSignedIn, onRefused }: LoginFormProp
   }
 
   return (
-    <Form onSubmit={(event) => void submit(event)} aria-describedby={errorId}>
+    <Form onFocus={bringInside} onSubmit={(event) => void submit(event)} aria-describedby={errorId}>
       <Field
         ref={emailInput}
         label={login.email}

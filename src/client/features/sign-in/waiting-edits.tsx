@@ -1,15 +1,18 @@
 import { HardDrive } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { unsentOnThisPhone, type Unsent } from '#client/session/waiting.ts';
+import { hasDatabase } from '#client/offline/peek-session.ts';
+import type { Unsent } from '#client/session/waiting.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { login } from '#client/words/account.ts';
 
+const NOTHING: Unsent = { edits: 0, messages: 0 };
+
 /** Says calmly that edits and messages of someone who is logged out wait on this device; nothing when none do. */
 export function WaitingEdits() {
-  const [unsent, setUnsent] = useState<Unsent>({ edits: 0, messages: 0 });
+  const [unsent, setUnsent] = useState(NOTHING);
   useEffect(() => {
     let wanted = true;
-    void unsentOnThisPhone().then((found) => wanted && setUnsent(found));
+    void findUnsent().then((found) => wanted && setUnsent(found));
     return () => {
       wanted = false;
     };
@@ -20,4 +23,10 @@ export function WaitingEdits() {
       {login.waiting(unsent)}
     </Banner>
   );
+}
+
+async function findUnsent(): Promise<Unsent> {
+  if (!(await hasDatabase())) return NOTHING;
+  const waiting = await import('#client/session/waiting.ts').catch(() => undefined);
+  return waiting?.unsentOnThisPhone() ?? NOTHING;
 }
