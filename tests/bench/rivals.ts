@@ -14,7 +14,7 @@ const RIVALS: Readonly<Record<string, Rival>> = {
   pouchdb: { title: 'PouchDB', packageName: 'pouchdb-browser' },
   rxdb: { title: 'RxDB on Dexie', packageName: 'rxdb' },
   tinybase: { title: 'TinyBase', packageName: 'tinybase' },
-  tanstack: { title: 'TanStack offline transactions', packageName: '@tanstack/offline-transactions', rounds: 3 },
+  tanstack: { title: 'TanStack offline transactions', packageName: '@tanstack/offline-transactions', rounds: 1 },
   replicache: { title: 'Replicache', packageName: 'replicache', editsATurn: 3, rounds: 3 },
 };
 
