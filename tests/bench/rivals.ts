@@ -40,7 +40,16 @@ function isInstalled(): boolean {
 
 function install(): boolean {
   console.log('Installing the rivals into tests/bench/rivals …');
-  const args = ['ci', '--prefix', FOLDER, '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund'];
+  const args = [
+    'ci',
+    '--prefix',
+    FOLDER,
+    '--ignore-scripts',
+    '--omit=optional',
+    '--no-audit',
+    '--no-fund',
+    '--fetch-retries=1',
+  ];
   const { status } = spawnSync('npm', args, { stdio: 'inherit', timeout: INSTALL_WITHIN_MS });
   return status === 0;
 }
