@@ -45,6 +45,24 @@ describe('an athlete logs sets', () => {
     }
   });
 
+  it('and leaves in the middle of a write, again and again: every value is there on the way back [P1]', async () => {
+    const { driver, screen, signal, address } = gym();
+    await openTraining(gym());
+    const block = `${address}${await screen.path()}`;
+    await signal.cut();
+    for (let turn = 0; turn < 12; turn += 1) {
+      const value = String(50 + turn);
+      await screen.find('field', LOAD);
+      await driver.evaluate(typeAndLeave, { name: LOAD, value, ms: turn % 4 });
+      await until(driver, (left) => location.search === `?${left}`, value);
+      await driver.goto(block);
+      await until(driver, holds, { name: LOAD, value });
+    }
+    await signal.heal();
+    const entries = await gym().arrived('Back squat set 1', 'load', 61);
+    expect(entries.at(-1)?.value).toBe(61);
+  });
+
   it('in two windows, which show and send each other’s values, also when one of them is closed [P2 P9]', async () => {
     const { driver, screen, signal, address } = gym();
     await openTraining(gym());
@@ -70,6 +88,14 @@ describe('an athlete logs sets', () => {
     expect(gym().logged()).toEqual(['Back squat 1 load 85', 'Back squat 1 reps 6']);
   });
 });
+
+/** As React sees a keystroke, and the page is left for another one some ms later; WebKit keeps it for the way back. */
+function typeAndLeave({ name, value, ms }: { name: string; value: string; ms: number }): void {
+  const input = document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input?.dispatchEvent(new Event('input', { bubbles: true }));
+  setTimeout(() => location.assign(`/login?${value}`), ms);
+}
 
 /** As React sees a keystroke, and the page is gone before anything else can run. */
 function typeAndReload({ name, value }: { name: string; value: string }): void {

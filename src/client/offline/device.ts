@@ -7,12 +7,14 @@ import { noteHeld } from '#client/state/held.ts';
 import { notify } from '#client/state/notices.ts';
 import type { Row } from '#sync/ports.ts';
 import { createDatabase, type SessionRecord } from './database.ts';
+import { freeOnLeaving } from './free-on-leaving.ts';
 import { createJournaledOutbox } from './journal.ts';
 import { createDexieOutbox } from './outbox.ts';
 import { createResilientOutbox, type StorageTrouble } from './resilient-outbox.ts';
 
 /** This device's storage: one database for every tab and every user of it. */
 export const database = createDatabase();
+freeOnLeaving(database);
 const durable = createDexieOutbox(database);
 
 /** iOS closes databases in the background. */
@@ -40,9 +42,12 @@ export const outbox = createJournaledOutbox(
 export async function deviceId(): Promise<string> {
   const made = `${deviceKind()}-${newId()}`;
   try {
+    // Read alone as a rule: WebKit lets a page that is left in the middle of a write keep every later one waiting.
+    const known = await database.meta.get('deviceId');
+    if (typeof known?.value === 'string') return known.value;
     return await database.transaction('rw', database.meta, async () => {
-      const known = await database.meta.get('deviceId');
-      if (typeof known?.value === 'string') return known.value;
+      const madeMeanwhile = await database.meta.get('deviceId');
+      if (typeof madeMeanwhile?.value === 'string') return madeMeanwhile.value;
       await database.meta.put({ key: 'deviceId', value: made });
       return made;
     });
