@@ -5,7 +5,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { manifest } from './src/client/manifest.ts';
 import { outside, withoutScripts } from './src/client/words/outside/outside.ts';
-import { lighterDexie, lighterIcons, lighterReact, lighterRouter, smallerBuilds } from './vite.lighter.ts';
+import { lighterDexie, lighterIcons, lighterReact, lighterRouter, smallerBuilds } from './src/build/lighter.ts';
 
 const UNIT_TESTS = 'tests/{contract,domain,sync,client,worker,support}/**/*.test.{ts,tsx}';
 

@@ -52,7 +52,7 @@ export type SpotterDatabase = Dexie & {
 
 /**
  * Opens nothing yet: Dexie opens at the first use. Writes reach the disk before they count as complete ('strict').
- * The build leaves out what is not used of Dexie (vite.lighter.ts).
+ * The build leaves out what is not used of Dexie (src/build/lighter.ts).
  */
 export function createDatabase(name = 'spotter'): SpotterDatabase {
   const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as SpotterDatabase;

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts';
 /** `npm start`: for trying Spotter. Builds what is not built, fills an empty database, starts, and says how to get in. */
 
 const ROOT = join(import.meta.dirname, '../../..');
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'vite.lighter.ts', 'package-lock.json'];
+const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 const SHELL = join(ROOT, 'dist/index.html');
 
 await run(() => {

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * Dexie and workbox-window for browsers that know ES2020.
  */
 export function smallerBuilds(): Record<string, string> {
-  const modules = new URL('node_modules/', import.meta.url).pathname;
+  const modules = new URL('../../node_modules/', import.meta.url).pathname;
   return {
     'react-router/dom': `${modules}react-router/dist/production/dom-export.mjs`,
     'react-router': `${modules}react-router/dist/production/index.mjs`,
