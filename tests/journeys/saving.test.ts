@@ -32,6 +32,22 @@ describe('an athlete logs sets', () => {
     expect(await gym.arrived('Back squat set 1', 'load', 82.5)).toHaveLength(1);
   });
 
+  it('where another page keeps the storage to itself: the screen says what to do, and opens once it is free [P1]', async () => {
+    const page = await openTraining(gym);
+    const block = page.url();
+    const other = await gym.phone.context.newPage();
+    await other.goto(new URL('/api/health', block).href);
+    await other.evaluate(() => void navigator.locks.request('spotter-session', () => new Promise(() => undefined)));
+    await page.clock.install();
+    await page.goto(block);
+    await page.getByText('Opening…').waitFor();
+    await page.clock.fastForward(10_000);
+    await page.getByText(/close the app completely and open it again: what you logged is safe/).waitFor();
+    await other.close();
+    await field(page, 'Back squat set 1 reps').waitFor();
+    expect(await page.getByText(/longer than it should/).count()).toBe(0);
+  });
+
   it('in the basement, reloads, closes the app, opens it there again, and every value arrives once in the street [P1 P2 P9]', async () => {
     let page = await openTraining(gym);
     await gym.goDown();

@@ -11,6 +11,8 @@ export const failure = words('failure', {
 
 export const common = words('common', {
   opening: 'Opening…',
+  openingLong:
+    'This takes longer than it should. Check your signal, or close the app completely and open it again: what you logged is safe.',
   loading: 'Loading…',
   offlineCopy: 'Offline copy: this is what the phone kept from the last time it was online.',
   backToMenu: 'Back to the athlete menu',

@@ -13,6 +13,8 @@ export const failure: typeof english.failure = {
 
 export const common: typeof english.common = {
   opening: 'Abriendo…',
+  openingLong:
+    'Está tardando más de lo normal. Comprueba tu cobertura, o cierra la app del todo y ábrela otra vez: lo que anotaste está a salvo.',
   loading: 'Cargando…',
   offlineCopy: 'Copia sin conexión: es lo que el teléfono guardó la última vez que tuvo conexión.',
   backToMenu: 'Volver al menú de atleta',
