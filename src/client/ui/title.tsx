@@ -8,7 +8,8 @@ export function Title({ children, className }: { children: string; className?: s
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(children);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    // Whoever is quicker than the page already writes in it.
+    if (!document.activeElement?.matches('input, select, textarea')) heading.current?.focus({ preventScroll: true });
     // A page that is loaded anew stays where the browser leads it.
     if (!isFirst) scrollTo({ top: 0, behavior: 'instant' });
     isFirst = false;
