@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
+import { noteSaveStates } from './support/gym.ts';
 import { findBarriers, focusedText, shoot } from './support/inspect.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
 
@@ -138,8 +139,9 @@ test('the password changes: this phone goes on, its other tab too, and edits sti
 
   await page.goto(area);
   await page.getByRole('link', { name: 'Continue training' }).click();
+  const hasSaid = await noteSaveStates(page);
   await page.getByLabel('Back squat set 1 reps').fill('4');
-  await page.getByText('Block saved successfully! ✅').waitFor(PATIENT);
+  await hasSaid('Block saved successfully! ✅');
   const old = await fetch(`${app.address}/api/user/getProfile`, {
     headers: { authorization: `Bearer ${tokenBefore}` },
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { logIn } from './support/app.ts';
+import { logIn, waitForWorker } from './support/app.ts';
 import { field, openGym, saveState, type Gym } from './support/gym.ts';
 import { findBarriers } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
@@ -21,6 +21,7 @@ describe('a coach’s weeks that the server does not have', () => {
     desk = await launch({ viewport: DESK, colorScheme: 'light' });
     page = desk.page;
     await logIn(page, gym.app.address, 'coach@demo.local');
+    await waitForWorker(page);
     await openWeek();
   });
   afterEach(async () => {
