@@ -176,11 +176,8 @@ describe.concurrent('on a bad network each edit arrives, once', () => {
       await saveState(page, 'Synced');
       proxy.misbehave(() => undefined, saves);
       const value = await type(street);
-      for (let minute = 0; minute < 10; minute += 1) {
-        const before = proxy.met();
-        await page.clock.runFor(60_000);
-        expect(proxy.met()).toBeGreaterThan(before - 1);
-      }
+      // In small pieces: between them what was asked reaches the street.
+      for (let piece = 0; piece < 120; piece += 1) await page.clock.runFor(5_000);
       expect(proxy.met()).toBeGreaterThan(5);
       await saveState(page, 'Offline: saved on this phone (1)');
       proxy.heal();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { logIn, startApp, type RunningApp } from './support/app.ts';
+import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { findBarriers, focusedText, shoot, watch } from './support/inspect.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
 
@@ -51,6 +51,7 @@ test.each([
     await say(ana, 'Nice. How was the last one?');
     await marta.getByText('Nice. How was the last one?').first().waitFor(PATIENT);
 
+    await waitForWorker(marta);
     await phone.context.setOffline(true);
     await app.stop();
     await say(marta, 'RPE 8, the bar flew.');
