@@ -11,6 +11,11 @@ export async function storedEdits(page: Page): Promise<StoredEdit[]> {
   return days.flatMap(({ ops }) => Object.values(ops));
 }
 
+/** Waits until an edit to this value waits in the page's database. */
+export async function editIsStored(page: Page, value: number): Promise<void> {
+  await vi.waitFor(async () => expect((await storedEdits(page)).map((edit) => edit.value)).toContain(value), WITHIN);
+}
+
 /** Waits until a week that waits in the page's database has this in it. */
 export async function weekIsStored(page: Page, words: string): Promise<void> {
   await vi.waitFor(async () => expect(JSON.stringify(await storedIn(page, 'drafts'))).toContain(words), WITHIN);

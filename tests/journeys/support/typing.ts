@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
-import { storedEdits } from './disk.ts';
+import { editIsStored } from './disk.ts';
 import { field, saveState } from './gym.ts';
-import { WITHIN } from './server-log.ts';
 
 /** `at` is when the key had surely been handled; infinite while that is not known. */
 type KeyEvent = { readonly value: string; at: number; wasSaved: boolean };
@@ -54,9 +52,7 @@ export function createTyping(names: readonly string[]): Typing {
     },
     waitUntilSaved: async (page, event) => {
       await saveState(page, /Offline: saved on this phone \(\d+\)/);
-      await vi.waitFor(async () => {
-        expect((await storedEdits(page)).map(({ value }) => value)).toContain(Number(event.value));
-      }, WITHIN);
+      await editIsStored(page, Number(event.value));
       event.wasSaved = true;
     },
     ended: () => (endedAt = performance.now()),
