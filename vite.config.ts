@@ -54,7 +54,7 @@ export default defineConfig({
               priority: 3,
             },
             // Once somebody is logged in, the block comes with the app itself: in the gym nothing is left to be fetched.
-            { name: 'inside', test: /session\/open-session\.ts|screens\/athlete-block\.tsx/, priority: 2 },
+            { name: 'inside', test: /session\/(?:open|show)-session\.ts|screens\/athlete-block\.tsx/, priority: 2 },
             // What many screens share comes in few files.
             { name: 'said', test: /client\/words\/(?:account|failures|notices)\.ts|api\/explain\.ts/, priority: 1 },
             { name: 'enter', test: /session\/(?:adopt-session|waiting)\.ts/ },
@@ -159,7 +159,7 @@ function pageWords(): Plugin {
 
 /**
  * Lets the page name what the app needs at once, so that nothing of it waits for the first script to ask; what the shell
- * is painted with goes before it. What only somebody who is logged in needs waits for that script's word.
+ * is painted with goes before it. What is for those who are logged in, or for who logs in, waits for that script's word.
  */
 function firstLoad(): Plugin {
   return {
@@ -169,8 +169,14 @@ function firstLoad(): Plugin {
       order: 'post',
       handler: (_, { bundle = {} }) => {
         const app = needsOf(bundle, 'app');
-        const inside = needsOf(bundle, 'inside').filter((file) => !app.includes(file));
-        return [...app.map((file) => hint('rel', file)), ...inside.map((file) => hint('data-inside', file))];
+        const late = (['inside', 'login'] as const).flatMap((name) =>
+          needsOf(bundle, name).flatMap((file) => (app.includes(file) ? [] : [{ rel: `data-${name}` as const, file }])),
+        );
+        // What takes longest to come is asked for first: a browser asks one server for six files at once.
+        const size = ({ file }: { file: string }): number => sizeOf(bundle[file]);
+        return [...app.map((file) => ({ rel: 'rel' as const, file })), ...late]
+          .toSorted((one, other) => size(other) - size(one))
+          .map(({ rel, file }) => hint(rel, file));
       },
     },
   };
@@ -178,17 +184,29 @@ function firstLoad(): Plugin {
 
 /** A chunk's own file, the chunks that it imports, and their styles; not what the page loads anyway. */
 function needsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
-  if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk called ${name}.`);
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunk = chunks.find((one) => one.name === name);
+  if (chunk === undefined) throw new Error(`The build has no chunk called ${name}.`);
   const scripts = [chunk.fileName, ...chunk.imports].filter((file) => !/\/(?:index|rolldown-runtime)-/.test(file));
-  return [...scripts, ...(chunk.viteMetadata?.importedCss ?? [])];
+  const styles = chunks.flatMap((one) =>
+    scripts.includes(one.fileName) ? [...(one.viteMetadata?.importedCss ?? [])] : [],
+  );
+  return [...scripts, ...styles];
 }
 
-function hint(rel: 'rel' | 'data-inside', file: string): HtmlTagDescriptor {
+/** They come as soon as what the shell is painted with: everything waits for them. The rest leaves the line to that. */
+const AT_ONCE = /\/(?:vendor|dexie|app)-.*\.js$/;
+
+function sizeOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): number {
+  return file === undefined ? 0 : (file.type === 'chunk' ? file.code : file.source).length;
+}
+
+function hint(rel: 'rel' | `data-${string}`, file: string): HtmlTagDescriptor {
   const kind = file.endsWith('.css')
     ? { [rel]: 'preload', as: 'style' }
     : { [rel]: 'modulepreload', crossorigin: true };
-  return { tag: 'link', attrs: { ...kind, href: `/${file}`, fetchpriority: 'low' }, injectTo: 'head' };
+  const priority = AT_ONCE.test(file) ? {} : { fetchpriority: 'low' };
+  return { tag: 'link', attrs: { ...kind, href: `/${file}`, ...priority }, injectTo: 'head' };
 }
 
 /** 'features-block-set-row-field': names that are the same in every build, and that compress better than hashes. */

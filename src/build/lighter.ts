@@ -53,22 +53,30 @@ function swapped(code: string, swaps: readonly (readonly [RegExp, string])[]): s
   }, code);
 }
 
+const DEXIE_SWAPS: readonly (readonly [RegExp, string])[] = [
+  [/^    (?:\w+IgnoreCase|startsWith(?:AnyOf)?|notEqual|noneOf|inAnyRange)\([\s\S]*?^    \}$/gm, ''],
+  [/^    (?:update|upsert|bulkUpdate|modify|sortBy)\([\s\S]*?^    \}$/gm, ''],
+  [/^    (?:offset|limit|first|last|and|reverse|orderBy|mapToClass|bulkAdd|bulkDelete)\([\s\S]*?^    \}$/gm, ''],
+  [/^ +this\.use\((?:cache|hooks)Middleware\);$/gm, ''],
+  [/^    (?:above|below|each\w*Key|uniqueKeys|firstKey|lastKey|distinct|until|or|desc)\w*\([\s\S]*?^    \}$/gm, ''],
+];
+
+/** The Dexie that the app has, made of its modern build. */
+export function lightDexie(code: string): string {
+  return swapped(code, DEXIE_SWAPS);
+}
+
 /**
  * Leaves out of Dexie what this app never asks for: it gets, puts and deletes by key, reads what lies between two keys,
- * and watches that.
+ * and watches that, without hooks and without a cache of results.
  */
 export function lighterDexie(): Plugin {
-  const swaps: readonly (readonly [RegExp, string])[] = [
-    [/^    (?:\w+IgnoreCase|startsWith(?:AnyOf)?|notEqual|noneOf|inAnyRange)\([\s\S]*?^    \}$/gm, ''],
-    [/^    (?:update|upsert|bulkUpdate|modify|sortBy)\([\s\S]*?^    \}$/gm, ''],
-    [/^    (?:above|below|each\w*Key|uniqueKeys|firstKey|lastKey|distinct|until|or|desc)\w*\([\s\S]*?^    \}$/gm, ''],
-  ];
   return {
     name: 'spotter:lighter-dexie',
     apply: 'build',
     transform: {
       filter: { id: /dexie\/dist\/modern\/dexie\.mjs/ },
-      handler: (code) => ({ code: swapped(code, swaps), map: null }),
+      handler: (code) => ({ code: lightDexie(code), map: null }),
     },
   };
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { listenForInstallPrompt } from './platform/install-prompt.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
+import { painted } from './platform/painted.ts';
 import { showTheme } from './platform/theme.ts';
 import { Screens } from './screens.tsx';
 import { openAtStart, watchOtherTabs } from './session/door.ts';
@@ -12,8 +13,11 @@ import { speakPreferred } from './words/speak.ts';
 /** More than this nobody looks at a shell without words. */
 const LONGEST_WAIT_MS = 600;
 
-/** Puts the app in the shell's place, with its first screen if that comes soon. */
-export function start(screen: Promise<unknown>): void {
+/**
+ * Puts the app in the shell's place, with its first screen if that comes soon.
+ * @param isShown whether the session is there already: then the screen comes in one piece, and all the rest after it
+ */
+export function start(screen: Promise<unknown>, isShown: Promise<boolean>): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root to mount the app in.');
 
@@ -21,22 +25,33 @@ export function start(screen: Promise<unknown>): void {
   usePreferences.subscribe(({ theme }) => showTheme(theme));
   followOtherTabs();
   listenForInstallPrompt();
-  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
-  void Promise.all([speakPreferred(), Promise.race([screen, late])]).then(() =>
-    // In slices, so that a slow phone hears a touch meanwhile.
-    startTransition(() =>
-      createRoot(root).render(
-        <StrictMode>
-          <BrowserRouter>
-            <Screens />
-          </BrowserRouter>
-        </StrictMode>,
-      ),
-    ),
-  );
-
-  // What could not be cleaned up now is at the next start.
-  openAtStart().catch(() => undefined);
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), LONGEST_WAIT_MS));
+  void show(root, Promise.race([screen, late]), Promise.race([isShown, late]));
   watchOtherTabs();
   void registerServiceWorker();
+}
+
+async function show(root: Element, screen: Promise<unknown>, isShown: Promise<boolean>): Promise<void> {
+  const spoken = speakPreferred();
+  const isFirst = await isShown;
+  if (!isFirst) open();
+  await Promise.all([spoken, screen]);
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (isFirst) createRoot(root).render(app);
+  // In slices, so that a slow phone hears a touch meanwhile.
+  else startTransition(() => createRoot(root).render(app));
+  if (!isFirst) return;
+  await painted();
+  open();
+}
+
+function open(): void {
+  // What could not be cleaned up now is at the next start.
+  openAtStart().catch(() => undefined);
 }

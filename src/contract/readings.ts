@@ -14,10 +14,6 @@ export const READING = {
 /** On a request, value '1': only the network may answer. A good answer is kept all the same. */
 export const READING_FRESH_HEADER = 'spotter-fresh';
 
-/** One cache per user and format. A new format reads or moves the older caches; an update never drops them. */
-export const READINGS_PREFIX = 'readings-v';
-const READINGS_FORMAT = 1;
-
 export type WorkerMessage =
   | { type: 'SKIP_WAITING' }
   | { type: 'FORGET_READINGS'; keepUserId?: string }
@@ -46,18 +42,6 @@ export function isKept(pathname: string): string | undefined {
 /** Blocks carry `rev` and `epoch`, by which an older answer is told from a newer one. */
 export function hasRevision(pathname: string): boolean {
   return keptAt(pathname)?.hasRevision ?? false;
-}
-
-export function readingsCacheName(userId: string): string {
-  return `${READINGS_PREFIX}${READINGS_FORMAT}-${userId}`;
-}
-
-/** Of all cache names, those that hold readings of anyone but `keepUserId`, in whatever format. */
-export function readingsToForget(cacheNames: readonly string[], keepUserId?: string): string[] {
-  return cacheNames.filter((name) => {
-    const owner = /^readings-v\d+-(.+)$/u.exec(name)?.[1];
-    return owner !== undefined && owner !== keepUserId;
-  });
 }
 
 function keptAt(pathname: string): (typeof kept)[number] | undefined {

@@ -49,6 +49,7 @@ export const refusals = {
   unreadable_body: { status: 400, message: 'The request is not readable JSON.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'The request must be JSON.' },
+  unsupported_encoding: { status: 415, message: 'The request can be compressed with gzip, or not at all.' },
   too_many_tries: { status: 429, message: 'Too many tries. Wait a few minutes and try again.' },
   server_busy: { status: 503, message: 'The server is busy. Try again in a moment.' },
   internal_error: { status: 500, message: 'Something went wrong on the server. Nothing you typed is lost; try again.' },

@@ -6,7 +6,7 @@ import { attachSockets } from '#server/chat/socket.ts';
 import { isSocketRequest } from '#server/chat/upgrade.ts';
 import { answerUnknown, serveAssets, type WebRoot } from '#server/http/assets.ts';
 import { closeCalmly } from '#server/http/calm-close.ts';
-import { compressReadings } from '#server/http/compress.ts';
+import { compressAnswers } from '#server/http/compress.ts';
 import { NO_STORE, SECURITY_HEADERS } from '#server/http/headers.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { answerInLanguage } from '#server/http/language.ts';
@@ -82,12 +82,12 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   });
   answerForNode(app);
   endConnectionsWhenClosing(app);
-  limitLoad(app, config.load);
+  const counted = limitLoad(app, config.load);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown);
-  readJsonBodies(app);
+  readJsonBodies(app, counted);
   answerInLanguage(app);
-  compressReadings(app);
+  compressAnswers(app);
   closeCalmly(app);
 
   const { publicUrl } = config;

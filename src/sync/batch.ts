@@ -1,36 +1,32 @@
-import { MAX_OPS_PER_SAVE, MAX_SAVE_BYTES } from '#contract/limits.ts';
+import { MAX_OPS_PER_SAVE } from '#contract/limits.ts';
 import type { SaveActualBody, SaveOp } from '#contract/save.ts';
 import { toBlockWeeks } from '#domain/block/payload.ts';
 import type { Row } from './ports.ts';
 
-/** What a request has besides its operations: the device's id, the revision, the time and the braces. */
+/** What a request has besides its operations at most: the device's id and the numbers beside it. */
 const ENVELOPE_BYTES = 512;
 
-/** Splits what waits into requests: one block and one device each, in the device's order, none too large. */
-export function toBatches(rows: readonly Row[]): Row[][] {
-  return group(rows).flatMap(cut);
+/**
+ * Splits what waits into requests: one block and one device each, in the device's order, as full as may be.
+ * @param mostBytes of a request as JSON; only a single operation can be more
+ */
+export function toBatches(rows: readonly Row[], mostBytes: number): Row[][] {
+  return group(rows).flatMap((same) => cut(same, mostBytes));
 }
 
-function cut(rows: readonly Row[]): Row[][] {
+function cut(rows: readonly Row[], mostBytes: number): Row[][] {
   const batches: Row[][] = [];
-  let batch: Row[] = [];
-  let bytes = ENVELOPE_BYTES;
-  for (const row of rows) {
-    const more = bytesOf(row);
-    if (batch.length > 0 && (batch.length === MAX_OPS_PER_SAVE || bytes + more > MAX_SAVE_BYTES)) {
-      batches.push(batch);
-      batch = [];
-      bytes = ENVELOPE_BYTES;
-    }
-    batch.push(row);
-    bytes += more;
+  for (let at = 0; at < rows.length; at += MAX_OPS_PER_SAVE) {
+    batches.push(...fit(rows.slice(at, at + MAX_OPS_PER_SAVE), mostBytes));
   }
-  return batch.length > 0 ? [...batches, batch] : batches;
+  return batches;
 }
 
-/** What one operation adds to a request at most: its identity, and its own place in `blockWeeks` if it shares none. */
-function bytesOf(row: Row): number {
-  return utf8Length(JSON.stringify(opOf(row))) + utf8Length(JSON.stringify(toBlockWeeks([row])));
+function fit(batch: Row[], mostBytes: number): Row[][] {
+  if (batch.length === 1 || ENVELOPE_BYTES + utf8Length(JSON.stringify(toBody(batch, '', 0))) <= mostBytes) {
+    return [batch];
+  }
+  return halves(batch).flatMap((half) => fit(half, mostBytes));
 }
 
 /** Counted by hand: this room has no TextEncoder. A pair of surrogates is 4 bytes; lone ones JSON writes as escapes. */

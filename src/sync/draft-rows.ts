@@ -32,10 +32,13 @@ export function liesOver(
   return state.kind !== 'confirmed' || state.epoch !== epoch || state.structRev > structRev;
 }
 
-/** The drafts after an edit: only weeks that it changed. */
-export function withEdit(made: MadeEdit, before: ReadonlyMap<string, WeekDraft>): DraftChanges {
-  const { reading, edit } = made;
-  const now = layDrafts(reading, before.values());
+/** The drafts after an edit: only weeks that it changed. `now` is the reading under the drafts, for whoever has it. */
+export function withEdit(
+  made: MadeEdit,
+  before: ReadonlyMap<string, WeekDraft>,
+  now = layDrafts(made.reading, before.values()),
+): DraftChanges {
+  const { edit } = made;
   const after = applyEdit(now, edit);
   const restored = idsBroughtBack(edit);
   const changes = new Map<string, WeekDraft | 'gone'>();

@@ -1,3 +1,4 @@
+import { MAX_SAVE_BYTES, MAX_UNPACKED_SAVE_BYTES } from '#contract/limits.ts';
 import { judge, type Verdict } from './answer.ts';
 import { halves, toBatches, toBody } from './batch.ts';
 import type { Identity, Outcome, Ports, Row } from './ports.ts';
@@ -43,7 +44,7 @@ export async function drainOnce(ports: Ports, identity: Identity, keepalive: boo
   };
   const pending = (await ports.outbox.rows(identity.userId)).filter((row) => row.state.kind === 'pending');
   const unreachableBlocks = new Set<string>();
-  const queue = toBatches(pending);
+  const queue = toBatches(pending, !keepalive && ports.packs() ? MAX_UNPACKED_SAVE_BYTES : MAX_SAVE_BYTES);
   for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
     const blockId = batch[0]?.blockId ?? '';
     if (unreachableBlocks.has(blockId)) continue;

@@ -87,7 +87,8 @@ export function createSync(ports: Ports, identity: Identity): Sync {
       return row;
     } finally {
       status.writeEnded();
-      await status.count();
+      // A pass that went over the outbox before the write was complete has ended the timer.
+      await outboxChanged();
     }
   }
 
@@ -104,10 +105,16 @@ export function createSync(ports: Ports, identity: Identity): Sync {
   function lookLater(): void {
     if (!running) return;
     timers.set('look', LOOK_EVERY_MS, () => {
-      void outboxChanged();
-      ports.onLook();
+      void look();
       lookLater();
     });
+  }
+
+  /** What nobody told of is found here: everything is read again before anybody counts. */
+  async function look(): Promise<void> {
+    await outbox.rows(identity.userId);
+    await outboxChanged();
+    ports.onLook();
   }
 
   /** One pass at a time; a wish for another one during it is granted once, afterwards. */

@@ -20,6 +20,8 @@ export type Draft = Edit & {
   readonly v: 1;
   readonly userId: string;
   readonly opId: string;
+  /** Its place, when a page's memory had given it one before that page was reloaded. */
+  readonly seq?: number;
   readonly editedAt: number;
   readonly offset: number;
   /** The device that made it, when a file carried it here: it is sent in that one's name. Absent: this device. */
@@ -57,12 +59,16 @@ export type Removal = { readonly row: Row; readonly to: 'gone' };
 
 export type Outbox = {
   /**
-   * Stores the edit in place of an earlier one of the same field and gives it the device's next seq, in one transaction.
+   * Stores the edit in place of an earlier one of the same field and gives it the device's next seq unless it has one,
+   * in one transaction.
    * Resolves when the transaction is complete; `durable` is false when only this page's memory holds it.
    */
   put(draft: Draft): Promise<{ readonly row: Row; readonly durable: boolean }>;
-  /** Every row of the user in the device's order. Rows that this build cannot read are left out and stay stored. */
-  rows(userId: string): Promise<Row[]>;
+  /**
+   * Every row of the user in the device's order. Rows that this build cannot read are left out and stay stored.
+   * 'known' is for who is told of changes: what nobody told of since the last reading may be as it was then.
+   */
+  rows(userId: string, how?: 'known'): Promise<readonly Row[]>;
   /** Compare and set by `amended`, in one transaction. */
   amend(changes: readonly (Amendment | Removal)[]): Promise<void>;
 };
@@ -100,6 +106,8 @@ export type Ports = {
   readonly clock: Clock;
   /** Sends with the token of the user for whom the engine was made, and no other (P12). */
   send(request: SaveRequest): Promise<Outcome>;
+  /** Whether what is sent goes compressed, but for what a page sends while it is left: more fits into a request then. */
+  packs(): boolean;
   /** Reads the block again from the network; undefined when there was no way to it. */
   read(blockId: string): Promise<Reading | 'refused' | undefined>;
   /** Runs the work if no other tab is sending, else answers false. An accelerator: correctness never depends on it. */

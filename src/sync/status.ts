@@ -16,7 +16,7 @@ export type Conclusion = {
 type Counted = { readonly state: { readonly kind: string }; readonly lost?: unknown; readonly onlyInMemory?: true };
 
 export type StatusPorts = Pick<Ports, 'clock' | 'online' | 'onState'> & {
-  readonly outbox: { rows(userId: string): Promise<readonly Counted[]> };
+  readonly outbox: { rows(userId: string, how?: 'known'): Promise<readonly Counted[]> };
 };
 
 export type Status = {
@@ -52,13 +52,17 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
   let refused = false;
   let unreachable = false;
   let failure: readonly string[] = [];
+  /** No screen has shown the failure yet: something else was said meanwhile. */
+  let unsaid = false;
   let waiting = 0;
   let attention = 0;
   let counting: Promise<void> | undefined;
   let countAgain = false;
 
   function publish(): void {
-    if (!stopped) ports.onState({ phase: phaseNow(), waiting, attention });
+    const phase = phaseNow();
+    if (phase.kind === 'failed') unsaid = false;
+    if (!stopped) ports.onState({ phase, waiting, attention });
   }
 
   function phaseNow(): Phase {
@@ -73,7 +77,7 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
 
   function writeBegan(): void {
     writing += 1;
-    failure = [];
+    if (!unsaid) failure = [];
     saved = false;
     timers.clear('saved');
     if (writing === 1) {
@@ -94,11 +98,16 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
 
   function concluded(conclusion: Conclusion): void {
     sending = false;
+    // What was refused and nobody has read comes first, while it is there.
+    unsaid &&= attention > 0 && conclusion.failure.length === 0;
     // A pass that had nothing to send says nothing of what was refused before it.
-    if (conclusion.named !== 'nothing-sent') failure = conclusion.failure;
+    if (conclusion.named !== 'nothing-sent' && !unsaid) {
+      failure = conclusion.failure;
+      unsaid = failure.length > 0;
+    }
     unreachable = conclusion.unreachable;
     if (conclusion.named === 'some') saved = false;
-    if (conclusion.named === 'all') {
+    if (conclusion.named === 'all' && !unsaid) {
       saved = true;
       timers.set('saved', SAVED_MESSAGE_MS, () => {
         saved = false;
@@ -120,7 +129,7 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
   async function countUntilQuiet(): Promise<void> {
     do {
       countAgain = false;
-      const rows = await ports.outbox.rows(identity.userId);
+      const rows = await ports.outbox.rows(identity.userId, 'known');
       waiting = rows.filter((row) => row.state.kind === 'pending').length;
       attention = rows.filter(needsAttention).length;
       volatile = rows.some(({ onlyInMemory }) => onlyInMemory) || (volatile && waiting > 0);

@@ -1,12 +1,5 @@
-import {
-  READING_FRESH_HEADER,
-  hasRevision,
-  isKept,
-  READING,
-  READING_HEADER,
-  readingsCacheName,
-  readingsToForget,
-} from '#contract/readings.ts';
+import { READING_FRESH_HEADER, hasRevision, isKept, READING, READING_HEADER } from '#contract/readings.ts';
+import { readingsCacheName, readingsToForget } from '#contract/readings-cache.ts';
 import { compareRevisions, readAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 

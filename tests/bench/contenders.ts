@@ -13,7 +13,7 @@ export type Keeper = {
 
 export const RAW_DAY = 'raw IndexedDB, a record per day';
 export const OUTBOX = 'ours: the outbox';
-export const ENGINE = 'ours: engine, outbox, live query';
+export const ENGINE = 'ours: engine, outbox, watched';
 
 export const STRICT: readonly Keeper[] = [
   { name: RAW_DAY, script: 'raw-day', strict: true },

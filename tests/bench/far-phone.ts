@@ -1,4 +1,4 @@
-import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
+import { pack } from '#client/api/packed-body.ts';
 import { newId } from '#client/platform/clock.ts';
 import type { BlockDetail } from '#contract/block.ts';
 import { routes } from '#contract/routes.ts';
@@ -6,9 +6,11 @@ import type { SaveActualReply } from '#contract/save.ts';
 import { FIELDS, LISTS } from '#contract/vocabulary.ts';
 import { plannedDays } from '#domain/block/weeks.ts';
 import { createSync } from '#sync/engine.ts';
-import type { Draft, Outbox, Outcome, SaveRequest } from '#sync/ports.ts';
+import type { Draft, Outcome, SaveRequest } from '#sync/ports.ts';
+import { LONE_PAGE } from '../support/lone-page.ts';
 import { savePath } from '../support/save-body.ts';
 import type { SeededUser } from '../support/test-server.ts';
+import { durable } from '../support/unwritten.ts';
 import type { Line } from './slow-line.ts';
 
 export type Phone = { readonly athlete: SeededUser; readonly block: BlockDetail };
@@ -42,13 +44,13 @@ export function editsOf({ athlete, block }: Phone, count: number): Draft[] {
 
 /** Lets the real engine send what waits, and ends when the server has named every edit. */
 export async function drain(phone: Phone, drafts: readonly Draft[], line: Line, chance: () => number): Promise<void> {
-  const memory = createMemoryOutbox();
-  for (const draft of drafts) await memory.put(draft);
-  const outbox: Outbox = { ...memory, put: async (draft) => ({ ...(await memory.put(draft)), durable: true }) };
+  const outbox = durable();
+  for (const draft of drafts) await outbox.put(draft);
   const { promise: drained, resolve, reject } = Promise.withResolvers<void>();
   const timers = new Set<NodeJS.Timeout>();
   const sync = createSync(
     {
+      ...LONE_PAGE,
       outbox,
       newId,
       chance,
@@ -64,17 +66,11 @@ export async function drain(phone: Phone, drafts: readonly Draft[], line: Line, 
       send: (request) => send(phone, line, request),
       // The reading that follows is not what is measured.
       read: () => Promise.resolve('refused'),
-      takeTurn: async (work) => {
-        await work();
-        return true;
-      },
-      offset: { get: () => 0, set: () => undefined },
       onNotAuthenticated: () => reject(new Error('The token was refused.')),
       onState: ({ phase, waiting, attention }) => {
         if (attention > 0) reject(new Error(`${attention} edits were refused.`));
         if (waiting === 0 && phase.kind === 'saved') resolve();
       },
-      onLook: () => undefined,
     },
     { userId: phone.athlete.id, deviceId: 'phone-1' },
   );
@@ -87,13 +83,21 @@ export async function drain(phone: Phone, drafts: readonly Draft[], line: Line, 
   }
 }
 
+/** As a browser sends it: compressed as the app does it, and glad of a compressed answer. */
 async function send({ athlete, block }: Phone, line: Line, { body }: SaveRequest): Promise<Outcome> {
   const sentAt = Date.now();
-  const headers = { authorization: `Bearer ${athlete.token}`, 'content-type': 'application/json' };
+  const text = JSON.stringify(body);
+  const packed = await pack(text);
+  const headers = {
+    authorization: `Bearer ${athlete.token}`,
+    'content-type': 'application/json',
+    'accept-encoding': 'gzip, deflate, br, zstd',
+    ...(packed && { 'content-encoding': 'gzip' }),
+  };
   try {
     const answer = await line.ask(routes.saveActual.method, savePath(athlete.id, block.blockId), {
       headers,
-      body: JSON.stringify(body),
+      body: packed === undefined ? text : Buffer.from(packed),
     });
     if (answer.status !== 200) return { kind: 'refused', status: answer.status, messages: [answer.body.toString()] };
     const reply = JSON.parse(answer.body.toString()) as SaveActualReply;

@@ -1,15 +1,36 @@
 import type { Part } from './part.ts';
+import { chat } from './parts/chat.ts';
+import { cold } from './parts/cold.ts';
 import { drain } from './parts/drain.ts';
 import { edit } from './parts/edit.ts';
+import { far } from './parts/far.ts';
 import { growth } from './parts/growth.ts';
+import { keystroke } from './parts/keystroke.ts';
 import { load } from './parts/load.ts';
+import { memory } from './parts/memory.ts';
 import { queue } from './parts/queue.ts';
+import { rest } from './parts/rest.ts';
 import { save } from './parts/save.ts';
-import { bringRivals } from './rivals.ts';
+import { week } from './parts/week.ts';
+import { bringActual, bringRivals } from './rivals.ts';
 import { conclude, print, type Table } from './report.ts';
 
 /** `npm run bench`, or `npm run bench -- edit` for one part. README.md says how each figure is taken. */
-const PARTS: Readonly<Record<string, Part>> = { load, edit, queue, save, drain, growth };
+const PARTS: Readonly<Record<string, Part>> = {
+  load,
+  far,
+  edit,
+  queue,
+  save,
+  drain,
+  growth,
+  chat,
+  keystroke,
+  week,
+  cold,
+  memory,
+  rest,
+};
 
 const WITHOUT_RIVALS = '--without-rivals';
 const asked = process.argv.slice(2).filter((word) => word !== WITHOUT_RIVALS);
@@ -19,14 +40,16 @@ if (unknown.length > 0)
 
 const tables: Table[] = [];
 const leftOut: string[] = [];
-let brought: ReturnType<typeof bringRivals> | undefined = process.argv.includes(WITHOUT_RIVALS) ? [] : undefined;
+const isAlone = process.argv.includes(WITHOUT_RIVALS);
+let brought: ReturnType<typeof bringRivals> | undefined = isAlone ? [] : undefined;
 const rivals = () => (brought ??= bringRivals(leaveOut));
+const actual = () => (isAlone ? undefined : bringActual(leaveOut));
 
 for (const [name, part] of Object.entries(PARTS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const began = performance.now();
   try {
-    const found = await part({ leaveOut, rivals });
+    const found = await part({ leaveOut, rivals, actual });
     for (const table of found) print(table);
     tables.push(...found);
   } catch (error) {

@@ -6,6 +6,8 @@ export type Run = {
   readonly leaveOut: (words: string) => void;
   /** What npm has beside us; installed at the first call. */
   readonly rivals: () => readonly Keeper[];
+  /** A whole installable app of npm's, built; undefined when it is out of reach. */
+  readonly actual: () => { readonly name: string; readonly folder: string } | undefined;
 };
 
 /** One part of the bench: measures, and says what it found. */

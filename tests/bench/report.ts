@@ -25,23 +25,23 @@ const ARTIFACTS = join(import.meta.dirname, '../artifacts');
 
 /** One table of one figure: everybody beside the reference, with the goals of those who have one. */
 export function tableOf<T extends Taken>(
-  head: { readonly part: string; readonly title: string; readonly reference: string; readonly unit: string },
+  head: { readonly part: string; readonly title: string; readonly reference?: string; readonly unit: string },
   rounds: Rounds<T>,
   figure: keyof T & string,
   goals: Readonly<Record<string, readonly Goal[]>> = {},
 ): Table {
-  const reference = rounds.get(head.reference) ?? [];
+  const reference = head.reference === undefined ? undefined : (rounds.get(head.reference) ?? []);
   const rows = [...rounds].flatMap(([what, taken]): Row[] => {
     const row: Row = {
       what,
       unit: head.unit,
       figure: spreadOf(taken.map((one) => one[figure] ?? Number.NaN)),
-      ...(what !== head.reference && { ratio: ratios(taken, reference, figure) }),
+      ...(reference && what !== head.reference && { ratio: ratios(taken, reference, figure) }),
     };
     const wanted = goals[what] ?? [];
     return wanted.length === 0 ? [row] : wanted.map((goal) => ({ ...row, goal }));
   });
-  return { part: head.part, title: head.title, reference: head.reference, rows };
+  return { part: head.part, title: head.title, ...(head.reference && { reference: head.reference }), rows };
 }
 
 export function print({ title, reference, rows }: Table): void {
@@ -51,7 +51,7 @@ export function print({ title, reference, rows }: Table): void {
     ...rows.map((row) => [
       row.what,
       `${words(row.figure)} ${row.unit}`,
-      row.ratio ? words(row.ratio) : '1',
+      row.ratio ? words(row.ratio) : reference === undefined ? '' : '1',
       goalWords(row),
     ]),
   ];

@@ -33,6 +33,16 @@ export function bringRivals(leaveOut: (words: string) => void): readonly Keeper[
   }));
 }
 
+/** Actual Budget's web app, as it is published. */
+export function bringActual(leaveOut: (words: string) => void): { name: string; folder: string } | undefined {
+  if (!isInstalled() && !install()) {
+    leaveOut('Actual: `npm ci --prefix tests/bench/rivals` did not get it.');
+    return undefined;
+  }
+  const packageName = '@actual-app/web';
+  return { name: `Actual ${versionOf(packageName)}`, folder: join(FOLDER, 'node_modules', packageName, 'build') };
+}
+
 function isInstalled(): boolean {
   const done = join(FOLDER, 'node_modules/.package-lock.json');
   return existsSync(done) && statSync(done).mtimeMs >= statSync(join(FOLDER, 'package-lock.json')).mtimeMs;

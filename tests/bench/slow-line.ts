@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { dice } from '../support/dice.ts';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 
@@ -58,8 +59,13 @@ export function openLine(address: string): Line {
       const [answer] = (await once(sent, 'response')) as [IncomingMessage];
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk as Buffer);
-      return { status: answer.statusCode ?? 0, body: Buffer.concat(chunks) };
+      return { status: answer.statusCode ?? 0, body: unpacked(answer, Buffer.concat(chunks)) };
     },
     end: () => agent.destroy(),
   };
+}
+
+function unpacked({ headers }: IncomingMessage, body: Buffer): Buffer {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body);
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasRevision, isKept, readingsToForget } from '#contract/readings.ts';
+import { readingsToForget } from '#contract/readings-cache.ts';
+import { hasRevision, isKept } from '#contract/readings.ts';
 
 test.each([
   '/api/athletes/marta',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { logIn } from './support/app.ts';
-import { field, openGym, saveState, type Gym } from './support/gym.ts';
+import { field, openGym, saveState, until, type Gym } from './support/gym.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 
 const dist = process.env['SPOTTER_DIST'];
@@ -23,16 +23,7 @@ afterEach(async () => {
 
 it('a block of 16 weeks, 6 days, 10 exercises and 6 series stays quick under the keys [the editor]', async () => {
   const { page } = desk;
-  await logIn(page, gym.app.address, 'coach@demo.local');
-  await page.getByRole('link', { name: 'View Profile of marta.r' }).click();
-  await page.getByRole('link', { name: 'Create Block' }).click();
-  for (const day of DAYS) await page.getByRole('button', { name: day }).click();
-  await page.getByLabel('Block name').fill('Long one');
-  await page.getByRole('button', { name: 'Generate Block Structure' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Long one' }).waitFor();
-  expect(await fillBlock(page)).toBe(200);
-  await page.reload();
-  await page.getByRole('tab', { name: 'Week 16' }).waitFor();
+  await openLargeBlock(page);
   const cell = field(page, 'Lift 1 set 1 target load').first();
   await cell.focus();
   await watchKeys(page);
@@ -45,6 +36,76 @@ it('a block of 16 weeks, 6 days, 10 exercises and 6 series stays quick under the
   expect(median).toBeLessThan(AT_ONCE_MS);
   await saveState(page, 'Synced');
 });
+
+it('a week opens with what is on the screen, the rest follows, and whoever looks for it sooner has it at once [the editor]', async () => {
+  const { page } = desk;
+  await openLargeBlock(page);
+  await until(page, () => document.querySelector('article:empty') === null);
+  const all = await page.getByLabel(/^Lift \d+ set \d target load$/).count();
+  expect(all).toBe(360);
+  const seen: Record<string, Opened> = {
+    digit: await openAndPress(page, 2, { key: '7' }),
+    tab: await openAndPress(page, 3, { key: 'Tab' }),
+    across: await openAndPress(page, 7, { key: 'ArrowRight' }),
+    search: await openAndPress(page, 4, { key: 'f', ctrlKey: true }),
+    paper: await openAndPress(page, 5, 'print'),
+  };
+  const first = { waiting: expect.any(Number) as number, onScreen: 0 };
+  expect(seen).toEqual({
+    digit: { ...first, left: seen['digit']?.waiting },
+    tab: { ...first, left: (seen['tab']?.waiting ?? 0) - 1 },
+    across: { ...first, left: 0 },
+    search: { ...first, left: 0 },
+    paper: { ...first, left: 0 },
+  });
+  expect(Math.min(...Object.values(seen).map(({ waiting }) => waiting))).toBeGreaterThan(20);
+  await page.getByRole('tab', { name: 'Week 6' }).click();
+  await page.getByRole('tab', { name: 'Week 6', selected: true }).waitFor();
+  await until(page, () => document.querySelector('article:empty') === null);
+  expect(await page.getByLabel(/^Lift \d+ set \d target load$/).count()).toBe(all);
+});
+
+async function openLargeBlock(page: Page): Promise<void> {
+  await logIn(page, gym.app.address, 'coach@demo.local');
+  await page.getByRole('link', { name: 'View Profile of marta.r' }).click();
+  await page.getByRole('link', { name: 'Create Block' }).click();
+  for (const day of DAYS) await page.getByRole('button', { name: day }).click();
+  await page.getByLabel('Block name').fill('Long one');
+  await page.getByRole('button', { name: 'Generate Block Structure' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Long one' }).waitFor();
+  expect(await fillBlock(page)).toBe(200);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Week 16' }).waitFor();
+}
+
+/** How many exercises wait for their rows when the week is there, how many of them are on the screen, and after a key. */
+type Opened = { waiting: number; onScreen: number; left: number };
+
+/** Opens a week and presses a key, or prints, before anything else can happen there. */
+function openAndPress(page: Page, week: number, key: { key: string; ctrlKey?: true } | 'print'): Promise<Opened> {
+  return page.evaluate(
+    ({ tab, pressed }) =>
+      new Promise<Opened>((resolve) => {
+        const before = document.querySelector('[data-week]');
+        const observer = new MutationObserver(() => {
+          const now = document.querySelector('[data-week]');
+          if (now === null || now === before) return;
+          observer.disconnect();
+          const boxes = [...now.querySelectorAll('article:empty')].map((one) => one.getBoundingClientRect());
+          const onScreen = boxes.filter(
+            ({ top, bottom, left }) => bottom > 0 && top < innerHeight && left < innerWidth,
+          );
+          if (pressed !== 'print') now.querySelector<HTMLElement>('[data-field="load"]')?.focus();
+          dispatchEvent(pressed === 'print' ? new Event('beforeprint') : new KeyboardEvent('keydown', pressed));
+          const { length } = now.querySelectorAll('article:empty');
+          resolve({ waiting: boxes.length, onScreen: onScreen.length, left: length });
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+        document.querySelector<HTMLElement>(tab)?.click();
+      }),
+    { tab: `#week-week${week}`, pressed: key },
+  );
+}
 
 /** Sends the whole block as a client of the spec would. */
 function fillBlock(page: Page): Promise<number> {

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sentJson } from '../support/sent-body.ts';
 import { logIn } from './support/app.ts';
 import { storedEdits } from './support/disk.ts';
 import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
@@ -42,7 +43,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
   it('a value that the server will not take: it stays with its reason, and the others go [P7]', async () => {
     const page = await openTraining(gym);
     await page.route('**/actual', async (route) => {
-      const body = route.request().postDataJSON() as { sync: { ops: { field: string; opId: string }[] } };
+      const body = sentJson(route.request()) as { sync: { ops: { field: string; opId: string }[] } };
       const bad = body.sync.ops.find((op) => op.field === 'reps')?.opId;
       const response = await route.fetch();
       const reply = (await response.json()) as { results: { opId: string; status: string; reason?: string }[] };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sentJson } from '../support/sent-body.ts';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { noteSaveStates } from './support/gym.ts';
 import { findBarriers, focusedText, shoot } from './support/inspect.ts';
@@ -180,7 +181,7 @@ async function open(email: string, options: Parameters<typeof launch>[0] = {}): 
 async function sentOnSaving(): Promise<Record<string, unknown>> {
   const asked = page.waitForRequest('**/api/profile/edit');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  return (await asked).postDataJSON() as Record<string, unknown>;
+  return sentJson(await asked) as Record<string, unknown>;
 }
 
 async function look(name: string): Promise<void> {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SaveActualReply } from '#contract/save.ts';
+import { sentJson } from '../support/sent-body.ts';
 import { logIn } from './support/app.ts';
 import { storedEdits } from './support/disk.ts';
 import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
@@ -218,7 +219,7 @@ function act(page: Page, action: string, set: number, value: string) {
 async function refuseReps(page: Page): Promise<{ count: number; lastOp: string }> {
   const refused = { count: 0, lastOp: '' };
   await page.route('**/actual', async (route: Route) => {
-    const { sync } = route.request().postDataJSON() as { sync: { ops: { field: string; opId: string }[] } };
+    const { sync } = sentJson(route.request()) as { sync: { ops: { field: string; opId: string }[] } };
     const reps = sync.ops.find((op) => op.field === 'reps');
     if (reps === undefined) return route.continue();
     refused.count += 1;
@@ -233,7 +234,7 @@ async function refuseOne(page: Page, name: string, value: string, back = 1): Pro
   if (back > 0) await page.goBack();
   const sent = page.waitForRequest('**/actual');
   await field(page, name).fill(value);
-  const { sync } = (await sent).postDataJSON() as { sync: { ops: { opId: string }[] } };
+  const { sync } = sentJson(await sent) as { sync: { ops: { opId: string }[] } };
   await page.getByRole('link', { name: '1 edit needs you' }).click();
   await page.getByText(`The server did not take it: ${REFUSAL}`).waitFor();
   return sync.ops[0]?.opId ?? '';

@@ -165,6 +165,7 @@ async function createHistory(server: TestServer) {
 function actuals(server: TestServer, { block }: Coached, { series }: Structure) {
   return server.storage.actuals.current(
     block.blockId,
+    'phone',
     series.map(({ id }) => id),
   );
 }

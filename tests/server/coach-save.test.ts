@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/block.ts';
 import { newId } from '#server/storage/ids.ts';
 import {
@@ -9,32 +9,22 @@ import {
   newSeries,
   putBlock,
   saveAsCoach,
-  seedCoached,
   weeksOf,
   weeksWithout,
   type Coached,
 } from '../support/coached.ts';
+import { useCoached } from '../support/coached-lane.ts';
 import { allSeries, save, saveBody, seriesAt, statuses } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
-import { createTestServer, type TestServer } from '../support/test-server.ts';
+import type { TestServer } from '../support/test-server.ts';
 
 describe.each(storageLanes())('A coach saves a block ($name)', (lane) => {
   let server: TestServer;
-  let drop: () => Promise<void>;
   let coached: Coached;
   let block: BlockDetail;
 
-  beforeAll(async () => {
-    const opened = await lane.open();
-    drop = opened.drop;
-    server = await createTestServer({ location: opened.location });
-  });
-  afterAll(async () => {
-    await server.close();
-    await drop();
-  });
-  beforeEach(async () => {
-    coached = await seedCoached(server, { weeks: 2, days: 2, exercisesPerDay: 2, seriesPerExercise: 3 });
+  useCoached(lane, { weeks: 2, days: 2, exercisesPerDay: 2, seriesPerExercise: 3 }, (made) => {
+    ({ server, coached } = made);
     block = coached.block;
   });
 

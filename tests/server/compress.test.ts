@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allSeries, saveBody, savePath } from '../support/save-body.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
 
 describe('A reading', () => {
@@ -50,5 +51,42 @@ describe('A reading', () => {
     const { headers, statusCode } = await read('br', `/api/athletes/${athlete.id}`);
     expect(statusCode).toBe(200);
     expect(headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('An answer to a write', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await createTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('comes compressed where it names many operations of a save', async () => {
+    const athlete = await server.seedAthlete();
+    const block = await server.seedBlock(athlete.id, { exercisesPerDay: 6, seriesPerExercise: 4 });
+    const edits = allSeries(block).map(({ seriesId }) => ({ seriesId, field: 'reps' as const, value: 5 }));
+    const answer = await server.inject({
+      method: 'PUT',
+      url: savePath(athlete.id, block.blockId),
+      headers: { ...server.as(athlete), 'accept-encoding': 'gzip' },
+      payload: saveBody(edits),
+    });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toMatchObject({
+      results: edits.map(() => ({ status: 'applied' })),
+    });
+  });
+
+  it('stays as it is where it may carry a token, whoever asks', async () => {
+    const user = await server.seedUser();
+    const { headers, statusCode, body } = await server.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'accept-encoding': 'br, gzip' },
+      payload: { email: user.email, password: user.password },
+    });
+    expect([statusCode, headers['content-encoding'], headers['vary']]).toEqual([200, undefined, undefined]);
+    expect(JSON.parse(body)).toMatchObject({ token: expect.any(String) });
   });
 });

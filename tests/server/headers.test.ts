@@ -12,6 +12,11 @@ import { createTestServer, type SeededUser, type TestServer } from '../support/t
 
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+const SHELL = `<!doctype html><title>Spotter</title><script src="/theme.js"></script>
+  <script async type="module" crossorigin src="/assets/app-1a2b.js"></script><link rel="icon" href="/favicon.svg" />
+  <link data-login="modulepreload" href="/assets/login-1a2b.js"><link rel="modulepreload" href="/assets/vendor-1a2b.js">
+  <link data-inside="modulepreload" crossorigin href="/assets/inside-1a2b.js" fetchpriority="low">
+  <link data-inside="preload" as="style" href="/assets/inside-1a2b.css">`;
 const NOW = Date.UTC(2026, 0, 31);
 const DAY = 24 * 60 * 60_000;
 
@@ -29,6 +34,7 @@ describe('What every answer carries', () => {
     await mkdir(join(earlier, 'assets'), { recursive: true });
     await writeFile(join(earlier, 'assets/old-9f9f.js'), 'export const old = 1;');
     await writeFile(join(place.webRoot, 'sw.js'), 'self;');
+    await writeFile(join(place.webRoot, 'index.html'), SHELL);
     await writeFile(join(place.webRoot, 'assets/app-1a2b.js.br'), 'brotli');
     app = createApp({
       storage: server.storage,
@@ -113,6 +119,19 @@ describe('What every answer carries', () => {
     expect((await app.inject({ url: '/coaches/7.js', headers: page })).statusCode).toBe(404);
     expect((await app.inject({ url: '/coaches/7', headers: { accept: 'application/json' } })).statusCode).toBe(404);
     expect((await app.inject({ method: 'POST', url: '/coaches/7', headers: page })).statusCode).toBe(404);
+  });
+
+  it('a page names in front of itself what it needs first, and to strangers not what is inside', async () => {
+    const [login, day, part] = await Promise.all(
+      ['/login?next=1', '/athletes/7', '/assets/app-1a2b.js'].map((url) => app.inject({ url, headers: page })),
+    );
+    const first =
+      '</theme.js>; rel=preload; as=script, </assets/app-1a2b.js>; rel=modulepreload; crossorigin, </assets/vendor-1a2b.js>; rel=modulepreload';
+    expect(login?.headers['link']).toBe(first);
+    expect(day?.headers['link']).toBe(
+      `${first}, </assets/inside-1a2b.js>; rel=modulepreload; crossorigin; fetchpriority=low, </assets/inside-1a2b.css>; rel=preload; as=style`,
+    );
+    expect(part?.headers['link']).toBeUndefined();
   });
 
   it('a compressed part is sent to those who take it', async () => {

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AthleteProfile } from '#contract/athlete-profile.ts';
 import type { BlockDetail, Series } from '#contract/block.ts';
 import type { SeenBlockReply } from '#contract/coach-save.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { openStorage } from '#server/storage/database.ts';
-import { coachedPath, saveAsCoach, seedCoached, weeksOf, type Coached } from '../support/coached.ts';
+import { coachedPath, saveAsCoach, weeksOf, type Coached } from '../support/coached.ts';
+import { useCoached } from '../support/coached-lane.ts';
 import { allSeries, save, saveBody, seriesAt, type Edit } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
@@ -17,22 +18,12 @@ const lighter = (series: Series): unknown => Object.assign(series.target, { load
 
 describe.each(storageLanes())('What coach and athlete have seen of each other ($name)', (lane) => {
   let server: TestServer;
-  let drop: () => Promise<void>;
   let coached: Coached;
   let seriesId: string;
   let seq = 0;
 
-  beforeAll(async () => {
-    const opened = await lane.open();
-    drop = opened.drop;
-    server = await createTestServer({ location: opened.location });
-  });
-  afterAll(async () => {
-    await server.close();
-    await drop();
-  });
-  beforeEach(async () => {
-    coached = await seedCoached(server, { weeks: 2, exercisesPerDay: 1, seriesPerExercise: 3 });
+  useCoached(lane, { weeks: 2, exercisesPerDay: 1, seriesPerExercise: 3 }, (made) => {
+    ({ server, coached } = made);
     ({ seriesId } = seriesAt(coached.block));
   });
 
@@ -185,7 +176,7 @@ describe('A database of the version before', () => {
       drop table plan_saves; delete from migrations where name >= '0004-sight'`);
     raw.close();
     const storage = await openStorage({ kind: 'sqlite', file });
-    const [row] = await storage.actuals.current(block.blockId, [seriesId]);
+    const [row] = await storage.actuals.current(block.blockId, 'phone', [seriesId]);
     expect(row).toMatchObject({ value: 5, base_rev: 1 });
     await storage.close();
     await rm(folder, { recursive: true });

@@ -5,6 +5,7 @@ import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStorage, type Storage, type StorageLocation } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
+import type { ActualLogRow } from '#server/storage/schema.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 
 const lanes = storageLanes();
@@ -84,6 +85,15 @@ describe.each(lanes)('The storage ($name)', (lane) => {
     expect((await storage.blocks.seriesAmong(block.blockId, ids)).size).toBe(2_500);
   });
 
+  it.each([1, 2, 63, 64, 65, 200])('keeps %i edits of one save, and finds each of them', async (count) => {
+    const { id } = await insertBlockOwner();
+    const edits = Array.from({ length: count }, (_, index) => edit(id, { seq: index, value: index % 2 ? null : 7.5 }));
+    await storage.actuals.append(edits);
+    const asked = edits.map((one) => one.op_id);
+    expect(await storage.actuals.logged(id, [...asked, newId()])).toHaveLength(count);
+    expect(await storage.actuals.log('block')).toEqual(edits);
+  });
+
   it('keeps one coach for an athlete, and one secret code for a coach: the last', async () => {
     const [athlete, first, second] = [
       person('a@x.es'),
@@ -124,6 +134,26 @@ describe.each(lanes)('The storage ($name)', (lane) => {
     return owner;
   }
 });
+
+function edit(userId: string, { seq, value }: { seq: number; value: number | null }): ActualLogRow {
+  return {
+    user_id: userId,
+    op_id: newId(),
+    block_id: 'block',
+    series_id: newId(),
+    field: 'rpe',
+    value,
+    device_id: 'phone',
+    seq,
+    base_rev: 1,
+    edited_at: 1_800_000_000_000,
+    clock_offset: 0,
+    t: 1_800_000_000_001,
+    rev: 2,
+    received_at: 1_800_000_000_002,
+    status: 'applied',
+  };
+}
 
 describe.each(lanes)('Migrations ($name)', (lane) => {
   it('run once, also when two servers start together, and keep what is there', async () => {

@@ -1,4 +1,5 @@
 import type { BlockDetail, Series } from '#contract/block.ts';
+import type { SaveBlockBody } from '#contract/coach-save.ts';
 import type { SeriesPath } from '#contract/save.ts';
 import { LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
 
@@ -16,4 +17,12 @@ export function placesOf({ weeks }: Pick<BlockDetail, 'weeks'>): Place[] {
       ),
     ),
   );
+}
+
+/** The ids of every series of a plan as a client sends it. */
+export function seriesIn({ blockWeeks }: Pick<SaveBlockBody, 'blockWeeks'>): string[] {
+  return Object.values(blockWeeks)
+    .flatMap((days) => Object.values(days ?? {}))
+    .flatMap((day) => LISTS.flatMap((list) => day?.[list] ?? []))
+    .flatMap(({ series }) => (series ?? []).map(({ seriesId }) => seriesId));
 }

@@ -1,9 +1,10 @@
-import { liveQuery } from 'dexie';
+import { Dexie } from 'dexie';
 import type { BlockDetail } from '#contract/block.ts';
 import type { SaveBlockReply } from '#contract/coach-save.ts';
 import type { Result } from '#client/api/call.ts';
 import { createCoachBlock, type CoachBlock } from '#client/offline/coach-block.ts';
 import { createDraftStore } from '#client/offline/draft-store.ts';
+import { keepReading } from '#client/offline/keep-reading.ts';
 import { readingOf } from '#client/offline/outcome.ts';
 import type { BlockReading } from '#client/state/blocks.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
@@ -40,6 +41,7 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
   const { world, planted, disk } = device;
   const { user } = device;
   const handle = disk.open();
+  let stopHearing: (() => void) | undefined;
   const clock = clockOfPage(device, () => desk);
   const place: DraftPlace = { userId: user.id, athleteId: block.athleteId, blockId: block.blockId };
   const params = { coachId: user.id, athleteId: block.athleteId, blockId: block.blockId };
@@ -48,17 +50,20 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
       world.now(),
       Uint8Array.from({ length: 10 }, () => world.pick(256)),
     );
-  const store = planted.draftStore(
-    createDraftStore({
-      database: handle.database,
-      reopen: async () => {
-        handle.database.close({ disableAutoOpen: false });
-        await handle.database.open();
-      },
-      onTrouble: () => undefined,
-      newId,
-    }),
-  );
+  const stored = createDraftStore({
+    database: handle.database,
+    reopen: async () => {
+      handle.database.close({ disableAutoOpen: false });
+      await handle.database.open();
+    },
+    onTrouble: () => undefined,
+    newId,
+    hear: (tell) => {
+      Dexie.on.storagemutated.subscribe(tell);
+      stopHearing = () => Dexie.on.storagemutated.unsubscribe(tell);
+    },
+  });
+  const store = planted.draftStore(stored);
   let order = 0;
   const save = createDraftSave(ports(), { userId: user.id });
   const coachBlock = createCoachBlock({
@@ -74,14 +79,11 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
     nextOrder: () => order + 1,
     onNotStored: () => undefined,
   });
-  const watched = liveQuery(readDrafts).subscribe({
-    next: (live) => {
-      if (!desk.alive) return;
-      desk.drafts = live.drafts;
-      coachBlock.takeLive(live);
-      save.outboxChanged();
-    },
-    error: () => undefined,
+  const stopWatching = stored.watch(() => desk.alive && save.outboxChanged());
+  const stopReading = keepReading(stored.watch, readDrafts, (live) => {
+    if (!desk.alive) return;
+    desk.drafts = live.drafts;
+    coachBlock.takeLive(live);
   });
 
   const desk: Desk = {
@@ -106,7 +108,9 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
       desk.alive = false;
       save.stop();
       handle.cut();
-      watched.unsubscribe();
+      stopWatching();
+      stopReading();
+      stopHearing?.();
       device.tabs.splice(device.tabs.indexOf(desk), 1);
     },
   };
@@ -119,7 +123,7 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
   async function readDrafts() {
     order += 1;
     const mine = order;
-    const drafts = await store.rows(user.id);
+    const drafts = await store.rows(user.id, 'known');
     return { order: mine, drafts: drafts.filter((draft) => draft.blockId === block.blockId) };
   }
 

@@ -93,7 +93,7 @@ function openHandle(name: string, { _databases, _connectionQueues }: Shared): In
   };
   Object.assign(Dexie.dependencies, { indexedDB: factory, IDBKeyRange });
   const handle: Inner = {
-    database: withoutCache(createDatabase(name)),
+    database: createDatabase(name),
     fault: undefined,
     full: false,
     alive: true,
@@ -141,15 +141,6 @@ transactions._markFinished = function markFinishedAtOnce(this: Transaction): voi
   const at = all.indexOf(this);
   if (at >= 0) all.splice(at, 1);
 };
-
-/**
- * Dexie keeps the results of live queries for the page that asked. Here the pages of a device share one heap, and a page
- * that died in the middle of a query would leave the others waiting for its answer.
- */
-function withoutCache(database: SpotterDatabase): SpotterDatabase {
-  (database as unknown as { _options: { cache: string } })._options.cache = 'disabled';
-  return database;
-}
 
 function endTransactions(connection: Connection): void {
   for (const transaction of connection._rawDatabase.transactions.slice()) {

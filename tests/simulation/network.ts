@@ -136,5 +136,9 @@ function responseOf({ status, headers, text }: Answer): Response {
 }
 
 export function pathOf({ route, params }: Message): string {
-  return routes[route].path.replaceAll(/:(\w+)/g, (_, key: string) => params[key] ?? '');
+  const path = pathParts.get(route) ?? routes[route].path.split('/');
+  pathParts.set(route, path);
+  return path.map((part) => (part.startsWith(':') ? (params[part.slice(1)] ?? '') : part)).join('/');
 }
+
+const pathParts = new Map<RouteName, readonly string[]>();

@@ -1,9 +1,12 @@
-import { liveQuery } from 'dexie';
+import { Dexie } from 'dexie';
+import { keepReading } from '#client/offline/keep-reading.ts';
+import type { Hear } from '#client/offline/known-records.ts';
 import type { BlockDetail } from '#contract/block.ts';
 import type { SaveActualReply } from '#contract/save.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import type { Result } from '#client/api/call.ts';
-import { createJournaledOutbox, type Notes } from '#client/offline/journal.ts';
+import { createJournaledOutbox } from '#client/offline/journal.ts';
+import type { Notes } from '#client/offline/notebook.ts';
 import { createDexieOutbox } from '#client/offline/outbox.ts';
 import { outcomeOf, readingOf, isBlock } from '#client/offline/outcome.ts';
 import { mergeRows, overlayOf, type LiveRows } from '#client/offline/overlay.ts';
@@ -80,7 +83,10 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
   const handle = disk.open();
   const clock = clockOfPage(device, () => phone);
   let order = 0;
-  let unsubscribe: (() => void) | undefined;
+  let stopReading: (() => void) | undefined;
+  let stopHearing: (() => void) | undefined;
+  const durable = createDexieOutbox(handle.database, hear);
+  const stopWatching = durable.watch(() => phone.alive && phone.sync?.outboxChanged());
   const outbox = createJournaledOutbox(observed(planted.outbox(resilient(), device)), planted.notes(notes));
 
   const phone: Phone = {
@@ -108,7 +114,9 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
       phone.alive = false;
       phone.sync?.stop();
       handle.cut();
-      unsubscribe?.();
+      stopReading?.();
+      stopWatching();
+      stopHearing?.();
       device.tabs.splice(device.tabs.indexOf(phone), 1);
     },
   };
@@ -124,41 +132,40 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
     await outbox.recover(user.id);
     const sync = createSync(ports(), { userId: user.id, deviceId: device.id });
     phone.sync = sync;
-    watch();
+    readLive();
     void sync.start();
     await phone.load();
   }
 
   /** Anew, too, when the engine looks or what only memory holds has changed, as `live-rows.ts` does. */
-  function watch(): void {
-    unsubscribe?.();
-    const watched = liveQuery(readRows).subscribe({
-      next: (live) => {
-        if (!phone.alive) return;
-        phone.live = live;
-        phone.sync?.outboxChanged();
-      },
-      error: () => undefined,
+  function readLive(): void {
+    stopReading?.();
+    stopReading = keepReading(durable.watch, readRows, (live) => {
+      if (phone.alive) phone.live = live;
     });
-    unsubscribe = () => watched.unsubscribe();
+  }
+
+  function hear(tell: Parameters<Hear>[0]): void {
+    Dexie.on.storagemutated.subscribe(tell);
+    stopHearing = () => Dexie.on.storagemutated.unsubscribe(tell);
   }
 
   async function readRows(): Promise<LiveRows> {
     order += 1;
     const mine = order;
-    const rows = await outbox.rows(user.id);
+    const rows = await outbox.rows(user.id, 'known');
     return { order: mine, rows: rows.filter((row) => row.blockId === block.blockId) };
   }
 
   function resilient(): Outbox {
     return createResilientOutbox({
-      durable: planted.durable(createDexieOutbox(handle.database), device),
+      durable: planted.durable(durable, device),
       reopen: async () => {
         handle.database.close({ disableAutoOpen: false });
         await handle.database.open();
       },
       onTrouble: () => undefined,
-      onHeld: () => phone.alive && phone.sync && watch(),
+      onHeld: () => phone.alive && phone.sync && readLive(),
     });
   }
 
@@ -179,6 +186,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
         outbox,
         clock,
         online: () => device.online,
+        packs: () => true,
         newId: () =>
           uuidV7(
             world.now(),
@@ -196,7 +204,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
         read: async () => readingFrom(await call<BlockDetail>('block', true)),
         takeTurn: (work) => takeTurn(device, phone, work),
         onNotAuthenticated: () => undefined,
-        onLook: watch,
+        onLook: readLive,
         onState: (state) => {
           phone.state = state;
           if (phone.alive) events.onState(phone, state);
@@ -237,13 +245,11 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
     const baseRev = phone.reading?.block.rev ?? 0;
     const { draft, stored } = phone.sync.edit({ blockId, seriesId, field, value, path, baseRev });
     const key = fieldKey(seriesId, field);
-    phone.typed.set(key, { draft });
+    const typed: TypedEdit = { draft };
+    phone.typed.set(key, typed);
     events.onTyped({ draft, device, phone, notes, key, at: world.now() });
     stored.then(
-      ({ seq }) => {
-        const now = phone.typed.get(key);
-        if (now?.draft.opId === draft.opId) phone.typed.set(key, { ...now, seq, seenBy: order + 1 });
-      },
+      ({ seq }) => Object.assign(typed, { seq, seenBy: order + 1 }),
       () => undefined,
     );
   }

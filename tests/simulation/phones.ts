@@ -1,5 +1,5 @@
 import { SAVE_TIMEOUT_MS, LOG_OUT_FLUSH_MS } from '#contract/limits.ts';
-import type { Notes } from '#client/offline/journal.ts';
+import type { Notes } from '#client/offline/notebook.ts';
 import { callFrom, createDevice, type Device } from './device.ts';
 import { rowsOn, watchDurable, watchScreen } from './oracles.ts';
 import { openPhone, type Phone, type Typed } from './phone.ts';
@@ -176,9 +176,10 @@ export async function createPhones(
       }
     },
     retryRejected: (user) => {
-      for (const device of witness.phones) {
-        for (const row of rowsOn(device)) {
-          if (row.state.kind === 'rejected' && row.userId === user.id) void device.tabs[0]?.sync?.retry(row);
+      // What the first tab shows: nobody can try again what lies behind a later edit of the field.
+      for (const { tabs } of witness.phones) {
+        for (const row of tabs[0]?.live?.rows ?? []) {
+          if (row.state.kind === 'rejected' && row.userId === user.id) void tabs[0]?.sync?.retry(row);
         }
       }
     },

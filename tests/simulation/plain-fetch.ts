@@ -1,6 +1,6 @@
 /**
- * Request, Response and Headers as the app and its worker use them, without the streams of the platform's: a body is a
- * text that can be read once. A tenth of a run's time went into streams of texts that were there from the start.
+ * Request, Response, Headers and AbortController as the app and its worker use them, without the streams and events of
+ * the platform's: a body is a text that can be read once. A tenth of a run's time went into streams of texts that were there from the start.
  */
 type Body = { readonly text: string; isUsed: boolean };
 type Pairs = Iterable<readonly [string, string]> | Readonly<Record<string, string>>;
@@ -71,5 +71,19 @@ class PlainResponse {
   }
 }
 
+/** Dexie makes one for every live reading and every write, asks it whether it is over, and hears of nothing from it. */
+class PlainAbortController {
+  readonly signal = { aborted: false };
+
+  abort(): void {
+    this.signal.aborted = true;
+  }
+}
+
 /** What a run's thread has in place of the platform's. */
-export const PLAIN_FETCH = { Headers: PlainHeaders, Request: PlainRequest, Response: PlainResponse };
+export const PLAIN_FETCH = {
+  Headers: PlainHeaders,
+  Request: PlainRequest,
+  Response: PlainResponse,
+  AbortController: PlainAbortController,
+};

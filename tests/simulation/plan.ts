@@ -81,13 +81,13 @@ export function planOf(seed: number, steps = 200): Plan {
   const steady = chance.odds(50);
   const device = (most: number) => (): PhonePlan => ({
     skewMs: steady ? 0 : chance.one(SKEWS),
-    tabs: chance.odds(60) ? 1 : 1 + chance.pick(most),
+    tabs: chance.odds(70) ? 1 : 1 + chance.pick(most),
     ...(chance.odds(12) && { hasNoWorker: true }),
   });
   return {
     seed,
-    phones: Array.from({ length: chance.one([1, 1, 2, 2, 3, 4]) }, device(3)),
-    desks: Array.from({ length: chance.one([0, 0, 1, 1, 2]) }, device(2)),
+    phones: Array.from({ length: chance.one([1, 1, 1, 2, 2, 2, 3, 4]) }, device(3)),
+    desks: Array.from({ length: chance.one([0, 0, 0, 1, 1, 2]) }, device(2)),
     faults: chance.one(NETWORKS),
     steps: Array.from({ length: steps }, () => stepOf(chance, steady)),
   };

@@ -1,5 +1,5 @@
 import type { Result } from '#client/api/call.ts';
-import type { Notes } from '#client/offline/journal.ts';
+import type { Notes } from '#client/offline/notebook.ts';
 import type { DurableOutbox } from '#client/offline/outbox.ts';
 import type { FieldKey } from '#domain/block/actuals.ts';
 import type { DraftPorts, DraftStore } from '#sync/draft-ports.ts';

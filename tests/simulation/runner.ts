@@ -30,7 +30,7 @@ export function createRunner(threads = THREADS): Runner {
   const workers = Array.from({ length: threads }, () => {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       execArgv: ['--import', new URL('./prepare.ts', import.meta.url).href],
-      resourceLimits: { maxYoungGenerationSizeMb: 64 },
+      resourceLimits: { maxYoungGenerationSizeMb: 192 },
     });
     idle.push(worker);
     return worker;

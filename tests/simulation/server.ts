@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { BlockDetail } from '#contract/block.ts';
 import { routes } from '#contract/routes.ts';
+import type { SaveBlockBody } from '#contract/coach-save.ts';
 import type { SaveActualBody } from '#contract/save.ts';
 import { createApp } from '#server/app.ts';
 import type { Storage } from '#server/storage/database.ts';
 import type { ActualLogRow, ActualRow } from '#server/storage/schema.ts';
 import { createTestServer } from '../support/test-server.ts';
-import { placesOf, type Place } from './block-parts.ts';
+import { placesOf, seriesIn, type Place } from './block-parts.ts';
 import { accept, createModel, raise, type Model } from './model.ts';
 import { pathOf, type Answer, type Message } from './network.ts';
 import type { ServerBug } from './planted-server.ts';
@@ -58,6 +59,7 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
   let crash: 'before commit' | 'after commit' | undefined;
   let commits = 0;
   const blocks = new Map<string, Block>();
+  /** Every series that a block ever had: as it was made, and from what was sent since. */
   const seriesOf = new Map<string, Set<string>>();
   const now = (): number => guest?.now() ?? Date.now();
   const tests = await createTestServer({ now });
@@ -96,7 +98,7 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
       });
       crash = undefined;
       const committed = commits > before;
-      if (committed) await tell(message);
+      if (committed) await tell(message, planted.body);
       const headers: Record<string, string> = { 'content-type': String(response.headers['content-type']) };
       const answer = { status: response.statusCode, headers, text: response.body };
       if (crashing) await restart();
@@ -106,15 +108,15 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
     });
   }
 
-  /** What arrived, told to the model. */
-  async function tell({ route, params, body }: Message): Promise<void> {
+  /** What was sent, told to the model; `arrived` is what a planted mistake made of it. */
+  async function tell({ route, params, body }: Message, arrived: unknown): Promise<void> {
     const block = blocks.get(params['blockId'] ?? '');
     if (!block) return;
     if (route === 'saveActual') accept(block.model, now(), body as SaveActualBody);
     if (route !== 'saveBlock') return;
-    const read = await readBlock(block);
-    for (const { seriesId } of placesOf(read)) seriesOf.get(block.blockId)?.add(seriesId);
-    if (read.rev > block.model.times.length - 1) raise(block.model, now());
+    for (const seriesId of seriesIn(arrived as SaveBlockBody)) seriesOf.get(block.blockId)?.add(seriesId);
+    const { rev = 0 } = (await storage.blocks.audience(block.blockId)) ?? {};
+    if (rev > block.model.times.length - 1) raise(block.model, now());
   }
 
   async function restart(): Promise<void> {
@@ -164,7 +166,7 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
     restart: () => guest.inRealTime(restart),
     deliver,
     read: readBlock,
-    standing: ({ blockId }) => storage.actuals.current(blockId, [...(seriesOf.get(blockId) ?? [])]),
+    standing: ({ blockId }) => storage.actuals.current(blockId, '', [...(seriesOf.get(blockId) ?? [])]),
     log: ({ blockId }) => storage.actuals.log(blockId),
     close: async () => {
       await app.close();

@@ -6,8 +6,8 @@ import { createRunner, type Done, type Runner } from './runner.ts';
 import { ORACLES, type Oracle } from './witness.ts';
 import type { Counts } from './story.ts';
 
-/** What two cores play in less than three minutes; `npm run soak` plays any number. */
-const SEEDS = Number(process.env['SEEDS'] ?? 1_000);
+/** What two cores play in some four minutes; `npm run soak` plays any number. */
+const SEEDS = Number(process.env['SEEDS'] ?? 2_000);
 const STEPS = Number(process.env['STEPS'] ?? 200);
 const FIRST = Number(process.env['SEED'] ?? 1);
 

@@ -5,6 +5,7 @@ import type { Page, Request } from 'playwright-core';
 import { logIn, startApp } from '../journeys/support/app.ts';
 import { saveState } from '../journeys/support/gym.ts';
 import { DESK, launch, PHONE } from '../journeys/support/launch.ts';
+import { sentBody } from './sent-body.ts';
 import { createNames, shapeOf, type RecordedCall } from './recording.ts';
 
 /**
@@ -53,12 +54,12 @@ async function record(request: Request): Promise<void> {
   const token = headers['authorization']?.replace('Bearer ', '');
   const as = token === undefined ? undefined : names.roleOf(token);
   const key = headers['idempotency-key'];
-  const body = request.postData();
+  const body = sentBody(request);
   const asked = {
     ...(as === undefined ? {} : { as }),
     method: request.method(),
     path: names.toNames(pathname + search),
-    ...(body === null ? {} : { body: JSON.parse(names.toNames(body)) as unknown }),
+    ...(body === undefined ? {} : { body: JSON.parse(names.toNames(body)) as unknown }),
     ...(key === undefined ? {} : { idempotencyKey: key }),
   };
   // What this very answer names, its question did not know yet.

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { isKept, READING, READING_HEADER } from '#contract/readings.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -17,6 +18,7 @@ export type Asked = {
   readonly method: string;
   readonly path: string;
   readonly headers: Headers;
+  /** As it was before it was compressed. */
   readonly body: unknown;
   readonly keepalive: boolean;
 };
@@ -57,8 +59,9 @@ export function createInProcessFetch(server: TestServer): InProcessFetch {
   async function travel(path: string, init: RequestInit): Promise<Response> {
     init.signal?.throwIfAborted();
     const method = init.method ?? 'GET';
-    const body = typeof init.body === 'string' ? init.body : undefined;
     const headers = new Headers(init.headers);
+    const sent = init.body instanceof ArrayBuffer ? Buffer.from(init.body) : init.body;
+    const body = sent instanceof Buffer ? gunzipSync(sent).toString() : typeof sent === 'string' ? sent : undefined;
     asked.push({
       method,
       path,
@@ -77,7 +80,7 @@ export function createInProcessFetch(server: TestServer): InProcessFetch {
       method: method as 'GET',
       url: path,
       headers: Object.fromEntries(headers),
-      ...(body === undefined ? {} : { payload: body }),
+      ...(body === undefined ? {} : { payload: sent as Buffer | string }),
     });
     if (fault === 'drop-answer') throw new TypeError('Failed to fetch');
     return new Response(answer.body, {

@@ -10,11 +10,15 @@ export type SentBatch = {
   retryAfter: string | null;
 };
 
-/** Saves of a phone that never rests: whole batches to one block, each with operations of its own. */
+/**
+ * Saves of a phone that never rests: whole batches to one block, each with operations of its own, made by somebody who has
+ * heard the answers to all before.
+ */
 export function createLoad(athlete: SeededUser, block: BlockDetail, { opsPerBatch = 5 } = {}) {
   const series = allSeries(block);
   const sent: SentBatch[] = [];
   let seq = 0;
+  let { rev } = block;
 
   function nextBody() {
     const edits = Array.from({ length: opsPerBatch }, () => {
@@ -22,7 +26,8 @@ export function createLoad(athlete: SeededUser, block: BlockDetail, { opsPerBatc
       const one = series[seq % series.length];
       return { seriesId: one?.seriesId ?? '', field: 'reps' as const, value: seq % 100, seq };
     });
-    return saveBody(edits);
+    rev += 1;
+    return saveBody(edits, { baseRev: rev - 1 });
   }
 
   async function put(address: string, body: object): Promise<SentBatch> {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_OPS_PER_SAVE, MAX_SAVE_BYTES } from '#contract/limits.ts';
+import { MAX_BODY_BYTES, MAX_OPS_PER_SAVE, MAX_SAVE_BYTES, MAX_UNPACKED_SAVE_BYTES } from '#contract/limits.ts';
 import { saveActualBody } from '#contract/save.ts';
 import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
 import { actualLeaves } from '#domain/block/payload.ts';
@@ -14,7 +16,7 @@ describe('What waits is cut into requests', () => {
   it('of at most 500 operations and 48 KiB, with ids of any length [sync-protocol]', () => {
     fc.assert(
       fc.property(waitingRows(), (rows) => {
-        for (const batch of toBatches(rows)) {
+        for (const batch of toBatches(rows, MAX_SAVE_BYTES)) {
           expect(batch.length).toBeLessThanOrEqual(MAX_OPS_PER_SAVE);
           expect(bytesOf(batch)).toBeLessThanOrEqual(MAX_SAVE_BYTES);
         }
@@ -40,7 +42,7 @@ describe('What waits is cut into requests', () => {
         },
       }),
     );
-    const batches = toBatches(rows);
+    const batches = toBatches(rows, MAX_SAVE_BYTES);
     expect(batches.flat()).toEqual(rows);
     expect(Math.max(...batches.map(bytesOf))).toBeLessThanOrEqual(MAX_SAVE_BYTES);
   });
@@ -48,7 +50,7 @@ describe('What waits is cut into requests', () => {
   it('none of which is left out or sent twice, in the order in which it was typed [P3]', () => {
     fc.assert(
       fc.property(waitingRows(), (rows) => {
-        const sent = toBatches(rows).flat();
+        const sent = toBatches(rows, MAX_SAVE_BYTES).flat();
         for (const blockId of new Set(rows.map((row) => row.blockId))) {
           const of = (list: readonly Row[]) => list.filter((row) => row.blockId === blockId);
           expect(of(sent)).toEqual(of(rows));
@@ -62,7 +64,8 @@ describe('What waits is cut into requests', () => {
   it('one block each', () => {
     fc.assert(
       fc.property(waitingRows(), (rows) => {
-        for (const batch of toBatches(rows)) expect(new Set(batch.map(({ blockId }) => blockId)).size).toBe(1);
+        for (const batch of toBatches(rows, MAX_SAVE_BYTES))
+          expect(new Set(batch.map(({ blockId }) => blockId)).size).toBe(1);
       }),
       { numRuns: 30 },
     );
@@ -70,11 +73,40 @@ describe('What waits is cut into requests', () => {
 
   it('and a whole evening offline takes few of them', () => {
     const evening = Array.from({ length: 90 }, (_, index) => rowOf({ seriesId: `0198aaaa-0000-7000-8000-${index}` }));
-    expect(toBatches(evening)).toHaveLength(1);
+    expect(toBatches(evening, MAX_SAVE_BYTES)).toHaveLength(1);
+  });
+
+  it('and 5,000 edits go in ten of them where they are compressed, each far below 48 KiB on the line [sync-protocol]', () => {
+    const rows = Array.from({ length: 5_000 }, (_, index) => {
+      const [series, place] = [Math.floor(index / 3), Math.floor(index / 72)];
+      const path = {
+        week: `week${Math.floor(place / 3) + 1}`,
+        day: WEEKDAYS[place % 3] ?? 'Monday',
+        list: 'basics',
+      } as const;
+      const idExercise = hashedId(series >> 2);
+      const editedAt = 1_700_000_000_000 + index * 9_000;
+      return rowOf({
+        seriesId: hashedId(series),
+        field: FIELDS[index % 3] ?? 'reps',
+        value: index % 40,
+        opId: hashedId(10_000 + index),
+        seq: editedAt + 1,
+        editedAt,
+        path: { ...path, idExercise },
+      });
+    });
+    const batches = toBatches(rows, MAX_UNPACKED_SAVE_BYTES);
+    expect(batches.map(({ length }) => length)).toEqual(Array.from({ length: 10 }, () => 500));
+    for (const batch of batches) {
+      const text = JSON.stringify(toBody(batch, DEVICE, 1_700_000_000_000));
+      expect(text.length).toBeLessThan(MAX_BODY_BYTES);
+      expect(gzipSync(text).length).toBeLessThan(MAX_SAVE_BYTES);
+    }
   });
 
   it('and nothing waiting is no request', () => {
-    expect(toBatches([])).toEqual([]);
+    expect(toBatches([], MAX_SAVE_BYTES)).toEqual([]);
   });
 });
 
@@ -82,7 +114,7 @@ describe('A request', () => {
   it('is what the server takes, with every value beside its operation [§7]', () => {
     fc.assert(
       fc.property(waitingRows(), (rows) => {
-        for (const batch of toBatches(rows)) {
+        for (const batch of toBatches(rows, MAX_SAVE_BYTES)) {
           const body = toBody(batch, DEVICE, 1_700_000_000_000);
           expect(saveActualBody.safeParse(body).error).toBeUndefined();
           const values = new Map(actualLeaves(body.blockWeeks).map((leaf) => [`${leaf.seriesId}/${leaf.field}`, leaf]));
@@ -152,6 +184,12 @@ function waitingRows() {
     .map((drafts) =>
       drafts.map((one, index) => rowOf({ ...one, value: one.value === null ? null : one.value + 0, seq: index })),
     );
+}
+
+/** An id that cannot be compressed, and is the same in every run. */
+function hashedId(nth: number): string {
+  const hex = createHash('sha256').update(`${nth}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 function bytesOf(batch: readonly Row[]): number {

@@ -26,7 +26,7 @@ export type DraftWorld = {
     letGo: () => Promise<void>;
   };
   readonly state: () => SyncState | undefined;
-  readonly drafts: () => Promise<WeekDraft[]>;
+  readonly drafts: () => Promise<readonly WeekDraft[]>;
   readonly edit: (reading: BlockDetail, edit: BlockEdit) => Promise<void>;
   readonly refusals: () => number;
 };

@@ -238,6 +238,7 @@ describe('Several tabs', () => {
 describe('More than one request holds', () => {
   it('is sent in several, one after the other, and called saved once all are named [P8]', async () => {
     const { start, clock, type, network, sent, takePhases, kinds } = createEngineWorld();
+    network.packs = false;
     await start();
     for (let index = 0; index < 250; index += 1) await type({ seriesId: `0198cccc-0000-7000-8000-${index}` });
     let inFlight = 0;
@@ -251,6 +252,27 @@ describe('More than one request holds', () => {
     expect(inFlight).toBe(250);
     expect(takePhases().filter((kind) => kind === 'saved')).toHaveLength(1);
     expect(await kinds()).toEqual([]);
+  });
+
+  it('is one request of up to 500 edits where it goes compressed [sync-protocol]', async () => {
+    const { start, clock, type, sent, kinds } = createEngineWorld();
+    await start();
+    for (let index = 0; index < 501; index += 1) await type({ seriesId: `0198cccc-0000-7000-8000-${index}` });
+    await clock.advance(2_000);
+    expect(sent.map(({ opIds }) => opIds.length)).toEqual([500, 1]);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is small enough for what a page sends while it is left, which is not compressed [sync-protocol]', async () => {
+    const { sync, start, type, sent } = createEngineWorld();
+    await start();
+    for (let index = 0; index < 250; index += 1) await type({ seriesId: `0198cccc-0000-7000-8000-${index}` });
+    sync.hide();
+    await quiet();
+    expect(sent.map(({ keepalive, opIds }) => [keepalive, opIds.length])).toEqual([
+      [true, 125],
+      [true, 125],
+    ]);
   });
 });
 

@@ -23,7 +23,7 @@ export type EngineWorld = {
   readonly takePhases: () => string[];
   readonly state: () => SyncState;
   readonly type: (edit?: Partial<Edit>) => Promise<Row>;
-  readonly rows: () => Promise<Row[]>;
+  readonly rows: () => Promise<readonly Row[]>;
   readonly kinds: () => Promise<string[]>;
 };
 
@@ -37,6 +37,7 @@ export type SentRequest = {
 
 type Network = {
   online: boolean;
+  packs: boolean;
   /** Holds every save until it is let go. */
   held: boolean;
   turnTaken: boolean | 'broken';
@@ -61,6 +62,7 @@ export function createEngineWorld({ durable = true, chance = 0.5, memory = creat
 
   const network: Network = {
     online: true,
+    packs: true,
     held: false,
     turnTaken: false,
     answer: (request) => took(request, { rev: (rev += 1) }),
@@ -77,6 +79,7 @@ export function createEngineWorld({ durable = true, chance = 0.5, memory = creat
     outbox,
     clock,
     online: () => network.online,
+    packs: () => network.packs,
     newId: () => draftOf().opId,
     chance: () => chance,
     offset: { get: () => offset, set: (ms) => (offset = ms) },

@@ -5,6 +5,7 @@ import { noteContact } from '#client/platform/contact.ts';
 import { languageInUse } from '#client/state/preferences.ts';
 import { setSession, useSession } from '#client/state/session.ts';
 import { readingHeaders, takeEarly } from './early.ts';
+import { pack, stopPacking } from './packed-body.ts';
 
 export type CallFailure =
   /** This server answered and said no; `messages` are its sentences. */
@@ -39,9 +40,14 @@ export type CallOptions<Body> = {
 };
 
 type Params = Readonly<Record<string, string>>;
+type Reply<Name extends RouteName> = ReplyOf<(typeof routes)[Name]>;
 
 /** Too slow, too early, too many: like a failing server, these pass. */
 const PASSING = new Set([408, 425, 429]);
+
+const PACKED = { 'content-encoding': 'gzip' };
+/** What a server or a proxy says of a coding that it does not know. */
+const NOT_UNDERSTOOD = new Set([415, 501]);
 
 const UNREACHABLE = { ok: false, failure: { kind: 'unreachable' } } as const;
 
@@ -53,30 +59,53 @@ export async function call<Name extends RouteName>(
   name: Name,
   params: Params,
   options: CallOptions<BodyOf<(typeof routes)[Name]>> = {},
-): Promise<Result<ReplyOf<(typeof routes)[Name]>>> {
+): Promise<Result<Reply<Name>>> {
   const token = options.token ?? tokenOfSession();
   try {
     const { method, path } = routes[name];
     const address = addressOf(path, params, options.query);
     const early = method === 'GET' && !options.fresh ? await takeEarly(address, token) : undefined;
-    const response =
-      early ??
-      (await fetch(address, {
-        method,
-        headers: headersOf(token, options),
-        body: options.body === undefined ? null : JSON.stringify(options.body),
-        signal: AbortSignal.any([AbortSignal.timeout(SAVE_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
-        keepalive: options.keepalive ?? false,
-        redirect: 'error',
-        credentials: options.withCookies ? 'same-origin' : 'omit',
-      }));
-    const result = await readAnswer<ReplyOf<(typeof routes)[Name]>>(response);
+    const result = await (early ? readAnswer<Reply<Name>>(early) : ask<Reply<Name>>(method, address, token, options));
     if (!result.ok && token !== undefined) endSessionIfRefused(result.failure, token);
     if (result.ok ? !result.stored : result.failure.kind === 'refused') noteHeard(token);
     return result;
   } catch {
     return UNREACHABLE;
   }
+}
+
+/** Sends the body compressed where that is worth it, and once more as it is where nobody understood that. */
+async function ask<T>(
+  method: string,
+  address: string,
+  token: string | undefined,
+  options: CallOptions<unknown>,
+): Promise<Result<T>> {
+  const text = options.body === undefined ? null : JSON.stringify(options.body);
+  // A page that is being left does not live to see its body compressed.
+  const packed = text === null || options.keepalive ? undefined : await pack(text);
+  const send = (body: string | ArrayBuffer | null): Promise<Response> =>
+    fetch(address, {
+      method,
+      headers: { ...headersOf(token, options), ...(typeof body === 'string' || body === null ? {} : PACKED) },
+      body,
+      signal: AbortSignal.any([AbortSignal.timeout(SAVE_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
+      keepalive: options.keepalive ?? false,
+      redirect: 'error',
+      credentials: options.withCookies ? 'same-origin' : 'omit',
+    });
+  const response = await send(packed ?? text);
+  const result = await readAnswer<T>(response).catch(() => UNREACHABLE);
+  if (!packed || !wantsPlain(response.status, result)) return result;
+  stopPacking();
+  return readAnswer(await send(text));
+}
+
+/** Whether a compressed body was not understood: by this server of an earlier build, or by a proxy of its own accord. */
+function wantsPlain(status: number, result: Result<unknown>): boolean {
+  if (result.ok || status < 400) return false;
+  const { failure } = result;
+  return failure.kind === 'unreachable' || failure.code === 'unreadable_body' || NOT_UNDERSTOOD.has(status);
 }
 
 /** The address of a call, with its parameters in their places. */

@@ -1,5 +1,5 @@
 import type { BlockDetail } from '#contract/block.ts';
-import type { BlockEdit } from '#domain/block/edits.ts';
+import { applyEdit, type BlockEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import type { DraftPlace, MadeEdit, WeekDraft } from '#sync/draft-ports.ts';
@@ -54,9 +54,11 @@ export function createCoachBlock(world: World) {
   }
 
   function refresh(): void {
-    const now = drafts();
     // Before the drafts are read, a block without them would show values that are older than the person's own.
-    const block = reading && live ? keepSame(view.block, layDrafts(reading, now.values())) : view.block;
+    show(reading && live ? keepSame(view.block, layDrafts(reading, drafts().values())) : view.block);
+  }
+
+  function show(block: BlockDetail | undefined): void {
     view = {
       block,
       canUndo: undoSteps.length > 0,
@@ -65,6 +67,7 @@ export function createCoachBlock(world: World) {
     for (const listener of listeners) listener();
   }
 
+  /** Whoever asks shows it. */
   function apply(edit: BlockEdit): BlockEdit | undefined {
     const { block } = view;
     const back = block && inverse(block, edit);
@@ -73,9 +76,8 @@ export function createCoachBlock(world: World) {
     const opId = world.newId();
     const made: MadeEdit = { userId, athleteId, blockId, reading, edit, opId, madeAt: world.now() };
     const stored = world.save(made);
-    const changes = withEdit(made, drafts());
+    const changes = withEdit(made, drafts(), block);
     for (const [week, draft] of changes) local.set(week, { draft, opId });
-    refresh();
     stored.then(
       () => markStored(changes.keys(), opId),
       () => world.onNotStored(),
@@ -104,7 +106,8 @@ export function createCoachBlock(world: World) {
     },
     view: () => view,
     takeReading: (block: BlockDetail) => {
-      reading = block;
+      // Its parts are those on the screen: the next look at it has but the edited week to compare.
+      reading = keepSame(view.block, block);
       refresh();
     },
     takeLive: (next: Live) => {
@@ -113,13 +116,16 @@ export function createCoachBlock(world: World) {
     },
     /** Edits of one `group` in a row (the keystrokes in one cell) are undone together. Answers what takes it back. */
     edit: (edit: BlockEdit, group?: string): BlockEdit | undefined => {
+      const { block } = view;
       const back = apply(edit);
-      if (!back) return undefined;
+      if (!block || !back) return undefined;
       redoSteps.length = 0;
       const last = undoSteps.at(-1);
       if (group === undefined || last?.group !== group) undoSteps.push({ back, group });
       if (undoSteps.length > MOST_STEPS) undoSteps.shift();
-      refresh();
+      // A key changes nothing that was logged: there is nothing to be laid over it again.
+      if (edit.kind === 'setTarget' || edit.kind === 'setExercise') show(applyEdit(block, edit));
+      else refresh();
       return back;
     },
     undo: () => takeStep(undoSteps, redoSteps),

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { deviceWords } from '#client/words/device.ts';
 import { clock, newId } from '#client/platform/clock.ts';
@@ -9,13 +10,21 @@ import type { Row } from '#sync/ports.ts';
 import { createDatabase, type SessionRecord } from './database.ts';
 import { freeOnLeaving } from './free-on-leaving.ts';
 import { createJournaledOutbox } from './journal.ts';
+import type { Hear } from './known-records.ts';
 import { createDexieOutbox } from './outbox.ts';
 import { createResilientOutbox, type StorageTrouble } from './resilient-outbox.ts';
 
 /** This device's storage: one database for every tab and every user of it. */
 export const database = createDatabase();
 freeOnLeaving(database);
-const durable = createDexieOutbox(database);
+
+/** What this tab and others write. */
+export const hearWrites: Hear = (tell) => Dexie.on.storagemutated.subscribe(tell);
+
+const durable = createDexieOutbox(database, hearWrites);
+
+/** Tells that rows of the outbox were written; the returned function stops it. */
+export const watchOutbox = durable.watch;
 
 /** iOS closes databases in the background. */
 export async function reopen(): Promise<void> {
@@ -113,7 +122,7 @@ export async function forgetSent(): Promise<void> {
   await outbox.amend(sent.map((row) => ({ row, to: 'gone' })));
 }
 
-async function everyRow(): Promise<Row[]> {
+async function everyRow(): Promise<readonly Row[]> {
   const users = new Set((await database.outbox.toArray()).map(({ userId }) => userId));
   return (await Promise.all([...users].map((userId) => outbox.rows(userId)))).flat();
 }

@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import type { BlockDetail } from '#contract/block.ts';
 import type { SaveBlockReply } from '#contract/coach-save.ts';
 import { call, type Result } from '#client/api/call.ts';
@@ -12,12 +11,13 @@ import { useSyncState } from '#client/state/sync.ts';
 import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } from '#sync/draft-ports.ts';
 import { NOTHING_WAITS } from '#sync/state.ts';
-import { database, reopen, tellOfTrouble } from './device.ts';
+import { database, hearWrites, reopen, tellOfTrouble } from './device.ts';
 import { createDraftStore } from './draft-store.ts';
 import { currentDrafts, setDrafts } from './drafts-slot.ts';
+import { keepReading } from './keep-reading.ts';
 import { takeBlock } from './take-block.ts';
 
-const store = createDraftStore({ database, reopen, onTrouble: tellOfTrouble, newId });
+const store = createDraftStore({ database, reopen, onTrouble: tellOfTrouble, newId, hear: hearWrites });
 
 /** The engine of this coach, started if it does not run yet. It never sends with another one's token (P12). */
 export function ensureDrafts(userId: string, token: string): DraftSave {
@@ -25,10 +25,7 @@ export function ensureDrafts(userId: string, token: string): DraftSave {
   if (running?.userId === userId) return running.save;
   const save = createDraftSave(portsOf(userId, token), { userId });
   const stopMoments = watchMoments({ wake: () => save.wake(), hide: () => save.hide() });
-  const watched = liveQuery(() => store.rows(userId)).subscribe({
-    next: () => save.outboxChanged(),
-    error: () => undefined,
-  });
+  const stopWatching = store.watch(() => save.outboxChanged());
   const stopHearing = hearTabs(takeReading);
   setDrafts({
     save,
@@ -37,7 +34,7 @@ export function ensureDrafts(userId: string, token: string): DraftSave {
       save.stop();
       stopMoments();
       stopHearing();
-      watched.unsubscribe();
+      stopWatching();
       useSyncState.setState(NOTHING_WAITS, true);
     },
   });
@@ -46,7 +43,7 @@ export function ensureDrafts(userId: string, token: string): DraftSave {
 }
 
 /** Every week of this coach that is on this device, whatever became of it. */
-export function readDrafts(userId: string): Promise<WeekDraft[]> {
+export function readDrafts(userId: string): Promise<readonly WeekDraft[]> {
   return store.rows(userId);
 }
 
@@ -62,14 +59,16 @@ export function nextDraftOrder(): number {
 
 /** Tells of the drafts of a block, now and whenever a tab writes or sends; the returned function stops it. */
 export function watchDrafts(userId: string, blockId: string, tell: (live: LiveDrafts) => void): () => void {
-  const read = async (): Promise<LiveDrafts> => {
-    lastOrder += 1;
-    const order = lastOrder;
-    const drafts = await store.rows(userId);
-    return { order, drafts: drafts.filter((draft) => draft.blockId === blockId) };
-  };
-  const watched = liveQuery(read).subscribe({ next: tell, error: () => tell({ order: 0, drafts: [] }) });
-  return () => watched.unsubscribe();
+  return keepReading(
+    store.watch,
+    async () => {
+      lastOrder += 1;
+      const order = lastOrder;
+      const drafts = await store.rows(userId, 'known');
+      return { order, drafts: drafts.filter((draft) => draft.blockId === blockId) };
+    },
+    tell,
+  );
 }
 
 /** What an answer about a block says to the engine; the screens of every tab have it already. */

@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie';
 import { joinHeld, type HeldDraft } from '#sync/draft-join.ts';
 import type { DraftChanges, DraftPlace, DraftStore, WeekDraft } from '#sync/draft-ports.ts';
-import type { SpotterDatabase, StoredDraft } from './database.ts';
+import type { DraftKey, SpotterDatabase, StoredDraft } from './database.ts';
+import { createKnownRecords, type Hear, type RecordKey, type Watch } from './known-records.ts';
 import { isFull, type StorageTrouble } from './resilient-outbox.ts';
 import { isRecord } from './stored-row.ts';
 
@@ -11,6 +12,12 @@ type World = {
   readonly reopen: () => Promise<void>;
   readonly onTrouble: (trouble: StorageTrouble) => void;
   readonly newId: () => string;
+  /** Without it every reading reads everything. */
+  readonly hear?: Hear;
+};
+
+export type KeptDrafts = DraftStore & {
+  readonly watch: Watch;
 };
 
 const MOST_TRIES = 3;
@@ -20,18 +27,26 @@ const MOST_TRIES = 3;
  * other. Where IndexedDB fails, after 3 tries, the drafts stay in this page's memory until it works again, and are then
  * joined with what another page wrote meanwhile.
  */
-export function createDraftStore({ database, reopen, onTrouble, newId }: World): DraftStore {
+export function createDraftStore({ database, reopen, onTrouble, newId, hear }: World): KeptDrafts {
+  const weeks = createKnownRecords({
+    table: database.drafts,
+    keyOf: ({ userId, blockId, week }) => [userId, blockId, week] satisfies DraftKey,
+    itemsOf: (stored) => (isWeekDraft(stored?.draft) ? [stored.draft] : []),
+    inOrder: (one: WeekDraft, other: WeekDraft) => one.editedAt - other.editedAt,
+    hear,
+  });
   const memory = new Map<string, HeldDraft>();
 
-  async function rows(userId: string): Promise<WeekDraft[]> {
-    const { known } = await look(userId);
+  async function rows(userId: string, how?: 'known'): Promise<readonly WeekDraft[]> {
+    const { known } = await look(userId, how);
     return [...known.values()].toSorted((one, other) => one.editedAt - other.editedAt);
   }
 
   /** What the disk has, and over it what memory holds; a disk that cannot be read says nothing. */
-  async function look(userId: string) {
+  async function look(userId: string, how?: 'known') {
     const isOwn = (draft: WeekDraft): boolean => draft.userId === userId;
-    const read = await withRetries(() => readAll(database, userId)).catch(() => undefined);
+    const reading = () => (how === 'known' ? weeks.known(userId) : weeks.afresh(userId));
+    const read = await withRetries(reading).catch(() => undefined);
     const stored = new Map(read?.map((draft) => [keyOf(draft), draft]));
     const over = read ? joined(stored, isOwn) : heldOf(isOwn);
     return { stored, known: new Map([...stored, ...over.map((draft) => [keyOf(draft), draft] as const)]) };
@@ -53,7 +68,7 @@ export function createDraftStore({ database, reopen, onTrouble, newId }: World):
   async function update(place: Place, work: (before: ReadonlyMap<string, WeekDraft>) => DraftChanges) {
     let written: readonly WeekDraft[] = [];
     try {
-      await withRetries(() =>
+      const now = await withRetries(() =>
         write(database, place, (before) => {
           const stored = new Map([...before.values()].map((draft) => [keyOf(draft), draft]));
           written = joined(stored, isIn(place));
@@ -61,6 +76,7 @@ export function createDraftStore({ database, reopen, onTrouble, newId }: World):
           return new Map([...held, ...work(new Map([...before, ...held]))]);
         }),
       );
+      weeks.wrote(now);
       // What only memory took meanwhile stays there.
       for (const draft of written) if (memory.get(keyOf(draft))?.draft === draft) memory.delete(keyOf(draft));
       return { durable: true };
@@ -88,23 +104,17 @@ export function createDraftStore({ database, reopen, onTrouble, newId }: World):
     }
   }
 
-  return { rows, update };
+  return { rows, update, watch: weeks.watch };
 }
 
-async function readAll({ drafts }: SpotterDatabase, userId: string): Promise<WeekDraft[]> {
-  const stored = await drafts
-    .where('[userId+blockId+week]')
-    .between([userId, Dexie.minKey], [userId, Dexie.maxKey])
-    .toArray();
-  return stored.flatMap(({ draft }) => (isWeekDraft(draft) ? [draft] : []));
-}
-
+/** Answers what it wrote. */
 function write(
   database: SpotterDatabase,
   { userId, blockId }: Place,
   work: (before: ReadonlyMap<string, WeekDraft>) => DraftChanges,
-): Promise<void> {
+) {
   const { drafts } = database;
+  const now = new Map<RecordKey, StoredDraft | undefined>();
   return database.transaction('rw', drafts, async () => {
     const stored = await drafts
       .where('[userId+blockId+week]')
@@ -114,12 +124,17 @@ function write(
     for (const [week, draft] of work(before)) {
       const there = stored.find((one) => one.week === week);
       const unreadable = unreadableOf(there);
-      if (draft === 'gone' && unreadable.length === 0) await drafts.delete([userId, blockId, week]);
-      else {
+      if (draft === 'gone' && unreadable.length === 0) {
+        await drafts.delete([userId, blockId, week]);
+        now.set(keyOf({ userId, blockId, week }), undefined);
+      } else {
         const kept = unreadable.length > 0 ? { unreadable } : {};
-        await drafts.put({ userId, blockId, week, draft: draft === 'gone' ? undefined : draft, ...kept });
+        const record = { userId, blockId, week, draft: draft === 'gone' ? undefined : draft, ...kept };
+        await drafts.put(record);
+        now.set(keyOf(record), record);
       }
     }
+    return now;
   });
 }
 

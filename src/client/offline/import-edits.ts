@@ -18,7 +18,7 @@ export type Imported = Readonly<Record<Fit, number>> & { readonly taken: Readonl
 
 /**
  * Takes what a file brings into this device's stores, all of it in one transaction, as the operations that they are: with
- * their own names, numbers and devices. The live queries then see that they are sent.
+ * their own names, numbers and devices. Whoever watches the outbox then sees that they are sent.
  * @throws when the database does not take them; then nothing was changed
  */
 export async function importEdits(userId: string, { rows, weeks, messages }: Unsents): Promise<Imported> {

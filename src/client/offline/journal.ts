@@ -1,21 +1,16 @@
 import type { Draft, Outbox, Row } from '#sync/ports.ts';
-import { isDraft } from './stored-row.ts';
-import { keyOf, nextSeq } from './memory-outbox.ts';
-
-/** The part of the browser's `Storage` that the journal needs. */
-export type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+import { keyOf, seqOf } from './memory-outbox.ts';
+import { createNotebook, type Noted, type Notes } from './notebook.ts';
+import { isRow } from './stored-row.ts';
 
 export type JournaledOutbox = Outbox & {
   /** Puts what a page that died in the middle of a write had noted; answers how many edits that were. */
   recover(userId: string): Promise<number>;
+  /** Whether a page that died has left notes: then nothing may be numbered before they are. */
+  hasLeft(): boolean;
+  /** The device's order goes on from here. */
+  continueFrom(seq: number): void;
 };
-
-/** With the number that it has in the device's order, as far as its page knew; earlier builds noted none. */
-type Noted = Draft & { readonly seq: number };
-/** What this page has noted; numbered once memory has it, because the disk would not take it. */
-type Kept = Draft & { readonly seq?: number };
-
-export const JOURNAL_PREFIX = 'spotter-unwritten-';
 
 /**
  * An outbox that notes each edit in the tab's own storage, in the same task as the keystroke, until IndexedDB has it.
@@ -23,8 +18,12 @@ export const JOURNAL_PREFIX = 'spotter-unwritten-';
  * It also carries over a reload what only memory holds (a full disk).
  */
 export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined): JournaledOutbox {
-  /** What this page has noted, by field, each in the order of typing: it is alive, so there is nothing to recover. */
-  const noted = new Map<string, readonly Kept[]>();
+  const book = createNotebook(notes);
+  /**
+   * What this page has noted, by field, each in the order of typing: it is alive, so there is nothing to recover.
+   * A row once memory has it, because the disk would not take it.
+   */
+  const noted = new Map<string, readonly Draft[]>();
   /** The highest number of an edit that this page knows of. */
   let lastSeq = 0;
 
@@ -35,20 +34,21 @@ export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined):
     const stored = await outbox.put(draft);
     lastSeq = Math.max(lastSeq, stored.row.seq);
     if (stored.durable) forget(draft);
-    else number(draft, stored.row.seq);
+    else takeRow(stored.row);
     const newest = noted.get(key)?.at(-1);
-    if (newest?.opId === draft.opId) note(notes, { ...draft, seq: stored.row.seq });
+    if (newest?.opId === draft.opId) book.write(stored.row);
     else if (newest) noteNext(newest);
     return stored;
   }
 
   function noteNext(draft: Draft): void {
-    lastSeq = nextSeq(draft, lastSeq);
-    note(notes, { ...draft, seq: lastSeq });
+    const seq = seqOf(draft, lastSeq);
+    lastSeq = Math.max(lastSeq, seq);
+    book.write({ ...draft, seq });
   }
 
-  async function rows(userId: string): Promise<Row[]> {
-    const all = await outbox.rows(userId);
+  async function rows(userId: string, how?: 'known'): Promise<readonly Row[]> {
+    const all = await outbox.rows(userId, how);
     lastSeq = Math.max(lastSeq, ...all.map(({ seq }) => seq));
     if (noted.size > 0) for (const row of all) forgetBefore(row);
     return all;
@@ -60,12 +60,10 @@ export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined):
     if (replaced) forget(replaced);
   }
 
-  function number({ opId, ...field }: Draft, seq: number): void {
-    const key = keyOf(field);
-    const same = noted.get(key);
-    if (same === undefined) return;
-    const numbered = same.map((one) => (one.opId === opId ? { ...one, seq } : one));
-    noted.set(key, numbered);
+  function takeRow(row: Row): void {
+    const same = noted.get(keyOf(row)) ?? [];
+    const at = same.findIndex(({ opId }) => opId === row.opId);
+    if (at >= 0) noted.set(keyOf(row), same.with(at, row));
   }
 
   /** With what it replaced: put again after a reload, that would come over it. */
@@ -73,7 +71,7 @@ export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined):
     const key = keyOf(draft);
     const same = noted.get(key) ?? [];
     const at = same.findIndex(({ opId }) => opId === draft.opId);
-    for (const { opId } of [...same.slice(0, Math.max(at, 0)), draft]) notes?.removeItem(JOURNAL_PREFIX + opId);
+    for (const { opId } of [...same.slice(0, Math.max(at, 0)), draft]) book.erase(opId);
     const left = same.slice(at + 1);
     if (left.length > 0) noted.set(key, left);
     else noted.delete(key);
@@ -87,13 +85,15 @@ export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined):
     ...outbox,
     put,
     rows,
+    hasLeft: () => book.read().some((draft) => !isNoted(draft)),
+    continueFrom: (seq) => (lastSeq = Math.max(lastSeq, seq)),
     amend: async (changes) => {
       await outbox.amend(changes);
       // Put again after a reload, it would be news to nobody.
       for (const { row, to } of changes) if (to === 'gone' || to.state.kind === 'confirmed') forget(row);
     },
     recover: async (userId) => {
-      const left = readNotes(notes).filter((draft) => draft.userId === userId && !isNoted(draft));
+      const left = book.read().filter((draft) => draft.userId === userId && !isNoted(draft));
       const seqs = new Map(left.map(({ opId, seq }) => [opId, seq]));
       const stored = new Map((await rows(userId)).map((row) => [keyOf(row), row] as const));
       const missing = left.filter((draft) => {
@@ -103,34 +103,19 @@ export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined):
       });
       for (const draft of left) if (!missing.includes(draft)) forget(draft);
       // At once, so that a page that dies again leaves all of them numbered anew, or none.
-      await Promise.all(missing.toSorted((one, other) => one.seq - other.seq).map(put));
+      await Promise.all(
+        missing
+          .toSorted((one, other) => one.seq - other.seq)
+          .map((draft) => put(toPutAgain(draft, stored.get(keyOf(draft))))),
+      );
       return missing.length;
     },
   };
 }
 
-function note(notes: Notes | undefined, draft: Noted): void {
-  try {
-    notes?.setItem(JOURNAL_PREFIX + draft.opId, JSON.stringify(draft));
-  } catch {
-    // No room for notes: the outbox itself is being written all the same.
-  }
-}
-
-function readNotes(notes: Notes | undefined): Noted[] {
-  if (notes === undefined) return [];
-  const keys = Array.from({ length: notes.length }, (_, at) => notes.key(at) ?? '');
-  return keys
-    .filter((key) => key.startsWith(JOURNAL_PREFIX))
-    .map((key) => parse(notes.getItem(key)))
-    .filter(isDraft)
-    .map((draft) => ({ seq: nextSeq(draft, 0), ...draft }));
-}
-
-function parse(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? 'null');
-  } catch {
-    return undefined;
-  }
+/** It keeps the number that memory gave it: another page may have a later edit, which no disk took either. */
+function toPutAgain(noted: Noted, stored: Row | undefined): Draft {
+  if (isRow(noted) && (stored === undefined || stored.seq < noted.seq)) return noted;
+  const { seq: _, ...draft } = { ...noted, state: undefined };
+  return draft;
 }

@@ -1,6 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
 import { useHeld } from '#client/state/held.ts';
-import { outbox } from './device.ts';
+import { outbox, watchOutbox } from './device.ts';
+import { takeRowsAtStart } from './at-start.ts';
+import { keepReading } from './keep-reading.ts';
 import type { LiveRows } from './overlay.ts';
 
 let lastOrder = 0;
@@ -12,12 +14,28 @@ export function nextOrder(): number {
 
 /** The user's rows of one block, live: also when another tab writes or sends. Undefined until the first reading. */
 export function useLiveRows(userId: string, blockId: string): LiveRows | undefined {
-  return useLiveQuery(() => readRows(userId, blockId), [userId, blockId, useHeld()]);
+  const of = `${userId} ${blockId}`;
+  const [live, setLive] = useState<(LiveRows & { readonly of: string }) | undefined>(() => {
+    const rows = takeRowsAtStart(userId, blockId);
+    return rows && { ...rows, of };
+  });
+  useEffect(
+    () => keepReading(watchRows, async () => ({ ...(await readRows(userId, blockId)), of }), setLive),
+    [userId, blockId, of],
+  );
+  return live?.of === of ? live : undefined;
+}
+
+function watchRows(tell: () => void): () => void {
+  const stops = [watchOutbox(tell), useHeld.subscribe(tell)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 async function readRows(userId: string, blockId: string): Promise<LiveRows> {
   lastOrder += 1;
   const order = lastOrder;
-  const rows = await outbox.rows(userId);
+  const rows = await outbox.rows(userId, 'known');
   return { order, rows: rows.filter((row) => row.blockId === blockId) };
 }

@@ -17,8 +17,8 @@ export function createMemoryOutbox(onChange = (): void => undefined): MemoryOutb
   let lastSeq = 0;
 
   function put(draft: Draft): Promise<{ row: Row; durable: boolean }> {
-    lastSeq = nextSeq(draft, lastSeq);
-    const row = pendingRow(draft, lastSeq);
+    const row = pendingRow(draft, seqOf(draft, lastSeq));
+    lastSeq = Math.max(lastSeq, row.seq);
     held.set(keyOf(row), row);
     onChange();
     return Promise.resolve({ row, durable: false });
@@ -50,11 +50,11 @@ export function pendingRow(draft: Draft, seq: number): Row {
 }
 
 /**
- * The number of an edit in its device's order, higher than the last one. It is also higher than the time: a full disk
- * may not have kept the last one, and of two edits of a device the server believes the higher number.
+ * The number of an edit in its device's order: the one that it has, or one higher than the last. That is also higher than
+ * the time: a full disk may not have kept the last one, and of two edits of a device the server believes the higher number.
  */
-export function nextSeq({ editedAt }: Pick<Draft, 'editedAt'>, last: number): number {
-  return Math.max(last, editedAt) + 1;
+export function seqOf({ seq, editedAt }: Pick<Draft, 'seq' | 'editedAt'>, last: number): number {
+  return seq ?? Math.max(last, editedAt) + 1;
 }
 
 /** The outbox's primary key: one row per user, block, series and field. */

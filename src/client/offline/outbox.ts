@@ -1,18 +1,22 @@
-import { Dexie } from 'dexie';
 import { fieldKey } from '#domain/block/actuals.ts';
 import { amended } from '#sync/amend.ts';
 import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
-import { dayKeyOf, type SpotterDatabase, type StoredDay } from './database.ts';
-import { nextSeq } from './memory-outbox.ts';
-import { isRecord, isRow } from './stored-row.ts';
+import { dayKeyOf, type DayKey, type SpotterDatabase, type StoredDay } from './database.ts';
+import { createKnownRecords, recordsOf, type Hear, type RecordKey, type Watch } from './known-records.ts';
+import { pendingRow, seqOf } from './memory-outbox.ts';
+import { isRecord, isRow, rowsOfDay } from './stored-row.ts';
 
 export type DurableOutbox = Omit<Outbox, 'put'> & {
-  /** As the port says; the row's seq is also later than `after`. */
+  /** As the port says; a new seq is also later than `after`. */
   put(draft: Draft, after?: number): Promise<Stored>;
   /** The last number that this device gave to an edit; 0 before the first. */
   lastSeq(): Promise<number>;
   /** How many stored edits this build cannot read. */
   unreadable(userId: string): Promise<number>;
+};
+
+export type WatchedOutbox = DurableOutbox & {
+  readonly watch: Watch;
 };
 
 type Stored = { readonly row: Row; readonly durable: boolean };
@@ -26,9 +30,19 @@ type Waiting = {
 
 const STUCK_AFTER_MS = 1_000;
 
-/** The outbox in IndexedDB: every get and its put share one transaction, so two tabs cannot overwrite each other. */
-export function createDexieOutbox(database: SpotterDatabase): DurableOutbox {
+/**
+ * The outbox in IndexedDB: every get and its put share one transaction, so two tabs cannot overwrite each other.
+ * @param hear without it every reading reads everything
+ */
+export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): WatchedOutbox {
   const { outbox, meta } = database;
+  const days = createKnownRecords({
+    table: outbox,
+    keyOf: ({ userId, blockId, week, day }) => [userId, blockId, week, day] satisfies DayKey,
+    itemsOf: rowsOfDay,
+    inOrder: (one: Row, other: Row) => one.seq - other.seq,
+    hear,
+  });
 
   /** Edits that came while a write was under way: the next transaction takes them together. */
   let waiting: Waiting[] = [];
@@ -59,22 +73,26 @@ export function createDexieOutbox(database: SpotterDatabase): DurableOutbox {
   }
 
   /** One transaction, one flush to the disk, however many edits. */
-  function write(batch: readonly Waiting[]): Promise<Row[]> {
-    return database.transaction('rw', outbox, meta, async () => {
-      const keys = new Map(batch.map(({ draft }) => [nameOfDay(draft), dayKeyOf(draft)]));
+  async function write(batch: readonly Waiting[]): Promise<Row[]> {
+    const keys = new Map(batch.map(({ draft }) => [nameOfDay(draft), dayKeyOf(draft)]));
+    const now = new Map<RecordKey, StoredDay | undefined>();
+    const rows = await database.transaction('rw', outbox, meta, async () => {
       const [last, before] = await Promise.all([lastSeq(), outbox.bulkGet([...keys.values()])]);
-      const days = new Map([...keys.keys()].map((name, at) => [name, before[at]]));
+      for (const [at, name] of [...keys.keys()].entries()) now.set(name, before[at]);
       let seq = last;
       const written = batch.map(({ draft, after }) => {
-        seq = nextSeq(draft, Math.max(seq, after));
-        const row: Row = { ...draft, seq, state: { kind: 'pending', tries: 0 } };
-        days.set(nameOfDay(draft), withRow(openDay(row, days.get(nameOfDay(draft))), row));
+        const row = pendingRow(draft, seqOf(draft, Math.max(seq, after)));
+        seq = Math.max(seq, row.seq);
+        const day = openDay(row, now.get(nameOfDay(draft)));
+        if (!isReplaced(draft, day)) now.set(nameOfDay(draft), withRow(day, row));
         return row;
       });
-      const full = [...days.values()].filter((day) => day !== undefined);
+      const full = [...now.values()].filter((day) => day !== undefined);
       await Promise.all([outbox.bulkPut(full), meta.put({ key: 'seq', value: seq })]);
       return written;
     });
+    days.wrote(now);
+    return rows;
   }
 
   async function lastSeq(): Promise<number> {
@@ -82,16 +100,8 @@ export function createDexieOutbox(database: SpotterDatabase): DurableOutbox {
     return typeof last?.value === 'number' ? last.value : 0;
   }
 
-  async function rows(userId: string): Promise<Row[]> {
-    const stored = await daysOf(userId);
-    return stored
-      .flatMap((day) => opsOf(day).filter(isRow))
-      .filter((row) => row.userId === userId)
-      .toSorted((one, other) => one.seq - other.seq);
-  }
-
   async function unreadable(userId: string): Promise<number> {
-    const stored = await daysOf(userId);
+    const stored = await recordsOf(outbox, userId).toArray();
     return stored.reduce(
       (sum, day) =>
         sum +
@@ -102,22 +112,19 @@ export function createDexieOutbox(database: SpotterDatabase): DurableOutbox {
     );
   }
 
-  function daysOf(userId: string): Promise<StoredDay[]> {
-    return outbox.where('[userId+blockId+week+day]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).toArray();
-  }
-
   async function amend(changes: readonly (Amendment | Removal)[]): Promise<void> {
     if (changes.length === 0) return;
+    const now = new Map<RecordKey, StoredDay | undefined>();
     await database.transaction('rw', outbox, async () => {
-      for (const group of groupByDay(changes)) await amendDay(group);
+      for (const [name, group] of groupByDay(changes)) now.set(name, await amendDay(group));
     });
+    days.wrote(now);
   }
 
-  async function amendDay(changes: readonly (Amendment | Removal)[]): Promise<void> {
-    const [first] = changes;
-    if (first === undefined) return;
-    const day = await outbox.get(dayKeyOf(first.row));
-    if (!day || !isRecord(day.ops)) return;
+  async function amendDay(changes: readonly [Amendment | Removal, ...(Amendment | Removal)[]]) {
+    const [{ row }] = changes;
+    const day = await outbox.get(dayKeyOf(row));
+    if (!day || !isRecord(day.ops)) return day;
     const ops: Record<string, unknown> = { ...day.ops };
     for (const change of changes) {
       const key = fieldKey(change.row.seriesId, change.row.field);
@@ -128,10 +135,19 @@ export function createDexieOutbox(database: SpotterDatabase): DurableOutbox {
       else ops[key] = next;
     }
     const empty = Object.keys(ops).length === 0 && day.unreadable === undefined;
-    await (empty ? outbox.delete(dayKeyOf(first.row)) : outbox.put({ ...day, ops }));
+    const now = empty ? undefined : { ...day, ops };
+    await (now ? outbox.put(now) : outbox.delete(dayKeyOf(row)));
+    return now;
   }
 
-  return { put, lastSeq, rows, amend, unreadable };
+  return {
+    put,
+    lastSeq,
+    rows: (userId, how) => (how === 'known' ? days.known(userId) : days.afresh(userId)),
+    amend,
+    unreadable,
+    watch: days.watch,
+  };
 }
 
 export function openDay({ userId, blockId, path }: Row, before: StoredDay | undefined): StoredDay {
@@ -148,20 +164,25 @@ export function withRow(day: StoredDay, row: Row): StoredDay {
   return { ...day, ...(unreadable && { unreadable }), ops: { ...day.ops, [key]: row } };
 }
 
+/** Another page has stored a later edit of the field since this one got its number. */
+function isReplaced({ seq = Infinity, seriesId, field }: Draft, { ops }: StoredDay): boolean {
+  const now = ops[fieldKey(seriesId, field)];
+  return isRow(now) && now.seq > seq;
+}
+
 function opsOf(day: StoredDay): unknown[] {
   return isRecord(day.ops) ? Object.values(day.ops) : [];
 }
 
-function groupByDay(changes: readonly (Amendment | Removal)[]): (Amendment | Removal)[][] {
-  const groups = new Map<string, (Amendment | Removal)[]>();
+function groupByDay(changes: readonly (Amendment | Removal)[]) {
+  const groups = new Map<RecordKey, [Amendment | Removal, ...(Amendment | Removal)[]]>();
   for (const change of changes) {
     const key = nameOfDay(change.row);
-    groups.set(key, [...(groups.get(key) ?? []), change]);
+    groups.set(key, [...(groups.get(key) ?? []), change] as [Amendment | Removal]);
   }
-  return [...groups.values()];
+  return groups;
 }
 
-/** The day's key as a text, for maps. */
-function nameOfDay(one: Parameters<typeof dayKeyOf>[0]): string {
+function nameOfDay(one: Parameters<typeof dayKeyOf>[0]): RecordKey {
   return JSON.stringify(dayKeyOf(one));
 }

@@ -1,5 +1,6 @@
 import type { BlockDetail } from '#contract/block.ts';
-import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
+import { fieldKey, layActuals, type FieldKey } from '#domain/block/actuals.ts';
+import { keepSame } from '#domain/block/keep-same.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
 import { liesOver } from '#sync/settle.ts';
 import type { Row } from '#sync/ports.ts';
@@ -27,6 +28,22 @@ export function overlayOf(rows: ReadonlyMap<FieldKey, Row>, reading: BlockDetail
   const overlay = new Map<FieldKey, number | null>();
   for (const [key, row] of rows) if (liesOver(row, reading)) overlay.set(key, row.value);
   return overlay;
+}
+
+/**
+ * Lays rows over readings of one block. What is equal to the time before stays the same object, whatever was read or typed
+ * elsewhere, so that a key draws the one row that it changed.
+ */
+export function createLayer(): (reading: BlockDetail, rows: ReadonlyMap<FieldKey, Row>) => BlockDetail {
+  let read: BlockDetail | undefined;
+  let base: BlockDetail;
+  let laid: BlockDetail | undefined;
+  return (reading, rows) => {
+    if (read !== reading) base = keepSame(laid, reading);
+    read = reading;
+    laid = keepSame(laid, layActuals(base, overlayOf(rows, base)));
+    return laid;
+  };
 }
 
 function isStillAhead(edit: TypedEdit, stored: Row | undefined, order: number): boolean {

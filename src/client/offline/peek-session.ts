@@ -1,4 +1,4 @@
-import type { SessionRecord } from './database.ts';
+import type { MetaRecord, SessionRecord, StoredDay } from './database.ts';
 
 const NAME = 'spotter';
 
@@ -11,11 +11,19 @@ export async function hasDatabase(): Promise<boolean> {
   }
 }
 
+/** What the first frame rests on. */
+export type Peeked = {
+  readonly record: SessionRecord | undefined;
+  readonly meta: readonly MetaRecord[];
+  /** Of the block that was asked for; none where none was. */
+  readonly days: readonly StoredDay[];
+};
+
 /**
- * The session record, read before Dexie is there; undefined where there is none or it cannot be read.
- * Makes no database and stands in no upgrade's way.
+ * The session record, and what is unsent of one block, read before Dexie is there; undefined where there is no database
+ * or it cannot be read. Makes no database and stands in no upgrade's way.
  */
-export function peekSessionRecord(name = NAME): Promise<SessionRecord | undefined> {
+export function peek(block: readonly [userId: string, blockId: string], name = NAME): Promise<Peeked | undefined> {
   return new Promise((resolve) => {
     const nothing = (): void => resolve(undefined);
     const opening = indexedDB.open(name);
@@ -26,9 +34,15 @@ export function peekSessionRecord(name = NAME): Promise<SessionRecord | undefine
       const database = opening.result;
       database.addEventListener('versionchange', () => database.close());
       try {
-        const reading = database.transaction('session').objectStore('session').get('current');
-        reading.addEventListener('success', () => resolve(reading.result as SessionRecord | undefined));
-        reading.addEventListener('error', nothing);
+        const reading = database.transaction(['session', 'meta', 'outbox']);
+        const record = reading.objectStore('session').get('current');
+        const meta = reading.objectStore('meta').getAll();
+        // A list comes after every text: all weeks and days.
+        const days = reading.objectStore('outbox').getAll(IDBKeyRange.bound([...block], [...block, []]));
+        reading.addEventListener('complete', () =>
+          resolve({ record: record.result, meta: meta.result, days: days.result }),
+        );
+        reading.addEventListener('abort', nothing);
       } catch {
         nothing();
       }

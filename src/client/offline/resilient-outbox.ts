@@ -57,9 +57,8 @@ export function createResilientOutbox({ durable, reopen, onTrouble, onHeld, afte
     }
   }
 
-  async function rows(userId: string): Promise<Row[]> {
-    // Begins before anything is awaited: a live query follows only what is read in its own turn.
-    const read = withRetries(() => durable.rows(userId)).then(readable, unreadable);
+  async function rows(userId: string, how?: 'known'): Promise<readonly Row[]> {
+    const read = withRetries(() => durable.rows(userId, how)).then(readable, unreadable);
     // Once: after that every number of the device is seen on a row.
     firstSeq ??= noteSeq().catch(() => (firstSeq = undefined));
     const stored = await read;
@@ -75,7 +74,7 @@ export function createResilientOutbox({ durable, reopen, onTrouble, onHeld, afte
     return [...safe, ...left.map((row): Row => ({ ...row, onlyInMemory: true }))];
   }
 
-  function readable(stored: Row[]): Row[] {
+  function readable(stored: readonly Row[]): readonly Row[] {
     misses = 0;
     return stored;
   }

@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie';
 import { call } from '#client/api/call.ts';
+import { packs } from '#client/api/packed-body.ts';
 import { chance, clock, newId } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
 import { noteContact, type SaveAnswer } from '#client/platform/contact.ts';
@@ -8,18 +8,22 @@ import { hearTabs } from '#client/platform/tabs.ts';
 import { takeReading } from '#client/state/blocks.ts';
 import { noteHeld } from '#client/state/held.ts';
 import { setSession } from '#client/state/session.ts';
-import { useSyncState } from '#client/state/sync.ts';
+import { NOT_COUNTED, useSyncState } from '#client/state/sync.ts';
 import { createSync, type Sync } from '#sync/engine.ts';
 import type { Outcome, Ports, SaveRequest } from '#sync/ports.ts';
 import { NOTHING_WAITS } from '#sync/state.ts';
-import { deviceId, outbox, storedOffset, storeOffset } from './device.ts';
+import { deviceId, outbox, storedOffset, storeOffset, watchOutbox } from './device.ts';
 import { outcomeOf } from './outcome.ts';
 import { keepReadingAhead } from './read-ahead.ts';
 import { takeBlock } from './take-block.ts';
 
-type Running = { readonly sync: Sync; readonly userId: string; readonly stop: () => void };
+type Running = { readonly sync: Sync; readonly userId: string; stop: () => void };
+/** What the engine has to know of the device. */
+type Device = { readonly id: string; readonly offset: number };
 
 let running: Running | undefined;
+/** Whose engine takes edits and does nothing else yet. */
+let preparedFor: string | undefined;
 /** Counts every start and stop: a start that was overtaken gives up. */
 let starts = 0;
 
@@ -28,32 +32,41 @@ export function currentSync(): Sync | undefined {
   return running?.sync;
 }
 
+/** An engine that takes edits, and does nothing else until it is started: the first frame comes before all that. */
+export function prepareSync(userId: string, token: string, { id, offset }: Device): void {
+  stopSync();
+  const sync = createSync(portsOf(userId, token, offset), { userId, deviceId: id });
+  running = { sync, userId, stop: () => sync.stop() };
+  preparedFor = token;
+  useSyncState.setState(NOT_COUNTED, true);
+}
+
 /** Starts the engine for one user with his own token: it never sends with another one (P12). */
 export async function startSync(userId: string, token: string): Promise<void> {
-  stopSync();
-  const turn = starts;
-  const [device, offset] = await Promise.all([deviceId(), storedOffset(), outbox.recover(userId)]);
-  // Another log-in or log-out came while the device was asked: it has the last word.
-  if (turn !== starts) return;
-  const sync = createSync(portsOf(userId, token, offset), { userId, deviceId: device });
+  if (preparedFor !== token) {
+    stopSync();
+    const turn = starts;
+    const [id, offset] = await Promise.all([deviceId(), storedOffset(), outbox.recover(userId)]);
+    // Another log-in or log-out came while the device was asked: it has the last word.
+    if (turn !== starts) return;
+    prepareSync(userId, token, { id, offset });
+  }
+  preparedFor = undefined;
+  if (running) follow(running, token);
+}
+
+function follow(one: Running, token: string): void {
+  const { sync, userId } = one;
   const stopMoments = watchMoments({ wake: () => sync.wake(), hide: () => sync.hide() });
-  const watched = liveQuery(() => outbox.rows(userId)).subscribe({
-    next: () => sync.outboxChanged(),
-    // Without IndexedDB there is nothing to watch: the engine counts its own edits.
-    error: () => undefined,
-  });
+  const stopWatching = watchOutbox(() => sync.outboxChanged());
   const stopHearing = hearTabs(takeReading);
   const stopReadingAhead = keepReadingAhead(userId, token, (reading) => sync.noteReading(reading));
-  running = {
-    sync,
-    userId,
-    stop: () => {
-      sync.stop();
-      stopMoments();
-      stopHearing();
-      stopReadingAhead();
-      watched.unsubscribe();
-    },
+  one.stop = () => {
+    sync.stop();
+    stopMoments();
+    stopHearing();
+    stopReadingAhead();
+    stopWatching();
   };
   // What waits goes out while the screen is already being used.
   void sync.start();
@@ -64,6 +77,7 @@ export function stopSync(): void {
   starts += 1;
   running?.stop();
   running = undefined;
+  preparedFor = undefined;
   useSyncState.setState(NOTHING_WAITS, true);
 }
 
@@ -76,6 +90,7 @@ function portsOf(userId: string, token: string, storedMs: number): Ports {
     chance,
     online,
     send: (request) => send(userId, token, request),
+    packs,
     read: async (blockId) => takeBlock(await call('block', { athleteId: userId, blockId }, { token, fresh: true })),
     takeTurn: (work) => takeTurn(userId, work),
     offset: {

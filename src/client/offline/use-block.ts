@@ -5,11 +5,11 @@ import { useBlockReadings } from '#client/state/blocks.ts';
 import { useTyped, type TypedEdit } from '#client/state/typed.ts';
 import { blockFailures } from '#client/words/save-notices.ts';
 import type { BlockDetail } from '#contract/block.ts';
-import { layActuals, type FieldKey } from '#domain/block/actuals.ts';
+import type { FieldKey } from '#domain/block/actuals.ts';
 import type { Row } from '#sync/ports.ts';
 import { keepLoading } from './keep-loading.ts';
 import { useLiveRows } from './live-rows.ts';
-import { mergeRows, overlayOf } from './overlay.ts';
+import { createLayer, mergeRows } from './overlay.ts';
 import { currentSync } from './sync-runner.ts';
 import { takeBlock } from './take-block.ts';
 
@@ -38,11 +38,9 @@ export function useBlock(athleteId: string, blockId: string): BlockView {
   const typed = useTyped((all) => all[blockId]) ?? NOTHING_TYPED;
   const live = useLiveRows(athleteId, blockId);
 
+  const [lay] = useState(createLayer);
   const rows = useMemo(() => (live ? mergeRows(live, typed) : undefined), [live, typed]);
-  const block = useMemo(
-    () => (reading && rows ? layActuals(reading.block, overlayOf(rows, reading.block)) : undefined),
-    [reading, rows],
-  );
+  const block = useMemo(() => (reading && rows ? lay(reading.block, rows) : undefined), [reading, rows, lay]);
 
   if (fault?.kind === 'missing') return { kind: 'missing', message: fault.message };
   if (block && rows && reading) return { kind: 'ready', block, rows, stored: reading.stored };

@@ -1,5 +1,5 @@
 import { notify } from '#client/state/notices.ts';
-import { markStored, setTyped } from '#client/state/typed.ts';
+import { setTyped, type TypedEdit } from '#client/state/typed.ts';
 import { deviceWords } from '#client/words/device.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
 import type { Edit } from '#sync/ports.ts';
@@ -17,11 +17,10 @@ function log(edit: Edit): void {
     notify({ text: () => deviceWords.editNotStored, tone: 'waiting' });
     return;
   }
-  const { draft, stored } = made;
-  const key = fieldKey(edit.seriesId, edit.field);
-  setTyped(edit.blockId, key, { draft });
-  stored.then(
-    ({ seq }) => markStored(edit.blockId, key, draft.opId, { seq, seenBy: nextOrder() }),
+  const typed: TypedEdit = { draft: made.draft };
+  setTyped(edit.blockId, fieldKey(edit.seriesId, edit.field), typed);
+  made.stored.then(
+    ({ seq }) => Object.assign(typed, { seq, seenBy: nextOrder() }),
     () => notify({ text: () => deviceWords.editNotStored, tone: 'waiting' }),
   );
 }

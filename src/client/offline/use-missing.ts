@@ -1,8 +1,7 @@
-import { liveQuery } from 'dexie';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onContact } from '#client/platform/contact-noted.ts';
 import { watchMoments } from '#client/platform/network.ts';
-import { outbox } from './device.ts';
+import { watchOutbox } from './device.ts';
 import { missingNow, type Need } from './gym-ready.ts';
 
 /** What no event tells of: a cache that is deleted. */
@@ -29,21 +28,22 @@ export function useMissing(athleteId: string): { missing: readonly Need[] | unde
       clearTimeout(soon);
       soon = setTimeout(lookNow, AFTER_ANSWER_MS);
     };
-    const watched = liveQuery(() => outbox.rows(athleteId)).subscribe({ next: lookNow, error: lookNow });
+    lookNow();
+    const stopWatching = watchOutbox(lookNow);
     const stopMoments = watchMoments({ wake: lookNow, hide: () => undefined });
     const stopContact = onContact(lookSoon);
     const timer = setInterval(() => document.visibilityState === 'visible' && lookNow(), LOOK_AGAIN_MS);
     navigator.serviceWorker?.addEventListener('controllerchange', lookSoon);
     return () => {
       last.current += 1;
-      watched.unsubscribe();
+      stopWatching();
       clearTimeout(soon);
       clearInterval(timer);
       stopMoments();
       stopContact();
       navigator.serviceWorker?.removeEventListener('controllerchange', lookSoon);
     };
-  }, [athleteId, look]);
+  }, [look]);
 
   return { missing, look };
 }

@@ -9,6 +9,7 @@ import { setSession, type SessionUser, useSession } from '#client/state/session.
 import { forgetTyped } from '#client/state/typed.ts';
 import { isOfRecord } from './is-of-record.ts';
 import { hasStoredToken, readStoredSession, type StoredSession } from './read-session.ts';
+import { takeShown } from './show-session.ts';
 import { clearStoredSession } from './stored-session.ts';
 
 /**
@@ -20,26 +21,36 @@ export function openSession(): Promise<void> {
 }
 
 async function openStoredSession(): Promise<void> {
+  const shown = takeShown();
   const stored = readStoredSession();
   if (stored === undefined || !(await isKnown(stored))) {
     await closeSession();
     return;
   }
   const open = useSession.getState();
-  if (open.kind === 'signed-in' && open.token === stored.token) return;
+  const isOpen = open.kind === 'signed-in' && open.token === stored.token;
+  if (isOpen && shown !== stored.token) return;
   // Nobody waits for this: a log-in has cleaned up already unless it was cut short.
   void deleteReadings(stored.user.id);
-  await beginSession(stored);
+  if (!isOpen) return beginSession(stored);
+  // What its screens have begun meanwhile goes on.
+  if (stored.user.role === 'athlete') await startSync(stored.user.id, stored.token);
+  await beginRest(stored);
 }
 
 /** Shows the person's screens and starts his engine. */
-export async function beginSession({ token, user }: { token: string; user: SessionUser }): Promise<void> {
+export async function beginSession(session: StoredSession): Promise<void> {
   forgetTyped();
   forgetBlockReadings();
   stopDrafts();
+  const { token, user } = session;
   if (user.role === 'athlete') await startSync(user.id, token);
   else stopSync();
   setSession({ kind: 'signed-in', token, user });
+  await beginRest(session);
+}
+
+async function beginRest({ token, user }: StoredSession): Promise<void> {
   adoptChat(user.id);
   if (user.role === 'coach') void startDrafts(user.id, token);
   void sendMessages(user);

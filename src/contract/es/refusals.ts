@@ -37,6 +37,7 @@ export const refusals: Record<RefusalCode, string> = {
   unreadable_body: 'La petición no es un JSON legible.',
   body_too_large: 'La petición es demasiado grande.',
   unsupported_media_type: 'La petición debe ser JSON.',
+  unsupported_encoding: 'La petición se puede comprimir con gzip o enviar sin comprimir.',
   too_many_tries: 'Demasiados intentos. Espera unos minutos y reinténtalo.',
   server_busy: 'El servidor está ocupado. Reinténtalo en un momento.',
   internal_error: 'Algo ha fallado en el servidor. Nada de lo que escribiste se ha perdido; reinténtalo.',

@@ -18,7 +18,10 @@ export function fieldKey(seriesId: string, field: Field): FieldKey {
  */
 export function layActuals(block: BlockDetail, overlay: Overlay): BlockDetail {
   if (overlay.size === 0) return block;
-  return { ...block, weeks: keepIfSame(block.weeks, (week) => layOverWeek(week, overlay)) };
+  // Most series have nothing to be laid over them: they are told by one look.
+  const touched = new Set([...overlay.keys()].map((key) => key.slice(0, key.lastIndexOf('/'))));
+  const lay = (series: Series): Series => (touched.has(series.seriesId) ? layOverSeries(series, overlay) : series);
+  return { ...block, weeks: keepIfSame(block.weeks, (week) => layOverWeek(week, lay)) };
 }
 
 /** One series with the overlay's values in place of its own. */
@@ -38,25 +41,27 @@ export function layOverSeries(series: Series, overlay: Overlay): Series {
   };
 }
 
-function layOverWeek(week: BlockDetail['weeks'][number], overlay: Overlay): BlockDetail['weeks'][number] {
+type Lay = (series: Series) => Series;
+
+function layOverWeek(week: BlockDetail['weeks'][number], lay: Lay): BlockDetail['weeks'][number] {
   const changed: Partial<Record<string, Day>> = {};
   for (const name of plannedDays(week)) {
     const before = week.dayResponses[name];
     if (before === undefined) continue;
-    const after = layOverDay(before, overlay);
+    const after = layOverDay(before, lay);
     if (after !== before) changed[name] = after;
   }
   return Object.keys(changed).length === 0 ? week : { ...week, dayResponses: { ...week.dayResponses, ...changed } };
 }
 
-function layOverDay(day: Day, overlay: Overlay): Day {
-  const basics = keepIfSame(day.basics, (exercise) => layOverExercise(exercise, overlay));
-  const complements = keepIfSame(day.complements, (exercise) => layOverExercise(exercise, overlay));
+function layOverDay(day: Day, lay: Lay): Day {
+  const basics = keepIfSame(day.basics, (exercise) => layOverExercise(exercise, lay));
+  const complements = keepIfSame(day.complements, (exercise) => layOverExercise(exercise, lay));
   return basics === day.basics && complements === day.complements ? day : { basics, complements };
 }
 
-function layOverExercise(exercise: Exercise, overlay: Overlay): Exercise {
-  const series = keepIfSame(exercise.series, (one) => layOverSeries(one, overlay));
+function layOverExercise(exercise: Exercise, lay: Lay): Exercise {
+  const series = keepIfSame(exercise.series, lay);
   return series === exercise.series ? exercise : { ...exercise, series };
 }
 

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { clientFrame } from '#contract/chat.ts';
 import type { Language } from '#contract/language.ts';
@@ -9,7 +10,8 @@ import { Refusal } from '#server/services/refusal.ts';
 import { roomOf } from '#server/services/rooms.ts';
 import { sentenceOf } from '#server/services/sentences.ts';
 import { whoseSession } from '#server/services/sessions.ts';
-import { frameOf, type FanOut } from './fan-out.ts';
+import type { FanOut } from './fan-out.ts';
+import { frameOf } from './frame.ts';
 import type { Hub, Listener } from './hub.ts';
 import { createInbox } from './inbox.ts';
 
@@ -23,6 +25,9 @@ export type ConnectionParts = {
   readonly onError: (error: unknown) => void;
 };
 
+/** What ws made of a connection, and the connection itself: whole frames may be written past ws, which writes no halves. */
+export type Wire = { readonly socket: WebSocket; readonly stream: Duplex };
+
 export type Connection = {
   /** When everything that has arrived is answered. */
   readonly idle: () => Promise<void>;
@@ -33,14 +38,14 @@ export type Connection = {
 /** One socket of one session: takes its frames in their order, and writes what the hub has for it. */
 export function serveConnection(
   { context, hub, fanOut, onError }: ConnectionParts,
-  socket: WebSocket,
+  { socket, stream }: Wire,
   { language, ...session }: { readonly userId: string; readonly tokenHash: string; readonly language: Language },
 ): Connection {
   const listener: Listener = {
     ...session,
     send: (frame) => {
       if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate();
-      else if (socket.readyState === socket.OPEN) socket.send(frame, { binary: false });
+      else if (socket.readyState === socket.OPEN) stream.write(frame);
     },
     close: (code, reason) => {
       hub.remove(listener);

@@ -1,8 +1,9 @@
-import { SOCKET_CLOSED, type ServerFrame } from '#contract/socket.ts';
+import { SOCKET_CLOSED } from '#contract/socket.ts';
 import { messageOf } from '#server/services/chat-message.ts';
 import type { Context } from '#server/services/context.ts';
 import { goodSessions } from '#server/services/sessions.ts';
 import type { Heard } from '#server/storage/signals.ts';
+import { frameOf } from './frame.ts';
 import type { Hub, Listener } from './hub.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -108,9 +109,4 @@ export function createFanOut(
       await Promise.all([tellRoom, catchUp, tellBlock, checkUser, look].map((one) => one.idle()));
     },
   };
-}
-
-/** Built once, whoever gets it. */
-export function frameOf(frame: ServerFrame): Buffer {
-  return Buffer.from(JSON.stringify(frame));
 }

@@ -12,6 +12,7 @@ export function createHub() {
   const byUser = new Map<string, Set<Listener>>();
   const bySession = new Map<string, Set<Listener>>();
   const byRoom = new Map<string, Set<Listener>>();
+  const roomsOf = new Map<Listener, Set<string>>();
 
   return {
     isEmpty: (): boolean => byUser.size === 0,
@@ -32,10 +33,16 @@ export function createHub() {
     remove(listener: Listener): void {
       take(byUser, listener.userId, listener);
       take(bySession, listener.tokenHash, listener);
-      for (const roomId of byRoom.keys()) take(byRoom, roomId, listener);
+      for (const roomId of roomsOf.get(listener) ?? []) take(byRoom, roomId, listener);
+      roomsOf.delete(listener);
     },
 
-    join: (listener: Listener, roomId: string): void => put(byRoom, roomId, listener),
+    /** Whoever has gone while he was being looked up is not kept. */
+    join(listener: Listener, roomId: string): void {
+      if (!byUser.get(listener.userId)?.has(listener)) return;
+      put(byRoom, roomId, listener);
+      put(roomsOf, listener, roomId);
+    },
 
     toRoom(roomId: string, frame: Buffer): void {
       for (const listener of byRoom.get(roomId) ?? []) listener.send(frame);
@@ -51,14 +58,14 @@ export function createHub() {
   };
 }
 
-function put(sets: Map<string, Set<Listener>>, key: string, listener: Listener): void {
+function put<Key, One>(sets: Map<Key, Set<One>>, key: Key, one: One): void {
   const set = sets.get(key) ?? new Set();
-  set.add(listener);
+  set.add(one);
   sets.set(key, set);
 }
 
-function take(sets: Map<string, Set<Listener>>, key: string, listener: Listener): void {
+function take<Key, One>(sets: Map<Key, Set<One>>, key: Key, one: One): void {
   const set = sets.get(key);
-  set?.delete(listener);
+  set?.delete(one);
   if (set?.size === 0) sets.delete(key);
 }

@@ -5,7 +5,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
 import { SOCKET_CLOSED } from '#contract/socket.ts';
 import type { Context } from '#server/services/context.ts';
-import { serveConnection, type Connection } from './connection.ts';
+import { serveConnection, type Connection, type Wire } from './connection.ts';
 import { createFanOut } from './fan-out.ts';
 import { createHub } from './hub.ts';
 import { admit, isAllowedOrigin, refuseUpgrade, type Admission } from './upgrade.ts';
@@ -65,10 +65,11 @@ export function attachSockets(server: Server, context: Context, options: SocketO
       return refuseUpgrade(socket, 503);
     }
     if (isClosing) return refuseUpgrade(socket, 503);
-    wss.handleUpgrade(request, socket, head, (webSocket) => welcome(webSocket, admission));
+    wss.handleUpgrade(request, socket, head, (webSocket) => welcome({ socket: webSocket, stream: socket }, admission));
   }
 
-  function welcome(socket: WebSocket, admission: Admission): void {
+  function welcome(wire: Wire, admission: Admission): void {
+    const { socket } = wire;
     if (admission.kind === 'refused') {
       socket.on('error', () => {});
       return socket.close(admission.code, admission.reason);
@@ -77,7 +78,7 @@ export function attachSockets(server: Server, context: Context, options: SocketO
       socket.on('error', () => {});
       return socket.close(SOCKET_CLOSED.tooManyFrames, 'Too many connections');
     }
-    connections.set(socket, serveConnection({ context, hub, fanOut, onError }, socket, admission));
+    connections.set(socket, serveConnection({ context, hub, fanOut, onError }, wire, admission));
     socket.on('pong', () => silent.delete(socket));
     socket.on('close', () => connections.delete(socket));
     // Whoever logged out while the connection was made is found at once.

@@ -28,7 +28,9 @@ function write(): ApiDocument {
     info: {
       title: 'Spotter',
       version: '1',
-      description: 'Every call of Spotter. A 404 is the same for what is unknown and what is somebody else’s.',
+      description:
+        'Every call of Spotter. A 404 is the same for what is unknown and what is somebody else’s. A body may come ' +
+        'compressed (Content-Encoding: gzip); the limits are those of what it holds.',
     },
     servers: [{ url: '/' }],
     paths,

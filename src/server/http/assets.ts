@@ -1,8 +1,10 @@
-import { basename, dirname, extname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/services/refusal.ts';
 import { sendRefusal } from './refusals.ts';
+import { hintsFor, hintsOf } from './shell-hints.ts';
 
 /** Where the built app lies, and where the assets of earlier builds do. */
 export type WebRoot = { readonly current: string; readonly earlier?: string };
@@ -12,6 +14,8 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /** The built app: hashed assets for good, everything else fresh, and the shell for every page of the app. */
 export function serveAssets(app: FastifyInstance, root: WebRoot): void {
+  const shell = join(root.current, SHELL);
+  const hints = hintsOf(existsSync(shell) ? readFileSync(shell, 'utf8') : '');
   app.register(fastifyStatic, {
     root: root.earlier === undefined ? root.current : [root.current, root.earlier],
     preCompressed: true,
@@ -19,6 +23,7 @@ export function serveAssets(app: FastifyInstance, root: WebRoot): void {
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       reply.header('cache-control', basename(dirname(path)) === 'assets' ? ONE_YEAR : 'no-cache');
+      if (basename(path).startsWith(SHELL)) reply.header('link', hintsFor(hints, reply.request.url));
     },
   });
 }

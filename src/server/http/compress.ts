@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import type { RouteName } from '#contract/routes.ts';
 
 /** What fits into one packet is no sooner there when it is smaller. */
 const SMALLEST_BYTES = 1_400;
@@ -13,13 +14,17 @@ const pack = {
   gzip: (text: string) => promisify(gzip)(text, GZIP),
 };
 
+/** A write whose answer names what was written, and never holds a token. */
+const NAMING: ReadonlySet<RouteName | undefined> = new Set(['saveActual']);
+
 /**
- * Compresses the larger readings: a block is forty times its size on the wire otherwise. Answers to writes, which may carry
- * a token, stay as they are, so that no length tells anything of one.
+ * Compresses the larger readings: a block is forty times its size on the wire otherwise; and what names a save's operations.
+ * Answers to other writes, which may carry a token, stay as they are, so that no length tells anything of one.
  */
-export function compressReadings(app: FastifyInstance): void {
+export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || typeof payload !== 'string' || payload.length < SMALLEST_BYTES) return payload;
+    const mayBe = request.method === 'GET' || NAMING.has(request.routeOptions.config.name);
+    if (!mayBe || typeof payload !== 'string' || payload.length < SMALLEST_BYTES) return payload;
     if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
     reply.header('vary', 'accept-encoding');
     const encoding = encodingFor(request.headers['accept-encoding']);

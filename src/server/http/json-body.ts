@@ -1,19 +1,32 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#server/services/refusal.ts';
+import type { CountWork } from './load-limit.ts';
+import { isPacked, unpack } from './packed-body.ts';
 
 /** `\u0000` that is not itself an escaped backslash: PostgreSQL stores no such character. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** Reads JSON strictly, and no body at all as none: a logout sends the JSON content type without one. */
-export function readJsonBodies(app: FastifyInstance): void {
+/**
+ * Reads JSON strictly, compressed or not, and no body at all as none: a logout sends the JSON content type without one.
+ * @param counted inflating is the server's time, not the sender's
+ */
+export function readJsonBodies(app: FastifyInstance, counted: CountWork): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = body as Buffer;
-    const text = bytes.toString();
-    if (!isUtf8(bytes) || NUL.test(text)) return done(new Refusal('unreadable_body'));
-    if (text.trim() === '') return done(null, undefined);
-    void parse(request, text, done);
+    const read = (bytes: Buffer): void => {
+      const text = bytes.toString();
+      if (!isUtf8(bytes) || NUL.test(text)) return done(new Refusal('unreadable_body'));
+      if (text.trim() === '') return done(null, undefined);
+      void parse(request, text, done);
+    };
+    const sent = body as Buffer;
+    try {
+      if (sent.length === 0 || !isPacked(request)) return read(sent);
+    } catch (error) {
+      return done(error as Refusal);
+    }
+    counted(request, () => unpack(request, sent)).then(read, done);
   });
 }

@@ -12,14 +12,18 @@ const RETRY_SECONDS = 1;
 
 export type LoadLimits = { readonly maxWorking?: number; readonly maxLoopDelayMs?: number };
 
+/** Does a piece of work for a request, and counts it meanwhile; where there is no room it is refused with 503. */
+export type CountWork = <T>(request: FastifyRequest, work: () => T) => Promise<Awaited<T>>;
+
 /**
  * Refuses with 503 what could not be served in time, before it costs anything. Only work counts, not the wait for a body:
  * slow senders hold no place. Health is always answered. Checks of a route (onRequest) have to be async.
+ * Answers the counter, for work between the checks and the handler.
  */
 export function limitLoad(
   app: FastifyInstance,
   { maxWorking = MAX_WORKING, maxLoopDelayMs = MAX_LOOP_DELAY_MS }: LoadLimits = {},
-): void {
+): CountWork {
   const loopDelayMs = watchLoop(app);
   let working = 0;
 
@@ -54,6 +58,7 @@ export function limitLoad(
       return counted(request, () => handler.call(this, request, reply));
     };
   });
+  return counted;
 }
 
 function isLimited(url: string | undefined): boolean {

@@ -7,6 +7,7 @@ import { sentenceOf, type Issue } from '#server/services/sentences.ts';
 import { isUnavailable } from '#server/storage/errors.ts';
 import { NO_STORE } from './headers.ts';
 import { languageOf, sentencesIn } from './language.ts';
+import { ACCEPTED_CODING } from './packed-body.ts';
 
 const BUSY_RETRY_SECONDS = 2;
 const MOST_SENTENCES = 10;
@@ -21,6 +22,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.code === 'unsupported_encoding') reply.header('accept-encoding', ACCEPTED_CODING);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   const name = reply.request.routeOptions.config.name;
   const message = sentencesIn(languageOf(reply.request.headers['accept-language']), refusal.code, refusal.sentences);

@@ -65,14 +65,13 @@ async function lookUp(
   const opIds = [...new Set(edits.map((edit) => edit.opId))];
   const revs = new Set([block.rev, ...edits.map((edit) => Math.min(edit.baseRev, block.rev))]);
   const logged = await actuals.logged(userId, opIds);
-  const current = await actuals.current(block.id, seriesIds);
-  const highest = await actuals.highestSeqs(block.id, deviceId, seriesIds);
+  const current = await actuals.current(block.id, deviceId, seriesIds);
   return {
     block,
     logged: new Map(logged.map((row) => [row.op_id, row])),
     series: await blocks.seriesAmong(block.id, seriesIds),
     current: new Map(current.map((row) => [fieldKey(row.series_id, row.field), row])),
-    highestSeq: new Map(highest.map((row) => [fieldKey(row.series_id, row.field), row.seq])),
+    highestSeq: new Map(current.map((row) => [fieldKey(row.series_id, row.field), row.highest_seq ?? 0])),
     times: await blocks.timesOf(block.id, [...revs]),
   };
 }

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/block.ts';
 import { FIELDS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { isLogged, nameOfWeek } from '#domain/block/weeks.ts';
+import { readStructure } from './block-structure.ts';
 import type { ActualRow, Database, ExerciseRow, ReplacedTargetRow, SeriesRow } from './schema.ts';
+import { statement } from './statement.ts';
 
 /** One block of one athlete. */
 export type BlockPlace = { readonly athleteId: string; readonly blockId: string };
@@ -15,19 +17,46 @@ type Logs = {
   readonly replaced: ReadonlyMap<string, readonly ReplacedTargetRow[]>;
 };
 
-/** The whole block in nine queries, however many weeks it has; with how far `seenBy` has seen each week. */
+type OfBlock = { blockId: string };
+
+const findBlock = statement((db, { athleteId, blockId }: BlockPlace) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.athlete_id')
+    .select(['blocks.id', 'blocks.name', 'blocks.days', 'blocks.rev', 'blocks.struct_rev', 'users.username'])
+    .where('blocks.id', '=', blockId)
+    .where('blocks.athlete_id', '=', athleteId),
+);
+
+const findActuals = statement((db, { blockId }: OfBlock) =>
+  db.selectFrom('actual').selectAll().where('block_id', '=', blockId),
+);
+
+const findReplaced = statement((db, { blockId }: OfBlock) =>
+  db
+    .selectFrom('replaced_targets')
+    .selectAll()
+    .where('block_id', '=', blockId)
+    .where('series_id', 'in', (among) => among.selectFrom('actual').select('series_id').where('block_id', '=', blockId))
+    .orderBy('until_rev'),
+);
+
+const findVisits = statement((db, { blockId, seenBy }: OfBlock & { seenBy: string }) =>
+  db
+    .selectFrom('week_visits')
+    .innerJoin('weeks', 'weeks.id', 'week_visits.week_id')
+    .select(['week_visits.week_id', 'week_visits.seen_rev'])
+    .where('weeks.block_id', '=', blockId)
+    .where('week_visits.coach_id', '=', seenBy),
+);
+
+/** The whole block in eight queries, however many weeks it has; with how far `seenBy` has seen each week. */
 export async function readBlock(
   db: Kysely<Database>,
   { athleteId, blockId }: BlockPlace,
   seenBy = '',
 ): Promise<Block | undefined> {
-  const block = await db
-    .selectFrom('blocks')
-    .innerJoin('users', 'users.id', 'blocks.athlete_id')
-    .select(['blocks.id', 'blocks.name', 'blocks.days', 'blocks.rev', 'blocks.struct_rev', 'users.username'])
-    .where('blocks.id', '=', blockId)
-    .where('blocks.athlete_id', '=', athleteId)
-    .executeTakeFirst();
+  const [block] = await findBlock(db, { athleteId, blockId });
   if (!block) return undefined;
   return {
     blockId: block.id,
@@ -45,38 +74,11 @@ export function readDays(json: string): Weekday[] {
 }
 
 async function readRows(db: Kysely<Database>, blockId: string, seenBy: string) {
-  const weeks = await db.selectFrom('weeks').selectAll().where('block_id', '=', blockId).orderBy('number').execute();
-  const days = await db.selectFrom('days').selectAll().where('block_id', '=', blockId).execute();
-  const exercises = await db
-    .selectFrom('exercises')
-    .selectAll()
-    .where('block_id', '=', blockId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const series = await db
-    .selectFrom('series')
-    .selectAll()
-    .where('block_id', '=', blockId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const actuals = await db.selectFrom('actual').selectAll().where('block_id', '=', blockId).execute();
-  const replaced = await db
-    .selectFrom('replaced_targets')
-    .selectAll()
-    .where('block_id', '=', blockId)
-    .where('series_id', 'in', (among) => among.selectFrom('actual').select('series_id').where('block_id', '=', blockId))
-    .orderBy('until_rev')
-    .execute();
-  const visits = await db
-    .selectFrom('week_visits')
-    .innerJoin('weeks', 'weeks.id', 'week_visits.week_id')
-    .select(['week_visits.week_id', 'week_visits.seen_rev'])
-    .where('weeks.block_id', '=', blockId)
-    .where('week_visits.coach_id', '=', seenBy)
-    .execute();
-  return { weeks, days, exercises, series, actuals, replaced, visits };
+  const structure = await readStructure(db, blockId);
+  const actuals = await findActuals(db, { blockId });
+  const replaced = await findReplaced(db, { blockId });
+  const visits = await findVisits(db, { blockId, seenBy });
+  return { ...structure, actuals, replaced, visits };
 }
 
 function assemble(rows: Rows): Block['weeks'] {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inChunks } from './chunks.ts';
 import type { Database, ExerciseRow, ReplacedTargetRow, SeriesRow } from './schema.ts';
+import { statement } from './statement.ts';
 
 export type WeekRow = Database['weeks'];
 export type DayRow = Database['days'];
@@ -13,24 +14,27 @@ export type Structure = {
   readonly series: readonly SeriesRow[];
 };
 
+type OfBlock = { blockId: string };
+
+const findWeeks = statement((db, { blockId }: OfBlock) =>
+  db.selectFrom('weeks').selectAll().where('block_id', '=', blockId).orderBy('number'),
+);
+const findDays = statement((db, { blockId }: OfBlock) =>
+  db.selectFrom('days').selectAll().where('block_id', '=', blockId),
+);
+const findExercises = statement((db, { blockId }: OfBlock) =>
+  db.selectFrom('exercises').selectAll().where('block_id', '=', blockId).orderBy('position').orderBy('id'),
+);
+const findSeries = statement((db, { blockId }: OfBlock) =>
+  db.selectFrom('series').selectAll().where('block_id', '=', blockId).orderBy('position').orderBy('id'),
+);
+
 /** All of the block's rows, with those that were taken out. */
 export async function readStructure(db: Kysely<Database>, blockId: string): Promise<Structure> {
-  const weeks = await db.selectFrom('weeks').selectAll().where('block_id', '=', blockId).orderBy('number').execute();
-  const days = await db.selectFrom('days').selectAll().where('block_id', '=', blockId).execute();
-  const exercises = await db
-    .selectFrom('exercises')
-    .selectAll()
-    .where('block_id', '=', blockId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const series = await db
-    .selectFrom('series')
-    .selectAll()
-    .where('block_id', '=', blockId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const weeks = await findWeeks(db, { blockId });
+  const days = await findDays(db, { blockId });
+  const exercises = await findExercises(db, { blockId });
+  const series = await findSeries(db, { blockId });
   return { weeks, days, exercises, series };
 }
 

@@ -3,10 +3,31 @@ import type { BlockDetail, BlockSummary } from '#contract/block.ts';
 import { insertBlock, type NewBlock } from './block-insert.ts';
 import { readBlock, readDays, type BlockPlace } from './block-read.ts';
 import { keepTargets, readStructure, saveStructure, type Structure } from './block-structure.ts';
+import { readInChunks } from './chunks.ts';
 import type { BlockRow, Database, ReplacedTargetRow } from './schema.ts';
 import type { Signals } from './signals.ts';
+import { padded, statement } from './statement.ts';
 
 export type RaisedRev = { readonly rev: number; readonly structRev: number; readonly t: number };
+
+const findRow = statement((db, { athleteId, blockId }: BlockPlace) => rowAt(db, athleteId, blockId));
+const lockRow = statement((db, { athleteId, blockId }: BlockPlace) => rowAt(db, athleteId, blockId).forUpdate());
+
+const findTimes = statement((db, { blockId, revs }: { blockId: string; revs: readonly number[] }) =>
+  db.selectFrom('block_revs').select(['rev', 't']).where('block_id', '=', blockId).where('rev', 'in', revs),
+);
+
+const setRevs = statement((db, { blockId, rev, structRev }: { blockId: string; rev: number; structRev: number }) =>
+  db.updateTable('blocks').set({ rev, struct_rev: structRev }).where('id', '=', blockId),
+);
+
+const insertRev = statement((db, row: { block_id: string; rev: number; t: number }) =>
+  db.insertInto('block_revs').values(row),
+);
+
+const findSeries = statement((db, { blockId, seriesIds }: { blockId: string; seriesIds: readonly string[] }) =>
+  db.selectFrom('series').select(['id', 'removed_at']).where('block_id', '=', blockId).where('id', 'in', seriesIds),
+);
 
 export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres', signals: Pick<Signals, 'raise'>) {
   return {
@@ -53,31 +74,20 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
     },
 
     /** The block's row, held until the transaction ends. SQLite holds the whole database anyway. */
-    lock({ athleteId, blockId }: BlockPlace): Promise<BlockRow | undefined> {
-      return db
-        .selectFrom('blocks')
-        .selectAll()
-        .where('id', '=', blockId)
-        .where('athlete_id', '=', athleteId)
-        .$if(dialect === 'postgres', (query) => query.forUpdate())
-        .executeTakeFirst();
+    async lock(place: BlockPlace): Promise<BlockRow | undefined> {
+      const [row] = await (dialect === 'postgres' ? lockRow : findRow)(db, place);
+      return row;
     },
 
     /** The server's time of each of the revisions (T in the conflict rule). */
     async timesOf(blockId: string, revs: readonly number[]): Promise<Map<number, number>> {
-      if (revs.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('block_revs')
-        .select(['rev', 't'])
-        .where('block_id', '=', blockId)
-        .where('rev', 'in', revs)
-        .execute();
+      const rows = await readInChunks(revs, (chunk) => findTimes(db, { blockId, revs: padded(chunk) }));
       return new Map(rows.map(({ rev, t }) => [rev, t]));
     },
 
     async raiseRev(blockId: string, { rev, structRev, t }: RaisedRev): Promise<void> {
-      await db.updateTable('blocks').set({ rev, struct_rev: structRev }).where('id', '=', blockId).execute();
-      await db.insertInto('block_revs').values({ block_id: blockId, rev, t }).execute();
+      await setRevs(db, { blockId, rev, structRev });
+      await insertRev(db, { block_id: blockId, rev, t });
       signals.raise({ kind: 'block', id: blockId });
     },
 
@@ -92,13 +102,7 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
 
     /** Which of the series the block has, and when each was removed. */
     async seriesAmong(blockId: string, seriesIds: readonly string[]): Promise<Map<string, number | null>> {
-      if (seriesIds.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('series')
-        .select(['id', 'removed_at'])
-        .where('block_id', '=', blockId)
-        .where('id', 'in', seriesIds)
-        .execute();
+      const rows = await readInChunks(seriesIds, (chunk) => findSeries(db, { blockId, seriesIds: padded(chunk) }));
       return new Map(rows.map((row) => [row.id, row.removed_at]));
     },
 
@@ -118,4 +122,8 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
       return result.numUpdatedRows > 0n;
     },
   };
+}
+
+function rowAt(db: Kysely<Database>, athleteId: string, blockId: string) {
+  return db.selectFrom('blocks').selectAll().where('id', '=', blockId).where('athlete_id', '=', athleteId);
 }

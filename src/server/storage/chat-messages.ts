@@ -1,30 +1,50 @@
 import type { Kysely } from 'kysely';
 import { readInChunks } from './chunks.ts';
 import type { ChatMessageRow, Database, UserRow } from './schema.ts';
+import { statement } from './statement.ts';
 
 /** A message with who sent it, as he is called today. */
 export type ChatMessageOfSender = ChatMessageRow & { username: UserRow['username'] | null; avatar: UserRow['avatar'] };
 
 export type Stretch = { readonly afterSeq?: number; readonly beforeSeq?: number; readonly limit: number };
 
-export function createChatMessages(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
-  const withSender = () =>
-    db
-      .selectFrom('chat_messages')
-      .leftJoin('users', 'users.id', 'chat_messages.sender_id')
-      .selectAll('chat_messages')
-      .select(['users.username', 'users.avatar']);
+const insert = statement((db, message: ChatMessageRow) => db.insertInto('chat_messages').values(message));
 
+const raiseLastSeq = statement((db, { roomId, seq }: { roomId: string; seq: number }) =>
+  db.updateTable('chat_rooms').set({ last_seq: seq }).where('id', '=', roomId).where('last_seq', '<', seq),
+);
+
+const findTimes = statement((db, { userId, since }: { userId: string; since: number }) =>
+  db
+    .selectFrom('chat_messages')
+    .select('stored_at')
+    .where('sender_id', '=', userId)
+    .where('stored_at', '>', since)
+    .orderBy('stored_at'),
+);
+
+const findMessage = statement(
+  (db, { roomId, senderId, clientMsgId }: { roomId: string; senderId: string; clientMsgId: string }) =>
+    withSender(db)
+      .where('room_id', '=', roomId)
+      .where('sender_id', '=', senderId)
+      .where('client_msg_id', '=', clientMsgId),
+);
+
+type Between = { roomId: string; after: number; before: number; limit: number };
+
+const findFirst = statement((db, { limit, ...place }: Between) => between(db, place).orderBy('seq').limit(limit));
+
+const findLast = statement((db, { limit, ...place }: Between) =>
+  between(db, place).orderBy('seq', 'desc').limit(limit),
+);
+
+export function createChatMessages(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   return {
     /** Puts a message behind the last one of its room; the room is to be locked. */
     async append(message: ChatMessageRow): Promise<void> {
-      await db.insertInto('chat_messages').values(message).execute();
-      await db
-        .updateTable('chat_rooms')
-        .set({ last_seq: message.seq })
-        .where('id', '=', message.room_id)
-        .where('last_seq', '<', message.seq)
-        .execute();
+      await insert(db, message);
+      await raiseLastSeq(db, { roomId: message.room_id, seq: message.seq });
     },
 
     /** One after the other for everything that one person sends, in whatever room and through whatever server. */
@@ -35,39 +55,26 @@ export function createChatMessages(db: Kysely<Database>, dialect: 'sqlite' | 'po
 
     /** When the messages were stored that a person sent after `since`, oldest first. */
     async sentSince(userId: string, since: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('chat_messages')
-        .select('stored_at')
-        .where('sender_id', '=', userId)
-        .where('stored_at', '>', since)
-        .orderBy('stored_at')
-        .execute();
+      const rows = await findTimes(db, { userId, since });
       return rows.map((row) => row.stored_at);
     },
 
-    find: (roomId: string, senderId: string, clientMsgId: string): Promise<ChatMessageOfSender | undefined> =>
-      withSender()
-        .where('room_id', '=', roomId)
-        .where('sender_id', '=', senderId)
-        .where('client_msg_id', '=', clientMsgId)
-        .executeTakeFirst(),
+    async find(roomId: string, senderId: string, clientMsgId: string): Promise<ChatMessageOfSender | undefined> {
+      const [message] = await findMessage(db, { roomId, senderId, clientMsgId });
+      return message;
+    },
 
     /** Messages in their order: the first ones after a number, or else the last ones (before a number). */
     async list(roomId: string, { afterSeq, beforeSeq, limit }: Stretch): Promise<ChatMessageOfSender[]> {
-      const forwards = afterSeq !== undefined;
-      const rows = await withSender()
-        .where('room_id', '=', roomId)
-        .$if(afterSeq !== undefined, (query) => query.where('seq', '>', afterSeq ?? 0))
-        .$if(beforeSeq !== undefined, (query) => query.where('seq', '<', beforeSeq ?? 0))
-        .orderBy('seq', forwards ? 'asc' : 'desc')
-        .limit(limit)
-        .execute();
-      return forwards ? rows : rows.toReversed();
+      const place = { roomId, after: afterSeq ?? 0, before: beforeSeq ?? Number.MAX_SAFE_INTEGER, limit };
+      if (afterSeq !== undefined) return findFirst(db, place);
+      const rows = await findLast(db, place);
+      return rows.toReversed();
     },
 
     lastOf: (rooms: readonly { readonly id: string }[]): Promise<ChatMessageOfSender[]> =>
       readInChunks(rooms, (chunk) =>
-        withSender()
+        withSender(db)
           .innerJoin('chat_rooms', (join) =>
             join
               .onRef('chat_rooms.id', '=', 'chat_messages.room_id')
@@ -96,4 +103,16 @@ export function createChatMessages(db: Kysely<Database>, dialect: 'sqlite' | 'po
       return new Map(rows.map((row) => [row.room_id, row.unread]));
     },
   };
+}
+
+function withSender(db: Kysely<Database>) {
+  return db
+    .selectFrom('chat_messages')
+    .leftJoin('users', 'users.id', 'chat_messages.sender_id')
+    .selectAll('chat_messages')
+    .select(['users.username', 'users.avatar']);
+}
+
+function between(db: Kysely<Database>, { roomId, after, before }: Omit<Between, 'limit'>) {
+  return withSender(db).where('room_id', '=', roomId).where('seq', '>', after).where('seq', '<', before);
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { readInChunks } from './chunks.ts';
 import { newId } from './ids.ts';
 import type { ChatMemberRow, ChatRoomRow, Database, UserRow } from './schema.ts';
+import { statement } from './statement.ts';
 
 export type NewRoom = {
   readonly kind: ChatRoomRow['kind'];
@@ -14,16 +15,18 @@ export type RoomOfMember = Pick<ChatRoomRow, 'id' | 'kind' | 'created_at' | 'clo
 
 export type PersonInRoom = Pick<ChatMemberRow, 'room_id' | 'side'> & Pick<UserRow, 'id' | 'username' | 'avatar'>;
 
+const findMine = statement((db, { userId }: { userId: string }) => mine(db, userId));
+
+const findRoom = statement((db, { roomId, userId }: { roomId: string; userId: string }) =>
+  mine(db, userId).where('chat_rooms.id', '=', roomId),
+);
+
+const findMemberIds = statement((db, { roomId }: { roomId: string }) =>
+  db.selectFrom('chat_members').select('user_id').where('room_id', '=', roomId),
+);
+
 /** Rooms, who is in them, and how far each has read. */
 export function createChatRooms(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
-  const mine = (userId: string) =>
-    db
-      .selectFrom('chat_members')
-      .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_members.room_id')
-      .select(['chat_rooms.id', 'chat_rooms.kind', 'chat_rooms.created_at', 'chat_rooms.closed_at'])
-      .select(['chat_rooms.last_seq', 'chat_members.side', 'chat_members.last_read_seq'])
-      .where('chat_members.user_id', '=', userId);
-
   return {
     /** The room of this pair, open, with at least these members; a room that was closed goes on where it stopped. */
     async ensure({ kind, pair, members }: NewRoom, at: number): Promise<string> {
@@ -54,17 +57,20 @@ export function createChatRooms(db: Kysely<Database>, dialect: 'sqlite' | 'postg
       return room?.id;
     },
 
-    of: (userId: string): Promise<RoomOfMember[]> => mine(userId).execute(),
+    of: (userId: string): Promise<RoomOfMember[]> => findMine(db, { userId }),
 
-    ofMember: (roomId: string, userId: string): Promise<RoomOfMember | undefined> =>
-      mine(userId).where('chat_rooms.id', '=', roomId).executeTakeFirst(),
+    async ofMember(roomId: string, userId: string): Promise<RoomOfMember | undefined> {
+      const [room] = await findRoom(db, { roomId, userId });
+      return room;
+    },
 
     /** Like `ofMember`, with the room held until the transaction ends: one message after the other. */
     async lock(roomId: string, userId: string): Promise<RoomOfMember | undefined> {
       if (dialect === 'postgres') {
         await db.selectFrom('chat_rooms').select('id').where('id', '=', roomId).forNoKeyUpdate().execute();
       }
-      return mine(userId).where('chat_rooms.id', '=', roomId).executeTakeFirst();
+      const [room] = await findRoom(db, { roomId, userId });
+      return room;
     },
 
     people: (roomIds: readonly string[]): Promise<PersonInRoom[]> =>
@@ -80,7 +86,7 @@ export function createChatRooms(db: Kysely<Database>, dialect: 'sqlite' | 'postg
       ),
 
     async memberIds(roomId: string): Promise<string[]> {
-      const rows = await db.selectFrom('chat_members').select('user_id').where('room_id', '=', roomId).execute();
+      const rows = await findMemberIds(db, { roomId });
       return rows.map((row) => row.user_id);
     },
 
@@ -101,4 +107,13 @@ export function createChatRooms(db: Kysely<Database>, dialect: 'sqlite' | 'postg
         .execute();
     },
   };
+}
+
+function mine(db: Kysely<Database>, userId: string) {
+  return db
+    .selectFrom('chat_members')
+    .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_members.room_id')
+    .select(['chat_rooms.id', 'chat_rooms.kind', 'chat_rooms.created_at', 'chat_rooms.closed_at'])
+    .select(['chat_rooms.last_seq', 'chat_members.side', 'chat_members.last_read_seq'])
+    .where('chat_members.user_id', '=', userId);
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '#contract/vocabulary.ts';
 import { readInChunks } from './chunks.ts';
 import type { Database } from './schema.ts';
+import { statement } from './statement.ts';
 
 export type SessionOfUser = {
   readonly userId: string;
@@ -18,6 +19,24 @@ export type SessionOfUser = {
 };
 
 export type SessionTimes = Pick<SessionOfUser, 'createdAt' | 'lastUsedAt'> & { readonly tokenHash: string };
+
+const findSession = statement((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('registration_rejections', 'registration_rejections.user_id', 'users.id')
+    .select([
+      'users.id as userId',
+      'users.role as role',
+      'users.username as username',
+      'sessions.role as issuedFor',
+      'sessions.replaces as replaces',
+      'sessions.created_at as createdAt',
+      'sessions.last_used_at as lastUsedAt',
+      'registration_rejections.rejected_at as rejectedAt',
+    ])
+    .where('sessions.token_hash', '=', tokenHash),
+);
 
 export function createSessions(db: Kysely<Database>) {
   return {
@@ -42,22 +61,7 @@ export function createSessions(db: Kysely<Database>) {
     },
 
     async find(tokenHash: string): Promise<SessionOfUser | undefined> {
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .leftJoin('registration_rejections', 'registration_rejections.user_id', 'users.id')
-        .select([
-          'users.id as userId',
-          'users.role as role',
-          'users.username as username',
-          'sessions.role as issuedFor',
-          'sessions.replaces as replaces',
-          'sessions.created_at as createdAt',
-          'sessions.last_used_at as lastUsedAt',
-          'registration_rejections.rejected_at as rejectedAt',
-        ])
-        .where('sessions.token_hash', '=', tokenHash)
-        .executeTakeFirst();
+      const [row] = await findSession(db, { tokenHash });
       if (!row) return undefined;
       const { rejectedAt, ...session } = row;
       return { ...session, isRejected: rejectedAt !== null };

@@ -1,9 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 type Work<T> = (transaction: Transaction<Database>) => Promise<T>;
 type Job = { readonly run: (transaction: Transaction<Database>) => Promise<() => void>; reject(error: unknown): void };
+
+const BEGIN_JOB = CompiledQuery.raw('savepoint job');
+const END_JOB = CompiledQuery.raw('release job');
+const UNDO_JOB = CompiledQuery.raw('rollback to job');
 
 /** One commit holds nobody up for long. */
 const MOST_JOBS = 128;
@@ -53,15 +57,15 @@ export function createSharedCommits(db: Kysely<Database>): <T>(work: Work<T>) =>
 }
 
 async function runAlone(job: Job, transaction: Transaction<Database>): Promise<() => void> {
-  await sql`savepoint job`.execute(transaction);
+  await transaction.executeQuery(BEGIN_JOB);
   try {
     const answer = await job.run(transaction);
-    await sql`release job`.execute(transaction);
+    await transaction.executeQuery(END_JOB);
     return answer;
   } catch (error) {
     try {
-      await sql`rollback to job`.execute(transaction);
-      await sql`release job`.execute(transaction);
+      await transaction.executeQuery(UNDO_JOB);
+      await transaction.executeQuery(END_JOB);
     } catch {
       // The database has taken back everything: whose work it was no longer matters.
       throw error;

@@ -20,6 +20,9 @@ const BUSY_TIMEOUT_MS = 100;
 const WAIT_FOR_WRITER_MS = 5_000;
 const LOOK_AGAIN_MS = 5;
 const MOST_STATEMENTS = 500;
+/** Of 4 kB, in the log before they are moved to the database: pages that change again and again are moved once. */
+const CHECKPOINT_PAGES = 4_000;
+const CACHE_KIB = 16 * 1024;
 
 /** SQLite that keeps what it confirmed: a commit returns only when it is on disk. */
 export function sqliteDialect(file: string): Dialect {
@@ -28,6 +31,8 @@ export function sqliteDialect(file: string): Dialect {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  database.pragma(`cache_size = -${CACHE_KIB}`);
   return {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new WritersFirstDriver(database),
@@ -42,10 +47,14 @@ export function sqliteDialect(file: string): Dialect {
  */
 class WritersFirstDriver extends SqliteDriver {
   readonly #database: BetterSqlite.Database;
+  readonly #noWaiting: BetterSqlite.Statement;
+  readonly #waiting: BetterSqlite.Statement;
 
   constructor(database: BetterSqlite.Database) {
     super({ database: keepingStatements(database) });
     this.#database = database;
+    this.#noWaiting = database.prepare('pragma busy_timeout = 0');
+    this.#waiting = database.prepare(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
@@ -53,13 +62,13 @@ class WritersFirstDriver extends SqliteDriver {
     const until = performance.now() + WAIT_FOR_WRITER_MS;
     for (;;) {
       try {
-        this.#database.pragma('busy_timeout = 0');
+        this.#noWaiting.get();
         await connection.executeQuery(begin);
         return;
       } catch (error) {
         if (!isBusy(error) || performance.now() > until) throw error;
       } finally {
-        this.#database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+        this.#waiting.get();
       }
       await pause(LOOK_AGAIN_MS);
     }

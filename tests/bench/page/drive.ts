@@ -1,5 +1,6 @@
 import type { Draft } from '#sync/ports.ts';
 import { draftAt, draftsOf, FIELDS_A_DAY } from './edits.ts';
+import { writeStrictly } from './strict.ts';
 
 /** A way to keep edits in the browser. */
 export type Store = {
@@ -23,7 +24,7 @@ export type Driven = {
 };
 
 declare global {
-  // oxlint-disable-next-line no-var
+  // oxlint-disable-next-line no-var -- only `var` declares a property of globalThis
   var bench: Driven;
 }
 
@@ -70,13 +71,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
-}
-
-function writeStrictly(): void {
-  const begin = Reflect.get(IDBDatabase.prototype, 'transaction') as (...args: unknown[]) => IDBTransaction;
-  Object.defineProperty(IDBDatabase.prototype, 'transaction', {
-    value: function transaction(this: IDBDatabase, stores: unknown, mode?: string, options?: object) {
-      return begin.call(this, stores, mode, mode === 'readwrite' ? { ...options, durability: 'strict' } : options);
-    },
-  });
 }

@@ -1,13 +1,14 @@
-import { liveQuery } from 'dexie';
-import { database, outbox } from '#client/offline/device.ts';
+import { database, outbox, watchOutbox } from '#client/offline/device.ts';
 import { chance, clock, newId } from '#client/platform/clock.ts';
 import { createSync } from '#sync/engine.ts';
+import { LONE_PAGE } from '../../support/lone-page.ts';
 import { drive } from './drive.ts';
 import { USER } from './edits.ts';
 
-/** A whole edit without a network: the engine, the outbox, and the live query that watches it, as in a page of the app. */
+/** A whole edit without a network: the engine, the outbox, and the count after each write, as in a page of the app. */
 const sync = createSync(
   {
+    ...LONE_PAGE,
     outbox,
     clock,
     newId,
@@ -15,14 +16,6 @@ const sync = createSync(
     online: () => false,
     send: () => Promise.resolve({ kind: 'unreachable' }),
     read: () => Promise.resolve(undefined),
-    takeTurn: async (work) => {
-      await work();
-      return true;
-    },
-    offset: { get: () => 0, set: () => undefined },
-    onNotAuthenticated: () => undefined,
-    onState: () => undefined,
-    onLook: () => undefined,
   },
   { userId: USER, deviceId: 'phone-1' },
 );
@@ -42,6 +35,6 @@ drive({
 });
 
 function start(): Promise<void> {
-  liveQuery(() => outbox.rows(USER)).subscribe({ next: () => sync.outboxChanged() });
+  watchOutbox(() => sync.outboxChanged());
   return sync.start();
 }

@@ -3,15 +3,16 @@ import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import { toBody } from '#sync/batch.ts';
-import type { Draft } from '#sync/ports.ts';
+import type { Draft, Row } from '#sync/ports.ts';
 import { dice } from '../../support/dice.ts';
 import { createPlace, startProcess } from '../../support/server-process.ts';
 import { createTestServer } from '../../support/test-server.ts';
+import { drainRivals, type Send } from '../drain-rivals.ts';
 import { drain as drainAll, editsOf, type Phone } from '../far-phone.ts';
 import { interleave } from '../harness.ts';
 import type { Part } from '../part.ts';
 import { tableOf, type Table } from '../report.ts';
-import { openLine, startSlowNetwork, type Line } from '../slow-line.ts';
+import { openLine, startSlowNetwork } from '../slow-line.ts';
 
 const ROUNDS = 5;
 const COUNTS = [100, 1_000];
@@ -22,7 +23,7 @@ const ONE_BATCH = 'one gzipped batch';
 type Drained = { readonly ms: number; readonly requests: number; readonly bytesPerEdit: number };
 
 /** What waits goes over a bad line: the app's engine and server beside everything in one request. */
-export const drain: Part = async ({ leaveOut }) => {
+export const drain: Part = async ({ leaveOut, rivals }) => {
   const place = await createPlace();
   await mkdir(place.dataDir);
   const inside = await createTestServer({ file: join(place.dataDir, 'spotter.db') });
@@ -31,6 +32,8 @@ export const drain: Part = async ({ leaveOut }) => {
   await inside.close();
   const app = await startProcess({ DATA_DIR: place.dataDir, WEB_ROOT: place.webRoot });
   const bare = await startProcess({}, fileURLToPath(import.meta.resolve('../servers/gzip-batch.ts')));
+  const relay = await startProcess({}, fileURLToPath(import.meta.resolve('../servers/relay.ts')));
+  const others = drainRivals(rivals(), leaveOut);
   try {
     const tables: Table[] = [];
     for (const count of COUNTS) {
@@ -39,20 +42,29 @@ export const drain: Part = async ({ leaveOut }) => {
         ours: await startSlowNetwork(app.address, { ...NETWORK, seed: 1 }),
         batch: await startSlowNetwork(bare.address, { ...NETWORK, seed: 2 }),
       };
+      const theirs = await Promise.all(
+        others.map((_, at) => startSlowNetwork(relay.address, { ...NETWORK, seed: 4 + at })),
+      );
       const chance = dice(3).next;
       const phone: Phone = { athlete, block };
       const rounds = await interleave(
         [
-          { name: ONE_BATCH, turn: () => turn(networks.batch.address, phone, count, sendAtOnce) },
+          { name: ONE_BATCH, turn: () => turn(networks.batch.address, editsOf(phone, count), sendAtOnce) },
           {
             name: OURS,
             turn: () =>
-              turn(networks.ours.address, phone, count, (edits, line) => drainAll(phone, edits, line, chance)),
+              turn(networks.ours.address, editsOf(phone, count), async (edits) => (line) => {
+                return drainAll(phone, edits, line, chance);
+              }),
           },
+          ...others.map(({ name, ready }, at) => ({
+            name,
+            turn: () => turn(theirs[at]?.address ?? '', editsOf(phone, count), (edits) => ready(rowsOf(edits))),
+          })),
         ],
         { rounds: ROUNDS, onFailure: (name, error) => leaveOut(`drain: ${name}: ${String(error)}`) },
       );
-      for (const network of Object.values(networks)) await network.end();
+      for (const network of [...Object.values(networks), ...theirs]) await network.end();
       const title = `${count} edits over ${NETWORK.roundTripMs} ms round trips with ${NETWORK.loss * 100} % loss`;
       const head = { part: 'drain', reference: ONE_BATCH };
       tables.push(
@@ -63,34 +75,39 @@ export const drain: Part = async ({ leaveOut }) => {
     }
     return tables;
   } finally {
-    for (const { child } of [app, bare]) child.kill('SIGTERM');
-    await Promise.all([app.ended, bare.ended]);
+    for (const { child } of [app, bare, relay]) child.kill('SIGTERM');
+    await Promise.all([app.ended, bare.ended, relay.ended]);
     await place.remove();
   }
 };
 
+/** What has to be sent is ready before the clock runs. */
 async function turn(
   address: string,
-  phone: Phone,
-  count: number,
-  work: (edits: readonly Draft[], line: Line) => Promise<void>,
+  edits: readonly Draft[],
+  ready: (edits: readonly Draft[]) => Promise<Send>,
 ): Promise<Drained> {
-  const edits = editsOf(phone, count);
+  const send = await ready(edits);
   const line = openLine(address);
   const began = performance.now();
-  await work(edits, line);
+  await send(line);
   const ms = performance.now() - began;
   line.end();
-  return { ms, requests: line.requests(), bytesPerEdit: line.bytes() / count };
+  return { ms, requests: line.requests(), bytesPerEdit: line.bytes() / edits.length };
+}
+
+function rowsOf(edits: readonly Draft[]): Row[] {
+  return edits.map((draft, at) => ({ ...draft, seq: at + 1, state: { kind: 'pending', tries: 0 } }));
 }
 
 /** Nothing better could be done: one round trip, and at once another one where it was lost. */
-async function sendAtOnce(edits: readonly Draft[], line: Line): Promise<void> {
-  const rows = edits.map((draft, at) => ({ ...draft, seq: at + 1, state: { kind: 'pending', tries: 0 } as const }));
-  const body = gzipSync(JSON.stringify(toBody(rows, 'phone-1', Date.now())));
+async function sendAtOnce(edits: readonly Draft[]): Promise<Send> {
+  const body = gzipSync(JSON.stringify(toBody(rowsOf(edits), 'phone-1', Date.now())));
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
-  for (;;) {
-    const answer = await line.ask('PUT', '/batch', { headers, body }).catch(() => undefined);
-    if (answer?.status === 200) return;
-  }
+  return async (line) => {
+    for (;;) {
+      const answer = await line.ask('PUT', '/batch', { headers, body }).catch(() => undefined);
+      if (answer?.status === 200) return;
+    }
+  };
 }

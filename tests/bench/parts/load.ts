@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -9,6 +8,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { startApp, waitForWorker } from '../../journeys/support/app.ts';
 import { BROWSER_ARGS, findBrowser } from '../../support/browser.ts';
 import { interleave } from '../harness.ts';
+import { buildApp } from '../house.ts';
 import type { Part } from '../part.ts';
 import { tableOf } from '../report.ts';
 
@@ -19,8 +19,7 @@ type Load = { readonly paint: number; readonly largest: number };
 
 /** From the navigation to what a person sees, of the built app beside a page with one word. */
 export const load: Part = async ({ leaveOut }) => {
-  const { status } = spawnSync('npm', ['run', 'build'], { stdio: 'ignore' });
-  if (status !== 0) throw new Error('`npm run build` failed.');
+  buildApp();
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error('No browser found: install Chromium or set CHROMIUM_PATH.');
   const folder = await mkdtemp(join(tmpdir(), 'spotter-bench-'));

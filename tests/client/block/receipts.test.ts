@@ -27,7 +27,7 @@ function receiptOf({
   const entries = Object.entries(rows).map(
     ([field, row]) => [fieldKey('s', field as Field), { seq: 7, ...row } as Row] as const,
   );
-  return receiptsOf(makeDay([makeExercise('Back squat', [series])]), new Map(entries), seenRev).get('s');
+  return receiptsOf(makeDay([makeExercise('Back squat', [series])]), new Map(entries), seenRev)['s'];
 }
 
 describe('The receipt of a set', () => {

@@ -1,21 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createJournaledOutbox, JOURNAL_PREFIX } from '#client/offline/journal.ts';
-import { createMemoryOutbox, type MemoryOutbox } from '#client/offline/memory-outbox.ts';
+import { createJournaledOutbox } from '#client/offline/journal.ts';
+import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
+import { JOURNAL_PREFIX } from '#client/offline/notebook.ts';
 import type { Draft } from '#sync/ports.ts';
-
-const DRAFT: Draft = {
-  v: 1,
-  userId: 'marta',
-  blockId: 'block',
-  seriesId: 'series',
-  field: 'reps',
-  value: 5,
-  path: { week: 'week1', day: 'Monday', list: 'basics', idExercise: 'squat' },
-  baseRev: 1,
-  opId: 'op-1',
-  editedAt: 1_000,
-  offset: 0,
-};
+import { createNotes, DRAFT, durable } from '../../support/unwritten.ts';
 
 describe('what a tab notes until its database has it', () => {
   let notes: ReturnType<typeof createNotes>;
@@ -163,6 +151,44 @@ describe('what a tab notes until its database has it', () => {
     expect(await afterReload.rows('marta')).toHaveLength(1);
   });
 
+  it('and only memory holds comes back under its own number: another page may have typed later, on the same full disk [P3 P9]', async () => {
+    const { row } = await createJournaledOutbox(createMemoryOutbox(), notes).put(DRAFT);
+    const anotherPage = createMemoryOutbox();
+    const { row: later } = await anotherPage.put({ ...DRAFT, opId: 'op-2', value: 6, editedAt: 2_000 });
+    const disk = durable();
+    disk.continueFrom(20_000);
+    expect(await createJournaledOutbox(disk, notes).recover('marta')).toBe(1);
+    const [stored] = await disk.rows('marta');
+    expect(stored).toEqual(row);
+    expect(stored?.seq).toBeLessThan(later.seq);
+  });
+
+  it('and only memory holds keeps its number through a second reload in the middle of coming back [P3 P9]', async () => {
+    const { row } = await createJournaledOutbox(createMemoryOutbox(), notes).put(DRAFT);
+    void createJournaledOutbox({ ...durable(), put: never }, notes).recover('marta');
+    await Promise.resolve();
+    const disk = durable();
+    disk.continueFrom(20_000);
+    await createJournaledOutbox(disk, notes).recover('marta');
+    expect(await disk.rows('marta')).toEqual([row]);
+  });
+
+  it('and only memory holds takes a new number where the edit before it was stored late, under a higher one [P1]', async () => {
+    const disk = durable();
+    const memory = createMemoryOutbox();
+    const page = createJournaledOutbox(
+      { ...disk, put: (draft) => (draft.value === 4 ? never() : memory.put(draft)) },
+      notes,
+    );
+    const first = { ...DRAFT, opId: 'op-0', value: 4 };
+    void page.put(first);
+    await page.put({ ...DRAFT, editedAt: 2_000 });
+    disk.continueFrom(20_000);
+    await disk.put(first);
+    expect(await createJournaledOutbox(disk, notes).recover('marta')).toBe(1);
+    expect((await disk.rows('marta')).map(({ value }) => value)).toEqual([5]);
+  });
+
   it('does no harm when the browser has no room for notes, forbids them, or holds rubbish', async () => {
     const full = {
       ...notes,
@@ -179,26 +205,7 @@ describe('what a tab notes until its database has it', () => {
   });
 });
 
-/** Memory that calls itself durable: here only the order of things matters. */
-function durable(): MemoryOutbox {
-  const memory = createMemoryOutbox();
-  return { ...memory, put: async (draft) => ({ ...(await memory.put(draft)), durable: true }) };
-}
-
 /** A write that the page does not live to see done. */
 function never(): Promise<never> {
   return new Promise(() => undefined);
-}
-
-function createNotes() {
-  const held = new Map<string, string>();
-  return {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-    removeItem: (key: string) => void held.delete(key),
-    key: (at: number) => [...held.keys()][at] ?? null,
-    get length() {
-      return held.size;
-    },
-  };
 }

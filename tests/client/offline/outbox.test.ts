@@ -45,6 +45,14 @@ describe('Two tabs of one phone', () => {
     expect(await one.rows('marta')).toEqual([later]);
     expect(later.seq).toBe(earlier.seq + 1);
   });
+
+  it('keep the later of two edits of one field, though the earlier comes last, with its number from before a reload [P3 P9]', async () => {
+    const [one, other] = [openTab().outbox, openTab().outbox];
+    const { row: later } = await one.put(draftOf({ value: 6, editedAt: START + 1_000 }));
+    await other.put(draftOf({ value: 5, seq: START + 1 }));
+    expect(await one.rows('marta')).toEqual([later]);
+    expect((await other.put(draftOf({ field: 'rpe' }))).row.seq).toBe(later.seq + 1);
+  });
 });
 
 describe('Fingers that are faster than the disk', () => {

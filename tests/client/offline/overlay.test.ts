@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/block.ts';
 import type { Row } from '#sync/ports.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
-import { mergeRows, overlayOf } from '#client/offline/overlay.ts';
+import { createLayer, mergeRows, overlayOf } from '#client/offline/overlay.ts';
+import { makeBlock, makeDay, makeExercise, makeSeries } from '../../domain/support.ts';
 import { draftOf, EPOCH, rowOf } from '../../support/rows.ts';
 
 /** What a live reading of the outbox that began as the nth one shows in the one field of these tests. */
@@ -62,5 +63,57 @@ describe('What lies over a reading [P9]', () => {
   it('is what was saved after the reading, and nothing that the reading has', () => {
     expect(over(rowOf({ value: 6, state: { kind: 'confirmed', rev: 43, epoch: EPOCH } }))).toBe(6);
     expect(over(rowOf({ value: 6, state: { kind: 'confirmed', rev: 42, epoch: EPOCH } }))).toBeUndefined();
+  });
+});
+
+function exercises(block: BlockDetail) {
+  return block.weeks[0]?.dayResponses.Monday?.basics ?? [];
+}
+
+/** An unsent value of the reps of each series. */
+function repsOf(values: Record<string, number>) {
+  return new Map(
+    Object.entries(values).map(([seriesId, value]) => [`${seriesId}/reps` as const, rowOf({ seriesId, value })]),
+  );
+}
+
+describe('A key draws the one exercise that it changed [P9]', () => {
+  const reading = makeBlock([
+    {
+      weekName: 'week1',
+      dayResponses: {
+        Monday: makeDay([
+          makeExercise('Back squat', [makeSeries('squat', [5, 8, 100])]),
+          makeExercise('Bench press', [makeSeries('bench', [5, 8, 80])]),
+          makeExercise('Deadlift', [makeSeries('pull', [5, 8, 140])]),
+        ]),
+      },
+    },
+  ]);
+
+  it('and not those that wait for a network since before', () => {
+    const lay = createLayer();
+    const [squat, bench, pull] = exercises(lay(reading, repsOf({ squat: 5, bench: 6 })));
+    const after = exercises(lay(reading, repsOf({ squat: 5, bench: 7 })));
+    expect(after[0]).toBe(squat);
+    expect(after[1]).not.toBe(bench);
+    expect(after[1]?.series[0]?.actual.reps).toBe(7);
+    expect(after[2]).toBe(pull);
+  });
+
+  it('nor any that a later reading says again', () => {
+    const lay = createLayer();
+    const before = exercises(lay(reading, repsOf({ squat: 5 })));
+    const later = { ...structuredClone(reading), rev: 2 };
+    expect(exercises(lay(later, repsOf({ squat: 5 })))).toBe(before);
+    const after = exercises(lay(later, repsOf({ squat: 5, bench: 7 })));
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]?.series[0]?.actual.reps).toBe(7);
+  });
+
+  it('and what the server has cleared meanwhile is gone', () => {
+    const lay = createLayer();
+    lay(reading, repsOf({ squat: 5 }));
+    expect(exercises(lay({ ...structuredClone(reading), rev: 2 }, new Map()))).toEqual(exercises(reading));
   });
 });

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, expect, test } from 'vitest';
-import { createDatabase } from '#client/offline/database.ts';
-import { peekSessionRecord } from '#client/offline/peek-session.ts';
+import { createDatabase, type StoredDay } from '#client/offline/database.ts';
+import { peek } from '#client/offline/peek-session.ts';
 
 const NAME = 'peeked';
+const BLOCK = ['m', 'b'] as const;
 const RECORD = { key: 'current', userId: 'm', role: 'athlete', tokenHash: 'h' } as const;
 
 afterEach(() => Dexie.delete(NAME));
@@ -12,17 +13,26 @@ afterEach(() => Dexie.delete(NAME));
 test('the session record is read as the app wrote it', async () => {
   const database = createDatabase(NAME);
   await database.session.put(RECORD);
-  expect(await peekSessionRecord(NAME)).toEqual(RECORD);
+  expect((await peek(BLOCK, NAME))?.record).toEqual(RECORD);
   database.close();
-  expect(await peekSessionRecord(NAME)).toEqual(RECORD);
+  expect((await peek(BLOCK, NAME))?.record).toEqual(RECORD);
+});
+
+test('of all that waits only the days of the one block are read, and what the device knows of itself', async () => {
+  const database = createDatabase(NAME);
+  const wanted = [day('m', 'b', 'week1'), day('m', 'b', 'week2')];
+  await database.outbox.bulkPut([...wanted, day('m', 'a', 'week1'), day('m', 'bb', 'week1'), day('n', 'b', 'week1')]);
+  await database.meta.put({ key: 'seq', value: 7 });
+  expect(await peek(BLOCK, NAME)).toEqual({ record: undefined, meta: [{ key: 'seq', value: 7 }], days: wanted });
+  database.close();
 });
 
 test('a device without a record, or without a database, knows nobody, and no database is made by looking', async () => {
-  expect(await peekSessionRecord(NAME)).toBeUndefined();
+  expect(await peek(BLOCK, NAME)).toBeUndefined();
   expect(await Dexie.exists(NAME)).toBe(false);
   const database = createDatabase(NAME);
   await database.open();
-  expect(await peekSessionRecord(NAME)).toBeUndefined();
+  expect(await peek(BLOCK, NAME)).toEqual({ record: undefined, meta: [], days: [] });
   database.close();
 });
 
@@ -30,7 +40,7 @@ test('a database that is not the app’s is left alone', async () => {
   const strange = new Dexie(NAME);
   strange.version(1).stores({ something: 'id' });
   await strange.open();
-  expect(await peekSessionRecord(NAME)).toBeUndefined();
+  expect(await peek(BLOCK, NAME)).toBeUndefined();
   strange.close();
 });
 
@@ -39,8 +49,12 @@ test('[P10] looking stands in no upgrade’s way', async () => {
   older.version(1).stores({ outbox: '[userId+blockId+week+day]', session: 'key', meta: 'key' });
   await older.table('session').put(RECORD);
   older.close();
-  const [peeked, database] = await Promise.all([peekSessionRecord(NAME), createDatabase(NAME).open()]);
-  expect(peeked).toEqual(RECORD);
+  const [peeked, database] = await Promise.all([peek(BLOCK, NAME), createDatabase(NAME).open()]);
+  expect(peeked?.record).toEqual(RECORD);
   expect(database.tables.map(({ name }) => name)).toContain('drafts');
   database.close();
 });
+
+function day(userId: string, blockId: string, week: string): StoredDay {
+  return { userId, blockId, week, day: 'Monday', ops: {} };
+}

@@ -119,7 +119,7 @@ describe('A screen over a phone that keeps nothing', () => {
       let order = 0;
       const reads: Promise<LiveRows>[] = [];
       const { outbox } = openPage(fault, () => reads.push(readRows()));
-      /** As the live query of a block does it, and what was typed over it. */
+      /** As the screen of a block does it, and what was typed over it. */
       async function readRows(): Promise<LiveRows> {
         order += 1;
         const mine = order;

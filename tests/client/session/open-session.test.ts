@@ -114,7 +114,8 @@ describe('A browser that deleted the database', () => {
     expect(notices).toEqual([expect.stringMatching(/deleted what Spotter kept/)]);
     expect(wipedAt()).toBeGreaterThan(0);
     await currentSync()?.edit(editIn(block)).stored;
-    await vi.waitFor(async () => expect(await house.server.actualLog(block.blockId)).toHaveLength(1));
+    const arrives = async () => expect(await house.server.actualLog(block.blockId)).toHaveLength(1);
+    await vi.waitFor(arrives, { timeout: 15_000 });
     expect(house.network.asked.slice(before).map(({ path }) => path)).toContain(
       `/api/athletes/${house.marta.id}/blocks/${block.blockId}/actual`,
     );

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/block.ts';
 import { forgetBlockReadings, takeReading, useBlockReadings } from '#client/state/blocks.ts';
-import { forgetTyped, markStored, setTyped, useTyped } from '#client/state/typed.ts';
+import { forgetTyped, setTyped, useTyped } from '#client/state/typed.ts';
 import { draftOf } from '../../support/rows.ts';
 
 afterEach(() => {
@@ -13,20 +13,16 @@ const at = (rev: number, epoch = 'e') => ({ block: { blockId: 'block', rev, epoc
 const rev = () => useBlockReadings.getState()['block']?.block.rev;
 
 describe('A typed edit', () => {
-  it('is marked as stored only while it is the newest of its field [P9]', () => {
+  it('is the newest of its field [P9]', () => {
     const [first, second] = [draftOf({ value: 5 }), draftOf({ value: 6 })];
     setTyped('block', 'series/reps', { draft: first });
     setTyped('block', 'series/reps', { draft: second });
-    markStored('block', 'series/reps', first.opId, { seq: 1, seenBy: 2 });
     expect(useTyped.getState()['block']?.get('series/reps')).toEqual({ draft: second });
-    markStored('block', 'series/reps', second.opId, { seq: 2, seenBy: 3 });
-    expect(useTyped.getState()['block']?.get('series/reps')).toEqual({ draft: second, seq: 2, seenBy: 3 });
   });
 
-  it('of another block stays untouched, and marking what is forgotten is harmless', () => {
+  it('of another block stays untouched, and all of them are forgotten together', () => {
     setTyped('block', 'series/reps', { draft: draftOf() });
     setTyped('another', 'series/reps', { draft: draftOf({ value: 9 }) });
-    markStored('gone', 'series/reps', 'x', { seq: 1, seenBy: 1 });
     expect(useTyped.getState()['another']?.get('series/reps')?.draft.value).toBe(9);
     forgetTyped();
     expect(useTyped.getState()).toEqual({});

@@ -50,8 +50,11 @@ export function screenOf(driver: WebDriver): Screen {
   }
 
   async function fill(name: string, text: string): Promise<void> {
-    await click('field', name);
-    await driver.evaluate(() => (document.activeElement as HTMLInputElement).select());
+    // What comes late moves a field from under the pointer, as it would from under a finger: one looks, and taps again.
+    await vi.waitFor(async () => {
+      await click('field', name);
+      if (!(await driver.evaluate(selectFocused, name))) throw new Error(`The field '${name}' has not the focus.`);
+    }, WITHIN);
     await untilDone(async () => driver.press(await find('field', name), text));
   }
 
@@ -90,6 +93,15 @@ function elementByName({ selector, name }: { selector: string; name: string }): 
     const isIt = selector.startsWith('a') ? label.trim().startsWith(name) : label.trim() === name;
     return isIt && element.checkVisibility();
   });
+}
+
+function selectFocused(name: string): boolean {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
+  const label = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '';
+  if (label.trim() !== name) return false;
+  field.select();
+  return true;
 }
 
 function valueByName(name: string): string {

@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 /** A browser under the commands of W3C WebDriver, as far as the journeys need them. */
 export type WebDriver = {
   goto(url: string): Promise<void>;
@@ -16,10 +18,13 @@ export type WebDriver = {
   /** Closes the window that commands go to. */
   closeWindow(): Promise<void>;
   /** Makes the page, without what the browser draws around it, as large as this. */
-  resizeTo(size: { width: number; height: number }): Promise<void>;
+  resizeTo(size: Size): Promise<void>;
   screenshot(): Promise<Buffer>;
   quit(): Promise<void>;
 };
+
+/** In CSS pixels. */
+type Size = { width: number; height: number };
 
 /** An element of the page as the driver names it to us. */
 export type ElementId = string & { readonly kind: 'element' };
@@ -36,6 +41,7 @@ export class WebDriverError extends Error {
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PATIENCE_MS = 30_000;
+const RESIZED_WITHIN = { timeout: PATIENCE_MS, interval: 50 };
 
 /** Starts a browser at the driver that listens at `address`. */
 export async function openSession(address: string, capabilities: Record<string, unknown>): Promise<WebDriver> {
@@ -73,16 +79,20 @@ export async function openSession(address: string, capabilities: Record<string, 
     return named(answer.value) as Awaited<Answer>;
   }
 
-  async function resizeTo({ width, height }: { width: number; height: number }): Promise<void> {
-    const outer = { width, height };
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      await post('/window/rect', outer);
+  /**
+   * The window manager takes a size when it comes to it, and the page hears of it later still: what the frame around
+   * the page takes is measured again until the page has its size.
+   */
+  async function resizeTo({ width, height }: Size): Promise<void> {
+    let frame: Size = { width: 0, height: 0 };
+    await vi.waitFor(async () => {
+      await post('/window/rect', { width: width + frame.width, height: height + frame.height });
+      const outer = (await get('/window/rect')) as Size;
       const inner = await evaluate(() => ({ width: innerWidth, height: innerHeight }));
       if (inner.width === width && inner.height === height) return;
-      outer.width += width - inner.width;
-      outer.height += height - inner.height;
-    }
-    throw new Error(`The window does not become ${width}x${height}.`);
+      frame = { width: Math.max(0, outer.width - inner.width), height: Math.max(0, outer.height - inner.height) };
+      throw new Error(`The page is ${inner.width}x${inner.height} instead of ${width}x${height}.`);
+    }, RESIZED_WITHIN);
   }
 
   function get(path: string): Promise<unknown> {

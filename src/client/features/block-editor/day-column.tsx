@@ -4,12 +4,12 @@ import type { AllExercises } from '#contract/catalogue.ts';
 import { LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import type { Reading } from '#client/api/use-reading.ts';
 import { progressOf } from '#domain/block/weeks.ts';
-import { useSpoken } from '#client/state/spoken.ts';
 import { dayNames } from '#client/words/days.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { AddExercise } from './add-exercise.tsx';
 import styles from './editor.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
+import type { Filling } from './filling.ts';
 import { searchId } from './focus.ts';
 import type { EditorActions } from './use-actions.ts';
 
@@ -19,12 +19,12 @@ type DayColumnProps = {
   /** What was logged after this revision is new to the coach. */
   seenRev: number;
   catalogue: Reading<AllExercises>;
+  filling: Filling;
   actions: EditorActions;
 };
 
 /** One day of the week: what is logged of it, its basics and its complementary exercises. */
-export const DayColumn = memo(function DayColumn({ name, day, seenRev, catalogue, actions }: DayColumnProps) {
-  useSpoken();
+export const DayColumn = memo(function DayColumn({ name, day, ...shared }: DayColumnProps) {
   const { done, total } = progressOf(day);
   return (
     <section className={styles['day']} data-day={name} aria-label={dayNames[name]}>
@@ -32,33 +32,26 @@ export const DayColumn = memo(function DayColumn({ name, day, seenRev, catalogue
         {dayNames[name]} <small>{words.logged(done, total)}</small>
       </h2>
       {LISTS.map((list) => (
-        <List
-          key={list}
-          day={name}
-          list={list}
-          exercises={day[list]}
-          seenRev={seenRev}
-          catalogue={catalogue}
-          actions={actions}
-        />
+        <List key={list} day={name} list={list} exercises={day[list]} {...shared} />
       ))}
     </section>
   );
 });
 
-type ListProps = Pick<DayColumnProps, 'seenRev' | 'catalogue' | 'actions'> & {
+type ListProps = Omit<DayColumnProps, 'name' | 'day'> & {
   day: Weekday;
   list: ListName;
   exercises: readonly Exercise[];
 };
 
-function List({ day, list, exercises, seenRev, catalogue, actions }: ListProps) {
+const List = memo(function List({ day, list, exercises, catalogue, ...shared }: ListProps) {
+  const { actions } = shared;
   return (
     <div className={styles['list']} data-list={list}>
       <h3 className={styles['listName']}>{words.lists[list]}</h3>
       {exercises.map((exercise, index) => (
         <div key={exercise.idExercise} data-place={exercise.idExercise}>
-          <ExerciseCard exercise={exercise} day={day} list={list} index={index} seenRev={seenRev} actions={actions} />
+          <ExerciseCard exercise={exercise} day={day} list={list} index={index} {...shared} />
         </div>
       ))}
       <AddExercise
@@ -69,4 +62,4 @@ function List({ day, list, exercises, seenRev, catalogue, actions }: ListProps) 
       />
     </div>
   );
-}
+});

@@ -1,19 +1,22 @@
 import { ChevronLeft, NotebookText } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import type { BlockDetail } from '#contract/block.ts';
+import { memo, useState, type ReactNode } from 'react';
+import type { AllExercises } from '#contract/catalogue.ts';
+import type { BlockDetail, Week } from '#contract/block.ts';
 import { plannedDays, weekNumber } from '#domain/block/weeks.ts';
-import { useReading } from '#client/api/use-reading.ts';
+import { useReading, type Reading } from '#client/api/use-reading.ts';
 import type { CoachBlock, CoachView } from '#client/offline/coach-block.ts';
 import { IconLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { tabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { Title } from '#client/ui/title.tsx';
 import { shortDay } from '#client/words/days.ts';
+import { useSpoken } from '#client/state/spoken.ts';
 import { useUnit } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { DayColumn } from './day-column.tsx';
 import styles from './editor.module.css';
-import { useActions } from './use-actions.ts';
+import { useFilling } from './filling.ts';
+import { useActions, type EditorActions } from './use-actions.ts';
 import { useSight } from './use-sight.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { useWeek } from './use-week.ts';
@@ -33,6 +36,7 @@ export function EditorSheet({ place, back, view, coachBlock, saveState, corner }
   const { block } = view;
   const { week, chooseWeek } = useWeek(block);
   const unit = useUnit();
+  const spoken = useSpoken();
   const seenRev = useSight(place, block, week);
   const [announcement, announce] = useState('');
   const actions = useActions(coachBlock, week?.weekName ?? '', announce);
@@ -51,13 +55,11 @@ export function EditorSheet({ place, back, view, coachBlock, saveState, corner }
           {corner}
         </div>
         <div className={styles['weeks']}>
-          <Tabs
-            label={words.weeks}
-            tabs={block.weeks.map(({ weekName }) => ({ id: weekName, face: words.week(weekNumber(weekName)) }))}
+          <WeekTabs
+            key={spoken}
+            names={block.weeks.map(({ weekName }) => weekName).join(' ')}
             selected={week?.weekName}
             onSelect={chooseWeek}
-            panel="week"
-            look="line"
           />
           <WeekTools view={view} coachBlock={coachBlock} week={week} onWeek={chooseWeek} />
         </div>
@@ -67,18 +69,13 @@ export function EditorSheet({ place, back, view, coachBlock, saveState, corner }
           {week === undefined ? (
             <EmptyState icon={<NotebookText />} heading={<h2>{words.noWeeks}</h2>} />
           ) : (
-            <div key={`${week.weekName} ${unit}`} className={styles['days']} data-week>
-              {plannedDays(week).map((name) => (
-                <DayColumn
-                  key={name}
-                  name={name}
-                  day={week.dayResponses[name] ?? NOTHING}
-                  seenRev={seenRev}
-                  catalogue={catalogue}
-                  actions={actions}
-                />
-              ))}
-            </div>
+            <Days
+              key={`${week.weekName} ${unit} ${spoken}`}
+              week={week}
+              seenRev={seenRev}
+              catalogue={catalogue}
+              actions={actions}
+            />
           )}
         </div>
       </main>
@@ -88,6 +85,41 @@ export function EditorSheet({ place, back, view, coachBlock, saveState, corner }
     </>
   );
 }
+
+type DaysProps = { week: Week; seenRev: number; catalogue: Reading<AllExercises>; actions: EditorActions };
+
+function Days({ week, ...shared }: DaysProps) {
+  const filling = useFilling();
+  return (
+    <div className={styles['days']} data-week>
+      {plannedDays(week).map((name) => (
+        <DayColumn key={name} name={name} day={week.dayResponses[name] ?? NOTHING} filling={filling} {...shared} />
+      ))}
+    </div>
+  );
+}
+
+type WeekTabsProps = {
+  /** Between spaces. */
+  names: string;
+  selected: string | undefined;
+  onSelect: (week: string) => void;
+};
+
+/** A key in a cell changes none of 52 tabs. */
+const WeekTabs = memo(function WeekTabs({ names, selected, onSelect }: WeekTabsProps) {
+  const weeks = names === '' ? [] : names.split(' ');
+  return (
+    <Tabs
+      label={words.weeks}
+      tabs={weeks.map((name) => ({ id: name, face: words.week(weekNumber(name)) }))}
+      selected={selected}
+      onSelect={onSelect}
+      panel="week"
+      look="line"
+    />
+  );
+});
 
 function factsOf({ athleteUsername, days, weeks }: BlockDetail): string {
   return [athleteUsername, days.map(shortDay).join(' '), words.weekCount(weeks.length)].join(' · ');

@@ -5,10 +5,10 @@ import { MAX_EXERCISE_NAME_LENGTH, MAX_REST_TIME_LENGTH } from '#contract/limits
 import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { setsOf } from '#domain/block/next-set.ts';
 import { isTakenOut, type BlockEdit } from '#domain/block/edits.ts';
-import { useSpoken } from '#client/state/spoken.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import styles from './card.module.css';
+import { useFilled, type Filling } from './filling.ts';
 import { adderId, gripId } from './focus.ts';
 import grid from './grid.module.css';
 import { RemovedRow, SeriesRow } from './series-row.tsx';
@@ -23,51 +23,44 @@ type ExerciseCardProps = {
   index: number;
   /** What was logged after this revision is new to the coach. */
   seenRev: number;
+  filling: Filling;
   actions: EditorActions;
 };
 
-/** One exercise of a day with its series. Drawn again only when it changed. */
+/** One exercise of a day with its series. Drawn again only when it changed; until it has its rows it keeps their place. */
 export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
   const { exercise, seenRev, actions } = props;
-  useSpoken();
+  const { idExercise, name, exerciseId, restTime } = exercise;
+  const { isFilled, shell } = useFilled(props.filling);
+  if (!isFilled) {
+    return <article ref={shell} className={styles['card']} aria-label={name} style={setsOfCard(exercise)} />;
+  }
   if (isTakenOut(exercise)) {
     return <RemovedExercise {...props} />;
   }
   const numbers = new Map(setsOf(exercise).map(({ series, number }) => [series.seriesId, number]));
+  const shared = { idExercise, name, seenRev, actions };
   return (
-    <article className={styles['card']} aria-label={exercise.name} style={setsOfCard(exercise)}>
-      <Head exercise={exercise} actions={actions} />
-      <table className={grid['table']} aria-label={exercise.name}>
+    <article className={styles['card']} aria-label={name} style={setsOfCard(exercise)}>
+      <Head idExercise={idExercise} name={name} exerciseId={exerciseId} restTime={restTime} actions={actions} />
+      <table className={grid['table']} aria-label={name}>
         <Columns />
         <tbody>
           {exercise.series.map((series) =>
             series.removed === true ? (
-              <RemovedRow
-                key={series.seriesId}
-                exercise={exercise}
-                series={series}
-                seenRev={seenRev}
-                actions={actions}
-              />
+              <RemovedRow key={series.seriesId} series={series} {...shared} />
             ) : (
-              <SeriesRow
-                key={series.seriesId}
-                exercise={exercise}
-                series={series}
-                number={numbers.get(series.seriesId) ?? 0}
-                seenRev={seenRev}
-                actions={actions}
-              />
+              <SeriesRow key={series.seriesId} series={series} number={numbers.get(series.seriesId) ?? 0} {...shared} />
             ),
           )}
         </tbody>
       </table>
       <button
-        id={adderId(exercise.idExercise)}
+        id={adderId(idExercise)}
         type="button"
         className={styles['add']}
-        aria-label={words.addSeriesTo(exercise.name)}
-        onClick={() => actions.addSeries(exercise)}
+        aria-label={words.addSeriesTo(name)}
+        onClick={() => actions.addSeries(idExercise)}
       >
         <Plus size="1em" aria-hidden />
         {words.addSeries}
@@ -81,8 +74,15 @@ function setsOfCard({ series }: Exercise): CSSProperties {
   return { '--sets': series.length } as CSSProperties;
 }
 
-function Head({ exercise, actions }: { exercise: Exercise; actions: EditorActions }) {
-  const { idExercise, name, exerciseId, restTime } = exercise;
+type HeadProps = {
+  idExercise: string;
+  name: string;
+  exerciseId: string | undefined;
+  restTime: string;
+  actions: EditorActions;
+};
+
+const Head = memo(function Head({ idExercise, name, exerciseId, restTime, actions }: HeadProps) {
   const edit = (changed: { name?: string; exerciseId?: string | undefined; restTime?: string }): BlockEdit => ({
     kind: 'setExercise',
     week: actions.week,
@@ -94,7 +94,7 @@ function Head({ exercise, actions }: { exercise: Exercise; actions: EditorAction
   });
   return (
     <div className={styles['head']}>
-      <Grip exercise={exercise} actions={actions} />
+      <Grip idExercise={idExercise} name={name} actions={actions} />
       <TextCell
         look="name"
         label={words.name(name)}
@@ -117,15 +117,15 @@ function Head({ exercise, actions }: { exercise: Exercise; actions: EditorAction
         type="button"
         className={styles['small']}
         aria-label={words.removeExercise(name)}
-        onClick={() => actions.removeExercise(exercise)}
+        onClick={() => actions.removeExercise(idExercise)}
       >
         <Trash2 size="1em" aria-hidden />
       </button>
     </div>
   );
-}
+});
 
-function Grip({ exercise: { idExercise, name }, actions }: { exercise: Exercise; actions: EditorActions }) {
+function Grip({ idExercise, name, actions }: Pick<HeadProps, 'idExercise' | 'name' | 'actions'>) {
   const drag = useGripDrag(idExercise, actions.drop);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -147,7 +147,8 @@ function Grip({ exercise: { idExercise, name }, actions }: { exercise: Exercise;
   );
 }
 
-function Columns() {
+/** The same for every exercise. */
+const Columns = memo(function Columns() {
   const { columns } = words;
   return (
     <thead>
@@ -168,7 +169,7 @@ function Columns() {
       </tr>
     </thead>
   );
-}
+});
 
 /** An exercise of which everything was taken out: what was logged in it is still to be read, and may come back. */
 function RemovedExercise({ exercise, day, list, index, seenRev, actions }: ExerciseCardProps) {
@@ -190,7 +191,14 @@ function RemovedExercise({ exercise, day, list, index, seenRev, actions }: Exerc
         <Columns />
         <tbody>
           {exercise.series.map((series) => (
-            <RemovedRow key={series.seriesId} exercise={exercise} series={series} seenRev={seenRev} actions={actions} />
+            <RemovedRow
+              key={series.seriesId}
+              idExercise={exercise.idExercise}
+              name={exercise.name}
+              series={series}
+              seenRev={seenRev}
+              actions={actions}
+            />
           ))}
         </tbody>
       </table>

@@ -1,7 +1,7 @@
 import { FIELDS, type Field, type ListName, type Weekday } from '#contract/vocabulary.ts';
 
 /** Where the focus goes in the grid. Cells are found by what they say of themselves, in the order of the page. */
-const CELLS = 'input[data-cell]';
+const CELLS = 'input[data-field]';
 
 export function cellId(seriesId: string, field: Field): string {
   return `cell-${seriesId}-${field}`;
@@ -64,7 +64,7 @@ function neighbour(from: HTMLInputElement, direction: Direction): HTMLInputEleme
   if (!day) return undefined;
   const field = fieldOf(from);
   const column = cellsIn(day, field);
-  const row = column.findIndex((cell) => cell.dataset['series'] === from.dataset['series']);
+  const row = column.indexOf(from);
   switch (direction) {
     case 'up':
       return column[row - 1];
@@ -93,6 +93,7 @@ function cellsIn(day: Element, field?: Field): HTMLInputElement[] {
   return [...day.querySelectorAll<HTMLInputElement>(field === undefined ? CELLS : `${CELLS}[data-field="${field}"]`)];
 }
 
-function fieldOf({ dataset }: HTMLInputElement): Field {
+/** The column of a cell. */
+export function fieldOf({ dataset }: HTMLInputElement): Field {
   return FIELDS.find((field) => field === dataset['field']) ?? 'reps';
 }

@@ -1,88 +1,85 @@
-import { RotateCcw, X } from 'lucide-react';
-import { memo, useCallback, useId, useState } from 'react';
-import type { Exercise, Series } from '#contract/block.ts';
+import { RotateCcw } from 'lucide-react';
+import { memo } from 'react';
+import type { Series } from '#contract/block.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { hitOf } from '#domain/block/hit.ts';
 import { isLogged } from '#domain/block/weeks.ts';
-import type { EntryProblem } from '#domain/entry.ts';
-import { useSpoken } from '#client/state/spoken.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { blockWords } from '#client/words/block.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { formatMostLoad } from '#client/words/loads.ts';
 import card from './card.module.css';
-import { removerId } from './focus.ts';
+import { cellId, removerId } from './focus.ts';
 import styles from './grid.module.css';
 import { show } from './show.ts';
-import { TargetCell } from './target-cell.tsx';
 import type { EditorActions } from './use-actions.ts';
+import { useCells } from './use-cells.ts';
 
 type SeriesRowProps = {
-  exercise: Exercise;
+  idExercise: string;
+  /** Of the exercise. */
+  name: string;
   series: Series;
   number: number;
   /** What was logged after this revision is new to the coach. */
   seenRev: number;
   actions: EditorActions;
 };
-type Problems = Partial<Record<Field, EntryProblem>>;
 
 const MARKS = { hit: '✓', below: '▾', above: '▴', open: '' } as const;
 const HINTS = { hit: 'asPlanned', below: 'below', above: 'above' } as const;
 
-/** One series: what is planned, to be written, and beside it what was logged. */
-export const SeriesRow = memo(function SeriesRow({ exercise, series, number, seenRev, actions }: SeriesRowProps) {
-  useSpoken();
-  const id = useId();
-  const [problems, setProblems] = useState<Problems>({});
-  const onProblem = useCallback((field: Field, problem: EntryProblem | undefined) => {
-    setProblems(({ [field]: before, ...others }) => {
-      if (problem === undefined) return before === undefined ? { ...others } : others;
-      return { ...others, [field]: problem };
-    });
-  }, []);
-  const wrong = FIELDS.find((field) => problems[field] !== undefined);
-  const problem = wrong && problems[wrong];
+/**
+ * One series: what is planned, to be written, and beside it what was logged. A week has hundreds of them: each is drawn by
+ * this one function, and again only when the series itself changed.
+ */
+export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
+  const { idExercise, name, series, number, seenRev, actions } = props;
+  const { seriesId, target } = series;
+  const { typed, wrong, handlers } = useCells(props);
+  const problem = wrong && typed[wrong]?.problem;
   return (
     <>
       <tr>
         <td className={styles['number']}>
           {number}
-          <NewMark series={series} seenRev={seenRev} />
+          {newMark(series, seenRev)}
         </td>
         {FIELDS.map((field) => (
           <td key={field}>
-            <TargetCell
-              exercise={exercise}
-              seriesId={series.seriesId}
-              number={number}
-              field={field}
-              value={series.target[field]}
-              actions={actions}
-              onProblem={onProblem}
-              describedBy={problems[field] === undefined ? undefined : id}
+            <input
+              id={cellId(seriesId, field)}
+              data-field={field}
+              className={styles['cell']}
+              inputMode={field === 'reps' ? 'numeric' : 'decimal'}
+              enterKeyHint="next"
+              autoComplete="off"
+              aria-label={words.target(name, number, field)}
+              {...(typed[field]?.problem && { 'aria-invalid': true, 'aria-describedby': problemId(seriesId) })}
+              value={typed[field]?.text ?? show(field, target[field])}
+              {...handlers}
             />
           </td>
         ))}
-        {FIELDS.map((field) => (
-          <Logged key={field} series={series} field={field} />
-        ))}
+        {FIELDS.map((field) => logged(series, field))}
         <td className={styles['end']}>
           <button
-            id={removerId(series.seriesId)}
+            id={removerId(seriesId)}
             type="button"
             className={card['small']}
-            aria-label={words.removeSeries(exercise.name, number)}
-            onClick={() => actions.removeSeries(exercise, series, number)}
+            aria-label={words.removeSeries(name, number)}
+            onClick={() => actions.removeSeries(idExercise, seriesId, number)}
           >
-            <X size="1em" aria-hidden />
+            <svg className={styles['cross']} viewBox="0 0 24 24" aria-hidden>
+              <path d="M18 6 6 18M6 6l12 12" />
+            </svg>
           </button>
         </td>
       </tr>
       {wrong && problem && (
         <tr>
           <td colSpan={8} className={styles['problem']}>
-            <span id={id} role="alert">
+            <span id={problemId(seriesId)} role="alert">
               {blockWords.problem(wrong, problem, formatMostLoad())}
             </span>
           </td>
@@ -92,11 +89,15 @@ export const SeriesRow = memo(function SeriesRow({ exercise, series, number, see
   );
 });
 
+function problemId(seriesId: string): string {
+  return `problem-${seriesId}`;
+}
+
 /** Marked by a sign and by words, not by colour alone. */
-function Logged({ series, field }: { series: Series; field: Field }) {
+function logged(series: Series, field: Field) {
   const hit = hitOf(series, field);
   return (
-    <td className={classNames(styles['logged'], styles[hit])}>
+    <td key={`logged ${field}`} className={classNames(styles['logged'], styles[hit])}>
       {show(field, series.actual[field]) || words.nothing}
       {hit !== 'open' && (
         <>
@@ -111,7 +112,7 @@ function Logged({ series, field }: { series: Series; field: Field }) {
 }
 
 /** Something was logged here since the coach last had the week on his screen. */
-function NewMark({ series, seenRev }: Pick<SeriesRowProps, 'series' | 'seenRev'>) {
+function newMark(series: Series, seenRev: number) {
   if ((series.actualRev ?? 0) <= seenRev || !isLogged(series)) return null;
   return <span className={styles['new']}>{words.newMark}</span>;
 }
@@ -119,11 +120,11 @@ function NewMark({ series, seenRev }: Pick<SeriesRowProps, 'series' | 'seenRev'>
 type RemovedRowProps = Omit<SeriesRowProps, 'number'>;
 
 /** A series that was taken out after something was logged in it. */
-export function RemovedRow({ exercise, series, seenRev, actions }: RemovedRowProps) {
+export function RemovedRow({ idExercise, name, series, seenRev, actions }: RemovedRowProps) {
   return (
     <tr className={styles['removed']}>
       <td colSpan={4}>
-        <s>{words.takenOut}</s> <NewMark series={series} seenRev={seenRev} />
+        <s>{words.takenOut}</s> {newMark(series, seenRev)}
       </td>
       {FIELDS.map((field) => (
         <td key={field} className={styles['logged']}>
@@ -134,8 +135,8 @@ export function RemovedRow({ exercise, series, seenRev, actions }: RemovedRowPro
         <button
           type="button"
           className={card['small']}
-          aria-label={words.restoreSeries(exercise.name)}
-          onClick={() => actions.restoreSeries(exercise, series)}
+          aria-label={words.restoreSeries(name)}
+          onClick={() => actions.restoreSeries(idExercise, series)}
         >
           <RotateCcw size="1em" aria-hidden />
         </button>

@@ -39,19 +39,26 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
     return block && findWeek(block, week);
   }
 
-  function place(idExercise: string, to: Spot): void {
-    coachBlock.edit({ kind: 'moveExercise', week, idExercise, to });
+  function find(idExercise: string) {
     const now = weekNow();
     const found = now && findExercise(now, (one) => one.idExercise === idExercise);
+    return found && { ...found, now };
+  }
+
+  function place(idExercise: string, to: Spot): void {
+    coachBlock.edit({ kind: 'moveExercise', week, idExercise, to });
+    const found = find(idExercise);
     if (!found) return;
+    const { now } = found;
     const { day, list, index } = found.spot;
     const of = now.dayResponses[day]?.[list].length ?? 0;
     announce(words.moved(found.exercise.name, index + 1, of, words.lists[list], dayNames[day]));
   }
 
-  function addSeries(exercise: Exercise): void {
+  function addSeries(idExercise: string): void {
+    const exercise = find(idExercise)?.exercise;
+    if (!exercise) return;
     const series = seriesLikeLast(exercise, newId());
-    const { idExercise } = exercise;
     coachBlock.edit({ kind: 'putSeries', week, idExercise, index: exercise.series.length, series });
     focusCell(series.seriesId, 'reps');
   }
@@ -61,34 +68,44 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
     week,
     addSeries,
     /** The focus goes to the set beside it: to its button, or to the field in which this was asked for. */
-    removeSeries: ({ idExercise, name, series }: Exercise, one: Series, number: number, field?: Field) => {
-      const { seriesId } = one;
+    removeSeries: (idExercise: string, seriesId: string, number: number, field?: Field) => {
+      const exercise = find(idExercise)?.exercise;
+      const one = exercise?.series.find((other) => other.seriesId === seriesId);
+      if (!exercise || !one) return;
+      const { name, series } = exercise;
       const idOf = (id: string) => (field === undefined ? removerId(id) : cellId(id, field));
       removed(() => words.seriesRemoved(name, number), { kind: 'removeSeries', week, seriesId }, idOf(seriesId));
       focusOn(...besides(series, one).map((other) => idOf(other.seriesId)), adderId(idExercise));
     },
-    restoreSeries: ({ idExercise, series }: Exercise, one: Series) => {
+    restoreSeries: (idExercise: string, one: Series) => {
+      const index = find(idExercise)?.exercise.series.findIndex(({ seriesId }) => seriesId === one.seriesId);
+      if (index === undefined) return;
       const { removed: _gone, ...back } = one;
       coachBlock.edit({
         kind: 'putSeries',
         week,
         idExercise,
-        index: series.indexOf(one),
+        index,
         series: back,
         again: true,
       });
       focusOn(removerId(one.seriesId));
     },
-    removeExercise: ({ idExercise, name }: Exercise) => {
-      const now = weekNow();
-      const spot = now && findExercise(now, (one) => one.idExercise === idExercise)?.spot;
-      const list = (spot && now.dayResponses[spot.day]?.[spot.list]) ?? [];
+    removeExercise: (idExercise: string) => {
+      const found = find(idExercise);
+      if (!found) return;
+      const { now, spot, exercise } = found;
+      const list = now.dayResponses[spot.day]?.[spot.list] ?? [];
       const others = besides(
         list.map((one) => one.idExercise),
         idExercise,
       );
-      removed(() => words.exerciseRemoved(name), { kind: 'removeExercise', week, idExercise }, gripId(idExercise));
-      focusOn(...others.map(gripId), ...(spot ? [searchId(spot.day, spot.list)] : []));
+      removed(
+        () => words.exerciseRemoved(exercise.name),
+        { kind: 'removeExercise', week, idExercise },
+        gripId(idExercise),
+      );
+      focusOn(...others.map(gripId), searchId(spot.day, spot.list));
     },
     restoreExercise: (exercise: Exercise, spot: Spot) => {
       const series = exercise.series.map(({ removed: _gone, ...one }) => one);
@@ -112,18 +129,20 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
     },
     /** One place up or down, and over the border between Basics and Complementary. */
     step: (idExercise: string, by: 1 | -1) => {
-      const now = weekNow();
-      const found = now && findExercise(now, (one) => one.idExercise === idExercise);
-      const to = found && stepFrom(found.spot, by, now.dayResponses[found.spot.day]);
+      const found = find(idExercise);
+      const to = found && stepFrom(found.spot, by, found.now.dayResponses[found.spot.day]);
       if (!to) return;
       place(idExercise, to);
       focusGrip(idExercise);
     },
-    fillDown: (exercise: Exercise, cell: Cell) => {
-      const edit = fillDown(week, exercise, cell);
+    fillDown: (idExercise: string, cell: Cell) => {
+      const exercise = find(idExercise)?.exercise;
+      const edit = exercise && fillDown(week, exercise, cell);
       if (edit) coachBlock.edit(edit);
     },
-    paste: (exercise: Exercise, cell: Cell, rows: readonly (readonly string[])[]) => {
+    paste: (idExercise: string, cell: Cell, rows: readonly (readonly string[])[]) => {
+      const exercise = find(idExercise)?.exercise;
+      if (!exercise) return;
       const { edit, unread, outside } = pasteCells(week, exercise, cell, rows, unitInUse(), newId);
       if (edit) coachBlock.edit(edit);
       if (unread > 0) notify({ text: () => words.unread(unread), tone: 'waiting', forMs: UNDO_MS });

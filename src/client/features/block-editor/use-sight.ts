@@ -16,7 +16,7 @@ type Seen = ReadonlyMap<string, number>;
  */
 export function useSight(place: Place, block: BlockDetail, week: Week | undefined): number {
   const isFresh = useBlockReadings((all) => all[place.blockId]?.stored === false);
-  const [before, setBefore] = useState<{ seen: Seen; isFresh: boolean }>({ seen: seenIn(block), isFresh });
+  const [before, setBefore] = useState<{ seen: Seen; isFresh: boolean }>(() => ({ seen: seenIn(block), isFresh }));
   if (isFresh && !before.isFresh) setBefore({ seen: seenIn(block), isFresh });
   useTelling(place, { block, week, isFresh });
   return before.seen.get(week?.weekName ?? '') ?? 0;

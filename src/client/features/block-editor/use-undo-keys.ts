@@ -20,6 +20,6 @@ function listen(event: KeyboardEvent, coachBlock: CoachBlock): void {
 
 function hasUndoOfItsOwn(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const isOfGrid = target.matches('[data-cell], [data-grid-text]');
+  const isOfGrid = target.matches('[data-field], [data-grid-text]');
   return target.matches('input, textarea') && !isOfGrid;
 }

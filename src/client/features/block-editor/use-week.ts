@@ -1,16 +1,25 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BlockDetail, Week } from '#contract/block.ts';
 import { findWeek } from '#domain/block/edits.ts';
 import { nextTraining } from '#domain/block/weeks.ts';
 
-/** The week on the screen: what the address says, else the one that the athlete is in. */
+/** The week on the screen: what was just chosen, what the address says, else the one that the athlete is in. */
 export function useWeek(block: BlockDetail): { week: Week | undefined; chooseWeek: (week: string) => void } {
   const [address, setAddress] = useSearchParams();
   const [first] = useState(() => nextTraining(block)?.weekName);
-  const week = findWeek(block, address.get('week') ?? '') ?? findWeek(block, first ?? '') ?? block.weeks[0];
-  return {
-    week,
-    chooseWeek: (name) => setAddress({ week: name }, { replace: true }),
-  };
+  const named = address.get('week') ?? '';
+  // The router takes its time over an address: until it says so too, the week is that of the click.
+  const [chosen, setChosen] = useState<{ readonly name: string; readonly from: string }>();
+  if (chosen && chosen.from !== named) setChosen(undefined);
+  const shown = chosen?.from === named ? chosen.name : named;
+  const week = findWeek(block, shown) ?? findWeek(block, first ?? '') ?? block.weeks[0];
+  const chooseWeek = useCallback(
+    (name: string) => {
+      setChosen({ name, from: named });
+      setAddress({ week: name }, { replace: true });
+    },
+    [named, setAddress],
+  );
+  return { week, chooseWeek };
 }

@@ -28,8 +28,6 @@ const PERCENT = 2.5;
 export function WeekTools({ view: { block, canUndo, canRedo }, coachBlock, week, onWeek }: WeekToolsProps) {
   const [open, setOpen] = useState<'replace' | 'keys'>();
   const number = week ? weekNumber(week.weekName) : 0;
-  const next = week ? findWeek(block, weekAfter(week.weekName)) : undefined;
-  const isTaken = next !== undefined && exercisesOf(next).some((one) => !isTakenOut(one));
 
   function write(edit: BlockEdit | undefined, to: string) {
     if (edit) coachBlock.edit(edit);
@@ -55,7 +53,7 @@ export function WeekTools({ view: { block, canUndo, canRedo }, coachBlock, week,
         <Button
           look="quiet"
           icon={<CopyPlus size="1em" aria-hidden />}
-          onClick={() => (isTaken ? setOpen('replace') : copy())}
+          onClick={() => (hasPlan(findWeek(block, weekAfter(week.weekName))) ? setOpen('replace') : copy())}
         >
           {words.copyForward(number, formatNumber(PERCENT))}
         </Button>
@@ -79,6 +77,10 @@ export function WeekTools({ view: { block, canUndo, canRedo }, coachBlock, week,
       <Keys open={open === 'keys'} onClose={() => setOpen(undefined)} />
     </div>
   );
+}
+
+function hasPlan(week: Week | undefined): boolean {
+  return week !== undefined && exercisesOf(week).some((one) => !isTakenOut(one));
 }
 
 function Keys({ open, onClose }: { open: boolean; onClose: () => void }) {

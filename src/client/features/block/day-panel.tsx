@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BlockDetail, Day, Week } from '#contract/block.ts';
 import type { ListName, Weekday } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
@@ -10,10 +10,12 @@ import { NothingPlanned } from './block-states.tsx';
 import styles from './day-panel.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
 import { readPlace } from './place.ts';
-import { Receipts, receiptsOf } from './receipts.tsx';
+import { createReceipts, Receipts } from './receipts.tsx';
 import { createSetActions, type SetActions, type SetDone, type World } from './set-actions.ts';
 import { showLastTime } from './show.ts';
 
+/** As many sets as no phone shows at once: what is farther down comes a moment later. */
+const SETS_AT_FIRST = 10;
 const NOTHING: Day = { basics: [], complements: [] };
 
 type DayPanelProps = {
@@ -31,18 +33,22 @@ export function DayPanel({ block, rows, week, dayName, log, onSetDone }: DayPane
   const actions = useSetActions({ block, log, setActive, onSetDone });
   const page = useRememberedScroll(active?.seriesId);
   const loud = loudSet(day, active);
-  const receipts = useMemo(() => receiptsOf(day, rows, week.seenRev), [day, rows, week.seenRev]);
+  const [look] = useState(createReceipts);
+  const [first] = useState(() => exercisesAtFirst(day, active));
+  const isWhole = useDeferredValue(true, false);
+  const receipts = useMemo(() => look(day, rows, week.seenRev), [look, day, rows, week.seenRev]);
 
   if (day.basics.length === 0 && day.complements.length === 0) {
     return <NothingPlanned title={words.emptyDayTitle}>{words.emptyDay}</NothingPlanned>;
   }
   function list(name: ListName) {
-    if (day[name].length === 0) return null;
+    const exercises = isWhole ? day[name] : day[name].filter(({ idExercise }) => first.has(idExercise));
+    if (exercises.length === 0) return null;
     return (
       <section className={styles['list']} aria-label={words[name]}>
         <h2 className={styles['heading']}>{words[name]}</h2>
         <div className={styles['cards']}>
-          {day[name].map((exercise) => (
+          {exercises.map((exercise) => (
             <ExerciseCard
               key={exercise.idExercise}
               exercise={exercise}
@@ -78,6 +84,20 @@ function within({ series }: Exercise, seriesId: string | undefined): string | un
 
 function activeIn(exercise: Exercise, active: Active | undefined): Active | undefined {
   return within(exercise, active?.seriesId) === undefined ? undefined : active;
+}
+
+/** From the top to a screen below the set that he was at: what is seen first, and nothing in it moves for the rest. */
+function exercisesAtFirst({ basics, complements }: Day, active: Active | undefined): ReadonlySet<string> {
+  const first = new Set<string>();
+  let left = SETS_AT_FIRST;
+  let isReached = active === undefined;
+  for (const exercise of [...basics, ...complements]) {
+    if (left <= 0) break;
+    first.add(exercise.idExercise);
+    isReached ||= within(exercise, active?.seriesId) !== undefined;
+    if (isReached) left -= exercise.series.length;
+  }
+  return first;
 }
 
 function rememberedSet(blockId: string, week: string, day: Weekday): Active | undefined {

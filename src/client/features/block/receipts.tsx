@@ -3,23 +3,31 @@ import type { Day, Series } from '#contract/block.ts';
 import { FIELDS } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
+import { keepSame } from '#domain/block/keep-same.ts';
 import { isLogged, seriesOfDay } from '#domain/block/weeks.ts';
 import type { Row } from '#sync/ports.ts';
 import styles from './set-row.module.css';
 
 /** How far what was logged in a set has come. */
 export type Receipt = 'phone' | 'server' | 'seen';
+export type ReceiptsOfDay = Readonly<Partial<Record<string, Receipt>>>;
 type Rows = ReadonlyMap<FieldKey, Row>;
 
 /** The receipts of the day that is shown, by series: apart from the rows, which need not be drawn again for them. */
-export const Receipts = createContext<ReadonlyMap<string, Receipt>>(new Map());
+export const Receipts = createContext<ReceiptsOfDay>({});
+
+/** The same object as long as they say the same: whoever shows one of them need not look again. */
+export function createReceipts(): typeof receiptsOf {
+  let before: ReceiptsOfDay = {};
+  return (...asked) => (before = keepSame(before, receiptsOf(...asked)));
+}
 
 /** @param seenRev up to which revision the coach has seen the week */
-export function receiptsOf(day: Day, rows: Rows, seenRev: number | undefined): Map<string, Receipt> {
-  const receipts = new Map<string, Receipt>();
+export function receiptsOf(day: Day, rows: Rows, seenRev: number | undefined): ReceiptsOfDay {
+  const receipts: Partial<Record<string, Receipt>> = {};
   for (const series of seriesOfDay(day)) {
     const receipt = receiptOf(series, rows, seenRev ?? 0);
-    if (receipt) receipts.set(series.seriesId, receipt);
+    if (receipt) receipts[series.seriesId] = receipt;
   }
   return receipts;
 }
@@ -42,7 +50,7 @@ function receiptOf(series: Series, rows: Rows, seenRev: number): Receipt | undef
 
 /** One quiet sign, under the set's number. */
 export function ReceiptMark({ seriesId }: { seriesId: string }) {
-  const receipt = useContext(Receipts).get(seriesId);
+  const receipt = useContext(Receipts)[seriesId];
   const name = receipt && words.receipts[receipt];
   return (
     name && (

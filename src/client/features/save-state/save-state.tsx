@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { paths } from '#client/paths.ts';
-import { useSyncState } from '#client/state/sync.ts';
+import { NOT_COUNTED, useSyncState } from '#client/state/sync.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Link } from '#client/ui/link.tsx';
 import { saveWords as words } from '#client/words/block.ts';
@@ -30,15 +30,18 @@ const LOOKS: Record<Phase['kind'], { Icon: LucideIcon; tone?: 'waiting' | 'dange
 
 /** Where the edits are: always visible, always true, and calm. A tap tells all about it. */
 export function SaveState() {
-  const { phase, waiting, attention } = useSyncState();
+  const state = useSyncState();
+  const { phase, waiting, attention } = state;
   const { Icon, tone } = LOOKS[phase.kind];
   const text = phaseText(phase, waiting);
   return (
     <div className={styles['state']}>
-      <output className={classNames(styles['chip'], tone && styles[tone])} title={text}>
-        <Icon size="1.1em" aria-hidden />
-        <span className={styles['text']}>{text}</span>
-      </output>
+      {state !== NOT_COUNTED && (
+        <output className={classNames(styles['chip'], tone && styles[tone])} title={text}>
+          <Icon size="1.1em" aria-hidden />
+          <span className={styles['text']}>{text}</span>
+        </output>
+      )}
       {attention > 0 && (
         <span className={styles['attention']}>
           <CircleAlert size="1.1em" aria-hidden />

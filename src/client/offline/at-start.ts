@@ -1,0 +1,24 @@
+import type { LiveRows } from './overlay.ts';
+import type { Peeked } from './peek-session.ts';
+import { rowsOfDay } from './stored-row.ts';
+
+type Found = { readonly userId: string; readonly blockId: string; readonly live: LiveRows };
+
+let found: Found | undefined;
+
+/** Keeps what was found unsent of a block when the page came, for whoever shows that block first. */
+export function keepRowsAtStart(userId: string, blockId: string, days: Peeked['days']): void {
+  const rows = days
+    .flatMap(rowsOfDay)
+    .filter((row) => row.userId === userId)
+    .toSorted((one, other) => one.seq - other.seq);
+  // Before the first live reading, which takes its place.
+  found = { userId, blockId, live: { order: 0, rows } };
+}
+
+/** The rows that were found, once: later they are old. */
+export function takeRowsAtStart(userId: string, blockId: string): LiveRows | undefined {
+  const kept = found?.userId === userId && found.blockId === blockId ? found.live : undefined;
+  found = undefined;
+  return kept;
+}

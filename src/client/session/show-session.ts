@@ -1,0 +1,52 @@
+import { keepRowsAtStart } from '#client/offline/at-start.ts';
+import { outbox } from '#client/offline/device.ts';
+import { isBlock } from '#client/offline/outcome.ts';
+import type { Peeked } from '#client/offline/peek-session.ts';
+import { prepareSync } from '#client/offline/sync-runner.ts';
+import { takeReading } from '#client/state/blocks.ts';
+import { setSession } from '#client/state/session.ts';
+import type { BlockDetail } from '#contract/block.ts';
+import { readStoredSession, type StoredSession } from './read-session.ts';
+
+/** What this device had when the page came. */
+export type Found = Peeked & {
+  /** The block that is opened; empty for any other page. */
+  readonly blockId: string;
+  /** The kept reading of that block, where there is no network to wait for. */
+  readonly reading: unknown;
+};
+
+let isLookedAt = false;
+/** The token of a session that is shown, and otherwise not begun. */
+let shown: string | undefined;
+
+/**
+ * Shows the session for the first frame, before the app's own database is open: what was found knows its token (P12).
+ * `openSession` looks again, in its turn, and begins the rest. False: nothing is shown.
+ */
+export function showSession({ token, user }: StoredSession, found: Found | undefined): boolean {
+  const meta = new Map(found?.meta.map(({ key, value }) => [key, value]));
+  const id = meta.get('deviceId');
+  if (found === undefined || typeof id !== 'string') return false;
+  // Another tab has logged out, or the session was opened meanwhile; what a dead page noted comes before anything else.
+  if (isLookedAt || readStoredSession()?.token !== token || outbox.hasLeft()) return false;
+  const { blockId, days, reading } = found;
+  if (user.role === 'athlete') {
+    outbox.continueFrom(Number(meta.get('seq') ?? 0));
+    prepareSync(user.id, token, { id, offset: Number(meta.get('serverOffset') ?? 0) });
+    keepRowsAtStart(user.id, blockId, days);
+    const block = Object(reading) as BlockDetail;
+    if (isBlock(block)) takeReading({ block, stored: true });
+  }
+  shown = token;
+  setSession({ kind: 'signed-in', token, user });
+  return true;
+}
+
+/** The token of the session that is shown and not begun, once; from then on none is shown before it is looked at. */
+export function takeShown(): string | undefined {
+  isLookedAt = true;
+  const token = shown;
+  shown = undefined;
+  return token;
+}

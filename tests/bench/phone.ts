@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import type { BlockDetail } from '#contract/block.ts';
+import { logIn, waitForWorker } from '../journeys/support/app.ts';
+import type { BlockSize, SeededUser, TestServer } from '../support/test-server.ts';
+
+/** An athlete and his blocks; the first one is today's. */
+export type Owner = { readonly athlete: SeededUser; readonly blocks: readonly [BlockDetail, ...BlockDetail[]] };
+
+/** A month in which each day has 10 exercises × 5 series. */
+const TODAYS: BlockSize = { weeks: 4, days: 3, exercisesPerDay: 10, seriesPerExercise: 5 };
+
+/** An athlete with a block of today's, and as many others of this size. */
+export async function seedPhone(server: TestServer, others = 0, size: BlockSize = TODAYS): Promise<Owner> {
+  const athlete = await server.seedAthlete();
+  const rest: BlockDetail[] = [];
+  while (rest.length < others) rest.push(await server.seedBlock(athlete.id, size));
+  // The newest is the one that he trains by.
+  return { athlete, blocks: [await server.seedBlock(athlete.id, TODAYS), ...rest] };
+}
+
+/** Logs in and opens today's day, on a phone that keeps the app from then on. */
+export async function openDay(page: Page, address: string, { athlete, blocks }: Owner): Promise<void> {
+  await logIn(page, address, athlete.email);
+  await waitForWorker(page);
+  await page.goto(`${address}/athletes/${athlete.id}/blocks/${blocks[0].blockId}`);
+  await page.locator('input[data-field]').first().waitFor();
+}
+
+/** Everything that was typed is on the server, and the page says so. */
+export async function synced(page: Page): Promise<void> {
+  await page.getByRole('status').filter({ hasText: 'Synced' }).first().waitFor();
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createJournaledOutbox } from '#client/offline/journal.ts';
+import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
+import type { Draft } from '#sync/ports.ts';
+import { createNotes, DRAFT, durable } from '../../support/unwritten.ts';
+
+describe('what a thousand edits at once leave in the tab', () => {
+  const MANY = Array.from({ length: 1_000 }, (_, at): Draft => {
+    return { ...DRAFT, opId: `op-${at}`, seriesId: `series-${at}`, editedAt: 1_000 + at };
+  });
+
+  it('is a handful of notes, and none once the disk has them', async () => {
+    const notes = createNotes();
+    const outbox = createJournaledOutbox(durable(), notes);
+    const stored = MANY.map((draft) => outbox.put(draft));
+    expect(notes.length).toBe(8);
+    await Promise.resolve();
+    expect(notes.length).toBe(9);
+    await Promise.all(stored);
+    expect(notes.length).toBe(0);
+  });
+
+  it('is all of them, in their order, for the page after it [P1]', async () => {
+    const notes = createNotes();
+    await typeAndDie(notes, MANY);
+    const next = createJournaledOutbox(durable(), notes);
+    expect(await next.recover('marta')).toBe(1_000);
+    expect((await next.rows('marta')).map(shortly)).toEqual(MANY.map(shortly));
+    await Promise.resolve();
+    expect(notes.length).toBe(0);
+  });
+
+  it('is what the disk has not, where it had some of them, and nobody else’s [P1, P12]', async () => {
+    const notes = createNotes();
+    const robs = MANY.slice(500).map((draft) => ({ ...draft, userId: 'rob' }));
+    await typeAndDie(notes, [...MANY.slice(0, 500), ...robs]);
+    const disk = durable();
+    for (const draft of MANY.slice(0, 200)) await disk.put(draft);
+    const next = createJournaledOutbox(disk, notes);
+    expect(await next.recover('marta')).toBe(300);
+    expect(await next.rows('marta')).toHaveLength(500);
+    const afterIt = createJournaledOutbox(durable(), notes);
+    expect([await afterIt.recover('marta'), await afterIt.recover('rob')]).toEqual([0, 500]);
+  });
+
+  it('is kept while more is typed, and while a full disk takes none of it [P1]', async () => {
+    const notes = createNotes();
+    await typeAndDie(notes, MANY.slice(0, 100));
+    const full = createMemoryOutbox();
+    const outbox = createJournaledOutbox(full, notes);
+    expect(await outbox.recover('marta')).toBe(100);
+    await Promise.all(MANY.slice(100, 200).map((draft) => outbox.put(draft)));
+    const rows = await outbox.rows('marta');
+    await outbox.amend(rows.slice(0, 50).map((row) => ({ row, to: 'gone' })));
+    await Promise.resolve();
+    const next = createJournaledOutbox(durable(), notes);
+    expect(await next.recover('marta')).toBe(150);
+  });
+});
+
+function shortly({ opId, seriesId }: Draft) {
+  return [opId, seriesId];
+}
+
+/** The page dies as soon as the task in which they were typed is over. */
+async function typeAndDie(notes: ReturnType<typeof createNotes>, drafts: readonly Draft[]): Promise<void> {
+  const outbox = createJournaledOutbox({ ...durable(), put: () => new Promise(() => undefined) }, notes);
+  for (const draft of drafts) void outbox.put(draft);
+  await Promise.resolve();
+}

@@ -1,0 +1,14 @@
+import type { Ports } from '#sync/ports.ts';
+
+/** Of an engine's ports what says nothing where one page is alone, its clock is the server's, and nobody looks. */
+export const LONE_PAGE = {
+  packs: () => true,
+  takeTurn: async (work) => {
+    await work();
+    return true;
+  },
+  offset: { get: () => 0, set: () => undefined },
+  onNotAuthenticated: () => undefined,
+  onState: () => undefined,
+  onLook: () => undefined,
+} satisfies Partial<Ports>;

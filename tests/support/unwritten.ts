@@ -1,0 +1,27 @@
+import { createMemoryOutbox, type MemoryOutbox } from '#client/offline/memory-outbox.ts';
+import type { Notes } from '#client/offline/notebook.ts';
+import type { Draft } from '#sync/ports.ts';
+import { draftOf } from './rows.ts';
+
+/** An edit that a page has just taken. */
+export const DRAFT: Draft = draftOf({ opId: 'op-1', editedAt: 1_000 });
+
+/** Memory that calls itself durable: where only the order of things matters. */
+export function durable(): MemoryOutbox {
+  const memory = createMemoryOutbox();
+  return { ...memory, put: async (draft) => ({ ...(await memory.put(draft)), durable: true }) };
+}
+
+/** A tab's own storage. */
+export function createNotes(): Notes {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+    key: (at: number) => [...held.keys()][at] ?? null,
+    get length() {
+      return held.size;
+    },
+  };
+}

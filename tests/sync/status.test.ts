@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { SyncState } from '#sync/state.ts';
+import { createStatus, type Conclusion } from '#sync/status.ts';
+
+type Held = { state: { kind: string }; onlyInMemory?: true };
+
+const REFUSED: Conclusion = { named: 'some', unreachable: false, failure: ['An RPE is from 1 to 10 in halves.'] };
+const TAKEN: Conclusion = { named: 'all', unreachable: false, failure: [] };
+
+/** A screen that shows what the status says of these rows. */
+function openScreen(rows: Held[]) {
+  const said: SyncState['phase'][] = [];
+  const status = createStatus(
+    {
+      clock: { now: () => 0, after: () => () => undefined },
+      online: () => true,
+      onState: ({ phase }) => said.push(phase),
+      outbox: { rows: () => Promise.resolve(rows) },
+    },
+    { userId: 'marta' },
+  );
+  return { status, said };
+}
+
+describe('A refusal that was told of while the disk would not take another edit', () => {
+  it('is said before anything is called saved, also when more is typed meanwhile [P7, P8]', async () => {
+    const rows: Held[] = [{ state: { kind: 'pending' } }, { state: { kind: 'pending' }, onlyInMemory: true }];
+    const { status, said } = openScreen(rows);
+    await status.count();
+    rows[0] = { state: { kind: 'rejected' } };
+    status.concluded(REFUSED);
+    await status.count();
+    expect(said.at(-1)).toEqual({ kind: 'writing' });
+    status.writeBegan();
+    status.writeEnded();
+    status.concluded(TAKEN);
+    rows.pop();
+    await status.count();
+    expect(said.map(({ kind }) => kind)).not.toContain('saved');
+    expect(said.at(-1)).toEqual({ kind: 'failed', messages: REFUSED.failure });
+  });
+
+  it('is not said any more once the person has discarded the edit, and what is taken then is called saved [P8]', async () => {
+    const rows: Held[] = [{ state: { kind: 'rejected' } }, { state: { kind: 'pending' }, onlyInMemory: true }];
+    const { status, said } = openScreen(rows);
+    await status.count();
+    status.concluded(REFUSED);
+    rows.splice(0);
+    await status.count();
+    status.concluded(TAKEN);
+    expect(said.at(-1)).toEqual({ kind: 'saved' });
+  });
+});
