@@ -1,5 +1,5 @@
 import type { BlockDetail } from '#contract/block.ts';
-import { fieldKey, layActuals, type FieldKey } from '#domain/block/actuals.ts';
+import { fieldKey, keepTargets, layActuals, type FieldKey } from '#domain/block/actuals.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
 import { liesOver } from '#sync/settle.ts';
@@ -39,7 +39,9 @@ export function createLayer(): (reading: BlockDetail, rows: ReadonlyMap<FieldKey
   let base: BlockDetail;
   let laid: BlockDetail | undefined;
   return (reading, rows) => {
-    if (read !== reading) base = keepSame(laid, reading);
+    if (read !== reading) {
+      base = keepSame(laid, laid ? keepTargets(laid, reading, overlayOf(rows, reading)) : reading);
+    }
     read = reading;
     laid = keepSame(laid, layActuals(base, overlayOf(rows, base)));
     return laid;

@@ -29,7 +29,10 @@ async function openStoredSession(): Promise<void> {
   }
   const open = useSession.getState();
   const isOpen = open.kind === 'signed-in' && open.token === stored.token;
-  if (isOpen && shown !== stored.token) return;
+  const isShown = shown === stored.token;
+  if (isOpen && !isShown) return;
+  // The server has refused the token of the session that was shown: the person is told why, and logs in again.
+  if (isShown && open.kind === 'signed-out') return;
   // Nobody waits for this: a log-in has cleaned up already unless it was cut short.
   void deleteReadings(stored.user.id);
   if (!isOpen) return beginSession(stored);

@@ -1,6 +1,6 @@
 import type { BlockDetail, Day, Exercise, Series } from '#contract/block.ts';
-import type { Field } from '#contract/vocabulary.ts';
-import { plannedDays } from './weeks.ts';
+import { FIELDS, type Field } from '#contract/vocabulary.ts';
+import { plannedDays, seriesOfDay, targetOf } from './weeks.ts';
 
 /** Names one logged value of a block. */
 export type FieldKey = `${string}/${Field}`;
@@ -19,9 +19,33 @@ export function fieldKey(seriesId: string, field: Field): FieldKey {
 export function layActuals(block: BlockDetail, overlay: Overlay): BlockDetail {
   if (overlay.size === 0) return block;
   // Most series have nothing to be laid over them: they are told by one look.
-  const touched = new Set([...overlay.keys()].map((key) => key.slice(0, key.lastIndexOf('/'))));
-  const lay = (series: Series): Series => (touched.has(series.seriesId) ? layOverSeries(series, overlay) : series);
-  return { ...block, weeks: keepIfSame(block.weeks, (week) => layOverWeek(week, lay)) };
+  const touched = seriesUnder(overlay);
+  return laid(block, (series) => (touched.has(series.seriesId) ? layOverSeries(series, overlay) : series));
+}
+
+/**
+ * A new reading in which a set that the server has not heard of yet keeps the target that it was logged against: the
+ * server will say the same as soon as it has the set.
+ * @param before what was shown when the reading came
+ * @param overlay what lies over the reading
+ */
+export function keepTargets(before: BlockDetail, reading: BlockDetail, overlay: Overlay): BlockDetail {
+  if (overlay.size === 0) return reading;
+  const touched = seriesUnder(overlay);
+  const seen = new Map(
+    before.weeks
+      .flatMap((week) => Object.values(week.dayResponses).flatMap(seriesOfDay))
+      .flatMap((series) => (touched.has(series.seriesId) ? [[series.seriesId, targetOf(series)]] : [])),
+  );
+  return laid(reading, (series) => {
+    const loggedTarget = seen.get(series.seriesId);
+    const isOther = loggedTarget && FIELDS.some((field) => loggedTarget[field] !== series.target[field]);
+    return isOther ? { loggedTarget, ...series } : series;
+  });
+}
+
+function seriesUnder(overlay: Overlay): ReadonlySet<string> {
+  return new Set([...overlay.keys()].map((key) => key.slice(0, key.lastIndexOf('/'))));
 }
 
 /** One series with the overlay's values in place of its own. */
@@ -42,6 +66,10 @@ export function layOverSeries(series: Series, overlay: Overlay): Series {
 }
 
 type Lay = (series: Series) => Series;
+
+function laid(block: BlockDetail, lay: Lay): BlockDetail {
+  return { ...block, weeks: keepIfSame(block.weeks, (week) => layOverWeek(week, lay)) };
+}
 
 function layOverWeek(week: BlockDetail['weeks'][number], lay: Lay): BlockDetail['weeks'][number] {
   const changed: Partial<Record<string, Day>> = {};

@@ -3,6 +3,7 @@ import type { BlockDetail } from '#contract/block.ts';
 import type { Row } from '#sync/ports.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
 import { createLayer, mergeRows, overlayOf } from '#client/offline/overlay.ts';
+import { targetOf } from '#domain/block/weeks.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../../domain/support.ts';
 import { draftOf, EPOCH, rowOf } from '../../support/rows.ts';
 
@@ -115,5 +116,41 @@ describe('A key draws the one exercise that it changed [P9]', () => {
     const lay = createLayer();
     lay(reading, repsOf({ squat: 5 }));
     expect(exercises(lay({ ...structuredClone(reading), rev: 2 }, new Map()))).toEqual(exercises(reading));
+  });
+});
+
+function planned(load: number, rev: number): BlockDetail {
+  const series = [makeSeries('squat', [5, 8, load]), makeSeries('next', [5, 8, load])];
+  const dayResponses = { Monday: makeDay([makeExercise('Back squat', series)]) };
+  return { ...makeBlock([{ weekName: 'week1', dayResponses }]), rev };
+}
+
+function loads(block: BlockDetail) {
+  return exercises(block).flatMap(({ series }) => series.map((one) => targetOf(one).load));
+}
+
+describe('A set that waits for the network keeps the target that it was logged against [P5]', () => {
+  it('when the coach has changed the plan meanwhile, through every reading until the server has the set', () => {
+    const lay = createLayer();
+    lay(planned(100, 1), repsOf({ squat: 5 }));
+    expect(loads(lay(planned(120, 2), repsOf({ squat: 5 })))).toEqual([100, 120]);
+    expect(loads(lay(planned(130, 3), repsOf({ squat: 4 })))).toEqual([100, 130]);
+    expect(loads(lay(planned(130, 4), new Map()))).toEqual([130, 130]);
+  });
+
+  it('and one that is logged after that is measured by the new plan', () => {
+    const lay = createLayer();
+    lay(planned(100, 1), new Map());
+    lay(planned(120, 2), new Map());
+    expect(loads(lay(planned(120, 3), repsOf({ squat: 5 })))).toEqual([120, 120]);
+  });
+
+  it('unless the server says what it was', () => {
+    const lay = createLayer();
+    lay(planned(100, 1), repsOf({ squat: 5 }));
+    const reading = planned(120, 2);
+    const squat = exercises(reading)[0]?.series[0];
+    if (squat) squat.loggedTarget = { reps: 5, rpe: 8, load: 90 };
+    expect(loads(lay(reading, repsOf({ squat: 5 })))).toEqual([90, 120]);
   });
 });

@@ -84,6 +84,18 @@ describe('The first frame of the app', () => {
     expect(sync()).toBeUndefined();
   });
 
+  it('that showed somebody whom the server knows no more leaves him with the reason [§8, P12]', async () => {
+    await die();
+    const { open, show, session } = await opened();
+    await show();
+    house.network.faults.push({ status: 401, body: '{"code":"not_authenticated","message":"Not authenticated"}' });
+    const { call } = await import('#client/api/call.ts');
+    await call('block', { athleteId: house.marta.id, blockId: block.blockId });
+    await open();
+    expect(session()).toEqual({ kind: 'signed-out', reason: 'not-authenticated' });
+    expect(page.localStorage.getItem('token')).not.toBeNull();
+  });
+
   it('waits for what a page noted that died: nothing is numbered before that [P1, P2]', async () => {
     await die();
     const { editIn } = await import('./house.ts');
@@ -143,6 +155,7 @@ async function opened() {
     sync: currentSync,
     open: openSession,
     kind: () => useSession.getState().kind,
+    session: () => useSession.getState(),
     show: async () => {
       if (stored === undefined) throw new Error('Nobody is logged in.');
       const peeked = await peek([stored.user.id, block.blockId]);
