@@ -108,12 +108,17 @@ export async function turnsOn<T>(
   await page.locator('input[data-field]').first().waitFor();
   const hands = await handsOn(page);
   await page.evaluate(watchFrames);
-  await hands.slowDown(PHONE_SLOWDOWN);
   let turn = 0;
   return async () => {
     await page.bringToFront();
     turn += 1;
-    return take(hands, turn);
+    // A page is slowed down by keeping a core busy, even while nothing happens in it: never while others have their turn.
+    await hands.slowDown(PHONE_SLOWDOWN);
+    try {
+      return await take(hands, turn);
+    } finally {
+      await hands.slowDown(1);
+    }
   };
 }
 

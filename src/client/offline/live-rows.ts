@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { drawAfterKey } from '#client/state/key-first.ts';
 import { useHeld } from '#client/state/held.ts';
 import { outbox, watchOutbox } from './device.ts';
 import { takeRowsAtStart } from './at-start.ts';
@@ -20,7 +21,12 @@ export function useLiveRows(userId: string, blockId: string): LiveRows | undefin
     return rows && { ...rows, of };
   });
   useEffect(
-    () => keepReading(watchRows, async () => ({ ...(await readRows(userId, blockId)), of }), setLive),
+    () =>
+      keepReading(
+        watchRows,
+        async () => ({ ...(await readRows(userId, blockId)), of }),
+        (rows) => drawAfterKey(() => setLive(rows)),
+      ),
     [userId, blockId, of],
   );
   return live?.of === of ? live : undefined;

@@ -1,3 +1,4 @@
+import { keyFirst } from '#client/state/key-first.ts';
 import { notify } from '#client/state/notices.ts';
 import { setTyped, type TypedEdit } from '#client/state/typed.ts';
 import { deviceWords } from '#client/words/device.ts';
@@ -6,19 +7,26 @@ import type { Edit } from '#sync/ports.ts';
 import { nextOrder } from './live-rows.ts';
 import { currentSync } from './sync-runner.ts';
 
-/** Logs a value: into the outbox and onto the screen, both begun before the handler returns. */
-export function useLog(): (edit: Edit) => void {
+/**
+ * Logs a value: into the outbox, begun before the handler returns, and onto the screen.
+ * @param isTyped by a key in the value's own field, which shows it already
+ */
+export type Log = (edit: Edit, isTyped?: boolean) => void;
+
+export function useLog(): Log {
   return log;
 }
 
-function log(edit: Edit): void {
+function log(edit: Edit, isTyped = false): void {
   const made = currentSync()?.edit(edit);
   if (made === undefined) {
     notify({ text: () => deviceWords.editNotStored, tone: 'waiting' });
     return;
   }
   const typed: TypedEdit = { draft: made.draft };
-  setTyped(edit.blockId, fieldKey(edit.seriesId, edit.field), typed);
+  const show = (): void => setTyped(edit.blockId, fieldKey(edit.seriesId, edit.field), typed);
+  if (isTyped) keyFirst(show, made.stored);
+  else show();
   made.stored.then(
     ({ seq }) => Object.assign(typed, { seq, seenBy: nextOrder() }),
     () => notify({ text: () => deviceWords.editNotStored, tone: 'waiting' }),

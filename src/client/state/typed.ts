@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Draft } from '#sync/ports.ts';
+import { forgetLate } from './key-first.ts';
 
 /**
  * An edit as it was typed, shown at once. Once it is stored: its number, and the first live reading of the outbox that surely
@@ -15,5 +16,6 @@ export function setTyped(blockId: string, key: string, edit: TypedEdit): void {
 }
 
 export function forgetTyped(): void {
+  forgetLate();
   useTyped.setState({}, true);
 }

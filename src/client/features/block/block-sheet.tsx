@@ -1,8 +1,9 @@
 import { Check, ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { BlockDetail, Week } from '#contract/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { paths } from '#client/paths.ts';
+import { useSpoken } from '#client/state/spoken.ts';
 import { IconLink } from '#client/ui/button.tsx';
 import { tabPanel, Tabs, type Tab } from '#client/ui/tabs.tsx';
 import { whenNeeded } from '#client/ui/when-needed.tsx';
@@ -10,9 +11,8 @@ import { Title } from '#client/ui/title.tsx';
 import { blockWords as words } from '#client/words/block.ts';
 import { dayNames, shortDay } from '#client/words/days.ts';
 import type { Unit } from '#domain/load.ts';
-import type { FieldKey } from '#domain/block/actuals.ts';
 import { plannedDays, progressOf, weekNumber } from '#domain/block/weeks.ts';
-import type { Edit, Row } from '#sync/ports.ts';
+import type { Log } from '#client/offline/use-log.ts';
 import { NothingPlanned } from './block-states.tsx';
 import styles from './block-sheet.module.css';
 import { DayPanel } from './day-panel.tsx';
@@ -27,14 +27,15 @@ type BlockSheetProps = {
   block: BlockDetail;
   /** Of the loads: a day is drawn anew in another one. */
   unit: Unit;
-  rows: ReadonlyMap<FieldKey, Row>;
   saveState: ReactNode;
-  log: (edit: Edit) => void;
+  log: Log;
   onSetDone: ((done: SetDone) => void) | undefined;
 };
 
 /** A block that is here: its weeks, the days of one week, the sets of one day. Only that day is mounted. */
-export function BlockSheet({ athleteId, block, unit, rows, saveState, log, onSetDone }: BlockSheetProps) {
+export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
+  const { athleteId, block, unit, saveState, log, onSetDone } = props;
+  useSpoken();
   const { spot, chooseWeek, chooseDay } = useTraining(block);
   const weekName = spot?.week.weekName;
   const { mayBeNew, setKnown } = usePlanKnown(block);
@@ -67,7 +68,6 @@ export function BlockSheet({ athleteId, block, unit, rows, saveState, log, onSet
               <DayPanel
                 key={`${weekName} ${spot.day} ${unit}`}
                 block={block}
-                rows={rows}
                 week={spot.week}
                 dayName={spot.day}
                 log={log}
@@ -79,7 +79,7 @@ export function BlockSheet({ athleteId, block, unit, rows, saveState, log, onSet
       </main>
     </div>
   );
-}
+});
 
 type WeekDaysProps = { week: Week; day: Weekday; chooseDay: (day: string) => void; children: ReactNode };
 

@@ -4,6 +4,7 @@ import { useLog } from '#client/offline/use-log.ts';
 import { useUnit } from '#client/state/unit.ts';
 import { BlockSheet } from './block-sheet.tsx';
 import { FailedBlock, LoadingBlock, MissingBlock } from './block-states.tsx';
+import { Rows } from './receipts.tsx';
 import type { SetDone } from './set-actions.ts';
 
 type BlockViewProps = {
@@ -30,15 +31,16 @@ export function BlockView({ athleteId, blockId, saveState, onSetDone }: BlockVie
       return <FailedBlock athleteId={athleteId} end={saveState} message={reading.message} retry={reading.retry} />;
     case 'ready':
       return (
-        <BlockSheet
-          athleteId={athleteId}
-          block={reading.block}
-          unit={unit}
-          rows={reading.rows}
-          saveState={saveState}
-          log={log}
-          onSetDone={onSetDone}
-        />
+        <Rows value={reading.rows}>
+          <BlockSheet
+            athleteId={athleteId}
+            block={reading.block}
+            unit={unit}
+            saveState={saveState}
+            log={log}
+            onSetDone={onSetDone}
+          />
+        </Rows>
       );
   }
 }

@@ -1,16 +1,15 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BlockDetail, Day, Week } from '#contract/block.ts';
 import type { ListName, Weekday } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { lastTime } from '#domain/strength/last-time.ts';
-import type { FieldKey } from '#domain/block/actuals.ts';
-import type { Edit, Row } from '#sync/ports.ts';
+import type { Log } from '#client/offline/use-log.ts';
 import { loudSet, type Active } from './active-set.ts';
 import { NothingPlanned } from './block-states.tsx';
 import styles from './day-panel.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
 import { readPlace } from './place.ts';
-import { createReceipts, Receipts } from './receipts.tsx';
+import { ReceiptsOf } from './receipts.tsx';
 import { createSetActions, type SetActions, type SetDone, type World } from './set-actions.ts';
 import { showLastTime } from './show.ts';
 
@@ -20,23 +19,20 @@ const NOTHING: Day = { basics: [], complements: [] };
 
 type DayPanelProps = {
   block: BlockDetail;
-  rows: ReadonlyMap<FieldKey, Row>;
   week: Week;
   dayName: Weekday;
-  log: (edit: Edit) => void;
+  log: Log;
   onSetDone: ((done: SetDone) => void) | undefined;
 };
 
-export function DayPanel({ block, rows, week, dayName, log, onSetDone }: DayPanelProps) {
+export function DayPanel({ block, week, dayName, log, onSetDone }: DayPanelProps) {
   const day = week.dayResponses[dayName] ?? NOTHING;
   const [active, setActive] = useState<Active | undefined>(() => rememberedSet(block.blockId, week.weekName, dayName));
   const actions = useSetActions({ block, log, setActive, onSetDone });
   const page = useRememberedScroll(active?.seriesId);
   const loud = loudSet(day, active);
-  const [look] = useState(createReceipts);
   const [first] = useState(() => exercisesAtFirst(day, active));
   const isWhole = useDeferredValue(true, false);
-  const receipts = useMemo(() => look(day, rows, week.seenRev), [look, day, rows, week.seenRev]);
 
   if (day.basics.length === 0 && day.complements.length === 0) {
     return <NothingPlanned title={words.emptyDayTitle}>{words.emptyDay}</NothingPlanned>;
@@ -66,12 +62,12 @@ export function DayPanel({ block, rows, week, dayName, log, onSetDone }: DayPane
     );
   }
   return (
-    <Receipts value={receipts}>
+    <ReceiptsOf day={day} seenRev={week.seenRev}>
       <div ref={page} className={styles['day']}>
         {list('basics')}
         {list('complements')}
       </div>
-    </Receipts>
+    </ReceiptsOf>
   );
 }
 

@@ -16,6 +16,7 @@ type NumberFieldProps = {
 };
 
 export function NumberField({ name, entry, describedBy }: NumberFieldProps) {
+  const { attach } = entry;
   const step = entry.field === 'load' ? PLATE_JUMP[unitInUse()] : 1;
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') focusNextField(event);
@@ -26,6 +27,7 @@ export function NumberField({ name, entry, describedBy }: NumberFieldProps) {
   return (
     <span className={styles['cell']} data-column={entry.field}>
       <input
+        ref={attach}
         type="text"
         inputMode={entry.field === 'reps' ? 'numeric' : 'decimal'}
         enterKeyHint="next"
@@ -36,7 +38,6 @@ export function NumberField({ name, entry, describedBy }: NumberFieldProps) {
         data-field={entry.field}
         className={styles['input']}
         placeholder={entry.ghost}
-        value={entry.text}
         onChange={(event) => entry.onType(event.target.value)}
         onFocus={entry.onFocus}
         onBlur={entry.onBlur}

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import type { Day, Series } from '#contract/block.ts';
 import { FIELDS } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
@@ -11,19 +11,35 @@ import styles from './set-row.module.css';
 /** How far what was logged in a set has come. */
 export type Receipt = 'phone' | 'server' | 'seen';
 export type ReceiptsOfDay = Readonly<Partial<Record<string, Receipt>>>;
-type Rows = ReadonlyMap<FieldKey, Row>;
+type RowsOfBlock = ReadonlyMap<FieldKey, Row>;
 
-/** The receipts of the day that is shown, by series: apart from the rows, which need not be drawn again for them. */
-export const Receipts = createContext<ReceiptsOfDay>({});
+/** What is unsent or just confirmed of the block: apart from the sheet, which need not be drawn again for it. */
+export const Rows = createContext<RowsOfBlock>(new Map());
 
-/** The same object as long as they say the same: whoever shows one of them need not look again. */
-export function createReceipts(): typeof receiptsOf {
+const Receipts = createContext<ReceiptsOfDay>({});
+
+type ReceiptsProps = {
+  day: Day;
+  /** Up to which revision the coach has seen the week. */
+  seenRev: number | undefined;
+  children: ReactNode;
+};
+
+/** Gives the day that it holds its receipts: the same object as long as they say the same. */
+export function ReceiptsOf({ day, seenRev, children }: ReceiptsProps) {
+  const rows = useContext(Rows);
+  const [look] = useState(createReceipts);
+  const receipts = useMemo(() => look(day, rows, seenRev), [look, day, rows, seenRev]);
+  return <Receipts value={receipts}>{children}</Receipts>;
+}
+
+function createReceipts(): typeof receiptsOf {
   let before: ReceiptsOfDay = {};
   return (...asked) => (before = keepSame(before, receiptsOf(...asked)));
 }
 
 /** @param seenRev up to which revision the coach has seen the week */
-export function receiptsOf(day: Day, rows: Rows, seenRev: number | undefined): ReceiptsOfDay {
+export function receiptsOf(day: Day, rows: RowsOfBlock, seenRev: number | undefined): ReceiptsOfDay {
   const receipts: Partial<Record<string, Receipt>> = {};
   for (const series of seriesOfDay(day)) {
     const receipt = receiptOf(series, rows, seenRev ?? 0);
@@ -33,7 +49,7 @@ export function receiptsOf(day: Day, rows: Rows, seenRev: number | undefined): R
 }
 
 /** None before anything is logged, and before it is on this device's disk. */
-function receiptOf(series: Series, rows: Rows, seenRev: number): Receipt | undefined {
+function receiptOf(series: Series, rows: RowsOfBlock, seenRev: number): Receipt | undefined {
   if (!isLogged(series)) return undefined;
   const { seriesId, actualRev = 0 } = series;
   let rev = actualRev;

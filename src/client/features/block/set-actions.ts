@@ -2,6 +2,7 @@ import type { BlockDetail, Day, Series } from '#contract/block.ts';
 import type { SeriesPath } from '#contract/save.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
+import type { Log } from '#client/offline/use-log.ts';
 import { nextSet } from '#domain/block/next-set.ts';
 import type { Edit } from '#sync/ports.ts';
 import type { Active } from './active-set.ts';
@@ -19,6 +20,8 @@ export type SetDone = {
 
 export type SetActions = {
   write(set: SetRef, field: Field, value: number | null): void;
+  /** Writes what a key has made of the field. */
+  type(set: SetRef, field: Field, value: number | null): void;
   /** A field of the set got the focus. */
   touch(set: SetRef, done: boolean): void;
   /** Logs what was typed, and as prescribed what is empty. */
@@ -30,7 +33,7 @@ export type SetActions = {
 export type World = {
   /** As it is on the screen. */
   readonly block: BlockDetail;
-  readonly log: (edit: Edit) => void;
+  readonly log: Log;
   readonly setActive: (change: (active: Active | undefined) => Active) => void;
   readonly onSetDone: ((done: SetDone) => void) | undefined;
 };
@@ -41,13 +44,15 @@ export type World = {
  */
 export function createSetActions(): { actions: SetActions; see: (world: World) => void } {
   let world: World;
-  const write: SetActions['write'] = ({ series, path }, field, value) => {
+  const editOf = ({ series, path }: SetRef, field: Field, value: number | null): Edit => {
     const { blockId, rev } = world.block;
-    world.log({ blockId, seriesId: series.seriesId, field, value, path, baseRev: rev });
+    return { blockId, seriesId: series.seriesId, field, value, path, baseRev: rev };
   };
+  const write: SetActions['write'] = (...made) => world.log(editOf(...made));
   const settle = ({ series: { seriesId } }: SetRef) => world.setActive(() => ({ seriesId, stage: 'settled' }));
   const actions: SetActions = {
     write,
+    type: (...made) => world.log(editOf(...made), true),
     touch(set, done) {
       keepSet(world.block.blockId, set);
       world.setActive((active) => touched(active, set.series.seriesId, done));

@@ -1,6 +1,7 @@
-import { useRef, useState, type FocusEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { fieldKey } from '#domain/block/actuals.ts';
 import { readEntry, type EntryProblem } from '#domain/entry.ts';
+import { drawAfterKey } from '#client/state/key-first.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { showNumber, showValue } from './show.ts';
 import { keepUnread, readUnread } from './unread.ts';
@@ -21,7 +22,8 @@ type NumberEntryOptions = {
 
 export type NumberEntry = {
   readonly field: 'reps' | 'load';
-  readonly text: string;
+  /** The field itself, which shows what is typed before anything is drawn. */
+  readonly attach: (input: HTMLInputElement | null) => void;
   readonly problem: EntryProblem | undefined;
   readonly ghost: string;
   /** The value that counts, whatever stands in the field. */
@@ -57,18 +59,31 @@ export function useNumberEntry({
   const read = (text: string) => readEntry(text, field, unitInUse(), [...seen.current, target]);
   const show = (number: number | null) => showValue(field, number);
   const entry = draft === undefined ? undefined : readEntry(draft, field, unitInUse());
+  const text = draft ?? show(value);
+  const input = useRef<HTMLInputElement>(null);
+  const attach = useCallback((node: HTMLInputElement | null) => void (input.current = node), []);
+  // What the person types stands in the field already; until that is drawn, nothing older takes its place.
+  const isAhead = useRef(false);
+  useLayoutEffect(() => {
+    if (!isAhead.current && input.current && input.current.value !== text) input.current.value = text;
+  });
 
-  function onType(text: string): void {
-    setDraft(text);
-    const typed = read(text);
-    keepUnread(key, typed.ok ? undefined : text);
-    if (!typed.ok || typed.value === written.current) return;
-    written.current = typed.value;
-    write(typed.value);
+  function onType(typedText: string): void {
+    const typed = read(typedText);
+    keepUnread(key, typed.ok ? undefined : typedText);
+    if (typed.ok && typed.value !== written.current) {
+      written.current = typed.value;
+      write(typed.value);
+    }
+    isAhead.current = true;
+    drawAfterKey(() => {
+      isAhead.current = false;
+      setDraft(typedText);
+    });
   }
   return {
     field,
-    text: draft ?? show(value),
+    attach,
     problem: entry?.ok === false ? entry.problem : undefined,
     ghost: show(ghost),
     kept: show(value),
@@ -91,7 +106,9 @@ export function useNumberEntry({
     onStep(by) {
       const from = value ?? ghost ?? 0;
       const next = showNumber(Math.max(0, (field === 'load' ? loadShown(from) : from) + by));
-      if (read(next).ok) onType(next);
+      if (!read(next).ok) return;
+      if (input.current) input.current.value = next;
+      onType(next);
     },
   };
 }

@@ -94,7 +94,7 @@ function useEntries(
     value: actual.reps,
     target: target.reps,
     ghost: target.reps,
-    write: (value) => actions.write(set, 'reps', value),
+    write: (value) => actions.type(set, 'reps', value),
     onTouch: touch,
   });
   const load = useNumberEntry({
@@ -103,7 +103,7 @@ function useEntries(
     value: actual.load,
     target: target.load,
     ghost: ghostLoad,
-    write: (value) => actions.write(set, 'load', value),
+    write: (value) => actions.type(set, 'load', value),
     onTouch: touch,
     onLeft: () => onLoadLeft(seriesId),
   });

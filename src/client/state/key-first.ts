@@ -1,0 +1,61 @@
+import { flushSync } from 'react-dom';
+import { painted } from '#client/platform/painted.ts';
+
+/** What a person may do next, before anything looks at what he has done. */
+const NEXT = ['keydown', 'pointerdown', 'click', 'focusout'] as const;
+/** A slow disk holds the screen back no longer than this. */
+const LONGEST_WAIT_MS = 100;
+
+/** What is to be drawn after the key; undefined while no key is on its way. */
+let late: (() => void)[] | undefined;
+let isListening = false;
+
+/**
+ * A key in a field, which shows it by itself: all else that follows from it is drawn together, when the key has been painted
+ * and stored, or before the next thing that the person does, whichever comes first.
+ */
+export function keyFirst(show: () => void, stored: Promise<unknown>): void {
+  if (!isListening) for (const next of NEXT) addEventListener(next, onNext, { capture: true });
+  isListening = true;
+  if (late === undefined) void drawLater((late = []), stored);
+  late.push(show);
+}
+
+async function drawLater(mine: (() => void)[], stored: Promise<unknown>): Promise<void> {
+  const settled = stored.catch(() => undefined);
+  await painted();
+  await Promise.race([settled, wait(LONGEST_WAIT_MS)]);
+  // Whoever heard of it as well has told by then.
+  await wait(0);
+  if (late === mine) drawLate();
+}
+
+/** Draws now, or with what follows from the key that is on its way. */
+export function drawAfterKey(show: () => void): void {
+  if (late) late.push(show);
+  else show();
+}
+
+/** What waits is never drawn. */
+export function forgetLate(): void {
+  late = undefined;
+}
+
+function onNext(event: Event): void {
+  // The next key of the same number looks at nothing.
+  const { key = '' } = event as Partial<KeyboardEvent>;
+  if (key.length !== 1 && key !== 'Backspace') drawLate();
+}
+
+function drawLate(): void {
+  if (!late) return;
+  const shows = late;
+  late = undefined;
+  flushSync(() => {
+    for (const show of shows) show();
+  });
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

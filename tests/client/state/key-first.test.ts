@@ -1,0 +1,78 @@
+import { page } from '../../support/page.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { drawAfterKey, forgetLate, keyFirst } from '#client/state/key-first.ts';
+
+const frames: (() => void)[] = [];
+vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
+
+let shown: number[] = [];
+afterEach(() => {
+  frames.length = 0;
+  shown = [];
+  forgetLate();
+});
+
+const show = (value: number) => () => void shown.push(value);
+const never = new Promise<never>(() => undefined);
+
+function paint(): void {
+  for (const draw of frames.splice(0)) draw();
+}
+
+describe('A key in a field, which shows it already', () => {
+  it('changes the rest of the screen once it is painted and stored, and all of that together', async () => {
+    const { promise: stored, resolve: store } = Promise.withResolvers<void>();
+    keyFirst(show(1), stored);
+    drawAfterKey(show(2));
+    store();
+    expect(shown).toEqual([]);
+    paint();
+    await vi.waitFor(() => expect(shown).toEqual([1, 2]));
+  });
+
+  it('holds nothing back for long when the disk is slow or fails', async () => {
+    keyFirst(show(1), never);
+    paint();
+    await vi.waitFor(() => expect(shown).toEqual([1]));
+    keyFirst(show(2), Promise.reject(new Error('The disk is gone.')));
+    paint();
+    await vi.waitFor(() => expect(shown).toEqual([1, 2]));
+  });
+
+  it.each([
+    ['the focus leaves the field', new Event('focusout')],
+    ['the screen is touched', new Event('pointerdown')],
+    ['a button is pressed', new Event('click')],
+    ['an arrow or Enter is pressed', Object.assign(new Event('keydown'), { key: 'Enter' })],
+  ])('has changed it before anything else is done: %s', (_what, next) => {
+    keyFirst(show(1), never);
+    page.tell(next);
+    expect(shown).toEqual([1]);
+  });
+
+  it('waits for no frame of the keys before it: a number is typed to its end', () => {
+    keyFirst(show(1), never);
+    page.tell(Object.assign(new Event('keydown'), { key: '2' }));
+    keyFirst(show(12), never);
+    page.tell(Object.assign(new Event('keydown'), { key: 'Backspace' }));
+    keyFirst(show(1), never);
+    expect(shown).toEqual([]);
+    page.tell(new Event('focusout'));
+    expect(shown).toEqual([1, 12, 1]);
+  });
+
+  it('holds nothing back that comes while no key is on its way', () => {
+    drawAfterKey(show(1));
+    expect(shown).toEqual([1]);
+  });
+
+  it('is not shown to who comes after a log-out', async () => {
+    keyFirst(show(1), Promise.resolve());
+    forgetLate();
+    paint();
+    page.tell(new Event('click'));
+    keyFirst(show(2), Promise.resolve());
+    paint();
+    await vi.waitFor(() => expect(shown).toEqual([2]));
+  });
+});
