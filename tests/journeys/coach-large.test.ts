@@ -50,7 +50,7 @@ it('a week opens with what is on the screen, the rest follows, and whoever looks
     search: await openAndPress(page, 4, { key: 'f', ctrlKey: true }),
     paper: await openAndPress(page, 5, 'print'),
   };
-  const first = { waiting: expect.any(Number) as number, onScreen: 0 };
+  const first = { waiting: expect.any(Number) as number, onScreen: 0, scrolledTo: 0 };
   expect(seen).toEqual({
     digit: { ...first, left: seen['digit']?.waiting },
     tab: { ...first, left: (seen['tab']?.waiting ?? 0) - 1 },
@@ -78,29 +78,41 @@ async function openLargeBlock(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Week 16' }).waitFor();
 }
 
-/** How many exercises wait for their rows when the week is there, how many of them are on the screen, and after a key. */
-type Opened = { waiting: number; onScreen: number; left: number };
+/**
+ * How many exercises wait for their rows when the week is there, how many of them are on the screen, and after a key; then
+ * how many of those on the screen that the page is scrolled to.
+ */
+type Opened = { waiting: number; onScreen: number; left: number; scrolledTo: number };
 
-/** Opens a week and presses a key, or prints, before anything else can happen there. */
+/** Opens a week, presses a key, or prints, and scrolls on, before anything else can happen there. */
 function openAndPress(page: Page, week: number, key: { key: string; ctrlKey?: true } | 'print'): Promise<Opened> {
   return page.evaluate(
     ({ tab, pressed }) =>
       new Promise<Opened>((resolve) => {
-        const before = document.querySelector('[data-week]');
+        const shown = document.querySelector('[data-week]');
         const observer = new MutationObserver(() => {
           const now = document.querySelector('[data-week]');
-          if (now === null || now === before) return;
+          if (now === null || now === shown) return;
           observer.disconnect();
-          const boxes = [...now.querySelectorAll('article:empty')].map((one) => one.getBoundingClientRect());
-          const onScreen = boxes.filter(
-            ({ top, bottom, left }) => bottom > 0 && top < innerHeight && left < innerWidth,
-          );
-          if (pressed !== 'print') now.querySelector<HTMLElement>('[data-field="load"]')?.focus();
-          dispatchEvent(pressed === 'print' ? new Event('beforeprint') : new KeyboardEvent('keydown', pressed));
-          const { length } = now.querySelectorAll('article:empty');
-          resolve({ waiting: boxes.length, onScreen: onScreen.length, left: length });
+          const empty = () => [...now.querySelectorAll('article:empty')];
+          const onScreen = () =>
+            empty().filter((one) => {
+              const { top, bottom, left } = one.getBoundingClientRect();
+              return bottom > 0 && top < innerHeight && left < innerWidth;
+            });
+          const before = { waiting: empty().length, onScreen: onScreen().length };
+          if (pressed === 'print') dispatchEvent(new Event('beforeprint'));
+          else {
+            now.querySelector<HTMLElement>('[data-field="load"]')?.focus();
+            dispatchEvent(new KeyboardEvent('keydown', pressed));
+          }
+          const left = empty().length;
+          scrollBy({ top: innerHeight, behavior: 'instant' });
+          document.dispatchEvent(new Event('scroll'));
+          resolve({ ...before, left, scrolledTo: onScreen().length });
         });
         observer.observe(document.body, { childList: true, subtree: true });
+        scrollTo({ top: 0, behavior: 'instant' });
         document.querySelector<HTMLElement>(tab)?.click();
       }),
     { tab: `#week-week${week}`, pressed: key },

@@ -42,6 +42,7 @@ export function createCoachBlock(world: World) {
   let reading: BlockDetail | undefined;
   let live: Live | undefined;
   let view: CoachView = { block: undefined, canUndo: false, canRedo: false };
+  let stored: Promise<void> = Promise.resolve();
 
   function drafts(): Map<string, WeekDraft> {
     const now = new Map(live?.drafts.map((draft) => [draft.week, draft]));
@@ -75,7 +76,7 @@ export function createCoachBlock(world: World) {
     const { userId, athleteId, blockId } = world;
     const opId = world.newId();
     const made: MadeEdit = { userId, athleteId, blockId, reading, edit, opId, madeAt: world.now() };
-    const stored = world.save(made);
+    stored = world.save(made);
     const changes = withEdit(made, drafts(), block);
     for (const [week, draft] of changes) local.set(week, { draft, opId });
     stored.then(
@@ -105,6 +106,8 @@ export function createCoachBlock(world: World) {
       return () => void listeners.delete(listener);
     },
     view: () => view,
+    /** Resolves when this device has stored what was edited last; rejects when it has not. */
+    stored: () => stored,
     takeReading: (block: BlockDetail) => {
       // Its parts are those on the screen: the next look at it has but the edited week to compare.
       reading = keepSame(view.block, block);

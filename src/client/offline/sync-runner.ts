@@ -7,13 +7,11 @@ import { takeTurn } from '#client/platform/turn.ts';
 import { hearTabs } from '#client/platform/tabs.ts';
 import { takeReading } from '#client/state/blocks.ts';
 import { noteHeld } from '#client/state/held.ts';
-import { drawAfterKey } from '#client/state/key-first.ts';
 import { setSession } from '#client/state/session.ts';
-import { NOT_COUNTED, useSyncState } from '#client/state/sync.ts';
-import { keepSame } from '#domain/block/keep-same.ts';
+import { NOT_COUNTED, showSync, useSyncState } from '#client/state/sync.ts';
 import { createSync, type Sync } from '#sync/engine.ts';
 import type { Outcome, Ports, SaveRequest } from '#sync/ports.ts';
-import { NOTHING_WAITS, type SyncState } from '#sync/state.ts';
+import { NOTHING_WAITS } from '#sync/state.ts';
 import { deviceId, outbox, storedOffset, storeOffset, watchOutbox } from './device.ts';
 import { outcomeOf } from './outcome.ts';
 import { keepReadingAhead } from './read-ahead.ts';
@@ -26,9 +24,6 @@ type Device = { readonly id: string; readonly offset: number };
 let running: Running | undefined;
 /** Whose engine takes edits and does nothing else yet. */
 let preparedFor: string | undefined;
-/** What the engine said last. */
-let said: SyncState = NOT_COUNTED;
-const SAFE: ReadonlySet<SyncState['phase']['kind']> = new Set(['waiting', 'offline']);
 /** Counts every start and stop: a start that was overtaken gives up. */
 let starts = 0;
 
@@ -106,21 +101,9 @@ function portsOf(userId: string, token: string, storedMs: number): Ports {
       },
     },
     onNotAuthenticated: () => setSession({ kind: 'signed-out', reason: 'not-authenticated' }),
-    onState: showState,
+    onState: showSync,
     onLook: noteHeld,
   };
-}
-
-function showState(state: SyncState): void {
-  said = state;
-  // What claims that something is safe may come late (P8); nothing else may.
-  if (SAFE.has(state.phase.kind)) drawAfterKey(showSaid);
-  else showSaid();
-}
-
-/** Nobody is drawn again for what is said twice. */
-function showSaid(): void {
-  useSyncState.setState((before) => (before === NOT_COUNTED ? said : keepSame(before, said)), true);
 }
 
 async function send(userId: string, token: string, { blockId, body, keepalive }: SaveRequest): Promise<Outcome> {

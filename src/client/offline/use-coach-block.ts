@@ -5,6 +5,7 @@ import { retell, toldNow, type Told } from '#client/api/told.ts';
 import { newId } from '#client/platform/clock.ts';
 import { watchMoments } from '#client/platform/network.ts';
 import { useBlockReadings } from '#client/state/blocks.ts';
+import { drawAfterKey } from '#client/state/key-first.ts';
 import { notify } from '#client/state/notices.ts';
 import { useSession } from '#client/state/session.ts';
 import { deviceWords } from '#client/words/device.ts';
@@ -42,7 +43,10 @@ export function useCoachBlock({ coachId, athleteId, blockId }: Place): CoachRead
       onNotStored: () => notify({ text: () => deviceWords.editNotStored, tone: 'waiting' }),
     }),
   );
-  const view = useSyncExternalStore(coachBlock.subscribe, coachBlock.view);
+  const view = useSyncExternalStore(
+    useCallback((draw) => coachBlock.subscribe(() => drawAfterKey(draw)), [coachBlock]),
+    coachBlock.view,
+  );
   const { fault, retry } = useLoading({ coachId, athleteId, blockId }, save);
 
   useEffect(() => watchDrafts(coachId, blockId, coachBlock.takeLive), [coachBlock, coachId, blockId]);

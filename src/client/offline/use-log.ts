@@ -1,4 +1,4 @@
-import { keyFirst } from '#client/state/key-first.ts';
+import { drawAfterKey, keyFirst } from '#client/state/key-first.ts';
 import { notify } from '#client/state/notices.ts';
 import { setTyped, type TypedEdit } from '#client/state/typed.ts';
 import { deviceWords } from '#client/words/device.ts';
@@ -18,17 +18,18 @@ export function useLog(): Log {
 }
 
 function log(edit: Edit, isTyped = false): void {
+  if (isTyped) keyFirst(() => store(edit));
+  else void store(edit);
+}
+
+async function store(edit: Edit): Promise<void> {
   const made = currentSync()?.edit(edit);
-  if (made === undefined) {
-    notify({ text: () => deviceWords.editNotStored, tone: 'waiting' });
-    return;
-  }
+  if (made === undefined) return notStored();
   const typed: TypedEdit = { draft: made.draft };
-  const show = (): void => setTyped(edit.blockId, fieldKey(edit.seriesId, edit.field), typed);
-  if (isTyped) keyFirst(show, made.stored);
-  else show();
-  made.stored.then(
-    ({ seq }) => Object.assign(typed, { seq, seenBy: nextOrder() }),
-    () => notify({ text: () => deviceWords.editNotStored, tone: 'waiting' }),
-  );
+  drawAfterKey(() => setTyped(edit.blockId, fieldKey(edit.seriesId, edit.field), typed));
+  await made.stored.then(({ seq }) => Object.assign(typed, { seq, seenBy: nextOrder() }), notStored);
+}
+
+function notStored(): void {
+  notify({ text: () => deviceWords.editNotStored, tone: 'waiting' });
 }

@@ -13,12 +13,15 @@ let isListening = false;
 /**
  * A key in a field, which shows it by itself: all else that follows from it is drawn together, when the key has been painted
  * and stored, or before the next thing that the person does, whichever comes first.
+ * @param write begins to store it; resolves when it is
  */
-export function keyFirst(show: () => void, stored: Promise<unknown>): void {
+export function keyFirst(write: () => Promise<unknown>): void {
   if (!isListening) for (const next of NEXT) addEventListener(next, onNext, { capture: true });
   isListening = true;
-  if (late === undefined) void drawLater((late = []), stored);
-  late.push(show);
+  const mine = late;
+  late ??= [];
+  const stored = write();
+  if (mine === undefined) void drawLater(late, stored);
 }
 
 async function drawLater(mine: (() => void)[], stored: Promise<unknown>): Promise<void> {
@@ -42,9 +45,10 @@ export function forgetLate(): void {
 }
 
 function onNext(event: Event): void {
+  const { key = '', ctrlKey, metaKey } = event as Partial<KeyboardEvent>;
+  const isTyped = (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey;
   // The next key of the same number looks at nothing.
-  const { key = '' } = event as Partial<KeyboardEvent>;
-  if (key.length !== 1 && key !== 'Backspace') drawLate();
+  if (!isTyped) drawLate();
 }
 
 function drawLate(): void {

@@ -13,6 +13,14 @@ afterEach(() => {
 });
 
 const show = (value: number) => () => void shown.push(value);
+/** A key whose number the rest of the screen shows once it is stored. */
+function press(value: number, stored: Promise<unknown>): void {
+  keyFirst(() => {
+    drawAfterKey(show(value));
+    return stored;
+  });
+}
+
 const never = new Promise<never>(() => undefined);
 
 function paint(): void {
@@ -22,7 +30,7 @@ function paint(): void {
 describe('A key in a field, which shows it already', () => {
   it('changes the rest of the screen once it is painted and stored, and all of that together', async () => {
     const { promise: stored, resolve: store } = Promise.withResolvers<void>();
-    keyFirst(show(1), stored);
+    press(1, stored);
     drawAfterKey(show(2));
     store();
     expect(shown).toEqual([]);
@@ -31,10 +39,10 @@ describe('A key in a field, which shows it already', () => {
   });
 
   it('holds nothing back for long when the disk is slow or fails', async () => {
-    keyFirst(show(1), never);
+    press(1, never);
     paint();
     await vi.waitFor(() => expect(shown).toEqual([1]));
-    keyFirst(show(2), Promise.reject(new Error('The disk is gone.')));
+    press(2, Promise.reject(new Error('The disk is gone.')));
     paint();
     await vi.waitFor(() => expect(shown).toEqual([1, 2]));
   });
@@ -45,17 +53,17 @@ describe('A key in a field, which shows it already', () => {
     ['a button is pressed', new Event('click')],
     ['an arrow or Enter is pressed', Object.assign(new Event('keydown'), { key: 'Enter' })],
   ])('has changed it before anything else is done: %s', (_what, next) => {
-    keyFirst(show(1), never);
+    press(1, never);
     page.tell(next);
     expect(shown).toEqual([1]);
   });
 
   it('waits for no frame of the keys before it: a number is typed to its end', () => {
-    keyFirst(show(1), never);
+    press(1, never);
     page.tell(Object.assign(new Event('keydown'), { key: '2' }));
-    keyFirst(show(12), never);
+    press(12, never);
     page.tell(Object.assign(new Event('keydown'), { key: 'Backspace' }));
-    keyFirst(show(1), never);
+    press(1, never);
     expect(shown).toEqual([]);
     page.tell(new Event('focusout'));
     expect(shown).toEqual([1, 12, 1]);
@@ -67,11 +75,11 @@ describe('A key in a field, which shows it already', () => {
   });
 
   it('is not shown to who comes after a log-out', async () => {
-    keyFirst(show(1), Promise.resolve());
+    press(1, Promise.resolve());
     forgetLate();
     paint();
     page.tell(new Event('click'));
-    keyFirst(show(2), Promise.resolve());
+    press(2, Promise.resolve());
     paint();
     await vi.waitFor(() => expect(shown).toEqual([2]));
   });

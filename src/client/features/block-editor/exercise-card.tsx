@@ -102,7 +102,7 @@ const Head = memo(function Head({ idExercise, name, exerciseId, restTime, action
         maxLength={MAX_EXERCISE_NAME_LENGTH}
         missing={words.nameMissing}
         onType={(text, group) =>
-          actions.edit(edit({ name: text, exerciseId: undefined }), `${idExercise} name ${group}`)
+          actions.type(edit({ name: text, exerciseId: undefined }), `${idExercise} name ${group}`)
         }
       />
       <TextCell
@@ -111,7 +111,7 @@ const Head = memo(function Head({ idExercise, name, exerciseId, restTime, action
         value={restTime}
         maxLength={MAX_REST_TIME_LENGTH}
         missing={words.restMissing}
-        onType={(text, group) => actions.edit(edit({ restTime: text }), `${idExercise} rest ${group}`)}
+        onType={(text, group) => actions.type(edit({ restTime: text }), `${idExercise} rest ${group}`)}
       />
       <button
         type="button"

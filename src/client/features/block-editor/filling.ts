@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { painted } from '#client/platform/painted.ts';
 
 /** So many exercises get their rows at once: between two of these a key is heard. */
-const CARDS_A_SLICE = 12;
-/** Whoever types is not disturbed: the rest comes when the fingers rest. */
-const QUIET_MS = 250;
+const CARDS_A_SLICE = 4;
+/** Whoever types is not disturbed: the rest comes when the fingers rest, or when the page is scrolled to it. */
+const QUIET_MS = 1_000;
 /** Keys that lead to what is beside the focus, and from these fields to another day. */
 const KEYS_THAT_LEAD = /^(?:Tab|Enter|Arrow)/;
 const TO_ANOTHER_DAY: Readonly<Record<string, string>> = { ArrowLeft: 'reps', ArrowRight: 'load' };
@@ -16,7 +16,7 @@ export type Filling = ReturnType<typeof createFilling>;
 /**
  * A week opens with the rows of those exercises that are on the screen; the others have their place, as large as they
  * will be, and get their rows in slices after the first paint. Whatever looks for them sooner has them at once: a key
- * that leads there, the browser's search, paper.
+ * that leads there, a finger that scrolls there, the browser's search, paper.
  */
 export function useFilling(): Filling {
   const [filling] = useState(createFilling);
@@ -103,6 +103,7 @@ function listen(filling: Filling): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const fillAll = (): void => filling.fill(Number.POSITIVE_INFINITY);
+  addEventListener('scroll', () => filling.isWaiting() && flushSync(filling.fillScreen), { signal, capture: true });
   addEventListener('beforeprint', () => flushSync(fillAll), { signal });
   addEventListener(
     'keydown',

@@ -6,6 +6,7 @@ import { seriesLikeLast } from '#domain/block/copy-week.ts';
 import { findExercise, findWeek, type BlockEdit, type Spot } from '#domain/block/edits.ts';
 import type { CoachBlock } from '#client/offline/coach-block.ts';
 import { newId } from '#client/platform/clock.ts';
+import { keyFirst } from '#client/state/key-first.ts';
 import { notify } from '#client/state/notices.ts';
 import { dayNames } from '#client/words/days.ts';
 import { unitInUse } from '#client/state/unit.ts';
@@ -64,7 +65,12 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
   }
 
   return {
-    edit: (edit: BlockEdit, group?: string) => void coachBlock.edit(edit, group),
+    /** What a key has made of a field, which shows it; all that is typed until the field is left has one `group`. */
+    type: (edit: BlockEdit, group: string) =>
+      keyFirst(() => {
+        coachBlock.edit(edit, group);
+        return coachBlock.stored();
+      }),
     week,
     addSeries,
     /** The focus goes to the set beside it: to its button, or to the field in which this was asked for. */

@@ -49,7 +49,7 @@ export function useCells({ idExercise, series, number, actions }: Row) {
     setTyped((before) => ({ ...before, [field]: { text, problem: entry.ok ? undefined : entry.problem } }));
     if (!entry.ok) return;
     const group = `${seriesId} ${field} ${visit.current.nth}`;
-    actions.edit({ kind: 'setTarget', week: actions.week, seriesId, field, value: entry.value }, group);
+    actions.type({ kind: 'setTarget', week: actions.week, seriesId, field, value: entry.value }, group);
   }
 
   function onCommand(event: KeyboardEvent<HTMLInputElement>, field: Field): void {
