@@ -3,6 +3,8 @@ import { painted } from '#client/platform/painted.ts';
 
 /** What a person may do next, before anything looks at what he has done. */
 const NEXT = ['keydown', 'pointerdown', 'click', 'focusout'] as const;
+/** Keys that change a text; a phone's own keyboard does not say which. */
+const TYPES = /^(?:.|Backspace|Delete|Unidentified)$/u;
 /** A slow disk holds the screen back no longer than this. */
 const LONGEST_WAIT_MS = 100;
 
@@ -46,9 +48,8 @@ export function forgetLate(): void {
 
 function onNext(event: Event): void {
   const { key = '', ctrlKey, metaKey } = event as Partial<KeyboardEvent>;
-  const isTyped = (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey;
   // The next key of the same number looks at nothing.
-  if (!isTyped) drawLate();
+  if (ctrlKey || metaKey || !TYPES.test(key)) drawLate();
 }
 
 function drawLate(): void {
