@@ -1,4 +1,5 @@
 import type { Ids } from './demo-ids.ts';
+import { weekIsStored } from './disk.ts';
 import {
   SILENT,
   unread,
@@ -89,7 +90,7 @@ export const coachMessages: readonly MessageRow[] = [
     ready: (page) => page.getByRole('status').getByText('Synced'),
     act: async (page) => {
       await page.getByLabel('Back squat set 1 target load').fill('62');
-      await page.getByText('Saved on this phone').waitFor();
+      await weekIsStored(page, '"load":62');
       await page.clock.runFor(2_000);
     },
     text: 'Block saved successfully! ✅',
