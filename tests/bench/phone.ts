@@ -30,3 +30,12 @@ export async function openDay(page: Page, address: string, { athlete, blocks }: 
 export async function synced(page: Page): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Synced' }).first().waitFor();
 }
+
+/** A turn that ends when what was typed in it is on the server: nothing is sent while others have theirs. */
+export function untilSynced<T>(page: Page, turn: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    const taken = await turn();
+    await synced(page);
+    return taken;
+  };
+}

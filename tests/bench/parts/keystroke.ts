@@ -8,7 +8,7 @@ import { turnsOn, type as typeInto, type Felt } from '../hands.ts';
 import { interleave, type Contender } from '../harness.ts';
 import { openHouse } from '../house.ts';
 import type { Part } from '../part.ts';
-import { openDay, seedPhone, synced } from '../phone.ts';
+import { openDay, seedPhone, untilSynced } from '../phone.ts';
 import { tableOf } from '../report.ts';
 
 const ROUNDS = 5;
@@ -38,16 +38,7 @@ export const keystroke: Part = async ({ leaveOut }) => {
     }
     const app = await browser.context.newPage();
     await openDay(app, house.address('phone'), house.seeded);
-    const turn = await turns(app, FIELDS_A_TURN);
-    contenders.push({
-      name: OURS,
-      turn: async () => {
-        const felt = await turn();
-        // What it sends is not sent while others have their turn.
-        await synced(app);
-        return felt;
-      },
-    });
+    contenders.push({ name: OURS, turn: untilSynced(app, await turns(app, FIELDS_A_TURN)) });
     const rounds = await interleave(contenders, {
       rounds: ROUNDS,
       warmUps: 1,

@@ -10,7 +10,7 @@ import { openByClick, turnsOn, type as typeInto, type Felt } from '../hands.ts';
 import { interleave, type Contender, type Rounds } from '../harness.ts';
 import { openHouse } from '../house.ts';
 import type { Part } from '../part.ts';
-import { synced } from '../phone.ts';
+import { untilSynced } from '../phone.ts';
 import { tableOf, type Goal } from '../report.ts';
 
 const ROUNDS = 3;
@@ -41,15 +41,7 @@ export const week: Part = async ({ leaveOut }) => {
     ] as const) {
       const page = await browser.context.newPage();
       await openEditor(page, house.address(origin), coached);
-      const turn = await turns(page);
-      contenders.push({
-        name,
-        turn: async () => {
-          const taken = await turn();
-          await synced(page);
-          return taken;
-        },
-      });
+      contenders.push({ name, turn: untilSynced(page, await turns(page)) });
     }
     const rounds = await interleave(contenders, {
       rounds: ROUNDS,
