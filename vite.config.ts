@@ -7,7 +7,7 @@ import { manifest } from './src/client/manifest.ts';
 import { outside, withoutScripts } from './src/client/words/outside/outside.ts';
 import { lighterDexie, lighterIcons, lighterReact, lighterRouter, smallerBuilds } from './src/build/lighter.ts';
 
-const UNIT_TESTS = 'tests/{contract,domain,sync,client,worker,support}/**/*.test.{ts,tsx}';
+const UNIT_TESTS = 'tests/{build,contract,domain,sync,client,worker,support}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   plugins: [

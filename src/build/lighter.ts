@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { withoutKinds, type Kinds } from './fiber-kinds.ts';
 
 /**
  * Builds of the same packages that their `exports` do not offer: react-router without its development warnings,
@@ -14,46 +15,92 @@ export function smallerBuilds(): Record<string, string> {
   };
 }
 
+type Swaps = readonly (readonly [RegExp, string])[];
+
+/** Kinds of elements that this app never draws, and the numbers that React gives to what it makes of them. */
+export const NEVER_DRAWN: Kinds = {
+  types: new Set([
+    'REACT_ACTIVITY_TYPE',
+    'REACT_CONSUMER_TYPE',
+    'REACT_FORWARD_REF_TYPE',
+    'REACT_LAZY_TYPE',
+    'REACT_LEGACY_HIDDEN_TYPE',
+    'REACT_PORTAL_TYPE',
+    'REACT_PROFILER_TYPE',
+    // See src/client/screens/parts/loaded-screen.tsx.
+    'REACT_SUSPENSE_TYPE',
+    'REACT_SUSPENSE_LIST_TYPE',
+    'REACT_VIEW_TRANSITION_TYPE',
+  ]),
+  // Portal 4, consumer 9, forwarded ref 11, profiler 12, suspense 13, lazy 16, what a server rendered 18, list of suspense
+  // 19, scope 21, hidden 22 and 23, cache 24, resource 26, html, head and body 27, view transition 30, activity 31.
+  tags: new Set([4, 9, 11, 12, 13, 16, 18, 19, 21, 22, 23, 24, 26, 27, 30, 31]),
+};
+
+const REACT_SWAPS: Swaps = [
+  // Nothing is ever hydrated: whoever asks hears no, and what only a yes could reach is dropped.
+  [/(?<![.\w$])isHydrating\b(?! =[^=]|\$|\n\) \{)/g, '!1'],
+  [/(?<![.\w$])\w+(?:\.\w+)*\.isDehydrated\b(?! =[^=])/g, '!1'],
+  [/^exports\.hydrateRoot = function [\s\S]*?^\};$/gm, ''],
+  [/^ReactDOMHydrationRoot\.prototype\.unstable_scheduleHydration = function [\s\S]*?^\};$/gm, ''],
+  [/^(function \w*DehydratedSuspense(?:Component|Boundary))\([\s\S]*?^\}$/gm, '$1() {}'],
+  // So no event ever waits for a part of the page.
+  [/(var blockedOn = findInstanceBlockingEvent\(nativeEvent\);\s+if )\(null === blockedOn\)/, '$1(!0)'],
+  [/^(function clearIfContinuousEvent)\([\s\S]*?^\}$/gm, '$1() {}'],
+  // An element is made in its place, even a style, a script or a title.
+  [/fiberTag = isHostHoistableType\([\s\S]*?\? 26\s+: "html" === type[^?]*\? 27\s+: 5;/, 'fiberTag = 5;'],
+  [/^(function \w*ViewTransition\w*)\([\s\S]*?^\}$/gm, '$1() {}'],
+  [/^FragmentInstance\.prototype\.[\s\S]*?^\};$/gm, ''],
+  [/^(function \w+(?:To|From)FragmentInstance)\([\s\S]*?^\}$/gm, '$1() {}'],
+  [/^(function (?:preload|preloadModule|preinit\w+|preconnectAs))\([\s\S]*?^\}$/gm, '$1() {}'],
+  // What is drawn never waits for pictures and sheets.
+  [/^(function preloadInstanceAndSuspendIfNeeded)\([\s\S]*?^\}$/gm, '$1() {}'],
+  [/^(function accumulateSuspenseyCommitOnFiber)\([\s\S]*?^\}$/gm, '$1() {}'],
+  [/^(function waitForCommitToBeReady)\([\s\S]*?^\}$/gm, '$1() { return null; }'],
+  [/^(function describeNativeComponentFrame)\([\s\S]*?^\}$/gm, "$1() { return ''; }"],
+  [/^ReactDOMSharedInternals\.findDOMNode = function [\s\S]*?^\};$/gm, ''],
+];
+
+const REACT_DOM_SWAPS: Swaps = [[/^exports\.pre\w+ = function [\s\S]*?^\};$/gm, '']];
+
 /**
- * Leaves out of React what this app never asks for: taking over a page that a server rendered, view transitions, refs of
- * fragments, suspended parts and lists of them, resources, component stacks. A React that is written otherwise fails the build instead of growing unseen.
+ * The React that the app has, made of its production build.
+ * @param parse the build's own parser
+ */
+export function lightReact(code: string, parse: (code: string) => unknown): string {
+  const lighter = swapped(code, REACT_SWAPS);
+  return withoutKinds(lighter, parse(lighter), NEVER_DRAWN);
+}
+
+/**
+ * Leaves out of React what this app never asks for: taking over a page that a server rendered, kinds of elements, refs of
+ * fragments, resources, component stacks. A React that is written otherwise fails the build instead of growing unseen.
  */
 export function lighterReact(): Plugin {
-  const swaps: readonly (readonly [RegExp, string])[] = [
-    // Nothing is ever hydrated: whoever asks hears no, and what only a yes could reach is dropped.
-    [/(?<![.\w$])isHydrating\b(?! =[^=]|\$|\n\) \{)/g, '!1'],
-    [/^exports\.hydrateRoot = function [\s\S]*?^\};$/gm, ''],
-    [/^(function \w*DehydratedSuspense(?:Component|Boundary))\([\s\S]*?^\}$/gm, '$1() {}'],
-    [/^(function \w*ViewTransition\w*)\([\s\S]*?^\}$/gm, '$1() {}'],
-    [/^FragmentInstance\.prototype\.[\s\S]*?^\};$/gm, ''],
-    [/^(function updateSuspenseListComponent)\([\s\S]*?^\}$/gm, '$1() {}'],
-    // See src/client/screens/parts/loaded-screen.tsx.
-    [/^(function updateSuspenseComponent)\([\s\S]*?^\}$/gm, "$1() { throw Error('Suspense is left out'); }"],
-    [/^(function (?:preload|preloadModule|preinit\w+|preconnectAs))\([\s\S]*?^\}$/gm, '$1() {}'],
-    // A style or script inside a component is an element like any other.
-    [/^(function getResource)\([\s\S]*?^\}$/gm, '$1() { return null; }'],
-    [/^(function (?:acquireResource|suspendResource|getHydratableHoistableCache))\([\s\S]*?^\}$/gm, '$1() {}'],
-    [/^(function describeNativeComponentFrame)\([\s\S]*?^\}$/gm, "$1() { return ''; }"],
-  ];
-  const unused: typeof swaps = [[/^exports\.pre\w+ = function [\s\S]*?^\};$/gm, '']];
   return {
     name: 'spotter:lighter-react',
     apply: 'build',
     transform: {
       filter: { id: /react-dom(?:-client)?\.production\.js/ },
-      handler: (code, id) => ({ code: swapped(code, id.includes('client') ? swaps : unused), map: null }),
+      handler(code, id) {
+        const isClient = id.includes('client');
+        return {
+          code: isClient ? lightReact(code, (written) => this.parse(written)) : swapped(code, REACT_DOM_SWAPS),
+          map: null,
+        };
+      },
     },
   };
 }
 
-function swapped(code: string, swaps: readonly (readonly [RegExp, string])[]): string {
+function swapped(code: string, swaps: Swaps): string {
   return swaps.reduce((before, [written, instead]) => {
     if (before.search(written) < 0) throw new Error(`This version of the package is written without ${written}.`);
     return before.replace(written, instead);
   }, code);
 }
 
-const DEXIE_SWAPS: readonly (readonly [RegExp, string])[] = [
+const DEXIE_SWAPS: Swaps = [
   [/^    (?:\w+IgnoreCase|startsWith(?:AnyOf)?|notEqual|noneOf|inAnyRange)\([\s\S]*?^    \}$/gm, ''],
   [/^    (?:update|upsert|bulkUpdate|modify|sortBy)\([\s\S]*?^    \}$/gm, ''],
   [/^    (?:offset|limit|first|last|and|reverse|orderBy|mapToClass|bulkAdd|bulkDelete)\([\s\S]*?^    \}$/gm, ''],
