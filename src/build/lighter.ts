@@ -128,19 +128,31 @@ export function lighterDexie(): Plugin {
   };
 }
 
-/** Lets the build drop what nobody imports: the router does not mark its contexts and components as free of effects. */
+const ROUTER_SWAPS: Swaps = [
+  // What nobody imports can go: contexts and components are free of effects.
+  [/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'],
+  [/^\w+\.(?:displayName = "[^"]*"|contextType = \w+);$/gm, ''],
+  // This app's router has no data of its own: whoever asks for it hears that there is none.
+  [/React\d*\.useContext\(DataRouterContext\)/g, 'null'],
+  [/isDataRoute \? useNavigateStable\(\) : /, ''],
+  [/(?<=let dataRouterState)( = dataRouterOpts\?\.state)(?=;)/, ''],
+  [/dataRouterOpts && dataRouterOpts\.state\.matches\.length \? /, 'false ? '],
+  [/^(function warning)\([\s\S]*?^\}$/m, '$1() {}'],
+];
+
+/** The router that the app has, made of its production build. */
+export function lightRouter(code: string): string {
+  return swapped(code, ROUTER_SWAPS);
+}
+
+/** Leaves out of the router what only those with loaders, actions and a server need, and its warnings for developers. */
 export function lighterRouter(): Plugin {
   return {
     name: 'spotter:lighter-router',
     apply: 'build',
     transform: {
-      filter: { id: /react-router\/dist\/production/ },
-      handler: (code) => ({
-        code: code
-          .replaceAll(/= (React\d*\.(?:createContext|forwardRef)\()/g, '= /* @__PURE__ */ $1')
-          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, ''),
-        map: null,
-      }),
+      filter: { id: /react-router\/dist\/production\/chunk/, code: 'function useRoutesImpl(' },
+      handler: (code) => ({ code: lightRouter(code), map: null }),
     },
   };
 }

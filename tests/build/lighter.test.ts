@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
-import { lightDexie, lightReact, NEVER_DRAWN } from '../../src/build/lighter.ts';
+import { lightDexie, lightReact, lightRouter, NEVER_DRAWN } from '../../src/build/lighter.ts';
 
 const client = new URL('../../src/client/', import.meta.url).pathname;
 const require = createRequire(import.meta.url);
@@ -47,4 +47,5 @@ test('what React still makes of an element is never taken for a kind that is lef
 test('a package that is written otherwise fails the build instead of growing unseen', () => {
   expect(() => lightReact(react.replaceAll('isHydrating', 'hydrates'), parseAst)).toThrow(/written without/u);
   expect(() => lightDexie('export {};')).toThrow(/written without/u);
+  expect(() => lightRouter('export {};')).toThrow(/written without/u);
 });
