@@ -1,0 +1,2 @@
+/** The notes of what is typed and not yet on the disk begin so, in the tab's own storage (notebook.ts). */
+export const JOURNAL_PREFIX = 'spotter-unwritten-';

@@ -1,0 +1,86 @@
+import { keepMeta } from '#client/offline/peek-session.ts';
+import { tabNotes } from '#client/platform/tab-notes.ts';
+import type { SeriesPath } from '#contract/save.ts';
+import type { Unit } from '#domain/load.ts';
+
+/** What stands in a number field by a key of the person's, typed before there was an app to take it. */
+export type EarlyKey = {
+  readonly userId: string;
+  readonly blockId: string;
+  /** The block's rev that was on the screen. */
+  readonly rev: number;
+  readonly path: SeriesPath;
+  readonly seriesId: string;
+  readonly field: 'reps' | 'load';
+  readonly text: string;
+  /** Of a load. */
+  readonly unit: Unit;
+  /** The loads (kg) that were read beside it. */
+  readonly loads: readonly number[];
+  /** When it was typed, by the device's clock. */
+  readonly at: number;
+};
+
+type Taker = (keys: readonly EarlyKey[]) => void;
+
+const NOTE = 'spotter-early-keys';
+
+let take: Taker | undefined;
+
+/**
+ * Notes what is in the field, in the task of the key for a page that is reloaded at once, and on the disk for one that is
+ * killed (P1); or gives it to whoever takes keys by now. The last text of a field counts.
+ */
+export function noteKey(key: EarlyKey): void {
+  if (take) return take([key]);
+  const keys = [...readNote().filter((one) => !isOfSameField(one, key)), key];
+  writeNote(keys);
+  void keepMeta({ key: 'earlyKeys', value: keys }).catch(() => undefined);
+}
+
+/**
+ * From now on every key is taken, beginning with what was noted.
+ * @param kept what a page that died has left on the disk
+ */
+export function takeKeys(taker: Taker, kept: unknown): void {
+  take = taker;
+  const noted = readNote();
+  const left = keysIn(kept).filter((key) => !noted.some((one) => isOfSameField(one, key)));
+  if (noted.length + left.length > 0) taker([...left, ...noted]);
+}
+
+/** They are on the disk as edits. */
+export function forgetKeys(): void {
+  writeNote([]);
+  void keepMeta({ key: 'earlyKeys', value: [] }).catch(() => undefined);
+}
+
+/** Whether a page that died has left any, here or in what is `kept`. */
+export function hasKeys(kept: unknown): boolean {
+  return readNote().length > 0 || keysIn(kept).length > 0;
+}
+
+function isOfSameField(one: EarlyKey, other: EarlyKey): boolean {
+  return one.blockId === other.blockId && one.seriesId === other.seriesId && one.field === other.field;
+}
+
+function readNote(): EarlyKey[] {
+  try {
+    return keysIn(JSON.parse(tabNotes()?.getItem(NOTE) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+function keysIn(kept: unknown): EarlyKey[] {
+  return Array.isArray(kept) ? kept : [];
+}
+
+function writeNote(keys: readonly EarlyKey[]): void {
+  try {
+    if (keys.length > 0) tabNotes()?.setItem(NOTE, JSON.stringify(keys));
+    else tabNotes()?.removeItem(NOTE);
+  } catch {
+    // No room for notes: the disk is being written all the same.
+  }
+}

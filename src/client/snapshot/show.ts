@@ -1,0 +1,105 @@
+import { noteKey } from './early-keys.ts';
+import { grow, SCROLLED } from './grow.ts';
+import type { Snapshot } from './kept.ts';
+
+/** The app is there by then, or has failed and says so. */
+const LONGEST_MS = 8_000;
+
+type Shown = {
+  readonly element: HTMLElement;
+  readonly root: HTMLElement;
+  /** What was tapped, by name, in order. */
+  readonly taps: string[];
+};
+
+let shown: Shown | undefined;
+let isOver = false;
+
+/**
+ * Shows the picture in the app's place. What is typed into it is noted as it is typed, what is tapped when the app is
+ * there: `handOver`. Answers whether it is shown: not over an app that was quicker.
+ */
+export function showSnapshot(snapshot: Snapshot | undefined): boolean {
+  const root = document.querySelector<HTMLElement>('#root');
+  if (snapshot === undefined || root === null || isOver) return false;
+  const element = document.createElement('div');
+  element.className = 'snapshot';
+  element.append(grow(snapshot.sheet));
+  const taps: string[] = [];
+  element.addEventListener('input', ({ target }) => noteInput(snapshot, target as HTMLInputElement));
+  element.addEventListener('click', (event) => {
+    event.preventDefault();
+    const tapped = (event.target as Element).closest<HTMLElement>('a, button');
+    if (tapped === null) return;
+    taps.push(nameOf(tapped));
+    if (tapped.ariaPressed) tapped.ariaPressed = tapped.ariaPressed === 'true' ? 'false' : 'true';
+  });
+  root.hidden = true;
+  root.before(element);
+  shown = { element, root, taps };
+  bringIntoPlace(element, snapshot.seriesId);
+  setTimeout(handOver, LONGEST_MS);
+  return true;
+}
+
+/**
+ * The app takes the picture's place, with what the person has begun: the field that has the focus, the text in it, what was
+ * tapped. Answers whether there was a picture.
+ */
+export function handOver(): boolean {
+  isOver = true;
+  if (shown === undefined) return false;
+  const { element, root, taps } = shown;
+  shown = undefined;
+  root.hidden = false;
+  const field = document.activeElement;
+  // Before the picture goes: a phone keeps its keyboard open only from field to field.
+  if (field instanceof HTMLInputElement && element.contains(field)) goOnIn(root, field);
+  element.remove();
+  setTimeout(() => {
+    for (const name of taps) [...root.querySelectorAll<HTMLElement>('a, button')].find(isCalled(name))?.click();
+  });
+  return true;
+}
+
+function goOnIn(root: HTMLElement, before: HTMLInputElement): void {
+  const row = before.closest<HTMLElement>('[data-series]')?.dataset['series'] ?? '';
+  const selector = `[data-series="${CSS.escape(row)}"] [data-field="${before.dataset['field']}"]`;
+  const field = root.querySelector<HTMLInputElement>(selector);
+  if (field === null) return;
+  const { value, selectionStart, selectionEnd } = before;
+  field.focus({ preventScroll: true });
+  if (field.value !== value) {
+    // By the browser's own setter, so that React hears of it: '82,' is more than the 82 that is logged.
+    Reflect.set(HTMLInputElement.prototype, 'value', value, field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  field.setSelectionRange(selectionStart, selectionEnd);
+}
+
+function noteInput({ exercises, userId, blockId, rev, unit }: Snapshot, input: HTMLInputElement): void {
+  const seriesId = input.closest<HTMLElement>('[data-series]')?.dataset['series'] ?? '';
+  const exercise = exercises.find(({ seriesIds }) => seriesIds.includes(seriesId));
+  const field = input.dataset['field'] === 'load' ? 'load' : 'reps';
+  if (exercise === undefined) return;
+  const { path, loads } = exercise;
+  noteKey({ userId, blockId, rev, unit, path, loads, seriesId, field, text: input.value, at: Date.now() });
+}
+
+/** As the app itself does at its start. */
+function bringIntoPlace(element: HTMLElement, seriesId: string | undefined): void {
+  for (const strip of element.querySelectorAll<HTMLElement>(`[${SCROLLED}]`)) {
+    strip.scrollLeft = Number(strip.getAttribute(SCROLLED));
+  }
+  if (seriesId === undefined) return;
+  const row = element.querySelector(`[data-series="${CSS.escape(seriesId)}"]`);
+  row?.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
+
+function nameOf({ id, ariaLabel }: HTMLElement): string {
+  return id || (ariaLabel ?? '');
+}
+
+function isCalled(name: string) {
+  return (one: HTMLElement): boolean => nameOf(one) === name;
+}

@@ -1,0 +1,90 @@
+import type { BlockDetail } from '#contract/block.ts';
+import { LISTS, type Weekday } from '#contract/vocabulary.ts';
+import { database } from '#client/offline/device.ts';
+import { unitInUse } from '#client/state/unit.ts';
+import { ROOM, SCROLLED, type Tree } from './grow.ts';
+import { conditions, expectUnder, type Snapshot } from './kept.ts';
+
+/** Of the screen's height, above and below its middle: half of it is seen. */
+const AROUND = 0.6;
+
+/** What is on the screen, and where it belongs. */
+export type Seen = {
+  readonly userId: string;
+  readonly block: BlockDetail;
+  readonly week: string;
+  readonly day: Weekday;
+  /** The set that the athlete was at, which the next start brings to the middle of the screen. */
+  readonly seriesId: string | undefined;
+};
+
+/** Keeps the first screen of the day for the next start: only for who is logged in (P13). */
+export async function takeSnapshot(day: Element, seen: Seen): Promise<void> {
+  const sheet = day.closest('[data-sheet]');
+  if (sheet === null) return;
+  const { meta, session } = database;
+  const { userId, block, seriesId } = seen;
+  // Before the picture: an edit that comes meanwhile counts as newer than it.
+  const seq = Number((await meta.get('seq'))?.value ?? 0);
+  const taken = conditions(block.blockId, location.search);
+  const snapshot: Snapshot = {
+    userId,
+    blockId: block.blockId,
+    rev: block.rev,
+    seq,
+    unit: unitInUse(),
+    exercises: exercisesOf(seen),
+    seriesId,
+    sheet: treeOf(sheet, sightOf(sheet, seriesId)) ?? '',
+  };
+  const isKept = await database.transaction('rw', session, meta, async () => {
+    if ((await session.get('current'))?.userId !== userId) return false;
+    await meta.put({ key: 'snapshot', value: snapshot });
+    return true;
+  });
+  if (isKept) expectUnder(taken);
+}
+
+function exercisesOf({ block, week, day }: Seen): Snapshot['exercises'] {
+  const planned = block.weeks.find(({ weekName }) => weekName === week)?.dayResponses[day];
+  return LISTS.flatMap((list) =>
+    (planned?.[list] ?? []).map(({ idExercise, series }) => ({
+      path: { week, day, list, idExercise },
+      seriesIds: series.map((one) => one.seriesId),
+      loads: series.flatMap(({ target, actual }) => [actual.load, target.load].filter((load) => load !== null)),
+    })),
+  );
+}
+
+type Sight = (part: Element) => 'above' | 'seen' | 'below';
+
+/** Whether a part is seen at the start, with a little more than the screen around the set in the middle. */
+function sightOf(sheet: Element, seriesId: string | undefined): Sight {
+  const { top } = sheet.getBoundingClientRect();
+  const row = seriesId === undefined ? null : sheet.querySelector(`[data-series="${CSS.escape(seriesId)}"]`);
+  const middle = row === null ? 0 : row.getBoundingClientRect().top - top;
+  const start = middle - innerHeight * AROUND;
+  const end = Math.max(middle, innerHeight / 2) + innerHeight * AROUND;
+  return (part) => {
+    const at = part.getBoundingClientRect();
+    if (at.bottom - top < start) return 'above';
+    return at.top - top > end ? 'below' : 'seen';
+  };
+}
+
+/**
+ * What stands there only for the moment is no part of it. Of cards and sets above the screen only the room is kept, of
+ * those below it nothing.
+ */
+function treeOf(node: Node, sight: Sight): Tree | undefined {
+  if (node instanceof Text) return node.data;
+  if (!(node instanceof Element) || node.matches('[data-passing], option')) return undefined;
+  const where = node.matches('article, li') ? sight(node) : 'seen';
+  if (where === 'below') return undefined;
+  if (where === 'above') return [node.localName, { [ROOM]: String(node.getBoundingClientRect().height) }];
+  const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
+  if (node instanceof HTMLInputElement) attributes['value'] = node.value;
+  if (node.scrollLeft > 0) attributes[SCROLLED] = String(node.scrollLeft);
+  const inside = [...node.childNodes].map((part) => treeOf(part, sight)).filter((tree) => tree !== undefined);
+  return [node.localName, attributes, ...inside];
+}

@@ -1,0 +1,107 @@
+import { page } from '../../support/page.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BlockDetail } from '#contract/block.ts';
+import type { EarlyKey } from '#client/snapshot/early-keys.ts';
+import { seriesAt } from '../../support/save-body.ts';
+import { TEST_PASSWORD } from '../../support/test-server.ts';
+import type { House } from '../session/house.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let house: House;
+let block: BlockDetail;
+beforeEach(async () => {
+  vi.resetModules();
+  const { openHouse } = await import('../session/house.ts');
+  house = await openHouse();
+  block = await house.server.seedBlock(house.marta.id);
+});
+afterEach(() => house.close());
+
+describe('What was typed before the app was there', () => {
+  it('is an edit of the moment in which it was typed, once the app is there [P1]', async () => {
+    const { noteKey } = await import('#client/snapshot/early-keys.ts');
+    noteKey(typed('8'));
+    noteKey(typed('82,5', { at: 1_700_000_000_000 }));
+    await logIn();
+    await arrived({ value: 82.5, edited_at: 1_700_000_000_000 });
+  });
+
+  it('is taken once, whether the tab or the disk has noted it', async () => {
+    const { noteKey } = await import('#client/snapshot/early-keys.ts');
+    noteKey(typed('5'));
+    await keptOnDisk(1);
+    page.sessionStorage.clear();
+    await logIn();
+    await arrived({ value: 5 });
+    await keptOnDisk(0);
+    expect(page.sessionStorage.getItem('spotter-early-keys')).toBeNull();
+  });
+
+  it('of another person stays for that one [P12]', async () => {
+    const { noteKey } = await import('#client/snapshot/early-keys.ts');
+    noteKey(typed('5', { userId: house.rob.id }));
+    await logIn();
+    await keptOnDisk(1);
+    expect(await logged()).toEqual([]);
+  });
+
+  it('goes straight to the app that is there already', async () => {
+    const { noteKey } = await import('#client/snapshot/early-keys.ts');
+    await logIn();
+    noteKey(typed('6'));
+    await arrived({ value: 6 });
+  });
+
+  it('and is no number waits in its field', async () => {
+    const { noteKey } = await import('#client/snapshot/early-keys.ts');
+    noteKey(typed('6x'));
+    await logIn();
+    const { readUnread, unreadKey } = await import('#client/state/unread.ts');
+    expect(readUnread(unreadKey(seriesAt(block, 0).seriesId, 'load'))).toBe('6x');
+    expect(await logged()).toEqual([]);
+  });
+
+  it('of an unreadable note is nothing', async () => {
+    page.sessionStorage.setItem('spotter-early-keys', 'no list');
+    await logIn();
+    expect(await logged()).toEqual([]);
+  });
+});
+
+async function logIn(): Promise<void> {
+  const { signIn } = await import('#client/session/sign-in.ts');
+  await signIn(house.marta.email, TEST_PASSWORD);
+}
+
+/** The auto-save takes two seconds. */
+async function arrived(edit: object): Promise<void> {
+  await vi.waitFor(async () => expect(await logged()).toMatchObject([edit]), { timeout: 10_000 });
+}
+
+function logged() {
+  return house.server.actualLog(block.blockId);
+}
+
+async function keptOnDisk(count: number): Promise<void> {
+  const { storedEarlyKeys } = await import('#client/offline/device.ts');
+  await vi.waitFor(async () => expect(await storedEarlyKeys()).toHaveLength(count));
+}
+
+function typed(text: string, wishes: Partial<EarlyKey> = {}): EarlyKey {
+  const { seriesId } = seriesAt(block, 0);
+  const idExercise = block.weeks[0]?.dayResponses.Monday?.basics[0]?.idExercise ?? '';
+  return {
+    userId: house.marta.id,
+    blockId: block.blockId,
+    rev: block.rev,
+    path: { week: 'week1', day: 'Monday', list: 'basics', idExercise },
+    seriesId,
+    field: 'load',
+    text,
+    unit: 'kg',
+    loads: [],
+    at: Date.now(),
+    ...wishes,
+  };
+}

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { editIsStored, storedEdits, storedIn } from './support/disk.ts';
+import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
+import { notePictures, openHeld, pictureIsKept } from './support/picture.ts';
+import { WITHIN } from './support/server-log.ts';
+
+const REPS = 'Back squat set 1 reps';
+const LOAD = 'Back squat set 1 load';
+const DONE = 'Back squat set 1 done';
+
+describe('the day that was seen last, before the app is there', () => {
+  let gym: Gym;
+  let page: Page;
+  let block: string;
+
+  beforeEach(async () => {
+    gym = await openGym();
+    page = await openTraining(gym);
+    block = page.url();
+    await pictureIsKept(page);
+  });
+  afterEach(() => gym.end());
+
+  it('a number typed into the first thing that is painted is logged, and typing goes on in the same field [P1]', async () => {
+    await gym.phone.context.setOffline(true);
+    await openHeld(page, block);
+    await field(page, LOAD).click();
+    await page.keyboard.type('82,');
+    await page.clock.resume();
+    await pictureIsGone(page);
+    await page.keyboard.type('5');
+    await editIsStored(page, 82.5);
+    expect(await field(page, LOAD).inputValue()).toBe('82,5');
+    await gym.phone.context.setOffline(false);
+    await saveState(page, 'Synced');
+    expect(gym.log().at(-1)).toMatchObject({ exercise: 'Back squat', set: 1, field: 'load', value: 82.5 });
+  });
+
+  it('a set that is ticked there is logged when the app is there, with the number that was typed', async () => {
+    await openHeld(page, block);
+    await field(page, REPS).fill('4');
+    const check = page.getByRole('button', { name: DONE });
+    await check.click();
+    expect(await check.getAttribute('aria-pressed')).toBe('true');
+    await page.clock.resume();
+    await pictureIsGone(page);
+    await vi.waitFor(
+      () => expect(gym.log().map((row) => row.field)).toEqual(expect.arrayContaining(['reps', 'load'])),
+      WITHIN,
+    );
+    expect(gym.log().find((row) => row.field === 'reps')).toMatchObject({ set: 1, value: 4 });
+    expect(await check.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('what is no number stays in its field, with the sentence that says so', async () => {
+    await openHeld(page, block);
+    await field(page, REPS).fill('4x');
+    await page.clock.resume();
+    await pictureIsGone(page);
+    expect(await field(page, REPS).inputValue()).toBe('4x');
+    await page.getByText(/number/i).waitFor();
+  });
+
+  it('reloaded before there is an app, it has what was typed the next time [P1]', async () => {
+    await openHeld(page, block);
+    await field(page, REPS).fill('3');
+    await page.reload();
+    await page.clock.resume();
+    await gym.arrived('Back squat set 1', 'reps', 3);
+    expect(await field(page, REPS).inputValue()).toBe('3');
+  });
+
+  it('killed before there is an app, it has what was typed the next time [P1]', async () => {
+    await gym.phone.context.setOffline(true);
+    await openHeld(page, block);
+    await field(page, REPS).fill('3');
+    await field(page, LOAD).fill('91');
+    await earlyKeyIsKept(page, '91');
+    await gym.phone.killBrowser();
+    page = await gym.startPhoneAgain();
+    await page.goto(block);
+    await gym.arrived('Back squat set 1', 'reps', 3);
+    await gym.arrived('Back squat set 1', 'load', 91);
+    expect(await field(page, LOAD).inputValue()).toBe('91');
+  });
+
+  it('is not shown again once something was typed that is not in it [P9]', async () => {
+    await field(page, REPS).fill('2');
+    await editIsStored(page, 2);
+    await gym.phone.killBrowser();
+    page = await gym.startPhoneAgain();
+    const isShown = await notePictures(page);
+    await page.goto(block);
+    await field(page, REPS).waitFor();
+    expect(await field(page, REPS).inputValue()).toBe('2');
+    expect(await isShown()).toBe(false);
+  });
+
+  it('says nothing of where the edits are, and stands where the app will stand', async () => {
+    await openHeld(page, block);
+    expect(await page.locator('[data-live]').isVisible()).toBe(false);
+    const before = await placesOf(page);
+    await page.clock.resume();
+    await pictureIsGone(page);
+    await saveState(page, 'Synced');
+    expect(await placesOf(page)).toEqual(before);
+  });
+
+  it('goes at the log-out: nothing of the day stays on the device [P13]', async () => {
+    await openHeld(page, block);
+    await page.clock.resume();
+    await pictureIsGone(page);
+    await page.goto(block.replace(/\/blocks.*$/, ''));
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(/\/login/);
+    expect(await storedIn(page, 'meta')).not.toContainEqual(expect.objectContaining({ key: 'snapshot' }));
+    expect(await page.evaluate(() => localStorage.getItem('spotter-snapshot'))).toBeNull();
+  });
+
+  it('makes way for the log-in when the server has ended the session', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await fetch(`${gym.app.address}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    await openHeld(page, block);
+    await field(page, REPS).fill('7');
+    await page.clock.resume();
+    await page.waitForURL(/\/login/);
+    expect(await page.locator('.snapshot').count()).toBe(0);
+    await page.getByLabel('Email').waitFor();
+    expect(await storedEdits(page)).toMatchObject([{ value: 7 }]);
+  });
+});
+
+async function pictureIsGone(page: Page): Promise<void> {
+  await page.locator('.snapshot').waitFor({ state: 'detached' });
+}
+
+/** Waits until the disk has it. */
+async function earlyKeyIsKept(page: Page, text: string): Promise<void> {
+  await vi.waitFor(
+    async () => expect(JSON.stringify(await storedIn(page, 'meta'))).toContain(`"text":"${text}"`),
+    WITHIN,
+  );
+}
+
+/** Where the fields and checks of the first screen stand. */
+function placesOf(page: Page): Promise<object[]> {
+  return page.locator('[data-field], [aria-pressed], h3').evaluateAll((all) =>
+    all
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ top }) => top < innerHeight)
+      .map(({ x, y, width, height }) => ({ x, y, width, height })),
+  );
+}
