@@ -118,6 +118,8 @@ function sheetsOnly(): Plugin {
       handler: () => `
         const coming = {};
         const bring = (path) => coming[path] ??= new Promise((resolve, reject) => {
+          const there = document.querySelector('link[rel=stylesheet][href$="/' + path + '"]');
+          if (there?.sheet) return resolve();
           const link = document.createElement('link');
           link.href = '/' + path;
           if (path.endsWith('.js')) {

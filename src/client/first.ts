@@ -1,11 +1,13 @@
 import { askEarly } from './api/early.ts';
-import { peek } from './offline/peek-session.ts';
+import { peek, type Peeked } from './offline/peek-session.ts';
 import { paths } from './paths.ts';
 import { keptReading } from './platform/kept-readings.ts';
 import { painted } from './platform/painted.ts';
 import { isUnderWay } from './platform/turn.ts';
 import { rowAt } from './screens/route-table.ts';
 import { startOf } from './screens/start.ts';
+import { isExpected, snapshotOf } from './snapshot/kept.ts';
+import { showSnapshot } from './snapshot/show.ts';
 import { isOfRecord } from './session/is-of-record.ts';
 import type { Found } from './session/show-session.ts';
 import { readStoredSession, type StoredSession } from './session/read-session.ts';
@@ -13,6 +15,8 @@ import { rememberedPlace } from './state/remembered-place.ts';
 
 /** An athlete's block, which comes with what is unsent of it. */
 const BLOCK = /^\/athletes\/[^/]+\/blocks\/([^/]+)$/u;
+/** So long the app waits for what was seen last. */
+const LONGEST_WAIT_MS = 300;
 
 // What runs before the app: the shell is painted, and meanwhile the reading and the screen of this address are fetched.
 const stored = readStoredSession();
@@ -21,7 +25,11 @@ void begin(whereItLeads());
 // Nothing is awaited above: the app's own modules import from here.
 async function begin(path: string): Promise<void> {
   if (path === paths.login) fetchNamed('login');
-  const found = stored && find(stored, path);
+  const known = stored && lookFor(stored, path);
+  const seen = stored && known && isExpected(blockAt(path), searchAt(path)) ? showKept(stored, known) : undefined;
+  const found = stored && known && find(stored, { known, seen, path });
+  // What the person saw last stands on the screen before anything of the app is begun.
+  await seen;
   if (stored) fetchNamed('inside');
   await painted();
   // Each in a turn of its own, so that a slow phone is never deaf for long.
@@ -34,17 +42,37 @@ async function begin(path: string): Promise<void> {
 }
 
 /** What this device has of the session, and of the block at this path; undefined unless it knows the token, too. */
-async function find(session: StoredSession, path: string): Promise<Found | undefined> {
-  const { id } = session.user;
-  const blockId = BLOCK.exec(path)?.[1] ?? '';
-  const peeking = peek([id, blockId]);
+async function lookFor(session: StoredSession, path: string): Promise<Peeked | undefined> {
+  const peeking = peek([session.user.id, blockAt(path)]);
   const isKnown = peeking.then((peeked) => isOfRecord(session, peeked?.record));
   askEarly(path, session.token, isKnown);
   // Nobody is shown while another tab logs in or out.
   const isChanging = isUnderWay('session');
-  const peeked = (await isKnown) && !(await isChanging) ? await peeking : undefined;
-  // Without a network there is nothing else to wait for.
-  const reading = peeked && blockId !== '' && !navigator.onLine ? await keptReading(id, `/api${path}`) : undefined;
+  return (await isKnown) && !(await isChanging) ? peeking : undefined;
+}
+
+/** Shows what the person saw last, where it is still as it was; answers whether it did. */
+function showKept({ user }: StoredSession, known: Promise<Peeked | undefined>): Promise<boolean> {
+  const shown = Promise.all([known, styled()]).then(
+    ([peeked]) => peeked !== undefined && showSnapshot(snapshotOf(peeked, user.id)),
+    () => false,
+  );
+  // It comes at once or not at all.
+  return Promise.race([shown, late()]);
+}
+
+type Search = {
+  readonly known: Promise<Peeked | undefined>;
+  readonly seen: Promise<boolean> | undefined;
+  readonly path: string;
+};
+
+async function find(session: StoredSession, { known, seen, path }: Search): Promise<Found | undefined> {
+  const peeked = await known;
+  const blockId = blockAt(path);
+  // Nothing else to wait for: there is no network, or what is kept stands on the screen.
+  const isAlone = blockId !== '' && (!navigator.onLine || (await seen));
+  const reading = peeked && isAlone ? await keptReading(session.user.id, `/api${path}`) : undefined;
   return peeked && { ...peeked, blockId, reading };
 }
 
@@ -61,6 +89,37 @@ function fetchNamed(whatFor: 'inside' | 'login'): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-${whatFor}]`)) {
     link.rel = link.dataset[whatFor] ?? '';
   }
+}
+
+/** The styles of the app and its inner screens, in the order in which the app itself asks for them. */
+function styled(): Promise<unknown> {
+  const named = ['[rel=preload]:not([data-inside])', '[data-inside]'].flatMap((which) => [
+    ...document.querySelectorAll<HTMLLinkElement>(`link[as=style]${which}`),
+  ]);
+  return Promise.all(
+    named.map(({ href }) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = href;
+      return new Promise((resolve, reject) => {
+        link.addEventListener('load', resolve);
+        link.addEventListener('error', reject);
+        document.head.append(link);
+      });
+    }),
+  );
+}
+
+function late(): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), LONGEST_WAIT_MS));
+}
+
+function searchAt(path: string): string {
+  return path === location.pathname ? location.search : '';
+}
+
+function blockAt(path: string): string {
+  return BLOCK.exec(path)?.[1] ?? '';
 }
 
 /** The path that will be shown: the home screen leads a returning person on to where he was. */

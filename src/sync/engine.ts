@@ -67,7 +67,7 @@ export function createSync(ports: Ports, identity: Identity): Sync {
       v: 1,
       userId: identity.userId,
       opId: ports.newId(),
-      editedAt: clock.now(),
+      editedAt: made.editedAt ?? clock.now(),
       offset: ports.offset.get(),
     };
     return { draft, stored: store(draft) };

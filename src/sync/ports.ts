@@ -13,6 +13,8 @@ export type Edit = {
   readonly path: SeriesPath;
   /** The block's rev that was on the screen. */
   readonly baseRev: number;
+  /** When it was made, by the device's clock (ms); absent: now. */
+  readonly editedAt?: number;
 };
 
 /** An edit with its identity, before the outbox has given it its place in the device's order. */

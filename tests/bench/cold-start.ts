@@ -18,6 +18,9 @@ const WITHIN_MS = 60_000;
 /** So long a key has to stay. */
 const STAYS_MS = 300;
 
+/** What the page does before it is put away. */
+export type Rest = (page: Page) => Promise<void>;
+
 let starts = 0;
 
 declare global {
@@ -29,7 +32,7 @@ declare global {
 export async function startCold(
   context: BrowserContext,
   address: string,
-  { shows, takesKeys }: { shows: string; takesKeys: boolean },
+  { shows, takesKeys, rest }: { shows: string; takesKeys: boolean; rest: Rest },
 ): Promise<Cold> {
   const page = await context.newPage();
   // Another digit than that which stands there since the start before.
@@ -47,6 +50,8 @@ export async function startCold(
     await pause(STAYS_MS);
     if (takesKeys && !(await page.locator(shows).first().inputValue()).includes(key)) throw new Error('A key is gone.');
     const first = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+    await hands.slowDown(1);
+    await rest(page);
     return { first: first ?? Number.NaN, painted, usable, work };
   } finally {
     await page.close();

@@ -107,6 +107,27 @@ describe('the day that was seen last, before the app is there', () => {
     expect(await placesOf(page)).toEqual(before);
   });
 
+  it('takes nothing from the disk that runs or leads elsewhere', async () => {
+    await page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('spotter');
+        request.addEventListener('success', () => resolve(request.result));
+      });
+      const store = database.transaction('meta', 'readwrite').objectStore('meta');
+      const request = store.get('snapshot');
+      request.addEventListener('success', () => {
+        const { value } = request.result as { value: object };
+        const link = ['a', { href: 'https://elsewhere.example', onclick: 'stolen()', style: 'color: red' }, 'Here'];
+        const sheet = ['div', {}, ['script', { src: '/theme.js' }], ['iframe', { src: '/' }], link];
+        store.put({ key: 'snapshot', value: { ...value, sheet } });
+      });
+      await new Promise((resolve) => store.transaction.addEventListener('complete', resolve));
+      database.close();
+    });
+    await openHeld(page, block);
+    expect(await page.locator('.snapshot').innerHTML()).toBe('<div><a>Here</a></div>');
+  });
+
   it('goes at the log-out: nothing of the day stays on the device [P13]', async () => {
     await openHeld(page, block);
     await page.clock.resume();

@@ -1,3 +1,4 @@
+import type { Row } from '#sync/ports.ts';
 import type { LiveRows } from './overlay.ts';
 import type { Peeked } from './peek-session.ts';
 import { rowsOfDay } from './stored-row.ts';
@@ -6,14 +7,15 @@ type Found = { readonly userId: string; readonly blockId: string; readonly live:
 
 let found: Found | undefined;
 
-/** Keeps what was found unsent of a block when the page came, for whoever shows that block first. */
-export function keepRowsAtStart(userId: string, blockId: string, days: Peeked['days']): void {
+/** Keeps what was found unsent of a block when the page came, for whoever shows that block first; answers the rows. */
+export function keepRowsAtStart(userId: string, blockId: string, days: Peeked['days']): readonly Row[] {
   const rows = days
     .flatMap(rowsOfDay)
     .filter((row) => row.userId === userId)
     .toSorted((one, other) => one.seq - other.seq);
   // Before the first live reading, which takes its place.
   found = { userId, blockId, live: { order: 0, rows } };
+  return rows;
 }
 
 /** The rows that were found, once: later they are old. */

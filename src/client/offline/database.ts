@@ -40,7 +40,11 @@ export type SessionRecord = {
   readonly tokenHash: string;
 };
 
-export type MetaRecord = { readonly key: 'seq' | 'serverOffset' | 'deviceId'; readonly value: number | string };
+export type MetaRecord =
+  | { readonly key: 'seq' | 'serverOffset'; readonly value: number }
+  | { readonly key: 'deviceId'; readonly value: string }
+  /** A picture of the day for the next start (snapshot/kept.ts), and what was typed into it before the app was there. */
+  | { readonly key: 'snapshot' | 'earlyKeys'; readonly value: unknown };
 
 export type SpotterDatabase = Dexie & {
   outbox: Table<StoredDay, DayKey>;

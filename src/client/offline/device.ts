@@ -71,6 +71,11 @@ export async function storedOffset(): Promise<number> {
   return typeof known?.value === 'number' ? known.value : 0;
 }
 
+/** What was typed before the app was there, by a page that died then. */
+export async function storedEarlyKeys(): Promise<unknown> {
+  return (await database.meta.get('earlyKeys').catch(() => undefined))?.value;
+}
+
 export function storeOffset(ms: number): void {
   // Measured again at the next answer: a fault here costs nothing.
   void database.meta.put({ key: 'serverOffset', value: ms }).catch(() => undefined);
@@ -94,7 +99,7 @@ export async function readSessionRecord(): Promise<SessionRecord | undefined> {
 /** The device gets its name with its first session, whoever's it is: by that a wiped database is known. */
 export async function writeSessionRecord(record: Omit<SessionRecord, 'key'>): Promise<void> {
   await deviceId();
-  await database.session.put({ key: 'current', ...record });
+  await Promise.all([database.session.put({ key: 'current', ...record }), forgetSnapshot()]);
 }
 
 /** Whether the database holds nothing of any session that ever was: a log-out leaves the device its name. */
@@ -103,7 +108,12 @@ export async function isNewborn(): Promise<boolean> {
 }
 
 export async function deleteSessionRecord(): Promise<void> {
-  await database.session.delete('current');
+  await Promise.all([database.session.delete('current'), forgetSnapshot()]);
+}
+
+/** What was on the screen of whoever was logged in. */
+async function forgetSnapshot(): Promise<void> {
+  await database.meta.delete('snapshot');
 }
 
 /** Edits that wait on this device, whoever typed them. */

@@ -1,4 +1,5 @@
 import type { Draft } from '#sync/ports.ts';
+import { JOURNAL_PREFIX } from './journal-prefix.ts';
 import { seqOf } from './memory-outbox.ts';
 import { isDraft } from './stored-row.ts';
 
@@ -19,7 +20,6 @@ export type Notebook = {
   read(): Noted[];
 };
 
-export const JOURNAL_PREFIX = 'spotter-unwritten-';
 /** Fingers make three edits at once. Many, as a file brings them, share a note: a thousand notes cost more than the disk. */
 const MOST_ALONE = 8;
 const SHARED = `${JOURNAL_PREFIX}many`;

@@ -21,33 +21,55 @@ export type Peeked = {
 
 /**
  * The session record, and what is unsent of one block, read before Dexie is there; undefined where there is no database
- * or it cannot be read. Makes no database and stands in no upgrade's way.
+ * or it cannot be read.
  */
-export function peek(block: readonly [userId: string, blockId: string], name = NAME): Promise<Peeked | undefined> {
-  return new Promise((resolve) => {
-    const nothing = (): void => resolve(undefined);
+export async function peek(
+  block: readonly [userId: string, blockId: string],
+  name = NAME,
+): Promise<Peeked | undefined> {
+  try {
+    const database = await openKnown(name);
+    const reading = database.transaction(['session', 'meta', 'outbox']);
+    const record = reading.objectStore('session').get('current');
+    const meta = reading.objectStore('meta').getAll();
+    // A list comes after every text: all weeks and days.
+    const days = reading.objectStore('outbox').getAll(IDBKeyRange.bound([...block], [...block, []]));
+    await endOf(reading);
+    return { record: record.result, meta: meta.result, days: days.result };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a record beside the session, on the disk when this resolves, before Dexie is there. Rejects where it cannot. */
+export async function keepMeta(record: MetaRecord, name = NAME): Promise<void> {
+  const database = await openKnown(name);
+  const writing = database.transaction('meta', 'readwrite', { durability: 'strict' });
+  writing.objectStore('meta').put(record);
+  await endOf(writing);
+}
+
+/** Makes no database and stands in no upgrade's way. */
+function openKnown(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);
-    opening.addEventListener('error', nothing);
+    opening.addEventListener('error', reject);
     // There was no database: the one that is being made goes again.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('success', () => {
       const database = opening.result;
       database.addEventListener('versionchange', () => database.close());
-      try {
-        const reading = database.transaction(['session', 'meta', 'outbox']);
-        const record = reading.objectStore('session').get('current');
-        const meta = reading.objectStore('meta').getAll();
-        // A list comes after every text: all weeks and days.
-        const days = reading.objectStore('outbox').getAll(IDBKeyRange.bound([...block], [...block, []]));
-        reading.addEventListener('complete', () =>
-          resolve({ record: record.result, meta: meta.result, days: days.result }),
-        );
-        reading.addEventListener('abort', nothing);
-      } catch {
-        nothing();
-      }
-      // Closes once the reading is done.
-      database.close();
+      resolve(database);
     });
+  });
+}
+
+/** The end of the one transaction that the database was opened for. */
+function endOf(transaction: IDBTransaction): Promise<void> {
+  // Closes once it is done.
+  transaction.db.close();
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', reject);
   });
 }

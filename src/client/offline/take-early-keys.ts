@@ -1,17 +1,22 @@
 import { keepUnread, unreadKey } from '#client/state/unread.ts';
 import { forgetKeys, takeKeys, type EarlyKey } from '#client/snapshot/early-keys.ts';
 import { readEntry } from '#domain/entry.ts';
+import type { Row } from '#sync/ports.ts';
 import { storeEdit } from './use-log.ts';
 
 /**
  * Makes edits of what was typed before the app was there, in this start or in one that died (P1), and of what is still
  * typed until the app stands in its place.
  * @param kept what the disk has of it
+ * @param rows what is unsent: who typed in a field later, in another tab, has the last word there (P3)
  */
-export function takeEarlyKeys(userId: string, kept: unknown): void {
+export function takeEarlyKeys(userId: string, kept: unknown, rows: readonly Row[]): void {
+  const isReplaced = (key: EarlyKey): boolean =>
+    rows.some((row) => row.seriesId === key.seriesId && row.field === key.field && row.editedAt > key.at);
   takeKeys((keys) => {
     const mine = keys.filter((key) => key.userId === userId);
-    void Promise.all(mine.map(store)).then(() => mine.length === keys.length && forgetKeys());
+    const news = mine.filter((key) => !isReplaced(key));
+    void Promise.all(news.map(store)).then(() => mine.length === keys.length && forgetKeys());
   }, kept);
 }
 

@@ -18,11 +18,12 @@ export function useLog(): Log {
 }
 
 function log(edit: Edit, isTyped = false): void {
-  if (isTyped) keyFirst(() => store(edit));
-  else void store(edit);
+  if (isTyped) keyFirst(() => storeEdit(edit));
+  else void storeEdit(edit);
 }
 
-async function store(edit: Edit): Promise<void> {
+/** Resolves when it is stored, or the person was told that it is not. */
+export async function storeEdit(edit: Edit): Promise<void> {
   const made = currentSync()?.edit(edit);
   if (made === undefined) return notStored();
   const typed: TypedEdit = { draft: made.draft };

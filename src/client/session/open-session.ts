@@ -1,7 +1,15 @@
 import { adoptChat, messagesWait, stopChat } from '#client/offline/chat-slot.ts';
-import { forgetSent, isNewborn, readSessionRecord, tellOfUnreadable } from '#client/offline/device.ts';
+import {
+  forgetSent,
+  isNewborn,
+  outbox,
+  readSessionRecord,
+  storedEarlyKeys,
+  tellOfUnreadable,
+} from '#client/offline/device.ts';
 import { stopDrafts } from '#client/offline/drafts-slot.ts';
 import { startSync, stopSync } from '#client/offline/sync-runner.ts';
+import { takeEarlyKeys } from '#client/offline/take-early-keys.ts';
 import { deleteReadings } from '#client/platform/readings.ts';
 import { oneAfterTheOther } from '#client/platform/turn.ts';
 import { forgetBlockReadings } from '#client/state/blocks.ts';
@@ -47,10 +55,16 @@ export async function beginSession(session: StoredSession): Promise<void> {
   forgetBlockReadings();
   stopDrafts();
   const { token, user } = session;
-  if (user.role === 'athlete') await startSync(user.id, token);
+  if (user.role === 'athlete') await startAthlete(user.id, token);
   else stopSync();
   setSession({ kind: 'signed-in', token, user });
   await beginRest(session);
+}
+
+async function startAthlete(userId: string, token: string): Promise<void> {
+  await startSync(userId, token);
+  const [kept, rows] = await Promise.all([storedEarlyKeys(), outbox.rows(userId, 'known')]);
+  takeEarlyKeys(userId, kept, rows);
 }
 
 async function beginRest({ token, user }: StoredSession): Promise<void> {

@@ -3,6 +3,7 @@ import { outbox } from '#client/offline/device.ts';
 import { isBlock } from '#client/offline/outcome.ts';
 import type { Peeked } from '#client/offline/peek-session.ts';
 import { prepareSync } from '#client/offline/sync-runner.ts';
+import { takeEarlyKeys } from '#client/offline/take-early-keys.ts';
 import { takeReading } from '#client/state/blocks.ts';
 import { setSession } from '#client/state/session.ts';
 import type { BlockDetail } from '#contract/block.ts';
@@ -34,7 +35,8 @@ export function showSession({ token, user }: StoredSession, found: Found | undef
   if (user.role === 'athlete') {
     outbox.continueFrom(Number(meta.get('seq') ?? 0));
     prepareSync(user.id, token, { id, offset: Number(meta.get('serverOffset') ?? 0) });
-    keepRowsAtStart(user.id, blockId, days);
+    const rows = keepRowsAtStart(user.id, blockId, days);
+    takeEarlyKeys(user.id, meta.get('earlyKeys'), rows);
     const block = Object(reading) as BlockDetail;
     if (isBlock(block)) takeReading({ block, stored: true });
   }

@@ -1,4 +1,4 @@
-import { JOURNAL_PREFIX } from '#client/offline/notebook.ts';
+import { JOURNAL_PREFIX } from '#client/offline/journal-prefix.ts';
 import { readPreferences, writePreferences } from '#client/state/preferences.ts';
 import { TOKEN, USER, type StoredSession } from './read-session.ts';
 

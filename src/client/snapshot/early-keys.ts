@@ -26,6 +26,8 @@ type Taker = (keys: readonly EarlyKey[]) => void;
 const NOTE = 'spotter-early-keys';
 
 let take: Taker | undefined;
+/** Whether the disk has keys, as far as this page knows. */
+let isOnDisk = false;
 
 /**
  * Notes what is in the field, in the task of the key for a page that is reloaded at once, and on the disk for one that is
@@ -35,7 +37,7 @@ export function noteKey(key: EarlyKey): void {
   if (take) return take([key]);
   const keys = [...readNote().filter((one) => !isOfSameField(one, key)), key];
   writeNote(keys);
-  void keepMeta({ key: 'earlyKeys', value: keys }).catch(() => undefined);
+  keepOnDisk(keys);
 }
 
 /**
@@ -45,6 +47,7 @@ export function noteKey(key: EarlyKey): void {
 export function takeKeys(taker: Taker, kept: unknown): void {
   take = taker;
   const noted = readNote();
+  isOnDisk ||= keysIn(kept).length > 0;
   const left = keysIn(kept).filter((key) => !noted.some((one) => isOfSameField(one, key)));
   if (noted.length + left.length > 0) taker([...left, ...noted]);
 }
@@ -52,7 +55,13 @@ export function takeKeys(taker: Taker, kept: unknown): void {
 /** They are on the disk as edits. */
 export function forgetKeys(): void {
   writeNote([]);
-  void keepMeta({ key: 'earlyKeys', value: [] }).catch(() => undefined);
+  if (isOnDisk) keepOnDisk([]);
+}
+
+function keepOnDisk(value: readonly EarlyKey[]): void {
+  isOnDisk = value.length > 0;
+  // The tab has noted it, and it is in its field.
+  void keepMeta({ key: 'earlyKeys', value }).catch(() => undefined);
 }
 
 /** Whether a page that died has left any, here or in what is `kept`. */

@@ -14,6 +14,7 @@ type Shown = {
 
 let shown: Shown | undefined;
 let isOver = false;
+let isInPlace = false;
 
 /**
  * Shows the picture in the app's place. What is typed into it is noted as it is typed, what is tapped when the app is
@@ -30,7 +31,7 @@ export function showSnapshot(snapshot: Snapshot | undefined): boolean {
   element.addEventListener('click', (event) => {
     event.preventDefault();
     const tapped = (event.target as Element).closest<HTMLElement>('a, button');
-    if (tapped === null) return;
+    if (tapped === null || nameOf(tapped) === '') return;
     taps.push(nameOf(tapped));
     if (tapped.ariaPressed) tapped.ariaPressed = tapped.ariaPressed === 'true' ? 'false' : 'true';
   });
@@ -44,11 +45,11 @@ export function showSnapshot(snapshot: Snapshot | undefined): boolean {
 
 /**
  * The app takes the picture's place, with what the person has begun: the field that has the focus, the text in it, what was
- * tapped. Answers whether there was a picture.
+ * tapped. Without a picture nothing happens.
  */
-export function handOver(): boolean {
+export function handOver(): void {
   isOver = true;
-  if (shown === undefined) return false;
+  if (shown === undefined) return;
   const { element, root, taps } = shown;
   shown = undefined;
   root.hidden = false;
@@ -59,7 +60,14 @@ export function handOver(): boolean {
   setTimeout(() => {
     for (const name of taps) [...root.querySelectorAll<HTMLElement>('a, button')].find(isCalled(name))?.click();
   });
-  return true;
+  isInPlace = true;
+}
+
+/** Whether a picture stood here until now, and with it the page where the person has it: true once. */
+export function tookOver(): boolean {
+  const took = isInPlace;
+  isInPlace = false;
+  return took;
 }
 
 function goOnIn(root: HTMLElement, before: HTMLInputElement): void {

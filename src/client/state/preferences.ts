@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { PREFERENCES_KEY } from './preferences-key.ts';
 
 /** What this device prefers; undefined is as the browser or the system says. They are the device's, not a person's data. */
 export type Preferences = {
@@ -7,7 +8,6 @@ export type Preferences = {
   readonly unit: 'kg' | 'lb';
 };
 
-const KEY = 'preferences';
 const NONE: Preferences = { language: undefined, theme: undefined, unit: 'kg' };
 
 export const usePreferences = create<Preferences>(readPreferences);
@@ -32,14 +32,14 @@ function spokenIn(tag: string): Preferences['language'] {
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     // A log-out clears the storage (key null) and puts the preferences back: that event comes next.
-    if (key === KEY) usePreferences.setState(readPreferences());
+    if (key === PREFERENCES_KEY) usePreferences.setState(readPreferences());
   });
 }
 
 /** As they are stored; whatever is no preference of this app counts as none. */
 export function readPreferences(): Preferences {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    const stored = JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? '{}') as Record<string, unknown>;
     return {
       language: oneOf(['en', 'es'], stored['language']),
       theme: oneOf(['light', 'dark'], stored['theme']),
@@ -54,8 +54,8 @@ export function readPreferences(): Preferences {
 export function writePreferences({ language, theme, unit }: Preferences): void {
   const chosen = JSON.stringify({ language, theme, unit: unit === NONE.unit ? undefined : unit });
   try {
-    if (chosen === '{}') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, chosen);
+    if (chosen === '{}') localStorage.removeItem(PREFERENCES_KEY);
+    else localStorage.setItem(PREFERENCES_KEY, chosen);
   } catch {
     // Storage is full or refused: the choice lasts as long as this page.
   }

@@ -3,6 +3,11 @@ export type Place = { readonly userId: string; readonly path: string; readonly b
 
 export const PLACE_KEY = 'spotter-place';
 
+/** The entry that says where he was within a block (features/block/place.ts). */
+export function blockPlaceKey(blockId: string): string {
+  return `${PLACE_KEY}-${blockId}`;
+}
+
 /** The path where this user was last on this device. */
 export function rememberedPlace(userId: string): string | undefined {
   return read(userId)?.path;

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { PHONE } from '../../journeys/support/launch.ts';
+import { pictureIsKept } from '../../journeys/support/picture.ts';
 import { bundle, serveBundles } from '../bundles.ts';
 import { openChromium } from '../chromium.ts';
-import { startCold, type Cold } from '../cold-start.ts';
+import { startCold, type Cold, type Rest } from '../cold-start.ts';
 import { editsOf } from '../far-phone.ts';
 import { interleave, type Contender } from '../harness.ts';
 import { openHouse } from '../house.ts';
@@ -38,26 +39,27 @@ export const cold: Part = async ({ leaveOut }) => {
   const scripts = join(browser.folder, 'scripts');
   const bundles = await serveBundles(filesOf([...SCREENS.map(({ script }) => script), 'kept-worker.ts']), scripts);
   try {
-    const places: { name: string; address: string; shows: string }[] = [];
+    const places: { name: string; address: string; shows: string; rest: Rest }[] = [];
     for (const { name, script, shows } of SCREENS) {
       const address = bundles.address(nameOf(script));
       await keepPage(browser.context, address, shows);
-      places.push({ name, address, shows });
+      places.push({ name, address, shows, rest: () => Promise.resolve() });
     }
     await keepApp(browser.context, house.address('few'), house.seeded.few);
-    places.push({ name: OURS, address: house.address('few'), shows: FIELD });
+    places.push({ name: OURS, address: house.address('few'), shows: FIELD, rest: pictureIsKept });
     const full = await keepApp(browser.context, house.address('full'), house.seeded.full);
-    places.push({ name: FULL, address: house.address('full'), shows: FIELD });
+    places.push({ name: FULL, address: house.address('full'), shows: FIELD, rest: pictureIsKept });
 
     await browser.context.setOffline(true);
     await house.stop();
     bundles.end();
     await fillOutbox(full, house.seeded.full, scripts);
+    await pictureIsKept(full);
     for (const page of browser.context.pages()) await page.close();
 
-    const contenders = places.map(({ name, address, shows }): Contender<Cold> => ({
+    const contenders = places.map(({ name, address, shows, rest }): Contender<Cold> => ({
       name,
-      turn: () => startCold(browser.context, address, { shows, takesKeys: shows === FIELD }),
+      turn: () => startCold(browser.context, address, { shows, takesKeys: shows === FIELD, rest }),
     }));
     const rounds = await interleave(contenders, {
       rounds: ROUNDS,
@@ -106,6 +108,7 @@ async function keepPage(context: BrowserContext, address: string, shows: string)
 async function keepApp(context: BrowserContext, address: string, { athlete, blocks }: Owner): Promise<Page> {
   const page = await context.newPage();
   await openDay(page, address, { athlete, blocks });
+  await pictureIsKept(page);
   await page.evaluate(
     async ({ paths, token }) => {
       for (const path of paths) {

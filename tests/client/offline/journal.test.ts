@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createJournaledOutbox } from '#client/offline/journal.ts';
 import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
-import { JOURNAL_PREFIX } from '#client/offline/notebook.ts';
+import { JOURNAL_PREFIX } from '#client/offline/journal-prefix.ts';
 import type { Draft } from '#sync/ports.ts';
 import { createNotes, DRAFT, durable } from '../../support/unwritten.ts';
 

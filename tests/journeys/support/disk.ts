@@ -21,7 +21,7 @@ export async function weekIsStored(page: Page, words: string): Promise<void> {
   await vi.waitFor(async () => expect(JSON.stringify(await storedIn(page, 'drafts'))).toContain(words), WITHIN);
 }
 
-function storedIn(page: Page, table: 'outbox' | 'drafts'): Promise<unknown[]> {
+export function storedIn(page: Page, table: 'outbox' | 'drafts' | 'meta'): Promise<unknown[]> {
   return page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('spotter');

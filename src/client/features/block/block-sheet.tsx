@@ -40,7 +40,7 @@ export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
   const weekName = spot?.week.weekName;
   const { mayBeNew, setKnown } = usePlanKnown(block);
   return (
-    <div className={styles['sheet']}>
+    <div className={styles['sheet']} data-sheet>
       <header className={styles['header']}>
         <div className={styles['bar']}>
           <IconLink to={paths.blocks(athleteId)} label={words.back} icon={<ChevronLeft aria-hidden />} />
@@ -66,6 +66,7 @@ export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
           ) : (
             <WeekDays week={spot.week} day={spot.day} chooseDay={chooseDay}>
               <DayPanel
+                athleteId={athleteId}
                 key={`${weekName} ${spot.day} ${unit}`}
                 block={block}
                 week={spot.week}

@@ -1,6 +1,7 @@
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, useLayoutEffect, type ReactNode } from 'react';
 import { useBlock } from '#client/offline/use-block.ts';
 import { useLog } from '#client/offline/use-log.ts';
+import { handOver } from '#client/snapshot/show.ts';
 import { useUnit } from '#client/state/unit.ts';
 import { BlockSheet } from './block-sheet.tsx';
 import { FailedBlock, LoadingBlock, MissingBlock } from './block-states.tsx';
@@ -23,6 +24,10 @@ export function BlockView({ athleteId, blockId, saveState, onSetDone }: BlockVie
   const unit = useUnit();
   // The first drawing of the sheet goes in slices; what is typed later is drawn at once.
   const isDrawn = useDeferredValue(reading.kind) !== 'loading';
+  const isThere = isDrawn && reading.kind !== 'loading';
+  useLayoutEffect(() => {
+    if (isThere) handOver();
+  }, [isThere]);
   if (reading.kind === 'loading' || !isDrawn) return <LoadingBlock athleteId={athleteId} end={saveState} />;
   switch (reading.kind) {
     case 'missing':

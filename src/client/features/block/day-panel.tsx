@@ -1,6 +1,8 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BlockDetail, Day, Week } from '#contract/block.ts';
 import type { ListName, Weekday } from '#contract/vocabulary.ts';
+import { tookOver } from '#client/snapshot/show.ts';
+import { useSnapshot } from '#client/snapshot/use-snapshot.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { lastTime } from '#domain/strength/last-time.ts';
 import type { Log } from '#client/offline/use-log.ts';
@@ -18,6 +20,7 @@ const SETS_AT_FIRST = 10;
 const NOTHING: Day = { basics: [], complements: [] };
 
 type DayPanelProps = {
+  athleteId: string;
   block: BlockDetail;
   week: Week;
   dayName: Weekday;
@@ -25,11 +28,13 @@ type DayPanelProps = {
   onSetDone: ((done: SetDone) => void) | undefined;
 };
 
-export function DayPanel({ block, week, dayName, log, onSetDone }: DayPanelProps) {
+export function DayPanel({ athleteId, block, week, dayName, log, onSetDone }: DayPanelProps) {
   const day = week.dayResponses[dayName] ?? NOTHING;
   const [active, setActive] = useState<Active | undefined>(() => rememberedSet(block.blockId, week.weekName, dayName));
   const actions = useSetActions({ block, log, setActive, onSetDone });
   const page = useRememberedScroll(active?.seriesId);
+  const seriesId = active?.seriesId;
+  useSnapshot(page, { userId: athleteId, block, week: week.weekName, day: dayName, seriesId });
   const loud = loudSet(day, active);
   const [first] = useState(() => exercisesAtFirst(day, active));
   const isWhole = useDeferredValue(true, false);
@@ -113,7 +118,8 @@ function useRememberedScroll(seriesId: string | undefined) {
   const page = useRef<HTMLDivElement>(null);
   const [first] = useState(seriesId);
   useEffect(() => {
-    if (first === undefined) return;
+    const isInPlace = tookOver();
+    if (first === undefined || isInPlace) return;
     const row = page.current?.querySelector(`[data-series="${CSS.escape(first)}"]`);
     row?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [first]);

@@ -52,7 +52,12 @@ export function NumberField({ name, entry, describedBy }: NumberFieldProps) {
 function Steppers({ entry, step }: { entry: NumberEntry; step: number }) {
   const unit = entry.field === 'load' ? unitInUse() : 'rep';
   return (
-    <span className={styles['steppers']} onMouseDown={(event) => event.preventDefault()} role="presentation">
+    <span
+      className={styles['steppers']}
+      data-passing
+      onMouseDown={(event) => event.preventDefault()}
+      role="presentation"
+    >
       <button
         type="button"
         tabIndex={-1}

@@ -1,11 +1,12 @@
 import { WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { blockPlaceKey } from '#client/state/remembered-place.ts';
 
 /** Where the athlete was in a block: opening it again leads back there. */
 export type Place = { readonly week: string; readonly day: Weekday; readonly seriesId?: string };
 
 export function readPlace(blockId: string): Place | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(blockId)) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(blockPlaceKey(blockId)) ?? 'null');
     return isPlace(stored) ? stored : undefined;
   } catch {
     return undefined;
@@ -14,14 +15,10 @@ export function readPlace(blockId: string): Place | undefined {
 
 export function keepPlace(blockId: string, place: Place): void {
   try {
-    localStorage.setItem(keyOf(blockId), JSON.stringify(place));
+    localStorage.setItem(blockPlaceKey(blockId), JSON.stringify(place));
   } catch {
     // A full or forbidden storage costs the place, never a value.
   }
-}
-
-function keyOf(blockId: string): string {
-  return `spotter-place-${blockId}`;
 }
 
 function isPlace(stored: unknown): stored is Place {

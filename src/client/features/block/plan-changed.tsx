@@ -36,7 +36,7 @@ export function PlanChanged({ athleteId, block, onKnown }: PlanChangedProps) {
   if (changes.length === 0) return null;
   const shown = changes.length > MOST_LINES + 1 ? changes.slice(0, MOST_LINES) : changes;
   return (
-    <section className={styles['card']} aria-labelledby={id}>
+    <section className={styles['card']} data-passing aria-labelledby={id}>
       <div className={styles['head']}>
         <h2 id={id}>{words.title}</h2>
         <Button onClick={acknowledge}>{words.understood}</Button>

@@ -15,7 +15,7 @@ type RpeChipsProps = {
 /** RPE is asked, never assumed: the likely answers lie over the fields of the set that was just ticked. */
 export function RpeChips({ name, series: { actual, target }, onChoose, onLater }: RpeChipsProps) {
   return (
-    <fieldset className={styles['ask']} aria-label={words.howHardWas(name)}>
+    <fieldset className={styles['ask']} data-passing aria-label={words.howHardWas(name)}>
       <span className={styles['question']} aria-hidden>
         {showSet({ ...actual, rpe: null })} · {words.howHard}
       </span>

@@ -1,10 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
-import { fieldKey } from '#domain/block/actuals.ts';
 import { readEntry, type EntryProblem } from '#domain/entry.ts';
 import { drawAfterKey } from '#client/state/key-first.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
+import { keepUnread, readUnread, unreadKey } from '#client/state/unread.ts';
 import { showNumber, showValue } from './show.ts';
-import { keepUnread, readUnread } from './unread.ts';
 
 type NumberEntryOptions = {
   seriesId: string;
@@ -49,7 +48,7 @@ export function useNumberEntry({
   onTouch,
   onLeft,
 }: NumberEntryOptions): NumberEntry {
-  const key = fieldKey(seriesId, field) + (field === 'load' ? unitInUse() : '');
+  const key = unreadKey(seriesId, field);
   const [draft, setDraft] = useState(() => readUnread(key));
   const [focused, setFocused] = useState(false);
   const before = useRef(value);

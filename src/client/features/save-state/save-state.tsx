@@ -35,7 +35,7 @@ export function SaveState() {
   const { Icon, tone } = LOOKS[phase.kind];
   const text = phaseText(phase, waiting);
   return (
-    <div className={styles['state']}>
+    <div className={styles['state']} data-live>
       {state !== NOT_COUNTED && (
         <output className={classNames(styles['chip'], tone && styles[tone])} title={text}>
           <Icon size="1.1em" aria-hidden />
