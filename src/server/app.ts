@@ -46,6 +46,8 @@ export type AppConfig = {
   readonly trustProxy?: string | undefined;
   /** For tests: when the server says that it is busy. */
   readonly load?: LoadLimits;
+  /** For tests: how many athletes' saves go in one transaction at most. */
+  readonly savesTogether?: number;
   /** For tests: how often live connections are probed, and sessions looked at. */
   readonly sockets?: { readonly heartbeatMs?: number; readonly lookEveryMs?: number };
 };
@@ -98,7 +100,7 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
 
   serveAuthentication(app, context, config);
   serveProfile(app, context);
-  serveAthlete(app, context);
+  serveAthlete(app, context, config);
   serveCoach(app, context);
   serveAdmin(app, context);
   serveTraining(app, context);

@@ -164,9 +164,7 @@ async function createHistory(server: TestServer) {
 
 function actuals(server: TestServer, { block }: Coached, { series }: Structure) {
   return server.storage.actuals.current(
-    block.blockId,
-    'phone',
-    series.map(({ id }) => id),
+    series.map(({ id }) => ({ block_id: block.blockId, series_id: id, device_id: 'phone' })),
   );
 }
 

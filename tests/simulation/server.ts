@@ -143,8 +143,7 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
       await storage.coaching.link(athlete.id, coach.id, now());
       const size = { weeks: 1, days: 1, exercisesPerDay: 2, seriesPerExercise: 2, coachId: coach.id };
       const { blockId, rev, ...rest } = await tests.seedBlock(athlete.id, size);
-      const times = await storage.blocks.timesOf(blockId, [rev]);
-      const model = createModel(rev, times.get(rev) ?? 0);
+      const model = createModel(rev, await storage.blocks.timeOf(blockId, rev));
       const block = { athleteId: athlete.id, blockId, model, atFirst: placesOf(rest) };
       blocks.set(blockId, block);
       seriesOf.set(blockId, new Set(block.atFirst.map(({ seriesId }) => seriesId)));
@@ -166,7 +165,10 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
     restart: () => guest.inRealTime(restart),
     deliver,
     read: readBlock,
-    standing: ({ blockId }) => storage.actuals.current(blockId, '', [...(seriesOf.get(blockId) ?? [])]),
+    standing: ({ blockId }) =>
+      storage.actuals.current(
+        [...(seriesOf.get(blockId) ?? [])].map((id) => ({ block_id: blockId, series_id: id, device_id: '' })),
+      ),
     log: ({ blockId }) => storage.actuals.log(blockId),
     close: async () => {
       await app.close();

@@ -2,7 +2,7 @@ import type { Weekday } from '#contract/vocabulary.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { ensureCoachingRoom, ensureRoomsOfNewAdmin } from '#server/services/conversations.ts';
 import { hashPassword } from '#server/services/passwords.ts';
-import { saveActual } from '#server/services/save-actual.ts';
+import { createSaves } from '#server/services/saves-together.ts';
 import { newSecretCode } from '#server/services/secret-codes.ts';
 import { hashOf } from '#server/services/sessions.ts';
 import type { Repositories } from '#server/storage/database.ts';
@@ -106,7 +106,7 @@ async function logFirstWeek(
     const startedAt = monday + offset * DAY_MS + 18 * HOUR_MS;
     const body = loggedDay(week, { day, startedAt, rev: block.rev }, phone);
     const sentAt = body.sync?.sentAt ?? startedAt;
-    await saveActual({ storage, clock: { now: () => sentAt } }, caller, place, body);
+    await createSaves({ storage, clock: { now: () => sentAt } })(caller, place, body);
   }
 }
 

@@ -5,9 +5,14 @@ import { athleteArea, block, currentMacros, myBlocks } from '#server/services/at
 import { removeCoach, requestCoach } from '#server/services/coaching.ts';
 import type { Context } from '#server/services/context.ts';
 import { personalInfo, savePersonalInfo } from '#server/services/personal-info.ts';
-import { assertSaveSize, saveActual } from '#server/services/save-actual.ts';
+import { assertSaveSize } from '#server/services/save-actual.ts';
+import { createSaves, type SaveActual } from '#server/services/saves-together.ts';
 
-export function serveAthlete(app: FastifyInstance, context: Context): void {
+export function serveAthlete(
+  app: FastifyInstance,
+  context: Context,
+  { savesTogether }: { readonly savesTogether?: number | undefined },
+): void {
   serve(app, context, 'athleteArea', ({ caller, params }) => athleteArea(context, caller, params.athleteId));
   serve(app, context, 'requestCoach', async ({ caller, ...asked }) =>
     requestCoach(context, caller, { ...asked.params, once: onceOf('requestCoach', asked) }),
@@ -16,12 +21,13 @@ export function serveAthlete(app: FastifyInstance, context: Context): void {
   serve(app, context, 'currentMacros', ({ caller, params }) => currentMacros(context, caller, params.athleteId));
   serve(app, context, 'myBlocks', ({ caller, params }) => myBlocks(context, caller, params.athleteId));
   serve(app, context, 'block', ({ caller, params }) => block(context, caller, params));
-  const save: typeof saveActual = async (...asked) => {
+  const saveActual = createSaves(context, savesTogether);
+  const save: SaveActual = async (...asked) => {
     const reply = await saveActual(...asked);
     app.metrics.countOps(reply.results);
     return reply;
   };
-  serve(app, context, 'saveActual', ({ caller, params, body }) => save(context, caller, params, body), {
+  serve(app, context, 'saveActual', ({ caller, params, body }) => save(caller, params, body), {
     before: assertSaveSize,
   });
   serve(app, context, 'personalInfo', ({ caller, params }) => personalInfo(context, caller, params.athleteId));

@@ -82,7 +82,7 @@ async function lay(
   if (Object.values(changes).every((rows) => rows.length === 0)) return false;
   await blocks.saveStructure(changes);
   await blocks.keepTargets(replacedTargets(before.series, changes.series, block.rev + 1));
-  const timeBefore = (await blocks.timesOf(block.id, [block.rev])).get(block.rev) ?? 0;
+  const timeBefore = await blocks.timeOf(block.id, block.rev);
   await blocks.raiseRev(block.id, { rev: block.rev + 1, structRev, t: timeOfBatch(now, timeBefore) });
   return true;
 }

@@ -21,6 +21,11 @@ export type SentEdit = {
 /** The device that plain clients of the spec share: they name none. */
 export const PLAIN_DEVICE = 'plain';
 
+/** How many edits a save may come to. */
+export function opsIn(body: SaveActualBody): number {
+  return body.sync?.ops.length ?? actualLeaves(body.blockWeeks).length;
+}
+
 /** The operations of a save that has `sync`: only what is listed there is applied. */
 export function sentEdits(body: SaveActualBody, sync: SaveSync): SentEdit[] {
   const values = valuesByField(body);

@@ -13,7 +13,7 @@ export async function removeSeries(
     if (!block) throw new Refusal('not_found');
     const now = clock.now();
     if (!(await blocks.removeSeries(block.id, seriesIds, { at: now, structRev: block.struct_rev + 1 }))) return;
-    const before = (await blocks.timesOf(block.id, [block.rev])).get(block.rev) ?? 0;
+    const before = await blocks.timeOf(block.id, block.rev);
     await blocks.raiseRev(block.id, {
       rev: block.rev + 1,
       structRev: block.struct_rev + 1,

@@ -1,24 +1,60 @@
 import type { Kysely } from 'kysely';
 import type { FieldChange } from '#contract/save.ts';
-import { inChunks, readInChunks } from './chunks.ts';
-import { padded, statement } from './statement.ts';
+import { rowStatement } from './row-statement.ts';
 import type { ActualLogRow, ActualRow, Database } from './schema.ts';
 
-/** Statements are kept by their number of rows: a save of many values is written in a few of them. */
-const ROWS_AT_ONCE = 64;
+/** Whose operation it is, and how he named it. */
+export type OpKey = Pick<ActualLogRow, 'user_id' | 'op_id'>;
+/** A series, and the device that asks. */
+export type SeriesAsked = Pick<ActualRow, 'block_id' | 'series_id' | 'device_id'>;
+/** A block, as a device had seen it. */
+export type BlockSeen = Pick<ActualRow, 'block_id' | 'rev' | 'device_id'>;
 
 /** What stands in a field, and the highest number that a device has sent for it: null when it sent none. */
 export type CurrentRow = ActualRow & { readonly highest_seq: number | null };
 
-const findLogged = statement((db, { userId, opIds }: { userId: string; opIds: readonly string[] }) =>
-  db.selectFrom('actual_log').selectAll().where('user_id', '=', userId).where('op_id', 'in', opIds),
+const actualColumns = {
+  block_id: 'text',
+  series_id: 'text',
+  field: 'text',
+  value: 'double precision',
+  t: 'bigint',
+  op_id: 'text',
+  device_id: 'text',
+  seq: 'bigint',
+  rev: 'bigint',
+  base_rev: 'bigint',
+  edited_at: 'bigint',
+} as const;
+const ACTUAL_COLUMNS = Object.keys(actualColumns) as (keyof typeof actualColumns)[];
+
+const logColumns = {
+  ...actualColumns,
+  user_id: 'text',
+  clock_offset: 'bigint',
+  received_at: 'bigint',
+  status: 'text',
+} as const;
+const LOG_COLUMNS = Object.keys(logColumns) as (keyof typeof logColumns)[];
+
+const findLogged = rowStatement<OpKey, ActualLogRow>({ user_id: 'text', op_id: 'text' }, (db, asked) =>
+  db
+    .selectFrom(asked.as('asked'))
+    .innerJoin('actual_log', (join) =>
+      join.onRef('actual_log.user_id', '=', 'asked.user_id').onRef('actual_log.op_id', '=', 'asked.op_id'),
+    )
+    .selectAll('actual_log'),
 );
 
-const findCurrent = statement(
-  (db, { blockId, deviceId, seriesIds }: { blockId: string; deviceId: string; seriesIds: readonly string[] }) =>
+const findCurrent = rowStatement<SeriesAsked, CurrentRow>(
+  { block_id: 'text', series_id: 'text', device_id: 'text' },
+  (db, asked) =>
     db
-      .selectFrom('actual as standing')
-      .selectAll()
+      .selectFrom(asked.as('asked'))
+      .innerJoin('actual as standing', (join) =>
+        join.onRef('standing.block_id', '=', 'asked.block_id').onRef('standing.series_id', '=', 'asked.series_id'),
+      )
+      .selectAll('standing')
       .select((field) =>
         field
           .selectFrom('actual_log as sent')
@@ -26,19 +62,29 @@ const findCurrent = statement(
           .whereRef('sent.block_id', '=', 'standing.block_id')
           .whereRef('sent.series_id', '=', 'standing.series_id')
           .whereRef('sent.field', '=', 'standing.field')
-          .where('sent.device_id', '=', deviceId)
+          .whereRef('sent.device_id', '=', 'asked.device_id')
           .as('highest_seq'),
-      )
-      .where('standing.block_id', '=', blockId)
-      .where('standing.series_id', 'in', seriesIds),
+      ),
 );
 
-const append = statement((db, { rows }: { rows: readonly ActualLogRow[] }) => db.insertInto('actual_log').values(rows));
+const append = rowStatement<ActualLogRow, never>(logColumns, (db, given) =>
+  db
+    .insertInto('actual_log')
+    .columns(LOG_COLUMNS)
+    .expression(db.selectFrom(given.as('given')).select(LOG_COLUMNS)),
+);
 
-const put = statement((db, { rows }: { rows: readonly ActualRow[] }) =>
+const put = rowStatement<ActualRow, never>(actualColumns, (db, given) =>
   db
     .insertInto('actual')
-    .values(rows)
+    .columns(ACTUAL_COLUMNS)
+    // SQLite needs the condition: without one it takes the conflict's ON for a join's.
+    .expression(
+      db
+        .selectFrom(given.as('given'))
+        .select(ACTUAL_COLUMNS)
+        .where((row) => row.lit(true)),
+    )
     .onConflict((conflict) =>
       conflict.columns(['block_id', 'series_id', 'field']).doUpdateSet((row) => ({
         value: row.ref('excluded.value'),
@@ -53,35 +99,41 @@ const put = statement((db, { rows }: { rows: readonly ActualRow[] }) =>
     ),
 );
 
-const findChanges = statement((db, { blockId, rev, deviceId }: { blockId: string; rev: number; deviceId: string }) =>
-  db
-    .selectFrom('actual')
-    .select(['series_id as seriesId', 'field', 'value', 'rev'])
-    .where('block_id', '=', blockId)
-    .where('rev', '>', rev)
-    .where('device_id', '!=', deviceId)
-    .orderBy('rev'),
+const findChanges = rowStatement<BlockSeen, FieldChange & { readonly blockId: string }>(
+  { block_id: 'text', rev: 'bigint', device_id: 'text' },
+  (db, seen) =>
+    db
+      .selectFrom(seen.as('seen'))
+      .innerJoin('actual', (join) =>
+        join
+          .onRef('actual.block_id', '=', 'seen.block_id')
+          .onRef('actual.rev', '>', 'seen.rev')
+          .onRef('actual.device_id', '!=', 'seen.device_id'),
+      )
+      .select(['actual.block_id as blockId', 'series_id as seriesId', 'field', 'value', 'actual.rev'])
+      .orderBy('actual.rev'),
 );
 
-/** What the athlete logged: the value that stands, and every edit that was ever received. */
+/** What the athletes logged: the values that stand, and every edit that was ever received. Rows are of any blocks. */
 export function createActuals(db: Kysely<Database>) {
   return {
-    logged: (userId: string, opIds: readonly string[]): Promise<ActualLogRow[]> =>
-      readInChunks(opIds, (chunk) => findLogged(db, { userId, opIds: padded(chunk) })),
+    /** Those of these operations that were received before. */
+    logged: (asked: readonly OpKey[]): Promise<ActualLogRow[]> => findLogged(db, asked),
 
-    /** The fields of these series that were ever logged, as `deviceId` asks for them. */
-    current: (blockId: string, deviceId: string, seriesIds: readonly string[]): Promise<CurrentRow[]> =>
-      readInChunks(seriesIds, (chunk) => findCurrent(db, { blockId, deviceId, seriesIds: padded(chunk) })),
+    /** The fields of these series that were ever logged, as the device asks for them. */
+    current: (asked: readonly SeriesAsked[]): Promise<CurrentRow[]> => findCurrent(db, asked),
 
-    append: (rows: readonly ActualLogRow[]): Promise<void> =>
-      inChunks(rows, async (chunk) => void (await append(db, { rows: chunk })), ROWS_AT_ONCE),
+    async append(rows: readonly ActualLogRow[]): Promise<void> {
+      await append(db, rows);
+    },
 
-    put: (rows: readonly ActualRow[]): Promise<void> =>
-      inChunks(rows, async (chunk) => void (await put(db, { rows: chunk })), ROWS_AT_ONCE),
+    async put(rows: readonly ActualRow[]): Promise<void> {
+      await put(db, rows);
+    },
 
-    /** The fields that other devices changed after `rev`. */
-    changesSince: (blockId: string, rev: number, deviceId: string): Promise<FieldChange[]> =>
-      findChanges(db, { blockId, rev, deviceId }),
+    /** The fields of each block that other devices changed after the revision, in the order of their change. */
+    changesSince: (seen: readonly BlockSeen[]): Promise<(FieldChange & { readonly blockId: string })[]> =>
+      findChanges(db, seen),
 
     /** Every edit of a block, in the order in which it was received. */
     log: (blockId: string): Promise<ActualLogRow[]> =>

@@ -3,33 +3,76 @@ import type { BlockDetail, BlockSummary } from '#contract/block.ts';
 import { insertBlock, type NewBlock } from './block-insert.ts';
 import { readBlock, readDays, type BlockPlace } from './block-read.ts';
 import { keepTargets, readStructure, saveStructure, type Structure } from './block-structure.ts';
-import { readInChunks } from './chunks.ts';
-import type { BlockRow, Database, ReplacedTargetRow } from './schema.ts';
+import { rowStatement, type GivenRows } from './row-statement.ts';
+import type { BlockRow, Database, ReplacedTargetRow, SeriesRow } from './schema.ts';
 import type { Signals } from './signals.ts';
-import { padded, statement } from './statement.ts';
+import { statement } from './statement.ts';
 
 export type RaisedRev = { readonly rev: number; readonly structRev: number; readonly t: number };
+type RevKey = Pick<Database['block_revs'], 'block_id' | 'rev'>;
+type SeriesKey = { readonly block_id: string; readonly series_id: string };
+type SeriesFound = SeriesKey & Pick<SeriesRow, 'removed_at'>;
+
+const PLACE = { athleteId: 'text', blockId: 'text' } as const;
 
 const findRow = statement((db, { athleteId, blockId }: BlockPlace) => rowAt(db, athleteId, blockId));
 const lockRow = statement((db, { athleteId, blockId }: BlockPlace) => rowAt(db, athleteId, blockId).forUpdate());
 
-const findTimes = statement((db, { blockId, revs }: { blockId: string; revs: readonly number[] }) =>
-  db.selectFrom('block_revs').select(['rev', 't']).where('block_id', '=', blockId).where('rev', 'in', revs),
+const findFreeRows = rowStatement<BlockPlace, BlockRow>(PLACE, (db, places) => rowsAt(db, places));
+const lockFreeRows = rowStatement<BlockPlace, BlockRow>(PLACE, (db, places) =>
+  rowsAt(db, places).forUpdate('blocks').skipLocked(),
 );
 
-const setRevs = statement((db, { blockId, rev, structRev }: { blockId: string; rev: number; structRev: number }) =>
-  db.updateTable('blocks').set({ rev, struct_rev: structRev }).where('id', '=', blockId),
+const findTimes = rowStatement<RevKey, Database['block_revs']>({ block_id: 'text', rev: 'bigint' }, (db, asked) =>
+  db
+    .selectFrom(asked.as('asked'))
+    .innerJoin('block_revs', (join) =>
+      join.onRef('block_revs.block_id', '=', 'asked.block_id').onRef('block_revs.rev', '=', 'asked.rev'),
+    )
+    .selectAll('block_revs'),
 );
 
-const insertRev = statement((db, row: { block_id: string; rev: number; t: number }) =>
-  db.insertInto('block_revs').values(row),
+const setRevs = rowStatement<Pick<BlockRow, 'id' | 'rev' | 'struct_rev'>, never>(
+  { id: 'text', rev: 'bigint', struct_rev: 'bigint' },
+  (db, raised) =>
+    db
+      .updateTable('blocks')
+      .from(raised.as('raised'))
+      .set((row) => ({ rev: row.ref('raised.rev'), struct_rev: row.ref('raised.struct_rev') }))
+      .whereRef('blocks.id', '=', 'raised.id'),
 );
 
-const findSeries = statement((db, { blockId, seriesIds }: { blockId: string; seriesIds: readonly string[] }) =>
-  db.selectFrom('series').select(['id', 'removed_at']).where('block_id', '=', blockId).where('id', 'in', seriesIds),
+const insertRevs = rowStatement<Database['block_revs'], never>(
+  { block_id: 'text', rev: 'bigint', t: 'bigint' },
+  (db, given) =>
+    db
+      .insertInto('block_revs')
+      .columns(['block_id', 'rev', 't'])
+      .expression(db.selectFrom(given.as('given')).select(['block_id', 'rev', 't'])),
+);
+
+const findSeries = rowStatement<SeriesKey, SeriesFound>({ block_id: 'text', series_id: 'text' }, (db, asked) =>
+  db
+    .selectFrom(asked.as('asked'))
+    .innerJoin('series', (join) =>
+      join.onRef('series.block_id', '=', 'asked.block_id').onRef('series.id', '=', 'asked.series_id'),
+    )
+    .select(['series.block_id', 'series.id as series_id', 'series.removed_at']),
 );
 
 export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres', signals: Pick<Signals, 'raise'>) {
+  async function raiseRevs(raised: readonly (RaisedRev & { readonly blockId: string })[]): Promise<void> {
+    await setRevs(
+      db,
+      raised.map(({ blockId, rev, structRev }) => ({ id: blockId, rev, struct_rev: structRev })),
+    );
+    await insertRevs(
+      db,
+      raised.map(({ blockId, rev, t }) => ({ block_id: blockId, rev, t })),
+    );
+    for (const { blockId } of raised) signals.raise({ kind: 'block', id: blockId });
+  }
+
   return {
     insert: (block: NewBlock): Promise<void> => insertBlock(db, block),
 
@@ -79,17 +122,21 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
       return row;
     },
 
-    /** The server's time of each of the revisions (T in the conflict rule). */
-    async timesOf(blockId: string, revs: readonly number[]): Promise<Map<number, number>> {
-      const rows = await readInChunks(revs, (chunk) => findTimes(db, { blockId, revs: padded(chunk) }));
-      return new Map(rows.map(({ rev, t }) => [rev, t]));
+    /** The rows of those of the blocks that nobody else holds, held until the transaction ends: it waits for none. */
+    lockFree: (places: readonly BlockPlace[]): Promise<BlockRow[]> =>
+      dialect === 'postgres' ? lockFreeRows(db, places) : findFreeRows(db, places),
+
+    /** The server's time of a revision of the block (T in the conflict rule); 0 for one that never was. */
+    async timeOf(blockId: string, rev: number): Promise<number> {
+      const [row] = await findTimes(db, [{ block_id: blockId, rev }]);
+      return row?.t ?? 0;
     },
 
-    async raiseRev(blockId: string, { rev, structRev, t }: RaisedRev): Promise<void> {
-      await setRevs(db, { blockId, rev, structRev });
-      await insertRev(db, { block_id: blockId, rev, t });
-      signals.raise({ kind: 'block', id: blockId });
-    },
+    /** The same for revisions of any blocks. */
+    timesOf: (asked: readonly RevKey[]): Promise<Database['block_revs'][]> => findTimes(db, asked),
+
+    raiseRev: (blockId: string, raised: RaisedRev): Promise<void> => raiseRevs([{ blockId, ...raised }]),
+    raiseRevs,
 
     /** Who is told that the block has changed: its athlete, and his coach of today. */
     audience: (blockId: string): Promise<{ athleteId: string; coachId: string | null; rev: number } | undefined> =>
@@ -100,11 +147,8 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
         .where('blocks.id', '=', blockId)
         .executeTakeFirst(),
 
-    /** Which of the series the block has, and when each was removed. */
-    async seriesAmong(blockId: string, seriesIds: readonly string[]): Promise<Map<string, number | null>> {
-      const rows = await readInChunks(seriesIds, (chunk) => findSeries(db, { blockId, seriesIds: padded(chunk) }));
-      return new Map(rows.map((row) => [row.id, row.removed_at]));
-    },
+    /** Which of the series there are, and when each was removed. */
+    seriesAmong: (asked: readonly SeriesKey[]): Promise<SeriesFound[]> => findSeries(db, asked),
 
     /** Lays tombstones on series; the answer says whether any was alive. */
     async removeSeries(
@@ -126,4 +170,13 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
 
 function rowAt(db: Kysely<Database>, athleteId: string, blockId: string) {
   return db.selectFrom('blocks').selectAll().where('id', '=', blockId).where('athlete_id', '=', athleteId);
+}
+
+function rowsAt(db: Kysely<Database>, places: GivenRows<BlockPlace>) {
+  return db
+    .selectFrom(places.as('place'))
+    .innerJoin('blocks', (join) =>
+      join.onRef('blocks.id', '=', 'place.blockId').onRef('blocks.athlete_id', '=', 'place.athleteId'),
+    )
+    .selectAll('blocks');
 }

@@ -1,0 +1,75 @@
+import { sql, SqliteAdapter, type AliasedRawBuilder, type Compilable, type Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+import { builtOnce, type Value } from './statement.ts';
+
+/** The types that both databases share (schema.ts). */
+type ColumnType = 'text' | 'bigint' | 'double precision';
+type ColumnTypes<T> = { readonly [Column in keyof T & string]: ColumnType };
+
+/** The rows that a statement is given, as the table that it reads or joins. */
+export type GivenRows<T> = { as<Alias extends string>(alias: Alias): AliasedRawBuilder<T, Alias> };
+
+/** How many SQLite takes in one run: more would not be cheaper. */
+const MOST_ROWS_AT_ONCE = 64;
+
+/**
+ * A statement that is given rows: one for any number of them, where a statement for each would be a round trip each.
+ * PostgreSQL takes a list for each column, so that its statement is always the same one; for SQLite, which binds values
+ * quicker than it reads lists, there is one for each power of two.
+ * @returns what runs it and resolves with what it finds; without rows it does not run
+ */
+export function rowStatement<T extends { readonly [Column in keyof T]: Value }, R>(
+  types: ColumnTypes<T>,
+  build: (db: Kysely<Database>, given: GivenRows<T>) => Compilable<R>,
+): (db: Kysely<Database>, rows: readonly T[]) => Promise<R[]> {
+  const columns = Object.keys(types) as (keyof T & string)[];
+  const compiled = builtOnce<R>();
+
+  async function runOnSqlite(db: Kysely<Database>, rows: readonly T[]): Promise<R[]> {
+    const query = compiled(db, rows.length, () => build(db, valuesAs<T>(columns, rows.length)));
+    const parameters = rows.flatMap((row) => columns.map((column) => row[column]));
+    return (await db.executeQuery<R>({ ...query, parameters })).rows;
+  }
+
+  async function runOnPostgres(db: Kysely<Database>, rows: readonly T[]): Promise<R[]> {
+    const query = compiled(db, 1, () => build(db, listsAs<T>(types)));
+    const parameters = columns.map((column) => rows.map((row) => row[column]));
+    return (await db.executeQuery<R>({ ...query, parameters })).rows;
+  }
+
+  return async (db, rows) => {
+    if (rows.length === 0) return [];
+    if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return runOnPostgres(db, rows);
+    const found: R[] = [];
+    for (const piece of piecesOf(rows)) found.push(...(await runOnSqlite(db, piece)));
+    return found;
+  };
+}
+
+function listsAs<T>(types: ColumnTypes<T>): GivenRows<T> {
+  const entries = Object.entries<ColumnType>(types);
+  const lists = entries.map(([, type]) => sql`${MARK}::${sql.raw(type)}[]`);
+  const names = entries.map(([column]) => sql.ref(column));
+  return {
+    as: (alias) => sql<T>`unnest(${sql.join(lists)})`.as(sql`${sql.ref(alias)}(${sql.join(names)})`),
+  };
+}
+
+function valuesAs<T>(columns: readonly string[], length: number): GivenRows<T> {
+  const row = sql`(${sql.join(columns.map(() => MARK))})`;
+  const names = columns.map((column, at) => sql`${sql.ref(`column${at + 1}`)} as ${sql.ref(column)}`);
+  const rows = Array.from({ length }, () => row);
+  return { as: (alias) => sql<T>`(select ${sql.join(names)} from (values ${sql.join(rows)}))`.as(alias) };
+}
+
+/** In place of a value, which is bound later: a statement of rows has no other values than theirs, in their order. */
+const MARK = 0;
+
+/** Each as long as a power of two. */
+function* piecesOf<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < rows.length;) {
+    const length = Math.min(MOST_ROWS_AT_ONCE, 2 ** Math.floor(Math.log2(rows.length - start)));
+    yield rows.slice(start, start + length);
+    start += length;
+  }
+}
