@@ -9,6 +9,7 @@ import { createCoaching } from './coaching.ts';
 import { isWorthRetrying } from './errors.ts';
 import { createGoogle } from './google.ts';
 import { createIdempotency } from './idempotency.ts';
+import { lookedUpTogether } from './looked-up-together.ts';
 import { createMacros } from './macros.ts';
 import { createMeta } from './meta.ts';
 import { migrate } from './migrations/run.ts';
@@ -60,8 +61,11 @@ export async function openStorage(
     throw error;
   }
   const commits = location.kind === 'sqlite' ? createSharedCommits(db) : undefined;
+  const repositories = createRepositories(db, location.kind, signals);
+  const { sessions } = repositories;
   return {
-    ...createRepositories(db, location.kind, signals),
+    ...repositories,
+    sessions: { ...sessions, find: lookedUpTogether(sessions.findAll) },
     signals,
     transaction: (work) =>
       retrying(async () => {

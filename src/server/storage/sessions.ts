@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '#contract/vocabulary.ts';
 import { readInChunks } from './chunks.ts';
 import type { Database } from './schema.ts';
-import { statement } from './statement.ts';
+import { rowStatement } from './row-statement.ts';
 
 export type SessionOfUser = {
   readonly userId: string;
@@ -18,14 +18,18 @@ export type SessionOfUser = {
   readonly lastUsedAt: number;
 };
 
+type FoundRow = Omit<SessionOfUser, 'isRejected'> & { readonly tokenHash: string; readonly rejectedAt: number | null };
+
 export type SessionTimes = Pick<SessionOfUser, 'createdAt' | 'lastUsedAt'> & { readonly tokenHash: string };
 
-const findSession = statement((db, { tokenHash }: { tokenHash: string }) =>
+const findSessions = rowStatement<{ tokenHash: string }, FoundRow>({ tokenHash: 'text' }, (db, asked) =>
   db
-    .selectFrom('sessions')
+    .selectFrom(asked.as('asked'))
+    .innerJoin('sessions', 'sessions.token_hash', 'asked.tokenHash')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('registration_rejections', 'registration_rejections.user_id', 'users.id')
     .select([
+      'sessions.token_hash as tokenHash',
       'users.id as userId',
       'users.role as role',
       'users.username as username',
@@ -34,11 +38,20 @@ const findSession = statement((db, { tokenHash }: { tokenHash: string }) =>
       'sessions.created_at as createdAt',
       'sessions.last_used_at as lastUsedAt',
       'registration_rejections.rejected_at as rejectedAt',
-    ])
-    .where('sessions.token_hash', '=', tokenHash),
+    ]),
 );
 
 export function createSessions(db: Kysely<Database>) {
+  async function findAll(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, SessionOfUser>> {
+    const rows = await findSessions(
+      db,
+      tokenHashes.map((tokenHash) => ({ tokenHash })),
+    );
+    return new Map(
+      rows.map(({ tokenHash, rejectedAt, ...session }) => [tokenHash, { ...session, isRejected: rejectedAt !== null }]),
+    );
+  }
+
   return {
     async insert(session: {
       tokenHash: string;
@@ -60,12 +73,10 @@ export function createSessions(db: Kysely<Database>) {
         .execute();
     },
 
-    async find(tokenHash: string): Promise<SessionOfUser | undefined> {
-      const [row] = await findSession(db, { tokenHash });
-      if (!row) return undefined;
-      const { rejectedAt, ...session } = row;
-      return { ...session, isRejected: rejectedAt !== null };
-    },
+    find: async (tokenHash: string): Promise<SessionOfUser | undefined> => (await findAll([tokenHash])).get(tokenHash),
+
+    /** By the hashes of their tokens. */
+    findAll,
 
     /** Everyone's. */
     async clear(): Promise<void> {
