@@ -17,7 +17,7 @@ type Waiting = {
 const MOST_SAVES = 64;
 const MOST_OPS = 500;
 /** Transactions at a time: while one waits for the database, the next one gathers. */
-const MOST_GROUPS = 3;
+const MOST_GROUPS = 2;
 
 /**
  * The athletes' saves. Those that wait when a transaction begins go with it, in the order in which they came; of one
