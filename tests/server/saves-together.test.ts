@@ -46,7 +46,7 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
     ...server.storage,
     transaction: async (work) => {
       begun();
-      return server.storage.transaction((repositories) => work(appending(repositories, append)));
+      return server.storage.transaction((repositories) => work(writing(repositories, append)));
     },
   });
 
@@ -188,13 +188,13 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
 });
 
 /** With something done before edits are written. */
-function appending(repositories: Repositories, before: (values: readonly (number | null)[]) => void): Repositories {
-  const { actuals } = repositories;
-  const append: typeof actuals.append = async (rows) => {
-    before(rows.map(({ value }) => value));
-    await actuals.append(rows);
+function writing(repositories: Repositories, before: (values: readonly (number | null)[]) => void): Repositories {
+  const { saves } = repositories;
+  const write: typeof saves.write = async (news) => {
+    before(news.logged.map(({ value }) => value));
+    await saves.write(news);
   };
-  return { ...repositories, actuals: { ...actuals, append } };
+  return { ...repositories, saves: { ...saves, write } };
 }
 
 function savesIn(storage: Storage): SaveActual {

@@ -70,15 +70,16 @@ export function assertSaveSize(body: unknown): void {
  */
 async function saveInto(repositories: Repositories, held: readonly Held[]): Promise<ReadonlyMap<Save, Outcome>> {
   const known = await lookUp(repositories, held);
-  const weighed = held.map((one) => ({ save: one.save, taken: weigh(one, known(one)) }));
+  const weighed = held.map((one) => ({ save: one.save, taken: weigh(one, known.of(one)) }));
   const taken = weighed.flatMap((one) => (one.taken instanceof Refusal ? [] : [one.taken]));
   await write(repositories, taken);
-  const epoch = await repositories.meta.epoch();
   const changes = await changesFor(repositories, taken);
   return new Map(
     weighed.map(({ save, taken: one }) => [
       save,
-      one instanceof Refusal ? { refusal: one } : { reply: replyTo(one, { epoch, changes: changes(one) }) },
+      one instanceof Refusal
+        ? { refusal: one }
+        : { reply: replyTo(one, { epoch: known.epoch, changes: changes(one) }) },
     ]),
   );
 }
@@ -95,7 +96,10 @@ function holding(save: Save, block: BlockRow, now: number): Held {
 }
 
 /** What the database knows of each of them. */
-async function lookUp({ actuals, blocks }: Repositories, held: readonly Held[]): Promise<(one: Held) => Known> {
+async function lookUp(
+  { saves }: Repositories,
+  held: readonly Held[],
+): Promise<{ of: (one: Held) => Known; epoch: string }> {
   const series = held.flatMap(({ block, deviceId, edits }) =>
     unique(edits.map((edit) => edit.seriesId)).map((id) => ({
       block_id: block.id,
@@ -112,11 +116,12 @@ async function lookUp({ actuals, blocks }: Repositories, held: readonly Held[]):
       rev,
     })),
   );
-  const loggedOf = Map.groupBy(await actuals.logged(ops), (row) => row.user_id);
-  const currentOf = Map.groupBy(await actuals.current(series), (row) => row.block_id);
-  const seriesOf = Map.groupBy(await blocks.seriesAmong(series), (row) => row.block_id);
-  const timesOf = Map.groupBy(await blocks.timesOf(revs), (row) => row.block_id);
-  return ({ save, block }) => {
+  const found = await saves.lookUp({ ops, series, revs });
+  const loggedOf = Map.groupBy(found.logged, (row) => row.user_id);
+  const currentOf = Map.groupBy(found.current, (row) => row.block_id);
+  const seriesOf = Map.groupBy(found.series, (row) => row.block_id);
+  const timesOf = Map.groupBy(found.times, (row) => row.block_id);
+  const of = ({ save, block }: Held): Known => {
     const current = currentOf.get(block.id) ?? [];
     return {
       block,
@@ -127,6 +132,7 @@ async function lookUp({ actuals, blocks }: Repositories, held: readonly Held[]):
       times: new Map(timesOf.get(block.id)?.map(({ rev, t }) => [rev, t])),
     };
   };
+  return { of, epoch: found.epoch };
 }
 
 function unique<T>(list: readonly T[]): T[] {
@@ -151,18 +157,18 @@ function newsAmong(edits: readonly SentEdit[], known: Known): SentEdit[] | Refus
   return edits.filter((edit) => edit.value !== (known.current.get(fieldKey(edit.seriesId, edit.field))?.value ?? null));
 }
 
-async function write({ actuals, blocks }: Repositories, taken: readonly Taken[]): Promise<void> {
+async function write({ saves }: Repositories, taken: readonly Taken[]): Promise<void> {
   const news = taken.filter(isNews);
-  await actuals.append(news.flatMap(({ weighed }) => weighed.logged));
-  await actuals.put(news.flatMap(({ weighed }) => weighed.standing));
-  await blocks.raiseRevs(
-    news.map(({ block, weighed }) => ({
+  await saves.write({
+    logged: news.flatMap(({ weighed }) => weighed.logged),
+    standing: news.flatMap(({ weighed }) => weighed.standing),
+    raised: news.map(({ block, weighed }) => ({
       blockId: block.id,
       rev: block.rev + 1,
       structRev: block.struct_rev,
       t: weighed.t,
     })),
-  );
+  });
 }
 
 /** Whoever had seen the revision before his own save has nothing to hear of others. */

@@ -37,7 +37,7 @@ const logColumns = {
 } as const;
 const LOG_COLUMNS = Object.keys(logColumns) as (keyof typeof logColumns)[];
 
-const findLogged = rowStatement<OpKey, ActualLogRow>({ user_id: 'text', op_id: 'text' }, (db, asked) =>
+export const findLogged = rowStatement<OpKey, ActualLogRow>({ user_id: 'text', op_id: 'text' }, (db, asked) =>
   db
     .selectFrom(asked.as('asked'))
     .innerJoin('actual_log', (join) =>
@@ -46,7 +46,7 @@ const findLogged = rowStatement<OpKey, ActualLogRow>({ user_id: 'text', op_id: '
     .selectAll('actual_log'),
 );
 
-const findCurrent = rowStatement<SeriesAsked, CurrentRow>(
+export const findCurrent = rowStatement<SeriesAsked, CurrentRow>(
   { block_id: 'text', series_id: 'text', device_id: 'text' },
   (db, asked) =>
     db
@@ -67,14 +67,14 @@ const findCurrent = rowStatement<SeriesAsked, CurrentRow>(
       ),
 );
 
-const append = rowStatement<ActualLogRow, never>(logColumns, (db, given) =>
+export const appendEdits = rowStatement<ActualLogRow, never>(logColumns, (db, given) =>
   db
     .insertInto('actual_log')
     .columns(LOG_COLUMNS)
     .expression(db.selectFrom(given.as('given')).select(LOG_COLUMNS)),
 );
 
-const put = rowStatement<ActualRow, never>(actualColumns, (db, given) =>
+export const putActuals = rowStatement<ActualRow, never>(actualColumns, (db, given) =>
   db
     .insertInto('actual')
     .columns(ACTUAL_COLUMNS)
@@ -124,11 +124,7 @@ export function createActuals(db: Kysely<Database>) {
     current: (asked: readonly SeriesAsked[]): Promise<CurrentRow[]> => findCurrent(db, asked),
 
     async append(rows: readonly ActualLogRow[]): Promise<void> {
-      await append(db, rows);
-    },
-
-    async put(rows: readonly ActualRow[]): Promise<void> {
-      await put(db, rows);
+      await appendEdits(db, rows);
     },
 
     /** The fields of each block that other devices changed after the revision, in the order of their change. */

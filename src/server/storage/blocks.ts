@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, QueryExecutor } from 'kysely';
 import type { BlockDetail, BlockSummary } from '#contract/block.ts';
+import { atOnce } from './at-once.ts';
 import { insertBlock, type NewBlock } from './block-insert.ts';
 import { readBlock, readDays, type BlockPlace } from './block-read.ts';
 import { keepTargets, readStructure, saveStructure, type Structure } from './block-structure.ts';
@@ -9,9 +10,9 @@ import type { Signals } from './signals.ts';
 import { statement } from './statement.ts';
 
 export type RaisedRev = { readonly rev: number; readonly structRev: number; readonly t: number };
-type RevKey = Pick<Database['block_revs'], 'block_id' | 'rev'>;
+export type RevKey = Pick<Database['block_revs'], 'block_id' | 'rev'>;
 type SeriesKey = { readonly block_id: string; readonly series_id: string };
-type SeriesFound = SeriesKey & Pick<SeriesRow, 'removed_at'>;
+export type SeriesFound = SeriesKey & Pick<SeriesRow, 'removed_at'>;
 
 const PLACE = { athleteId: 'text', blockId: 'text' } as const;
 
@@ -23,13 +24,15 @@ const lockFreeRows = rowStatement<BlockPlace, BlockRow>(PLACE, (db, places) =>
   rowsAt(db, places).forUpdate('blocks').skipLocked(),
 );
 
-const findTimes = rowStatement<RevKey, Database['block_revs']>({ block_id: 'text', rev: 'bigint' }, (db, asked) =>
-  db
-    .selectFrom(asked.as('asked'))
-    .innerJoin('block_revs', (join) =>
-      join.onRef('block_revs.block_id', '=', 'asked.block_id').onRef('block_revs.rev', '=', 'asked.rev'),
-    )
-    .selectAll('block_revs'),
+export const findTimes = rowStatement<RevKey, Database['block_revs']>(
+  { block_id: 'text', rev: 'bigint' },
+  (db, asked) =>
+    db
+      .selectFrom(asked.as('asked'))
+      .innerJoin('block_revs', (join) =>
+        join.onRef('block_revs.block_id', '=', 'asked.block_id').onRef('block_revs.rev', '=', 'asked.rev'),
+      )
+      .selectAll('block_revs'),
 );
 
 const setRevs = rowStatement<Pick<BlockRow, 'id' | 'rev' | 'struct_rev'>, never>(
@@ -51,7 +54,7 @@ const insertRevs = rowStatement<Database['block_revs'], never>(
       .expression(db.selectFrom(given.as('given')).select(['block_id', 'rev', 't'])),
 );
 
-const findSeries = rowStatement<SeriesKey, SeriesFound>({ block_id: 'text', series_id: 'text' }, (db, asked) =>
+export const findSeries = rowStatement<SeriesKey, SeriesFound>({ block_id: 'text', series_id: 'text' }, (db, asked) =>
   db
     .selectFrom(asked.as('asked'))
     .innerJoin('series', (join) =>
@@ -60,19 +63,22 @@ const findSeries = rowStatement<SeriesKey, SeriesFound>({ block_id: 'text', seri
     .select(['series.block_id', 'series.id as series_id', 'series.removed_at']),
 );
 
-export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres', signals: Pick<Signals, 'raise'>) {
-  async function raiseRevs(raised: readonly (RaisedRev & { readonly blockId: string })[]): Promise<void> {
-    await setRevs(
-      db,
-      raised.map(({ blockId, rev, structRev }) => ({ id: blockId, rev, struct_rev: structRev })),
-    );
-    await insertRevs(
-      db,
-      raised.map(({ blockId, rev, t }) => ({ block_id: blockId, rev, t })),
-    );
-    for (const { blockId } of raised) signals.raise({ kind: 'block', id: blockId });
-  }
+export async function raiseRevs(
+  db: Kysely<Database>,
+  raised: readonly (RaisedRev & { readonly blockId: string })[],
+  by: QueryExecutor,
+): Promise<void> {
+  const rows = raised.map(({ blockId, rev, structRev, t }) => ({
+    id: blockId,
+    block_id: blockId,
+    rev,
+    struct_rev: structRev,
+    t,
+  }));
+  await Promise.all([setRevs(db, rows, by), insertRevs(db, rows, by)]);
+}
 
+export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres', signals: Pick<Signals, 'raise'>) {
   return {
     insert: (block: NewBlock): Promise<void> => insertBlock(db, block),
 
@@ -135,8 +141,10 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
     /** The same for revisions of any blocks. */
     timesOf: (asked: readonly RevKey[]): Promise<Database['block_revs'][]> => findTimes(db, asked),
 
-    raiseRev: (blockId: string, raised: RaisedRev): Promise<void> => raiseRevs([{ blockId, ...raised }]),
-    raiseRevs,
+    async raiseRev(blockId: string, raised: RaisedRev): Promise<void> {
+      await atOnce(db, (by) => raiseRevs(db, [{ blockId, ...raised }], by));
+      signals.raise({ kind: 'block', id: blockId });
+    },
 
     /** Who is told that the block has changed: its athlete, and his coach of today. */
     audience: (blockId: string): Promise<{ athleteId: string; coachId: string | null; rev: number } | undefined> =>

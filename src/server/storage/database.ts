@@ -17,6 +17,7 @@ import { createPostgresSignals } from './postgres-signals.ts';
 import { createPlanSaves } from './plan-saves.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
+import { createSaveRows } from './saves.ts';
 import { createSessions } from './sessions.ts';
 import { createLocalSignals, type Signal, type Signals } from './signals.ts';
 import { createSharedCommits } from './shared-commits.ts';
@@ -111,6 +112,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     catalogue: createCatalogue(db),
     blocks: createBlocks(db, dialect, signals),
     actuals: createActuals(db),
+    saves: createSaveRows(db, signals),
     planSaves: createPlanSaves(db),
     weekVisits: createWeekVisits(db),
     macros: createMacros(db),

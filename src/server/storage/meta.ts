@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, QueryExecutor } from 'kysely';
 import { newId } from './ids.ts';
 import type { Database } from './schema.ts';
 import { statement } from './statement.ts';
@@ -9,14 +9,16 @@ const findValue = statement((db, { key }: { key: string }) =>
   db.selectFrom('meta').select('value').where('key', '=', key),
 );
 
+/** Names this database's history: random, and renewed by a restore from a backup. */
+export async function readEpoch(db: Kysely<Database>, by?: QueryExecutor): Promise<string> {
+  const [row] = await findValue(db, { key: EPOCH }, by);
+  if (!row) throw new Error('The database has no epoch: it was never opened by this server.');
+  return row.value;
+}
+
 export function createMeta(db: Kysely<Database>) {
   return {
-    /** Names this database's history: random, and renewed by a restore from a backup. */
-    async epoch(): Promise<string> {
-      const [row] = await findValue(db, { key: EPOCH });
-      if (!row) throw new Error('The database has no epoch: it was never opened by this server.');
-      return row.value;
-    },
+    epoch: (): Promise<string> => readEpoch(db),
 
     async ensureEpoch(): Promise<void> {
       await db

@@ -1,4 +1,13 @@
-import { sql, SqliteAdapter, type AliasedRawBuilder, type Compilable, type Kysely } from 'kysely';
+import {
+  sql,
+  SqliteAdapter,
+  type AliasedRawBuilder,
+  type Compilable,
+  type CompiledQuery,
+  type Kysely,
+  type QueryExecutor,
+} from 'kysely';
+import { atOnce } from './at-once.ts';
 import type { Database } from './schema.ts';
 import { builtOnce, type Value } from './statement.ts';
 
@@ -21,28 +30,30 @@ const MOST_ROWS_AT_ONCE = 64;
 export function rowStatement<T extends { readonly [Column in keyof T]: Value }, R>(
   types: ColumnTypes<T>,
   build: (db: Kysely<Database>, given: GivenRows<T>) => Compilable<R>,
-): (db: Kysely<Database>, rows: readonly T[]) => Promise<R[]> {
+): (db: Kysely<Database>, rows: readonly T[], by?: QueryExecutor) => Promise<R[]> {
   const columns = Object.keys(types) as (keyof T & string)[];
   const compiled = builtOnce<R>();
 
-  async function runOnSqlite(db: Kysely<Database>, rows: readonly T[]): Promise<R[]> {
+  function onSqlite(db: Kysely<Database>, rows: readonly T[]): CompiledQuery<R> {
     const query = compiled(db, rows.length, () => build(db, valuesAs<T>(columns, rows.length)));
-    const parameters = rows.flatMap((row) => columns.map((column) => row[column]));
-    return (await db.executeQuery<R>({ ...query, parameters })).rows;
+    return { ...query, parameters: rows.flatMap((row) => columns.map((column) => row[column])) };
   }
 
-  async function runOnPostgres(db: Kysely<Database>, rows: readonly T[]): Promise<R[]> {
+  function onPostgres(db: Kysely<Database>, rows: readonly T[]): CompiledQuery<R> {
     const query = compiled(db, 1, () => build(db, listsAs<T>(types)));
-    const parameters = columns.map((column) => rows.map((row) => row[column]));
-    return (await db.executeQuery<R>({ ...query, parameters })).rows;
+    return { ...query, parameters: columns.map((column) => rows.map((row) => row[column])) };
   }
 
-  return async (db, rows) => {
+  async function run(db: Kysely<Database>, rows: readonly T[], by: QueryExecutor): Promise<R[]> {
+    const isSqlite = by.adapter instanceof SqliteAdapter;
+    const queries = isSqlite ? piecesOf(rows).map((piece) => onSqlite(db, piece)) : [onPostgres(db, rows)];
+    const found = await Promise.all(queries.map((query) => by.executeQuery(query)));
+    return found.flatMap((result) => result.rows);
+  }
+
+  return async (db, rows, by) => {
     if (rows.length === 0) return [];
-    if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return runOnPostgres(db, rows);
-    const found: R[] = [];
-    for (const piece of piecesOf(rows)) found.push(...(await runOnSqlite(db, piece)));
-    return found;
+    return by ? run(db, rows, by) : atOnce(db, (own) => run(db, rows, own));
   };
 }
 
@@ -66,10 +77,12 @@ function valuesAs<T>(columns: readonly string[], length: number): GivenRows<T> {
 const MARK = 0;
 
 /** Each as long as a power of two. */
-function* piecesOf<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < rows.length;) {
-    const length = Math.min(MOST_ROWS_AT_ONCE, 2 ** Math.floor(Math.log2(rows.length - start)));
-    yield rows.slice(start, start + length);
-    start += length;
+function piecesOf<T>(rows: readonly T[]): (readonly T[])[] {
+  const pieces: (readonly T[])[] = [];
+  for (let left = rows; left.length > 0;) {
+    const length = Math.min(MOST_ROWS_AT_ONCE, 2 ** Math.floor(Math.log2(left.length)));
+    pieces.push(left.slice(0, length));
+    left = left.slice(length);
   }
+  return pieces;
 }

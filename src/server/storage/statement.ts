@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, Kysely, QueryExecutor } from 'kysely';
 import type { Database } from './schema.ts';
 
 export type Value = string | number | null;
@@ -9,16 +9,16 @@ type Given = { readonly [name: string]: Value };
  * A query that is built once for each database, and then only bound to other values: building one costs several times
  * what SQLite takes to run it. `build` gets marks in the place of values: it may put them where they belong, but not
  * look at them.
- * @returns what runs it and resolves with its rows
+ * @returns what runs it, by the database's own executor or another (at-once.ts), and resolves with its rows
  */
 export function statement<G extends Given, R>(
   build: (db: Kysely<Database>, given: G) => Compilable<R>,
-): (db: Kysely<Database>, given: G) => Promise<R[]> {
+): (db: Kysely<Database>, given: G, by?: QueryExecutor) => Promise<R[]> {
   const compiled = builtOnce<R>();
-  return async (db, given) => {
+  return async (db, given, by = db.getExecutor()) => {
     const query = compiled(db, 1, () => build(db, marked(given)));
     const parameters = query.parameters.map((one) => (one instanceof Slot ? one.valueIn(given) : one));
-    const { rows } = await db.executeQuery<R>({ ...query, parameters });
+    const { rows } = await by.executeQuery<R>({ ...query, parameters });
     return rows;
   };
 }
