@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { newId } from './ids.ts';
 import { addressOf } from './postgres.ts';
@@ -67,8 +67,10 @@ export function createPostgresSignals(url: string, channel: string, onError: (er
     sending ??= sendAll().finally(() => (sending = undefined));
   }
 
+  /** Those of one turn go together: each notice is a transaction. */
   async function sendAll(): Promise<void> {
     for (;;) {
+      await turn();
       if (!client || waiting.size === 0) return;
       const batch = [...waiting].slice(0, SIGNALS_PER_NOTICE);
       for (const text of batch) waiting.delete(text);
@@ -105,7 +107,8 @@ export function createPostgresSignals(url: string, channel: string, onError: (er
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({
-    ...addressOf(url),
+    // A signal is none of what must survive the database's own end: nobody waits for the disk to have it.
+    ...addressOf(url, { waitsForDisk: false }),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });

@@ -30,12 +30,14 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
  * A commit is answered only when it is on disk, whatever the database's default or the URL's own options say. They are
  * taken out of the URL because they would win over ours there; how queries are planned they may decide.
  */
-export function addressOf(url: string): { connectionString: string; options: string } {
+export function addressOf(url: string, { waitsForDisk = true } = {}): { connectionString: string; options: string } {
   const address = new URL(url);
   const own = address.searchParams.get('options');
   address.searchParams.delete('options');
   return {
     connectionString: address.href,
-    options: [`-c random_page_cost=${RANDOM_PAGE_COST}`, own, '-c synchronous_commit=on'].filter(Boolean).join(' '),
+    options: [`-c random_page_cost=${RANDOM_PAGE_COST}`, own, `-c synchronous_commit=${waitsForDisk ? 'on' : 'off'}`]
+      .filter(Boolean)
+      .join(' '),
   };
 }
