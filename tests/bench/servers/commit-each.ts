@@ -1,7 +1,7 @@
 import { createApp } from '#server/app.ts';
 import { openStorage, type Storage } from '#server/storage/database.ts';
 
-/** The app itself, but every save waits for the commit of the one before it: a commit per request. */
+/** The app itself, but every save is looked up and written by itself, and waits for the commit of the one before it. */
 const { SQLITE_FILE: file = ':memory:', WEB_ROOT: _, ...rest } = process.env;
 const storage = await openStorage({ kind: 'sqlite', file });
 const app = createApp({
