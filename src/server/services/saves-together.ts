@@ -16,8 +16,10 @@ type Waiting = {
 /** One transaction holds nobody up for long. */
 const MOST_SAVES = 64;
 const MOST_OPS = 500;
-/** Transactions at a time: while one waits for the database, the next one gathers. */
-const MOST_GROUPS = 2;
+/** Transactions at a time. */
+const MOST_GROUPS = 4;
+/** Who has not written by then waits for something of his own, and the next may begin. */
+const SLOW_MS = 100;
 
 /**
  * The athletes' saves. Those that wait when a transaction begins go with it, in the order in which they came; of one
@@ -29,29 +31,37 @@ export function createSaves({ storage, clock }: Context, mostSaves = MOST_SAVES)
   /** The athletes of whom a save is under way. */
   const busy = new Set<string>();
   let groups = 0;
-  let isGathering = false;
+  let isTurnTaken = false;
 
+  /** One after the other, as large as can be: the next one begins while this one is on its way to the disk. */
   function begin(): void {
-    if (isGathering || groups === MOST_GROUPS || !waiting.some(isFree)) return;
-    isGathering = true;
+    if (isTurnTaken || groups === MOST_GROUPS || !waiting.some(isFree)) return;
+    isTurnTaken = true;
     groups += 1;
-    void saveGroup().finally(() => {
-      groups -= 1;
+    let hasTurn = true;
+    const giveWay = (): void => {
+      if (hasTurn) isTurnTaken = false;
+      hasTurn = false;
       begin();
+    };
+    const patience = setTimeout(giveWay, SLOW_MS);
+    void saveGroup(giveWay).finally(() => {
+      clearTimeout(patience);
+      groups -= 1;
+      giveWay();
     });
   }
 
   /** Who goes together is settled when the transaction has begun: until then, more may come. */
-  async function saveGroup(): Promise<void> {
+  async function saveGroup(onWritten: () => void): Promise<void> {
     let group: readonly Waiting[] | undefined;
     try {
-      const outcomes = await storage.transaction((repositories) => {
+      const outcomes = await storage.transaction(async (repositories) => {
         group ??= gather();
-        return saveAtHand(
-          repositories,
-          clock,
-          group.map(({ save }) => save),
-        );
+        const saves = group.map(({ save }) => save);
+        const saved = await saveAtHand(repositories, clock, saves);
+        onWritten();
+        return saved;
       });
       for (const one of group ?? []) {
         const outcome = outcomes.get(one.save);
@@ -70,7 +80,6 @@ export function createSaves({ storage, clock }: Context, mostSaves = MOST_SAVES)
   }
 
   function gather(): readonly Waiting[] {
-    isGathering = false;
     const group: Waiting[] = [];
     let ops = 0;
     for (const one of waiting) {
@@ -81,7 +90,6 @@ export function createSaves({ storage, clock }: Context, mostSaves = MOST_SAVES)
       group.push(one);
     }
     waiting = waiting.filter((one) => !group.includes(one));
-    begin();
     return group;
   }
 
