@@ -12,7 +12,8 @@ import { createTestServer, type SeededUser, type TestServer } from '../support/t
 type Phone = { readonly athlete: SeededUser; readonly block: BlockDetail };
 
 /** What is done before a transaction begins, and before it writes edits. */
-type Watch = { readonly begun?: () => void; readonly append?: (values: readonly (number | null)[]) => void };
+type Watch = { readonly begun?: () => void; readonly append?: Append };
+type Append = (values: readonly (number | null)[]) => void | Promise<void>;
 
 const POISON = 99;
 
@@ -165,6 +166,23 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
     expect((await waiting).rev).toBe(2);
   });
 
+  it.skipIf(lane.name === 'SQLite')('do not wait for ever for those before them [P6]', async () => {
+    const [slow, later] = await newPhones(2);
+    if (!slow || !later) throw new Error('There are two phones.');
+    const [isWriting, goOn] = [createGate(), createGate()];
+    const append = async (values: readonly (number | null)[]): Promise<void> => {
+      if (!values.includes(1)) return;
+      isWriting.open();
+      await goOn.opened;
+    };
+    const save = savesIn(watched({ append }));
+    const waiting = send(save, slow, reps(slow, 1));
+    await isWriting.opened;
+    expect((await send(save, later, reps(later, 2))).rev).toBe(2);
+    goOn.open();
+    expect((await waiting).rev).toBe(2);
+  });
+
   it.skipIf(lane.name === 'SQLite')('at two servers, each save at both, stand once and in order [P2]', async () => {
     const phones = await newPhones(8);
     const other = await openStorage(location);
@@ -188,10 +206,10 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
 });
 
 /** With something done before edits are written. */
-function writing(repositories: Repositories, before: (values: readonly (number | null)[]) => void): Repositories {
+function writing(repositories: Repositories, before: Append): Repositories {
   const { saves } = repositories;
   const write: typeof saves.write = async (news) => {
-    before(news.logged.map(({ value }) => value));
+    await before(news.logged.map(({ value }) => value));
     await saves.write(news);
   };
   return { ...repositories, saves: { ...saves, write } };
