@@ -63,6 +63,7 @@ export const findSeries = rowStatement<SeriesKey, SeriesFound>({ block_id: 'text
     .select(['series.block_id', 'series.id as series_id', 'series.removed_at']),
 );
 
+/** The blocks' new revisions, written; who calls it tells that they changed. */
 export async function raiseRevs(
   db: Kysely<Database>,
   raised: readonly (RaisedRev & { readonly blockId: string })[],

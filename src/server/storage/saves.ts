@@ -38,6 +38,7 @@ type News = {
 /** What athletes' saves ask of the database and write to it, under the locks of their blocks: a round trip each. */
 export function createSaveRows(db: Kysely<Database>, signals: Pick<Signals, 'raise'>) {
   return {
+    /** What the saves are weighed by. */
     lookUp: ({ ops, series, revs }: Asked): Promise<Found> =>
       atOnce(db, async (by) => {
         const [logged, current, found, times, epoch] = await Promise.all([
@@ -50,6 +51,7 @@ export function createSaveRows(db: Kysely<Database>, signals: Pick<Signals, 'rai
         return { logged, current, series: found, times, epoch };
       }),
 
+    /** What is new in the log, what stands now, and the revisions that this makes. */
     async write({ logged, standing, raised }: News): Promise<void> {
       await atOnce(db, (by) =>
         Promise.all([appendEdits(db, logged, by), putActuals(db, standing, by), raiseRevs(db, raised, by)]),
