@@ -60,7 +60,8 @@ describe.each(lanes)('The storage ($name)', (lane) => {
     const block = { ...emptyBlock(id), createdAt: 1_800_000_000_123 };
     await storage.blocks.insert(block);
     await storage.blocks.raiseRev(block.blockId, { rev: 2, structRev: 1, t: Number.MAX_SAFE_INTEGER });
-    const times = await storage.blocks.timesOf([1, 2, 3].map((rev) => ({ block_id: block.blockId, rev })));
+    const revs = [1, 2, 3].map((rev) => ({ block_id: block.blockId, rev }));
+    const { times } = await storage.saves.lookUp({ ops: [], series: [], revs });
     expect(times.map(({ rev, t }) => [rev, t])).toEqual([
       [1, 1_800_000_000_123],
       [2, Number.MAX_SAFE_INTEGER],
@@ -82,18 +83,16 @@ describe.each(lanes)('The storage ($name)', (lane) => {
     await storage.blocks.insert(block);
     const read = await storage.blocks.read({ athleteId: id, blockId: block.blockId });
     expect(read?.weeks[0]?.dayResponses.Monday?.basics[0]?.series.map(({ seriesId }) => seriesId)).toEqual(ids);
-    const asked = ids.map((seriesId) => ({ block_id: block.blockId, series_id: seriesId }));
-    expect(await storage.blocks.seriesAmong(asked)).toHaveLength(2_500);
+    const series = ids.map((seriesId) => ({ block_id: block.blockId, series_id: seriesId, device_id: 'phone' }));
+    expect((await storage.saves.lookUp({ ops: [], series, revs: [] })).series).toHaveLength(2_500);
   });
 
   it.each([1, 2, 63, 64, 65, 200])('keeps %i edits of one save, and finds each of them', async (count) => {
     const { id } = await insertBlockOwner();
     const edits = Array.from({ length: count }, (_, index) => edit(id, { seq: index, value: index % 2 ? null : 7.5 }));
-    await storage.actuals.append(edits);
-    const asked = edits.map((one) => one.op_id);
-    expect(
-      await storage.actuals.logged([...asked, newId()].map((opId) => ({ user_id: id, op_id: opId }))),
-    ).toHaveLength(count);
+    await storage.saves.write({ logged: edits, standing: [], raised: [] });
+    const ops = [...edits.map((one) => one.op_id), newId()].map((opId) => ({ user_id: id, op_id: opId }));
+    expect((await storage.saves.lookUp({ ops, series: [], revs: [] })).logged).toHaveLength(count);
     expect(await storage.actuals.log('block')).toEqual(edits);
   });
 

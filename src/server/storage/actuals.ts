@@ -117,15 +117,8 @@ const findChanges = rowStatement<BlockSeen, FieldChange & { readonly blockId: st
 /** What the athletes logged: the values that stand, and every edit that was ever received. Rows are of any blocks. */
 export function createActuals(db: Kysely<Database>) {
   return {
-    /** Those of these operations that were received before. */
-    logged: (asked: readonly OpKey[]): Promise<ActualLogRow[]> => findLogged(db, asked),
-
     /** The fields of these series that were ever logged, as the device asks for them. */
     current: (asked: readonly SeriesAsked[]): Promise<CurrentRow[]> => findCurrent(db, asked),
-
-    async append(rows: readonly ActualLogRow[]): Promise<void> {
-      await appendEdits(db, rows);
-    },
 
     /** The fields of each block that other devices changed after the revision, in the order of their change. */
     changesSince: (seen: readonly BlockSeen[]): Promise<(FieldChange & { readonly blockId: string })[]> =>

@@ -139,9 +139,6 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
       return row?.t ?? 0;
     },
 
-    /** The same for revisions of any blocks. */
-    timesOf: (asked: readonly RevKey[]): Promise<Database['block_revs'][]> => findTimes(db, asked),
-
     async raiseRev(blockId: string, raised: RaisedRev): Promise<void> {
       await atOnce(db, (by) => raiseRevs(db, [{ blockId, ...raised }], by));
       signals.raise({ kind: 'block', id: blockId });
@@ -155,9 +152,6 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
         .select(['blocks.athlete_id as athleteId', 'coach_links.coach_id as coachId', 'blocks.rev'])
         .where('blocks.id', '=', blockId)
         .executeTakeFirst(),
-
-    /** Which of the series there are, and when each was removed. */
-    seriesAmong: (asked: readonly SeriesKey[]): Promise<SeriesFound[]> => findSeries(db, asked),
 
     /** Lays tombstones on series; the answer says whether any was alive. */
     async removeSeries(
