@@ -53,6 +53,17 @@ describe('the day that was seen last, before the app is there', () => {
     expect(await check.getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('a set that is ticked there and unticked again is not logged in the end', async () => {
+    await openHeld(page, block);
+    const check = page.getByRole('button', { name: DONE });
+    await check.click();
+    await check.click();
+    await page.clock.resume();
+    await pictureIsGone(page);
+    await gym.arrived('Back squat set 1', 'reps', null);
+    expect(await check.getAttribute('aria-pressed')).toBe('false');
+  });
+
   it('what is no number stays in its field, with the sentence that says so', async () => {
     await openHeld(page, block);
     await field(page, REPS).fill('4x');

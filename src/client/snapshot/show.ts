@@ -5,11 +5,14 @@ import type { Snapshot } from './kept.ts';
 /** The app is there by then, or has failed and says so. */
 const LONGEST_MS = 8_000;
 
+/** What was tapped, and whether it was pressed before. */
+type Tap = { readonly name: string; readonly pressed: string | null };
+
 type Shown = {
   readonly element: HTMLElement;
   readonly root: HTMLElement;
-  /** What was tapped, by name, in order. */
-  readonly taps: string[];
+  /** In order. */
+  readonly taps: Tap[];
 };
 
 let shown: Shown | undefined;
@@ -26,14 +29,15 @@ export function showSnapshot(snapshot: Snapshot | undefined): boolean {
   const element = document.createElement('div');
   element.className = 'snapshot';
   element.append(grow(snapshot.sheet));
-  const taps: string[] = [];
+  const taps: Tap[] = [];
   element.addEventListener('input', ({ target }) => noteInput(snapshot, target as HTMLInputElement));
   element.addEventListener('click', (event) => {
     event.preventDefault();
     const tapped = (event.target as Element).closest<HTMLElement>('a, button');
     if (tapped === null || nameOf(tapped) === '') return;
-    taps.push(nameOf(tapped));
-    if (tapped.ariaPressed) tapped.ariaPressed = tapped.ariaPressed === 'true' ? 'false' : 'true';
+    const pressed = tapped.ariaPressed;
+    taps.push({ name: nameOf(tapped), pressed });
+    if (pressed !== null) tapped.ariaPressed = pressed === 'true' ? 'false' : 'true';
   });
   root.hidden = true;
   root.before(element);
@@ -57,10 +61,18 @@ export function handOver(): void {
   // Before the picture goes: a phone keeps its keyboard open only from field to field.
   if (field instanceof HTMLInputElement && element.contains(field)) goOnIn(root, field);
   element.remove();
-  setTimeout(() => {
-    for (const name of taps) [...root.querySelectorAll<HTMLElement>('a, button')].find(isCalled(name))?.click();
-  });
+  void tapAgain(root, taps);
   isInPlace = true;
+}
+
+/** A set that was ticked elsewhere meanwhile is not unticked by a tap that meant the opposite. */
+async function tapAgain(root: HTMLElement, taps: readonly Tap[]): Promise<void> {
+  for (const { name, pressed } of taps) {
+    // What the tap before has changed is drawn.
+    await new Promise((resolve) => setTimeout(resolve));
+    const meant = [...root.querySelectorAll<HTMLElement>('a, button')].find((one) => nameOf(one) === name);
+    if (meant?.ariaPressed === pressed) meant.click();
+  }
 }
 
 /** Whether a picture stood here until now, and with it the page where the person has it: true once. */
@@ -106,8 +118,4 @@ function bringIntoPlace(element: HTMLElement, seriesId: string | undefined): voi
 
 function nameOf({ id, ariaLabel }: HTMLElement): string {
   return id || (ariaLabel ?? '');
-}
-
-function isCalled(name: string) {
-  return (one: HTMLElement): boolean => nameOf(one) === name;
 }
