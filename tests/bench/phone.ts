@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { BlockDetail } from '#contract/block.ts';
 import { logIn, waitForWorker } from '../journeys/support/app.ts';
+import { hasPicture } from '../journeys/support/picture.ts';
 import type { BlockSize, SeededUser, TestServer } from '../support/test-server.ts';
 
 /** An athlete and his blocks; the first one is today's. */
@@ -38,4 +40,11 @@ export function untilSynced<T>(page: Page, turn: () => Promise<T>): () => Promis
     await synced(page);
     return taken;
   };
+}
+
+const LOOK_AGAIN_MS = 50;
+
+/** The phone has put away what it shows first at the next start. */
+export async function pictured(page: Page): Promise<void> {
+  while (!(await hasPicture(page))) await pause(LOOK_AGAIN_MS);
 }

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { editIsStored, storedEdits, storedIn } from './support/disk.ts';
+import { editIsStored, storedEdits } from './support/disk.ts';
 import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
-import { notePictures, openHeld, pictureIsKept } from './support/picture.ts';
+import { hasPicture, notePictures, openHeld } from './support/picture.ts';
 import { WITHIN } from './support/server-log.ts';
+import { storedIn } from './support/stored-in.ts';
 
 const REPS = 'Back squat set 1 reps';
 const LOAD = 'Back squat set 1 load';
@@ -18,7 +19,7 @@ describe('the day that was seen last, before the app is there', () => {
     gym = await openGym();
     page = await openTraining(gym);
     block = page.url();
-    await pictureIsKept(page);
+    await vi.waitUntil(() => hasPicture(page), WITHIN);
   });
   afterEach(() => gym.end());
 

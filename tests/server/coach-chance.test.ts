@@ -162,10 +162,9 @@ async function createHistory(server: TestServer) {
   return { take, faults };
 }
 
-function actuals(server: TestServer, { block }: Coached, { series }: Structure) {
-  return server.storage.actuals.current(
-    series.map(({ id }) => ({ block_id: block.blockId, series_id: id, device_id: 'phone' })),
-  );
+async function actuals(server: TestServer, { block }: Coached, structure: Structure) {
+  const series = structure.series.map(({ id }) => ({ block_id: block.blockId, series_id: id, device_id: 'phone' }));
+  return (await server.storage.saves.lookUp({ ops: [], series, revs: [] })).current;
 }
 
 /** What a save took out or brought back without its tab having seen it. */

@@ -176,7 +176,8 @@ describe('A database of the version before', () => {
       drop table plan_saves; delete from migrations where name >= '0004-sight'`);
     raw.close();
     const storage = await openStorage({ kind: 'sqlite', file });
-    const [row] = await storage.actuals.current([{ block_id: block.blockId, series_id: seriesId, device_id: 'phone' }]);
+    const series = [{ block_id: block.blockId, series_id: seriesId, device_id: 'phone' }];
+    const [row] = (await storage.saves.lookUp({ ops: [], series, revs: [] })).current;
     expect(row).toMatchObject({ value: 5, base_rev: 1 });
     await storage.close();
     await rm(folder, { recursive: true });

@@ -47,7 +47,7 @@ export type SimulatedServer = {
   restart(): Promise<void>;
   deliver(message: Message, crash?: 'before commit' | 'after commit'): Promise<Answer | undefined>;
   read(block: Block): Promise<BlockDetail>;
-  standing(block: Block): Promise<ActualRow[]>;
+  standing(block: Block): Promise<readonly ActualRow[]>;
   log(block: Block): Promise<ActualLogRow[]>;
   close(): Promise<void>;
 };
@@ -165,10 +165,11 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
     restart: () => guest.inRealTime(restart),
     deliver,
     read: readBlock,
-    standing: ({ blockId }) =>
-      storage.actuals.current(
-        [...(seriesOf.get(blockId) ?? [])].map((id) => ({ block_id: blockId, series_id: id, device_id: '' })),
-      ),
+    standing: async ({ blockId }) => {
+      const ids = [...(seriesOf.get(blockId) ?? [])];
+      const series = ids.map((id) => ({ block_id: blockId, series_id: id, device_id: '' }));
+      return (await storage.saves.lookUp({ ops: [], series, revs: [] })).current;
+    },
     log: ({ blockId }) => storage.actuals.log(blockId),
     close: async () => {
       await app.close();

@@ -23,12 +23,8 @@ export type Peeked = {
  * The session record, and what is unsent of one block, read before Dexie is there; undefined where there is no database
  * or it cannot be read.
  */
-export async function peek(
-  block: readonly [userId: string, blockId: string],
-  name = NAME,
-): Promise<Peeked | undefined> {
-  try {
-    const database = await openKnown(name);
+export function peek(block: readonly [userId: string, blockId: string], name = NAME): Promise<Peeked | undefined> {
+  return inDatabase(name, async (database) => {
     const reading = database.transaction(['session', 'meta', 'outbox']);
     const record = reading.objectStore('session').get('current');
     const meta = reading.objectStore('meta').getAll();
@@ -36,20 +32,29 @@ export async function peek(
     const days = reading.objectStore('outbox').getAll(IDBKeyRange.bound([...block], [...block, []]));
     await endOf(reading);
     return { record: record.result, meta: meta.result, days: days.result };
-  } catch {
-    return undefined;
-  }
+  }).catch(() => undefined);
 }
 
 /** Keeps a record beside the session, on the disk when this resolves, before Dexie is there. Rejects where it cannot. */
-export async function keepMeta(record: MetaRecord, name = NAME): Promise<void> {
-  const database = await openKnown(name);
-  const writing = database.transaction('meta', 'readwrite', { durability: 'strict' });
-  writing.objectStore('meta').put(record);
-  await endOf(writing);
+export function keepMeta(record: MetaRecord, name = NAME): Promise<void> {
+  return inDatabase(name, async (database) => {
+    const writing = database.transaction('meta', 'readwrite', { durability: 'strict' });
+    writing.objectStore('meta').put(record);
+    await endOf(writing);
+  });
 }
 
-/** Makes no database and stands in no upgrade's way. */
+/**
+ * Makes no database and stands in no upgrade's way.
+ * @param use begins its one transaction at once: the database closes when that is done, or could not begin
+ */
+async function inDatabase<T>(name: string, use: (database: IDBDatabase) => Promise<T>): Promise<T> {
+  const database = await openKnown(name);
+  const used = use(database);
+  database.close();
+  return used;
+}
+
 function openKnown(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);
@@ -64,10 +69,7 @@ function openKnown(name: string): Promise<IDBDatabase> {
   });
 }
 
-/** The end of the one transaction that the database was opened for. */
 function endOf(transaction: IDBTransaction): Promise<void> {
-  // Closes once it is done.
-  transaction.db.close();
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', reject);

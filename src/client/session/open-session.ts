@@ -13,6 +13,7 @@ import { takeEarlyKeys } from '#client/offline/take-early-keys.ts';
 import { deleteReadings } from '#client/platform/readings.ts';
 import { oneAfterTheOther } from '#client/platform/turn.ts';
 import { forgetBlockReadings } from '#client/state/blocks.ts';
+import { hasKeys } from '#client/snapshot/early-keys.ts';
 import { setSession, type SessionUser, useSession } from '#client/state/session.ts';
 import { forgetTyped } from '#client/state/typed.ts';
 import { isOfRecord } from './is-of-record.ts';
@@ -63,8 +64,9 @@ export async function beginSession(session: StoredSession): Promise<void> {
 
 async function startAthlete(userId: string, token: string): Promise<void> {
   await startSync(userId, token);
-  const [kept, rows] = await Promise.all([storedEarlyKeys(), outbox.rows(userId, 'known')]);
-  takeEarlyKeys(userId, kept, rows);
+  const kept = await storedEarlyKeys();
+  // As a rule there is nothing that a row could have replaced.
+  takeEarlyKeys(userId, kept, hasKeys(kept) ? await outbox.rows(userId, 'known') : []);
 }
 
 async function beginRest({ token, user }: StoredSession): Promise<void> {

@@ -117,9 +117,6 @@ const findChanges = rowStatement<BlockSeen, FieldChange & { readonly blockId: st
 /** What the athletes logged: the values that stand, and every edit that was ever received. Rows are of any blocks. */
 export function createActuals(db: Kysely<Database>) {
   return {
-    /** The fields of these series that were ever logged, as the device asks for them. */
-    current: (asked: readonly SeriesAsked[]): Promise<CurrentRow[]> => findCurrent(db, asked),
-
     /** The fields of each block that other devices changed after the revision, in the order of their change. */
     changesSince: (seen: readonly BlockSeen[]): Promise<(FieldChange & { readonly blockId: string })[]> =>
       findChanges(db, seen),

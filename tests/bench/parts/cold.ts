@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { PHONE } from '../../journeys/support/launch.ts';
-import { pictureIsKept } from '../../journeys/support/picture.ts';
 import { bundle, serveBundles } from '../bundles.ts';
 import { openChromium } from '../chromium.ts';
 import { startCold, type Cold, type Rest } from '../cold-start.ts';
@@ -11,7 +10,7 @@ import { editsOf } from '../far-phone.ts';
 import { interleave, type Contender } from '../harness.ts';
 import { openHouse } from '../house.ts';
 import type { Part } from '../part.ts';
-import { openDay, seedPhone, type Owner } from '../phone.ts';
+import { openDay, pictured, seedPhone, type Owner } from '../phone.ts';
 import { tableOf } from '../report.ts';
 import '../page/fill-outbox.ts';
 
@@ -46,15 +45,15 @@ export const cold: Part = async ({ leaveOut }) => {
       places.push({ name, address, shows, rest: () => Promise.resolve() });
     }
     await keepApp(browser.context, house.address('few'), house.seeded.few);
-    places.push({ name: OURS, address: house.address('few'), shows: FIELD, rest: pictureIsKept });
+    places.push({ name: OURS, address: house.address('few'), shows: FIELD, rest: pictured });
     const full = await keepApp(browser.context, house.address('full'), house.seeded.full);
-    places.push({ name: FULL, address: house.address('full'), shows: FIELD, rest: pictureIsKept });
+    places.push({ name: FULL, address: house.address('full'), shows: FIELD, rest: pictured });
 
     await browser.context.setOffline(true);
     await house.stop();
     bundles.end();
     await fillOutbox(full, house.seeded.full, scripts);
-    await pictureIsKept(full);
+    await pictured(full);
     for (const page of browser.context.pages()) await page.close();
 
     const contenders = places.map(({ name, address, shows, rest }): Contender<Cold> => ({
@@ -108,7 +107,7 @@ async function keepPage(context: BrowserContext, address: string, shows: string)
 async function keepApp(context: BrowserContext, address: string, { athlete, blocks }: Owner): Promise<Page> {
   const page = await context.newPage();
   await openDay(page, address, { athlete, blocks });
-  await pictureIsKept(page);
+  await pictured(page);
   await page.evaluate(
     async ({ paths, token }) => {
       for (const path of paths) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { WITHIN } from './server-log.ts';
+import { storedIn } from './stored-in.ts';
 
 /** An edit that waits on a device, as its database keeps it. */
 type StoredEdit = { seriesId: string; path: { week: string; day: string; list: string }; value?: unknown };
@@ -19,19 +20,4 @@ export async function editIsStored(page: Page, value: number): Promise<void> {
 /** Waits until a week that waits in the page's database has this in it. */
 export async function weekIsStored(page: Page, words: string): Promise<void> {
   await vi.waitFor(async () => expect(JSON.stringify(await storedIn(page, 'drafts'))).toContain(words), WITHIN);
-}
-
-export function storedIn(page: Page, table: 'outbox' | 'drafts' | 'meta'): Promise<unknown[]> {
-  return page.evaluate(async (name) => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('spotter');
-      request.addEventListener('success', () => resolve(request.result));
-    });
-    const rows = await new Promise<unknown[]>((resolve) => {
-      const request = database.transaction(name).objectStore(name).getAll();
-      request.addEventListener('success', () => resolve(request.result));
-    });
-    database.close();
-    return rows;
-  }, table);
 }

@@ -1,25 +1,13 @@
 import type { Page } from 'playwright-core';
+import { storedIn } from './stored-in.ts';
 
-/** Waits until this device keeps a picture of the day in which every edit is. */
-export async function pictureIsKept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('spotter');
-      request.addEventListener('success', () => resolve(request.result));
-    });
-    const read = (key: string): Promise<{ value: unknown } | undefined> =>
-      new Promise((resolve) => {
-        const request = database.transaction('meta').objectStore('meta').get(key);
-        request.addEventListener('success', () => resolve(request.result));
-      });
-    for (;;) {
-      const [picture, seq] = [await read('snapshot'), await read('seq')];
-      const isNewest = (picture?.value as { seq: number } | undefined)?.seq === (seq?.value ?? 0);
-      if (isNewest && localStorage.getItem('spotter-snapshot') !== null) break;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    database.close();
-  });
+/** Whether this device keeps a picture of the day in which every edit is. */
+export async function hasPicture(page: Page): Promise<boolean> {
+  const records = (await storedIn(page, 'meta')) as { key: string; value: unknown }[];
+  const meta = new Map(records.map(({ key, value }) => [key, value]));
+  const picture = meta.get('snapshot') as { seq: number } | undefined;
+  const isExpected = await page.evaluate(() => localStorage.getItem('spotter-snapshot') !== null);
+  return isExpected && picture?.seq === (meta.get('seq') ?? 0);
 }
 
 /** Opens the address on a phone whose clock stands: the picture is all there is until the clock runs again. */
