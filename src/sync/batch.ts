@@ -59,8 +59,9 @@ export function toBody(batch: readonly Row[], deviceId: string, sentAt: number):
   };
 }
 
+/** In the order that compresses best: what changes from one operation to the next stands together. */
 function opOf({ opId, seq, seriesId, field, baseRev, editedAt, offset }: Row): SaveOp {
-  return { opId, seq, seriesId, field, baseRev, editedAt, offset };
+  return { editedAt, seq, field, baseRev, seriesId, offset, opId };
 }
 
 function group(rows: readonly Row[]): Row[][] {

@@ -8,7 +8,7 @@ import { keepReading } from '#client/offline/keep-reading.ts';
 import { readingOf } from '#client/offline/outcome.ts';
 import type { BlockReading } from '#client/state/blocks.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
-import { uuidV7 } from '#domain/uuid.ts';
+import { createIds } from '#domain/uuid.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } from '#sync/draft-ports.ts';
 import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
 import { callFrom, clockOfPage, isNewer, takeTurn, tellTabs, type Device, type Page } from './device.ts';
@@ -45,11 +45,7 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
   const clock = clockOfPage(device, () => desk);
   const place: DraftPlace = { userId: user.id, athleteId: block.athleteId, blockId: block.blockId };
   const params = { coachId: user.id, athleteId: block.athleteId, blockId: block.blockId };
-  const newId = (): string =>
-    uuidV7(
-      world.now(),
-      Uint8Array.from({ length: 10 }, () => world.pick(256)),
-    );
+  const newId = (): string => createIds(Uint8Array.from({ length: 10 }, () => world.pick(256)))(world.now());
   const stored = createDraftStore({
     database: handle.database,
     reopen: async () => {

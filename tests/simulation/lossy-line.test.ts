@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIELDS } from '#contract/vocabulary.ts';
-import { uuidV7 } from '#domain/uuid.ts';
+import { createIds } from '#domain/uuid.ts';
 import { createSync } from '#sync/engine.ts';
 import type { Edit } from '#sync/ports.ts';
 import { dice } from '../support/dice.ts';
@@ -62,11 +62,7 @@ describe('A hundred edits over a line that loses up to every second request', { 
         ...LONE_PAGE,
         outbox: durable(),
         clock,
-        newId: () =>
-          uuidV7(
-            clock.now(),
-            Uint8Array.from({ length: 10 }, () => luck.between(0, 255)),
-          ),
+        newId: () => createIds(Uint8Array.from({ length: 10 }, () => luck.between(0, 255)))(clock.now()),
         chance: luck.next,
         online: () => true,
         send: line.send,

@@ -14,7 +14,7 @@ import { createResilientOutbox } from '#client/offline/resilient-outbox.ts';
 import type { BlockReading } from '#client/state/blocks.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
-import { uuidV7 } from '#domain/uuid.ts';
+import { createIds } from '#domain/uuid.ts';
 import { createSync, type Sync } from '#sync/engine.ts';
 import type { Draft, Outbox, Ports, Reading, Row } from '#sync/ports.ts';
 import type { SyncState } from '#sync/state.ts';
@@ -187,11 +187,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
         clock,
         online: () => device.online,
         packs: () => true,
-        newId: () =>
-          uuidV7(
-            world.now(),
-            Uint8Array.from({ length: 10 }, () => world.pick(256)),
-          ),
+        newId: () => createIds(Uint8Array.from({ length: 10 }, () => world.pick(256)))(world.now()),
         chance: () => world.pick(1_000) / 1_000,
         offset: { get: () => device.offset.ms, set: (ms) => (device.offset.ms = ms) },
         send: async ({ blockId, body }) => {

@@ -8,7 +8,7 @@ import { hashOf } from '#server/services/sessions.ts';
 import { removeSeries } from '#server/services/structure.ts';
 import type { NewDay, NewExercise } from '#server/storage/block-insert.ts';
 import { openStorage, type Storage, type StorageLocation } from '#server/storage/database.ts';
-import { newId } from '#server/storage/ids.ts';
+import { idsAlike, newId } from '#server/storage/ids.ts';
 import type { ActualLogRow } from '#server/storage/schema.ts';
 
 export type SeededUser = {
@@ -134,9 +134,12 @@ export async function createTestServer({
 }
 
 function planOf({ weeks = 1, days = 1, exercisesPerDay = 2, seriesPerExercise = 2 }: BlockSize) {
+  const newPartId = idsAlike();
   const weekdays = typeof days === 'number' ? WEEKDAYS.slice(0, days) : [...days];
   const dayOf = (): NewDay => {
-    const exercises = Array.from({ length: exercisesPerDay }, (_, index) => exerciseOf(index, seriesPerExercise));
+    const exercises = Array.from({ length: exercisesPerDay }, (_, index) =>
+      exerciseOf(index, seriesPerExercise, newPartId),
+    );
     const basics = Math.ceil(exercisesPerDay / 2);
     return { basics: exercises.slice(0, basics), complements: exercises.slice(basics) };
   };
@@ -151,13 +154,13 @@ function planOf({ weeks = 1, days = 1, exercisesPerDay = 2, seriesPerExercise = 
 
 const NAMES = ['Back squat', 'Bench press', 'Deadlift', 'Overhead press', 'Barbell row', 'Pull-up'];
 
-function exerciseOf(index: number, seriesCount: number): NewExercise {
+function exerciseOf(index: number, seriesCount: number, newPartId: () => string): NewExercise {
   return {
-    idExercise: newId(),
+    idExercise: newPartId(),
     name: NAMES[index % NAMES.length] ?? 'Back squat',
     restTime: '2-3 min',
     series: Array.from({ length: seriesCount }, () => ({
-      seriesId: newId(),
+      seriesId: newPartId(),
       target: { reps: 5, rpe: 8, load: 100 },
     })),
   };

@@ -1,5 +1,5 @@
 import type { Clock } from '#sync/ports.ts';
-import { uuidV7 } from '#domain/uuid.ts';
+import { createIds } from '#domain/uuid.ts';
 
 export const clock: Clock = {
   now: () => Date.now(),
@@ -9,8 +9,11 @@ export const clock: Clock = {
   },
 };
 
+const ids = createIds(crypto.getRandomValues(new Uint8Array(10)));
+
+/** A name that nobody else gives, for what this page makes. */
 export function newId(): string {
-  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+  return ids(Date.now());
 }
 
 export function chance(): number {

@@ -2,7 +2,7 @@ import type { ListName, Weekday } from '#contract/vocabulary.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { nameOfWeek } from '#domain/block/weeks.ts';
 import type { NewBlock, NewDay, NewExercise } from '#server/storage/block-insert.ts';
-import { newId } from '#server/storage/ids.ts';
+import { idsAlike } from '#server/storage/ids.ts';
 
 /** Sets × reps at a load (kg, null for body weight) and an RPE, one for each of the four weeks. */
 type Prescription = readonly [sets: number, reps: number, load: number | null, rpe: number];
@@ -12,6 +12,8 @@ type Lift = {
   readonly rest: string;
   readonly weeks: readonly [Prescription, Prescription, Prescription, Prescription];
 };
+
+type Parts = { readonly catalogue: ReadonlyMap<string, string>; readonly newId: () => string };
 
 export const BLOCK_NAME = 'Autumn strength';
 
@@ -94,7 +96,9 @@ export function autumnStrength(
   people: { readonly athleteId: string; readonly coachId: string; readonly createdAt: number },
   catalogue: ReadonlyMap<string, string>,
 ): NewBlock {
+  const newId = idsAlike();
   const days = Object.keys(TRAINING) as Weekday[];
+  const parts = { catalogue, newId };
   return {
     ...people,
     blockId: newId(),
@@ -102,19 +106,19 @@ export function autumnStrength(
     days,
     weeks: [0, 1, 2, 3].map((week) => ({
       weekName: nameOfWeek(week + 1),
-      dayResponses: Object.fromEntries(days.map((day) => [day, dayOf(TRAINING[day] ?? [], week, catalogue)])),
+      dayResponses: Object.fromEntries(days.map((day) => [day, dayOf(TRAINING[day] ?? [], week, parts)])),
     })),
   };
 }
 
-function dayOf(lifts: readonly Lift[], week: number, catalogue: ReadonlyMap<string, string>): NewDay {
+function dayOf(lifts: readonly Lift[], week: number, parts: Parts): NewDay {
   const [basics, complements] = LISTS.map((list) =>
-    lifts.filter((one) => one.list === list).map((one) => exerciseOf(one, week, catalogue)),
+    lifts.filter((one) => one.list === list).map((one) => exerciseOf(one, week, parts)),
   );
   return { basics: basics ?? [], complements: complements ?? [] };
 }
 
-function exerciseOf({ name, rest, weeks }: Lift, week: number, catalogue: ReadonlyMap<string, string>): NewExercise {
+function exerciseOf({ name, rest, weeks }: Lift, week: number, { catalogue, newId }: Parts): NewExercise {
   const [sets, reps, load, rpe] = weeks[week] ?? weeks[0];
   return {
     idExercise: newId(),
