@@ -10,7 +10,7 @@ import { database, outbox } from './device.ts';
 import { isWeekDraft } from './draft-store.ts';
 import type { Unsents } from './edits-file.ts';
 import { keyOf } from './memory-outbox.ts';
-import { openDay, withRow } from './outbox.ts';
+import { lay, openDay } from './outbox.ts';
 import { isRecord, isRow } from './stored-row.ts';
 
 /** What became of each; of what is new, how much of each kind. */
@@ -49,7 +49,10 @@ async function takeRow(row: Row, held: ReadonlyMap<string, Row>): Promise<Fit> {
   const day = await database.outbox.get(dayKeyOf(row));
   const stored = day && isRecord(day.ops) ? day.ops[fieldKey(row.seriesId, row.field)] : undefined;
   const fit = fitOf(row, isRow(stored) ? stored : held.get(keyOf(row)));
-  if (fit === 'new') await database.outbox.put(withRow(openDay(row, day), row));
+  if (fit !== 'new') return fit;
+  const open = openDay(row, day);
+  lay(row, open);
+  await database.outbox.put(open);
   return fit;
 }
 

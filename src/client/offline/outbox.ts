@@ -28,6 +28,11 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
+type OpenDay = Omit<StoredDay, 'ops' | 'unreadable'> & {
+  readonly ops: Record<string, unknown>;
+  unreadable?: readonly unknown[];
+};
+
 const STUCK_AFTER_MS = 1_000;
 
 /**
@@ -72,23 +77,37 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
     }
   }
 
-  /** One transaction, one flush to the disk, however many edits. */
-  async function write(batch: readonly Waiting[]): Promise<Row[]> {
-    const keys = new Map(batch.map(({ draft }) => [nameOfDay(draft), dayKeyOf(draft)]));
+  /**
+   * One transaction, one flush to the disk, however many edits.
+   * @param batch those that come while it reads go along, and are added
+   */
+  async function write(batch: Waiting[]): Promise<Row[]> {
     const now = new Map<RecordKey, StoredDay | undefined>();
+    const readDays = async (edits: readonly Waiting[]): Promise<void> => {
+      const keys = new Map(edits.map(({ draft }) => [nameOfDay(draft), dayKeyOf(draft)]));
+      const unread = [...keys].filter(([name]) => !now.has(name));
+      const read = await outbox.bulkGet(unread.map(([, key]) => key));
+      for (const [at, [name]] of unread.entries()) now.set(name, read[at]);
+    };
     const rows = await database.transaction('rw', outbox, meta, async () => {
-      const [last, before] = await Promise.all([lastSeq(), outbox.bulkGet([...keys.values()])]);
-      for (const [at, name] of [...keys.keys()].entries()) now.set(name, before[at]);
+      const [last] = await Promise.all([lastSeq(), readDays(batch)]);
+      const late = waiting;
+      waiting = [];
+      batch.push(...late);
+      if (late.length > 0) await readDays(late);
       let seq = last;
+      const open = new Map<RecordKey, OpenDay>();
       const written = batch.map(({ draft, after }) => {
         const row = pendingRow(draft, seqOf(draft, Math.max(seq, after)));
         seq = Math.max(seq, row.seq);
-        const day = openDay(row, now.get(nameOfDay(draft)));
-        if (!isReplaced(draft, day)) now.set(nameOfDay(draft), withRow(day, row));
+        const name = nameOfDay(draft);
+        const day = open.get(name) ?? openDay(row, now.get(name));
+        if (!isReplaced(draft, day)) lay(row, day);
+        open.set(name, day);
         return row;
       });
-      const full = [...now.values()].filter((day) => day !== undefined);
-      await Promise.all([outbox.bulkPut(full), meta.put({ key: 'seq', value: seq })]);
+      for (const [name, day] of open) now.set(name, day);
+      await Promise.all([outbox.bulkPut([...open.values()]), meta.put({ key: 'seq', value: seq })]);
       return written;
     });
     days.wrote(now);
@@ -150,18 +169,19 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
   };
 }
 
-export function openDay({ userId, blockId, path }: Row, before: StoredDay | undefined): StoredDay {
-  if (before && isRecord(before.ops)) return before;
+/** A record to lay rows into, with operations of its own. */
+export function openDay({ userId, blockId, path }: Row, before: StoredDay | undefined): OpenDay {
+  if (before && isRecord(before.ops)) return { ...before, ops: { ...before.ops } };
   const fresh = { userId, blockId, week: path.week, day: path.day, ops: {} };
   return before === undefined ? fresh : { ...fresh, unreadable: [before] };
 }
 
-/** The row in its field's place; what this build could not read there is kept beside it. */
-export function withRow(day: StoredDay, row: Row): StoredDay {
+/** Puts the row in its field's place; what this build could not read there is kept beside it. */
+export function lay(row: Row, day: OpenDay): void {
   const key = fieldKey(row.seriesId, row.field);
   const before = day.ops[key];
-  const unreadable = before === undefined || isRow(before) ? day.unreadable : [...(day.unreadable ?? []), before];
-  return { ...day, ...(unreadable && { unreadable }), ops: { ...day.ops, [key]: row } };
+  if (before !== undefined && !isRow(before)) day.unreadable = [...(day.unreadable ?? []), before];
+  day.ops[key] = row;
 }
 
 /** Another page has stored a later edit of the field since this one got its number. */

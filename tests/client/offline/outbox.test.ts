@@ -56,17 +56,46 @@ describe('Two tabs of one phone', () => {
 });
 
 describe('Fingers that are faster than the disk', () => {
-  it('find their edits written together: the last one is never more than two writes away [P1]', async () => {
+  it('find the edits of one moment written together [P1]', async () => {
     const { database, outbox } = openTab();
     const transactions = vi.spyOn(database, 'transaction');
     const drafts = Array.from({ length: 100 }, (_, index) =>
       draftOf({ seriesId: `series-${index % 10}`, blockId: `block-${index % 3}`, value: index }),
     );
     const put = await Promise.all(drafts.map((draft) => outbox.put(draft)));
-    expect(transactions).toHaveBeenCalledTimes(2);
+    expect(transactions).toHaveBeenCalledTimes(1);
     expect(put.map(({ row }) => row.seq)).toEqual(drafts.map((_, index) => START + index + 1));
     const rows = await outbox.rows('marta');
     expect(rows.map(({ value }) => value)).toEqual(Array.from({ length: 30 }, (_, index) => 70 + index));
+  });
+
+  it('find what comes while the disk writes in the next write, which takes all of it [P1]', async () => {
+    const { database, outbox } = openTab();
+    const transactions = vi.spyOn(database, 'transaction');
+    const later = ['rpe', 'load'] as const;
+    const put = await new Promise<readonly unknown[]>((resolve, reject) => {
+      const written = vi.spyOn(database.outbox, 'bulkPut').mockImplementationOnce((...given) => {
+        Promise.all(later.map((field) => outbox.put(draftOf({ field })))).then(resolve, reject);
+        written.mockRestore();
+        return database.outbox.bulkPut(...given);
+      });
+      void outbox.put(draftOf({ field: 'reps' }));
+    });
+    expect(put).toHaveLength(2);
+    expect(transactions).toHaveBeenCalledTimes(2);
+    expect((await outbox.rows('marta')).map(({ field }) => field)).toEqual(['reps', 'rpe', 'load']);
+  });
+
+  it('overwrite nothing of another tab, whichever days they fill in one moment [P3]', async () => {
+    const [one, other] = [openTab().outbox, openTab().outbox];
+    const blocks = ['block-0', 'block-1', 'block-2'];
+    for (const blockId of blocks) await other.put(draftOf({ blockId, field: 'rpe' }));
+    await Promise.all(blocks.map((blockId) => one.put(draftOf({ blockId, field: 'load' }))));
+    const rows = await one.rows('marta');
+    expect(rows.map(({ blockId, field }) => [blockId, field])).toEqual([
+      ...blocks.map((blockId) => [blockId, 'rpe']),
+      ...blocks.map((blockId) => [blockId, 'load']),
+    ]);
   });
 
   it('find them written although the write before them failed [P1]', async () => {
@@ -75,6 +104,15 @@ describe('Fingers that are faster than the disk', () => {
     vi.spyOn(database, 'transaction').mockImplementationOnce(() => Dexie.Promise.reject(closed));
     const [first, second] = await Promise.allSettled([outbox.put(draftOf()), outbox.put(draftOf({ field: 'load' }))]);
     expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('hear of all of them when the one write that took them fails [P1]', async () => {
+    const { database, outbox } = openTab();
+    const full = new DOMException('No room.', 'QuotaExceededError');
+    vi.spyOn(database.outbox, 'bulkPut').mockImplementationOnce(() => Dexie.Promise.reject(full));
+    const put = await Promise.allSettled([outbox.put(draftOf()), outbox.put(draftOf({ field: 'load' }))]);
+    expect(put.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await outbox.rows('marta')).toEqual([]);
   });
 
   it('are not held up by a write that never ends [P1]', async () => {
