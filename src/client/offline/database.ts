@@ -41,7 +41,9 @@ export type SessionRecord = {
 };
 
 export type MetaRecord =
-  | { readonly key: 'seq' | 'serverOffset'; readonly value: number }
+  /** The last number of the device's order; whoever changes the outbox leaves a new mark by it. */
+  | { readonly key: 'seq'; readonly value: number; readonly mark?: number }
+  | { readonly key: 'serverOffset'; readonly value: number }
   | { readonly key: 'deviceId'; readonly value: string }
   /** A picture of the day for the next start (snapshot/kept.ts), and what was typed into it before the app was there. */
   | { readonly key: 'snapshot' | 'earlyKeys'; readonly value: unknown };
@@ -51,7 +53,7 @@ export type SpotterDatabase = Dexie & {
   drafts: Table<StoredDraft, DraftKey>;
   chatOutbox: Table<StoredMessage, [userId: string, clientMsgId: string]>;
   session: EntityTable<SessionRecord, 'key'>;
-  meta: EntityTable<MetaRecord, 'key'>;
+  meta: Table<MetaRecord, MetaRecord['key']>;
 };
 
 /**

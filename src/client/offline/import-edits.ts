@@ -11,6 +11,7 @@ import { isWeekDraft } from './draft-store.ts';
 import type { Unsents } from './edits-file.ts';
 import { keyOf } from './memory-outbox.ts';
 import { lay, openDay } from './outbox.ts';
+import { markChanged } from './own-writes.ts';
 import { isRecord, isRow } from './stored-row.ts';
 
 /** What became of each; of what is new, how much of each kind. */
@@ -24,8 +25,9 @@ export type Imported = Readonly<Record<Fit, number>> & { readonly taken: Readonl
 export async function importEdits(userId: string, { rows, weeks, messages }: Unsents): Promise<Imported> {
   // A phone whose disk is full has rows in this page's memory alone.
   const held = new Map((await outbox.rows(userId)).map((row) => [keyOf(row), row] as const));
-  const { outbox: days, drafts, chatOutbox } = database;
-  return database.transaction('rw', days, drafts, chatOutbox, async () => {
+  const { outbox: days, drafts, chatOutbox, meta } = database;
+  return database.transaction('rw', days, drafts, chatOutbox, meta, async () => {
+    await markChanged(meta);
     const count = { new: 0, 'here already': 0, older: 0, taken: { rows: 0, weeks: 0, messages: 0 } };
     const note = (kind: keyof Unsents, fit: Fit): void => {
       count[fit] += 1;

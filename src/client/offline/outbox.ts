@@ -4,6 +4,7 @@ import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
 import { dayKeyOf, type DayKey, type SpotterDatabase, type StoredDay } from './database.ts';
 import { createKnownRecords, recordsOf, type Hear, type RecordKey, type Watch } from './known-records.ts';
 import { pendingRow, seqOf } from './memory-outbox.ts';
+import { createOwnWrites, markChanged, orderIn, type Days } from './own-writes.ts';
 import { isRecord, isRow, rowsOfDay } from './stored-row.ts';
 
 export type DurableOutbox = Omit<Outbox, 'put'> & {
@@ -36,7 +37,8 @@ type OpenDay = Omit<StoredDay, 'ops' | 'unreadable'> & {
 const STUCK_AFTER_MS = 1_000;
 
 /**
- * The outbox in IndexedDB: every get and its put share one transaction, so two tabs cannot overwrite each other.
+ * The outbox in IndexedDB: every get and its put share one transaction, so two tabs cannot overwrite each other. A day
+ * that this tab wrote last is not read again: who changes the outbox leaves a mark, and that is read.
  * @param hear without it every reading reads everything
  */
 export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): WatchedOutbox {
@@ -49,6 +51,7 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
     hear,
   });
 
+  const own = createOwnWrites(database, hear);
   /** Edits that came while a write was under way: the next transaction takes them together. */
   let waiting: Waiting[] = [];
   let busySince: number | undefined;
@@ -82,41 +85,48 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
    * @param batch those that come while it reads go along, and are added
    */
   async function write(batch: Waiting[]): Promise<Row[]> {
+    const mark = Math.random();
     const now = new Map<RecordKey, StoredDay | undefined>();
-    const readDays = async (edits: readonly Waiting[]): Promise<void> => {
-      const keys = new Map(edits.map(({ draft }) => [nameOfDay(draft), dayKeyOf(draft)]));
-      const unread = [...keys].filter(([name]) => !now.has(name));
-      const read = await outbox.bulkGet(unread.map(([, key]) => key));
-      for (const [at, [name]] of unread.entries()) now.set(name, read[at]);
-    };
+    let known = own.guess();
     const rows = await database.transaction('rw', outbox, meta, async () => {
-      const [last] = await Promise.all([lastSeq(), readDays(batch)]);
-      const late = waiting;
-      waiting = [];
-      batch.push(...late);
-      if (late.length > 0) await readDays(late);
-      let seq = last;
+      const [order] = await Promise.all([orderIn(meta), readDays(batch, known, now)]);
+      batch.push(...waiting.splice(0));
+      known = own.by(order);
+      await readDays(batch, known, now);
+      let seq = order.value;
       const open = new Map<RecordKey, OpenDay>();
       const written = batch.map(({ draft, after }) => {
         const row = pendingRow(draft, seqOf(draft, Math.max(seq, after)));
         seq = Math.max(seq, row.seq);
         const name = nameOfDay(draft);
-        const day = open.get(name) ?? openDay(row, now.get(name));
+        const day = open.get(name) ?? openDay(row, (now.has(name) ? now : known).get(name));
         if (!isReplaced(draft, day)) lay(row, day);
         open.set(name, day);
         return row;
       });
       for (const [name, day] of open) now.set(name, day);
-      await Promise.all([outbox.bulkPut([...open.values()]), meta.put({ key: 'seq', value: seq })]);
+      await Promise.all([outbox.bulkPut([...open.values()]), meta.put({ key: 'seq', value: seq, mark })]);
       return written;
     });
+    own.wrote(mark, known, now);
     days.wrote(now);
     return rows;
   }
 
-  async function lastSeq(): Promise<number> {
-    const last = await meta.get('seq');
-    return typeof last?.value === 'number' ? last.value : 0;
+  /** Reads those of the days that are in neither. */
+  async function readDays(
+    edits: readonly Waiting[],
+    known: Days,
+    now: Map<RecordKey, StoredDay | undefined>,
+  ): Promise<void> {
+    const unread = new Map<RecordKey, DayKey>();
+    for (const { draft } of edits) {
+      const name = nameOfDay(draft);
+      if (!now.has(name) && !known.has(name)) unread.set(name, dayKeyOf(draft));
+    }
+    if (unread.size === 0) return;
+    const read = await outbox.bulkGet([...unread.values()]);
+    for (const [at, name] of [...unread.keys()].entries()) now.set(name, read[at]);
   }
 
   async function unreadable(userId: string): Promise<number> {
@@ -133,10 +143,15 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
 
   async function amend(changes: readonly (Amendment | Removal)[]): Promise<void> {
     if (changes.length === 0) return;
+    const mark = Math.random();
     const now = new Map<RecordKey, StoredDay | undefined>();
-    await database.transaction('rw', outbox, async () => {
-      for (const [name, group] of groupByDay(changes)) now.set(name, await amendDay(group));
+    let known = own.guess();
+    await database.transaction('rw', outbox, meta, async () => {
+      const settled = [...groupByDay(changes)].map(async ([name, group]) => now.set(name, await amendDay(group)));
+      const [order] = await Promise.all([markChanged(meta, mark), ...settled]);
+      known = own.by(order);
     });
+    own.wrote(mark, known, now);
     days.wrote(now);
   }
 
@@ -161,7 +176,7 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
 
   return {
     put,
-    lastSeq,
+    lastSeq: async () => (await orderIn(meta)).value,
     rows: (userId, how) => (how === 'known' ? days.known(userId) : days.afresh(userId)),
     amend,
     unreadable,

@@ -1,0 +1,54 @@
+import type { ObservabilitySet } from 'dexie';
+import type { SpotterDatabase, StoredDay } from './database.ts';
+import type { Hear, RecordKey } from './known-records.ts';
+
+export type Days = ReadonlyMap<RecordKey, StoredDay | undefined>;
+
+/** The last number of the device's order, and the mark of the transaction that changed the outbox last. */
+export type Order = { readonly value: number; readonly mark?: number | undefined };
+
+const NO_DAYS: Days = new Map();
+
+/**
+ * The days as this tab's transactions left them, so that the next one need not read them again. They count while the
+ * mark in the database is this tab's last one; builds that leave no mark are heard.
+ * @param hear without it nothing is ever known
+ */
+export function createOwnWrites({ outbox }: SpotterDatabase, hear: Hear | undefined) {
+  let own: { readonly mark?: number; readonly days: Days } = { days: NO_DAYS };
+
+  hear?.((written) => {
+    // This tab's own transaction tells, too: it is heard before `wrote`.
+    if (touches(written, `idb://${outbox.db.name}/${outbox.name}/`)) own = { days: NO_DAYS };
+  });
+
+  return {
+    /** What will be known if nobody has written since. */
+    guess: (): Days => own.days,
+    /** What is known, inside of a transaction that has read the order. */
+    by: ({ mark }: Order): Days => (mark === own.mark ? own.days : NO_DAYS),
+    /** A transaction of this tab is complete, which knew some days and left others so. */
+    wrote(mark: number, known: Days, now: Days): void {
+      if (hear) own = { mark, days: new Map([...known, ...now]) };
+    },
+  };
+}
+
+/**
+ * Part of every transaction that changes the outbox and numbers nothing: no other tab knows its days any more.
+ * @returns the order as it was
+ */
+export async function markChanged(meta: SpotterDatabase['meta'], mark = Math.random()): Promise<Order> {
+  const order = await orderIn(meta);
+  await meta.put({ key: 'seq', value: order.value, mark });
+  return order;
+}
+
+export async function orderIn(meta: SpotterDatabase['meta']): Promise<Order> {
+  const last = await meta.get('seq');
+  return last?.key === 'seq' ? last : { value: 0 };
+}
+
+function touches(written: ObservabilitySet, table: string): boolean {
+  return written['all'] !== undefined || written[table] !== undefined;
+}
