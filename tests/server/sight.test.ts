@@ -173,7 +173,7 @@ describe('A database of the version before', () => {
     await server.close();
     const raw = new BetterSqlite(file);
     raw.exec(`drop table week_visits; drop table replaced_targets; alter table actual drop column base_rev;
-      drop table plan_saves; delete from migrations where name >= '0004-sight'`);
+      drop table plan_saves; drop table devices_passed_over; delete from migrations where name >= '0004-sight'`);
     raw.close();
     const storage = await openStorage({ kind: 'sqlite', file });
     const series = [{ block_id: block.blockId, series_id: seriesId, device_id: 'phone' }];

@@ -90,7 +90,7 @@ describe.each(lanes)('The storage ($name)', (lane) => {
   it.each([1, 2, 63, 64, 65, 200])('keeps %i edits of one save, and finds each of them', async (count) => {
     const { id } = await insertBlockOwner();
     const edits = Array.from({ length: count }, (_, index) => edit(id, { seq: index, value: index % 2 ? null : 7.5 }));
-    await storage.saves.write({ logged: edits, standing: [], raised: [] });
+    await storage.saves.write({ logged: edits, standing: [], passedOver: [], raised: [] });
     const ops = [...edits.map((one) => one.op_id), newId()].map((opId) => ({ user_id: id, op_id: opId }));
     expect((await storage.saves.lookUp({ ops, series: [], revs: [] })).logged).toHaveLength(count);
     expect(await storage.actuals.log('block')).toEqual(edits);

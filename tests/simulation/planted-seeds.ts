@@ -34,5 +34,6 @@ export const KNOWN_SEEDS: Record<BugName, number> = {
   'the notes of a dying tab are not read': 16,
   'a portal’s 200 is believed': 34,
   'the worker keeps whichever answer comes last': 40,
+  'forgets the devices that were passed over': 57,
   'a coach’s save is laid however late it comes': 87,
 };

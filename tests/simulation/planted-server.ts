@@ -1,11 +1,14 @@
 import type { SaveBlockBody } from '#contract/coach-save.ts';
 import type { SaveActualBody, SaveActualReply, SaveOp } from '#contract/save.ts';
+import type { Found } from '#server/storage/saves.ts';
 import type { Answer, Message } from './network.ts';
 
 /** Where a mistake can be planted in the server from outside: by what it gets to see, and by what is heard of it. */
 export type ServerBug = {
   receive(message: Message): Message;
   answer(message: Message, answer: Answer, crash: 'before commit' | 'after commit' | undefined): Answer | undefined;
+  /** What it finds in its database for a save of the device. */
+  found(found: Found, deviceId: string | undefined): Found;
   /** Its memory is gone. */
   restarted(): void;
 };
@@ -13,6 +16,7 @@ export type ServerBug = {
 const SOUND: ServerBug = {
   receive: (message) => message,
   answer: (_, answer, crash) => (crash ? undefined : answer),
+  found: (found) => found,
   restarted: () => undefined,
 };
 
@@ -47,6 +51,13 @@ export const SERVER_BUGS = {
       return { ...op, seq };
     });
   },
+  'forgets the devices that were passed over': () => ({
+    ...SOUND,
+    found: (found: Found, deviceId: string | undefined) => ({
+      ...found,
+      current: found.current.map((row) => (row.device_id === deviceId ? row : { ...row, highest_seq: null })),
+    }),
+  }),
   'the answer goes out before the commit': () => ({
     ...SOUND,
     answer: ({ route, body }: Message, answer: Answer, crash: 'before commit' | 'after commit' | undefined) => {

@@ -5,7 +5,7 @@ import { routes } from '#contract/routes.ts';
 import type { SaveBlockBody } from '#contract/coach-save.ts';
 import type { SaveActualBody } from '#contract/save.ts';
 import { createApp } from '#server/app.ts';
-import type { Storage } from '#server/storage/database.ts';
+import type { Repositories, Storage } from '#server/storage/database.ts';
 import type { ActualLogRow, ActualRow } from '#server/storage/schema.ts';
 import { createTestServer } from '../support/test-server.ts';
 import { placesOf, seriesIn, type Place } from './block-parts.ts';
@@ -76,13 +76,20 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
   /** The process may die between the work and the commit, and between the commit and the answer. */
   async function commitOrCrash<T>(work: Parameters<Storage['transaction']>[0]): Promise<T> {
     const result = await tests.storage.transaction(async (repositories) => {
-      const done = await work(repositories);
+      const done = await work({ ...repositories, saves: { ...repositories.saves, lookUp: lookUpIn(repositories) } });
       if (crash === 'before commit') throw new Crash();
       return done;
     });
     commits += 1;
     if (crash === 'after commit') throw new Crash();
     return result as T;
+  }
+
+  function lookUpIn({ saves }: Repositories): Repositories['saves']['lookUp'] {
+    return async (asked) => {
+      const found = await saves.lookUp(asked);
+      return guest.bug?.found(found, asked.series[0]?.device_id) ?? found;
+    };
   }
 
   async function deliver(message: Message, crashing?: typeof crash): Promise<Answer | undefined> {

@@ -156,6 +156,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
       status: z.enum(['applied', 'superseded', 'kept_on_deleted']),
     })
     .refine(isLoggable),
+  devices_passed_over: actual.pick({ block_id: true, series_id: true, field: true, device_id: true, seq: true }),
   chat_rooms: z.strictObject({
     id,
     kind: z.enum(['coaching', 'administration']),

@@ -162,6 +162,7 @@ async function write({ saves }: Repositories, taken: readonly Taken[]): Promise<
   await saves.write({
     logged: news.flatMap(({ weighed }) => weighed.logged),
     standing: news.flatMap(({ weighed }) => weighed.standing),
+    passedOver: news.flatMap(({ weighed }) => weighed.passedOver),
     raised: news.map(({ block, weighed }) => ({
       blockId: block.id,
       rev: block.rev + 1,

@@ -1,7 +1,7 @@
 import type { OpResult, Winner } from '#contract/save.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { timeOfBatch, weigh } from '#domain/block/conflict.ts';
-import type { ActualLogRow, ActualRow } from '#server/storage/schema.ts';
+import type { ActualLogRow, ActualRow, PassedOverRow } from '#server/storage/schema.ts';
 import { readValue, type SentEdit } from './save-request.ts';
 
 /** Everything that the database knows about the fields that a batch touches. */
@@ -29,6 +29,8 @@ export type Weighed = {
   readonly logged: readonly ActualLogRow[];
   /** The values that stand now in place of others. */
   readonly standing: readonly ActualRow[];
+  /** The devices in whose fields another device's value stands now. */
+  readonly passedOver: readonly PassedOverRow[];
   /** The server's time of the new revision. */
   readonly t: number;
 };
@@ -43,6 +45,8 @@ type Course = {
   readonly highestSeq: Map<FieldKey, number>;
   readonly news: ActualLogRow[];
   readonly changed: Map<FieldKey, ActualRow>;
+  /** By field and device. */
+  readonly passedOver: Map<string, PassedOverRow>;
 };
 
 /** Takes a batch edit by edit: what each one is answered, and what is to be written. A rejected one stops no other. */
@@ -56,12 +60,19 @@ export function weighBatch(known: Known, batch: Batch): Weighed {
     highestSeq: new Map(known.highestSeq),
     news: [],
     changed: new Map(),
+    passedOver: new Map(),
   };
   const results = batch.edits.map((edit) => answerEdit(course, edit));
   // Two edits of one field in one batch can push t past the batch's own time; the revision's time is never below any
   // t that it gave, or an edit based on this revision could lose to a value that its author had seen.
   const t = course.news.reduce((latest, row) => Math.max(latest, row.t), course.batchTime);
-  return { results, logged: course.news, standing: [...course.changed.values()], t };
+  return {
+    results,
+    logged: course.news,
+    standing: [...course.changed.values()],
+    passedOver: [...course.passedOver.values()],
+    t,
+  };
 }
 
 function answerEdit(course: Course, edit: SentEdit): OpResult {
@@ -116,12 +127,24 @@ function take(
   };
   course.news.push(entry);
   course.logged.set(edit.opId, entry);
-  highestSeq.set(key, Math.max(edit.seq, highestSeq.get(key) ?? 0));
+  const highest = Math.max(edit.seq, highestSeq.get(key) ?? 0);
+  highestSeq.set(key, highest);
+  if (standing && standing.device_id !== batch.deviceId) {
+    passOver(course, wins ? standing : { ...row, seq: highest });
+  }
   if (wins) {
     current.set(key, row);
     course.changed.set(key, row);
   }
   return { opId: edit.opId, status, ...(status === 'superseded' ? winnerIn(standing) : {}) };
+}
+
+/**
+ * The same-device guard needs the highest number that a device has sent for a field. While the device's own value stands
+ * there, that is the value's: a lower one never wins, and a higher one always does.
+ */
+function passOver({ passedOver }: Course, { block_id, series_id, field, device_id, seq }: PassedOverRow): void {
+  passedOver.set(`${fieldKey(series_id, field)}/${device_id}`, { block_id, series_id, field, device_id, seq });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FieldChange } from '#contract/save.ts';
 import { rowStatement } from './row-statement.ts';
-import type { ActualLogRow, ActualRow, Database } from './schema.ts';
+import type { ActualLogRow, ActualRow, Database, PassedOverRow } from './schema.ts';
 
 /** Whose operation it is, and how he named it. */
 export type OpKey = Pick<ActualLogRow, 'user_id' | 'op_id'>;
@@ -55,14 +55,21 @@ export const findCurrent = rowStatement<SeriesAsked, CurrentRow>(
         join.onRef('standing.block_id', '=', 'asked.block_id').onRef('standing.series_id', '=', 'asked.series_id'),
       )
       .selectAll('standing')
-      .select((field) =>
-        field
-          .selectFrom('actual_log as sent')
-          .select(({ fn }) => fn.max('sent.seq').as('seq'))
-          .whereRef('sent.block_id', '=', 'standing.block_id')
-          .whereRef('sent.series_id', '=', 'standing.series_id')
-          .whereRef('sent.field', '=', 'standing.field')
-          .whereRef('sent.device_id', '=', 'asked.device_id')
+      .select((row) =>
+        row
+          .case()
+          .whenRef('standing.device_id', '=', 'asked.device_id')
+          .thenRef('standing.seq')
+          .else(
+            row
+              .selectFrom('devices_passed_over as passed')
+              .select('passed.seq')
+              .whereRef('passed.block_id', '=', 'standing.block_id')
+              .whereRef('passed.series_id', '=', 'standing.series_id')
+              .whereRef('passed.field', '=', 'standing.field')
+              .whereRef('passed.device_id', '=', 'asked.device_id'),
+          )
+          .end()
           .as('highest_seq'),
       ),
 );
@@ -97,6 +104,28 @@ export const putActuals = rowStatement<ActualRow, never>(actualColumns, (db, giv
         edited_at: row.ref('excluded.edited_at'),
       })),
     ),
+);
+
+const PASSED_COLUMNS = ['block_id', 'series_id', 'field', 'device_id', 'seq'] as const;
+
+export const putPassedOver = rowStatement<PassedOverRow, never>(
+  { block_id: 'text', series_id: 'text', field: 'text', device_id: 'text', seq: 'bigint' },
+  (db, given) =>
+    db
+      .insertInto('devices_passed_over')
+      .columns(PASSED_COLUMNS)
+      .expression(
+        db
+          .selectFrom(given.as('given'))
+          .select(PASSED_COLUMNS)
+          .where((row) => row.lit(true)),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['block_id', 'series_id', 'field', 'device_id'])
+          .doUpdateSet((row) => ({ seq: row.ref('excluded.seq') }))
+          .whereRef('excluded.seq', '>', 'devices_passed_over.seq'),
+      ),
 );
 
 const findChanges = rowStatement<BlockSeen, FieldChange & { readonly blockId: string }>(

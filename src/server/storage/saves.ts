@@ -4,6 +4,7 @@ import {
   findCurrent,
   findLogged,
   putActuals,
+  putPassedOver,
   type CurrentRow,
   type OpKey,
   type SeriesAsked,
@@ -11,7 +12,7 @@ import {
 import { atOnce } from './at-once.ts';
 import { findSeries, findTimes, raiseRevs, type RaisedRev, type RevKey, type SeriesFound } from './blocks.ts';
 import { readEpoch } from './meta.ts';
-import type { ActualLogRow, ActualRow, Database } from './schema.ts';
+import type { ActualLogRow, ActualRow, Database, PassedOverRow } from './schema.ts';
 import type { Signals } from './signals.ts';
 
 type Asked = {
@@ -32,6 +33,7 @@ export type Found = {
 type News = {
   readonly logged: readonly ActualLogRow[];
   readonly standing: readonly ActualRow[];
+  readonly passedOver: readonly PassedOverRow[];
   readonly raised: readonly (RaisedRev & { readonly blockId: string })[];
 };
 
@@ -51,10 +53,15 @@ export function createSaveRows(db: Kysely<Database>, signals: Pick<Signals, 'rai
         return { logged, current, series: found, times, epoch };
       }),
 
-    /** What is new in the log, what stands now, and the revisions that this makes. */
-    async write({ logged, standing, raised }: News): Promise<void> {
+    /** What is new in the log, what stands now, whom it passed over, and the revisions that this makes. */
+    async write({ logged, standing, passedOver, raised }: News): Promise<void> {
       await atOnce(db, (by) =>
-        Promise.all([appendEdits(db, logged, by), putActuals(db, standing, by), raiseRevs(db, raised, by)]),
+        Promise.all([
+          appendEdits(db, logged, by),
+          putActuals(db, standing, by),
+          putPassedOver(db, passedOver, by),
+          raiseRevs(db, raised, by),
+        ]),
       );
       for (const { blockId } of raised) signals.raise({ kind: 'block', id: blockId });
     },

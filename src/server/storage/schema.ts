@@ -29,6 +29,7 @@ export type Database = {
   week_visits: { coach_id: string; week_id: string; seen_rev: number; seen_at: number };
   actual: ActualRow;
   actual_log: ActualLogRow;
+  devices_passed_over: PassedOverRow;
   chat_rooms: ChatRoomRow;
   chat_members: ChatMemberRow;
   chat_messages: ChatMessageRow;
@@ -191,6 +192,9 @@ export type ActualLogRow = ActualRow & {
   received_at: number;
   status: Extract<OpStatus, 'applied' | 'superseded' | 'kept_on_deleted'>;
 };
+
+/** The highest number that a device has sent for a field, where the value that stands there is another device's. */
+export type PassedOverRow = Pick<ActualRow, 'block_id' | 'series_id' | 'field' | 'device_id' | 'seq'>;
 
 export type ChatRoomRow = {
   id: string;

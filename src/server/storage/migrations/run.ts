@@ -5,8 +5,13 @@ import { createConversationAndLimits } from './0003-conversation-and-limits.ts';
 import { createSight } from './0004-sight.ts';
 import { createPlanSaves } from './0005-plan-saves.ts';
 import { addPlanSaveRevisions } from './0006-plan-save-revisions.ts';
+import { lightenSaves } from './0007-lighter-saves.ts';
 
-type Migration = { readonly name: string; readonly up: (db: Kysely<never>) => Promise<void> };
+type Dialect = 'sqlite' | 'postgres';
+type Migration = {
+  readonly name: string;
+  readonly up: (db: Kysely<never>, dialect: Dialect) => Promise<void>;
+};
 
 /** In the order in which they run; a row that was released is never changed, only followed. */
 export const migrations: readonly Migration[] = [
@@ -16,15 +21,20 @@ export const migrations: readonly Migration[] = [
   { name: '0004-sight', up: createSight },
   { name: '0005-plan-saves', up: createPlanSaves },
   { name: '0006-plan-save-revisions', up: addPlanSaveRevisions },
+  { name: '0007-lighter-saves', up: lightenSaves },
 ];
 
 const LOCK = 7_202_611;
 
-/** Brings the database up to date: all of it or nothing. Two servers that start together run it one after the other. */
+/**
+ * Brings the database up to date: all of it or nothing. Two servers that start together run it one after the other.
+ * @param upTo for tests: the last migration, of a database of the past
+ */
 export async function migrate<DB>(
   database: Kysely<DB>,
-  dialect: 'sqlite' | 'postgres',
+  dialect: Dialect,
   now: number,
+  upTo = migrations.at(-1)?.name ?? '',
 ): Promise<string[]> {
   return database.transaction().execute(async (transaction) => {
     if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
@@ -37,9 +47,9 @@ export async function migrate<DB>(
     if (unknown !== undefined) {
       throw new Error(`The database was written by a newer version of Spotter (it has '${unknown}').`);
     }
-    const missing = migrations.filter(({ name }) => !applied.has(name));
+    const missing = migrations.filter(({ name }) => !applied.has(name) && name <= upTo);
     for (const { name, up } of missing) {
-      await up(transaction as unknown as Kysely<never>);
+      await up(transaction as unknown as Kysely<never>, dialect);
       await sql`insert into migrations (name, applied_at) values (${name}, ${now})`.execute(transaction);
     }
     return missing.map(({ name }) => name);
