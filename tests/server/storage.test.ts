@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStorage, type Storage, type StorageLocation } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -94,6 +95,31 @@ describe.each(lanes)('The storage ($name)', (lane) => {
     const ops = [...edits.map((one) => one.op_id), newId()].map((opId) => ({ user_id: id, op_id: opId }));
     expect((await storage.saves.lookUp({ ops, series: [], revs: [] })).logged).toHaveLength(count);
     expect(await storage.actuals.log('block')).toEqual(edits);
+  });
+
+  it.runIf(lane.name === 'PostgreSQL')('goes on saving while a newer server adds columns to its tables', async () => {
+    const { id } = await insertBlockOwner();
+    const block = emptyBlock(id);
+    await storage.blocks.insert(block);
+    const saves = async () => {
+      const one = edit(id, { seq: 1, value: 5 });
+      await storage.transaction(async (repositories) => {
+        await repositories.blocks.lockFree([{ athleteId: id, blockId: block.blockId }]);
+        await repositories.saves.write({ logged: [one], standing: [], passedOver: [], raised: [] });
+      });
+      const asked = { block_id: block.blockId, rev: 1, series_id: 'one', device_id: 'phone' };
+      return storage.saves.lookUp({ ops: [{ user_id: id, op_id: one.op_id }], series: [asked], revs: [asked] });
+    };
+    const before = await saves();
+    const newer = new Client({ connectionString: location.kind === 'postgres' ? location.url : '' });
+    await newer.connect();
+    for (const table of ['blocks', 'block_revs', 'series', 'actual', 'actual_log']) {
+      await newer.query(`alter table ${table} add column later text`);
+    }
+    await newer.end();
+    const after = await saves();
+    expect(Object.keys(after.logged[0] ?? {})).toEqual(Object.keys(before.logged[0] ?? {}));
+    expect(after.times).toEqual(before.times);
   });
 
   it('keeps one coach for an athlete, and one secret code for a coach: the last', async () => {

@@ -43,7 +43,7 @@ export const findLogged = rowStatement<OpKey, ActualLogRow>({ user_id: 'text', o
     .innerJoin('actual_log', (join) =>
       join.onRef('actual_log.user_id', '=', 'asked.user_id').onRef('actual_log.op_id', '=', 'asked.op_id'),
     )
-    .selectAll('actual_log'),
+    .select(LOG_COLUMNS.map((column) => `actual_log.${column}` as const)),
 );
 
 export const findCurrent = rowStatement<SeriesAsked, CurrentRow>(
@@ -54,7 +54,7 @@ export const findCurrent = rowStatement<SeriesAsked, CurrentRow>(
       .innerJoin('actual as standing', (join) =>
         join.onRef('standing.block_id', '=', 'asked.block_id').onRef('standing.series_id', '=', 'asked.series_id'),
       )
-      .selectAll('standing')
+      .select(ACTUAL_COLUMNS.map((column) => `standing.${column}` as const))
       .select((row) =>
         row
           .case()

@@ -32,7 +32,7 @@ export const findTimes = rowStatement<RevKey, Database['block_revs']>(
       .innerJoin('block_revs', (join) =>
         join.onRef('block_revs.block_id', '=', 'asked.block_id').onRef('block_revs.rev', '=', 'asked.rev'),
       )
-      .selectAll('block_revs'),
+      .select(['block_revs.block_id', 'block_revs.rev', 'block_revs.t']),
 );
 
 const setRevs = rowStatement<Pick<BlockRow, 'id' | 'rev' | 'struct_rev'>, never>(
@@ -181,5 +181,5 @@ function rowsAt(db: Kysely<Database>, places: GivenRows<BlockPlace>) {
     .innerJoin('blocks', (join) =>
       join.onRef('blocks.id', '=', 'place.blockId').onRef('blocks.athlete_id', '=', 'place.athleteId'),
     )
-    .selectAll('blocks');
+    .select(['id', 'athlete_id', 'coach_id', 'name', 'days', 'created_at', 'rev', 'struct_rev']);
 }

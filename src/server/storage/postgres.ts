@@ -1,5 +1,6 @@
-import { Pool, types } from 'pg';
+import { Client, Pool, types, type QueryConfig } from 'pg';
 import { PostgresDialect, type Dialect } from 'kysely';
+import { nameOfStatement } from './row-statement.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -12,6 +13,7 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
   const pool = new Pool({
     ...addressOf(url),
     max: POOL_SIZE,
+    Client: PreparingClient,
     pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: {
@@ -24,6 +26,15 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
   // The same for a connection that is lost while a request uses it: the request's query fails and says so.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return new PostgresDialect({ pool });
+}
+
+/** Has the statements of rows prepared, each with its first use. */
+class PreparingClient extends Client {
+  override readonly query: Client['query'] = (asked: string | QueryConfig, ...rest: unknown[]) => {
+    const name = typeof asked === 'string' ? nameOfStatement(asked) : undefined;
+    const query = super.query.bind(this) as (...all: unknown[]) => never;
+    return query(name === undefined ? asked : { name, text: asked }, ...rest);
+  };
 }
 
 /**

@@ -21,6 +21,18 @@ export type GivenRows<T> = { as<Alias extends string>(alias: Alias): AliasedRawB
 /** How many SQLite takes in one run: more would not be cheaper. */
 const MOST_ROWS_AT_ONCE = 64;
 
+/** By their text: what each statement is called on PostgreSQL. */
+const namesByText = new Map<string, string>();
+
+/**
+ * The name under which PostgreSQL keeps a statement of rows, which it then reads and plans once for a connection; planning
+ * one costs as much as running it. What such a statement answers must not change with a column that a newer server adds:
+ * it names its columns.
+ */
+export function nameOfStatement(text: string): string | undefined {
+  return namesByText.get(text);
+}
+
 /**
  * A statement that is given rows: one for any number of them, where a statement for each would be a round trip each.
  * PostgreSQL takes a list for each column, so that its statement is always the same one; for SQLite, which binds values
@@ -41,6 +53,7 @@ export function rowStatement<T extends { readonly [Column in keyof T]: Value }, 
 
   function onPostgres(db: Kysely<Database>, rows: readonly T[]): CompiledQuery<R> {
     const query = compiled(db, 1, () => build(db, listsAs<T>(types)));
+    if (!namesByText.has(query.sql)) namesByText.set(query.sql, `rows_${namesByText.size + 1}`);
     return { ...query, parameters: columns.map((column) => rows.map((row) => row[column])) };
   }
 
