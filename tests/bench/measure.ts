@@ -8,28 +8,27 @@ export type Put = { readonly path: string; readonly headers: Readonly<Record<str
 const HEAD_ENDS = '\r\n\r\n';
 
 /**
- * Sends PUTs over as many open connections as `atOnce`, until all are answered or the time is over; each sends its next
- * one when the last is answered. Everything is written out before the clock runs, and answers are only looked at for their end: it shares the processor with the server.
+ * Sends PUTs over open connections, one for each list, until all are answered or the time is over; each sends the next of
+ * its own when the last is answered. Everything is written out before the clock runs, and answers are only looked at for their end: it shares the processor with the server.
  */
 export async function measureRound(
   address: string,
-  puts: readonly Put[],
-  { atOnce, withinMs }: { atOnce: number; withinMs: number },
+  lists: readonly (readonly Put[])[],
+  withinMs: number,
 ): Promise<Round> {
   const { hostname, port, host } = new URL(address);
-  const left = puts.map((put) => bytesOf(put, host));
-  const sockets = await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+  const phones = await Promise.all(
+    lists.map(async (puts) => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true });
       await once(socket, 'connect');
-      return socket;
+      return { socket, requests: puts.map((put) => bytesOf(put, host)) };
     }),
   );
   const times: number[] = [];
   const began = performance.now();
   await Promise.all(
-    sockets.map(async (socket) => {
-      for (let one = left.pop(); one !== undefined; one = left.pop()) {
+    phones.map(async ({ socket, requests }) => {
+      for (const one of requests) {
         const sentAt = performance.now();
         if (sentAt - began > withinMs) return;
         await exchange(socket, one);
@@ -38,7 +37,7 @@ export async function measureRound(
     }),
   );
   const tookMs = performance.now() - began;
-  for (const socket of sockets) socket.destroy();
+  for (const { socket } of phones) socket.destroy();
   const sorted = times.toSorted((one, other) => one - other);
   return { perSecond: (times.length / tookMs) * 1_000, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
 }

@@ -1,5 +1,6 @@
 import type { BlockDetail } from '#contract/block.ts';
 import type { SaveActualReply } from '#contract/save.ts';
+import { FIELDS } from '#contract/vocabulary.ts';
 import { allSeries, saveBody, savePath } from './save-body.ts';
 import type { SeededUser } from './test-server.ts';
 
@@ -11,8 +12,8 @@ export type SentBatch = {
 };
 
 /**
- * Saves of a phone that never rests: whole batches to one block, each with operations of its own, made by somebody who has
- * heard the answers to all before.
+ * Saves of a phone that never rests: one set after the other, in batches with operations of their own, made by somebody who
+ * has heard the answers to all before.
  */
 export function createLoad(athlete: SeededUser, block: BlockDetail, { opsPerBatch = 5 } = {}) {
   const series = allSeries(block);
@@ -23,8 +24,9 @@ export function createLoad(athlete: SeededUser, block: BlockDetail, { opsPerBatc
   function nextBody() {
     const edits = Array.from({ length: opsPerBatch }, () => {
       seq += 1;
-      const one = series[seq % series.length];
-      return { seriesId: one?.seriesId ?? '', field: 'reps' as const, value: seq % 100, seq };
+      const one = series[Math.floor((seq - 1) / FIELDS.length) % series.length];
+      const field = FIELDS[(seq - 1) % FIELDS.length] ?? 'reps';
+      return { seriesId: one?.seriesId ?? '', field, value: seq % 10, seq };
     });
     rev += 1;
     return saveBody(edits, { baseRev: rev - 1 });
