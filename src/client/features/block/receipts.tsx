@@ -70,7 +70,7 @@ export function ReceiptMark({ seriesId }: { seriesId: string }) {
   const name = receipt && words.receipts[receipt];
   return (
     name && (
-      <span className={styles['receipt']} data-receipt={receipt}>
+      <span className={styles['receipt']} data-receipt={receipt} data-live>
         {name}
       </span>
     )
