@@ -227,7 +227,7 @@ function pwa() {
     manifest: manifest((file) => existsSync(`public${file}`)),
     injectManifest: {
       injectionPoint: 'self.shellFiles',
-      globPatterns: ['index.html', 'favicon.svg', 'theme.js', 'assets/**/*.{js,css,svg,woff2}'],
+      globPatterns: ['index.html', 'favicon.svg', 'early.js', 'assets/**/*.{js,css,svg,woff2}'],
     },
     integration: {
       // The worker's source is main.ts like every room's; its address has to stay /sw.js for ever.

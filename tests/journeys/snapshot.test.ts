@@ -130,7 +130,7 @@ describe('the day that was seen last, before the app is there', () => {
       request.addEventListener('success', () => {
         const { value } = request.result as { value: object };
         const link = ['a', { href: 'https://elsewhere.example', onclick: 'stolen()', style: 'color: red' }, 'Here'];
-        const sheet = ['div', {}, ['script', { src: '/theme.js' }], ['iframe', { src: '/' }], link];
+        const sheet = ['div', {}, ['script', { src: '/early.js' }], ['iframe', { src: '/' }], link];
         store.put({ key: 'snapshot', value: { ...value, sheet } });
       });
       await new Promise((resolve) => store.transaction.addEventListener('complete', resolve));

@@ -2,6 +2,12 @@ import type { MetaRecord, SessionRecord, StoredDay } from './database.ts';
 
 const NAME = 'spotter';
 
+declare global {
+  /** Of the app's database, by public/early.js: of whoever seems to be logged in. */
+  // oxlint-disable-next-line no-var -- only `var` declares a property of globalThis
+  var opening: IDBOpenDBRequest | undefined;
+}
+
 /** Whether this browser has the app's database. One that does not tell counts as having it. */
 export async function hasDatabase(): Promise<boolean> {
   try {
@@ -57,16 +63,27 @@ async function inDatabase<T>(name: string, use: (database: IDBDatabase) => Promi
 
 function openKnown(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name);
+    const opening = takeOpening(name) ?? indexedDB.open(name);
     opening.addEventListener('error', reject);
     // There was no database: the one that is being made goes again.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-    opening.addEventListener('success', () => {
+    const use = (): void => {
       const database = opening.result;
       database.addEventListener('versionchange', () => database.close());
       resolve(database);
-    });
+    };
+    if (opening.readyState === 'pending') opening.addEventListener('success', use);
+    else if (opening.error) reject(opening.error);
+    else use();
   });
+}
+
+/** The one that the page began before its scripts were there, once: in most starts it is done by now. */
+function takeOpening(name: string): IDBOpenDBRequest | undefined {
+  const { opening } = globalThis;
+  if (opening === undefined || name !== NAME) return undefined;
+  globalThis.opening = undefined;
+  return opening;
 }
 
 function endOf(transaction: IDBTransaction): Promise<void> {

@@ -1,2 +1,2 @@
-/** The entry of local storage that holds what this device prefers (public/theme.js reads it, too). */
+/** The entry of local storage that holds what this device prefers (public/early.js reads it, too). */
 export const PREFERENCES_KEY = 'preferences';

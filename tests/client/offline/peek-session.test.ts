@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createDatabase, type StoredDay } from '#client/offline/database.ts';
 import { peek } from '#client/offline/peek-session.ts';
 
@@ -53,6 +53,32 @@ test('[P10] looking stands in no upgrade’s way', async () => {
   expect(peeked?.record).toEqual(RECORD);
   expect(database.tables.map(({ name }) => name)).toContain('drafts');
   database.close();
+});
+
+describe('a database that the page began to open before its scripts were there', () => {
+  test.each(['still opens', 'is open'])('is used once when it %s', async (when) => {
+    const database = createDatabase('spotter');
+    await database.session.put(RECORD);
+    database.close();
+    globalThis.opening = indexedDB.open('spotter');
+    if (when === 'is open') await new Promise((resolve) => globalThis.opening?.addEventListener('success', resolve));
+    expect((await peek(BLOCK))?.record).toEqual(RECORD);
+    expect(globalThis.opening).toBeUndefined();
+    expect((await peek(BLOCK))?.record).toEqual(RECORD);
+    await Dexie.delete('spotter');
+  });
+
+  test('could not be opened: nobody is known, and the next look opens it anew', async () => {
+    globalThis.opening = indexedDB.open('spotter');
+    const failed = new Promise((resolve) => globalThis.opening?.addEventListener('error', resolve));
+    globalThis.opening.addEventListener('upgradeneeded', (event) => {
+      (event.target as IDBOpenDBRequest).transaction?.abort();
+    });
+    await failed;
+    expect(await peek(BLOCK)).toBeUndefined();
+    expect(await Dexie.exists('spotter')).toBe(false);
+    expect(globalThis.opening).toBeUndefined();
+  });
 });
 
 function day(userId: string, blockId: string, week: string): StoredDay {
