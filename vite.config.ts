@@ -44,7 +44,7 @@ export default defineConfig({
             // What seldom changes stands apart from the app: an update fetches the app alone.
             {
               name: 'vendor',
-              test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
+              test: /client\/react\.ts|node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
               priority: 4,
             },
             { name: 'dexie', test: /node_modules\/(?:dexie|dexie-react-hooks)\//, priority: 4 },
@@ -189,7 +189,7 @@ function needsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const chunk = chunks.find((one) => one.name === name);
   if (chunk === undefined) throw new Error(`The build has no chunk called ${name}.`);
-  const scripts = [chunk.fileName, ...chunk.imports].filter((file) => !/\/(?:index|rolldown-runtime)-/.test(file));
+  const scripts = [chunk.fileName, ...chunk.imports].filter((file) => !/\/index-/.test(file));
   const styles = chunks.flatMap((one) =>
     scripts.includes(one.fileName) ? [...(one.viteMetadata?.importedCss ?? [])] : [],
   );
@@ -197,7 +197,7 @@ function needsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
 }
 
 /** They come as soon as what the shell is painted with: everything waits for them. The rest leaves the line to that. */
-const AT_ONCE = /\/(?:vendor|dexie|app)-.*\.js$/;
+const AT_ONCE = /\/(?:vendor|dexie|app|rolldown-runtime)-.*\.js$/;
 
 function sizeOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): number {
   return file === undefined ? 0 : (file.type === 'chunk' ? file.code : file.source).length;

@@ -25,15 +25,18 @@ void begin(whereItLeads());
 // Nothing is awaited above: the app's own modules import from here.
 async function begin(path: string): Promise<void> {
   if (path === paths.login) fetchNamed('login');
+  const hasPicture = stored !== undefined && isExpected(blockAt(path), searchAt(path));
+  if (!hasPicture) fetchApp();
   const known = stored && lookFor(stored, path);
-  const seen = stored && known && isExpected(blockAt(path), searchAt(path)) ? showKept(stored, known) : undefined;
+  const seen = stored && known && hasPicture ? showKept(stored, known) : undefined;
   const found = stored && known && find(stored, { known, seen, path });
   // What the person saw last stands on the screen before anything of the app is begun.
-  await seen;
-  if (stored) fetchNamed('inside');
-  await painted();
+  const isSeen = await seen;
+  if (isSeen) await painted();
+  if (hasPicture) fetchApp();
+  if (!isSeen) await painted();
   // Each in a turn of its own, so that a slow phone is never deaf for long.
-  await import('react-dom/client');
+  await import('./react.ts');
   const app = import('./main.tsx');
   // A screen that does not come is asked for again where it is shown.
   const screen = rowAt(path)?.load();
@@ -84,8 +87,16 @@ async function show(session: StoredSession, found: Promise<Found | undefined>, p
   return isShown;
 }
 
-/** What not everybody needs: the page names it (vite.config.ts), and it comes beside the rest. */
-function fetchNamed(whatFor: 'inside' | 'login'): void {
+function fetchApp(): void {
+  fetchNamed('app');
+  if (stored) fetchNamed('inside');
+}
+
+/**
+ * What waits for a word from here: what not everybody needs (vite.config.ts), and in a page that a worker kept the app
+ * itself (worker/shell.ts). The page names it, and it comes beside the rest.
+ */
+function fetchNamed(whatFor: 'app' | 'inside' | 'login'): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-${whatFor}]`)) {
     link.rel = link.dataset[whatFor] ?? '';
   }

@@ -94,5 +94,22 @@ async function onlyWhatItSaysItIs({
 }): Promise<Response | null> {
   const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html');
   const wantsPage = new URL(request.url).pathname.endsWith('.html');
-  return response.status === 200 && !response.redirected && isPage === wantsPage ? response : null;
+  if (response.status !== 200 || response.redirected || isPage !== wantsPage) return null;
+  return isPage ? atHand(response) : response;
+}
+
+/**
+ * The page as it is kept. A first load has to ask for the whole app at once; here all of it is at hand, and comes when the
+ * first script asks for it (`fetchNamed` in client/first.ts): what was seen last is on the screen by then.
+ */
+async function atHand(response: Response): Promise<Response> {
+  const page = (await response.text())
+    .replaceAll('rel="modulepreload"', 'data-app="modulepreload"')
+    // It runs before the shell is drawn and not, as the browser would have it, after that.
+    .replaceAll('<script async', '<script');
+  const headers = new Headers(response.headers);
+  // Of what came over the line, which is no longer what stands here.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(page, { headers });
 }

@@ -52,6 +52,16 @@ test('the app opens without a network, at any address, without waiting for one',
   expect(await styleOfGround()).not.toBe('');
 });
 
+test('the page that is kept asks for what it is painted with, and for the app when the first script says so', async () => {
+  await openApp('/');
+  const kept = await page.evaluate(async () => (await caches.match('/index.html', { ignoreSearch: true }))?.text());
+  expect(kept).toContain('data-app="modulepreload"');
+  expect(kept).not.toContain(' rel="modulepreload"');
+  await site.stop();
+  await page.goto(`${site.address}/login`);
+  await page.getByRole('textbox', { name: 'Password' }).waitFor();
+});
+
 test('with a network, too, the page comes from the phone', async () => {
   await openApp('/');
   site.asked.length = 0;

@@ -12,7 +12,7 @@ import { createTestServer, type SeededUser, type TestServer } from '../support/t
 
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
-const SHELL = `<!doctype html><title>Spotter</title><script src="/theme.js"></script>
+const SHELL = `<!doctype html><title>Spotter</title><script src="/early.js"></script>
   <script async type="module" crossorigin src="/assets/app-1a2b.js"></script><link rel="icon" href="/favicon.svg" />
   <link data-login="modulepreload" href="/assets/login-1a2b.js"><link rel="modulepreload" href="/assets/vendor-1a2b.js">
   <link data-inside="modulepreload" crossorigin href="/assets/inside-1a2b.js" fetchpriority="low">
@@ -122,14 +122,20 @@ describe('What every answer carries', () => {
   });
 
   it('a page names in front of itself what it needs first, and to strangers not what is inside', async () => {
-    const [login, day, part] = await Promise.all(
-      ['/login?next=1', '/athletes/7', '/assets/app-1a2b.js'].map((url) => app.inject({ url, headers: page })),
+    const [login, day, kept, part] = await Promise.all(
+      ['/login?next=1', '/athletes/7', '/index.html?rev=1', '/assets/app-1a2b.js'].map((url) =>
+        app.inject({ url, headers: page }),
+      ),
     );
     const first =
-      '</theme.js>; rel=preload; as=script, </assets/app-1a2b.js>; rel=modulepreload; crossorigin, </assets/vendor-1a2b.js>; rel=modulepreload';
+      '</early.js>; rel=preload; as=script, </assets/app-1a2b.js>; rel=modulepreload; crossorigin, </assets/vendor-1a2b.js>; rel=modulepreload';
     expect(login?.headers['link']).toBe(first);
     expect(day?.headers['link']).toBe(
       `${first}, </assets/inside-1a2b.js>; rel=modulepreload; crossorigin; fetchpriority=low, </assets/inside-1a2b.css>; rel=preload; as=style`,
+    );
+    // What a worker keeps begins with what was seen last, and with the app only then.
+    expect(kept?.headers['link']).toBe(
+      '</early.js>; rel=preload; as=script, </assets/app-1a2b.js>; rel=modulepreload; crossorigin, </assets/inside-1a2b.css>; rel=preload; as=style',
     );
     expect(part?.headers['link']).toBeUndefined();
   });

@@ -3,9 +3,13 @@ export type ShellHints = {
   readonly everybody: string;
   /** With what only somebody who is logged in needs. */
   readonly inside: string;
+  /** The page as a worker keeps it: what is painted with. The app comes when the first script asks for it. */
+  readonly kept: string;
 };
 
 const TAG = /<(?:script|link)\b[^>]*>/g;
+/** By this name a worker asks for the page, and nobody else. */
+const KEPT = '/index.html';
 /** What somebody sees who is not logged in. */
 const FOR_STRANGERS = /^\/(?:login|register|oauth2\/redirect)?$/;
 
@@ -19,16 +23,22 @@ export function hintsOf(html: string): ShellHints {
     if (tag.startsWith('<script')) return hint(tag, 'src', isModule(tag) ? 'modulepreload' : 'preload; as=script');
     return valueOf(tag, 'rel') === 'stylesheet' ? hint(tag, 'href', 'preload; as=style') : [];
   });
-  const then = (...names: readonly string[]): string => {
-    const more = tags.flatMap((tag) => names.flatMap((name) => preload(tag, valueOf(tag, name))));
-    return [...first, ...more].join(', ');
+  const named = (...names: readonly string[]): string[] =>
+    tags.flatMap((tag) => names.flatMap((name) => preload(tag, valueOf(tag, name))));
+  const then = (more: readonly string[]): string => [...first, ...more].join(', ');
+  const inside = named('rel', 'data-inside');
+  return {
+    everybody: then(named('rel')),
+    inside: then(inside),
+    kept: then(inside.filter((one) => one.includes('as=style'))),
   };
-  return { everybody: then('rel'), inside: then('rel', 'data-inside') };
 }
 
 /** @param url the path of the page, with its query */
-export function hintsFor({ everybody, inside }: ShellHints, url: string): string {
-  return FOR_STRANGERS.test(url.split('?', 1)[0] ?? '') ? everybody : inside;
+export function hintsFor({ everybody, inside, kept }: ShellHints, url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  if (path === KEPT) return kept;
+  return FOR_STRANGERS.test(path) ? everybody : inside;
 }
 
 function preload(tag: string, rel: string | undefined): string[] {
