@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { painted } from '#client/platform/painted.ts';
 
 /** What a person may do next, before anything looks at what he has done. */
-const NEXT = ['keydown', 'pointerdown', 'click', 'focusout'] as const;
+const NEXT = ['keydown', 'pointerdown', 'click', 'focusout', 'paste'] as const;
 /** Keys that change a text; a phone's own keyboard does not say which. */
 const TYPES = /^(?:.|Backspace|Delete|Unidentified)$/u;
 /** A slow disk holds the screen back no longer than this. */

@@ -51,6 +51,7 @@ describe('A key in a field, which shows it already', () => {
     ['the focus leaves the field', new Event('focusout')],
     ['the screen is touched', new Event('pointerdown')],
     ['a button is pressed', new Event('click')],
+    ['a phone pastes without a key', new Event('paste')],
     ['an arrow or Enter is pressed', Object.assign(new Event('keydown'), { key: 'Enter' })],
     ['something is taken back', Object.assign(new Event('keydown'), { key: 'z', ctrlKey: true })],
   ])('has changed it before anything else is done: %s', (_what, next) => {

@@ -35,12 +35,12 @@ const HINTS = { hit: 'asPlanned', below: 'below', above: 'above' } as const;
  */
 export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
   const { idExercise, name, series, number, seenRev, actions } = props;
-  const { seriesId, target } = series;
-  const { typed, wrong, handlers } = useCells(props);
+  const { seriesId } = series;
+  const { row, text, typed, wrong, handlers } = useCells(props);
   const problem = wrong && typed[wrong]?.problem;
   return (
     <>
-      <tr>
+      <tr ref={row}>
         <td className={styles['number']}>
           {number}
           {newMark(series, seenRev)}
@@ -56,7 +56,7 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
               autoComplete="off"
               aria-label={words.target(name, number, field)}
               {...(typed[field]?.problem && { 'aria-invalid': true, 'aria-describedby': problemId(seriesId) })}
-              value={typed[field]?.text ?? show(field, target[field])}
+              defaultValue={text(field)}
               {...handlers}
             />
           </td>

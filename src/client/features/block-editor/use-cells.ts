@@ -1,12 +1,21 @@
-import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import type { Series } from '#contract/block.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { readCells } from '#domain/block/cells.ts';
 import { readEntry, type EntryProblem } from '#domain/entry.ts';
 import { PLATE_JUMP } from '#domain/load.ts';
+import { drawAfterKey } from '#client/state/key-first.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { fieldOf, moveFocus, type Direction } from './focus.ts';
-import { showNumber } from './show.ts';
+import { show, showNumber } from './show.ts';
 import type { EditorActions } from './use-actions.ts';
 
 /** What a person has typed into a cell, and why it cannot be read. */
@@ -44,12 +53,29 @@ export function useCells({ idExercise, series, number, actions }: Row) {
   const forget = (field: Field): void =>
     setTyped((before) => (before[field] === undefined ? before : { ...before, [field]: undefined }));
 
-  function type(text: string, field: Field): void {
-    const entry = read(text, field);
-    setTyped((before) => ({ ...before, [field]: { text, problem: entry.ok ? undefined : entry.problem } }));
-    if (!entry.ok) return;
+  const row = useRef<HTMLTableRowElement>(null);
+  // What the person types stands in the cell already; until that is drawn, nothing older takes its place.
+  const ahead = useRef<Field>(undefined);
+  const text = (field: Field): string => typed[field]?.text ?? show(field, target[field]);
+  useLayoutEffect(() => {
+    for (const cell of row.current?.getElementsByTagName('input') ?? []) {
+      const field = fieldOf(cell);
+      if (field !== ahead.current && cell.value !== text(field)) cell.value = text(field);
+    }
+  });
+
+  function type(newText: string, field: Field): void {
+    const entry = read(newText, field);
     const group = `${seriesId} ${field} ${visit.current.nth}`;
-    actions.type({ kind: 'setTarget', week: actions.week, seriesId, field, value: entry.value }, group);
+    if (entry.ok) actions.type({ kind: 'setTarget', week: actions.week, seriesId, field, value: entry.value }, group);
+    ahead.current = field;
+    drawAfterKey(() => {
+      ahead.current = undefined;
+      setTyped((before) => ({
+        ...before,
+        [field]: { text: newText, problem: entry.ok ? undefined : entry.problem },
+      }));
+    });
   }
 
   function onCommand(event: KeyboardEvent<HTMLInputElement>, field: Field): void {
@@ -81,7 +107,9 @@ export function useCells({ idExercise, series, number, actions }: Row) {
       if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
         event.preventDefault();
         const next = stepped(field, target[field] ?? 0, event.key === 'ArrowUp' ? 1 : -1);
-        if (read(next, field).ok) type(next, field);
+        if (!read(next, field).ok) return;
+        event.currentTarget.value = next;
+        type(next, field);
         return;
       }
       const direction = directionOf(event);
@@ -97,7 +125,7 @@ export function useCells({ idExercise, series, number, actions }: Row) {
       actions.paste(idExercise, { seriesId, field }, rows);
     },
   };
-  return { typed, wrong: FIELDS.find((field) => typed[field]?.problem !== undefined), handlers };
+  return { row, text, typed, wrong: FIELDS.find((field) => typed[field]?.problem !== undefined), handlers };
 }
 
 /** Arrows to the side leave a cell only from the end of its text, or when all of it is selected. */
