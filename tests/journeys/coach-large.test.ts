@@ -65,6 +65,27 @@ it('a week opens with what is on the screen, the rest follows, and whoever looks
   expect(await page.getByLabel(/^Lift \d+ set \d target load$/).count()).toBe(all);
 });
 
+it('while a coach types, only the exercises near the window are drawn, and whatever leads to the others finds them [the editor]', async () => {
+  const { page } = desk;
+  await openLargeBlock(page);
+  await until(page, () => document.querySelector('article:empty') === null);
+  const first = field(page, 'Lift 1 set 1 target load').first();
+  await first.focus();
+  await until(page, () => document.querySelectorAll('[data-far]').length > 20);
+  for (let down = 1; down < 60; down += 1) await page.keyboard.press('ArrowDown');
+  const last = field(page, 'Lift 10 set 6 target load').first();
+  expect(await last.evaluate((cell) => cell === document.activeElement)).toBe(true);
+  await page.keyboard.type('7');
+  await until(page, () => document.querySelectorAll('[data-far]').length > 20);
+  await page.keyboard.press('Control+f');
+  expect(await page.locator('[data-far]').count()).toBe(0);
+  await page.keyboard.type('5');
+  await until(page, () => document.querySelectorAll('[data-far]').length > 20);
+  await until(page, () => document.querySelector('[data-far]') === null);
+  await first.focus();
+  await saveState(page, 'Synced');
+});
+
 async function openLargeBlock(page: Page): Promise<void> {
   await logIn(page, gym.app.address, 'coach@demo.local');
   await page.getByRole('link', { name: 'View Profile of marta.r' }).click();

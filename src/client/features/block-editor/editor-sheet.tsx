@@ -15,6 +15,7 @@ import { useUnit } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { DayColumn } from './day-column.tsx';
 import styles from './editor.module.css';
+import { useFarCards } from './far-cards.ts';
 import { useFilling } from './filling.ts';
 import { useActions, type EditorActions } from './use-actions.ts';
 import { useSight } from './use-sight.ts';
@@ -90,6 +91,7 @@ type DaysProps = { week: Week; seenRev: number; catalogue: Reading<AllExercises>
 
 function Days({ week, ...shared }: DaysProps) {
   const filling = useFilling();
+  useFarCards();
   return (
     <div className={styles['days']} data-week>
       {plannedDays(week).map((name) => (

@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { painted } from '#client/platform/painted.ts';
+import { isBefore, isSearch } from './far-cards.ts';
 
 /** So many exercises get their rows at once: between two of these a key is heard. */
 const CARDS_A_SLICE = 4;
@@ -95,15 +96,13 @@ function createFilling() {
   };
 }
 
-function isBefore(one: Element, other: Element): boolean {
-  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-}
-
 function listen(filling: Filling): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const fillAll = (): void => filling.fill(Number.POSITIVE_INFINITY);
   addEventListener('scroll', () => filling.isWaiting() && flushSync(filling.fillScreen), { signal, capture: true });
+  // A cell that was just come to is about to be typed into.
+  addEventListener('focusin', ({ target }) => target instanceof HTMLInputElement && filling.notePress(), { signal });
   addEventListener('beforeprint', () => flushSync(fillAll), { signal });
   addEventListener(
     'keydown',
@@ -117,10 +116,6 @@ function listen(filling: Filling): () => void {
     { signal, capture: true },
   );
   return () => controller.abort();
-}
-
-function isSearch({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return key === 'F3' || ((ctrlKey || metaKey) && /^[fg]$/i.test(key));
 }
 
 function leadsToAnotherDay(key: string, focused: Element | null): boolean {

@@ -1,4 +1,5 @@
 import { FIELDS, type Field, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { showCardOf } from './far-cards.ts';
 
 /** Where the focus goes in the grid. Cells are found by what they say of themselves, in the order of the page. */
 const CELLS = 'input[data-field]';
@@ -39,7 +40,9 @@ export function focusOn(...ids: readonly string[]): void {
   requestAnimationFrame(() => {
     for (const id of ids) {
       const element = document.getElementById(id);
-      if (element) return element.focus();
+      if (!element) continue;
+      showCardOf(element);
+      return element.focus();
     }
   });
 }
@@ -55,6 +58,7 @@ export type Direction = 'up' | 'down' | 'left' | 'right' | 'next' | 'before';
 /** Moves the focus from a cell; false when there is none in that direction. */
 export function moveFocus(from: HTMLInputElement, direction: Direction): boolean {
   const to = neighbour(from, direction);
+  if (to) showCardOf(to);
   to?.focus();
   return to !== undefined;
 }
