@@ -84,7 +84,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
   const clock = clockOfPage(device, () => phone);
   let order = 0;
   let stopReading: (() => void) | undefined;
-  let stopHearing: (() => void) | undefined;
+  const stopHearing: (() => void)[] = [];
   const durable = createDexieOutbox(handle.database, hear);
   const stopWatching = durable.watch(() => phone.alive && phone.sync?.outboxChanged());
   const outbox = createJournaledOutbox(observed(planted.outbox(resilient(), device)), planted.notes(notes));
@@ -116,7 +116,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
       handle.cut();
       stopReading?.();
       stopWatching();
-      stopHearing?.();
+      for (const stop of stopHearing) stop();
       device.tabs.splice(device.tabs.indexOf(phone), 1);
     },
   };
@@ -147,7 +147,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
 
   function hear(tell: Parameters<Hear>[0]): void {
     Dexie.on.storagemutated.subscribe(tell);
-    stopHearing = () => Dexie.on.storagemutated.unsubscribe(tell);
+    stopHearing.push(() => Dexie.on.storagemutated.unsubscribe(tell));
   }
 
   async function readRows(): Promise<LiveRows> {
