@@ -97,7 +97,9 @@ describe.each(lanes)('The storage ($name)', (lane) => {
     expect(await storage.actuals.log('block')).toEqual(edits);
   });
 
-  it.runIf(lane.name === 'PostgreSQL')('goes on saving while a newer server adds columns to its tables', async () => {
+  // SQLite has no second server.
+  const shared = [lane].filter(({ name }) => name === 'PostgreSQL');
+  it.each(shared)('goes on saving while a newer server adds columns to its tables', async () => {
     const { id } = await insertBlockOwner();
     const block = emptyBlock(id);
     await storage.blocks.insert(block);
