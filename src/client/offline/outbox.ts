@@ -1,3 +1,4 @@
+import { chance } from '#client/platform/clock.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
 import { amended } from '#sync/amend.ts';
 import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
@@ -85,7 +86,7 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
    * @param batch those that come while it reads go along, and are added
    */
   async function write(batch: Waiting[]): Promise<Row[]> {
-    const mark = Math.random();
+    const mark = chance();
     const now = new Map<RecordKey, StoredDay | undefined>();
     let known = own.guess();
     const rows = await database.transaction('rw', outbox, meta, async () => {
@@ -143,7 +144,7 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
 
   async function amend(changes: readonly (Amendment | Removal)[]): Promise<void> {
     if (changes.length === 0) return;
-    const mark = Math.random();
+    const mark = chance();
     const now = new Map<RecordKey, StoredDay | undefined>();
     let known = own.guess();
     await database.transaction('rw', outbox, meta, async () => {

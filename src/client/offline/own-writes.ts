@@ -1,4 +1,5 @@
 import type { ObservabilitySet } from 'dexie';
+import { chance } from '#client/platform/clock.ts';
 import type { SpotterDatabase, StoredDay } from './database.ts';
 import type { Hear, RecordKey } from './known-records.ts';
 
@@ -38,7 +39,7 @@ export function createOwnWrites({ outbox }: SpotterDatabase, hear: Hear | undefi
  * Part of every transaction that changes the outbox and numbers nothing: no other tab knows its days any more.
  * @returns the order as it was
  */
-export async function markChanged(meta: SpotterDatabase['meta'], mark = Math.random()): Promise<Order> {
+export async function markChanged(meta: SpotterDatabase['meta'], mark = chance()): Promise<Order> {
   const order = await orderIn(meta);
   await meta.put({ key: 'seq', value: order.value, mark });
   return order;
@@ -46,7 +47,7 @@ export async function markChanged(meta: SpotterDatabase['meta'], mark = Math.ran
 
 export async function orderIn(meta: SpotterDatabase['meta']): Promise<Order> {
   const last = await meta.get('seq');
-  return last?.key === 'seq' ? last : { value: 0 };
+  return last?.key === 'seq' && typeof last.value === 'number' ? last : { value: 0 };
 }
 
 function touches(written: ObservabilitySet, table: string): boolean {

@@ -63,18 +63,12 @@ async function inDatabase<T>(name: string, use: (database: IDBDatabase) => Promi
 
 function openKnown(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = takeOpening(name) ?? indexedDB.open(name);
-    opening.addEventListener('error', reject);
-    // There was no database: the one that is being made goes again.
-    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-    const use = (): void => {
-      const database = opening.result;
-      database.addEventListener('versionchange', () => database.close());
-      resolve(database);
-    };
-    if (opening.readyState === 'pending') opening.addEventListener('success', use);
-    else if (opening.error) reject(opening.error);
-    else use();
+    const opening = takeOpening(name) ?? beginOpening(name);
+    if (opening.readyState === 'pending') {
+      opening.addEventListener('error', reject);
+      opening.addEventListener('success', () => resolve(opening.result));
+    } else if (opening.error) reject(opening.error);
+    else resolve(opening.result);
   });
 }
 
@@ -83,6 +77,17 @@ function takeOpening(name: string): IDBOpenDBRequest | undefined {
   const { opening } = globalThis;
   if (opening === undefined || name !== NAME) return undefined;
   globalThis.opening = undefined;
+  return opening;
+}
+
+/** As public/early.js does it. */
+function beginOpening(name: string): IDBOpenDBRequest {
+  const opening = indexedDB.open(name);
+  // There was no database: the one that is being made goes again.
+  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+  opening.addEventListener('success', () => {
+    opening.result.addEventListener('versionchange', () => opening.result.close());
+  });
   return opening;
 }
 

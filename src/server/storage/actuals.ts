@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { FieldChange } from '#contract/save.ts';
-import { rowStatement } from './row-statement.ts';
+import { rowStatement, type GivenRows } from './row-statement.ts';
 import type { ActualLogRow, ActualRow, Database, PassedOverRow } from './schema.ts';
 
 /** Whose operation it is, and how he named it. */
@@ -78,20 +78,14 @@ export const appendEdits = rowStatement<ActualLogRow, never>(logColumns, (db, gi
   db
     .insertInto('actual_log')
     .columns(LOG_COLUMNS)
-    .expression(db.selectFrom(given.as('given')).select(LOG_COLUMNS)),
+    .expression(allOf(db, given, LOG_COLUMNS)),
 );
 
 export const putActuals = rowStatement<ActualRow, never>(actualColumns, (db, given) =>
   db
     .insertInto('actual')
     .columns(ACTUAL_COLUMNS)
-    // SQLite needs the condition: without one it takes the conflict's ON for a join's.
-    .expression(
-      db
-        .selectFrom(given.as('given'))
-        .select(ACTUAL_COLUMNS)
-        .where((row) => row.lit(true)),
-    )
+    .expression(allOf(db, given, ACTUAL_COLUMNS))
     .onConflict((conflict) =>
       conflict.columns(['block_id', 'series_id', 'field']).doUpdateSet((row) => ({
         value: row.ref('excluded.value'),
@@ -114,12 +108,7 @@ export const putPassedOver = rowStatement<PassedOverRow, never>(
     db
       .insertInto('devices_passed_over')
       .columns(PASSED_COLUMNS)
-      .expression(
-        db
-          .selectFrom(given.as('given'))
-          .select(PASSED_COLUMNS)
-          .where((row) => row.lit(true)),
-      )
+      .expression(allOf(db, given, PASSED_COLUMNS))
       .onConflict((conflict) =>
         conflict
           .columns(['block_id', 'series_id', 'field', 'device_id'])
@@ -142,6 +131,15 @@ const findChanges = rowStatement<BlockSeen, FieldChange & { readonly blockId: st
       .select(['actual.block_id as blockId', 'series_id as seriesId', 'field', 'value', 'actual.rev'])
       .orderBy('actual.rev'),
 );
+
+/** The rows themselves. SQLite needs the condition: without one it takes the ON of a conflict for a join's. */
+function allOf<T>(db: Kysely<Database>, given: GivenRows<T>, columns: readonly (keyof T & string)[]) {
+  const names = columns.map((column) => sql.ref(`given.${column}`).as(column));
+  return db
+    .selectFrom(given.as('given'))
+    .select(names)
+    .where((row) => row.lit(true));
+}
 
 /** What the athletes logged: the values that stand, and every edit that was ever received. Rows are of any blocks. */
 export function createActuals(db: Kysely<Database>) {

@@ -1,19 +1,13 @@
 import 'fake-indexeddb/auto';
-import { Dexie } from 'dexie';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDatabase, type SpotterDatabase } from '#client/offline/database.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keepReading } from '#client/offline/keep-reading.ts';
-import { createDexieOutbox, type WatchedOutbox } from '#client/offline/outbox.ts';
 import type { Row } from '#sync/ports.ts';
 import { dice } from '../../support/dice.ts';
+import { closeTabs, DEAF, deafen, openTab, type Tab } from '../../support/outbox-tabs.ts';
 import { draftOf } from '../../support/rows.ts';
 
 const HOW = [undefined, 'known', 'known'] as const;
 
-type Tab = { readonly database: SpotterDatabase; readonly outbox: WatchedOutbox };
-
-let tabs: Tab[] = [];
-let stops: (() => void)[] = [];
 let mine: Tab;
 let other: Tab;
 
@@ -21,22 +15,7 @@ beforeEach(() => {
   const name = `known-days-${Math.random()}`;
   [mine, other] = [openTab(name), openTab(name)];
 });
-afterEach(() => {
-  for (const stop of stops) stop();
-  for (const { database } of tabs) database.close();
-  [tabs, stops] = [[], []];
-});
-
-function openTab(name: string): Tab {
-  const database = createDatabase(name);
-  const outbox = createDexieOutbox(database, (tell) => {
-    Dexie.on.storagemutated.subscribe(tell);
-    stops.push(() => Dexie.on.storagemutated.unsubscribe(tell));
-  });
-  const tab = { database, outbox };
-  tabs.push(tab);
-  return tab;
-}
+afterEach(closeTabs);
 
 function edit(wishes: { week?: number; series?: string; value?: number; userId?: string } = {}) {
   const { week = 1, series = 'series', value = 5, userId = 'marta' } = wishes;
@@ -113,7 +92,7 @@ describe('Whoever watches the outbox', () => {
         const began = order;
         return { order: began, rows: await tab.outbox.rows('marta', 'known') };
       };
-      stops.push(keepReading(tab.outbox.watch, read, ({ rows }) => (seen[name] = short(rows))));
+      onTestFinished(keepReading(tab.outbox.watch, read, ({ rows }) => (seen[name] = short(rows))));
     }
     await mine.outbox.put(edit());
     await vi.waitFor(() => expect(seen.other).toHaveLength(1));
@@ -128,9 +107,8 @@ describe('Whoever watches the outbox', () => {
   it('sees what nobody told of once everything was read again [P6]', async () => {
     await mine.outbox.put(edit());
     await known(mine);
-    for (const stop of stops) stop();
-    const dying = openTab(mine.database.name);
-    stops.pop()?.();
+    deafen();
+    const dying = openTab(mine.database.name, DEAF);
     await dying.outbox.put(edit({ week: 2 }));
     expect(await known(mine)).toHaveLength(1);
     expect(await mine.outbox.rows('marta')).toHaveLength(2);

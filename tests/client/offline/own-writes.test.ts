@@ -1,47 +1,25 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDatabase, type SpotterDatabase } from '#client/offline/database.ts';
-import type { Hear } from '#client/offline/known-records.ts';
-import { createDexieOutbox, type WatchedOutbox } from '#client/offline/outbox.ts';
 import { markChanged } from '#client/offline/own-writes.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import type { Row } from '#sync/ports.ts';
 import { dice } from '../../support/dice.ts';
+import { closeTabs, DEAF, hearAll, openTab, type Tab } from '../../support/outbox-tabs.ts';
 import { draftOf } from '../../support/rows.ts';
 
-type Tab = { readonly database: SpotterDatabase; readonly outbox: WatchedOutbox };
-
-/** What others write is never heard of: only what stands in the database says so. */
-const DEAF: Hear = () => undefined;
-
-let tabs: Tab[] = [];
-let stops: (() => void)[] = [];
 let mine: Tab;
 let other: Tab;
 
 beforeEach(() => {
   const name = `own-writes-${Math.random()}`;
-  [mine, other] = [openTab(name), openTab(name)];
+  // Only what stands in the database says what others wrote.
+  [mine, other] = [openTab(name, DEAF), openTab(name, DEAF)];
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  for (const stop of stops) stop();
-  for (const { database } of tabs) database.close();
-  [tabs, stops] = [[], []];
+  closeTabs();
 });
-
-function openTab(name: string, hear = DEAF): Tab {
-  const database = createDatabase(name);
-  const tab = { database, outbox: createDexieOutbox(database, hear) };
-  tabs.push(tab);
-  return tab;
-}
-
-const hearAll: Hear = (tell) => {
-  Dexie.on.storagemutated.subscribe(tell);
-  stops.push(() => Dexie.on.storagemutated.unsubscribe(tell));
-};
 
 const edit = (field: Field, value: number) => draftOf({ field, value });
 const values = async ({ outbox }: Tab) => short(await outbox.rows('marta'));

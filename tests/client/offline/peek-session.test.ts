@@ -68,6 +68,25 @@ describe('a database that the page began to open before its scripts were there',
     await Dexie.delete('spotter');
   });
 
+  test('is not there: nobody is known, none is made, and nothing is aborted twice', async () => {
+    const opening = indexedDB.open('spotter');
+    globalThis.opening = opening;
+    const aborts: IDBTransaction[] = [];
+    opening.addEventListener('upgradeneeded', () => {
+      const making = opening.transaction;
+      if (making === null) return;
+      const abort = making.abort.bind(making);
+      making.abort = () => {
+        aborts.push(making);
+        abort();
+      };
+      making.abort();
+    });
+    expect(await peek(BLOCK)).toBeUndefined();
+    expect(aborts).toHaveLength(1);
+    expect(await Dexie.exists('spotter')).toBe(false);
+  });
+
   test('could not be opened: nobody is known, and the next look opens it anew', async () => {
     globalThis.opening = indexedDB.open('spotter');
     const failed = new Promise((resolve) => globalThis.opening?.addEventListener('error', resolve));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { painted } from '#client/platform/painted.ts';
+import { isBefore, isGridCell, isSearch } from './grid.ts';
 
 /** So far beyond the window a card is still drawn. */
 const NEAR_PX = 200;
@@ -7,7 +8,6 @@ const NEAR_PX = 200;
 const QUIET_MS = 1_000;
 const FAR = 'data-far';
 const CARDS = '[data-week] article';
-const CELLS = '[data-field], [data-grid-text]';
 /** What may lead to a card that is not drawn. */
 const MOVES = ['wheel', 'touchmove', 'beforeprint'] as const;
 
@@ -37,7 +37,7 @@ export function useFarCards(): void {
     }
 
     function come({ target }: Event): void {
-      if (!(target instanceof Element) || !target.matches(CELLS)) return;
+      if (!isGridCell(target)) return;
       clearTimeout(timer);
       timer = setTimeout(showAll, QUIET_MS);
       if (!isAway) void painted().then(hide);
@@ -66,14 +66,6 @@ export function useFarCards(): void {
 /** Before the focus goes there: what is not drawn takes none. */
 export function showCardOf(element: Element): void {
   element.closest(`[${FAR}]`)?.removeAttribute(FAR);
-}
-
-export function isSearch({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return key === 'F3' || ((ctrlKey || metaKey) && /^[fg]$/i.test(key));
-}
-
-export function isBefore(one: Element, other: Element): boolean {
-  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 function cardsAway(): readonly Element[] {

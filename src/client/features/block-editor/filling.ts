@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { painted } from '#client/platform/painted.ts';
-import { isBefore, isSearch } from './far-cards.ts';
+import { isBefore, isSearch } from './grid.ts';
 
 /** So many exercises get their rows at once: between two of these a key is heard. */
 const CARDS_A_SLICE = 4;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { CoachBlock } from '#client/offline/coach-block.ts';
+import { isGridCell } from './grid.ts';
 
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y for the block, wherever the focus is but in a field with an undo of its own. */
 export function useUndoKeys(coachBlock: CoachBlock): void {
@@ -19,7 +20,5 @@ function listen(event: KeyboardEvent, coachBlock: CoachBlock): void {
 }
 
 function hasUndoOfItsOwn(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  const isOfGrid = target.matches('[data-field], [data-grid-text]');
-  return target.matches('input, textarea') && !isOfGrid;
+  return target instanceof HTMLElement && target.matches('input, textarea') && !isGridCell(target);
 }
