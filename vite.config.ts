@@ -31,7 +31,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) =>
-        files.filter((file) => /\.css$|\/(?:dexie|inside|said|forms|pages|icons|chat-runner)-/.test(file)),
+        files.filter((file) => /\.css$|\/(?:inside|login|pages|icons|chat-runner)-/.test(file)),
     },
     minify: 'terser',
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
@@ -44,10 +44,9 @@ export default defineConfig({
             // What seldom changes stands apart from the app: an update fetches the app alone.
             {
               name: 'vendor',
-              test: /client\/react\.ts|node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
+              test: /client\/react\.ts|node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand|dexie|dexie-react-hooks)\//,
               priority: 4,
             },
-            { name: 'dexie', test: /node_modules\/(?:dexie|dexie-react-hooks)\//, priority: 4 },
             {
               name: 'app',
               test: /client\/(?:main\.tsx|api\/(?:call|say-of)\.ts|words\/(?:save-notices|numbers)\.ts)|icons\/(?:check|log-in)\./,
@@ -55,13 +54,14 @@ export default defineConfig({
             },
             // Once somebody is logged in, the block comes with the app itself: in the gym nothing is left to be fetched.
             { name: 'inside', test: /session\/(?:open|show)-session\.ts|screens\/athlete-block\.tsx/, priority: 2 },
-            // What many screens share comes in few files.
-            { name: 'said', test: /client\/words\/(?:account|failures|notices)\.ts|api\/explain\.ts/, priority: 1 },
-            { name: 'enter', test: /session\/(?:adopt-session|waiting)\.ts/ },
+            // The log-in brings along what all forms share.
             {
-              name: 'forms',
-              test: /ui\/(?:form|field|password-field)\.tsx|screens\/parts\/entrance\.tsx|icons\/hard-drive/,
+              name: 'login',
+              test: /screens\/(?:login|parts\/entrance)\.tsx|features\/sign-in\/|client\/words\/(?:account|failures|notices|register)\.ts|api\/explain\.ts|ui\/(?:form|field|password-field)\.tsx|icons\/hard-drive/,
+              priority: 1,
             },
+            // What many screens share comes in few files.
+            { name: 'enter', test: /session\/(?:adopt-session|waiting)\.ts/ },
             {
               name: 'pages',
               test: /screens\/parts\/(?:account-corner|reading-gate)\.tsx|api\/use-\w+\.ts|ui\/(?:card|confirm-dialog)\.tsx|words\/(?:training|dates)\.ts|state\/chat\.ts/,
@@ -174,10 +174,10 @@ function firstLoad(): Plugin {
         const late = (['inside', 'login'] as const).flatMap((name) =>
           needsOf(bundle, name).flatMap((file) => (app.includes(file) ? [] : [{ rel: `data-${name}` as const, file }])),
         );
-        // What takes longest to come is asked for first: a browser asks one server for six files at once.
-        const size = ({ file }: { file: string }): number => sizeOf(bundle[file]);
+        // A browser asks one server for six files at once: first scripts, of these what takes longest to come.
+        const weight = ({ file }: { file: string }): number => (file.endsWith('.css') ? 0 : sizeOf(bundle[file]));
         return [...app.map((file) => ({ rel: 'rel' as const, file })), ...late]
-          .toSorted((one, other) => size(other) - size(one))
+          .toSorted((one, other) => weight(other) - weight(one))
           .map(({ rel, file }) => hint(rel, file));
       },
     },
@@ -197,7 +197,7 @@ function needsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
 }
 
 /** They come as soon as what the shell is painted with: everything waits for them. The rest leaves the line to that. */
-const AT_ONCE = /\/(?:vendor|dexie|app|rolldown-runtime)-.*\.js$/;
+const AT_ONCE = /\/(?:vendor|app|inside|rolldown-runtime)-.*\.js$/;
 
 function sizeOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): number {
   return file === undefined ? 0 : (file.type === 'chunk' ? file.code : file.source).length;

@@ -12,8 +12,8 @@ beforeEach(async () => {
   await write('index', 'import{a}from"./vendor-abcdefgh.js";');
   await write('vendor', 'export const a=1;');
   await write('app', 'import"./vendor-abcdefgh.js";const later=()=>import("./edit-block-abcdefgh.js");');
-  await write('inside', 'export{b}from"./dexie-abcdefgh.js";');
-  for (const name of ['dexie', 'login', 'workbox-window.prod', 'edit-block']) await write(name, `// ${name}`);
+  await write('inside', 'export{b}from"./icons-abcdefgh.js";');
+  for (const name of ['icons', 'login', 'workbox-window.prod', 'edit-block']) await write(name, `// ${name}`);
   await writeFile(join(dist, 'sw.js'), '[{"revision":null,"url":"assets/vendor-abcdefgh.js"}]');
 });
 afterEach(() => rm(dist, { recursive: true }));
@@ -22,7 +22,7 @@ test('a first load is what the page asks for and what that imports, and nothing 
   expect([...loadOf(dist, 'login')].toSorted()).toEqual(
     ['app', 'index', 'login', 'vendor', 'workbox-window.prod'].map((name) => `${name}-abcdefgh.js`),
   );
-  expect(Object.keys(weigh(dist).pages.block)).toContain('dexie');
+  expect(Object.keys(weigh(dist).pages.block)).toContain('icons');
   expect(weigh(dist).kept).toBe(weigh(dist).pages.login['vendor']);
 });
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { useBlock } from '#client/offline/use-block.ts';
 import { useLog } from '#client/offline/use-log.ts';
 import { handOver } from '#client/snapshot/show.ts';
@@ -22,14 +22,13 @@ export function BlockView({ athleteId, blockId, saveState, onSetDone }: BlockVie
   const reading = useBlock(athleteId, blockId);
   const log = useLog();
   const unit = useUnit();
-  // The first drawing of the sheet goes in slices; what is typed later is drawn at once.
-  const isDrawn = useDeferredValue(reading.kind) !== 'loading';
-  const isThere = isDrawn && reading.kind !== 'loading';
+  const isThere = reading.kind !== 'loading';
   useLayoutEffect(() => {
     if (isThere) handOver();
   }, [isThere]);
-  if (reading.kind === 'loading' || !isDrawn) return <LoadingBlock athleteId={athleteId} end={saveState} />;
   switch (reading.kind) {
+    case 'loading':
+      return <LoadingBlock athleteId={athleteId} end={saveState} />;
     case 'missing':
       return <MissingBlock athleteId={athleteId} end={saveState} />;
     case 'failed':
