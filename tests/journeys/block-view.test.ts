@@ -94,6 +94,7 @@ test('RPE is a choice of 21 values from 0.0 to 10.0, also without touching the c
 
 test('a comma is a decimal point, and what is shown as saved survives a reload [spec §5, P1]', async () => {
   await open('week2', 'Monday');
+  await at.saved();
   const hasSaid = await noteSaveStates(page);
   await at.field('Paused bench press set 2 load').pressSequentially('47,5');
   await hasSaid('Saved on this phone');
@@ -216,6 +217,29 @@ test('opening the block again leads back to the same week, day and set [design]'
   await page.getByRole('tab', { name: 'Week 3', selected: true }).waitFor();
   await page.getByRole('tab', { name: /^Friday/, selected: true }).waitFor();
   await expect.poll(() => at.isInSight('Dead bug set 2 reps')).toBe(true);
+});
+
+test('exercises that are not on the screen are not drawn, keep their place, and are there for whoever comes to them [design]', async () => {
+  // A browser draws what is a little way off: on a small screen more is far off.
+  await page.setViewportSize({ width: 390, height: 260 });
+  await open('week3', 'Monday');
+  const last = at.field('Hanging leg raise set 3 reps');
+  const isDrawn = () => last.evaluate((field) => field.checkVisibility({ contentVisibilityAuto: true }));
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await last.waitFor();
+  await expect.poll(isDrawn).toBe(false);
+  const left = await height();
+  await page.evaluate(() => {
+    for (const card of document.querySelectorAll('article')) card.style.contentVisibility = 'visible';
+  });
+  expect(await height()).toBe(left);
+  await page.reload();
+  await expect.poll(isDrawn).toBe(false);
+  await last.focus();
+  await page.keyboard.type('9');
+  await expect.poll(isDrawn).toBe(true);
+  expect(await at.isInSight('Hanging leg raise set 3 reps')).toBe(true);
+  await at.saved();
 });
 
 test('the screen stays without barriers while sets are logged, and at twice the text size [WCAG 2.2 AA]', async () => {

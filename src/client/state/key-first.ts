@@ -7,20 +7,27 @@ const NEXT = ['keydown', 'pointerdown', 'click', 'focusout', 'paste'] as const;
 const TYPES = /^(?:.|Backspace|Delete|Unidentified)$/u;
 /** A slow disk holds the screen back no longer than this. */
 const LONGEST_WAIT_MS = 100;
+/** So long no key has come: a number is typed to its end, and what follows from it is drawn once. */
+const REST_MS = 100;
+/** Whoever types on and on sees what follows so often. */
+const LONGEST_HOLD_MS = 500;
 
 /** What is to be drawn after the key; undefined while no key is on its way. */
 let late: (() => void)[] | undefined;
+/** How many have come. */
+let keys = 0;
 let isListening = false;
 
 /**
  * A key in a field, which shows it by itself: all else that follows from it is drawn together, when the key has been painted
- * and stored, or before the next thing that the person does, whichever comes first.
+ * and stored and the fingers rest, or before the next thing that the person does, whichever comes first.
  * @param write begins to store it; resolves when it is
  */
 export function keyFirst(write: () => Promise<unknown>): void {
   if (!isListening) for (const next of NEXT) addEventListener(next, onNext, { capture: true });
   isListening = true;
   const mine = late;
+  keys += 1;
   late ??= [];
   const stored = write();
   if (mine === undefined) void drawLater(late, stored);
@@ -31,8 +38,15 @@ async function drawLater(mine: (() => void)[], stored: Promise<unknown>): Promis
   await painted();
   await Promise.race([settled, wait(LONGEST_WAIT_MS)]);
   // Whoever heard of it as well has told by then.
-  await wait(0);
+  await rested();
   if (late === mine) drawLate();
+}
+
+async function rested(): Promise<void> {
+  for (let held = 0, seen = 0; held < LONGEST_HOLD_MS && seen !== keys; held += REST_MS) {
+    seen = keys;
+    await wait(REST_MS);
+  }
 }
 
 /** Draws now, or with what follows from the key that is on its way. */

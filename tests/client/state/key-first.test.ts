@@ -1,5 +1,5 @@
 import { page } from '../../support/page.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawAfterKey, forgetLate, keyFirst } from '#client/state/key-first.ts';
 
 const frames: (() => void)[] = [];
@@ -36,6 +36,30 @@ describe('A key in a field, which shows it already', () => {
     expect(shown).toEqual([]);
     paint();
     await vi.waitFor(() => expect(shown).toEqual([1, 2]));
+  });
+
+  it('changes it once for a number of many keys, when the fingers rest', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    for (const value of [1, 12, 125]) {
+      press(value, Promise.resolve());
+      paint();
+      await vi.advanceTimersByTimeAsync(80);
+      expect(shown).toEqual([]);
+    }
+    await vi.advanceTimersByTimeAsync(200);
+    expect(shown).toEqual([1, 12, 125]);
+  });
+
+  it('is heard of now and then by whoever types on and on', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    for (let key = 1; key <= 20; key += 1) {
+      press(key, Promise.resolve());
+      paint();
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(shown.length).toBeGreaterThan(5);
   });
 
   it('holds nothing back for long when the disk is slow or fails', async () => {
