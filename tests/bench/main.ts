@@ -4,6 +4,7 @@ import { cold } from './parts/cold.ts';
 import { drain } from './parts/drain.ts';
 import { edit } from './parts/edit.ts';
 import { far } from './parts/far.ts';
+import { grown } from './parts/grown.ts';
 import { growth } from './parts/growth.ts';
 import { keystroke } from './parts/keystroke.ts';
 import { load } from './parts/load.ts';
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   edit,
   queue,
   save,
+  grown,
   drain,
   growth,
   chat,
