@@ -83,8 +83,11 @@ export function spoil(value: unknown, dice: Dice): unknown {
   return changeAt(value, dice.pick(dice.next() < 0.7 && leaves.length > 0 ? leaves : paths), dice);
 }
 
+/** What is nested deeper was nonsense before, and would be more than a stack holds. */
+const DEEPEST = 60;
+
 function pathsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  if (!isNode(value)) return [path];
+  if (!isNode(value) || path.length === DEEPEST) return [path];
   return [path, ...Object.entries(value).flatMap(([key, part]) => pathsIn(part, [...path, key]))];
 }
 
