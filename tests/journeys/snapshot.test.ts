@@ -97,6 +97,20 @@ describe('the day that was seen last, before the app is there', () => {
     expect(await field(page, LOAD).inputValue()).toBe('91');
   });
 
+  it('what is typed into a field that has a value takes its place, as it does in the app', async () => {
+    await openHeld(page, block);
+    await field(page, REPS).fill('12');
+    await field(page, LOAD).focus();
+    await field(page, REPS).focus();
+    await page.keyboard.type('3');
+    expect(await field(page, REPS).inputValue()).toBe('3');
+    await page.clock.resume();
+    await pictureIsGone(page);
+    await page.keyboard.type('0');
+    expect(await field(page, REPS).inputValue()).toBe('30');
+    await gym.arrived('Back squat set 1', 'reps', 30);
+  });
+
   it('is not shown again once something was typed that is not in it [P9]', async () => {
     await field(page, REPS).fill('2');
     await editIsStored(page, 2);

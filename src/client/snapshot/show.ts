@@ -30,6 +30,8 @@ export function showSnapshot(snapshot: Snapshot | undefined): boolean {
   element.className = 'snapshot';
   element.append(grow(snapshot.sheet));
   const taps: Tap[] = [];
+  // As in the app: what is typed takes the place of what stood there.
+  element.addEventListener('focusin', ({ target }) => target instanceof HTMLInputElement && target.select());
   element.addEventListener('input', ({ target }) => noteInput(snapshot, target as HTMLInputElement));
   element.addEventListener('click', (event) => {
     event.preventDefault();
