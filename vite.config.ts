@@ -175,9 +175,9 @@ function firstLoad(): Plugin {
           needsOf(bundle, name).flatMap((file) => (app.includes(file) ? [] : [{ rel: `data-${name}` as const, file }])),
         );
         // A browser asks one server for six files at once: first scripts, of these what takes longest to come.
-        const weight = ({ file }: { file: string }): number => (file.endsWith('.css') ? 0 : sizeOf(bundle[file]));
+        const size = ({ file }: { file: string }): number => sizeOf(bundle[file]);
         return [...app.map((file) => ({ rel: 'rel' as const, file })), ...late]
-          .toSorted((one, other) => weight(other) - weight(one))
+          .toSorted((one, other) => size(other) - size(one))
           .map(({ rel, file }) => hint(rel, file));
       },
     },
@@ -199,8 +199,9 @@ function needsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
 /** They come as soon as what the shell is painted with: everything waits for them. The rest leaves the line to that. */
 const AT_ONCE = /\/(?:vendor|app|inside|rolldown-runtime)-.*\.js$/;
 
+/** Of a script; a style sheet counts as nothing. */
 function sizeOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): number {
-  return file === undefined ? 0 : (file.type === 'chunk' ? file.code : file.source).length;
+  return file?.type === 'chunk' ? file.code.length : 0;
 }
 
 function hint(rel: 'rel' | `data-${string}`, file: string): HtmlTagDescriptor {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import BetterSqlite from 'better-sqlite3';
+import { FIELDS } from '#contract/vocabulary.ts';
 import { hashOf } from '#server/services/sessions.ts';
 import { allSeries, save, saveBody, savePath } from '../support/save-body.ts';
 import { createTestServer } from '../support/test-server.ts';
@@ -12,7 +13,6 @@ export type GrownDatabase = {
 };
 
 const SIZE = { weeks: 4, days: 3, exercisesPerDay: 6, seriesPerExercise: 4 };
-const FIELDS = ['reps', 'rpe', 'load'] as const;
 const DEVICE = 'phone';
 /** What names a row or another one; of a copy they begin otherwise. */
 const IDS = new Set('id athlete_id block_id week_id day_id exercise_id series_id op_id user_id'.split(' '));
