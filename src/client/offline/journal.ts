@@ -1,5 +1,5 @@
 import type { Draft, Outbox, Row } from '#sync/ports.ts';
-import { keyOf, seqOf } from './memory-outbox.ts';
+import { highestSeq, keyOf, seqOf } from './memory-outbox.ts';
 import { createNotebook, type Noted, type Notes } from './notebook.ts';
 import { isRow } from './stored-row.ts';
 
@@ -49,8 +49,10 @@ export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined):
 
   async function rows(userId: string, how?: 'known'): Promise<readonly Row[]> {
     const all = await outbox.rows(userId, how);
-    lastSeq = Math.max(lastSeq, ...all.map(({ seq }) => seq));
-    if (noted.size > 0) for (const row of all) forgetBefore(row);
+    lastSeq = Math.max(lastSeq, highestSeq(all));
+    // Few are noted and thousands may wait: a row's key is made only where it can be one of theirs.
+    const series = new Set([...noted.values()].flat().map(({ seriesId }) => seriesId));
+    for (const row of all) if (series.has(row.seriesId)) forgetBefore(row);
     return all;
   }
 

@@ -57,6 +57,11 @@ export function seqOf({ seq, editedAt }: Pick<Draft, 'seq' | 'editedAt'>, last: 
   return seq ?? Math.max(last, editedAt) + 1;
 }
 
+/** The highest number among rows, however many; 0 without any. */
+export function highestSeq(rows: readonly Row[]): number {
+  return rows.reduce((highest, { seq }) => Math.max(highest, seq), 0);
+}
+
 /** The outbox's primary key: one row per user, block, series and field. */
 export function keyOf(row: Pick<Row, 'userId' | 'blockId' | 'seriesId' | 'field'>): string {
   return JSON.stringify([row.userId, row.blockId, fieldKey(row.seriesId, row.field)]);

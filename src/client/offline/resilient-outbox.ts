@@ -1,6 +1,6 @@
 import { backOff } from '#sync/back-off.ts';
 import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
-import { createMemoryOutbox, keyOf, pendingRow } from './memory-outbox.ts';
+import { createMemoryOutbox, highestSeq, keyOf, pendingRow } from './memory-outbox.ts';
 import type { DurableOutbox } from './outbox.ts';
 
 /** Why an edit could only be kept in memory. */
@@ -62,7 +62,7 @@ export function createResilientOutbox({ durable, reopen, onTrouble, onHeld, afte
     // Once: after that every number of the device is seen on a row.
     firstSeq ??= noteSeq().catch(() => (firstSeq = undefined));
     const stored = await read;
-    memory.continueFrom(Math.max(...stored.map(({ seq }) => seq), 0));
+    memory.continueFrom(highestSeq(stored));
     const inMemory = await memory.rows(userId);
     if (inMemory.length + replacedBefore.size === 0) return stored;
     const held = new Map(inMemory.map((row) => [keyOf(row), row.seq]));
