@@ -5,7 +5,7 @@ import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
 import { dayKeyOf, type DayKey, type SpotterDatabase, type StoredDay } from './database.ts';
 import { createKnownRecords, recordsOf, type Hear, type RecordKey, type Watch } from './known-records.ts';
 import { pendingRow, seqOf } from './memory-outbox.ts';
-import { createOwnWrites, markChanged, orderIn, type Days } from './own-writes.ts';
+import { createOwnWrites, isSame, markChanged, orderIn, type Days, type Order, type OwnWrites } from './own-writes.ts';
 import { isRecord, isRow, rowsOfDay } from './stored-row.ts';
 
 export type DurableOutbox = Omit<Outbox, 'put'> & {
@@ -37,6 +37,9 @@ type OpenDay = Omit<StoredDay, 'ops' | 'unreadable'> & {
 
 const STUCK_AFTER_MS = 1_000;
 
+/** Somebody else wrote since this tab did. */
+class Overtaken extends Error {}
+
 /**
  * The outbox in IndexedDB: every get and its put share one transaction, so two tabs cannot overwrite each other. A day
  * that this tab wrote last is not read again: who changes the outbox leaves a mark, and that is read.
@@ -57,7 +60,7 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
   let waiting: Waiting[] = [];
   let busySince: number | undefined;
 
-  /** Begins in the same task as the keystroke, or as soon as the write before it is on the disk. */
+  /** Begins in the task of the keystroke, or as soon as the write before it is on the disk. */
   function put(draft: Draft, after = 0): Promise<Stored> {
     const stored = new Promise<Stored>((resolve, reject) => waiting.push({ draft, after, resolve, reject }));
     // A transaction that neither ends nor fails (iOS in the background) holds nobody up for long.
@@ -67,10 +70,12 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
 
   async function writeWaiting(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting;
       const began = performance.now();
-      waiting = [];
       busySince = began;
+      // What is put in one go is written in one.
+      await Promise.resolve();
+      const batch = waiting;
+      waiting = [];
       try {
         const written = await write(batch);
         for (const [at, row] of written.entries()) batch[at]?.resolve({ row, durable: true });
@@ -81,37 +86,58 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
     }
   }
 
+  /** One transaction, one flush to the disk, however many edits. */
+  async function write(batch: Waiting[]): Promise<readonly Row[]> {
+    // A write that was stuck has gone on, and took all that waited.
+    if (batch.length === 0) return [];
+    const guess = own.guess();
+    return (await writeUnread(batch, guess)) ?? writeRead(batch, guess);
+  }
+
   /**
-   * One transaction, one flush to the disk, however many edits.
-   * @param batch those that come while it reads go along, and are added
+   * Puts what follows from what this tab knows, and looks beside that whether it was right: waiting for a look first would
+   * cost a round trip. Where it was not, the transaction leaves nothing.
    */
-  async function write(batch: Waiting[]): Promise<Row[]> {
-    const mark = chance();
-    const now = new Map<RecordKey, StoredDay | undefined>();
-    let known = own.guess();
-    const rows = await database.transaction('rw', outbox, meta, async () => {
-      const [order] = await Promise.all([orderIn(meta), readDays(batch, known, now)]);
-      batch.push(...waiting.splice(0));
-      known = own.by(order);
-      await readDays(batch, known, now);
-      let seq = order.value;
-      const open = new Map<RecordKey, OpenDay>();
-      const written = batch.map(({ draft, after }) => {
-        const row = pendingRow(draft, seqOf(draft, Math.max(seq, after)));
-        seq = Math.max(seq, row.seq);
-        const name = nameOfDay(draft);
-        const day = open.get(name) ?? openDay(row, (now.has(name) ? now : known).get(name));
-        if (!isReplaced(draft, day)) lay(row, day);
-        open.set(name, day);
-        return row;
+  async function writeUnread(batch: readonly Waiting[], known: OwnWrites): Promise<readonly Row[] | undefined> {
+    if (!batch.every(({ draft }) => known.days.has(nameOfDay(draft)))) return undefined;
+    const { rows, now, order } = laid(batch, known.order, known.days);
+    try {
+      await database.transaction('rw', outbox, meta, async () => {
+        const [before] = await Promise.all([orderIn(meta), store(now, order)]);
+        if (!isSame(before, known.order)) throw new Overtaken();
       });
-      for (const [name, day] of open) now.set(name, day);
-      await Promise.all([outbox.bulkPut([...open.values()]), meta.put({ key: 'seq', value: seq, mark })]);
-      return written;
-    });
-    own.wrote(mark, known, now);
-    days.wrote(now);
+    } catch (error) {
+      if (error instanceof Overtaken) return undefined;
+      throw error;
+    }
+    wrote(order, known, now);
     return rows;
+  }
+
+  /** @param batch those that come while it reads go along, and are added */
+  async function writeRead(batch: Waiting[], guess: OwnWrites): Promise<readonly Row[]> {
+    const read = new Map<RecordKey, StoredDay | undefined>();
+    let known = guess;
+    const { rows, now, order } = await database.transaction('rw', outbox, meta, async () => {
+      const [before] = await Promise.all([orderIn(meta), readDays(batch, known.days, read)]);
+      batch.push(...waiting.splice(0));
+      known = own.by(before);
+      await readDays(batch, known.days, read);
+      const all = laid(batch, before, new Map([...known.days, ...read]));
+      await store(all.now, all.order);
+      return all;
+    });
+    wrote(order, known, new Map([...read, ...now]));
+    return rows;
+  }
+
+  async function store(now: ReadonlyMap<RecordKey, StoredDay>, order: Order): Promise<void> {
+    await Promise.all([outbox.bulkPut([...now.values()]), meta.put({ key: 'seq', ...order })]);
+  }
+
+  function wrote(order: Order, known: OwnWrites, now: Days): void {
+    own.wrote(order, known, now);
+    days.wrote(now);
   }
 
   /** Reads those of the days that are in neither. */
@@ -146,14 +172,12 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
     if (changes.length === 0) return;
     const mark = chance();
     const now = new Map<RecordKey, StoredDay | undefined>();
-    let known = own.guess();
-    await database.transaction('rw', outbox, meta, async () => {
+    const before = await database.transaction('rw', outbox, meta, async () => {
       const settled = [...groupByDay(changes)].map(async ([name, group]) => now.set(name, await amendDay(group)));
       const [order] = await Promise.all([markChanged(meta, mark), ...settled]);
-      known = own.by(order);
+      return { order, known: own.by(order) };
     });
-    own.wrote(mark, known, now);
-    days.wrote(now);
+    wrote({ value: before.order.value, mark }, before.known, now);
   }
 
   async function amendDay(changes: readonly [Amendment | Removal, ...(Amendment | Removal)[]]) {
@@ -183,6 +207,22 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
     unreadable,
     watch: days.watch,
   };
+}
+
+/** The edits in the device's order, in the days as they were before, which stay as they are. */
+function laid(batch: readonly Waiting[], { value }: Order, before: Days) {
+  const now = new Map<RecordKey, OpenDay>();
+  let seq = value;
+  const rows = batch.map(({ draft, after }) => {
+    const row = pendingRow(draft, seqOf(draft, Math.max(seq, after)));
+    seq = Math.max(seq, row.seq);
+    const name = nameOfDay(draft);
+    const day = now.get(name) ?? openDay(row, before.get(name));
+    if (!isReplaced(draft, day)) lay(row, day);
+    now.set(name, day);
+    return row;
+  });
+  return { rows, now, order: { value: seq, mark: chance() } };
 }
 
 /** A record to lay rows into, with operations of its own. */

@@ -6,9 +6,12 @@ import type { Hear, RecordKey } from './known-records.ts';
 export type Days = ReadonlyMap<RecordKey, StoredDay | undefined>;
 
 /** The last number of the device's order, and the mark of the transaction that changed the outbox last. */
-export type Order = { readonly value: number; readonly mark?: number | undefined };
+export type Order = { readonly value: number; readonly mark?: number };
 
-const NO_DAYS: Days = new Map();
+/** As this tab's last transaction left the database; nothing else may have written since. */
+export type OwnWrites = { readonly order: Order; readonly days: Days };
+
+const NOTHING: OwnWrites = { order: { value: 0 }, days: new Map() };
 
 /**
  * The days as this tab's transactions left them, so that the next one need not read them again. They count while the
@@ -16,23 +19,28 @@ const NO_DAYS: Days = new Map();
  * @param hear without it nothing is ever known
  */
 export function createOwnWrites({ outbox }: SpotterDatabase, hear: Hear | undefined) {
-  let own: { readonly mark?: number; readonly days: Days } = { days: NO_DAYS };
+  let own = NOTHING;
 
   hear?.((written) => {
     // This tab's own transaction tells, too: it is heard before `wrote`.
-    if (touches(written, `idb://${outbox.db.name}/${outbox.name}/`)) own = { days: NO_DAYS };
+    if (touches(written, `idb://${outbox.db.name}/${outbox.name}/`)) own = NOTHING;
   });
 
   return {
     /** What will be known if nobody has written since. */
-    guess: (): Days => own.days,
+    guess: (): OwnWrites => own,
     /** What is known, inside of a transaction that has read the order. */
-    by: ({ mark }: Order): Days => (mark === own.mark ? own.days : NO_DAYS),
+    by: (order: Order): OwnWrites => (isSame(order, own.order) ? own : NOTHING),
     /** A transaction of this tab is complete, which knew some days and left others so. */
-    wrote(mark: number, known: Days, now: Days): void {
-      if (hear) own = { mark, days: new Map([...known, ...now]) };
+    wrote(order: Order, known: OwnWrites, now: Days): void {
+      if (hear) own = { order, days: new Map([...known.days, ...now]) };
     },
   };
+}
+
+/** Whether nobody has written between the two. */
+export function isSame({ mark }: Order, other: Order): boolean {
+  return mark !== undefined && mark === other.mark;
 }
 
 /**

@@ -86,6 +86,31 @@ describe('A day that this tab wrote last', () => {
     expect(await values(mine)).toEqual([['rpe', 8]]);
   });
 
+  it('is not even waited for: what is typed next is with the disk at once [P1]', async () => {
+    await mine.outbox.put(edit('reps', 5));
+    const { meta, outbox } = mine.database;
+    const writing = vi.spyOn(outbox, 'bulkPut');
+    const get = meta.get.bind(meta);
+    const read = vi.fn<() => void>();
+    vi.spyOn(meta, 'get').mockImplementationOnce(() => get('seq').then((order) => (read(), order)));
+    await mine.outbox.put(edit('load', 100));
+    expect(writing).toHaveBeenCalledBefore(read);
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('leaves nothing of what was put in the belief that it was known, when it was not [P3]', async () => {
+    await mine.outbox.put(edit('reps', 5));
+    await other.outbox.put(edit('reps', 6));
+    const failing = vi.spyOn(mine.database.outbox, 'bulkGet').mockImplementation(() => {
+      return Dexie.Promise.reject(new DOMException('Closed by the system.', 'InvalidStateError'));
+    });
+    await expect(mine.outbox.put(edit('reps', 7))).rejects.toThrow('Closed by the system.');
+    failing.mockRestore();
+    expect(await values(mine)).toEqual([['reps', 6]]);
+    const { row } = await mine.outbox.put(edit('reps', 8));
+    expect((await mine.outbox.rows('marta')).map(({ seq, value }) => [seq, value])).toEqual([[row.seq, 8]]);
+  });
+
   it('is what the disk has of it, after a write that failed [P8]', async () => {
     await mine.outbox.put(edit('reps', 5));
     const full = new DOMException('No room.', 'QuotaExceededError');
