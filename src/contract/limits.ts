@@ -22,11 +22,14 @@ export const MACROS_MESSAGE_MS = 2_000;
 /** How often an open editor looks for what the athlete logged meanwhile. */
 export const BLOCK_REFRESH_MS = 15_000;
 
-export const MAX_OPS_PER_SAVE = 500;
-/** Of a save as it goes over the line (sync-protocol); what a page that is being left sends may be 64 KiB at most. */
+/** A month without any network goes in one request. */
+export const MAX_OPS_PER_SAVE = 5_000;
+/** As many as get through on any line: what one that is too slow for more falls back to. */
+export const SAFE_OPS_PER_SAVE = 500;
+/** Of a save that is not compressed (sync-protocol); what a page that is being left sends may be 64 KiB at most. */
 export const MAX_SAVE_BYTES = 48 * 1024;
-/** Of a save before it is compressed: 500 operations, which are some 25 KiB on the line. */
-export const MAX_UNPACKED_SAVE_BYTES = 192 * 1024;
+/** Of a save before it is compressed: 5,000 operations, which are some 50 to 80 KiB on the line. */
+export const MAX_SAVE_BODY_BYTES = 1536 * 1024;
 /** How many earlier saves of a week one save of a coach may name as replaced by it. */
 export const MAX_REPLACED_SAVES = 100;
 /** A save that has not been answered by then has an unknown outcome: the same operations go again. */

@@ -1,4 +1,3 @@
-import { MAX_OPS_PER_SAVE } from '#contract/limits.ts';
 import type { SaveActualBody, SaveOp } from '#contract/save.ts';
 import { toBlockWeeks } from '#domain/block/payload.ts';
 import type { Row } from './ports.ts';
@@ -6,18 +5,18 @@ import type { Row } from './ports.ts';
 /** What a request has besides its operations at most: the device's id and the numbers beside it. */
 const ENVELOPE_BYTES = 512;
 
-/**
- * Splits what waits into requests: one block and one device each, in the device's order, as full as may be.
- * @param mostBytes of a request as JSON; only a single operation can be more
- */
-export function toBatches(rows: readonly Row[], mostBytes: number): Row[][] {
-  return group(rows).flatMap((same) => cut(same, mostBytes));
+/** What one request may have: operations, and bytes as JSON; only a single operation can be more bytes. */
+export type Most = { readonly ops: number; readonly bytes: number };
+
+/** Splits what waits into requests: one block and one device each, in the device's order, as full as may be. */
+export function toBatches(rows: readonly Row[], most: Most): Row[][] {
+  return group(rows).flatMap((same) => cut(same, most));
 }
 
-function cut(rows: readonly Row[], mostBytes: number): Row[][] {
+function cut(rows: readonly Row[], most: Most): Row[][] {
   const batches: Row[][] = [];
-  for (let at = 0; at < rows.length; at += MAX_OPS_PER_SAVE) {
-    batches.push(...fit(rows.slice(at, at + MAX_OPS_PER_SAVE), mostBytes));
+  for (let at = 0; at < rows.length; at += most.ops) {
+    batches.push(...fit(rows.slice(at, at + most.ops), most.bytes));
   }
   return batches;
 }

@@ -1,6 +1,7 @@
-import { MAX_SAVE_BYTES, MAX_UNPACKED_SAVE_BYTES } from '#contract/limits.ts';
+import { MAX_SAVE_BODY_BYTES, MAX_SAVE_BYTES } from '#contract/limits.ts';
 import { judge, type Verdict } from './answer.ts';
 import { halves, toBatches, toBody } from './batch.ts';
+import type { BatchSize } from './batch-size.ts';
 import type { Identity, Outcome, Ports, Row } from './ports.ts';
 import type { Conclusion } from './status.ts';
 
@@ -15,6 +16,9 @@ export type DrainReport = {
   readonly refused: readonly string[];
   readonly signedOut: boolean;
 };
+
+/** Whether by requests that outlive the page, and how much each may have. */
+type How = { readonly keepalive: boolean; readonly size: BatchSize };
 
 /** Half of it is the most that a measurement can be off. */
 const SLOWEST_MEASUREMENT_MS = 2_000;
@@ -33,7 +37,7 @@ type Pass = {
  * an answer changes a row only while the row still has the operation id that was sent, so an edit made during the save
  * survives, two tabs may send at once, and a crash anywhere only sends again (P2, P3).
  */
-export async function drainOnce(ports: Ports, identity: Identity, keepalive: boolean): Promise<DrainReport> {
+export async function drainOnce(ports: Ports, identity: Identity, how: How): Promise<DrainReport> {
   const pass: Pass = {
     sent: 0,
     named: 0,
@@ -44,11 +48,14 @@ export async function drainOnce(ports: Ports, identity: Identity, keepalive: boo
   };
   const pending = (await ports.outbox.rows(identity.userId)).filter((row) => row.state.kind === 'pending');
   const unreachableBlocks = new Set<string>();
-  const queue = toBatches(pending, !keepalive && ports.packs() ? MAX_UNPACKED_SAVE_BYTES : MAX_SAVE_BYTES);
+  const queue = toBatches(pending, {
+    ops: how.size.most(),
+    bytes: !how.keepalive && ports.packs() ? MAX_SAVE_BODY_BYTES : MAX_SAVE_BYTES,
+  });
   for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
     const blockId = batch[0]?.blockId ?? '';
     if (unreachableBlocks.has(blockId)) continue;
-    const verdict = await sendBatch(ports, identity, batch, keepalive, pass);
+    const verdict = await sendBatch(ports, identity, batch, how, pass);
     if (verdict.kind === 'split') queue.unshift(...halves(batch));
     if (verdict.kind === 'block' || verdict.kind === 'later') unreachableBlocks.add(blockId);
     if (pass.signedOut || pass.later?.offline) break;
@@ -70,13 +77,15 @@ async function sendBatch(
   ports: Ports,
   identity: Identity,
   batch: readonly Row[],
-  keepalive: boolean,
+  { keepalive, size }: How,
   pass: Pass,
 ): Promise<Verdict> {
   const blockId = batch[0]?.blockId ?? '';
   // What a file carried here stays the same operation of the device that made it (P2).
   const deviceId = batch[0]?.device ?? identity.deviceId;
-  const outcome = await ports.send({ blockId, body: toBody(batch, deviceId, ports.clock.now()), keepalive });
+  const sentAt = ports.clock.now();
+  const outcome = await ports.send({ blockId, body: toBody(batch, deviceId, sentAt), keepalive });
+  size.ended(outcome.kind === 'unreachable' ? 'unanswered' : 'answered', ports.clock.now() - sentAt);
   const verdict = judge(outcome, batch, deviceId);
   if (outcome.kind === 'saved') measureOffset(ports, outcome);
   if ('changes' in verdict) await ports.outbox.amend(verdict.changes);

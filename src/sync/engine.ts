@@ -1,5 +1,6 @@
 import { createAutoSave } from './auto-save.ts';
 import { backOff } from './back-off.ts';
+import { createBatchSize } from './batch-size.ts';
 import { drainOnce, type DrainReport } from './drain.ts';
 import type { Draft, Edit, Identity, Ports, Reading, Row } from './ports.ts';
 import { settle } from './settle.ts';
@@ -50,6 +51,7 @@ export function createSync(ports: Ports, identity: Identity): Sync {
   const status = createStatus(ports, identity);
   const autoSave = createAutoSave(clock, () => void drain());
   const timers = createTimers<'retry' | 'flush' | 'look'>(clock);
+  const size = createBatchSize();
   /** Blocks in which something was confirmed that no kept reading contains yet. */
   const toRead = new Set<string>();
   let running = true;
@@ -147,7 +149,7 @@ export function createSync(ports: Ports, identity: Identity): Sync {
   async function sendAndRead(keepalive: boolean): Promise<void> {
     await status.count();
     status.sendingBegan();
-    const report = await drainOnce(ports, identity, keepalive);
+    const report = await drainOnce(ports, identity, { keepalive, size });
     if (!running) return;
     for (const blockId of report.confirmedBlocks) toRead.add(blockId);
     conclude(report);

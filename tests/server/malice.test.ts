@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_BODY_BYTES } from '#contract/limits.ts';
+import { MAX_SAVE_BODY_BYTES } from '#contract/limits.ts';
 import type { BlockDetail } from '#contract/block.ts';
 import { saveBody, savePath, seriesAt } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
@@ -110,7 +110,16 @@ describe.each(storageLanes())('Whatever a request holds ($name)', (lane) => {
     ['null', 'null', 400, 'invalid_input'],
     ['a list', '[]', 400, 'invalid_input'],
     ['deep nesting', '['.repeat(100_000) + ']'.repeat(100_000), 400, 'invalid_input'],
-    ['too much', `"${'x'.repeat(MAX_BODY_BYTES)}"`, 413, 'body_too_large'],
+    [
+      'a list of very many',
+      `{"blockWeeks":{"week1":{"Monday":{"basics":[${'1,'.repeat(500_000)}1]}}}}`,
+      413,
+      'body_too_large',
+    ],
+    ['many that are all wrong', wrongSeries(100, 400), 400, 'invalid_input'],
+    ['a tree of too many', wrongSeries(100, 600), 413, 'body_too_large'],
+    ['very many operations', `{"blockWeeks":{},"sync":{"ops":[${'1,'.repeat(500_000)}1]}}`, 413, 'body_too_large'],
+    ['too much', `"${'x'.repeat(MAX_SAVE_BODY_BYTES)}"`, 413, 'body_too_large'],
   ])('%s is refused with a code and a sentence', async (_what, payload, status, code) => {
     const answer = await put(payload);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
@@ -154,6 +163,12 @@ describe.each(storageLanes())('Whatever a request holds ($name)', (lane) => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 });
+
+/** A save of nothing but mistakes: so many exercises with so many series each. */
+function wrongSeries(exercises: number, each: number): string {
+  const basics = Array.from({ length: exercises }, () => ({ series: Array.from({ length: each }, () => 1) }));
+  return JSON.stringify({ blockWeeks: { week1: { Monday: { basics } } } });
+}
 
 /** What is wrong with the answer to a request that no server should fail at; undefined when nothing is. */
 function problemOf({ statusCode, body }: { statusCode: number; body: string }): string | undefined {

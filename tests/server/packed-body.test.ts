@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_BLOCK_BODY_BYTES, MAX_BODY_BYTES } from '#contract/limits.ts';
+import { MAX_BLOCK_BODY_BYTES, MAX_SAVE_BODY_BYTES } from '#contract/limits.ts';
 import type { BlockDetail } from '#contract/block.ts';
 import { allSeries, saveBody, savePath, statuses } from '../support/save-body.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
@@ -59,8 +59,8 @@ describe('A body that comes compressed', () => {
     ['one of a prototype', gzipSync('{"blockWeeks":{},"__proto__":{}}'), REFUSED.unreadable],
     ['one of nothing', gzipSync(''), [400, 'invalid_input']],
     ['one of another shape', gzipSync('[]'), [400, 'invalid_input']],
-    ['one that holds too much', gzipSync(`"${'x'.repeat(MAX_BODY_BYTES - 1)}"`), REFUSED.large],
-    ['one that is too much itself', Buffer.alloc(MAX_BODY_BYTES + 1), REFUSED.large],
+    ['one that holds too much', gzipSync(`"${'x'.repeat(MAX_SAVE_BODY_BYTES - 1)}"`), REFUSED.large],
+    ['one that is too much itself', Buffer.alloc(MAX_SAVE_BODY_BYTES + 1), REFUSED.large],
   ] as const)('%s is refused with a code and a sentence', async (_what, payload, refused) => {
     const answer = await put(payload);
     expect([answer.statusCode, answer.json().code]).toEqual(refused);
@@ -68,14 +68,14 @@ describe('A body that comes compressed', () => {
   });
 
   it('may hold as much as a plain one, to the byte', async () => {
-    const text = packedSave().padEnd(MAX_BODY_BYTES, ' ');
+    const text = packedSave().padEnd(MAX_SAVE_BODY_BYTES, ' ');
     expect((await put(gzipSync(text))).statusCode).toBe(200);
     expect((await put(gzipSync(`${text} `))).statusCode).toBe(413);
   });
 
   it('a bomb is not unpacked beyond the limit: its broken end, 64 MiB later, is never reached', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')).subarray(0, -6);
-    expect(bomb.length).toBeLessThan(MAX_BODY_BYTES);
+    expect(bomb.length).toBeLessThan(MAX_SAVE_BODY_BYTES);
     const answer = await put(bomb);
     expect([answer.statusCode, answer.json().code]).toEqual(REFUSED.large);
   });

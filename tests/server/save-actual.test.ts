@@ -281,8 +281,8 @@ describe.each(storageLanes())('Saving what was lifted ($name)', (lane) => {
     expect((await valueOf(block, 1)).reps).toBeNull();
   });
 
-  it('500 edits fit into one save, and 501 are asked to come in two', async () => {
-    const block = await server.seedBlock(athlete.id, { weeks: 5, days: 5, exercisesPerDay: 4, seriesPerExercise: 2 });
+  it('5,000 edits fit into one save, and one more is asked to come in two', async () => {
+    const block = await server.seedBlock(athlete.id, { weeks: 21, days: 4, exercisesPerDay: 5, seriesPerExercise: 4 });
     const edits = allSeries(block).flatMap(({ seriesId }) =>
       (['reps', 'rpe', 'load'] as const).map((field) => ({ seriesId, field, value: 5 })),
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
 import { quiet } from '../support/hand-clock.ts';
 import type { Row } from '#sync/ports.ts';
-import { draftOf, opsOf } from '../support/rows.ts';
+import { draftOf } from '../support/rows.ts';
 import { createEngineWorld, no, took } from './engine-world.ts';
 
 describe('Coming back', () => {
@@ -232,47 +232,6 @@ describe('Several tabs', () => {
     await one.network.letGo();
     expect(await one.kinds()).toEqual([]);
     expect(await other.kinds()).toEqual([]);
-  });
-});
-
-describe('More than one request holds', () => {
-  it('is sent in several, one after the other, and called saved once all are named [P8]', async () => {
-    const { start, clock, type, network, sent, takePhases, kinds } = createEngineWorld();
-    network.packs = false;
-    await start();
-    for (let index = 0; index < 250; index += 1) await type({ seriesId: `0198cccc-0000-7000-8000-${index}` });
-    let inFlight = 0;
-    network.answer = (request) => {
-      inFlight += opsOf(request.body).length;
-      return took(request);
-    };
-    takePhases();
-    await clock.advance(2_000);
-    expect(sent.length).toBeGreaterThan(1);
-    expect(inFlight).toBe(250);
-    expect(takePhases().filter((kind) => kind === 'saved')).toHaveLength(1);
-    expect(await kinds()).toEqual([]);
-  });
-
-  it('is one request of up to 500 edits where it goes compressed [sync-protocol]', async () => {
-    const { start, clock, type, sent, kinds } = createEngineWorld();
-    await start();
-    for (let index = 0; index < 501; index += 1) await type({ seriesId: `0198cccc-0000-7000-8000-${index}` });
-    await clock.advance(2_000);
-    expect(sent.map(({ opIds }) => opIds.length)).toEqual([500, 1]);
-    expect(await kinds()).toEqual([]);
-  });
-
-  it('is small enough for what a page sends while it is left, which is not compressed [sync-protocol]', async () => {
-    const { sync, start, type, sent } = createEngineWorld();
-    await start();
-    for (let index = 0; index < 250; index += 1) await type({ seriesId: `0198cccc-0000-7000-8000-${index}` });
-    sync.hide();
-    await quiet();
-    expect(sent.map(({ keepalive, opIds }) => [keepalive, opIds.length])).toEqual([
-      [true, 125],
-      [true, 125],
-    ]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_SAVE_BYTES } from '#contract/limits.ts';
 import { fitOf, ledgerOf, restored } from '#sync/ledger.ts';
 import type { Row } from '#sync/ports.ts';
 import { toBatches } from '#sync/batch.ts';
@@ -56,6 +55,6 @@ describe('An edit that a file carried here', () => {
 
   it('goes in a request of its own, in the name of the device that made it [P2]', () => {
     const [own, carried] = [rowOf(), rowOf({ device: 'phone-1' })];
-    expect(toBatches([own, carried, own], MAX_SAVE_BYTES)).toEqual([[own, own], [carried]]);
+    expect(toBatches([own, carried, own], { ops: 500, bytes: 10_000 })).toEqual([[own, own], [carried]]);
   });
 });

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { MAX_SAVE_BODY_BYTES } from '#contract/limits.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
 import { serve } from '#server/http/serve.ts';
 import { athleteArea, block, currentMacros, myBlocks } from '#server/services/athletes.ts';
 import { removeCoach, requestCoach } from '#server/services/coaching.ts';
 import type { Context } from '#server/services/context.ts';
 import { personalInfo, savePersonalInfo } from '#server/services/personal-info.ts';
-import { assertSaveSize } from '#server/services/save-actual.ts';
+import { assertSaveSize } from '#server/services/save-request.ts';
 import { createSaves, type SaveActual } from '#server/services/saves-together.ts';
 
 export function serveAthlete(
@@ -29,6 +30,7 @@ export function serveAthlete(
   };
   serve(app, context, 'saveActual', ({ caller, params, body }) => save(caller, params, body), {
     before: assertSaveSize,
+    bodyLimit: MAX_SAVE_BODY_BYTES,
   });
   serve(app, context, 'personalInfo', ({ caller, params }) => personalInfo(context, caller, params.athleteId));
   serve(app, context, 'savePersonalInfo', ({ caller, body }) => savePersonalInfo(context, caller, body));

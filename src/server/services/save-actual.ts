@@ -1,5 +1,4 @@
 import { rejections } from '#contract/block-failures.ts';
-import { MAX_OPS_PER_SAVE } from '#contract/limits.ts';
 import { saveNotices } from '#contract/save-notices.ts';
 import type { FieldChange, SaveActualBody, SaveActualReply } from '#contract/save.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
@@ -56,12 +55,6 @@ export async function saveHeld(repositories: Repositories, clock: Clock, save: S
   const block = await repositories.blocks.lock(save.place);
   const outcomes = await saveInto(repositories, block ? [holding(save, block, clock.now())] : []);
   return outcomes.get(save) ?? { refusal: new Refusal('not_found') };
-}
-
-/** More operations than one save may have: the client halves its batch. */
-export function assertSaveSize(body: unknown): void {
-  const ops = (body as { sync?: { ops?: unknown } } | null | undefined)?.sync?.ops;
-  if (Array.isArray(ops) && ops.length > MAX_OPS_PER_SAVE) throw new Refusal('body_too_large');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { actualValue } from '#contract/block.ts';
+import { MAX_OPS_PER_SAVE } from '#contract/limits.ts';
 import type { SaveActualBody, SaveSync } from '#contract/save.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
@@ -20,6 +21,27 @@ export type SentEdit = {
 
 /** The device that plain clients of the spec share: they name none. */
 export const PLAIN_DEVICE = 'plain';
+
+/** In the plan's tree: a whole block as the spec writes it, and not so much that reading it holds others up. */
+const MOST_VALUES = 10 * MAX_OPS_PER_SAVE;
+
+/** More than one save may have: the client halves its batch. */
+export function assertSaveSize(body: unknown): void {
+  const { blockWeeks, sync } = (body ?? {}) as { blockWeeks?: unknown; sync?: { ops?: unknown } | null };
+  const ops = sync?.ops;
+  const isTooMuch = (Array.isArray(ops) && ops.length > MAX_OPS_PER_SAVE) || hasMoreThan(MOST_VALUES, blockWeeks);
+  if (isTooMuch) throw new Refusal('body_too_large');
+}
+
+function hasMoreThan(most: number, tree: unknown): boolean {
+  const values = [tree];
+  for (const value of values) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const one of Object.values(value)) values.push(one);
+    if (values.length > most) return true;
+  }
+  return false;
+}
 
 /** How many edits a save may come to. */
 export function opsIn(body: SaveActualBody): number {

@@ -15,7 +15,9 @@ import { tableOf, type Table } from '../report.ts';
 import { openLine, startSlowNetwork } from '../slow-line.ts';
 
 const ROUNDS = 5;
-const COUNTS = [100, 1_000];
+const COUNTS = [100, 1_000, 5_000];
+/** Beyond it a rival takes minutes. */
+const MOST_BESIDE_RIVALS = 1_000;
 const NETWORK = { roundTripMs: 400, loss: 0.05 };
 const OURS = 'ours: the sync engine';
 const ONE_BATCH = 'one gzipped batch';
@@ -28,15 +30,16 @@ export const drain: Part = async ({ leaveOut, rivals }) => {
   await mkdir(place.dataDir);
   const inside = await createTestServer({ file: join(place.dataDir, 'spotter.db') });
   const athlete = await inside.seedAthlete();
-  const block = await inside.seedBlock(athlete.id, { weeks: 5, days: 3, exercisesPerDay: 6, seriesPerExercise: 4 });
+  const block = await inside.seedBlock(athlete.id, { weeks: 24, days: 3, exercisesPerDay: 6, seriesPerExercise: 4 });
   await inside.close();
   const app = await startProcess({ DATA_DIR: place.dataDir, WEB_ROOT: place.webRoot });
   const bare = await startProcess({}, fileURLToPath(import.meta.resolve('../servers/gzip-batch.ts')));
   const relay = await startProcess({}, fileURLToPath(import.meta.resolve('../servers/relay.ts')));
-  const others = drainRivals(rivals(), leaveOut);
+  const allRivals = drainRivals(rivals(), leaveOut);
   try {
     const tables: Table[] = [];
     for (const count of COUNTS) {
+      const others = count > MOST_BESIDE_RIVALS ? [] : allRivals;
       // Each on a network with luck of its own, the same in every run.
       const networks = {
         ours: await startSlowNetwork(app.address, { ...NETWORK, seed: 1 }),
