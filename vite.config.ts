@@ -174,10 +174,8 @@ function firstLoad(): Plugin {
         const late = (['inside', 'login'] as const).flatMap((name) =>
           needsOf(bundle, name).flatMap((file) => (app.includes(file) ? [] : [{ rel: `data-${name}` as const, file }])),
         );
-        // A browser asks one server for six files at once: first scripts, of these what takes longest to come.
-        const size = ({ file }: { file: string }): number => sizeOf(bundle[file]);
         return [...app.map((file) => ({ rel: 'rel' as const, file })), ...late]
-          .toSorted((one, other) => size(other) - size(one))
+          .toSorted((one, other) => turnOf(one.file) - turnOf(other.file))
           .map(({ rel, file }) => hint(rel, file));
       },
     },
@@ -196,19 +194,21 @@ function needsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
   return [...scripts, ...styles];
 }
 
-/** They come as soon as what the shell is painted with: everything waits for them. The rest leaves the line to that. */
-const AT_ONCE = /\/(?:vendor|app|inside|rolldown-runtime)-.*\.js$/;
+/** A browser asks one server for six files at once: first what takes longest to come, and what it cannot begin without. */
+const TURNS = ['vendor', 'rolldown-runtime', 'inside', 'app'];
 
-/** Of a script; a style sheet counts as nothing. */
-function sizeOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): number {
-  return file?.type === 'chunk' ? file.code.length : 0;
+/** Scripts before styles, and of both what is not named comes last. */
+function turnOf(file: string): number {
+  const turn = TURNS.findIndex((name) => file.includes(`/${name}-`));
+  return (turn < 0 ? TURNS.length : turn) + (file.endsWith('.css') ? TURNS.length + 1 : 0);
 }
 
 function hint(rel: 'rel' | `data-${string}`, file: string): HtmlTagDescriptor {
   const kind = file.endsWith('.css')
     ? { [rel]: 'preload', as: 'style' }
     : { [rel]: 'modulepreload', crossorigin: true };
-  const priority = AT_ONCE.test(file) ? {} : { fetchpriority: 'low' };
+  // What has a turn comes as soon as what the shell is painted with; the rest leaves the line to that.
+  const priority = turnOf(file) < TURNS.length ? {} : { fetchpriority: 'low' };
   return { tag: 'link', attrs: { ...kind, href: `/${file}`, ...priority }, injectTo: 'head' };
 }
 

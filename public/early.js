@@ -1,13 +1,38 @@
-// Runs before anything is drawn: the theme, see src/client/platform/theme.ts.
+// Before anything is drawn: the theme (src/client/platform/theme.ts).
 try {
   document.documentElement.dataset.theme = JSON.parse(localStorage.getItem('preferences')).theme ?? '';
 } catch {}
-// Whoever seems to be logged in needs the database: it opens while the scripts come, see src/client/offline/peek-session.ts.
+// Whoever seems to be logged in: the database, while the scripts come (src/client/offline/peek-session.ts).
 try {
-  if (localStorage.getItem('token') !== null) {
+  const token = localStorage.getItem('token');
+  if (token !== null) {
     const opening = (globalThis.opening = indexedDB.open('spotter'));
-    // It makes no database and stands in no upgrade's way, even if no script comes to take it.
+    // Makes none, and stands in no upgrade's way.
     opening.onupgradeneeded = () => opening.transaction.abort();
-    opening.onsuccess = () => (opening.result.onversionchange = () => opening.result.close());
+    opening.onsuccess = () => {
+      opening.result.onversionchange = () => opening.result.close();
+      askEarly(opening.result, token);
+    };
   }
 } catch {}
+// No worker has the scripts: the reading is asked for beside them, if the record knows the token (src/client/api/early.ts).
+function askEarly(database, token) {
+  const path = location.pathname;
+  if (navigator.serviceWorker?.controller || !isSecureContext) return;
+  if (!/^\/athletes\/[^/]+(\/(myBlocks|currentMacros|blocks\/[^/]+))?$/.test(path)) return;
+  const record = database.transaction('session').objectStore('session').get('current');
+  record.onsuccess = async () => {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+    const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    if (record.result?.tokenHash !== hash) return;
+    const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+    const answer = fetch(`/api${path}`, {
+      headers,
+      redirect: 'error',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(15_000),
+    });
+    answer.catch(() => undefined);
+    globalThis.asked = { path, token, answer };
+  };
+}

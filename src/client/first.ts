@@ -1,4 +1,4 @@
-import { askEarly } from './api/early.ts';
+import { askEarly, lookEarly } from './api/early.ts';
 import { peek, type Peeked } from './offline/peek-session.ts';
 import { paths } from './paths.ts';
 import { keptReading } from './platform/kept-readings.ts';
@@ -17,6 +17,8 @@ import { rememberedPlace } from './state/remembered-place.ts';
 const BLOCK = /^\/athletes\/[^/]+\/blocks\/([^/]+)$/u;
 /** So long the app waits for what was seen last. */
 const LONGEST_WAIT_MS = 300;
+/** So long it waits for the reading of its first screen. */
+const NEARLY_THERE_MS = 150;
 
 // What runs before the app: the shell is painted, and meanwhile the reading and the screen of this address are fetched.
 const stored = readStoredSession();
@@ -56,10 +58,9 @@ async function lookFor(session: StoredSession, path: string): Promise<Peeked | u
 
 /** Shows what the person saw last, where it is still as it was; answers whether it did. */
 function showKept({ user }: StoredSession, known: Promise<Peeked | undefined>): Promise<boolean> {
-  const shown = Promise.all([known, styled()]).then(
-    ([peeked]) => peeked !== undefined && showSnapshot(snapshotOf(peeked, user.id)),
-    () => false,
-  );
+  const shown = Promise.all([known, styled()])
+    .then(([peeked]) => peeked !== undefined && showSnapshot(snapshotOf(peeked, user.id)))
+    .catch(() => false);
   // It comes at once or not at all.
   return Promise.race([shown, late()]);
 }
@@ -76,15 +77,23 @@ async function find(session: StoredSession, { known, seen, path }: Search): Prom
   // Nothing else to wait for: there is no network, or what is kept stands on the screen.
   const isAlone = blockId !== '' && (!navigator.onLine || (await seen));
   const reading = peeked && isAlone ? await keptReading(session.user.id, `/api${path}`) : undefined;
-  return peeked && { ...peeked, blockId, reading };
+  return peeked && { ...peeked, blockId, reading, stored: true };
 }
 
 async function show(session: StoredSession, found: Promise<Found | undefined>, path: string): Promise<boolean> {
   const { showSession } = await import('./session/show-session.ts');
-  const isShown = showSession(session, await found);
+  const isShown = showSession(session, await withEarlyReading(found));
   // Straight to where it leads, with no page in between.
   if (isShown && path !== location.pathname) history.replaceState(history.state, '', path);
   return isShown;
+}
+
+/** A reading that comes as soon as the code does saves drawing the screen without it first. */
+async function withEarlyReading(found: Promise<Found | undefined>): Promise<Found | undefined> {
+  const before = await found;
+  if (!before?.blockId || before.reading !== undefined) return before;
+  const reading = await lookEarly(NEARLY_THERE_MS);
+  return { ...before, reading, stored: false };
 }
 
 function fetchApp(): void {

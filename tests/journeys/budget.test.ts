@@ -69,6 +69,38 @@ test('the first load of the login brings at most 100 kB of JavaScript; what come
   await context.close();
 });
 
+test('the reading of a first load is asked for beside the scripts, once, by a token that the device knows [P12]', async () => {
+  const { address, storageState } = await findBlock();
+  const path = `/api${new URL(address).pathname}`;
+  const context = await browser.newContext({ viewport: PHONE, storageState });
+  const page = await context.newPage();
+  const isAsked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+  await page.route('**/assets/*.js', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  let asked = 0;
+  page.on('request', (request) => (asked += new URL(request.url()).pathname === path ? 1 : 0));
+  await page.goto(address);
+  await field(page, 'Back squat set 1 reps').waitFor();
+  expect(asked).toBe(1);
+  await context.close();
+});
+
+test('a token that came back from the dead asks for nothing [P12]', async () => {
+  const { address, storageState } = await findBlock();
+  const context = await browser.newContext({ viewport: PHONE, storageState });
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem('token', 'back-from-the-dead'));
+  const tokens = new Set<string | undefined>();
+  page.on('request', (request) => tokens.add(request.headers()['authorization']));
+  await page.goto(address);
+  await page.waitForURL('**/login*');
+  await page.getByLabel('Email').waitFor();
+  expect(tokens).toEqual(new Set([undefined]));
+  await context.close();
+});
+
 /** Where a block is, and the session of its athlete. */
 async function findBlock() {
   const context = await browser.newContext({ viewport: PHONE });

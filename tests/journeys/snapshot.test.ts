@@ -134,24 +134,18 @@ describe('the day that was seen last, before the app is there', () => {
   });
 
   it('takes nothing from the disk that runs or leads elsewhere', async () => {
-    await page.evaluate(async () => {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const request = indexedDB.open('spotter');
-        request.addEventListener('success', () => resolve(request.result));
-      });
-      const store = database.transaction('meta', 'readwrite').objectStore('meta');
-      const request = store.get('snapshot');
-      request.addEventListener('success', () => {
-        const { value } = request.result as { value: object };
-        const link = ['a', { href: 'https://elsewhere.example', onclick: 'stolen()', style: 'color: red' }, 'Here'];
-        const sheet = ['div', {}, ['script', { src: '/early.js' }], ['iframe', { src: '/' }], link];
-        store.put({ key: 'snapshot', value: { ...value, sheet } });
-      });
-      await new Promise((resolve) => store.transaction.addEventListener('complete', resolve));
-      database.close();
-    });
+    const link = ['a', { href: 'https://elsewhere.example', onclick: 'stolen()', style: 'color: red' }, 'Here'];
+    await spoil(page, { sheet: ['div', {}, ['script', { src: '/early.js' }], ['iframe', { src: '/' }], link] });
     await openHeld(page, block);
     expect(await page.locator('.snapshot').innerHTML()).toBe('<div><a>Here</a></div>');
+  });
+
+  it('that cannot be read is left out, and the app comes without it', async () => {
+    await spoil(page, { sheet: 7 });
+    await page.goto(block);
+    await field(page, REPS).fill('9');
+    expect(await page.locator('.snapshot').count()).toBe(0);
+    await gym.arrived('Back squat set 1', 'reps', 9);
   });
 
   it('goes at the log-out: nothing of the day stays on the device [P13]', async () => {
@@ -181,6 +175,24 @@ describe('the day that was seen last, before the app is there', () => {
 
 async function pictureIsGone(page: Page): Promise<void> {
   await page.locator('.snapshot').waitFor({ state: 'detached' });
+}
+
+/** Writes something else into the picture that is kept. */
+async function spoil(page: Page, part: object): Promise<void> {
+  await page.evaluate(async (other) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('spotter');
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const store = database.transaction('meta', 'readwrite').objectStore('meta');
+    const request = store.get('snapshot');
+    request.addEventListener('success', () => {
+      const { value } = request.result as { value: object };
+      store.put({ key: 'snapshot', value: { ...value, ...other } });
+    });
+    await new Promise((resolve) => store.transaction.addEventListener('complete', resolve));
+    database.close();
+  }, part);
 }
 
 /** Waits until the disk has it. */

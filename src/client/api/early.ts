@@ -11,12 +11,33 @@ const LATE_MS = 10_000;
 
 let early: Early | undefined;
 
+declare global {
+  /** By public/early.js, for a token that the session record knows: what `askEarly` would ask for, some steps sooner. */
+  // oxlint-disable-next-line no-var -- only `var` declares a property of globalThis
+  var asked: { readonly path: string; readonly token: string; readonly answer: Promise<Response> } | undefined;
+}
+
 /** Asks for the reading of the page at this path, if it has one; `isKnown` says whether the token may be used at all. */
 export function askEarly(path: string, token: string, isKnown: Promise<boolean>): void {
   if (!SAME_PATH.test(path)) return;
   const address = `/api${path}`;
-  const answer = isKnown.then((known) => (known ? ask(address, token) : undefined)).catch(() => undefined);
+  const before = globalThis.asked;
+  globalThis.asked = undefined;
+  const isAsked = before?.path === path && before.token === token;
+  const asking = (): Promise<Response> => (isAsked ? before.answer : ask(address, token));
+  const answer = isKnown.then((known) => (known ? asking() : undefined)).catch(() => undefined);
   early = { address, token, askedAt: performance.now(), answer };
+}
+
+/** What that reading holds, if it comes within so many ms; it stays there for whoever calls. */
+export async function lookEarly(ms: number): Promise<unknown> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, ms));
+  const answer = await Promise.race([early?.answer, late]);
+  try {
+    return answer?.ok ? await answer.clone().json() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The answer to this very call, once; undefined when it was not asked for or nothing good came. */

@@ -13,8 +13,10 @@ import { readStoredSession, type StoredSession } from './read-session.ts';
 export type Found = Peeked & {
   /** The block that is opened; empty for any other page. */
   readonly blockId: string;
-  /** The kept reading of that block, where there is no network to wait for. */
+  /** A reading of that block: what is kept of it where there is no network to wait for, or what has just come. */
   readonly reading: unknown;
+  /** It is what is kept. */
+  readonly stored: boolean;
 };
 
 let isLookedAt = false;
@@ -31,14 +33,14 @@ export function showSession({ token, user }: StoredSession, found: Found | undef
   if (found === undefined || typeof id !== 'string') return false;
   // Another tab has logged out, or the session was opened meanwhile; what a dead page noted comes before anything else.
   if (isLookedAt || readStoredSession()?.token !== token || outbox.hasLeft()) return false;
-  const { blockId, days, reading } = found;
+  const { blockId, days, reading, stored } = found;
   if (user.role === 'athlete') {
     outbox.continueFrom(Number(meta.get('seq') ?? 0));
     prepareSync(user.id, token, { id, offset: Number(meta.get('serverOffset') ?? 0) });
     const rows = keepRowsAtStart(user.id, blockId, days);
     takeEarlyKeys(user.id, meta.get('earlyKeys'), rows);
     const block = Object(reading) as BlockDetail;
-    if (isBlock(block)) takeReading({ block, stored: true });
+    if (isBlock(block)) takeReading({ block, stored });
   }
   shown = token;
   setSession({ kind: 'signed-in', token, user });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#client/api/call.ts';
-import { askEarly } from '#client/api/early.ts';
+import { askEarly, lookEarly } from '#client/api/early.ts';
 import { setSession } from '#client/state/session.ts';
 import { createInProcessFetch, type InProcessFetch } from '../../support/in-process-fetch.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../../support/test-server.ts';
@@ -29,6 +29,9 @@ afterEach(() => {
   setSession({ kind: 'opening' });
 });
 
+const asPageAsks = () =>
+  network.fetch(`/api/athletes/${marta.id}`, { headers: { authorization: `Bearer ${marta.token}` } });
+
 describe('The reading of a page that is asked for before the app is there', () => {
   it('is the answer to the screen’s own call, and is not fetched twice', async () => {
     askEarly(`/athletes/${marta.id}`, marta.token, KNOWN);
@@ -36,6 +39,46 @@ describe('The reading of a page that is asked for before the app is there', () =
     expect(result).toMatchObject({ ok: true, data: { athlete: { username: 'Marta' } }, kept: true });
     expect(network.asked).toHaveLength(1);
     expect(network.asked[0]?.headers.get('authorization')).toBe(`Bearer ${marta.token}`);
+  });
+
+  it('is not asked for again where the page itself has done that, for the same page and token', async () => {
+    globalThis.asked = { path: `/athletes/${marta.id}`, token: marta.token, answer: asPageAsks() };
+    askEarly(`/athletes/${marta.id}`, marta.token, KNOWN);
+    expect(await call('athleteArea', { athleteId: marta.id })).toMatchObject({ ok: true });
+    expect(network.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['another token', { token: 'another' }],
+    ['another page', { path: '/athletes/another' }],
+  ])('is asked for anew where the page itself has asked with %s [P12]', async (_, other) => {
+    globalThis.asked = { path: `/athletes/${marta.id}`, token: marta.token, answer: asPageAsks(), ...other };
+    askEarly(`/athletes/${marta.id}`, marta.token, KNOWN);
+    expect(await call('athleteArea', { athleteId: marta.id })).toMatchObject({ ok: true });
+    expect(network.asked).toHaveLength(2);
+  });
+
+  it('is nobody’s answer where the session changed since the page itself asked [P12]', async () => {
+    globalThis.asked = { path: `/athletes/${marta.id}`, token: marta.token, answer: asPageAsks() };
+    askEarly(`/athletes/${marta.id}`, marta.token, Promise.resolve(false));
+    expect(await lookEarly(1_000)).toBeUndefined();
+    await call('athleteArea', { athleteId: marta.id });
+    expect(network.asked).toHaveLength(2);
+  });
+
+  it('can be looked into for the first drawing, and still answers the screen’s own call', async () => {
+    askEarly(`/athletes/${marta.id}`, marta.token, KNOWN);
+    expect(await lookEarly(1_000)).toMatchObject({ athlete: { username: 'Marta' } });
+    expect(await call('athleteArea', { athleteId: marta.id })).toMatchObject({ ok: true });
+    expect(network.asked).toHaveLength(1);
+  });
+
+  it('is not waited for when it is late, refused, or was never asked for', async () => {
+    expect(await lookEarly(0)).toBeUndefined();
+    askEarly(`/athletes/${marta.id}`, marta.token, new Promise(() => undefined));
+    expect(await lookEarly(0)).toBeUndefined();
+    askEarly('/athletes/another', marta.token, KNOWN);
+    expect(await lookEarly(1_000)).toBeUndefined();
   });
 
   it('answers once: who reads again hears what is true then', async () => {

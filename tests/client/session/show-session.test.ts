@@ -159,7 +159,7 @@ async function opened() {
     show: async () => {
       if (stored === undefined) throw new Error('Nobody is logged in.');
       const peeked = await peek([stored.user.id, block.blockId]);
-      return showSession(stored, peeked && { ...peeked, blockId: block.blockId, reading: undefined });
+      return showSession(stored, peeked && { ...peeked, blockId: block.blockId, reading: undefined, stored: true });
     },
   };
 }
