@@ -46,7 +46,11 @@ export function screenOf(driver: WebDriver): Screen {
   }
 
   async function click(role: Role, name: string): Promise<void> {
-    await untilDone(async () => driver.click(await find(role, name)));
+    await untilDone(async () => {
+      const element = await find(role, name);
+      await driver.evaluate(standsStill);
+      await driver.click(element);
+    });
   }
 
   async function fill(name: string, text: string): Promise<void> {
@@ -92,6 +96,26 @@ function elementByName({ selector, name }: { selector: string; name: string }): 
     // A link's name goes on with what it says of its target.
     const isIt = selector.startsWith('a') ? label.trim().startsWith(name) : label.trim() === name;
     return isIt && element.checkVisibility();
+  });
+}
+
+/** What comes late moves a button from under the pointer: one looks until nothing has moved for some frames. */
+function standsStill(): Promise<void> {
+  const [FRAMES, FRAME_MS, MOST] = [10, 16, 200];
+  return new Promise((resolve) => {
+    let before = '';
+    let still = 0;
+    let looks = 0;
+    const look = (): void => {
+      const places = [...document.querySelectorAll('button, input, a')].map((one) => one.getBoundingClientRect().top);
+      const now = JSON.stringify(places);
+      still = now === before ? still + 1 : 0;
+      looks += 1;
+      before = now;
+      if (still === FRAMES || looks === MOST) resolve();
+      else setTimeout(look, FRAME_MS);
+    };
+    look();
   });
 }
 
