@@ -242,6 +242,17 @@ test('exercises that are not on the screen are not drawn, keep their place, and 
   await at.saved();
 });
 
+test('an exercise on the screen is drawn without a break, also after the phone was turned: no tap or key misses it [P1]', async () => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await open('week2', 'Monday');
+  const left = () => page.evaluate(leftOut);
+  await expect.poll(async () => (await left()).far).not.toEqual([]);
+  expect((await left()).seen).toEqual([]);
+  await page.setViewportSize({ width: 600, height: 390 });
+  await expect.poll(async () => (await left()).far).not.toEqual([]);
+  expect((await left()).seen).toEqual([]);
+});
+
 test('the screen stays without barriers while sets are logged, and at twice the text size [WCAG 2.2 AA]', async () => {
   await open('week4', 'Monday');
   await at.check('Back squat set 1').click();
@@ -268,4 +279,15 @@ test('a block that is not there says so and leads back to the list [spec §8]', 
 async function open(week: string, dayName: string): Promise<void> {
   await page.goto(`${block.replace(/\?.*/, '')}?week=${week}&day=${dayName}`);
   await page.getByRole('tab', { name: new RegExp(`^${dayName}`), selected: true }).waitFor();
+}
+
+/** The exercises that the browser may leave out, by where they are. */
+function leftOut(): { seen: string[]; far: string[] } {
+  const out = { seen: [] as string[], far: [] as string[] };
+  for (const card of document.querySelectorAll('article')) {
+    if (getComputedStyle(card).contentVisibility !== 'auto') continue;
+    const { top, bottom } = card.getBoundingClientRect();
+    out[top < innerHeight && bottom > 0 ? 'seen' : 'far'].push(card.querySelector('h3')?.textContent ?? '');
+  }
+  return out;
 }

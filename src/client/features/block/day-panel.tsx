@@ -14,7 +14,6 @@ import { readPlace } from './place.ts';
 import { ReceiptsOf } from './receipts.tsx';
 import { createSetActions, type SetActions, type SetDone, type World } from './set-actions.ts';
 import { showLastTime } from './show.ts';
-import { useUnseenLeftOut } from './use-unseen-left-out.ts';
 
 /** As many sets as no phone shows at once: what is farther down comes a moment later. */
 const SETS_AT_FIRST = 10;
@@ -39,7 +38,6 @@ export function DayPanel({ athleteId, block, week, dayName, log, onSetDone }: Da
   const loud = loudSet(day, active);
   const [first] = useState(() => exercisesAtFirst(day, active));
   const isWhole = useDeferredValue(true, false);
-  useUnseenLeftOut(page, isWhole);
 
   if (day.basics.length === 0 && day.complements.length === 0) {
     return <NothingPlanned title={words.emptyDayTitle}>{words.emptyDay}</NothingPlanned>;

@@ -13,6 +13,7 @@ import { RemovedRow } from './removed-row.tsx';
 import type { SetActions } from './set-actions.ts';
 import { SetRow } from './set-row.tsx';
 import { showRest } from './show.ts';
+import { leaveOutUnseen } from './unseen-cards.ts';
 import { useFollowing } from './use-following.ts';
 
 type ExerciseCardProps = {
@@ -38,7 +39,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
   const numbers = numbersOf(exercise);
 
   return (
-    <article className={styles['card']} aria-labelledby={id}>
+    <article ref={leaveOutUnseen} className={styles['card']} aria-labelledby={id}>
       <div className={styles['top']}>
         <div className={styles['words']}>
           <h3 id={id} className={styles['name']}>
