@@ -20,7 +20,14 @@ function askEarly(database, token) {
   const path = location.pathname;
   if (navigator.serviceWorker?.controller || !isSecureContext) return;
   if (!/^\/athletes\/[^/]+(\/(myBlocks|currentMacros|blocks\/[^/]+))?$/.test(path)) return;
-  const record = database.transaction('session').objectStore('session').get('current');
+  const reading = database.transaction('session');
+  // A page that is kept for the way back would keep it open (src/client/offline/while-here.ts).
+  addEventListener('pagehide', () => {
+    try {
+      reading.abort();
+    } catch {}
+  });
+  const record = reading.objectStore('session').get('current');
   record.onsuccess = async () => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
     const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

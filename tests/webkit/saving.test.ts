@@ -63,6 +63,30 @@ describe('an athlete logs sets', () => {
     expect(entries.at(-1)?.value).toBe(61);
   });
 
+  it('and leaves a page that still waits for the disk: what is logged in the next one is stored [P1]', async () => {
+    const { driver, screen, signal, address } = gym();
+    await openTraining(gym());
+    const block = `${address}${await screen.path()}`;
+    const [first, second] = [await driver.window(), await driver.openWindow()];
+    await driver.switchTo(second);
+    await driver.goto(block);
+    await screen.find('field', REPS);
+    await signal.cut();
+    await driver.evaluate(keepDiskBusy);
+    await driver.switchTo(first);
+    await driver.goto(`${address}/login`);
+    await driver.evaluate(openDatabase);
+    await driver.goto(block);
+    await driver.switchTo(second);
+    await driver.evaluate(() => void Object.assign(globalThis, { isDone: true }));
+    await driver.switchTo(first);
+    await screen.fill(REPS, '7');
+    await screen.saveState('Offline: saved on this phone (1)');
+    await signal.heal();
+    await gym().arrived('Back squat set 1', 'reps', 7);
+    expect(gym().logged()).toEqual(['Back squat 1 reps 7']);
+  });
+
   it('in two windows, which show and send each other’s values, also when one of them is closed [P2 P9]', async () => {
     const { driver, screen, signal, address } = gym();
     await openTraining(gym());
@@ -104,6 +128,29 @@ function typeAndReload({ name, value }: { name: string; value: string }): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input?.dispatchEvent(new Event('input', { bubbles: true }));
   location.reload();
+}
+
+/** Another page of the app writes on and on, until it is told that it is done. */
+async function keepDiskBusy(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('spotter');
+    opening.addEventListener('success', () => resolve(opening.result));
+  });
+  const store = database.transaction('meta', 'readwrite').objectStore('meta');
+  await new Promise<void>((resolve) => {
+    const goOn = (): void => {
+      resolve();
+      if (!('isDone' in globalThis)) store.get('seq').addEventListener('success', goOn);
+    };
+    store.get('seq').addEventListener('success', goOn);
+  });
+}
+
+/** What the page itself has asked of the database before is under way then. */
+async function openDatabase(): Promise<void> {
+  const opening = indexedDB.open('spotter');
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  opening.result.close();
 }
 
 function holds({ name, value }: { name: string; value: string }): boolean {

@@ -1,4 +1,5 @@
 import type { MetaRecord, SessionRecord, StoredDay } from './database.ts';
+import { whileHere } from './while-here.ts';
 
 const NAME = 'spotter';
 
@@ -31,7 +32,7 @@ export type Peeked = {
  */
 export function peek(block: readonly [userId: string, blockId: string], name = NAME): Promise<Peeked | undefined> {
   return inDatabase(name, async (database) => {
-    const reading = database.transaction(['session', 'meta', 'outbox']);
+    const reading = whileHere(database.transaction(['session', 'meta', 'outbox']));
     const record = reading.objectStore('session').get('current');
     const meta = reading.objectStore('meta').getAll();
     // A list comes after every text: all weeks and days.
@@ -44,7 +45,7 @@ export function peek(block: readonly [userId: string, blockId: string], name = N
 /** Keeps a record beside the session, on the disk when this resolves, before Dexie is there. Rejects where it cannot. */
 export function keepMeta(record: MetaRecord, name = NAME): Promise<void> {
   return inDatabase(name, async (database) => {
-    const writing = database.transaction('meta', 'readwrite', { durability: 'strict' });
+    const writing = whileHere(database.transaction('meta', 'readwrite', { durability: 'strict' }));
     writing.objectStore('meta').put(record);
     await endOf(writing);
   });
