@@ -81,13 +81,15 @@ export function createReadings(ports: ReadingPorts): Readings {
   async function keep(asked: Asked, reply: Extract<Answer, { kind: 'good' }>): Promise<Answer> {
     if (asked.forgotten) return reply;
     const kept = await keptCopy(asked);
-    if (kept !== undefined && isOutrun(asked, reply.text, await kept.clone().text())) {
+    const text = await kept?.clone().text();
+    if (kept !== undefined && text !== undefined && isOutrun(asked, reply.text, text)) {
       return { ...reply, response: marked(kept, READING.kept) };
     }
     const cache = await ports.caches.open(asked.cacheName);
     // Asked again after the wait: an open that came before `forget` is deleted by it, a put after it would not be.
     if (asked.forgotten) return reply;
-    await cache.put(asked.key, new Response(reply.text, { headers: reply.response.headers }));
+    // What is the same stays: a browser that ends in the middle of a write loses what stood there before, too.
+    if (text !== reply.text) await cache.put(asked.key, new Response(reply.text, { headers: reply.response.headers }));
     orderOfKept.set(asked.key, asked.order);
     return { ...reply, response: marked(reply.response, READING.kept) };
   }

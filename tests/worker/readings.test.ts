@@ -43,6 +43,14 @@ describe('keeping', () => {
     expect(reply.headers.has(READING_HEADER)).toBe(false);
   });
 
+  test('[P9] a reading that is the same is not written again: what is kept is never at risk for nothing', async () => {
+    await read(BLOCK, json({ rev: 4, epoch: 'e' }));
+    caches.isFull = true;
+    const reply = await read(BLOCK, json({ rev: 4, epoch: 'e' }));
+    expect(reply.headers.get(READING_HEADER)).toBe(READING.kept);
+    expect(await reply.json()).toEqual({ rev: 4, epoch: 'e' });
+  });
+
   test('what is not a kept reading goes straight through', async () => {
     const reply = await read('/api/athletes/marta/personalInfo', json({ age: 30 }));
     expect(reply.headers.has(READING_HEADER)).toBe(false);
