@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dice, type Dice } from '../support/dice.ts';
 import { storedEdits } from './support/disk.ts';
-import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
+import { field, openGym, openTraining, readingIsKept, saveState, type Gym } from './support/gym.ts';
 import { WITHIN } from './support/server-log.ts';
 import { createTyping, type Typing } from './support/typing.ts';
 
@@ -23,6 +23,10 @@ describe('whatever ends the page under the fingers', () => {
     gym = await openGym();
     const page = await openTraining(gym);
     block = page.url();
+    // Chromium may lose a reading that it has in its cache, but has not finished writing: seen again, it is written.
+    await page.reload();
+    await field(page, 'Back squat set 1 reps').waitFor();
+    await readingIsKept(page);
     // What the browser keeps of the login reaches the disk when it is closed in order.
     await gym.phone.close();
   });
