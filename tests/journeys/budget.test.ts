@@ -115,12 +115,17 @@ async function findBlock() {
   return { address, storageState };
 }
 
+/** What takes the picture for the next start: it comes after 3 s of rest, on a slow machine before the rest has come. */
+const AFTER_REST = /^take-/u;
+
 /** Every script that the page fetches, lazy ones included; what the worker keeps for later is no part of a first load. */
 function collectScripts(page: Page): ReadonlySet<string> {
   const files = new Set<string>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) files.add(pathname.replace('/assets/', ''));
+    if (!pathname.startsWith('/assets/') || !pathname.endsWith('.js')) return;
+    const file = pathname.replace('/assets/', '');
+    if (!AFTER_REST.test(file)) files.add(file);
   });
   return files;
 }
