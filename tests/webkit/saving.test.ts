@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { until } from '../journeys/support/gym.ts';
-import { openTraining, useGym } from './support/gym.ts';
+import { openTraining, useGym, type WebKitGym } from './support/gym.ts';
 
 const REPS = 'Back squat set 1 reps';
 const LOAD = 'Back squat set 1 load';
@@ -65,13 +65,7 @@ describe('an athlete logs sets', () => {
 
   it('and leaves a page that still waits for the disk: what is logged in the next one is stored [P1]', async () => {
     const { driver, screen, signal, address } = gym();
-    await openTraining(gym());
-    const block = `${address}${await screen.path()}`;
-    const [first, second] = [await driver.window(), await driver.openWindow()];
-    await driver.switchTo(second);
-    await driver.goto(block);
-    await screen.find('field', REPS);
-    await signal.cut();
+    const { block, first, second } = await openInTwoWindows(gym());
     await driver.evaluate(keepDiskBusy);
     await driver.switchTo(first);
     await driver.goto(`${address}/login`);
@@ -88,14 +82,8 @@ describe('an athlete logs sets', () => {
   });
 
   it('in two windows, which show and send each other’s values, also when one of them is closed [P2 P9]', async () => {
-    const { driver, screen, signal, address } = gym();
-    await openTraining(gym());
-    const block = `${address}${await screen.path()}`;
-    const [first, second] = [await driver.window(), await driver.openWindow()];
-    await driver.switchTo(second);
-    await driver.goto(block);
-    await screen.find('field', REPS);
-    await signal.cut();
+    const { driver, screen, signal } = gym();
+    const { first, second } = await openInTwoWindows(gym());
     await driver.switchTo(first);
     await screen.fill(REPS, '6');
     await driver.switchTo(second);
@@ -112,6 +100,19 @@ describe('an athlete logs sets', () => {
     expect(gym().logged()).toEqual(['Back squat 1 load 85', 'Back squat 1 reps 6']);
   });
 });
+
+/** The block in both windows, and no signal from then on; the second one has the commands. */
+async function openInTwoWindows(gym: WebKitGym): Promise<{ block: string; first: string; second: string }> {
+  const { driver, screen, signal, address } = gym;
+  await openTraining(gym);
+  const block = `${address}${await screen.path()}`;
+  const [first, second] = [await driver.window(), await driver.openWindow()];
+  await driver.switchTo(second);
+  await driver.goto(block);
+  await screen.find('field', REPS);
+  await signal.cut();
+  return { block, first, second };
+}
 
 /** As React sees a keystroke, and the page is left for another one some ms later; WebKit keeps it for the way back. */
 function typeAndLeave({ name, value, ms }: { name: string; value: string; ms: number }): void {
