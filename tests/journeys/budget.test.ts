@@ -33,13 +33,15 @@ test('the first load of a block brings at most 115 kB of JavaScript, and the wor
   const { address, storageState } = await findBlock();
   const context = await browser.newContext({ viewport: PHONE, storageState });
   const page = await context.newPage();
-  const scripts = collectScripts(page);
+  const fetched = collectScripts(page);
 
   await page.goto(address);
   await field(page, 'Back squat set 1 reps').waitFor();
+  expect([...fetched].filter((file) => AFTER_REST.test(file))).toEqual([]);
   await waitForWorker(page);
   await page.waitForLoadState('networkidle');
   await context.close();
+  const scripts = new Set([...fetched].filter((file) => !AFTER_REST.test(file)));
 
   const { kept } = weigh(dist);
   process.stdout.write(`${tableOf('block', weightsOf(dist, scripts))}\nThe worker keeps ${kept} bytes after brotli.\n`);
@@ -123,9 +125,7 @@ function collectScripts(page: Page): ReadonlySet<string> {
   const files = new Set<string>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (!pathname.startsWith('/assets/') || !pathname.endsWith('.js')) return;
-    const file = pathname.replace('/assets/', '');
-    if (!AFTER_REST.test(file)) files.add(file);
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) files.add(pathname.replace('/assets/', ''));
   });
   return files;
 }
