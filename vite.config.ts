@@ -132,7 +132,7 @@ function sheetsOnly(): Plugin {
             delete coming[path];
             reject(Error(path));
           };
-          document.head.append(link);
+          document.body.append(link);
         });
         export const __vitePreload = (load, parts = []) =>
           Promise.all([load(), ...parts.map(bring)]).then(([part]) => part);`,
@@ -160,8 +160,8 @@ function pageWords(): Plugin {
 }
 
 /**
- * Lets the page name what the app needs at once, so that nothing of it waits for the first script to ask; what the shell
- * is painted with goes before it. What is for those who are logged in, or for who logs in, waits for that script's word.
+ * Lets the page name what the app needs at once, so that nothing of it waits for the first script to ask. What is for
+ * those who are logged in, or for who logs in, waits for that script's word.
  */
 function firstLoad(): Plugin {
   return {
@@ -169,17 +169,27 @@ function firstLoad(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) => {
+      handler: (html, { bundle = {} }) => {
         const app = needsOf(bundle, 'app');
         const late = (['inside', 'login'] as const).flatMap((name) =>
           needsOf(bundle, name).flatMap((file) => (app.includes(file) ? [] : [{ rel: `data-${name}` as const, file }])),
         );
-        return [...app.map((file) => ({ rel: 'rel' as const, file })), ...late]
+        const tags = [...app.map((file) => ({ rel: 'rel' as const, file })), ...late]
           .toSorted((one, other) => turnOf(one.file) - turnOf(other.file))
           .map(({ rel, file }) => hint(rel, file));
+        return { html: behindTheShell(html), tags };
       },
     },
   };
+}
+
+/** Vite puts them into the head: there they would keep the shell, which needs neither, from being painted. */
+function behindTheShell(html: string): string {
+  const tags = [/<link rel="stylesheet"[^>]*>/, /<script async[^>]*><\/script>/].map(
+    (tag) => tag.exec(html)?.[0] ?? '',
+  );
+  const without = tags.reduce((rest, tag) => rest.replace(tag, ''), html);
+  return without.replace('</body>', `${tags.join('\n  ')}\n</body>`);
 }
 
 /** A chunk's own file, the chunks that it imports, and their styles; not what the page loads anyway. */

@@ -17,6 +17,8 @@ import { rememberedPlace } from './state/remembered-place.ts';
 const BLOCK = /^\/athletes\/[^/]+\/blocks\/([^/]+)$/u;
 /** So long the app waits for what was seen last. */
 const LONGEST_WAIT_MS = 300;
+/** So long it waits for the page's own style sheet, which comes with the first scripts or not at all. */
+const LONGEST_WITHOUT_GROUND_MS = 3_000;
 /** So long it waits for the reading of its first screen. */
 const NEARLY_THERE_MS = 150;
 
@@ -38,7 +40,7 @@ async function begin(path: string): Promise<void> {
   if (hasPicture) fetchApp();
   if (!isSeen) await painted();
   // Each in a turn of its own, so that a slow phone is never deaf for long.
-  await import('./react.ts');
+  await Promise.all([import('./react.ts'), grounded()]);
   const app = import('./main.tsx');
   // A screen that does not come is asked for again where it is shown.
   const screen = rowAt(path)?.load();
@@ -124,10 +126,21 @@ function styled(): Promise<unknown> {
       return new Promise((resolve, reject) => {
         link.addEventListener('load', resolve);
         link.addEventListener('error', reject);
-        document.head.append(link);
+        document.body.append(link);
       });
     }),
   );
+}
+
+/** The shell is drawn without the page's own style sheet; the app is not, unless that does not come at all. */
+function grounded(): Promise<unknown> {
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  if (sheet === null || sheet.sheet !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    sheet.addEventListener('load', resolve);
+    sheet.addEventListener('error', resolve);
+    setTimeout(resolve, LONGEST_WITHOUT_GROUND_MS);
+  });
 }
 
 function late(): Promise<false> {

@@ -98,15 +98,21 @@ async function onlyWhatItSaysItIs({
   return isPage ? atHand(response) : response;
 }
 
+/** What comes behind the shell, so that a first load has painted it by then. */
+const BEHIND = /<script\b[^>]*><\/script>|<link rel="stylesheet"[^>]*>/g;
+
 /**
  * The page as it is kept. A first load has to ask for the whole app at once; here all of it is at hand, and comes when the
- * first script asks for it (`fetchNamed` in client/first.ts): what was seen last is on the screen by then.
+ * first script asks for it (`fetchNamed` in client/first.ts): what was seen last is on the screen by then. What the shell
+ * does not wait for goes before it, so that what is painted first is what was seen last, and not a shell.
  */
 async function atHand(response: Response): Promise<Response> {
-  const page = (await response.text())
+  const text = await response.text();
+  const first = (text.match(BEHIND) ?? []).join('').replaceAll('<script async', '<script');
+  const page = text
     .replaceAll('rel="modulepreload"', 'data-app="modulepreload"')
-    // It runs before the shell is drawn and not, as the browser would have it, after that.
-    .replaceAll('<script async', '<script');
+    .replaceAll(BEHIND, '')
+    .replace('</head>', `${first}</head>`);
   const headers = new Headers(response.headers);
   // Of what came over the line, which is no longer what stands here.
   headers.delete('content-encoding');

@@ -71,6 +71,32 @@ test('the first load of the login brings at most 100 kB of JavaScript; what come
   await context.close();
 });
 
+test('a first load is painted before a style sheet or a script is there, and nothing moves when they come', async () => {
+  const { address, storageState } = await findBlock();
+  const context = await browser.newContext({ viewport: PHONE, storageState, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const { promise: isPainted, resolve: letThemCome } = Promise.withResolvers<void>();
+  await page.route(/\.(?:js|css)$/u, async (route) => {
+    await isPainted;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    globalThis.moved = [];
+    new PerformanceObserver((list) =>
+      globalThis.moved.push(...list.getEntries().map((entry) => entry.toJSON())),
+    ).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  letThemCome();
+  await field(page, 'Back squat set 1 reps').waitFor();
+  expect(await page.evaluate(() => globalThis.moved)).toEqual([]);
+  await context.close();
+});
+
 test('the reading of a first load is asked for beside the scripts, once, by a token that the device knows [P12]', async () => {
   const { address, storageState } = await findBlock();
   const path = `/api${new URL(address).pathname}`;
@@ -102,6 +128,11 @@ test('a token that came back from the dead asks for nothing [P12]', async () => 
   expect(tokens).toEqual(new Set([undefined]));
   await context.close();
 });
+
+declare global {
+  // oxlint-disable-next-line no-var -- only `var` declares a property of globalThis
+  var moved: unknown[];
+}
 
 /** Where a block is, and the session of its athlete. */
 async function findBlock() {
