@@ -30,6 +30,7 @@ void begin(whereItLeads());
 async function begin(path: string): Promise<void> {
   if (path === paths.login) fetchNamed('login');
   const hasPicture = stored !== undefined && isExpected(blockAt(path), searchAt(path));
+  showShell(!hasPicture);
   if (!hasPicture) fetchApp();
   const known = stored && lookFor(stored, path);
   const seen = stored && known && hasPicture ? showKept(stored, known) : undefined;
@@ -37,6 +38,7 @@ async function begin(path: string): Promise<void> {
   // What the person saw last stands on the screen before anything of the app is begun.
   const isSeen = await seen;
   if (isSeen) await painted();
+  else showShell(true);
   if (hasPicture) fetchApp();
   if (!isSeen) await painted();
   // Each in a turn of its own, so that a slow phone is never deaf for long.
@@ -46,6 +48,11 @@ async function begin(path: string): Promise<void> {
   const screen = rowAt(path)?.load();
   const isShown = stored && found ? show(stored, found, path).catch(() => false) : Promise.resolve(false);
   (await app).start(Promise.allSettled([screen]), isShown);
+}
+
+/** A picture is the first thing to be seen: no shell flashes up before it. */
+function showShell(isShown: boolean): void {
+  document.querySelector<HTMLElement>('#root')?.toggleAttribute('hidden', !isShown);
 }
 
 /** What this device has of the session, and of the block at this path; undefined unless it knows the token, too. */

@@ -108,11 +108,11 @@ const BEHIND = /<script\b[^>]*><\/script>|<link rel="stylesheet"[^>]*>/g;
  */
 async function atHand(response: Response): Promise<Response> {
   const text = await response.text();
-  const first = (text.match(BEHIND) ?? []).join('').replaceAll('<script async', '<script');
+  const first = (text.match(BEHIND) ?? []).join('').replaceAll('<script async', '<script blocking="render"');
   const page = text
     .replaceAll('rel="modulepreload"', 'data-app="modulepreload"')
     .replaceAll(BEHIND, '')
-    .replace('</head>', `${first}</head>`);
+    .replace('<title>', `${first}<title>`);
   const headers = new Headers(response.headers);
   // Of what came over the line, which is no longer what stands here.
   headers.delete('content-encoding');
