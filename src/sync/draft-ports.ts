@@ -81,7 +81,10 @@ export type DraftRequest = DraftPlace & { readonly body: SaveBlockBody; readonly
 /** A reading of a block that arrived; `kept` says that it also opens offline. */
 export type DraftReading = { readonly block: BlockDetail; readonly kept: boolean };
 
-export type DraftPorts = Pick<Ports, 'takeTurn' | 'online' | 'newId' | 'chance' | 'onNotAuthenticated' | 'onState'> & {
+export type DraftPorts = Pick<
+  Ports,
+  'takeTurn' | 'hearsEnds' | 'online' | 'newId' | 'chance' | 'onNotAuthenticated' | 'onState'
+> & {
   readonly clock: Clock;
   readonly outbox: DraftStore;
   send(request: DraftRequest): Promise<DraftOutcome>;

@@ -17,6 +17,8 @@ export type DraftSave = {
   wake(): void;
   /** Another tab wrote or sent. */
   outboxChanged(): void;
+  /** Another page of this device has gone: finds what it wrote, or sent, and told nobody of. */
+  look(): void;
   /** The page is being hidden: send at once what is small enough to outlive it. */
   hide(): void;
   /** Sends what waits for at most `ms`; answers how many weeks are left. */
@@ -32,7 +34,7 @@ const TURN_WAIT_MS = 2_000;
 const MOST_TURNS_MISSED = 8;
 const FAILURES_BEFORE_WORDS = 2;
 const MOST_FLUSHES = 3;
-/** As in engine.ts: what another tab wrote before it died, and what a full disk did not take. */
+/** As in engine.ts: what a full disk did not take, and what another page wrote before it died. */
 const LOOK_EVERY_MS = 30_000;
 
 /**
@@ -81,11 +83,13 @@ export function createDraftSave(ports: DraftPorts, { userId }: { readonly userId
   }
 
   function lookLater(): void {
-    if (!running) return;
-    timers.set('look', LOOK_EVERY_MS, () => {
-      void outboxChanged();
-      lookLater();
-    });
+    if (!running || timers.has('look') || (status.waiting() === 0 && ports.hearsEnds())) return;
+    timers.set('look', LOOK_EVERY_MS, () => void look());
+  }
+
+  async function look(): Promise<void> {
+    await outbox.rows(userId);
+    await outboxChanged();
   }
 
   function drain(keepalive = false): Promise<void> {
@@ -166,11 +170,13 @@ export function createDraftSave(ports: DraftPorts, { userId }: { readonly userId
     failuresInARow = 0;
     status.doubt();
     if (status.waiting() > 0 || toRead.size > 0) void drain();
+    void look();
   }
 
   async function outboxChanged(): Promise<void> {
     await status.count();
     if (running && status.waiting() > 0 && draining === undefined && !timers.has('retry')) autoSave.ensure();
+    lookLater();
   }
 
   async function flush(ms: number): Promise<number> {
@@ -210,6 +216,7 @@ export function createDraftSave(ports: DraftPorts, { userId }: { readonly userId
     },
     wake,
     outboxChanged: () => void outboxChanged(),
+    look: () => void look(),
     hide: () => {
       if (status.waiting() > 0) void drain(true);
     },

@@ -18,6 +18,8 @@ export type Sync = {
   wake(): void;
   /** Another tab wrote or sent: count again, and see that what it left is sent. */
   outboxChanged(): void;
+  /** Another page of this device has gone: finds what it wrote, or sent, and told nobody of. */
+  look(): void;
   /** The page is being hidden: send at once, by requests that outlive it. */
   hide(): void;
   /** Sends what waits for at most `ms`; answers how many edits are left (spec §4 log-out). */
@@ -36,7 +38,10 @@ const MOST_TURNS_MISSED = 8;
 /** Failures in a row before the person is told: one alone is a hiccup. */
 const FAILURES_BEFORE_WORDS = 2;
 const MOST_FLUSHES = 3;
-/** How often the outbox is looked into unasked: a tab may die between a write and the telling, a full disk take no answer. */
+/**
+ * How often the outbox is looked into unasked while something waits: a full disk may have taken no answer. Where no page
+ * hears of another's end, always: it may have died between a write and the telling.
+ */
 const LOOK_EVERY_MS = 30_000;
 
 /**
@@ -105,11 +110,8 @@ export function createSync(ports: Ports, identity: Identity): Sync {
   }
 
   function lookLater(): void {
-    if (!running) return;
-    timers.set('look', LOOK_EVERY_MS, () => {
-      void look();
-      lookLater();
-    });
+    if (!running || timers.has('look') || (status.waiting() === 0 && ports.hearsEnds())) return;
+    timers.set('look', LOOK_EVERY_MS, () => void look());
   }
 
   /** What nobody told of is found here: everything is read again before anybody counts. */
@@ -211,12 +213,14 @@ export function createSync(ports: Ports, identity: Identity): Sync {
     startAfresh();
     status.doubt();
     if (status.waiting() > 0 || toRead.size > 0) void drain();
+    void look();
   }
 
   async function outboxChanged(): Promise<void> {
     await status.count();
     const armed = draining !== undefined || timers.has('retry');
     if (running && status.waiting() > 0 && !armed) autoSave.ensure();
+    lookLater();
   }
 
   async function flush(ms: number): Promise<number> {
@@ -249,6 +253,7 @@ export function createSync(ports: Ports, identity: Identity): Sync {
     },
     wake,
     outboxChanged: () => void outboxChanged(),
+    look: () => void look(),
     hide: () => {
       if (status.waiting() > 0) void drain(true);
     },

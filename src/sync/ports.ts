@@ -114,6 +114,8 @@ export type Ports = {
   read(blockId: string): Promise<Reading | 'refused' | undefined>;
   /** Runs the work if no other tab is sending, else answers false. An accelerator: correctness never depends on it. */
   takeTurn(work: () => Promise<void>): Promise<boolean>;
+  /** Whether this page is told when another one of this device has ended: by the engine's `look`. */
+  hearsEnds(): boolean;
   /** A hint: false when the device knows that it has no network. */
   online(): boolean;
   newId(): string;

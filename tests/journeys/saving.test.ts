@@ -173,6 +173,32 @@ describe('an athlete logs sets', () => {
     expect(await field(second, 'Back squat set 1 reps').inputValue()).toBe('6');
   });
 
+  it('in a tab that dies before it has told the other one, which shows and sends the value [P6 P9]', async () => {
+    const page = await openTraining(gym);
+    const second = await gym.phone.context.newPage();
+    await second.addInitScript(() => {
+      // Of its edits it tells nobody; that it is here, it may tell.
+      const { postMessage } = Object.getOwnPropertyDescriptors(BroadcastChannel.prototype);
+      const tell = postMessage.value as (message: unknown) => void;
+      Reflect.defineProperty(BroadcastChannel.prototype, 'postMessage', {
+        value(this: BroadcastChannel, message: unknown) {
+          if (this.name === 'spotter-pages') tell.call(this, message);
+        },
+      });
+    });
+    await second.goto(page.url());
+    await field(second, 'Back squat set 1 reps').waitFor();
+    await gym.goDown();
+    await field(second, 'Back squat set 1 reps').fill('6');
+    await saveState(second, 'Offline: saved on this phone (1)');
+    expect(await field(page, 'Back squat set 1 reps').inputValue()).toBe('');
+    await second.close();
+    await expect.poll(() => field(page, 'Back squat set 1 reps').inputValue()).toBe('6');
+    await saveState(page, 'Offline: saved on this phone (1)');
+    await gym.comeUp();
+    expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
+  });
+
   it('on two phones, and both end with the same values [P4 P9]', async () => {
     const page = await openTraining(gym);
     const tablet = await launch();

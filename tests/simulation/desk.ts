@@ -11,7 +11,7 @@ import type { BlockEdit } from '#domain/block/edits.ts';
 import { createIds } from '#domain/uuid.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } from '#sync/draft-ports.ts';
 import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
-import { callFrom, clockOfPage, isNewer, takeTurn, tellTabs, type Device, type Page } from './device.ts';
+import { callFrom, clockOfPage, isNewer, takeTurn, tellOfEnd, tellTabs, type Device, type Page } from './device.ts';
 import type { Block } from './server.ts';
 
 /** A plan edit as a coach made it. */
@@ -100,6 +100,7 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
       if (reading !== undefined && reading !== 'refused') await save.noteReading(reading, place);
     },
     hear: takeReading,
+    look: () => save.look(),
     kill: () => {
       desk.alive = false;
       save.stop();
@@ -108,6 +109,7 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
       stopReading();
       stopHearing?.();
       device.tabs.splice(device.tabs.indexOf(desk), 1);
+      tellOfEnd(device);
     },
   };
   handle.onCrash = () => desk.kill();
@@ -130,6 +132,7 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
       newId,
       chance: () => world.pick(1_000) / 1_000,
       online: () => device.online,
+      hearsEnds: () => device.hearsEnds,
       send: async ({ body }) =>
         outcomeOf(await callFrom<SaveBlockReply>(device, desk, { route: 'saveBlock', params, body })),
       read: async () =>

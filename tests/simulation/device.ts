@@ -15,6 +15,8 @@ import type { Planted } from './planted.ts';
 import type { Person } from './server.ts';
 import { clockOf, type World } from './world.ts';
 
+const ENDS_TOLD_AFTER_MS = 1_000;
+
 /** A phone or a desk: one disk, one service worker, one clock, and the tabs that are open. */
 export type Device<T extends Page = Page> = {
   readonly id: string;
@@ -27,6 +29,8 @@ export type Device<T extends Page = Page> = {
   readonly offset: { ms: number };
   /** Who holds the turn to send, by user (Web Locks). */
   readonly turns: Map<string, Page>;
+  /** Whether its browser tells a tab of the end of another one (`platform/other-pages.ts`). */
+  readonly hearsEnds: boolean;
   worker: Readings;
   online: boolean;
   user: Person;
@@ -46,6 +50,8 @@ export type Page = {
   alive: boolean;
   /** Another tab of this device took a reading. */
   hear(reading: BlockReading): void;
+  /** Another tab of this device has ended. */
+  look(): void;
   kill(): void;
 };
 
@@ -70,6 +76,7 @@ export function createDevice<T extends Page>({ id, world, network, plan, user, p
     tabs: [],
     offset: { ms: 0 },
     turns: new Map(),
+    hearsEnds: !plan.hasNoWorker,
     worker: startWorker(),
     online: true,
     room: caches,
@@ -132,6 +139,14 @@ export async function callFrom<Reply>(
 export function tellTabs(device: Device, from: Page, reading: BlockReading): void {
   device.world.at(1 + device.world.pick(3), () => {
     for (const tab of device.tabs) if (tab !== from && tab.alive && tab.user === from.user) tab.hear(reading);
+  });
+}
+
+/** A tab has ended; the others hear of it. */
+export function tellOfEnd(device: Device): void {
+  if (!device.hearsEnds) return;
+  device.world.at(ENDS_TOLD_AFTER_MS, () => {
+    for (const tab of device.tabs) if (tab.alive) tab.look();
   });
 }
 

@@ -19,7 +19,7 @@ import { createSync, type Sync } from '#sync/engine.ts';
 import type { Draft, Outbox, Ports, Reading, Row } from '#sync/ports.ts';
 import type { SyncState } from '#sync/state.ts';
 import type { Place } from './block-parts.ts';
-import { callFrom, clockOfPage, isNewer, takeTurn, tellTabs, type Device, type Page } from './device.ts';
+import { callFrom, clockOfPage, isNewer, takeTurn, tellOfEnd, tellTabs, type Device, type Page } from './device.ts';
 import type { Block, Person } from './server.ts';
 
 /** An edit as a person made it, and what became of it on this device. */
@@ -110,6 +110,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
     },
     shown,
     hear: takeReading,
+    look: () => phone.sync?.look(),
     kill: () => {
       phone.alive = false;
       phone.sync?.stop();
@@ -118,6 +119,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
       stopWatching();
       for (const stop of stopHearing) stop();
       device.tabs.splice(device.tabs.indexOf(phone), 1);
+      tellOfEnd(device);
     },
   };
   handle.onCrash = () => {
@@ -186,6 +188,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
         outbox,
         clock,
         online: () => device.online,
+        hearsEnds: () => device.hearsEnds,
         packs: () => true,
         newId: () => createIds(Uint8Array.from({ length: 10 }, () => world.pick(256)))(world.now()),
         chance: () => world.pick(1_000) / 1_000,

@@ -31,6 +31,18 @@ describe("A coach's edit", () => {
     ]);
   });
 
+  it('is sent, too, when another page made it and died before it could tell: told of its end [P6]', async () => {
+    const { editUntold, save, clock, sent } = createDraftWorld();
+    await save.start();
+    await quiet();
+    await editUntold(block, load('week1', 'a', 105));
+    await clock.advance(600_000);
+    expect(sent).toEqual([]);
+    save.look();
+    await clock.advance(2_000);
+    expect(sent).toHaveLength(1);
+  });
+
   it('lies over older readings until a kept one contains it, and then goes [P9]', async () => {
     const { edit, clock, network, drafts, state, save } = createDraftWorld();
     network.answer = () => taken(2);

@@ -1,5 +1,6 @@
 import type { BlockDetail } from '#contract/block.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
+import { withEdit } from '#sync/draft-rows.ts';
 import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
 import type {
   DraftChanges,
@@ -8,6 +9,7 @@ import type {
   DraftReading,
   DraftRequest,
   DraftStore,
+  MadeEdit,
   WeekDraft,
 } from '#sync/draft-ports.ts';
 import type { SyncState } from '#sync/state.ts';
@@ -28,6 +30,8 @@ export type DraftWorld = {
   readonly state: () => SyncState | undefined;
   readonly drafts: () => Promise<readonly WeekDraft[]>;
   readonly edit: (reading: BlockDetail, edit: BlockEdit) => Promise<void>;
+  /** As another page makes it that dies before it tells. */
+  readonly editUntold: (reading: BlockDetail, edit: BlockEdit) => Promise<void>;
   readonly refusals: () => number;
 };
 
@@ -58,6 +62,7 @@ export function createDraftWorld(place: typeof PLACE = PLACE, newId = counted())
     clock,
     newId,
     online: () => network.online,
+    hearsEnds: () => true,
     chance: () => 0.5,
     takeTurn: async (work) => {
       await work();
@@ -74,6 +79,13 @@ export function createDraftWorld(place: typeof PLACE = PLACE, newId = counted())
     onState: (next) => (state = next),
   };
   const save = createDraftSave(ports, place);
+  const made = (reading: BlockDetail, edit: BlockEdit): MadeEdit => ({
+    ...place,
+    reading,
+    edit,
+    opId: newId(),
+    madeAt: clock.now(),
+  });
   return {
     save,
     clock,
@@ -81,7 +93,11 @@ export function createDraftWorld(place: typeof PLACE = PLACE, newId = counted())
     network,
     state: () => state,
     drafts: () => store.rows(place.userId),
-    edit: (reading, edit) => save.edit({ ...place, reading, edit, opId: newId(), madeAt: clock.now() }),
+    edit: (reading, edit) => save.edit(made(reading, edit)),
+    editUntold: async (reading, edit) => {
+      const untold = made(reading, edit);
+      await store.update(place, (before) => withEdit(untold, before));
+    },
     refusals: () => refusals,
   };
 }

@@ -31,13 +31,16 @@ describe('Coming back', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('finds by itself what a tab wrote that died before it could tell [P6]', async () => {
-    const memory = createMemoryOutbox();
-    const { start, clock, kinds } = createEngineWorld({ memory });
-    await start();
-    await memory.put(draftOf());
-    await clock.advance(35_000);
-    expect(await kinds()).toEqual([]);
+  it('sends what a tab wrote that died before it could tell: told of its end, or else by itself [P6]', async () => {
+    for (const hearsEnds of [true, false]) {
+      const memory = createMemoryOutbox();
+      const { sync, start, clock, kinds } = createEngineWorld({ memory, hearsEnds });
+      await start();
+      await memory.put(draftOf());
+      if (hearsEnds) sync.look();
+      await clock.advance(hearsEnds ? 2_000 : 32_000);
+      expect(await kinds()).toEqual([]);
+    }
   });
 
   it('does not call safe what only memory holds, also when it could not be sent for a time [P8]', async () => {

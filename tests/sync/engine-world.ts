@@ -46,7 +46,12 @@ type Network = {
   readonly letGo: () => Promise<void>;
 };
 
-export function createEngineWorld({ durable = true, chance = 0.5, memory = createMemoryOutbox() } = {}): EngineWorld {
+export function createEngineWorld({
+  durable = true,
+  chance = 0.5,
+  memory = createMemoryOutbox(),
+  hearsEnds = true,
+} = {}): EngineWorld {
   const clock = createHandClock();
   const outbox: Outbox = { ...memory, put: async (draft) => ({ ...(await memory.put(draft)), durable }) };
   const sent: SentRequest[] = [];
@@ -79,6 +84,7 @@ export function createEngineWorld({ durable = true, chance = 0.5, memory = creat
     outbox,
     clock,
     online: () => network.online,
+    hearsEnds: () => hearsEnds,
     packs: () => network.packs,
     newId: () => draftOf().opId,
     chance: () => chance,

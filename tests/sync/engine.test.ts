@@ -47,23 +47,6 @@ describe('Typing', () => {
   });
 });
 
-describe('Whoever shows rows', () => {
-  it('looks again every 30 s, for what a tab left that died with its commit [P9]', async () => {
-    const { start, clock, looks } = createEngineWorld();
-    await start();
-    expect(looks()).toBe(0);
-    await clock.advance(90_000);
-    expect(looks()).toBe(3);
-  });
-
-  it('looks again with each reading: what lay over the one before it may be gone [P9]', async () => {
-    const { sync, start, looks } = createEngineWorld();
-    await start();
-    await sync.noteReading({ blockId: 'block', rev: 2, epoch: EPOCH, kept: true });
-    expect(looks()).toBe(1);
-  });
-});
-
 describe('What the person is told', () => {
   it('“saved on this phone”, “Saving…”, “Block saved successfully! ✅” for 1500 ms, then “Synced” [P8, §8, §9]', async () => {
     const { start, clock, type, takePhases, state } = createEngineWorld();

@@ -3,6 +3,7 @@ import type { SaveBlockReply } from '#contract/coach-save.ts';
 import { call, type Result } from '#client/api/call.ts';
 import { chance, clock, newId } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
+import { hearsEnds, watchOtherPages } from '#client/platform/other-pages.ts';
 import { hearTabs } from '#client/platform/tabs.ts';
 import { takeTurn } from '#client/platform/turn.ts';
 import { takeReading } from '#client/state/blocks.ts';
@@ -27,6 +28,7 @@ export function ensureDrafts(userId: string, token: string): DraftSave {
   const stopMoments = watchMoments({ wake: () => save.wake(), hide: () => save.hide() });
   const stopWatching = store.watch(() => save.outboxChanged());
   const stopHearing = hearTabs(takeReading);
+  const stopFollowing = watchOtherPages(() => save.look());
   setDrafts({
     save,
     userId,
@@ -34,6 +36,7 @@ export function ensureDrafts(userId: string, token: string): DraftSave {
       save.stop();
       stopMoments();
       stopHearing();
+      stopFollowing();
       stopWatching();
       useSyncState.setState(NOTHING_WAITS, true);
     },
@@ -85,6 +88,7 @@ function portsOf(userId: string, token: string): DraftPorts {
     newId,
     chance,
     online,
+    hearsEnds,
     send: async ({ athleteId, blockId, body, keepalive }) => {
       const result = await call('saveBlock', { coachId: userId, athleteId, blockId }, { body, token, keepalive });
       return outcomeOf(result);

@@ -2,6 +2,7 @@ import { call } from '#client/api/call.ts';
 import { packs } from '#client/api/packed-body.ts';
 import { chance, clock, newId } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
+import { hearsEnds, watchOtherPages } from '#client/platform/other-pages.ts';
 import { noteContact, type SaveAnswer } from '#client/platform/contact.ts';
 import { takeTurn } from '#client/platform/turn.ts';
 import { hearTabs } from '#client/platform/tabs.ts';
@@ -60,11 +61,13 @@ function follow(one: Running, token: string): void {
   const stopMoments = watchMoments({ wake: () => sync.wake(), hide: () => sync.hide() });
   const stopWatching = watchOutbox(() => sync.outboxChanged());
   const stopHearing = hearTabs(takeReading);
+  const stopFollowing = watchOtherPages(() => sync.look());
   const stopReadingAhead = keepReadingAhead(userId, token, (reading) => sync.noteReading(reading));
   one.stop = () => {
     sync.stop();
     stopMoments();
     stopHearing();
+    stopFollowing();
     stopReadingAhead();
     stopWatching();
   };
@@ -89,6 +92,7 @@ function portsOf(userId: string, token: string, storedMs: number): Ports {
     newId,
     chance,
     online,
+    hearsEnds,
     send: (request) => send(userId, token, request),
     packs,
     read: async (blockId) => takeBlock(await call('block', { athleteId: userId, blockId }, { token, fresh: true })),
