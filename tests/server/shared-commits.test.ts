@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/storage/schema.ts';
@@ -39,6 +40,14 @@ test('what is saved in the same moment is on disk by one commit, and every saver
   );
   expect(saved).toEqual(names(40).map(() => 1));
   expect(await notes()).toEqual(names(40));
+});
+
+test('who asks a turn later, because he had to be known first, goes with the others', async () => {
+  const before = await commits();
+  const first = write('first');
+  await turn();
+  await Promise.all([first, write('second')]);
+  expect((await commits()) - before).toBe(1);
 });
 
 test('what comes while others are written goes with the next commit, in the order in which it came', async () => {

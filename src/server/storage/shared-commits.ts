@@ -13,7 +13,7 @@ const UNDO_JOB = CompiledQuery.raw('rollback to job');
 const MOST_JOBS = 128;
 
 /**
- * Transactions that are asked for in one turn share one commit, which is what a disk charges for. Each stands behind a
+ * Transactions that are asked for in one turn and the next share one commit, which is what a disk charges for. Each stands behind a
  * savepoint of its own: one that fails takes back itself alone. Each resolves when the commit is on disk; when that
  * fails, or the database gave up the whole transaction, all of them reject and none stands.
  */
@@ -36,6 +36,8 @@ export function createSharedCommits(db: Kysely<Database>): <T>(work: Work<T>) =>
   async function runAll(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
+      await turn();
+      // Whoever came with these had to be known first (looked-up-together.ts), and asks a turn later.
       await turn();
       await runTogether(waiting.splice(0, MOST_JOBS));
     }
