@@ -19,15 +19,21 @@ export function watchOtherPages(tell: () => void): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
   const channel = new BroadcastChannel('spotter-pages');
-  let own: Promise<{ readonly letGo: () => void }> | undefined;
+  let holding: Promise<() => void> | undefined;
 
-  async function hold(): Promise<{ readonly letGo: () => void }> {
+  /** Answers with what lets go again. */
+  async function hold(): Promise<() => void> {
     const name = `${NAME}${newId()}`;
     const letGo = await held(name);
-    channel.postMessage(name);
-    const { held: others = [] } = await navigator.locks.query();
-    for (const other of others) if (other.name?.startsWith(NAME) && other.name !== name) void follow(other.name);
-    return { letGo };
+    if (!signal.aborted) channel.postMessage(name);
+    followThose(name).catch(() => undefined);
+    return letGo;
+  }
+
+  /** Those that were here before this page. */
+  async function followThose(own: string): Promise<void> {
+    const { held: all = [] } = await navigator.locks.query();
+    for (const { name = '' } of all) if (name.startsWith(NAME) && name !== own) void follow(name);
   }
 
   /** Two pages may hear of each other twice: then both hear of an end twice. */
@@ -43,12 +49,12 @@ export function watchOtherPages(tell: () => void): () => void {
   function seenOrNot(): void {
     const isSeen = document.visibilityState === 'visible' && !signal.aborted;
     if (isSeen) {
-      own ??= hold();
+      holding ??= hold();
       // A browser that lets this page hold nothing: its end is found at the next start.
-      own.catch(() => undefined);
+      holding.catch(() => undefined);
     } else {
-      own?.then(({ letGo }) => letGo()).catch(() => undefined);
-      own = undefined;
+      holding?.then((letGo) => letGo()).catch(() => undefined);
+      holding = undefined;
     }
   }
 

@@ -13,9 +13,9 @@ const UNDO_JOB = CompiledQuery.raw('rollback to job');
 const MOST_JOBS = 128;
 
 /**
- * Transactions that are asked for in one turn and the next share one commit, which is what a disk charges for. Each stands behind a
- * savepoint of its own: one that fails takes back itself alone. Each resolves when the commit is on disk; when that
- * fails, or the database gave up the whole transaction, all of them reject and none stands.
+ * Transactions that are asked for in one turn and the next share one commit, which is what a disk charges for. Each
+ * stands behind a savepoint of its own: one that fails takes back itself alone. Each resolves when the commit is on disk;
+ * when that fails, or the database gave up the whole transaction, all of them reject and none stands.
  */
 export function createSharedCommits(db: Kysely<Database>): <T>(work: Work<T>) => Promise<T> {
   const waiting: Job[] = [];
