@@ -58,7 +58,9 @@ test('the page that is kept asks for what it is painted with, and for the app wh
   expect(kept).toContain('data-app="modulepreload"');
   expect(kept).not.toContain(' rel="modulepreload"');
   const [head, body] = kept?.split('</head>') ?? [];
-  for (const first of ['src="/early.js"', 'rel="stylesheet"', '<script type="module"']) expect(head).toContain(first);
+  for (const first of ['src="/early.js"', 'rel="stylesheet"', '<script blocking="render" type="module"']) {
+    expect(head).toContain(first);
+  }
   expect(body).not.toMatch(/<script|<link/u);
   await site.stop();
   await page.goto(`${site.address}/login`);
