@@ -59,6 +59,8 @@ describe('what is on this phone and not on the server', () => {
     await gym.arrived('Back squat set 1', 'load', 85);
     await page.getByRole('link', { name: '1 edit needs you' }).click();
     await page.getByText(`The server did not take it: ${REFUSAL}`).waitFor();
+    await page.getByText('1 edit needs you.').waitFor();
+    expect(await page.getByText(NOTHING_WAITS).count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
 
     await act(page, 'Copy', 1, '6 reps').click();

@@ -68,7 +68,7 @@ function sentencesOf({ ledger, weeks, messages, unreadable }: OnThisPhone, now: 
     ...(weeksWait === 0 ? [] : [words.weeksWait(weeksWait)]),
     ...(messages === 0 ? [] : [words.messagesWait(messages)]),
     ...(unreadable === 0 ? [] : [deviceWords.unreadableEdits(unreadable)]),
+    ...(needYou === 0 ? [] : [words.needYou(needYou)]),
   ];
-  const waits = sentences.length === 0 ? [words.nothingWaits] : sentences;
-  return needYou === 0 ? waits : [...waits, words.needYou(needYou)];
+  return sentences.length === 0 ? [words.nothingWaits] : sentences;
 }
