@@ -42,7 +42,11 @@ registerRoute(new NavigationRoute(({ event, request }) => shell.page(event, requ
 
 registerRoute(
   ({ url }) => isOwn(url) && isKept(url.pathname) !== undefined,
-  ({ request, event }) => readings.answer(request, (promise) => event.waitUntil(promise)),
+  ({ request, event }) => {
+    // Whoever starts from the home screen may ask for nothing else.
+    shell.tidy(event);
+    return readings.answer(request, (promise) => event.waitUntil(promise));
+  },
 );
 
 registerRoute(

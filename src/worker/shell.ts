@@ -1,15 +1,18 @@
 import { PrecacheController } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
+import { createStartPage, type InstallEvent } from './start-page.ts';
 
 /** The app's own files: kept at install, served from there at once, and purged only when nobody runs them any more. */
 export type Shell = {
-  install: (event: ExtendableEvent) => void;
+  install: (event: InstallEvent) => void;
   activate: (event: ExtendableEvent) => void;
   /** Any navigation gets the page shell; the app finds the screen by the address. */
   page: (event: ExtendableEvent, request: Request) => Promise<Response>;
   /** A file of this build or, while its pages are open, of an older one. */
   file: (request: Request) => Promise<Response>;
   isFile: (url: URL) => boolean;
+  /** Deletes what older builds have left, when none of their pages is open any more. */
+  tidy: (event: ExtendableEvent) => void;
   /** How many files of this build are not kept; `mend` fetches them first. */
   missing: (mend: boolean) => Promise<number>;
 };
@@ -24,18 +27,26 @@ export function createShell(entries: (PrecacheEntry | string)[], world: World): 
   const precache = new PrecacheController({ plugins: [{ cacheWillUpdate: onlyWhatItSaysItIs }] });
   precache.addToCacheList(entries);
   const files = new Set(precache.getCachedURLs());
+  const startPage = createStartPage(precache, world.caches);
 
   return {
-    install: (event) => void precache.install(event),
+    install: (event) => event.waitUntil(install(event)),
     activate: (event) => event.waitUntil(takeOver(event)),
     page,
     file,
     isFile: (url) => files.has(url.href) || url.pathname.startsWith('/assets/'),
+    tidy,
     missing,
   };
 
+  async function install(event: InstallEvent): Promise<void> {
+    await precache.install(event);
+    await startPage.keep();
+    await startPage.addRoutes(event);
+  }
+
   async function page(event: ExtendableEvent, request: Request): Promise<Response> {
-    event.waitUntil(purge(event));
+    tidy(event);
     return (await precache.matchPrecache('/index.html')) ?? world.fetch(request);
   }
 
@@ -49,9 +60,10 @@ export function createShell(entries: (PrecacheEntry | string)[], world: World): 
     const kept = new Set((await cache.keys()).map(({ url }) => url));
     const wanted = precache.getCachedURLs().map((url) => precache.getCacheKeyForURL(url) ?? url);
     const absent = wanted.filter((key) => !kept.has(key));
-    if (!mend) return absent.length;
+    if (!mend) return absent.length + (await startPage.missing());
     const fetched = await Promise.all(absent.map((key) => fetchInto(cache, key).catch(() => false)));
-    return fetched.filter((isThere) => !isThere).length;
+    await startPage.keep().catch(() => undefined);
+    return fetched.filter((isThere) => !isThere).length + (await startPage.missing());
   }
 
   async function fetchInto(cache: Cache, key: string): Promise<boolean> {
@@ -64,8 +76,13 @@ export function createShell(entries: (PrecacheEntry | string)[], world: World): 
   async function takeOver(event: ExtendableEvent): Promise<void> {
     const cache = await world.caches.open(OLD_PAGES_CACHE);
     await cache.put(OLD_PAGES_KEY, Response.json(await openPages()));
+    await startPage.forgetOthers();
     await purge(event);
     await world.clients.claim();
+  }
+
+  function tidy(event: ExtendableEvent): void {
+    event.waitUntil(purge(event));
   }
 
   async function purge(event: ExtendableEvent): Promise<void> {

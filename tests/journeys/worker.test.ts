@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { READING_HEADER } from '#contract/readings.ts';
+import { READING_HEADER, type WorkerMessage } from '#contract/readings.ts';
 import { createSite, newerBuild, PORTAL_PAGE, readBuild, withoutApp } from '../support/browser-site.ts';
 import type { Site } from '../support/browser-site.ts';
 import { waitForWorker } from './support/app.ts';
@@ -67,6 +67,31 @@ test('the page that is kept asks for what it is painted with, and for the app wh
   await page.getByRole('textbox', { name: 'Password' }).waitFor();
 });
 
+test('a start from the home screen wakes no worker before it is painted', async () => {
+  await openApp('/');
+  await site.stop();
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('ServiceWorker.enable');
+  await protocol.send('ServiceWorker.stopAllWorkers');
+  await page.goto(`${site.address}/`);
+  await expect.poll(() => page.title()).toContain('Welcome');
+  expect(await page.evaluate(startsOfWorker)).toEqual([0]);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  expect(complaints).toEqual([]);
+});
+
+test('a home screen’s page that the browser has dropped is missed, and kept again', async () => {
+  await openApp('/');
+  expect(await ask({ type: 'COUNT_MISSING_FILES', mend: false })).toBe(0);
+  const [name = ''] = await startPages();
+  await page.evaluate((lost) => caches.delete(lost), name);
+  expect(await ask({ type: 'COUNT_MISSING_FILES', mend: false })).toBe(2);
+  expect(await ask({ type: 'COUNT_MISSING_FILES', mend: true })).toBe(0);
+  await site.stop();
+  await page.goto(`${site.address}/`);
+  expect(await page.title()).toContain('Spotter');
+});
+
 test('with a network, too, the page comes from the phone', async () => {
   await openApp('/');
   site.asked.length = 0;
@@ -107,15 +132,7 @@ test('[P13] after forgetting, nothing of the person is in any cache', async () =
   await openBare();
   await read(BLOCK);
   expect(await cacheNames()).toContain('readings-v1-marta');
-  await page.evaluate(async () => {
-    const { port1, port2 } = new MessageChannel();
-    const done = new Promise((resolve) => {
-      port1.addEventListener('message', resolve);
-    });
-    port1.start();
-    navigator.serviceWorker.controller?.postMessage({ type: 'FORGET_READINGS' }, [port2]);
-    await done;
-  });
+  expect(await ask({ type: 'FORGET_READINGS' })).toBe('done');
   expect((await cacheNames()).filter((name) => name.startsWith('readings-'))).toEqual([]);
 });
 
@@ -151,6 +168,7 @@ test('[P10] a new build waits for the tap, reloads only the page that was tapped
   await page.goto(`${site.address}/`);
   await expect.poll(() => statusOf(page, entry)).toBe(404);
   expect(await buildOf(page)).toBe('newer');
+  expect(await startPages()).toHaveLength(1);
 });
 
 test('[P10] an install behind a captive portal fails as a whole and leaves the older build at work', async () => {
@@ -214,6 +232,29 @@ async function buildOf(tab: Page): Promise<string | null> {
 
 async function cacheNames(): Promise<string[]> {
   return page.evaluate(() => caches.keys());
+}
+
+/** The caches of the home screen's page, one for each build. */
+async function startPages(): Promise<string[]> {
+  return (await cacheNames()).filter((name) => name.startsWith('shell-start '));
+}
+
+/** As the app asks its worker. */
+async function ask(message: WorkerMessage): Promise<unknown> {
+  return page.evaluate(async (asked) => {
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((resolve) => {
+      port1.addEventListener('message', ({ data }) => resolve(data));
+    });
+    port1.start();
+    navigator.serviceWorker.controller?.postMessage(asked, [port2]);
+    return answer;
+  }, message);
+}
+
+/** When the worker was woken for the page, if it was. */
+function startsOfWorker(): number[] {
+  return performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceResourceTiming).workerStart);
 }
 
 async function styleOfGround(): Promise<string> {
