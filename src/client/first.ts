@@ -29,11 +29,14 @@ void begin(whereItLeads());
 // Nothing is awaited above: the app's own modules import from here.
 async function begin(path: string): Promise<void> {
   if (path === paths.login) fetchNamed('login');
+  const known = stored && lookFor(stored, path);
+  // Whether there is a picture depends on the page's width, and nobody has to wait until a shell is laid out for that.
+  showShell(false);
   const hasPicture = stored !== undefined && isExpected(blockAt(path), searchAt(path));
   showShell(!hasPicture);
   if (!hasPicture) fetchApp();
-  const known = stored && lookFor(stored, path);
   const seen = stored && known && hasPicture ? showKept(stored, known) : undefined;
+  if (stored && known) askEarly(path, stored.token, isKnown(known, seen));
   const found = stored && known && find(stored, { known, seen, path });
   // What the person saw last stands on the screen before anything of the app is begun.
   const isSeen = await seen;
@@ -58,11 +61,16 @@ function showShell(isShown: boolean): void {
 /** What this device has of the session, and of the block at this path; undefined unless it knows the token, too. */
 async function lookFor(session: StoredSession, path: string): Promise<Peeked | undefined> {
   const peeking = peek([session.user.id, blockAt(path)]);
-  const isKnown = peeking.then((peeked) => isOfRecord(session, peeked?.record));
-  askEarly(path, session.token, isKnown);
   // Nobody is shown while another tab logs in or out.
   const isChanging = isUnderWay('session');
-  return (await isKnown) && !(await isChanging) ? peeking : undefined;
+  const peeked = await peeking;
+  return (await isOfRecord(session, peeked?.record)) && !(await isChanging) ? peeked : undefined;
+}
+
+/** The same, told when a picture that comes has been painted: asking for anything wakes the worker, beside it. */
+async function isKnown(known: Promise<Peeked | undefined>, seen: Promise<boolean> | undefined): Promise<boolean> {
+  if (await seen) await painted();
+  return (await known) !== undefined;
 }
 
 /** Shows what the person saw last, where it is still as it was; answers whether it did. */
@@ -84,7 +92,9 @@ async function find(session: StoredSession, { known, seen, path }: Search): Prom
   const peeked = await known;
   const blockId = blockAt(path);
   // Nothing else to wait for: there is no network, or what is kept stands on the screen.
-  const isAlone = blockId !== '' && (!navigator.onLine || (await seen));
+  const isSeen = await seen;
+  if (isSeen) await painted();
+  const isAlone = blockId !== '' && (isSeen || !navigator.onLine);
   const reading = peeked && isAlone ? await keptReading(session.user.id, `/api${path}`) : undefined;
   return peeked && { ...peeked, blockId, reading, stored: true };
 }
