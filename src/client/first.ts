@@ -63,8 +63,11 @@ async function lookFor(session: StoredSession, path: string): Promise<Peeked | u
   const peeking = peek([session.user.id, blockAt(path)]);
   // Nobody is shown while another tab logs in or out.
   const isChanging = isUnderWay('session');
-  const peeked = await peeking;
-  return (await isOfRecord(session, peeked?.record)) && !(await isChanging) ? peeked : undefined;
+  const isMeant = isOfRecord(
+    session,
+    peeking.then((peeked) => peeked?.record),
+  );
+  return (await isMeant) && !(await isChanging) ? peeking : undefined;
 }
 
 /** The same, told when a picture that comes has been painted: asking for anything wakes the worker, beside it. */
