@@ -76,6 +76,8 @@ export function createShell(entries: (PrecacheEntry | string)[], world: World): 
   async function takeOver(event: ExtendableEvent): Promise<void> {
     const cache = await world.caches.open(OLD_PAGES_CACHE);
     await cache.put(OLD_PAGES_KEY, Response.json(await openPages()));
+    // A worker that took over while this one was being installed has forgotten this one's, too.
+    await startPage.keep().catch(() => undefined);
     await startPage.forgetOthers();
     await purge(event);
     await world.clients.claim();

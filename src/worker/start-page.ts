@@ -19,8 +19,8 @@ export type InstallEvent = ExtendableEvent & { addRoutes?: (routes: readonly Rou
 
 /**
  * The home screen's page under its own address, where a browser with static routing finds it by itself, and the app's
- * files with it: waking the worker first costs a phone a good part of its start. What it does not find there it asks
- * the network for, so only what is surely kept has a route.
+ * files with it: nobody waits until the worker is awake. What it does not find there it asks the network for, so only
+ * what is surely kept has a route.
  */
 export function createStartPage(precache: PrecacheController, caches: CacheStorage) {
   const keys = Object.values(FILES).map((path) => precache.getCacheKeyForURL(path) ?? path);
