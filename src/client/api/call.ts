@@ -3,7 +3,7 @@ import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
 import { READING_FRESH_HEADER, READING_HEADER } from '#contract/readings.ts';
 import { noteContact } from '#client/platform/contact.ts';
 import { languageInUse } from '#client/state/preferences.ts';
-import { setSession, useSession } from '#client/state/session.ts';
+import { endRefusedSession, useSession } from '#client/state/session.ts';
 import { readingHeaders, takeEarly } from './early.ts';
 import { pack, stopPacking } from './packed-body.ts';
 
@@ -176,9 +176,5 @@ function endSessionIfRefused(failure: CallFailure, token: string): void {
   if (failure.kind !== 'refused' || tokenOfSession() !== token) return;
   const isRejected = failure.code === 'registration_rejected';
   if (failure.status !== 401 && !isRejected) return;
-  setSession({
-    kind: 'signed-out',
-    reason: 'not-authenticated',
-    ...(isRejected && { message: failure.messages.join(' ') }),
-  });
+  endRefusedSession(isRejected ? failure.messages.join(' ') : undefined);
 }

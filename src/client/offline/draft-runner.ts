@@ -7,7 +7,7 @@ import { hearsEnds, watchOtherPages } from '#client/platform/other-pages.ts';
 import { hearTabs } from '#client/platform/tabs.ts';
 import { takeTurn } from '#client/platform/turn.ts';
 import { takeReading } from '#client/state/blocks.ts';
-import { setSession } from '#client/state/session.ts';
+import { endRefusedSession } from '#client/state/session.ts';
 import { showSync, useSyncState } from '#client/state/sync.ts';
 import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } from '#sync/draft-ports.ts';
@@ -95,7 +95,7 @@ function portsOf(userId: string, token: string): DraftPorts {
     },
     read: (place) => readBlock(place, token),
     takeTurn: (work) => takeTurn(userId, work),
-    onNotAuthenticated: () => setSession({ kind: 'signed-out', reason: 'not-authenticated' }),
+    onNotAuthenticated: () => endRefusedSession(),
     onState: showSync,
   };
 }

@@ -8,7 +8,7 @@ import { takeTurn } from '#client/platform/turn.ts';
 import { hearTabs } from '#client/platform/tabs.ts';
 import { takeReading } from '#client/state/blocks.ts';
 import { noteHeld } from '#client/state/held.ts';
-import { setSession } from '#client/state/session.ts';
+import { endRefusedSession } from '#client/state/session.ts';
 import { NOT_COUNTED, showSync, useSyncState } from '#client/state/sync.ts';
 import { createSync, type Sync } from '#sync/engine.ts';
 import type { Outcome, Ports, SaveRequest } from '#sync/ports.ts';
@@ -104,7 +104,7 @@ function portsOf(userId: string, token: string, storedMs: number): Ports {
         storeOffset(ms);
       },
     },
-    onNotAuthenticated: () => setSession({ kind: 'signed-out', reason: 'not-authenticated' }),
+    onNotAuthenticated: () => endRefusedSession(),
     onState: showSync,
     onLook: noteHeld,
   };

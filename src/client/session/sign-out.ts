@@ -8,7 +8,7 @@ import { currentSync, stopSync } from '#client/offline/sync-runner.ts';
 import { forgetReadings } from '#client/platform/readings.ts';
 import { oneAfterTheOther } from '#client/platform/turn.ts';
 import { forgetBlockReadings } from '#client/state/blocks.ts';
-import { setSession, useSession } from '#client/state/session.ts';
+import { setLeaving, setSession, useSession } from '#client/state/session.ts';
 import { forgetTyped } from '#client/state/typed.ts';
 import { clearStoredSession } from './stored-session.ts';
 import { unsentMessagesOf, type Unsent } from './waiting.ts';
@@ -36,11 +36,17 @@ async function flushChat(userId: string): Promise<number> {
  * The record goes first: if the phone dies in the middle, the next start sees that nobody is logged in and finishes.
  */
 export async function signOut(): Promise<SignOut> {
-  const result = await call('logout', {});
-  const alreadyRefused = !result.ok && result.failure.kind === 'refused' && result.failure.status === 401;
-  if (!result.ok && !alreadyRefused) return { ok: false, message: explain('logout', result.failure) };
-  await oneAfterTheOther('session', leave);
-  return { ok: true };
+  // What is still on its way is refused as soon as the server has forgotten the token.
+  setLeaving(true);
+  try {
+    const result = await call('logout', {});
+    const alreadyRefused = !result.ok && result.failure.kind === 'refused' && result.failure.status === 401;
+    if (!result.ok && !alreadyRefused) return { ok: false, message: explain('logout', result.failure) };
+    await oneAfterTheOther('session', leave);
+    return { ok: true };
+  } finally {
+    setLeaving(false);
+  }
 }
 
 async function leave(): Promise<void> {

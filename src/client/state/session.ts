@@ -28,3 +28,16 @@ export function useUser(): SessionUser | undefined {
 export function setSession(session: Session): void {
   useSession.setState(session, true);
 }
+
+/** The person is logging out: that the server refuses the token by then is no news. */
+let isLeaving = false;
+
+export function setLeaving(leaving: boolean): void {
+  isLeaving = leaving;
+}
+
+/** The server refuses the session's token; `message` is what it said of it, where that tells more. */
+export function endRefusedSession(message?: string): void {
+  if (isLeaving) return;
+  setSession({ kind: 'signed-out', reason: 'not-authenticated', ...(message !== undefined && { message }) });
+}

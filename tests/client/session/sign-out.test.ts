@@ -1,6 +1,7 @@
 import { page } from '../../support/page.ts';
 import { editIn, openHouse, type House } from './house.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '#client/api/call.ts';
 import { database, outbox } from '#client/offline/device.ts';
 import { currentSync } from '#client/offline/sync-runner.ts';
 import { signIn } from '#client/session/sign-in.ts';
@@ -60,6 +61,24 @@ describe('A chat message that waits', () => {
 });
 
 describe('Logging out', () => {
+  it('is no session that ended, whatever is refused on its way: all of it is gone before the log-in is shown [§4, P13]', async () => {
+    const place = { athleteId: house.marta.id, blockId: block.blockId };
+    const seen: unknown[] = [];
+    const stop = useSession.subscribe((session) => seen.push([session, page.localStorage.length]));
+    const token = page.localStorage.getItem('token') ?? '';
+    const ended = await house.server.inject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: house.server.as({ token }),
+    });
+    expect(ended.statusCode).toBeLessThan(300);
+    const [left, reading] = await Promise.all([signOut(), call('block', place)]);
+    stop();
+    expect(left).toEqual({ ok: true });
+    expect(reading).toMatchObject({ ok: false, failure: { status: 401 } });
+    expect(seen).toEqual([[{ kind: 'signed-out' }, 0]]);
+  });
+
   it('leaves nothing of the person on the phone [§4, P13]', async () => {
     const draft = currentSync()?.edit(editIn(block)).draft;
     if (draft) setTyped(block.blockId, 'any', { draft });
