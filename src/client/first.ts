@@ -40,8 +40,7 @@ async function begin(path: string): Promise<void> {
   const found = stored && known && find(stored, { known, seen, path });
   // What the person saw last stands on the screen before anything of the app is begun.
   const isSeen = await seen;
-  if (isSeen) await painted();
-  else showShell(true);
+  if (!isSeen) showShell(true);
   if (hasPicture) fetchApp();
   if (!isSeen) await painted();
   // Each in a turn of its own, so that a slow phone is never deaf for long.
@@ -72,17 +71,19 @@ async function lookFor(session: StoredSession, path: string): Promise<Peeked | u
 
 /** The same, told when a picture that comes has been painted: asking for anything wakes the worker, beside it. */
 async function isKnown(known: Promise<Peeked | undefined>, seen: Promise<boolean> | undefined): Promise<boolean> {
-  if (await seen) await painted();
+  await seen;
   return (await known) !== undefined;
 }
 
-/** Shows what the person saw last, where it is still as it was; answers whether it did. */
-function showKept({ user }: StoredSession, known: Promise<Peeked | undefined>): Promise<boolean> {
+/** Shows what the person saw last, where it is still as it was; answers whether it did, and when it has been painted. */
+async function showKept({ user }: StoredSession, known: Promise<Peeked | undefined>): Promise<boolean> {
   const shown = Promise.all([known, styled()])
     .then(([peeked]) => peeked !== undefined && showSnapshot(snapshotOf(peeked, user.id)))
     .catch(() => false);
   // It comes at once or not at all.
-  return Promise.race([shown, late()]);
+  const isSeen = await Promise.race([shown, late()]);
+  if (isSeen) await painted();
+  return isSeen;
 }
 
 type Search = {
@@ -96,7 +97,6 @@ async function find(session: StoredSession, { known, seen, path }: Search): Prom
   const blockId = blockAt(path);
   // Nothing else to wait for: there is no network, or what is kept stands on the screen.
   const isSeen = await seen;
-  if (isSeen) await painted();
   const isAlone = blockId !== '' && (isSeen || !navigator.onLine);
   const reading = peeked && isAlone ? await keptReading(session.user.id, `/api${path}`) : undefined;
   return peeked && { ...peeked, blockId, reading, stored: true };
