@@ -12,21 +12,19 @@ type MutableDay = { basics: MutableExercise[]; complements: MutableExercise[] };
 /** The spec's `blockWeeks`, sparse: only the places that have one of the leaves (sync-protocol 'The request'). */
 export function toBlockWeeks(leaves: readonly PlacedLeaf[]): SavedWeeks {
   const weeks = new Map<string, Partial<Record<(typeof WEEKDAYS)[number], MutableDay>>>();
+  const exercises = new Map<MutableExercise[], Map<string, MutableExercise>>();
+  const series = new Map<MutableExercise, Map<string, MutableSeries>>();
   for (const { path, seriesId, field, value } of leaves) {
     const week = weeks.get(path.week) ?? {};
     weeks.set(path.week, week);
-    const day = (week[path.day] ??= { basics: [], complements: [] });
-    const exercise = findOrAdd(
-      day[path.list],
-      (one) => one.idExercise === path.idExercise,
-      () => ({ idExercise: path.idExercise, series: [] }),
-    );
-    const series = findOrAdd(
-      exercise.series,
-      (one) => one.seriesId === seriesId,
-      (): MutableSeries => ({ seriesId, actual: {} }),
-    );
-    series.actual[field] = value;
+    const list = (week[path.day] ??= { basics: [], complements: [] })[path.list];
+    const exercise = namedIn(exercises, list, path.idExercise, (idExercise): MutableExercise => {
+      return pushed(list, { idExercise, series: [] });
+    });
+    const one = namedIn(series, exercise, seriesId, (id): MutableSeries => {
+      return pushed(exercise.series, { seriesId: id, actual: {} });
+    });
+    one.actual[field] = value;
   }
   return Object.fromEntries(weeks);
 }
@@ -57,10 +55,16 @@ function leavesOfSeries({
   }));
 }
 
-function findOrAdd<T>(list: T[], matches: (item: T) => boolean, make: () => T): T {
-  const found = list.find(matches);
-  if (found !== undefined) return found;
-  const made = make();
-  list.push(made);
-  return made;
+/** What has this name in that place; made where there is none yet. */
+function namedIn<P, T>(places: Map<P, Map<string, T>>, place: P, name: string, make: (name: string) => T): T {
+  const named = places.get(place) ?? new Map<string, T>();
+  places.set(place, named);
+  const one = named.get(name) ?? make(name);
+  named.set(name, one);
+  return one;
+}
+
+function pushed<T>(list: T[], one: T): T {
+  list.push(one);
+  return one;
 }
