@@ -133,6 +133,18 @@ describe('the day that was seen last, before the app is there', () => {
     expect(await placesOf(page)).toEqual(before);
   });
 
+  it('stands where the app will stand at the end of a day, too, with all that is above it', async () => {
+    await field(page, 'Hanging leg raise set 3 reps').fill('9');
+    await page.keyboard.press('Tab');
+    await saveState(page, 'Synced');
+    await vi.waitUntil(() => hasPicture(page), WITHIN);
+    await openHeld(page, block);
+    const before = await placesOf(page);
+    await page.clock.resume();
+    await pictureIsGone(page);
+    expect(await placesOf(page)).toEqual(before);
+  });
+
   it('takes nothing from the disk that runs or leads elsewhere', async () => {
     const link = ['a', { href: 'https://elsewhere.example', onclick: 'stolen()', style: 'color: red' }, 'Here'];
     await spoil(page, { sheet: ['div', {}, ['script', { src: '/early.js' }], ['iframe', { src: '/' }], link] });
@@ -208,7 +220,7 @@ function placesOf(page: Page): Promise<object[]> {
   return page.locator('[data-field], [aria-pressed], h3').evaluateAll((all) =>
     all
       .map((one) => one.getBoundingClientRect())
-      .filter(({ top }) => top < innerHeight)
+      .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
       .map(({ x, y, width, height }) => ({ x, y, width, height })),
   );
 }
