@@ -2,6 +2,7 @@ import type { ActualLogRow } from '#server/storage/schema.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import type { Row } from '#sync/ports.ts';
 import type { StoredDay } from '#client/offline/database.ts';
+import { rowsOfDay } from '#client/offline/stored-day.ts';
 import { isBad, standingAt } from './model.ts';
 import type { Phone, Typed } from './phone.ts';
 import type { Device } from './device.ts';
@@ -208,5 +209,5 @@ export function watchOutbox(witness: Witness, userId: string): void {
 
 /** The outbox of a device as it lies on its disk. */
 export function rowsOn(device: Device): Row[] {
-  return device.disk.stored<StoredDay>('outbox').flatMap(({ ops }) => Object.values(ops) as Row[]);
+  return device.disk.stored<StoredDay>('outbox').flatMap(rowsOfDay);
 }

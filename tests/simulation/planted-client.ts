@@ -4,6 +4,7 @@ import type { DraftChanges } from '#sync/draft-ports.ts';
 import type { Amendment, Outbox, Outcome, Ports, Removal, Row, SaveRequest } from '#sync/ports.ts';
 import { keyOf } from '#client/offline/memory-outbox.ts';
 import type { StoredDay } from '#client/offline/database.ts';
+import { rowsOfDay } from '#client/offline/stored-day.ts';
 import type { Page } from './device.ts';
 import type { Planted, ReadAnswer } from './planted.ts';
 import type { Message } from './network.ts';
@@ -176,7 +177,7 @@ export const CLIENT_BUGS = {
       ...inner,
       rows: async (userId) => {
         await inner.rows(userId);
-        return device.disk.stored<StoredDay>('outbox').flatMap(({ ops }) => Object.values(ops) as Row[]);
+        return device.disk.stored<StoredDay>('outbox').flatMap(rowsOfDay);
       },
     }),
   }),

@@ -1,7 +1,7 @@
 import type { Row } from '#sync/ports.ts';
 import type { LiveRows } from './overlay.ts';
 import type { Peeked } from './peek-session.ts';
-import { rowsOfDay } from './stored-row.ts';
+import { rowsOfDay } from './stored-day.ts';
 
 type Found = { readonly userId: string; readonly blockId: string; readonly live: LiveRows };
 

@@ -7,7 +7,7 @@ export type StoredDay = {
   readonly blockId: string;
   readonly week: string;
   readonly day: string;
-  /** By field key; `unknown` because an older or newer build may have written it. */
+  /** By field key, rows as they lie on the disk (stored-day.ts); `unknown` because another build may have written them. */
   readonly ops: Readonly<Record<string, unknown>>;
   /** What stood here, or in a field that was typed anew, and this build could not read: kept as it was. */
   readonly unreadable?: readonly unknown[];

@@ -31,7 +31,7 @@ export function createDraftStore({ database, reopen, onTrouble, newId, hear }: W
   const weeks = createKnownRecords({
     table: database.drafts,
     keyOf: ({ userId, blockId, week }) => [userId, blockId, week] satisfies DraftKey,
-    itemsOf: (stored) => (isWeekDraft(stored?.draft) ? [stored.draft] : []),
+    itemsOf: draftIn,
     inOrder: (one: WeekDraft, other: WeekDraft) => one.editedAt - other.editedAt,
     hear,
   });
@@ -76,7 +76,7 @@ export function createDraftStore({ database, reopen, onTrouble, newId, hear }: W
           return new Map([...held, ...work(new Map([...before, ...held]))]);
         }),
       );
-      weeks.wrote(now);
+      weeks.wrote(new Map([...now].map(([key, stored]) => [key, draftIn(stored)] as const)));
       // What only memory took meanwhile stays there.
       for (const draft of written) if (memory.get(keyOf(draft))?.draft === draft) memory.delete(keyOf(draft));
       return { durable: true };
@@ -136,6 +136,11 @@ function write(
     }
     return now;
   });
+}
+
+/** The draft, if this build can read it. */
+function draftIn(stored: StoredDraft | undefined): readonly WeekDraft[] {
+  return isWeekDraft(stored?.draft) ? [stored.draft] : [];
 }
 
 /** What another build wrote in this place and this one cannot read: it stays beside what is written now. */

@@ -1,4 +1,3 @@
-import { fieldKey } from '#domain/block/actuals.ts';
 import { newId } from '#client/platform/clock.ts';
 import { fitOfWeek } from '#sync/draft-rows.ts';
 import { fitOf, type Fit } from '#sync/ledger.ts';
@@ -10,9 +9,8 @@ import { database, outbox } from './device.ts';
 import { isWeekDraft } from './draft-store.ts';
 import type { Unsents } from './edits-file.ts';
 import { keyOf } from './memory-outbox.ts';
-import { lay, openDay } from './outbox.ts';
 import { markChanged } from './own-writes.ts';
-import { isRecord, isRow } from './stored-row.ts';
+import { dayOf, lay, nameOfDay, openDay, rowIn, toStored, type OpenDay } from './stored-day.ts';
 
 /** What became of each; of what is new, how much of each kind. */
 export type Imported = Readonly<Record<Fit, number>> & { readonly taken: Readonly<Record<keyof Unsents, number>> };
@@ -33,7 +31,7 @@ export async function importEdits(userId: string, { rows, weeks, messages }: Uns
       count[fit] += 1;
       if (fit === 'new') count.taken[kind] += 1;
     };
-    for (const row of rows) note('rows', await takeRow(row, held));
+    for (const fit of await takeRows(rows, held)) note('rows', fit);
     for (const week of weeks) note('weeks', await takeWeek(week));
     const waiting = (await chatOutbox.toArray()).filter((message) => message.userId === userId);
     let order = Math.max(0, ...waiting.filter(isUnsent).map((message) => message.order));
@@ -47,15 +45,25 @@ export async function importEdits(userId: string, { rows, weeks, messages }: Uns
   });
 }
 
-async function takeRow(row: Row, held: ReadonlyMap<string, Row>): Promise<Fit> {
-  const day = await database.outbox.get(dayKeyOf(row));
-  const stored = day && isRecord(day.ops) ? day.ops[fieldKey(row.seriesId, row.field)] : undefined;
-  const fit = fitOf(row, isRow(stored) ? stored : held.get(keyOf(row)));
-  if (fit !== 'new') return fit;
-  const open = openDay(row, day);
-  lay(row, open);
-  await database.outbox.put(open);
-  return fit;
+/** Each day is read and written once, however many of its rows there are. */
+async function takeRows(rows: readonly Row[], held: ReadonlyMap<string, Row>): Promise<Fit[]> {
+  const keys = new Map(rows.map((row) => [nameOfDay(row), dayKeyOf(row)] as const));
+  const stored = await database.outbox.bulkGet([...keys.values()]);
+  const before = new Map([...keys.keys()].map((name, at) => [name, stored[at] && dayOf(stored[at])] as const));
+  const now = new Map<string, OpenDay>();
+  const fits = rows.map((row) => {
+    const name = nameOfDay(row);
+    const day = now.get(name) ?? before.get(name);
+    const fit = fitOf(row, rowIn(day, row) ?? held.get(keyOf(row)));
+    if (fit === 'new') {
+      const open = now.get(name) ?? openDay(row, day);
+      lay(row, open);
+      now.set(name, open);
+    }
+    return fit;
+  });
+  await database.outbox.bulkPut([...now.values()].map(toStored));
+  return fits;
 }
 
 async function takeWeek(carried: WeekDraft): Promise<Fit> {

@@ -7,7 +7,7 @@ export type Hear = (tell: (written: ObservabilitySet) => void) => void;
 export type Watch = (tell: () => void) => () => void;
 
 /** The records of a table whose key begins with the user's id, as this tab knows them. */
-export type KnownRecords<Stored, Item> = {
+export type KnownRecords<Item> = {
   /** Reads everything. */
   afresh(userId: string): Promise<readonly Item[]>;
   /**
@@ -15,8 +15,8 @@ export type KnownRecords<Stored, Item> = {
    * with thousands of them as with ten, and without any look at the disk where nobody but this tab wrote.
    */
   known(userId: string): Promise<readonly Item[]>;
-  /** This tab's own transaction is complete: that is what these records are now, undefined where there is none. */
-  wrote(records: ReadonlyMap<RecordKey, Stored | undefined>): void;
+  /** This tab's own transaction is complete: that is what these records stand for now. */
+  wrote(records: ReadonlyMap<RecordKey, readonly Item[]>): void;
   readonly watch: Watch;
 };
 
@@ -39,8 +39,10 @@ type Known<Item> = {
   readonly turn: number;
   /** What was read of each record, and which reading that was. */
   readonly records: Map<RecordKey, { readonly turn: number; readonly items: readonly Item[] }>;
-  /** All of them in their order, until one of the records is read again. */
-  all?: readonly Item[] | undefined;
+  /** All of them in their order, but for what has gone from the records and come to them since. */
+  all?: readonly Item[];
+  readonly gone: Set<Item>;
+  readonly come: Set<Item>;
 };
 
 /** A note of a write, and how many readings had begun by then: only a later one has what was written. */
@@ -52,7 +54,7 @@ export function createKnownRecords<Stored, Key extends string[], Item>({
   itemsOf,
   inOrder,
   hear,
-}: World<Stored, Key, Item>): KnownRecords<Stored, Item> {
+}: World<Stored, Key, Item>): KnownRecords<Item> {
   const written = new Map<RecordKey, Written>();
   const watching = new Set<() => void>();
   let telling: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +98,7 @@ export function createKnownRecords<Stored, Key extends string[], Item>({
       if (known?.userId === userId) {
         for (const [key, held] of known.records) if (held.turn > mine) records.set(key, held);
       }
-      const read = { userId, turn: mine, records };
+      const read: Known<Item> = { userId, turn: mine, records, gone: new Set(), come: new Set() };
       if (hear && mine > Math.max(doubtful, known?.turn ?? 0)) known = read;
       tick(mine);
       return allOf(read);
@@ -111,7 +113,7 @@ export function createKnownRecords<Stored, Key extends string[], Item>({
       const read = await table.bulkGet(again.map((key) => JSON.parse(key) as Key));
       if (known?.userId !== userId) return afresh(userId);
       for (const [at, key] of again.entries()) {
-        if ((known.records.get(key)?.turn ?? 0) <= mine) take(known, key, mine, read[at]);
+        if ((known.records.get(key)?.turn ?? 0) <= mine) take(known, key, mine, itemsOf(read[at]));
       }
       tick(mine);
       return allOf(known);
@@ -133,24 +135,35 @@ export function createKnownRecords<Stored, Key extends string[], Item>({
     for (const [key, before] of written) if (before.turn < mine) written.delete(key);
   }
 
-  function take(from: Known<Item>, key: RecordKey, mine: number, stored: Stored | undefined): void {
-    from.records.set(key, { turn: mine, items: itemsOf(stored) });
-    from.all = undefined;
+  function take(from: Known<Item>, key: RecordKey, mine: number, items: readonly Item[]): void {
+    const before = new Set(from.records.get(key)?.items);
+    from.records.set(key, { turn: mine, items });
+    if (from.all === undefined) return;
+    for (const item of items) if (!before.delete(item)) from.come.add(item);
+    for (const item of before) if (!from.come.delete(item)) from.gone.add(item);
   }
 
-  function wrote(records: ReadonlyMap<RecordKey, Stored | undefined>): void {
+  function wrote(records: ReadonlyMap<RecordKey, readonly Item[]>): void {
     turn += 1;
-    for (const [key, stored] of records) {
+    for (const [key, items] of records) {
       // Another tab's write was told of as well, or a reading is under way: who came last is seen on the disk.
       if (readings > 0 || written.get(key)?.times !== 1 || known?.userId !== userOf(key)) continue;
-      take(known, key, turn, stored);
+      take(known, key, turn, items);
       written.delete(key);
     }
     tellNow();
   }
 
+  /** What is in order but for a few is put in order much quicker than the items of all records. */
   function allOf(from: Known<Item>): readonly Item[] {
-    from.all ??= [...from.records.values()].flatMap(({ items }) => items).toSorted(inOrder);
+    const { all, gone, come, records } = from;
+    if (all !== undefined && gone.size + come.size === 0) return all;
+    const items = all
+      ? [...all.filter((item) => !gone.has(item)), ...come]
+      : [...records.values()].flatMap((record) => record.items);
+    gone.clear();
+    come.clear();
+    from.all = items.toSorted(inOrder);
     return from.all;
   }
 

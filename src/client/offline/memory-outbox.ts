@@ -64,5 +64,5 @@ export function highestSeq(rows: readonly Row[]): number {
 
 /** The outbox's primary key: one row per user, block, series and field. */
 export function keyOf(row: Pick<Row, 'userId' | 'blockId' | 'seriesId' | 'field'>): string {
-  return JSON.stringify([row.userId, row.blockId, fieldKey(row.seriesId, row.field)]);
+  return `${row.userId}\n${row.blockId}\n${fieldKey(row.seriesId, row.field)}`;
 }

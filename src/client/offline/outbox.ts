@@ -2,11 +2,24 @@ import { chance } from '#client/platform/clock.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
 import { amended } from '#sync/amend.ts';
 import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
-import { dayKeyOf, type DayKey, type SpotterDatabase, type StoredDay } from './database.ts';
+import { dayKeyOf, type DayKey, type SpotterDatabase } from './database.ts';
 import { createKnownRecords, recordsOf, type Hear, type RecordKey, type Watch } from './known-records.ts';
 import { pendingRow, seqOf } from './memory-outbox.ts';
 import { createOwnWrites, isSame, markChanged, orderIn, type Days, type Order, type OwnWrites } from './own-writes.ts';
-import { isRecord, isRow, rowsOfDay } from './stored-row.ts';
+import {
+  countUnread,
+  dayOf,
+  lay,
+  nameOfDay,
+  openDay,
+  rowIn,
+  rowsOf,
+  rowsOfDay,
+  toStored,
+  type Day,
+  type OpenDay,
+} from './stored-day.ts';
+import { isRow } from './stored-row.ts';
 
 export type DurableOutbox = Omit<Outbox, 'put'> & {
   /** As the port says; a new seq is also later than `after`. */
@@ -28,11 +41,6 @@ type Waiting = {
   readonly after: number;
   readonly resolve: (stored: Stored) => void;
   readonly reject: (error: unknown) => void;
-};
-
-type OpenDay = Omit<StoredDay, 'ops' | 'unreadable'> & {
-  readonly ops: Record<string, unknown>;
-  unreadable?: readonly unknown[];
 };
 
 const STUCK_AFTER_MS = 1_000;
@@ -116,7 +124,7 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
 
   /** @param batch those that come while it reads go along, and are added */
   async function writeRead(batch: Waiting[], guess: OwnWrites): Promise<readonly Row[]> {
-    const read = new Map<RecordKey, StoredDay | undefined>();
+    const read = new Map<RecordKey, Day | undefined>();
     let known = guess;
     const { rows, now, order } = await database.transaction('rw', outbox, meta, async () => {
       const [before] = await Promise.all([orderIn(meta), readDays(batch, known.days, read)]);
@@ -131,21 +139,17 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
     return rows;
   }
 
-  async function store(now: ReadonlyMap<RecordKey, StoredDay>, order: Order): Promise<void> {
-    await Promise.all([outbox.bulkPut([...now.values()]), meta.put({ key: 'seq', ...order })]);
+  async function store(now: ReadonlyMap<RecordKey, Day>, order: Order): Promise<void> {
+    await Promise.all([outbox.bulkPut([...now.values()].map(toStored)), meta.put({ key: 'seq', ...order })]);
   }
 
   function wrote(order: Order, known: OwnWrites, now: Days): void {
     own.wrote(order, known, now);
-    days.wrote(now);
+    days.wrote(new Map([...now].map(([name, day]) => [name, rowsOf(day)] as const)));
   }
 
   /** Reads those of the days that are in neither. */
-  async function readDays(
-    edits: readonly Waiting[],
-    known: Days,
-    now: Map<RecordKey, StoredDay | undefined>,
-  ): Promise<void> {
+  async function readDays(edits: readonly Waiting[], known: Days, now: Map<RecordKey, Day | undefined>): Promise<void> {
     const unread = new Map<RecordKey, DayKey>();
     for (const { draft } of edits) {
       const name = nameOfDay(draft);
@@ -153,25 +157,18 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
     }
     if (unread.size === 0) return;
     const read = await outbox.bulkGet([...unread.values()]);
-    for (const [at, name] of [...unread.keys()].entries()) now.set(name, read[at]);
+    for (const [at, name] of [...unread.keys()].entries()) now.set(name, read[at] && dayOf(read[at]));
   }
 
   async function unreadable(userId: string): Promise<number> {
     const stored = await recordsOf(outbox, userId).toArray();
-    return stored.reduce(
-      (sum, day) =>
-        sum +
-        (isRecord(day.ops) ? 0 : 1) +
-        (day.unreadable?.length ?? 0) +
-        opsOf(day).filter((op) => !isRow(op)).length,
-      0,
-    );
+    return stored.reduce((sum, day) => sum + countUnread(dayOf(day)), 0);
   }
 
   async function amend(changes: readonly (Amendment | Removal)[]): Promise<void> {
     if (changes.length === 0) return;
     const mark = chance();
-    const now = new Map<RecordKey, StoredDay | undefined>();
+    const now = new Map<RecordKey, Day | undefined>();
     const before = await database.transaction('rw', outbox, meta, async () => {
       const settled = [...groupByDay(changes)].map(async ([name, group]) => now.set(name, await amendDay(group)));
       const [order] = await Promise.all([markChanged(meta, mark), ...settled]);
@@ -182,20 +179,24 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
 
   async function amendDay(changes: readonly [Amendment | Removal, ...(Amendment | Removal)[]]) {
     const [{ row }] = changes;
-    const day = await outbox.get(dayKeyOf(row));
-    if (!day || !isRecord(day.ops)) return day;
-    const ops: Record<string, unknown> = { ...day.ops };
+    const stored = await outbox.get(dayKeyOf(row));
+    if (!stored) return undefined;
+    const before = dayOf(stored);
+    const fields: Record<string, unknown> = { ...before.fields };
+    let isChanged = false;
     for (const change of changes) {
       const key = fieldKey(change.row.seriesId, change.row.field);
-      const now = ops[key];
-      if (!isRow(now)) continue;
-      const next = amended(now, change);
-      if (next === 'gone') delete ops[key];
-      else ops[key] = next;
+      const known = fields[key];
+      if (!isRow(known)) continue;
+      const next = amended(known, change);
+      isChanged ||= next !== known;
+      if (next === 'gone') delete fields[key];
+      else fields[key] = next;
     }
-    const empty = Object.keys(ops).length === 0 && day.unreadable === undefined;
-    const now = empty ? undefined : { ...day, ops };
-    await (now ? outbox.put(now) : outbox.delete(dayKeyOf(row)));
+    if (!isChanged) return before;
+    const isEmpty = Object.keys(fields).length === 0 && before.unreadable === undefined;
+    const now = isEmpty ? undefined : { ...before, fields };
+    await (now ? outbox.put(toStored(now)) : outbox.delete(dayKeyOf(row)));
     return now;
   }
 
@@ -225,29 +226,9 @@ function laid(batch: readonly Waiting[], { value }: Order, before: Days) {
   return { rows, now, order: { value: seq, mark: chance() } };
 }
 
-/** A record to lay rows into, with operations of its own. */
-export function openDay({ userId, blockId, path }: Row, before: StoredDay | undefined): OpenDay {
-  if (before && isRecord(before.ops)) return { ...before, ops: { ...before.ops } };
-  const fresh = { userId, blockId, week: path.week, day: path.day, ops: {} };
-  return before === undefined ? fresh : { ...fresh, unreadable: [before] };
-}
-
-/** Puts the row in its field's place; what this build could not read there is kept beside it. */
-export function lay(row: Row, day: OpenDay): void {
-  const key = fieldKey(row.seriesId, row.field);
-  const before = day.ops[key];
-  if (before !== undefined && !isRow(before)) day.unreadable = [...(day.unreadable ?? []), before];
-  day.ops[key] = row;
-}
-
 /** Another page has stored a later edit of the field since this one got its number. */
-function isReplaced({ seq = Infinity, seriesId, field }: Draft, { ops }: StoredDay): boolean {
-  const now = ops[fieldKey(seriesId, field)];
-  return isRow(now) && now.seq > seq;
-}
-
-function opsOf(day: StoredDay): unknown[] {
-  return isRecord(day.ops) ? Object.values(day.ops) : [];
+function isReplaced(draft: Draft, day: Day): boolean {
+  return (rowIn(day, draft)?.seq ?? 0) > (draft.seq ?? Infinity);
 }
 
 function groupByDay(changes: readonly (Amendment | Removal)[]) {
@@ -257,8 +238,4 @@ function groupByDay(changes: readonly (Amendment | Removal)[]) {
     groups.set(key, [...(groups.get(key) ?? []), change] as [Amendment | Removal]);
   }
   return groups;
-}
-
-function nameOfDay(one: Parameters<typeof dayKeyOf>[0]): RecordKey {
-  return JSON.stringify(dayKeyOf(one));
 }

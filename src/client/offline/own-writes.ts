@@ -1,9 +1,10 @@
 import type { ObservabilitySet } from 'dexie';
 import { chance } from '#client/platform/clock.ts';
-import type { SpotterDatabase, StoredDay } from './database.ts';
+import type { SpotterDatabase } from './database.ts';
 import type { Hear, RecordKey } from './known-records.ts';
+import type { Day } from './stored-day.ts';
 
-export type Days = ReadonlyMap<RecordKey, StoredDay | undefined>;
+export type Days = ReadonlyMap<RecordKey, Day | undefined>;
 
 /** The last number of the device's order, and the mark of the transaction that changed the outbox last. */
 export type Order = { readonly value: number; readonly mark?: number };

@@ -1,6 +1,5 @@
 import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
 import type { Draft, Row } from '#sync/ports.ts';
-import type { StoredDay } from './database.ts';
 
 const STATES: ReadonlySet<unknown> = new Set(['pending', 'confirmed', 'rejected', 'blocked']);
 
@@ -40,11 +39,4 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 function includes(list: readonly unknown[], value: unknown): boolean {
   return list.includes(value);
-}
-
-/** What this build can read of a stored day, and is its user's. */
-export function rowsOfDay(day: StoredDay | undefined): Row[] {
-  const ops: unknown = day?.ops;
-  if (!isRecord(ops)) return [];
-  return Object.values(ops).filter((op): op is Row => isRow(op) && op.userId === day?.userId);
 }

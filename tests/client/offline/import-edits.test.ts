@@ -89,7 +89,7 @@ describe('An older edit from a file', () => {
 it('a database that does not take them changes nothing', async () => {
   const file = await typeAndExport();
   await database.outbox.clear();
-  const put = vi.spyOn(database.outbox, 'put').mockImplementationOnce(() => {
+  const put = vi.spyOn(database.outbox, 'bulkPut').mockImplementationOnce(() => {
     throw new Error('The disk is full.');
   });
   await expect(takeIn(file)).rejects.toThrow('The disk is full.');

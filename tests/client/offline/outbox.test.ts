@@ -163,6 +163,9 @@ describe('What another version of the app wrote', () => {
     ['an unknown field', { ...draftOf(), seq: 1, field: 'tempo', state: { kind: 'pending', tries: 0 } }],
     ['a value that is no number', { ...draftOf(), seq: 1, value: '5', state: { kind: 'pending', tries: 0 } }],
     ['no number of its own', { ...draftOf(), state: { kind: 'pending', tries: 0 } }],
+    ['a list of a later kind', [3, 5, 'op', START, 41, START, 0, 'basics', 'squat', 0]],
+    ['a list with a part of another kind', [2, '5', 'op', START, 41, START, 0, 'basics', 'squat', 0]],
+    ['a list that is too short', [2, 5, 'op']],
     ['nothing', null],
     ['a word', 'reps'],
   ] as const;
@@ -202,6 +205,20 @@ describe('What another version of the app wrote', () => {
     await outbox.amend([{ row, to: 'gone' }]);
     expect(await outbox.unreadable('marta')).toBe(1);
     expect(JSON.stringify(await database.outbox.toArray())).toContain(JSON.stringify(op));
+  });
+
+  it('as whole rows, as it was done before, is read, goes on in the same order and is answered [P1, P10]', async () => {
+    const { database, outbox } = openTab();
+    const pending = { ...draftOf(), seq: START + 7, state: { kind: 'pending', tries: 2 } } as const;
+    const { blockId, path, seriesId } = pending;
+    const day = { userId: 'marta', blockId, week: path.week, day: path.day };
+    await database.outbox.put({ ...day, ops: { [`${seriesId}/reps`]: pending } });
+    expect(await outbox.rows('marta')).toEqual([pending]);
+    expect(await outbox.unreadable('marta')).toBe(0);
+    const { row } = await outbox.put(draftOf({ field: 'rpe', editedAt: START + 8 }));
+    expect(await outbox.rows('marta')).toEqual([pending, row]);
+    await outbox.amend([{ row: pending, to: 'gone' }]);
+    expect(await outbox.rows('marta')).toEqual([row]);
   });
 
   it('a whole day that cannot be read is kept beside what is typed on that day [P3, P10]', async () => {

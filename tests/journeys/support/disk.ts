@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import type { StoredDay } from '#client/offline/database.ts';
+import { rowsOfDay } from '#client/offline/stored-day.ts';
+import type { Row } from '#sync/ports.ts';
 import { WITHIN } from './server-log.ts';
 import { storedIn } from './stored-in.ts';
 
-/** An edit that waits on a device, as its database keeps it. */
-type StoredEdit = { seriesId: string; path: { week: string; day: string; list: string }; value?: unknown };
-
 /** The edits that wait in the page's database: read from there, not from the screen. */
-export async function storedEdits(page: Page): Promise<StoredEdit[]> {
-  const days = (await storedIn(page, 'outbox')) as { ops: Record<string, StoredEdit> }[];
-  return days.flatMap(({ ops }) => Object.values(ops));
+export async function storedEdits(page: Page): Promise<Row[]> {
+  return ((await storedIn(page, 'outbox')) as StoredDay[]).flatMap(rowsOfDay);
 }
 
 /** Waits until an edit to this value waits in the page's database. */

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { FIELDS } from '#contract/vocabulary.ts';
+import { fieldKey } from '#domain/block/actuals.ts';
+import { dayOf, rowsOfDay, toStored, type Day } from '#client/offline/stored-day.ts';
+import type { Row } from '#sync/ports.ts';
+import { START } from '../../support/hand-clock.ts';
+import { draftOf } from '../../support/rows.ts';
+
+const WINNER = { value: 90, editedAt: START, device: 'tablet' };
+
+function rowOf(part: Partial<Row> = {}): Row {
+  return { ...draftOf(), seq: START + 1, state: { kind: 'pending', tries: 0 }, ...part };
+}
+
+function dayWith(...rows: readonly Row[]): Day {
+  const { userId, blockId, path } = rowOf();
+  const fields = Object.fromEntries(rows.map((row) => [fieldKey(row.seriesId, row.field), row]));
+  return { userId, blockId, week: path.week, day: path.day, fields };
+}
+
+describe('A day on the disk', () => {
+  it.each<[string, Partial<Row>]>([
+    ['waits', {}],
+    ['clears a field', { value: null }],
+    ['was tried', { state: { kind: 'pending', tries: 3 } }],
+    ['stands on the server', { state: { kind: 'confirmed', rev: 44, epoch: 'e' } }],
+    ['was refused', { state: { kind: 'rejected', reason: 'No.' } }],
+    ['cannot reach its block', { state: { kind: 'blocked', reason: 'No.' } }],
+    ['lost against another device', { lost: { value: 80, winner: WINNER } }],
+    ['was brought by a file', { device: 'phone-of-old' }],
+    ['is of a series whose name has a stroke', { seriesId: 'a/b' }],
+  ])('gives back an edit that %s as it was [P1]', (_, part) => {
+    const row = rowOf(part);
+    const stored = toStored(dayWith(row));
+    expect(rowsOfDay(structuredClone(stored))).toEqual([row]);
+    expect(toStored(dayOf(stored))).toEqual(stored);
+  });
+
+  it('has each field of a set once, as a list that names nothing twice', () => {
+    const stored = toStored(dayWith(...FIELDS.map((field) => rowOf({ field }))));
+    expect(JSON.stringify(Object.values(stored.ops))).not.toMatch(/marta|week1|Monday|opId|"state"/);
+    expect(rowsOfDay(stored).map(({ field }) => field)).toEqual([...FIELDS]);
+  });
+
+  it('leaves what lies under somebody else’s key as it is, and nobody sends it [P12]', () => {
+    const robs = rowOf({ userId: 'rob' });
+    const stored = toStored(dayWith(robs));
+    expect(Object.values(stored.ops)).toEqual([robs]);
+    expect(rowsOfDay(stored)).toEqual([]);
+  });
+});
