@@ -87,7 +87,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
   const stopHearing: (() => void)[] = [];
   const durable = createDexieOutbox(handle.database, hear);
   const stopWatching = durable.watch(() => phone.alive && phone.sync?.outboxChanged());
-  const outbox = createJournaledOutbox(observed(planted.outbox(resilient(), device)), planted.notes(notes));
+  const outbox = createJournaledOutbox(observed(planted.outbox(resilient(), device)), planted.notes(notes), clock);
 
   const phone: Phone = {
     device,

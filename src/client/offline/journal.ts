@@ -1,4 +1,5 @@
-import type { Draft, Outbox, Row } from '#sync/ports.ts';
+import { clock } from '#client/platform/clock.ts';
+import type { Clock, Draft, Outbox, Row } from '#sync/ports.ts';
 import { highestSeq, keyOf, seqOf } from './memory-outbox.ts';
 import { createNotebook, type Noted, type Notes } from './notebook.ts';
 import { isRow } from './stored-row.ts';
@@ -17,8 +18,12 @@ export type JournaledOutbox = Outbox & {
  * A transaction that has to read before it writes does not survive a reload in the same millisecond; the note does.
  * It also carries over a reload what only memory holds (a full disk).
  */
-export function createJournaledOutbox(outbox: Outbox, notes: Notes | undefined): JournaledOutbox {
-  const book = createNotebook(notes);
+export function createJournaledOutbox(
+  outbox: Outbox,
+  notes: Notes | undefined,
+  time: Pick<Clock, 'after'> = clock,
+): JournaledOutbox {
+  const book = createNotebook(notes, time);
   /**
    * What this page has noted, by field, each in the order of typing: it is alive, so there is nothing to recover.
    * A row once memory has it, because the disk would not take it.

@@ -1,4 +1,4 @@
-import type { Draft } from '#sync/ports.ts';
+import type { Clock, Draft } from '#sync/ports.ts';
 import { JOURNAL_PREFIX } from './journal-prefix.ts';
 import { seqOf } from './memory-outbox.ts';
 import { isDraft } from './stored-row.ts';
@@ -13,30 +13,51 @@ export type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 export type Noted = Draft & { readonly seq: number };
 
 export type Notebook = {
-  /** Notes an edit in this very task, in place of what was noted of it. */
+  /** Notes an edit in this very task, in place of what was noted of it; one of many a moment later. */
   write(edit: Noted): void;
   erase(opId: string): void;
   /** What is noted, by this page and by those before it in this tab. */
   read(): Noted[];
 };
 
-/** Fingers make three edits at once. Many, as a file brings them, share a note: a thousand notes cost more than the disk. */
+/**
+ * Fingers make three edits at once. Many, as what is put again after a reload, share a note, and only while the disk has
+ * not taken them: a note of a thousand costs as much as their way to the disk.
+ */
 const MOST_ALONE = 8;
 const SHARED = `${JOURNAL_PREFIX}many`;
+/** The disk has them by then, or is slow. Before that, many that are made at once are safe by its own write alone. */
+const SOON_MS = 100;
 
-/** The tab's own storage as a place for edits: one note each, or one of many, written as the last thing of the task. */
-export function createNotebook(notes: Notes | undefined): Notebook {
-  /** What the shared note has, or has as soon as the task ends; undefined until it was looked at. */
+/** The tab's own storage as a place for edits: one note each, or one of many, which is written a moment later. */
+export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'after'>): Notebook {
+  /** What the shared note has, or will have in a moment; undefined until it was looked at. */
   let many: Map<string, Noted> | undefined;
+  let isKept = false;
+  let isPlanned = false;
   /** Edits that have a note each. */
   const alone = new Set<string>();
-  let isChanged = false;
   let isTaskUnderWay = false;
   let writtenInTask = 0;
 
   function shared(): Map<string, Noted> {
-    many ??= new Map(parse(notes, SHARED).map((edit) => [edit.opId, edit]));
+    if (many === undefined) {
+      const kept = parse(notes, SHARED);
+      isKept = kept.length > 0;
+      many = new Map(kept.map((edit) => [edit.opId, edit]));
+    }
     return many;
+  }
+
+  function noteSoon(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    clock.after(SOON_MS, () => {
+      isPlanned = false;
+      if (shared().size > 0) set(SHARED, [...shared().values()]);
+      else if (isKept) notes?.removeItem(SHARED);
+      isKept = shared().size > 0;
+    });
   }
 
   function untilTaskEnds(): void {
@@ -45,10 +66,6 @@ export function createNotebook(notes: Notes | undefined): Notebook {
     queueMicrotask(() => {
       isTaskUnderWay = false;
       writtenInTask = 0;
-      if (!isChanged) return;
-      isChanged = false;
-      if (shared().size === 0) notes?.removeItem(SHARED);
-      else set(SHARED, [...shared().values()]);
     });
   }
 
@@ -69,14 +86,12 @@ export function createNotebook(notes: Notes | undefined): Notebook {
         set(JOURNAL_PREFIX + edit.opId, edit);
       } else {
         shared().set(edit.opId, edit);
-        isChanged = true;
+        noteSoon();
       }
     },
     erase: (opId) => {
-      if (shared().delete(opId)) {
-        isChanged = true;
-        untilTaskEnds();
-      } else {
+      if (shared().delete(opId)) noteSoon();
+      else {
         alone.delete(opId);
         notes?.removeItem(JOURNAL_PREFIX + opId);
       }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createJournaledOutbox } from '#client/offline/journal.ts';
 import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
 import type { Draft } from '#sync/ports.ts';
+import { createHandClock } from '../../support/hand-clock.ts';
 import { createNotes, DRAFT, durable } from '../../support/unwritten.ts';
 
 describe('what a thousand edits at once leave in the tab', () => {
@@ -10,23 +11,39 @@ describe('what a thousand edits at once leave in the tab', () => {
   });
 
   it('is a handful of notes, and none once the disk has them', async () => {
-    const notes = createNotes();
-    const outbox = createJournaledOutbox(durable(), notes);
+    const [notes, clock] = [createNotes(), createHandClock()];
+    const outbox = createJournaledOutbox(durable(), notes, clock);
     const stored = MANY.map((draft) => outbox.put(draft));
     expect(notes.length).toBe(8);
-    await Promise.resolve();
-    expect(notes.length).toBe(9);
     await Promise.all(stored);
+    expect(notes.length).toBe(0);
+    await clock.advance(1_000);
+    expect(notes.length).toBe(0);
+  });
+
+  it('is one note more where the disk takes long, well before half a second is over [P1]', async () => {
+    const [notes, clock] = [createNotes(), createHandClock()];
+    const slow = Promise.withResolvers<void>();
+    const disk = durable();
+    const put = (draft: Draft) => slow.promise.then(() => disk.put(draft));
+    const outbox = createJournaledOutbox({ ...disk, put }, notes, clock);
+    const stored = MANY.map((draft) => outbox.put(draft));
+    await clock.advance(250);
+    expect(notes.length).toBe(9);
+    slow.resolve();
+    await Promise.all(stored);
+    await clock.advance(250);
     expect(notes.length).toBe(0);
   });
 
   it('is all of them, in their order, for the page after it [P1]', async () => {
     const notes = createNotes();
     await typeAndDie(notes, MANY);
-    const next = createJournaledOutbox(durable(), notes);
+    const clock = createHandClock();
+    const next = createJournaledOutbox(durable(), notes, clock);
     expect(await next.recover('marta')).toBe(1_000);
     expect((await next.rows('marta')).map(shortly)).toEqual(MANY.map(shortly));
-    await Promise.resolve();
+    await clock.advance(250);
     expect(notes.length).toBe(0);
   });
 
@@ -36,9 +53,11 @@ describe('what a thousand edits at once leave in the tab', () => {
     await typeAndDie(notes, [...MANY.slice(0, 500), ...robs]);
     const disk = durable();
     for (const draft of MANY.slice(0, 200)) await disk.put(draft);
-    const next = createJournaledOutbox(disk, notes);
+    const clock = createHandClock();
+    const next = createJournaledOutbox(disk, notes, clock);
     expect(await next.recover('marta')).toBe(300);
     expect(await next.rows('marta')).toHaveLength(500);
+    await clock.advance(250);
     const afterIt = createJournaledOutbox(durable(), notes);
     expect([await afterIt.recover('marta'), await afterIt.recover('rob')]).toEqual([0, 500]);
   });
@@ -47,12 +66,13 @@ describe('what a thousand edits at once leave in the tab', () => {
     const notes = createNotes();
     await typeAndDie(notes, MANY.slice(0, 100));
     const full = createMemoryOutbox();
-    const outbox = createJournaledOutbox(full, notes);
+    const clock = createHandClock();
+    const outbox = createJournaledOutbox(full, notes, clock);
     expect(await outbox.recover('marta')).toBe(100);
     await Promise.all(MANY.slice(100, 200).map((draft) => outbox.put(draft)));
     const rows = await outbox.rows('marta');
     await outbox.amend(rows.slice(0, 50).map((row) => ({ row, to: 'gone' })));
-    await Promise.resolve();
+    await clock.advance(250);
     const next = createJournaledOutbox(durable(), notes);
     expect(await next.recover('marta')).toBe(150);
   });
@@ -62,9 +82,10 @@ function shortly({ opId, seriesId }: Draft) {
   return [opId, seriesId];
 }
 
-/** The page dies as soon as the task in which they were typed is over. */
+/** The page dies before the disk has any of them. */
 async function typeAndDie(notes: ReturnType<typeof createNotes>, drafts: readonly Draft[]): Promise<void> {
-  const outbox = createJournaledOutbox({ ...durable(), put: () => new Promise(() => undefined) }, notes);
+  const clock = createHandClock();
+  const outbox = createJournaledOutbox({ ...durable(), put: () => new Promise(() => undefined) }, notes, clock);
   for (const draft of drafts) void outbox.put(draft);
-  await Promise.resolve();
+  await clock.advance(250);
 }
