@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sentJson } from '../support/sent-body.ts';
 import { logIn } from './support/app.ts';
 import { storedEdits } from './support/disk.ts';
+import { storedIn } from './support/stored-in.ts';
 import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
 
 const REPS = 'Back squat set 1 reps';
@@ -119,7 +120,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await field(page, 'Back squat set 2 reps').fill('7');
     await gym.arrived('Back squat set 2', 'reps', 7);
     await saveState(page, 'Synced');
-    expect((await storedEdits(page)).map(({ value }) => value)).toContain('spoilt');
+    expect(JSON.stringify(await storedIn(page, 'outbox'))).toContain('spoilt');
     await page.getByRole('link', { name: 'What waits on this phone' }).click();
     await page.getByRole('paragraph').filter({ hasText: 'One edit on this phone was written by another' }).waitFor();
   });
