@@ -17,7 +17,7 @@ export type OpenDay = Omit<Day, 'fields' | 'unreadable'> & {
  * A row as it lies on the disk: a list, without what its record and its field key say. A record of a whole day is written
  * at each keystroke, and IndexedDB spells out every name of every object in it: lists of 72 rows take half the bytes, and
  * a third less time. Builds that do not know them leave them where they are and count them; earlier builds wrote rows as
- * they are, which are read as well.
+ * they are, which are read as well. Whoever adds a part gives it another version.
  */
 type PackedRow = readonly [
   version: typeof PACKED,
@@ -36,17 +36,20 @@ type PackedRow = readonly [
 
 const PACKED = 2;
 const FEWEST_PARTS = 10;
+const ANY_FIELD = fieldKey('', 'reps');
 
 /** What a stored record holds. One of another build, of which not even the fields can be read, is kept whole. */
 export function dayOf(stored: StoredDay): Day {
-  const { ops, ...day } = stored;
+  const { ops, unreadable = [], ...day } = stored;
   if (!isRecord(ops)) {
     const { userId, blockId, week, day: weekday } = stored;
     return { userId, blockId, week, day: weekday, fields: {}, unreadable: [stored] };
   }
   const paths = new Map<string, Row['path']>();
   const fields = Object.entries(ops).map(([key, op]) => [key, unpacked(stored, key, op, paths) ?? op] as const);
-  return { ...day, fields: Object.fromEntries(fields) };
+  // A tab of an earlier build puts aside what it cannot read and a later edit replaces: this one can, and it is replaced.
+  const strange = unreadable.filter((one) => unpacked(stored, ANY_FIELD, one, paths) === undefined);
+  return { ...day, fields: Object.fromEntries(fields), ...(strange.length > 0 && { unreadable: strange }) };
 }
 
 /** As it lies on the disk. */

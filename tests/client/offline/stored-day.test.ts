@@ -42,6 +42,14 @@ describe('A day on the disk', () => {
     expect(rowsOfDay(stored).map(({ field }) => field)).toEqual([...FIELDS]);
   });
 
+  it('forgets an edit that a tab of an earlier build put aside, because a later one took its place [P3, P10]', () => {
+    const [earlier, later] = [rowOf({ value: 5 }), rowOf({ value: 6, seq: START + 2 })];
+    const aside = Object.values(toStored(dayWith(earlier)).ops);
+    const stored = { ...toStored(dayWith()), ops: { [fieldKey(later.seriesId, later.field)]: later } };
+    expect(dayOf({ ...stored, unreadable: [...aside, 'else'] })).toMatchObject({ unreadable: ['else'] });
+    expect(dayOf({ ...stored, unreadable: aside })).toEqual(dayWith(later));
+  });
+
   it('leaves what lies under somebody else’s key as it is, and nobody sends it [P12]', () => {
     const robs = rowOf({ userId: 'rob' });
     const stored = toStored(dayWith(robs));
