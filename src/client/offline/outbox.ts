@@ -118,7 +118,7 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
       if (error instanceof Overtaken) return undefined;
       throw error;
     }
-    wrote(order, known, now);
+    wrote(order, known, now, now.keys());
     return rows;
   }
 
@@ -135,7 +135,7 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
       await store(all.now, all.order);
       return all;
     });
-    wrote(order, known, new Map([...read, ...now]));
+    wrote(order, known, new Map([...read, ...now]), now.keys());
     return rows;
   }
 
@@ -143,9 +143,10 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
     await Promise.all([outbox.bulkPut([...now.values()].map(toStored)), meta.put({ key: 'seq', ...order })]);
   }
 
-  function wrote(order: Order, known: OwnWrites, now: Days): void {
+  /** @param written of the days that are now known, those that were not only read */
+  function wrote(order: Order, known: OwnWrites, now: Days, written: Iterable<RecordKey>): void {
     own.wrote(order, known, now);
-    days.wrote(new Map([...now].map(([name, day]) => [name, rowsOf(day)] as const)));
+    days.wrote(new Map([...written].map((name) => [name, rowsOf(now.get(name))] as const)));
   }
 
   /** Reads those of the days that are in neither. */
@@ -169,35 +170,41 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
     if (changes.length === 0) return;
     const mark = chance();
     const now = new Map<RecordKey, Day | undefined>();
+    const written = new Set<RecordKey>();
     const before = await database.transaction('rw', outbox, meta, async () => {
-      const settled = [...groupByDay(changes)].map(async ([name, group]) => now.set(name, await amendDay(group)));
+      const settled = [...groupByDay(changes)].map(async ([name, group]) => {
+        const { day, isWritten } = await amendDay(group);
+        now.set(name, day);
+        if (isWritten) written.add(name);
+      });
       const [order] = await Promise.all([markChanged(meta, mark), ...settled]);
       return { order, known: own.by(order) };
     });
-    wrote({ value: before.order.value, mark }, before.known, now);
+    wrote({ value: before.order.value, mark }, before.known, now, written);
   }
 
+  /** What the day is then; it is written only where something changes. */
   async function amendDay(changes: readonly [Amendment | Removal, ...(Amendment | Removal)[]]) {
     const [{ row }] = changes;
     const stored = await outbox.get(dayKeyOf(row));
-    if (!stored) return undefined;
+    if (!stored) return { day: undefined, isWritten: false };
     const before = dayOf(stored);
     const fields: Record<string, unknown> = { ...before.fields };
-    let isChanged = false;
+    let isWritten = false;
     for (const change of changes) {
       const key = fieldKey(change.row.seriesId, change.row.field);
       const known = fields[key];
       if (!isRow(known)) continue;
       const next = amended(known, change);
-      isChanged ||= next !== known;
+      isWritten ||= next !== known;
       if (next === 'gone') delete fields[key];
       else fields[key] = next;
     }
-    if (!isChanged) return before;
+    if (!isWritten) return { day: before, isWritten };
     const isEmpty = Object.keys(fields).length === 0 && before.unreadable === undefined;
-    const now = isEmpty ? undefined : { ...before, fields };
-    await (now ? outbox.put(toStored(now)) : outbox.delete(dayKeyOf(row)));
-    return now;
+    const day = isEmpty ? undefined : { ...before, fields };
+    await (day ? outbox.put(toStored(day)) : outbox.delete(dayKeyOf(row)));
+    return { day, isWritten };
   }
 
   return {

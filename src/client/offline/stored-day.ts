@@ -4,20 +4,26 @@ import { dayKeyOf, type StoredDay } from './database.ts';
 import type { RecordKey } from './known-records.ts';
 import { isRecord, isRow } from './stored-row.ts';
 
-/** A record of the outbox in hand: by field key its rows, and what this build cannot read, as it was. */
-export type Day = Omit<StoredDay, 'ops'> & { readonly fields: Readonly<Record<string, unknown>> };
+/** A record of the outbox in hand. */
+export type Day = Omit<StoredDay, 'ops'> & {
+  /** By field key its rows, and what this build cannot read, as it was. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The fields of which an earlier build wrote the row, and may still be looking at it: they stay as it wrote them. */
+  readonly whole: ReadonlySet<string>;
+};
 
 /** One to lay rows into, with fields of its own. */
-export type OpenDay = Omit<Day, 'fields' | 'unreadable'> & {
+export type OpenDay = Omit<Day, 'fields' | 'whole' | 'unreadable'> & {
   readonly fields: Record<string, unknown>;
+  readonly whole: Set<string>;
   unreadable?: readonly unknown[];
 };
 
 /**
  * A row as it lies on the disk: a list, without what its record and its field key say. A record of a whole day is written
  * at each keystroke, and IndexedDB spells out every name of every object in it: lists of 72 rows take half the bytes, and
- * a third less time. Builds that do not know them leave them where they are and count them; earlier builds wrote rows as
- * they are, which are read as well. Whoever adds a part gives it another version.
+ * a third less time. Builds that do not know them leave them where they are and count them. Whoever adds a part gives it
+ * another version.
  */
 type PackedRow = readonly [
   version: typeof PACKED,
@@ -36,25 +42,25 @@ type PackedRow = readonly [
 
 const PACKED = 2;
 const FEWEST_PARTS = 10;
-const ANY_FIELD = fieldKey('', 'reps');
 
 /** What a stored record holds. One of another build, of which not even the fields can be read, is kept whole. */
 export function dayOf(stored: StoredDay): Day {
-  const { ops, unreadable = [], ...day } = stored;
+  const { ops, ...day } = stored;
   if (!isRecord(ops)) {
     const { userId, blockId, week, day: weekday } = stored;
-    return { userId, blockId, week, day: weekday, fields: {}, unreadable: [stored] };
+    return { userId, blockId, week, day: weekday, fields: {}, whole: new Set(), unreadable: [stored] };
   }
   const paths = new Map<string, Row['path']>();
   const fields = Object.entries(ops).map(([key, op]) => [key, unpacked(stored, key, op, paths) ?? op] as const);
-  // A tab of an earlier build puts aside what it cannot read and a later edit replaces: this one can, and it is replaced.
-  const strange = unreadable.filter((one) => unpacked(stored, ANY_FIELD, one, paths) === undefined);
-  return { ...day, fields: Object.fromEntries(fields), ...(strange.length > 0 && { unreadable: strange }) };
+  const whole = fields.flatMap(([key, one]) => (one === ops[key] ? [key] : []));
+  return { ...day, fields: Object.fromEntries(fields), whole: new Set(whole) };
 }
 
 /** As it lies on the disk. */
-export function toStored({ fields, ...day }: Day): StoredDay {
-  const ops = Object.entries(fields).map(([key, one]) => [key, isOwnRow(one, day) ? packed(one) : one] as const);
+export function toStored({ fields, whole, ...day }: Day): StoredDay {
+  const ops = Object.entries(fields).map(([key, one]) => {
+    return [key, isRow(one) && !whole.has(key) ? packed(one) : one] as const;
+  });
   return { ...day, ops: Object.fromEntries(ops) };
 }
 
@@ -69,8 +75,8 @@ export function rowsOfDay(stored: StoredDay | undefined): Row[] {
 }
 
 /** How much of it this build cannot read. */
-export function countUnread({ fields, unreadable = [] }: Day): number {
-  return unreadable.length + Object.values(fields).filter((one) => !isRow(one)).length;
+export function countUnread({ fields, unreadable }: Day): number {
+  return (unreadable?.length ?? 0) + Object.values(fields).filter((one) => !isRow(one)).length;
 }
 
 /** The row in this field's place, if there is one that can be read. */
@@ -81,8 +87,8 @@ export function rowIn(day: Day | undefined, { seriesId, field }: Pick<Row, 'seri
 
 /** A day to lay rows into: that of the row, as it was before or new. */
 export function openDay({ userId, blockId, path }: Row, before: Day | undefined): OpenDay {
-  if (before) return { ...before, fields: { ...before.fields } };
-  return { userId, blockId, week: path.week, day: path.day, fields: {} };
+  if (before) return { ...before, fields: { ...before.fields }, whole: new Set(before.whole) };
+  return { userId, blockId, week: path.week, day: path.day, fields: {}, whole: new Set() };
 }
 
 /** Puts the row in its field's place; what this build could not read there is kept beside it. */
@@ -91,16 +97,11 @@ export function lay(row: Row, day: OpenDay): void {
   const before = day.fields[key];
   if (before !== undefined && !isRow(before)) day.unreadable = [...(day.unreadable ?? []), before];
   day.fields[key] = row;
+  day.whole.delete(key);
 }
 
 export function nameOfDay(one: Parameters<typeof dayKeyOf>[0]): RecordKey {
   return JSON.stringify(dayKeyOf(one));
-}
-
-/** One that lies under somebody else's key is left as it is. */
-function isOwnRow(one: unknown, { userId, blockId, week, day }: Omit<Day, 'fields'>): one is Row {
-  if (!isRow(one)) return false;
-  return one.userId === userId && one.blockId === blockId && one.path.week === week && one.path.day === day;
 }
 
 function packed({ value, opId, seq, baseRev, editedAt, offset, path, state, device, lost }: Row): PackedRow {

@@ -217,7 +217,10 @@ describe('What another version of the app wrote', () => {
     expect(await outbox.unreadable('marta')).toBe(0);
     const { row } = await outbox.put(draftOf({ field: 'rpe', editedAt: START + 8 }));
     expect(await outbox.rows('marta')).toEqual([pending, row]);
-    await outbox.amend([{ row: pending, to: 'gone' }]);
+    const tried = { ...pending, state: { kind: 'pending', tries: 3 } } as const;
+    await outbox.amend([{ row: pending, to: tried }]);
+    expect((await database.outbox.toCollection().first())?.ops).toMatchObject({ [`${seriesId}/reps`]: tried });
+    await outbox.amend([{ row: tried, to: 'gone' }]);
     expect(await outbox.rows('marta')).toEqual([row]);
   });
 

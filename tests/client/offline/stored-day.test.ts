@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '#contract/vocabulary.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
-import { dayOf, rowsOfDay, toStored, type Day } from '#client/offline/stored-day.ts';
+import { dayOf, lay, openDay, rowsOfDay, toStored, type Day } from '#client/offline/stored-day.ts';
 import type { Row } from '#sync/ports.ts';
 import { START } from '../../support/hand-clock.ts';
 import { draftOf } from '../../support/rows.ts';
@@ -15,7 +15,7 @@ function rowOf(part: Partial<Row> = {}): Row {
 function dayWith(...rows: readonly Row[]): Day {
   const { userId, blockId, path } = rowOf();
   const fields = Object.fromEntries(rows.map((row) => [fieldKey(row.seriesId, row.field), row]));
-  return { userId, blockId, week: path.week, day: path.day, fields };
+  return { userId, blockId, week: path.week, day: path.day, fields, whole: new Set() };
 }
 
 describe('A day on the disk', () => {
@@ -42,17 +42,24 @@ describe('A day on the disk', () => {
     expect(rowsOfDay(stored).map(({ field }) => field)).toEqual([...FIELDS]);
   });
 
-  it('forgets an edit that a tab of an earlier build put aside, because a later one took its place [P3, P10]', () => {
-    const [earlier, later] = [rowOf({ value: 5 }), rowOf({ value: 6, seq: START + 2 })];
-    const aside = Object.values(toStored(dayWith(earlier)).ops);
-    const stored = { ...toStored(dayWith()), ops: { [fieldKey(later.seriesId, later.field)]: later } };
-    expect(dayOf({ ...stored, unreadable: [...aside, 'else'] })).toMatchObject({ unreadable: ['else'] });
-    expect(dayOf({ ...stored, unreadable: aside })).toEqual(dayWith(later));
+  it('keeps what an earlier build wrote as that wrote it, which may still look at it in another tab [P9, P10]', () => {
+    const [theirs, ours] = [rowOf({ field: 'reps' }), rowOf({ field: 'rpe', seq: START + 2 })];
+    const key = fieldKey(theirs.seriesId, theirs.field);
+    const stored = { ...toStored(dayWith()), ops: { [key]: theirs } };
+    const day = openDay(ours, dayOf(stored));
+    lay(ours, day);
+    expect(toStored(day).ops).toMatchObject({ [key]: theirs });
+    expect(rowsOfDay(toStored(day))).toEqual([theirs, ours]);
+    const later = rowOf({ field: 'reps', seq: START + 3 });
+    lay(later, day);
+    expect(toStored(day).ops[key]).toBeInstanceOf(Array);
+    expect(rowsOfDay(toStored(day))).toEqual([later, ours]);
   });
 
   it('leaves what lies under somebody else’s key as it is, and nobody sends it [P12]', () => {
     const robs = rowOf({ userId: 'rob' });
-    const stored = toStored(dayWith(robs));
+    const key = fieldKey(robs.seriesId, robs.field);
+    const stored = toStored(dayOf({ ...toStored(dayWith()), ops: { [key]: robs } }));
     expect(Object.values(stored.ops)).toEqual([robs]);
     expect(rowsOfDay(stored)).toEqual([]);
   });
