@@ -5,9 +5,8 @@ import { unitInUse } from '#client/state/unit.ts';
 import { ROOM, SCROLLED, type Tree } from './grow.ts';
 import { conditions, expectUnder, type Snapshot } from './kept.ts';
 
-/** Of the screen's height, from its middle: half of it is seen each way, less what lies over the sheet at the top. */
-const ABOVE = 0.5;
-const BELOW = 0.55;
+/** Of the screen's height, above and below its middle: half of it is seen. */
+const AROUND = 0.52;
 
 /** What is on the screen, and where it belongs. */
 export type Seen = {
@@ -63,15 +62,16 @@ type Sight = (part: Element) => 'above' | 'seen' | 'below';
 function sightOf(sheet: Element, seriesId: string | undefined): Sight {
   const { top } = sheet.getBoundingClientRect();
   const row = seriesId === undefined ? null : sheet.querySelector(`[data-series="${CSS.escape(seriesId)}"]`);
-  const middle = row === null ? 0 : row.getBoundingClientRect().top - top;
+  const at = row?.getBoundingClientRect();
+  const middle = at === undefined ? 0 : at.top + at.height / 2 - top;
   // Near the end of the page a set does not come up to the middle.
   const lowest = document.documentElement.scrollHeight - innerHeight - (top + scrollY);
-  const start = Math.min(middle - innerHeight * ABOVE, lowest);
-  const end = Math.max(middle, innerHeight / 2) + innerHeight * BELOW;
+  const start = Math.min(middle - innerHeight * AROUND, lowest);
+  const end = Math.max(middle, innerHeight / 2) + innerHeight * AROUND;
   return (part) => {
-    const at = part.getBoundingClientRect();
-    if (at.bottom - top < start) return 'above';
-    return at.top - top > end ? 'below' : 'seen';
+    const box = part.getBoundingClientRect();
+    if (box.bottom - top < start) return 'above';
+    return box.top - top > end ? 'below' : 'seen';
   };
 }
 
