@@ -41,7 +41,7 @@ export function createJournaledOutbox(
     if (stored.durable) forget(draft);
     else takeRow(stored.row);
     const newest = noted.get(key)?.at(-1);
-    if (newest?.opId === draft.opId) book.write(stored.row);
+    if (newest?.opId === draft.opId) book.write(stored.row, true);
     else if (newest) noteNext(newest);
     return stored;
   }

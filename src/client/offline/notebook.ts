@@ -13,27 +13,31 @@ export type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 export type Noted = Draft & { readonly seq: number };
 
 export type Notebook = {
-  /** Notes an edit in this very task, in place of what was noted of it; one of many a moment later. */
-  write(edit: Noted): void;
+  /**
+   * Notes an edit in this very task, in place of what was noted of it; one of many a moment later.
+   * @param isHeld no disk has taken it: it is one of many at the end of the task
+   */
+  write(edit: Noted, isHeld?: boolean): void;
   erase(opId: string): void;
   /** What is noted, by this page and by those before it in this tab. */
   read(): Noted[];
 };
 
 /**
- * Fingers make three edits at once. Many, as what is put again after a reload, share a note, and only while the disk has
- * not taken them: a note of a thousand costs as much as their way to the disk.
+ * Fingers make three edits at once. Many share a note, and only where the disk has not taken them in a moment: a note of a
+ * thousand costs as much as their way to the disk.
  */
 const MOST_ALONE = 8;
 const SHARED = `${JOURNAL_PREFIX}many`;
 /** The disk has them by then, or is slow. Before that, many that are made at once are safe by its own write alone. */
 const SOON_MS = 100;
 
-/** The tab's own storage as a place for edits: one note each, or one of many, which is written a moment later. */
+/** The tab's own storage as a place for edits: one note each, or one of many, which is kept up to date once it is there. */
 export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'after'>): Notebook {
-  /** What the shared note has, or will have in a moment; undefined until it was looked at. */
+  /** What the shared note has, or will have; undefined until it was looked at. */
   let many: Map<string, Noted> | undefined;
   let isKept = false;
+  let isDue = false;
   let isPlanned = false;
   /** Edits that have a note each. */
   const alone = new Set<string>();
@@ -49,24 +53,35 @@ export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'aft
     return many;
   }
 
-  function noteSoon(): void {
-    if (isPlanned) return;
-    isPlanned = true;
-    clock.after(SOON_MS, () => {
-      isPlanned = false;
-      if (shared().size > 0) set(SHARED, [...shared().values()]);
-      else if (isKept) notes?.removeItem(SHARED);
-      isKept = shared().size > 0;
-    });
-  }
-
   function untilTaskEnds(): void {
     if (isTaskUnderWay) return;
     isTaskUnderWay = true;
     queueMicrotask(() => {
       isTaskUnderWay = false;
       writtenInTask = 0;
+      if (isDue) keep();
     });
+  }
+
+  function keep(): void {
+    isDue = false;
+    if (shared().size > 0) set(SHARED, [...shared().values()]);
+    else if (isKept) notes?.removeItem(SHARED);
+    isKept = shared().size > 0;
+  }
+
+  /** One that is there never says less than it did, nor more for long: a page that dies leaves all of it, or none. */
+  function change(isHeld: boolean): void {
+    if (isKept || isHeld) {
+      isDue = true;
+      untilTaskEnds();
+    } else if (!isPlanned) {
+      isPlanned = true;
+      clock.after(SOON_MS, () => {
+        isPlanned = false;
+        keep();
+      });
+    }
   }
 
   function set(key: string, value: unknown): void {
@@ -78,7 +93,7 @@ export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'aft
   }
 
   return {
-    write: (edit) => {
+    write: (edit, isHeld = false) => {
       untilTaskEnds();
       writtenInTask += 1;
       if (alone.has(edit.opId) || (writtenInTask <= MOST_ALONE && !shared().has(edit.opId))) {
@@ -86,11 +101,11 @@ export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'aft
         set(JOURNAL_PREFIX + edit.opId, edit);
       } else {
         shared().set(edit.opId, edit);
-        noteSoon();
+        change(isHeld);
       }
     },
     erase: (opId) => {
-      if (shared().delete(opId)) noteSoon();
+      if (shared().delete(opId)) change(false);
       else {
         alone.delete(opId);
         notes?.removeItem(JOURNAL_PREFIX + opId);

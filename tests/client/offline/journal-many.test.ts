@@ -36,6 +36,14 @@ describe('what a thousand edits at once leave in the tab', () => {
     expect(notes.length).toBe(0);
   });
 
+  it('is there as soon as a full disk has refused them: whoever brought them forgets them then [P1]', async () => {
+    const notes = createNotes();
+    const few = MANY.slice(0, 12);
+    const outbox = createJournaledOutbox(createMemoryOutbox(), notes, createHandClock());
+    await Promise.all(few.map((draft) => outbox.put(draft)));
+    expect(await createJournaledOutbox(durable(), notes).recover('marta')).toBe(12);
+  });
+
   it('is all of them, in their order, for the page after it [P1]', async () => {
     const notes = createNotes();
     await typeAndDie(notes, MANY);
