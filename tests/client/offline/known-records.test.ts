@@ -73,6 +73,23 @@ describe('Whoever watches the outbox', () => {
     expect(many).not.toHaveBeenCalled();
   });
 
+  it('looks at the disk where another tab writes while an answer comes that changes nothing [P9]', async () => {
+    const { row } = await mine.outbox.put(edit({ value: 5 }));
+    await other.outbox.put(edit({ value: 6 }));
+    await known(mine);
+    const begin = mine.database.transaction.bind(mine.database) as (...given: unknown[]) => Promise<unknown>;
+    vi.spyOn(mine.database, 'transaction').mockImplementationOnce(((...given: unknown[]) =>
+      begin(...given).then(async (result) => {
+        await other.outbox.put(edit({ series: 'another', value: 7 }));
+        return result;
+      })) as never);
+    await mine.outbox.amend([{ row, to: 'gone' }]);
+    expect((await known(mine)).map(([, series, value]) => [series, value])).toEqual([
+      ['series', 6],
+      ['another', 7],
+    ]);
+  });
+
   it('looks at the disk where another tab wrote the same day [P9]', async () => {
     await mine.outbox.put(edit());
     await known(mine);
