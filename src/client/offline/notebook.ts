@@ -70,7 +70,7 @@ export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'aft
     isKept = shared().size > 0;
   }
 
-  /** One that is there never says less than it did, nor more for long: a page that dies leaves all of it, or none. */
+  /** A note that is there changes with the task, all of it at once; one that is not there yet may not be needed. */
   function change(isHeld: boolean): void {
     if (isKept || isHeld) {
       isDue = true;

@@ -19,7 +19,6 @@ import {
   type Day,
   type OpenDay,
 } from './stored-day.ts';
-import { isRow } from './stored-row.ts';
 
 export type DurableOutbox = Omit<Outbox, 'put'> & {
   /** As the port says; a new seq is also later than `after`. */
@@ -118,7 +117,7 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
       if (error instanceof Overtaken) return undefined;
       throw error;
     }
-    wrote(order, known, now, now.keys());
+    wrote(order, known, now);
     return rows;
   }
 
@@ -135,7 +134,7 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
       await store(all.now, all.order);
       return all;
     });
-    wrote(order, known, new Map([...read, ...now]), now.keys());
+    wrote(order, known, now, read);
     return rows;
   }
 
@@ -143,10 +142,10 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
     await Promise.all([outbox.bulkPut([...now.values()].map(toStored)), meta.put({ key: 'seq', ...order })]);
   }
 
-  /** @param written of the days that are now known, those that were not only read */
-  function wrote(order: Order, known: OwnWrites, now: Days, written: Iterable<RecordKey>): void {
-    own.wrote(order, known, now);
-    days.wrote(new Map([...written].map((name) => [name, rowsOf(now.get(name))] as const)));
+  /** @param read what the transaction has seen of other days, or of these before */
+  function wrote(order: Order, known: OwnWrites, now: Days, read: Days = new Map()): void {
+    own.wrote(order, known, new Map([...read, ...now]));
+    days.wrote(new Map([...now].map(([name, day]) => [name, rowsOf(day)] as const)));
   }
 
   /** Reads those of the days that are in neither. */
@@ -169,42 +168,27 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
   async function amend(changes: readonly (Amendment | Removal)[]): Promise<void> {
     if (changes.length === 0) return;
     const mark = chance();
+    const read = new Map<RecordKey, Day | undefined>();
     const now = new Map<RecordKey, Day | undefined>();
-    const written = new Set<RecordKey>();
     const before = await database.transaction('rw', outbox, meta, async () => {
       const settled = [...groupByDay(changes)].map(async ([name, group]) => {
-        const { day, isWritten } = await amendDay(group);
-        now.set(name, day);
-        if (isWritten) written.add(name);
+        const { was, is } = await amendDay(group);
+        (is === was ? read : now).set(name, is);
       });
       const [order] = await Promise.all([markChanged(meta, mark), ...settled]);
       return { order, known: own.by(order) };
     });
-    wrote({ value: before.order.value, mark }, before.known, now, written);
+    wrote({ value: before.order.value, mark }, before.known, now, read);
   }
 
-  /** What the day is then; it is written only where something changes. */
+  /** The day as it was and as it is then: the same one, not written, where nothing changes. */
   async function amendDay(changes: readonly [Amendment | Removal, ...(Amendment | Removal)[]]) {
-    const [{ row }] = changes;
-    const stored = await outbox.get(dayKeyOf(row));
-    if (!stored) return { day: undefined, isWritten: false };
-    const before = dayOf(stored);
-    const fields: Record<string, unknown> = { ...before.fields };
-    let isWritten = false;
-    for (const change of changes) {
-      const key = fieldKey(change.row.seriesId, change.row.field);
-      const known = fields[key];
-      if (!isRow(known)) continue;
-      const next = amended(known, change);
-      isWritten ||= next !== known;
-      if (next === 'gone') delete fields[key];
-      else fields[key] = next;
-    }
-    if (!isWritten) return { day: before, isWritten };
-    const isEmpty = Object.keys(fields).length === 0 && before.unreadable === undefined;
-    const day = isEmpty ? undefined : { ...before, fields };
-    await (day ? outbox.put(toStored(day)) : outbox.delete(dayKeyOf(row)));
-    return { day, isWritten };
+    const key = dayKeyOf(changes[0].row);
+    const stored = await outbox.get(key);
+    const was = stored && dayOf(stored);
+    const is = was && amendedDay(was, changes);
+    if (is !== was) await (is ? outbox.put(toStored(is)) : outbox.delete(key));
+    return { was, is };
   }
 
   return {
@@ -231,6 +215,24 @@ function laid(batch: readonly Waiting[], { value }: Order, before: Days) {
     return row;
   });
   return { rows, now, order: { value: seq, mark: chance() } };
+}
+
+/** Undefined when nothing is left of it. */
+function amendedDay(day: Day, changes: readonly (Amendment | Removal)[]): Day | undefined {
+  const rows = { ...day.rows };
+  let isChanged = false;
+  for (const change of changes) {
+    const key = fieldKey(change.row.seriesId, change.row.field);
+    const known = rows[key];
+    if (known === undefined) continue;
+    const next = amended(known, change);
+    isChanged ||= next !== known;
+    if (next === 'gone') delete rows[key];
+    else rows[key] = next;
+  }
+  if (!isChanged) return day;
+  const isEmpty = Object.keys({ ...rows, ...day.strange }).length === 0 && day.unreadable === undefined;
+  return isEmpty ? undefined : { ...day, rows };
 }
 
 /** Another page has stored a later edit of the field since this one got its number. */

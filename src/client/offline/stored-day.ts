@@ -4,17 +4,19 @@ import { dayKeyOf, type StoredDay } from './database.ts';
 import type { RecordKey } from './known-records.ts';
 import { isRecord, isRow } from './stored-row.ts';
 
-/** A record of the outbox in hand. */
+/** A record of the outbox in hand, read once: by field key. */
 export type Day = Omit<StoredDay, 'ops'> & {
-  /** By field key its rows, and what this build cannot read, as it was. */
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly rows: Readonly<Record<string, Row>>;
+  /** What stands in a field and this build cannot read, as it was. */
+  readonly strange: Readonly<Record<string, unknown>>;
   /** The fields of which an earlier build wrote the row, and may still be looking at it: they stay as it wrote them. */
   readonly whole: ReadonlySet<string>;
 };
 
 /** One to lay rows into, with fields of its own. */
-export type OpenDay = Omit<Day, 'fields' | 'whole' | 'unreadable'> & {
-  readonly fields: Record<string, unknown>;
+export type OpenDay = Omit<Day, 'rows' | 'strange' | 'whole' | 'unreadable'> & {
+  readonly rows: Record<string, Row>;
+  readonly strange: Record<string, unknown>;
   readonly whole: Set<string>;
   unreadable?: readonly unknown[];
 };
@@ -48,26 +50,32 @@ export function dayOf(stored: StoredDay): Day {
   const { ops, ...day } = stored;
   if (!isRecord(ops)) {
     const { userId, blockId, week, day: weekday } = stored;
-    return { userId, blockId, week, day: weekday, fields: {}, whole: new Set(), unreadable: [stored] };
+    return { ...emptyDay({ userId, blockId, week, day: weekday }), unreadable: [stored] };
   }
   const paths = new Map<string, Row['path']>();
-  const fields = Object.entries(ops).map(([key, op]) => [key, unpacked(stored, key, op, paths) ?? op] as const);
-  const whole = fields.flatMap(([key, one]) => (one === ops[key] ? [key] : []));
-  return { ...day, fields: Object.fromEntries(fields), whole: new Set(whole) };
+  const rows: [string, Row][] = [];
+  const strange: [string, unknown][] = [];
+  const whole = new Set<string>();
+  for (const [key, op] of Object.entries(ops)) {
+    const row = unpacked(stored, key, op, paths);
+    if (row) rows.push([key, row]);
+    else if (isRow(op)) {
+      rows.push([key, op]);
+      whole.add(key);
+    } else strange.push([key, op]);
+  }
+  return { ...day, rows: Object.fromEntries(rows), strange: Object.fromEntries(strange), whole };
 }
 
 /** As it lies on the disk. */
-export function toStored({ fields, whole, ...day }: Day): StoredDay {
-  const ops = Object.entries(fields).map(([key, one]) => {
-    return [key, isRow(one) && !whole.has(key) ? packed(one) : one] as const;
-  });
-  return { ...day, ops: Object.fromEntries(ops) };
+export function toStored({ rows, strange, whole, ...day }: Day): StoredDay {
+  const ops = Object.entries(rows).map(([key, row]) => [key, whole.has(key) ? row : packed(row)] as const);
+  return { ...day, ops: { ...strange, ...Object.fromEntries(ops) } };
 }
 
-/** What this build can read of it, and is its user's. */
+/** What is its user's of the rows. */
 export function rowsOf(day: Day | undefined): Row[] {
-  if (day === undefined) return [];
-  return Object.values(day.fields).filter((one): one is Row => isRow(one) && one.userId === day.userId);
+  return day === undefined ? [] : Object.values(day.rows).filter(({ userId }) => userId === day.userId);
 }
 
 export function rowsOfDay(stored: StoredDay | undefined): Row[] {
@@ -75,29 +83,33 @@ export function rowsOfDay(stored: StoredDay | undefined): Row[] {
 }
 
 /** How much of it this build cannot read. */
-export function countUnread({ fields, unreadable }: Day): number {
-  return (unreadable?.length ?? 0) + Object.values(fields).filter((one) => !isRow(one)).length;
+export function countUnread({ strange, unreadable }: Day): number {
+  return (unreadable?.length ?? 0) + Object.keys(strange).length;
 }
 
-/** The row in this field's place, if there is one that can be read. */
+/** The row in this field's place, if there is one. */
 export function rowIn(day: Day | undefined, { seriesId, field }: Pick<Row, 'seriesId' | 'field'>): Row | undefined {
-  const one = day?.fields[fieldKey(seriesId, field)];
-  return isRow(one) ? one : undefined;
+  return day?.rows[fieldKey(seriesId, field)];
 }
 
 /** A day to lay rows into: that of the row, as it was before or new. */
 export function openDay({ userId, blockId, path }: Row, before: Day | undefined): OpenDay {
-  if (before) return { ...before, fields: { ...before.fields }, whole: new Set(before.whole) };
-  return { userId, blockId, week: path.week, day: path.day, fields: {}, whole: new Set() };
+  if (before === undefined) return emptyDay({ userId, blockId, week: path.week, day: path.day });
+  const { rows, strange, whole } = before;
+  return { ...before, rows: { ...rows }, strange: { ...strange }, whole: new Set(whole) };
 }
 
 /** Puts the row in its field's place; what this build could not read there is kept beside it. */
 export function lay(row: Row, day: OpenDay): void {
   const key = fieldKey(row.seriesId, row.field);
-  const before = day.fields[key];
-  if (before !== undefined && !isRow(before)) day.unreadable = [...(day.unreadable ?? []), before];
-  day.fields[key] = row;
+  if (key in day.strange) day.unreadable = [...(day.unreadable ?? []), day.strange[key]];
+  delete day.strange[key];
   day.whole.delete(key);
+  day.rows[key] = row;
+}
+
+function emptyDay(day: Omit<StoredDay, 'ops'>): OpenDay {
+  return { ...day, rows: {}, strange: {}, whole: new Set() };
 }
 
 export function nameOfDay(one: Parameters<typeof dayKeyOf>[0]): RecordKey {

@@ -14,8 +14,8 @@ function rowOf(part: Partial<Row> = {}): Row {
 
 function dayWith(...rows: readonly Row[]): Day {
   const { userId, blockId, path } = rowOf();
-  const fields = Object.fromEntries(rows.map((row) => [fieldKey(row.seriesId, row.field), row]));
-  return { userId, blockId, week: path.week, day: path.day, fields, whole: new Set() };
+  const byField = Object.fromEntries(rows.map((row) => [fieldKey(row.seriesId, row.field), row]));
+  return { userId, blockId, week: path.week, day: path.day, rows: byField, strange: {}, whole: new Set() };
 }
 
 describe('A day on the disk', () => {
@@ -54,6 +54,15 @@ describe('A day on the disk', () => {
     lay(later, day);
     expect(toStored(day).ops[key]).toBeInstanceOf(Array);
     expect(rowsOfDay(toStored(day))).toEqual([later, ours]);
+  });
+
+  it('keeps what it cannot read under whatever name it lies [P3, P10]', () => {
+    const stored = { ...toStored(dayWith()), ops: JSON.parse('{"__proto__":{"v":9},"x/tempo":7}') as object };
+    const row = rowOf();
+    const day = openDay(row, dayOf(stored as never));
+    lay(row, day);
+    expect(Object.entries(toStored(day).ops)).toEqual(expect.arrayContaining(Object.entries(stored.ops)));
+    expect(rowsOfDay(toStored(day))).toEqual([row]);
   });
 
   it('leaves what lies under somebody else’s key as it is, and nobody sends it [P12]', () => {
