@@ -38,7 +38,7 @@ export function createJournaledOutbox(
     noteNext(draft);
     const stored = await outbox.put(draft);
     lastSeq = Math.max(lastSeq, stored.row.seq);
-    if (stored.durable) forget(draft);
+    if (stored.durable) forget(draft, key);
     else takeRow(stored.row);
     const newest = noted.get(key)?.at(-1);
     if (newest?.opId === draft.opId) book.write(stored.row, true);
@@ -74,8 +74,7 @@ export function createJournaledOutbox(
   }
 
   /** With what it replaced: put again after a reload, that would come over it. */
-  function forget(draft: Draft): void {
-    const key = keyOf(draft);
+  function forget(draft: Draft, key = keyOf(draft)): void {
     const same = noted.get(key) ?? [];
     const at = same.findIndex(({ opId }) => opId === draft.opId);
     for (const { opId } of [...same.slice(0, Math.max(at, 0)), draft]) book.erase(opId);

@@ -6,6 +6,8 @@ export type MemoryOutbox = Outbox & {
   /** The device's order goes on from here. */
   continueFrom(seq: number): void;
   lastSeq(): number;
+  /** The row of a field, by its `keyOf`. */
+  at(key: string): Row | undefined;
 };
 
 /**
@@ -42,7 +44,14 @@ export function createMemoryOutbox(onChange = (): void => undefined): MemoryOutb
     return Promise.resolve();
   }
 
-  return { put, rows, amend, continueFrom: (seq) => (lastSeq = Math.max(lastSeq, seq)), lastSeq: () => lastSeq };
+  return {
+    put,
+    rows,
+    amend,
+    continueFrom: (seq) => (lastSeq = Math.max(lastSeq, seq)),
+    lastSeq: () => lastSeq,
+    at: (key) => held.get(key),
+  };
 }
 
 export function pendingRow(draft: Draft, seq: number): Row {

@@ -37,6 +37,7 @@ type Stored = { readonly row: Row; readonly durable: boolean };
 
 type Waiting = {
   readonly draft: Draft;
+  readonly day: RecordKey;
   readonly after: number;
   readonly resolve: (stored: Stored) => void;
   readonly reject: (error: unknown) => void;
@@ -69,7 +70,9 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
 
   /** Begins in the task of the keystroke, or as soon as the write before it is on the disk. */
   function put(draft: Draft, after = 0): Promise<Stored> {
-    const stored = new Promise<Stored>((resolve, reject) => waiting.push({ draft, after, resolve, reject }));
+    const stored = new Promise<Stored>((resolve, reject) =>
+      waiting.push({ draft, day: nameOfDay(draft), after, resolve, reject }),
+    );
     // A transaction that neither ends nor fails (iOS in the background) holds nobody up for long.
     if (busySince === undefined || performance.now() - busySince > STUCK_AFTER_MS) void writeWaiting();
     return stored;
@@ -106,7 +109,7 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
    * cost a round trip. Where it was not, the transaction leaves nothing.
    */
   async function writeUnread(batch: readonly Waiting[], known: OwnWrites): Promise<readonly Row[] | undefined> {
-    if (!batch.every(({ draft }) => known.days.has(nameOfDay(draft)))) return undefined;
+    if (!batch.every(({ day }) => known.days.has(day))) return undefined;
     const { rows, now, order } = laid(batch, known.order, known.days);
     try {
       await database.transaction('rw', outbox, meta, async () => {
@@ -151,9 +154,8 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
   /** Reads those of the days that are in neither. */
   async function readDays(edits: readonly Waiting[], known: Days, now: Map<RecordKey, Day | undefined>): Promise<void> {
     const unread = new Map<RecordKey, DayKey>();
-    for (const { draft } of edits) {
-      const name = nameOfDay(draft);
-      if (!now.has(name) && !known.has(name)) unread.set(name, dayKeyOf(draft));
+    for (const { draft, day } of edits) {
+      if (!now.has(day) && !known.has(day)) unread.set(day, dayKeyOf(draft));
     }
     if (unread.size === 0) return;
     const read = await outbox.bulkGet([...unread.values()]);
@@ -205,10 +207,9 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
 function laid(batch: readonly Waiting[], { value }: Order, before: Days) {
   const now = new Map<RecordKey, OpenDay>();
   let seq = value;
-  const rows = batch.map(({ draft, after }) => {
+  const rows = batch.map(({ draft, day: name, after }) => {
     const row = pendingRow(draft, seqOf(draft, Math.max(seq, after)));
     seq = Math.max(seq, row.seq);
-    const name = nameOfDay(draft);
     const day = now.get(name) ?? openDay(row, before.get(name));
     if (!isReplaced(draft, day)) lay(row, day);
     now.set(name, day);

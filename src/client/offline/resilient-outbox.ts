@@ -41,10 +41,11 @@ export function createResilientOutbox({ durable, reopen, onTrouble, onHeld, afte
     try {
       const stored = await withRetries(() => durable.put(draft, memory.lastSeq()), isNewest);
       memory.continueFrom(stored.row.seq);
-      const held = (await memory.rows(draft.userId)).filter((row) => keyOf(row) === key);
-      if (isNewest()) await memory.amend(held.map(gone));
+      const held = memory.at(key);
+      if (held === undefined) return stored;
+      if (isNewest()) await memory.amend([gone(held)]);
       // Only memory took a later edit of the field, before this one was complete: that one has replaced it.
-      else if (held.length > 0) await durable.amend([gone(stored.row)]);
+      else await durable.amend([gone(stored.row)]);
       return stored;
     } catch (error) {
       if (!isNewest()) return { row: pendingRow(draft, memory.lastSeq()), durable: false };

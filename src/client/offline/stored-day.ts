@@ -102,8 +102,10 @@ export function openDay({ userId, blockId, path }: Row, before: Day | undefined)
 /** Puts the row in its field's place; what this build could not read there is kept beside it. */
 export function lay(row: Row, day: OpenDay): void {
   const key = fieldKey(row.seriesId, row.field);
-  if (key in day.strange) day.unreadable = [...(day.unreadable ?? []), day.strange[key]];
-  delete day.strange[key];
+  if (key in day.strange) {
+    day.unreadable = [...(day.unreadable ?? []), day.strange[key]];
+    delete day.strange[key];
+  }
   day.whole.delete(key);
   day.rows[key] = row;
 }

@@ -137,7 +137,7 @@ function postgresTables(rounds: Rounds<Round>): Table[] {
   const title = `Saves of ${OPS_PER_SAVE} values on ${CONNECTIONS} connections, PostgreSQL`;
   const head = { part: 'save', title, reference: GROUPED };
   return [
-    tableOf({ ...head, unit: 'saves/s' }, rounds, 'perSecond'),
+    tableOf({ ...head, unit: 'saves/s' }, rounds, 'perSecond', { [OURS]: [least(0.8)] }),
     tableOf({ ...head, title: 'The same, p99 of the answers', unit: 'ms' }, rounds, 'p99'),
   ];
 }
