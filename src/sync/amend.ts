@@ -8,5 +8,7 @@ import type { Amendment, Removal, Row } from './ports.ts';
 export function amended(now: Row, { row, to }: Amendment | Removal): Row | 'gone' {
   const named = to !== 'gone' && to.state.kind === 'confirmed';
   if (now.opId !== row.opId || (!named && now.state.kind !== row.state.kind)) return now;
-  return to === 'gone' ? 'gone' : { ...now, ...to };
+  if (to === 'gone') return 'gone';
+  const { lost, ...next } = { ...now, ...to };
+  return lost ? { ...next, lost } : next;
 }

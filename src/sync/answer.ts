@@ -24,7 +24,6 @@ export type Verdict =
   | { readonly kind: 'block'; readonly changes: readonly Amendment[]; readonly messages: readonly string[] }
   | { readonly kind: 'signed-out' };
 
-const LATER = new Set([408, 425, 429]);
 const TOO_MUCH = new Set([400, 413, 422]);
 
 /** Reads how a request ended (sync-protocol 'Answers and retries'). */
@@ -59,10 +58,7 @@ function judgeRefusal(refused: Extract<Outcome, { kind: 'refused' }>, batch: rea
       changes: batch.map((row) => ({ row, to: { state: { kind: 'rejected', reason } } })),
     };
   }
-  if (LATER.has(status) || status >= 500) {
-    return { kind: 'later', messages, offline: false, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-  }
-  return { kind: 'later', messages, offline: false };
+  return { kind: 'later', messages, offline: false, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
 }
 
 function judgeReply(reply: SaveActualReply, batch: readonly Row[], deviceId: string): Verdict {

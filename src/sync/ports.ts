@@ -55,17 +55,25 @@ export type Lost = { readonly value: number | null; readonly winner: Winner };
 /** What becomes of a row: changed, or gone. It applies only while the row is still the one that was read (amend.ts). */
 export type Amendment = {
   readonly row: Row;
-  readonly to: Pick<Row, 'state'> & Partial<Pick<Row, 'value' | 'lost'>>;
+  readonly to: Pick<Row, 'state'> & Partial<Pick<Row, 'value'>> & { readonly lost?: Lost | undefined };
 };
 export type Removal = { readonly row: Row; readonly to: 'gone' };
+
+/** What a page that died had noted of an edit. Its numbers are as far as it knew: it may not have heard the real ones. */
+export type LeftNote = {
+  readonly seq: number;
+  /** The number of each operation that it had noted, by id. */
+  readonly noted: ReadonlyMap<string, number>;
+};
 
 export type Outbox = {
   /**
    * Stores the edit in place of an earlier one of the same field and gives it the device's next seq unless it has one,
    * in one transaction.
    * Resolves when the transaction is complete; `durable` is false when only this page's memory holds it.
+   * @param left of an edit that comes late: it takes the place of earlier ones only
    */
-  put(draft: Draft): Promise<{ readonly row: Row; readonly durable: boolean }>;
+  put(draft: Draft, left?: LeftNote): Promise<{ readonly row: Row; readonly durable: boolean }>;
   /**
    * Every row of the user in the device's order. Rows that this build cannot read are left out and stay stored.
    * 'known' is for who is told of changes: what nobody told of since the last reading may be as it was then.

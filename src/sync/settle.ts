@@ -19,9 +19,10 @@ function settleRow(row: Row, reading: Reading): (Amendment | Removal)[] {
   if (row.state.kind === 'blocked') return [{ row, to: { state: { kind: 'pending', tries: 0 } } }];
   if (row.state.kind !== 'confirmed') return [];
   // Another epoch: the server was restored from a backup and may not have the edit any more. The same operation again,
-  // with the value that was typed.
+  // with the value that was typed: whether it lost is open again.
   if (row.state.epoch !== reading.epoch) {
-    return [{ row, to: { state: { kind: 'pending', tries: 0 }, value: row.lost ? row.lost.value : row.value } }];
+    const value = row.lost ? row.lost.value : row.value;
+    return [{ row, to: { state: { kind: 'pending', tries: 0 }, value, lost: undefined } }];
   }
   if (!reading.kept || row.lost !== undefined || row.state.rev > reading.rev) return [];
   return [{ row, to: 'gone' }];

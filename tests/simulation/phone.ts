@@ -174,8 +174,8 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
   function observed(inner: Outbox): Outbox {
     return {
       ...inner,
-      put: async (draft) => {
-        const stored = await inner.put(draft);
+      put: async (draft, left) => {
+        const stored = await inner.put(draft, left);
         if (phone.alive) events.onStored(draft, stored);
         return stored;
       },

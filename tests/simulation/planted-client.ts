@@ -33,8 +33,8 @@ export const CLIENT_BUGS = {
       const latest = new Map<string, Row>();
       return {
         ...inner,
-        put: async (draft) => {
-          const stored = await inner.put(draft);
+        put: async (draft, left) => {
+          const stored = await inner.put(draft, left);
           latest.set(keyOf(draft), stored.row);
           return stored;
         },
@@ -75,17 +75,17 @@ export const CLIENT_BUGS = {
   'a debounced local write': (world) => ({
     outbox: (inner) => ({
       ...inner,
-      put: async (draft) => {
+      put: async (draft, left) => {
         await world.wait(700);
-        return inner.put(draft);
+        return inner.put(draft, left);
       },
     }),
   }),
   'called stored before the disk has it': () => ({
     durable: (inner) => ({
       ...inner,
-      put: (draft, after) => {
-        void inner.put(draft, after).catch(() => undefined);
+      put: (draft, left, after) => {
+        void inner.put(draft, left, after).catch(() => undefined);
         return Promise.resolve({
           row: { ...draft, seq: draft.editedAt, state: { kind: 'pending', tries: 0 } },
           durable: true,

@@ -28,7 +28,7 @@ export function createPages(called: string) {
     }
 
     const durable: DurableOutbox = {
-      put: (draft, after) => through(`put ${draft.opId}`, () => stored.put(draft, after)),
+      put: (draft, left, after) => through(`put ${draft.opId}`, () => stored.put(draft, left, after)),
       amend: (changes) => through('amend', () => stored.amend(changes)),
       rows: (userId) => through('read rows', () => stored.rows(userId)),
       lastSeq: () => (disk.fault === 'hiccups' ? stored.lastSeq() : through('read seq', () => stored.lastSeq())),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { amended } from '#sync/amend.ts';
 import type { Reading, Row, RowState } from '#sync/ports.ts';
 import { liesOver, settle } from '#sync/settle.ts';
 import { EPOCH, rowOf } from '../support/rows.ts';
@@ -41,7 +42,10 @@ describe('A confirmed edit', () => {
   it('goes again with the value that was typed, also when another device’s is shown in its place [P2, P3]', () => {
     const lost = { value: 5, winner: { value: 8, editedAt: 1, device: 'tablet' } };
     const row = rowOf({ value: 8, lost, state: confirmedAt(42) });
-    expect(settle([row], readingAt(50, { epoch: 'restored' }))).toMatchObject([{ to: { value: 5 } }]);
+    const [change] = settle([row], readingAt(50, { epoch: 'restored' }));
+    const again = change && amended(row, change);
+    expect(again).toMatchObject({ value: 5, state: { kind: 'pending' } });
+    expect(again).not.toHaveProperty('lost');
   });
 
   it('whose value lost to another device stays until the person has seen it [P4]', () => {

@@ -1,6 +1,6 @@
 import { clock } from '#client/platform/clock.ts';
-import type { Clock, Draft, Outbox, Row } from '#sync/ports.ts';
-import { highestSeq, keyOf, seqOf } from './memory-outbox.ts';
+import type { Clock, Draft, LeftNote, Outbox, Row } from '#sync/ports.ts';
+import { highestSeq, keyOf, seqOf, stands } from './memory-outbox.ts';
 import { createNotebook, type Noted, type Notes } from './notebook.ts';
 import { isRow } from './stored-row.ts';
 
@@ -32,11 +32,11 @@ export function createJournaledOutbox(
   /** The highest number of an edit that this page knows of. */
   let lastSeq = 0;
 
-  async function put(draft: Draft): ReturnType<Outbox['put']> {
+  async function put(draft: Draft, left?: LeftNote): ReturnType<Outbox['put']> {
     const key = keyOf(draft);
     noted.set(key, [...(noted.get(key) ?? []), draft]);
     noteNext(draft);
-    const stored = await outbox.put(draft);
+    const stored = await outbox.put(draft, left);
     lastSeq = Math.max(lastSeq, stored.row.seq);
     if (stored.durable) forget(draft, key);
     else takeRow(stored.row);
@@ -100,21 +100,25 @@ export function createJournaledOutbox(
     },
     recover: async (userId) => {
       const left = book.read().filter((draft) => draft.userId === userId && !isNoted(draft));
-      const seqs = new Map(left.map(({ opId, seq }) => [opId, seq]));
+      const numbers = new Map(left.map(({ opId, seq }) => [opId, seq]));
       const stored = new Map((await rows(userId)).map((row) => [keyOf(row), row] as const));
-      const missing = left.filter((draft) => {
-        const row = stored.get(keyOf(draft));
-        // The page may have died before it heard which number an earlier edit of its own was given.
-        return row === undefined || (row.opId !== draft.opId && (seqs.get(row.opId) ?? row.seq) < draft.seq);
-      });
-      for (const draft of left) if (!missing.includes(draft)) forget(draft);
-      // At once, so that a page that dies again leaves all of them numbered anew, or none.
-      await Promise.all(
-        missing
-          .toSorted((one, other) => one.seq - other.seq)
-          .map((draft) => put(toPutAgain(draft, stored.get(keyOf(draft))))),
+      const missing = new Set(
+        left.filter((draft) => {
+          const row = stored.get(keyOf(draft));
+          return row === undefined || !stands(row, { seq: draft.seq, noted: numbers });
+        }),
       );
-      return missing.length;
+      for (const draft of left) if (!missing.has(draft)) forget(draft);
+      // At once, so that a page that dies again leaves all of them numbered anew, or none. What could not be read, or was
+      // written since, is looked at again where each is put.
+      await Promise.all(
+        [...missing]
+          .toSorted((one, other) => one.seq - other.seq)
+          .map((draft) => {
+            return put(toPutAgain(draft, stored.get(keyOf(draft))), { seq: draft.seq, noted: numbers });
+          }),
+      );
+      return missing.size;
     },
   };
 }

@@ -45,7 +45,7 @@ type Known<Item> = {
   readonly come: Set<Item>;
 };
 
-/** A note of a write, and how many readings had begun by then: only a later one has what was written. */
+/** A note of a write, and the turn in which it came: only a reading of a later one has what was written. */
 type Written = { readonly turn: number; readonly times: number };
 
 export function createKnownRecords<Stored, Key extends string[], Item>({

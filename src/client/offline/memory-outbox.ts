@@ -1,6 +1,6 @@
 import { fieldKey } from '#domain/block/actuals.ts';
 import { amended } from '#sync/amend.ts';
-import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
+import type { Amendment, Draft, LeftNote, Outbox, Removal, Row } from '#sync/ports.ts';
 
 export type MemoryOutbox = Outbox & {
   /** The device's order goes on from here. */
@@ -64,6 +64,11 @@ export function pendingRow(draft: Draft, seq: number): Row {
  */
 export function seqOf({ seq, editedAt }: Pick<Draft, 'seq' | 'editedAt'>, last: number): number {
   return seq ?? Math.max(last, editedAt) + 1;
+}
+
+/** Whether what is stored of a field stays where a noted edit comes late: it is that edit, or a later one. */
+export function stands(stored: Row, { seq, noted }: LeftNote): boolean {
+  return (noted.get(stored.opId) ?? stored.seq) >= seq;
 }
 
 /** The highest number among rows, however many; 0 without any. */

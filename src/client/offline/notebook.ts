@@ -36,6 +36,8 @@ const SOON_MS = 100;
 export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'after'>): Notebook {
   /** What the shared note has, or will have; undefined until it was looked at. */
   let many: Map<string, Noted> | undefined;
+  /** What another build noted there. */
+  let strange: readonly unknown[] = [];
   let isKept = false;
   let isDue = false;
   let isPlanned = false;
@@ -46,9 +48,10 @@ export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'aft
 
   function shared(): Map<string, Noted> {
     if (many === undefined) {
-      const kept = parse(notes, SHARED);
-      isKept = kept.length > 0;
-      many = new Map(kept.map((edit) => [edit.opId, edit]));
+      const { edits, rest } = parse(notes, SHARED);
+      isKept = edits.length > 0;
+      strange = rest;
+      many = new Map(edits.map((edit) => [edit.opId, edit]));
     }
     return many;
   }
@@ -65,7 +68,7 @@ export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'aft
 
   function keep(): void {
     isDue = false;
-    if (shared().size > 0) set(SHARED, [...shared().values()]);
+    if (shared().size + strange.length > 0) set(SHARED, [...shared().values(), ...strange]);
     else if (isKept) notes?.removeItem(SHARED);
     isKept = shared().size > 0;
   }
@@ -115,22 +118,25 @@ export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'aft
       const keys = Array.from({ length: notes?.length ?? 0 }, (_, at) => notes?.key(at) ?? '');
       const found = keys
         .filter((key) => key.startsWith(JOURNAL_PREFIX) && key !== SHARED)
-        .flatMap((key) => parse(notes, key));
+        .flatMap((key) => parse(notes, key).edits);
       for (const { opId } of found) alone.add(opId);
       return [...found, ...shared().values()];
     },
   };
 }
 
-/** The edits of a note, as far as this build can read them. */
-function parse(notes: Notes | undefined, key: string): Noted[] {
+/** The edits of a note, and the rest that this build cannot read. */
+function parse(notes: Notes | undefined, key: string): { edits: Noted[]; rest: unknown[] } {
+  const edits: Noted[] = [];
+  const rest: unknown[] = [];
   try {
     const noted: unknown = JSON.parse(notes?.getItem(key) ?? '[]');
-    return [noted]
-      .flat()
-      .filter(isDraft)
-      .map((draft) => ({ ...draft, seq: seqOf(draft, 0) }));
+    for (const one of [noted].flat()) {
+      if (isDraft(one)) edits.push({ ...one, seq: seqOf(one, 0) });
+      else rest.push(one);
+    }
   } catch {
-    return [];
+    // No note of any build.
   }
+  return { edits, rest };
 }

@@ -1,10 +1,10 @@
 import { chance } from '#client/platform/clock.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
 import { amended } from '#sync/amend.ts';
-import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
+import type { Amendment, Draft, LeftNote, Outbox, Removal, Row } from '#sync/ports.ts';
 import { dayKeyOf, type DayKey, type SpotterDatabase } from './database.ts';
 import { createKnownRecords, recordsOf, type Hear, type RecordKey, type Watch } from './known-records.ts';
-import { pendingRow, seqOf } from './memory-outbox.ts';
+import { pendingRow, seqOf, stands } from './memory-outbox.ts';
 import { createOwnWrites, isSame, markChanged, orderIn, type Days, type Order, type OwnWrites } from './own-writes.ts';
 import {
   countUnread,
@@ -22,7 +22,7 @@ import {
 
 export type DurableOutbox = Omit<Outbox, 'put'> & {
   /** As the port says; a new seq is also later than `after`. */
-  put(draft: Draft, after?: number): Promise<Stored>;
+  put(draft: Draft, left?: LeftNote, after?: number): Promise<Stored>;
   /** The last number that this device gave to an edit; 0 before the first. */
   lastSeq(): Promise<number>;
   /** How many stored edits this build cannot read. */
@@ -38,6 +38,7 @@ type Stored = { readonly row: Row; readonly durable: boolean };
 type Waiting = {
   readonly draft: Draft;
   readonly day: RecordKey;
+  readonly left: LeftNote | undefined;
   readonly after: number;
   readonly resolve: (stored: Stored) => void;
   readonly reject: (error: unknown) => void;
@@ -69,9 +70,9 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
   let busySince: number | undefined;
 
   /** Begins in the task of the keystroke, or as soon as the write before it is on the disk. */
-  function put(draft: Draft, after = 0): Promise<Stored> {
+  function put(draft: Draft, left?: LeftNote, after = 0): Promise<Stored> {
     const stored = new Promise<Stored>((resolve, reject) =>
-      waiting.push({ draft, day: nameOfDay(draft), after, resolve, reject }),
+      waiting.push({ draft, day: nameOfDay(draft), left, after, resolve, reject }),
     );
     // A transaction that neither ends nor fails (iOS in the background) holds nobody up for long.
     if (busySince === undefined || performance.now() - busySince > STUCK_AFTER_MS) void writeWaiting();
@@ -207,11 +208,12 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
 function laid(batch: readonly Waiting[], { value }: Order, before: Days) {
   const now = new Map<RecordKey, OpenDay>();
   let seq = value;
-  const rows = batch.map(({ draft, day: name, after }) => {
+  const rows = batch.map((one) => {
+    const { draft, day: name, after } = one;
     const row = pendingRow(draft, seqOf(draft, Math.max(seq, after)));
     seq = Math.max(seq, row.seq);
     const day = now.get(name) ?? openDay(row, before.get(name));
-    if (!isReplaced(draft, day)) lay(row, day);
+    if (!isReplaced(one, day)) lay(row, day);
     now.set(name, day);
     return row;
   });
@@ -237,8 +239,10 @@ function amendedDay(day: Day, changes: readonly (Amendment | Removal)[]): Day | 
 }
 
 /** Another page has stored a later edit of the field since this one got its number. */
-function isReplaced(draft: Draft, day: Day): boolean {
-  return (rowIn(day, draft)?.seq ?? 0) > (draft.seq ?? Infinity);
+function isReplaced({ draft, left }: Waiting, day: Day): boolean {
+  const standing = rowIn(day, draft);
+  if (standing === undefined) return false;
+  return left ? stands(standing, left) : standing.seq > (draft.seq ?? Infinity);
 }
 
 function groupByDay(changes: readonly (Amendment | Removal)[]) {

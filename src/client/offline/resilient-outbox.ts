@@ -1,5 +1,5 @@
 import { backOff } from '#sync/back-off.ts';
-import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
+import type { Amendment, Draft, LeftNote, Outbox, Removal, Row } from '#sync/ports.ts';
 import { createMemoryOutbox, highestSeq, keyOf, pendingRow } from './memory-outbox.ts';
 import type { DurableOutbox } from './outbox.ts';
 
@@ -34,12 +34,12 @@ export function createResilientOutbox({ durable, reopen, onTrouble, onHeld, afte
   let misses = 0;
   let isWaiting = false;
 
-  async function put(draft: Draft): Promise<{ row: Row; durable: boolean }> {
+  async function put(draft: Draft, left?: LeftNote): Promise<{ row: Row; durable: boolean }> {
     const key = keyOf(draft);
     newest.set(key, draft.opId);
     const isNewest = (): boolean => newest.get(key) === draft.opId;
     try {
-      const stored = await withRetries(() => durable.put(draft, memory.lastSeq()), isNewest);
+      const stored = await withRetries(() => durable.put(draft, left, memory.lastSeq()), isNewest);
       memory.continueFrom(stored.row.seq);
       const held = memory.at(key);
       if (held === undefined) return stored;
@@ -149,7 +149,10 @@ function gone(row: Row): Removal {
   return { row, to: 'gone' };
 }
 
+/** Dexie tells of it in its own errors: of the transaction, or of the records that it could not put. */
 export function isFull(error: unknown): boolean {
-  const seen = [error, error instanceof Error && 'inner' in error ? error.inner : undefined];
-  return seen.some((one) => one instanceof Error && one.name === 'QuotaExceededError');
+  if (!(error instanceof Error)) return false;
+  const inner = 'inner' in error ? [error.inner] : [];
+  const failures = 'failures' in error && Array.isArray(error.failures) ? (error.failures as unknown[]) : [];
+  return error.name === 'QuotaExceededError' || [...inner, ...failures].some(isFull);
 }

@@ -33,8 +33,9 @@ function isPath(path: Record<string, unknown>): boolean {
   );
 }
 
+/** A plain object: no list, no map, no bytes. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  return Object.prototype.toString.call(value) === '[object Object]';
 }
 
 function includes(list: readonly unknown[], value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createJournaledOutbox } from '#client/offline/journal.ts';
+import { JOURNAL_PREFIX } from '#client/offline/journal-prefix.ts';
 import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
 import type { Draft } from '#sync/ports.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
@@ -68,6 +69,17 @@ describe('what a thousand edits at once leave in the tab', () => {
     await clock.advance(250);
     const afterIt = createJournaledOutbox(durable(), notes);
     expect([await afterIt.recover('marta'), await afterIt.recover('rob')]).toEqual([0, 500]);
+  });
+
+  it('keeps beside them what another build noted, and this one cannot read [P10]', async () => {
+    const [notes, clock] = [createNotes(), createHandClock()];
+    await typeAndDie(notes, MANY.slice(0, 20));
+    const many = `${JOURNAL_PREFIX}many`;
+    const newer = { ...DRAFT, v: 2 };
+    notes.setItem(many, JSON.stringify([...(JSON.parse(notes.getItem(many) ?? '[]') as unknown[]), newer]));
+    expect(await createJournaledOutbox(durable(), notes, clock).recover('marta')).toBe(20);
+    await clock.advance(250);
+    expect(JSON.parse(notes.getItem(many) ?? '')).toEqual([newer]);
   });
 
   it('is kept while more is typed, and while a full disk takes none of it [P1]', async () => {

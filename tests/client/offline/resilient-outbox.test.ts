@@ -33,6 +33,19 @@ describe('When the phone does not take an edit', () => {
     expect(troubles).toEqual([trouble]);
   });
 
+  it('the reason is a full disk, too, when that refuses the record and not the transaction [P8]', async () => {
+    const { stored } = openPage();
+    const [troubles, reopened] = [vi.fn<(trouble: string) => void>(), vi.fn<() => Promise<void>>()];
+    const refused = new Dexie.BulkError('1 of 1 operations failed.', [
+      new DOMException('Quota exceeded.', 'QuotaExceededError'),
+    ]);
+    const durable: DurableOutbox = { ...stored, put: () => Promise.reject(refused) };
+    const outbox = createResilientOutbox({ durable, reopen: reopened, onTrouble: troubles });
+    await expect(outbox.put(draftOf())).resolves.toMatchObject({ durable: false });
+    expect(troubles.mock.calls).toEqual([['full']]);
+    expect(reopened).not.toHaveBeenCalled();
+  });
+
   it('a connection that breaks twice is opened again, and nobody notices [P1]', async () => {
     const { outbox, stored, disk, troubles } = openPage('hiccups');
     await expect(outbox.put(draftOf())).resolves.toMatchObject({ durable: true });
@@ -205,9 +218,9 @@ it('An edit that is tried again does not come over a later one of the same field
   let refusals = 1;
   const durable: DurableOutbox = {
     ...stored,
-    put: (draft, after) => {
+    put: (draft, left, after) => {
       refusals -= 1;
-      return refusals >= 0 ? Promise.reject(new Dexie.InvalidStateError('Closing.')) : stored.put(draft, after);
+      return refusals >= 0 ? Promise.reject(new Dexie.InvalidStateError('Closing.')) : stored.put(draft, left, after);
     },
   };
   const outbox = createResilientOutbox({ durable, reopen: () => Promise.resolve(), onTrouble: () => undefined });
@@ -221,12 +234,12 @@ function slowOutbox(takes: number | undefined) {
   let first = true;
   const durable: DurableOutbox = {
     ...stored,
-    put: async (draft, after) => {
+    put: async (draft, left, after) => {
       const turns = first ? 60 : 1;
       first = false;
       for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
       if (draft.value !== takes) throw quotaExceeded();
-      return stored.put(draft, after);
+      return stored.put(draft, left, after);
     },
   };
   return createResilientOutbox({ durable, reopen: () => Promise.resolve(), onTrouble: () => undefined });

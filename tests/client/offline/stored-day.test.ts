@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '#contract/vocabulary.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
-import { dayOf, lay, openDay, rowsOfDay, toStored, type Day } from '#client/offline/stored-day.ts';
+import { countUnread, dayOf, lay, openDay, rowsOf, rowsOfDay, toStored, type Day } from '#client/offline/stored-day.ts';
 import type { Row } from '#sync/ports.ts';
 import { START } from '../../support/hand-clock.ts';
 import { draftOf } from '../../support/rows.ts';
@@ -63,6 +63,38 @@ describe('A day on the disk', () => {
     lay(row, day);
     expect(Object.entries(toStored(day).ops)).toEqual(expect.arrayContaining(Object.entries(stored.ops)));
     expect(rowsOfDay(toStored(day))).toEqual([row]);
+  });
+
+  it.each([
+    ['earlier', -1],
+    ['later', 1],
+  ])('keeps the later edit of a field where an earlier build put ours aside for its %s one [P3, P10]', (_, by) => {
+    const ours = rowOf({ value: 5 });
+    const theirs = rowOf({ value: 6, seq: ours.seq + by });
+    const key = fieldKey(ours.seriesId, ours.field);
+    const putAside = Object.values(toStored(dayWith(ours)).ops);
+    const day = dayOf({ ...toStored(dayWith()), ops: { [key]: theirs }, unreadable: [...putAside, { v: 9 }] });
+    expect(rowsOf(day)).toEqual([by > 0 ? theirs : ours]);
+    expect(toStored(day).unreadable).toEqual([{ v: 9 }]);
+    expect(toStored(dayOf({ ...toStored(day), ops: {}, unreadable: putAside })).unreadable).toBeUndefined();
+  });
+
+  it('keeps what an earlier build put aside where another one has written since what ours cannot read [P3, P10]', () => {
+    const ours = rowOf();
+    const key = fieldKey(ours.seriesId, ours.field);
+    const putAside = Object.values(toStored(dayWith(ours)).ops);
+    const stored = { ...toStored(dayWith()), ops: { [key]: { v: 9 } }, unreadable: putAside };
+    expect(toStored(dayOf(stored))).toEqual(stored);
+  });
+
+  it.each([
+    ['a map', new Map([['series/load', [3, 100]]])],
+    ['bytes', new ArrayBuffer(3)],
+    ['a list', [3, 100]],
+  ])('keeps a record whole whose edits another build has as %s [P3, P10]', (_, ops) => {
+    const stored = { ...toStored(dayWith()), ops } as never;
+    expect(toStored(dayOf(stored)).unreadable).toEqual([stored]);
+    expect(countUnread(dayOf(stored))).toBe(1);
   });
 
   it('leaves what lies under somebody else’s key as it is, and nobody sends it [P12]', () => {
