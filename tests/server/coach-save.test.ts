@@ -161,6 +161,24 @@ describe.each(storageLanes())('A coach saves a block ($name)', (lane) => {
     expect(allSeries(await read()).map((one) => one.seriesId)).not.toContain(seriesId);
   });
 
+  it('brings back what another tab took out meanwhile with the targets that it was given here [P3]', async () => {
+    const [changed, other] = firstExercise(block).series;
+    const stale = weeksOf(block);
+    Object.assign(stale['week1']?.Monday?.basics?.[0]?.series?.[0] ?? {}, { target: { reps: 9 } });
+    const { structRev } = await put({ blockWeeks: without(changed?.seriesId ?? ''), sync: sync() });
+    await put({ blockWeeks: stale, sync: sync() });
+    expect(seriesAt(await read())).toMatchObject({ seriesId: changed?.seriesId, target: { reps: 9 } });
+
+    const gone = weeksOf(await read());
+    Object.assign(gone['week1']?.Monday ?? {}, { basics: [] });
+    await put({ blockWeeks: gone, sync: sync(structRev + 1) });
+    Object.assign(stale['week1']?.Monday?.basics?.[0]?.series?.[0] ?? {}, { target: { reps: 11 } });
+    await put({ blockWeeks: stale, sync: sync(structRev + 1) });
+    const [back] = firstDay(await read()).basics;
+    expect(back).toMatchObject({ series: [{ target: { reps: 11 } }, { seriesId: other?.seriesId }, {}] });
+    expect(back?.series.map(({ removed }) => removed)).toEqual([undefined, undefined, undefined]);
+  });
+
   it('whose answer was lost does not take out again what was brought back since', async () => {
     const { seriesId } = seriesAt(block);
     const lost = { blockWeeks: without(seriesId), sync: sync() };

@@ -62,13 +62,15 @@ function mergeSeries(sent: Placed, ground: Ground, plan: Plan): SeriesRow[] {
     [...sent.series].map(([id, { exerciseId }]) => ({ id, list: exerciseId })),
     before.series.map(({ id, exercise_id: list }) => ({ id, list })),
   );
+  const changed = changedUnseen(sent, ground);
   const merged = [...sent.series].map(([id, { exerciseId, series }]): SeriesRow => {
     const row = known.get(id);
     const position = positions.get(id) ?? 0;
     const place = { exercise_id: exerciseId, position, ...targetOf(series, row) };
     if (!row) return { block_id: blockId, id, ...place, ...bornIn(ground) };
     if (row.removed_at === null) return { ...row, ...place };
-    return isRestored(row, ground) ? { ...row, ...place, ...bornIn(ground) } : { ...row, position };
+    const comesBack = isRestored(row, ground) || changed.has(id) || changed.has(exerciseId);
+    return comesBack ? { ...row, ...place, ...bornIn(ground) } : { ...row, position };
   });
   const others = before.series.filter(({ id }) => !sent.series.has(id));
   return [
@@ -79,6 +81,23 @@ function mergeSeries(sent: Placed, ground: Ground, plan: Plan): SeriesRow[] {
         : unlessRestored(row, ground),
     ),
   ];
+}
+
+/**
+ * What one device took out while another one, which had not seen that, gave it new targets: it comes back, as it does
+ * where a device merges before it sends (merge-plans.ts). The series, and the exercises that were taken out with them.
+ */
+function changedUnseen(sent: Placed, ground: Ground): ReadonlySet<string> {
+  const { series, exercises } = ground.before;
+  const isUnseen = ({ removed_struct_rev: rev }: Mark): boolean => rev !== null && !isKnown(rev, ground);
+  const changed = series.filter((row) => {
+    const said = sent.series.get(row.id)?.series;
+    const target = said && targetOf(said, row);
+    return target && isUnseen(row) && TARGETS.some((column) => target[column] !== row[column]);
+  });
+  const takenOut = new Set(exercises.filter(isUnseen).map(({ id }) => id));
+  const withThem = changed.map((row) => row.exercise_id).filter((id) => takenOut.has(id));
+  return new Set([...changed.map(({ id }) => id), ...withThem]);
 }
 
 /** Every exercise that the save touches, as it is after it. It lives as long as one of its series does. */
