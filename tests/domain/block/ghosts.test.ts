@@ -21,6 +21,12 @@ describe('the loads suggested for the sets to come', () => {
     ]);
   });
 
+  it('follow by what differs from the target that the athlete saw, when the plan was changed since', () => {
+    const logged = { ...planned(120, 82), loggedTarget: { reps: 5, rpe: 8, load: 77 } };
+    expect(ghostLoads([logged, planned(65)])).toEqual([null, 70]);
+    expect(differenceOf(logged)).toBe(5);
+  });
+
   it('follow the nearest logged row above, and leave rows that have a load of their own alone', () => {
     expect(ghostLoads([planned(100, 110), planned(100, 105), planned(100)])).toEqual([null, null, 105]);
     expect(ghostLoads([planned(100, 110), planned(100, 100), planned(100)])).toEqual([null, null, 100]);
