@@ -105,6 +105,12 @@ test('by keyboard alone a coach fills sets down, moves, takes out and brings bac
   await keys.press('ArrowUp');
   await page.getByText(/^Back squat is 1 of \d in Basics on Monday\.$/).waitFor({ state: 'attached' });
   await expectAt('Move Back squat');
+  await keys.press('ArrowRight');
+  await page.getByText(/^Back squat is 1 of \d in Basics on Wednesday\.$/).waitFor({ state: 'attached' });
+  await expectAt('Move Back squat');
+  await keys.press('ArrowLeft');
+  await page.getByText(/^Back squat is 1 of \d in Basics on Monday\.$/).waitFor({ state: 'attached' });
+  await expectAt('Move Back squat');
 
   await keys.tabTo('Remove Back squat');
   const gone = await keys.focusedName();

@@ -74,7 +74,7 @@ export const editorWords = words('editorWords', {
   keeps: (before: string) => `${before} stays until you type another one.`,
   firstRest: '2-3 min',
   move: (exercise: string) => `Move ${exercise}`,
-  moveHint: 'Drag it, or press the up and down arrow keys.',
+  moveHint: 'Drag it, or press the arrow keys: left and right for another day.',
   moved: (exercise: string, place: number, of: number, list: string, day: string) =>
     `${exercise} is ${place} of ${of} in ${list} on ${day}.`,
   removeExercise: (exercise: string) => `Remove ${exercise}`,

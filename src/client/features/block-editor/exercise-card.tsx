@@ -13,7 +13,7 @@ import { adderId, gripId } from './focus.ts';
 import grid from './grid.module.css';
 import { RemovedRow, SeriesRow } from './series-row.tsx';
 import { TextCell } from './text-cell.tsx';
-import type { EditorActions } from './use-actions.ts';
+import type { EditorActions, Step } from './use-actions.ts';
 import { useGripDrag } from './use-grip-drag.ts';
 
 type ExerciseCardProps = {
@@ -125,12 +125,21 @@ const Head = memo(function Head({ idExercise, name, exerciseId, restTime, action
   );
 });
 
+/** What the arrow keys do with an exercise. */
+const STEPS: Readonly<Partial<Record<string, Step>>> = {
+  ArrowUp: { by: -1, over: 'places' },
+  ArrowDown: { by: 1, over: 'places' },
+  ArrowLeft: { by: -1, over: 'days' },
+  ArrowRight: { by: 1, over: 'days' },
+};
+
 function Grip({ idExercise, name, actions }: Pick<HeadProps, 'idExercise' | 'name' | 'actions'>) {
   const drag = useGripDrag(idExercise, actions.drop);
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    const step = STEPS[event.key];
+    if (step === undefined) return;
     event.preventDefault();
-    actions.step(idExercise, event.key === 'ArrowUp' ? -1 : 1);
+    actions.step(idExercise, step);
   }
   return (
     <button

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import type { Exercise, Series } from '#contract/block.ts';
+import type { Exercise, Series, Week } from '#contract/block.ts';
 import type { Field, ListName, Weekday } from '#contract/vocabulary.ts';
 import { fillDown, pasteCells, type Cell } from '#domain/block/cells.ts';
 import { seriesLikeLast } from '#domain/block/copy-week.ts';
 import { findExercise, findWeek, type BlockEdit, type Spot } from '#domain/block/edits.ts';
+import { plannedDays } from '#domain/block/weeks.ts';
 import type { CoachBlock } from '#client/offline/coach-block.ts';
 import { newId } from '#client/platform/clock.ts';
 import { keyFirst } from '#client/state/key-first.ts';
@@ -133,10 +134,12 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
       place(idExercise, to);
       focusGrip(idExercise);
     },
-    /** One place up or down, and over the border between Basics and Complementary. */
-    step: (idExercise: string, by: 1 | -1) => {
+    /** One place up or down, and over the border between Basics and Complementary; or to the day before or after. */
+    step: (idExercise: string, { by, over }: Step) => {
       const found = find(idExercise);
-      const to = found && stepFrom(found.spot, by, found.now.dayResponses[found.spot.day]);
+      if (!found) return;
+      const { spot, now } = found;
+      const to = over === 'days' ? dayBeside(spot, by, now) : stepFrom(spot, by, now.dayResponses[spot.day]);
       if (!to) return;
       place(idExercise, to);
       focusGrip(idExercise);
@@ -155,6 +158,15 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
       if (outside > 0) notify({ text: () => words.outside(outside), tone: 'waiting', forMs: UNDO_MS });
     },
   };
+}
+
+export type Step = { readonly by: 1 | -1; readonly over: 'places' | 'days' };
+
+/** The same place on the training day beside it, as far as that has so many. */
+function dayBeside({ day, list, index }: Spot, by: 1 | -1, week: Week): Spot | undefined {
+  const days = plannedDays(week);
+  const beside = days[days.indexOf(day) + by];
+  return beside && { day: beside, list, index: Math.min(index, week.dayResponses[beside]?.[list].length ?? 0) };
 }
 
 type Lists = Readonly<Record<ListName, readonly unknown[]>>;

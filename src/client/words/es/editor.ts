@@ -46,7 +46,7 @@ export const editorWords: typeof english.editorWords = {
   keeps: (before) => `Sigue ${before} hasta que escribas otro.`,
   firstRest: '2-3 min',
   move: (exercise) => `Mover ${exercise}`,
-  moveHint: 'Arrástralo o pulsa las flechas arriba y abajo.',
+  moveHint: 'Arrástralo o pulsa las flechas: izquierda y derecha para otro día.',
   moved: (exercise, place, of, list, day) => `${exercise}: ${place} de ${of} en ${list} del ${day.toLowerCase()}.`,
   removeExercise: (exercise) => `Quitar ${exercise}`,
   exerciseRemoved: (exercise) => `${exercise}: quitado.`,
