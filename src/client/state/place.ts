@@ -1,11 +1,17 @@
+import { homeOf } from '#domain/roles.ts';
 import { PLACE_KEY, rememberedBlock, type Place } from './remembered-place.ts';
 import { useSession } from './session.ts';
 
-/** Keeps the path as this user's last place; the block stays remembered until another one is opened. */
+/**
+ * Keeps the path as this user's last place, if it is within his own area; the block stays remembered until another one is
+ * opened.
+ */
 export function rememberPlace(path: string, blockId?: string): void {
   const session = useSession.getState();
   if (session.kind !== 'signed-in') return;
-  const userId = session.user.id;
+  const { id: userId, role } = session.user;
+  const home = homeOf(role, userId);
+  if (path !== home && !path.startsWith(`${home}/`)) return;
   const kept = blockId ?? rememberedBlock(userId);
   write({ userId, path, ...(kept !== undefined && { blockId: kept }) });
 }

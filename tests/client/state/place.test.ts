@@ -40,6 +40,12 @@ test('nobody is led to the place of another person', () => {
   expect(rememberedPlace('m')).toBeUndefined();
 });
 
+test('an address of somebody else, or of another role, is not where the app opens', () => {
+  rememberPlace('/athletes/m');
+  for (const path of ['/athletes/r/blocks/b', '/athletes/mm', '/admin/m', '/coaches/m/athletes/m']) rememberPlace(path);
+  expect(rememberedPlace('m')).toBe('/athletes/m');
+});
+
 test('without a session nothing is remembered', () => {
   setSession({ kind: 'signed-out' });
   rememberPlace('/athletes/m');
