@@ -101,8 +101,9 @@ function ConnectionLine({ id, view }: { id: string; view: RoomView }) {
   );
 }
 
-function wordsOf(connection: string, { readOnly }: RoomView): ReactNode {
-  if (readOnly) return chatWords.readOnly;
+function wordsOf(connection: string, { readOnly, reading }: RoomView): ReactNode {
+  // Why nothing is to be read stands above already.
+  if (readOnly) return reading.kind === 'failed' ? null : chatWords.readOnly;
   if (connection === 'lost' || connection === 'ended') return chatWords.lost;
   return null;
 }
