@@ -11,6 +11,7 @@ import {
   saveAsCoach,
   weeksOf,
   weeksWithout,
+  withTargets,
   type Coached,
 } from '../support/coached.ts';
 import { useCoached } from '../support/coached-lane.ts';
@@ -163,17 +164,17 @@ describe.each(storageLanes())('A coach saves a block ($name)', (lane) => {
 
   it('brings back what another tab took out meanwhile with the targets that it was given here [P3]', async () => {
     const [changed, other] = firstExercise(block).series;
-    const stale = weeksOf(block);
-    Object.assign(stale['week1']?.Monday?.basics?.[0]?.series?.[0] ?? {}, { target: { reps: 9 } });
+    const stale = withTargets(block.weeks[0]?.dayResponses, new Map([[changed?.seriesId ?? '', { reps: 9 }]]));
+    const named = (baseStructRev: number) => ({ ...sync(baseStructRev), ops: { week1: { opId: newId() } } });
     const { structRev } = await put({ blockWeeks: without(changed?.seriesId ?? ''), sync: sync() });
-    await put({ blockWeeks: stale, sync: sync() });
+    await put({ blockWeeks: { week1: stale }, sync: named(block.structRev) });
     expect(seriesAt(await read())).toMatchObject({ seriesId: changed?.seriesId, target: { reps: 9 } });
 
     const gone = weeksOf(await read());
     Object.assign(gone['week1']?.Monday ?? {}, { basics: [] });
     await put({ blockWeeks: gone, sync: sync(structRev + 1) });
-    Object.assign(stale['week1']?.Monday?.basics?.[0]?.series?.[0] ?? {}, { target: { reps: 11 } });
-    await put({ blockWeeks: stale, sync: sync(structRev + 1) });
+    Object.assign(stale.Monday?.basics?.[0]?.series?.[0] ?? {}, { target: { reps: 11 } });
+    await put({ blockWeeks: { week1: stale }, sync: named(structRev + 1) });
     const [back] = firstDay(await read()).basics;
     expect(back).toMatchObject({ series: [{ target: { reps: 11 } }, { seriesId: other?.seriesId }, {}] });
     expect(back?.series.map(({ removed }) => removed)).toEqual([undefined, undefined, undefined]);

@@ -12,6 +12,8 @@ export type Ground = {
   /** But these were the same device's own, which this save replaces. */
   readonly replacedRevs: ReadonlySet<number>;
   readonly restore: ReadonlySet<string>;
+  /** Who names his saves sends of the targets only what he changed; from others even an old one may be a repetition. */
+  readonly saysChanges: boolean;
   /** Of this save, if it changes anything. */
   readonly structRev: number;
   readonly now: number;
@@ -88,6 +90,7 @@ function mergeSeries(sent: Placed, ground: Ground, plan: Plan): SeriesRow[] {
  * where a device merges before it sends (merge-plans.ts). The series, and the exercises that were taken out with them.
  */
 function changedUnseen(sent: Placed, ground: Ground): ReadonlySet<string> {
+  if (!ground.saysChanges) return new Set();
   const { series, exercises } = ground.before;
   const isUnseen = ({ removed_struct_rev: rev }: Mark): boolean => rev !== null && !isKnown(rev, ground);
   const changed = series.filter((row) => {

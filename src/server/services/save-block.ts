@@ -74,6 +74,7 @@ async function lay(
       baseStructRev: baseOf(body.sync, { structRev: block.struct_rev, epoch }),
       replacedRevs,
       restore: new Set(body.sync?.restore),
+      saysChanges: body.sync?.ops !== undefined,
       structRev,
       now,
     },
