@@ -99,18 +99,16 @@ test('by keyboard alone a coach fills sets down, moves, takes out and brings bac
   await keys.tabTo('Add series to Back squat');
   await keys.tabTo('Move Paused bench press');
   await keys.tabTo('Move Back squat', 'Shift+Tab');
-  await keys.press('ArrowDown');
-  await page.getByText(/^Back squat is 2 of \d in Basics on Monday\.$/).waitFor({ state: 'attached' });
-  await expectAt('Move Back squat');
-  await keys.press('ArrowUp');
-  await page.getByText(/^Back squat is 1 of \d in Basics on Monday\.$/).waitFor({ state: 'attached' });
-  await expectAt('Move Back squat');
-  await keys.press('ArrowRight');
-  await page.getByText(/^Back squat is 1 of \d in Basics on Wednesday\.$/).waitFor({ state: 'attached' });
-  await expectAt('Move Back squat');
-  await keys.press('ArrowLeft');
-  await page.getByText(/^Back squat is 1 of \d in Basics on Monday\.$/).waitFor({ state: 'attached' });
-  await expectAt('Move Back squat');
+  for (const [key, place] of [
+    ['ArrowDown', /^Back squat is 2 of \d in Basics on Monday\.$/],
+    ['ArrowUp', /^Back squat is 1 of \d in Basics on Monday\.$/],
+    ['ArrowRight', /^Back squat is 1 of \d in Basics on Wednesday\.$/],
+    ['ArrowLeft', /^Back squat is 1 of \d in Basics on Monday\.$/],
+  ] as const) {
+    await keys.press(key);
+    await page.getByText(place).waitFor({ state: 'attached' });
+    await expectAt('Move Back squat');
+  }
 
   await keys.tabTo('Remove Back squat');
   const gone = await keys.focusedName();

@@ -40,30 +40,19 @@ it('What a page left does not come over a later edit of another tab, though the 
   expect(notes.length).toBe(0);
 });
 
-it('What a page left does not come over what another tab stores while it is looked at [P3]', async () => {
+it.each([
+  ['stays behind a later', LATER, 6],
+  ['comes over an earlier', { ...LATER, editedAt: START - 60_000 }, 5],
+])('What a page left %s edit that another tab stores while it is looked at [P1, P3]', async (_, draft, value) => {
   const [{ stored }, other] = [openPage(), openPage()];
   const { page } = reloaded({
     ...stored,
     rows: async (userId) => {
       const rows = await stored.rows(userId);
-      await other.stored.put(LATER);
+      await other.stored.put(draft);
       return rows;
     },
   });
   await page.recover('marta');
-  expect((await other.stored.rows('marta')).map(({ value }) => value)).toEqual([6]);
-});
-
-it('What a page left comes over an earlier edit of another tab that is stored while it is looked at [P1]', async () => {
-  const [{ stored }, other] = [openPage(), openPage()];
-  const { page } = reloaded({
-    ...stored,
-    rows: async (userId) => {
-      const rows = await stored.rows(userId);
-      await other.stored.put({ ...LATER, editedAt: START - 60_000 });
-      return rows;
-    },
-  });
-  await page.recover('marta');
-  expect((await other.stored.rows('marta')).map(({ value }) => value)).toEqual([5]);
+  expect((await other.stored.rows('marta')).map((row) => row.value)).toEqual([value]);
 });
