@@ -192,7 +192,7 @@ test('a whole set is logged, and the day changed, by keyboard alone [WCAG 2.1.1]
   expect(await at.logged('Deadlift set 1')).toEqual({ reps: '4', rpe: '7', load: '100', done: true });
 });
 
-test('the rest starts with the check, says what is next, and survives a reload [design]', async () => {
+test('the rest starts with the check, says what is next, survives a reload, and goes with a check that was a mistake [design]', async () => {
   await open('week3', 'Monday');
   await at.check('Back squat set 1').click();
   const rest = page.getByRole('region', { name: 'Rest' });
@@ -206,6 +206,13 @@ test('the rest starts with the check, says what is next, and survives a reload [
   await at.field('Hanging leg raise set 3 load').focus();
   expect(await at.isCovered('Hanging leg raise set 3 load')).toBe(false);
   await rest.getByRole('button', { name: 'Skip' }).click();
+  await rest.waitFor({ state: 'detached' });
+  await at.check('Back squat set 2').click();
+  await rest.getByText('Back squat, set 3 next').waitFor();
+  await at.check('Back squat set 1').click();
+  await page.getByText('Back squat set 1 was cleared.').waitFor();
+  await rest.waitFor();
+  await at.check('Back squat set 2').click();
   await rest.waitFor({ state: 'detached' });
 });
 

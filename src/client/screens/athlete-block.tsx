@@ -13,13 +13,7 @@ export function AthleteBlock() {
   useRememberPlace(blockId);
   return (
     <>
-      <BlockView
-        key={blockId}
-        athleteId={athleteId}
-        blockId={blockId}
-        saveState={<SaveState />}
-        onSetDone={rest.start}
-      />
+      <BlockView key={blockId} athleteId={athleteId} blockId={blockId} saveState={<SaveState />} rests={rest} />
       {rest.rest && <RestDock {...rest} />}
     </>
   );

@@ -15,12 +15,14 @@ const path = { week: 'week1', day: 'Monday', list: 'basics', idExercise: 'Back s
 let edits: Edit[];
 let active: Active | undefined;
 let rests: SetDone[];
+let takenBack: string[];
 let actions: ReturnType<typeof createSetActions>['actions'];
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { setItem: () => undefined });
   edits = [];
   rests = [];
+  takenBack = [];
   active = undefined;
   useNotices.setState({ shown: [] });
   const made = createSetActions();
@@ -30,7 +32,7 @@ beforeEach(() => {
     setActive: (change) => {
       active = change(active);
     },
-    onSetDone: (done) => rests.push(done),
+    rests: { start: (done) => rests.push(done), takeBack: (seriesId) => takenBack.push(seriesId) },
   });
   actions = made.actions;
 });
@@ -43,7 +45,7 @@ test('a tick logs reps and load as prescribed, asks for RPE and starts the rest'
   ]);
   expect(edits.every(({ baseRev, path: at }) => baseRev === block.rev && at === path)).toBe(true);
   expect(active).toEqual({ seriesId: 's1', stage: 'asking' });
-  expect(rests).toEqual([{ restTime: '3 min', next: { exercise: 'Back squat', set: 2 } }]);
+  expect(rests).toEqual([{ seriesId: 's1', restTime: '3 min', next: { exercise: 'Back squat', set: 2 } }]);
 });
 
 test('a tick leaves alone what was typed, and does not ask twice', () => {
@@ -58,6 +60,7 @@ test('an untick clears what was logged and nothing else, and its Undo writes the
     ['s1', 'reps', null],
     ['s1', 'load', null],
   ]);
+  expect(takenBack).toEqual(['s1']);
   useNotices.getState().shown[0]?.undo?.();
   expect(values().slice(2)).toEqual([
     ['s1', 'reps', 4],

@@ -17,7 +17,7 @@ import { NothingPlanned } from './block-states.tsx';
 import styles from './block-sheet.module.css';
 import { DayPanel } from './day-panel.tsx';
 import { usePlanKnown } from './plan-known.ts';
-import type { SetDone } from './set-actions.ts';
+import type { Rests } from './set-actions.ts';
 import { useTraining } from './use-training.ts';
 
 const PlanChanged = whenNeeded(async () => (await import('./plan-changed.tsx')).PlanChanged);
@@ -29,12 +29,12 @@ type BlockSheetProps = {
   unit: Unit;
   saveState: ReactNode;
   log: Log;
-  onSetDone: ((done: SetDone) => void) | undefined;
+  rests: Rests | undefined;
 };
 
 /** A block that is here: its weeks, the days of one week, the sets of one day. Only that day is mounted. */
 export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
-  const { athleteId, block, unit, saveState, log, onSetDone } = props;
+  const { athleteId, block, unit, saveState, log, rests } = props;
   useSpoken();
   const { spot, chooseWeek, chooseDay } = useTraining(block);
   const weekName = spot?.week.weekName;
@@ -72,7 +72,7 @@ export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
                 week={spot.week}
                 dayName={spot.day}
                 log={log}
-                onSetDone={onSetDone}
+                rests={rests}
               />
             </WeekDays>
           )}

@@ -6,7 +6,7 @@ import { useUnit } from '#client/state/unit.ts';
 import { BlockSheet } from './block-sheet.tsx';
 import { FailedBlock, LoadingBlock, MissingBlock } from './block-states.tsx';
 import { Rows } from './receipts.tsx';
-import type { SetDone } from './set-actions.ts';
+import type { Rests } from './set-actions.ts';
 
 type BlockViewProps = {
   athleteId: string;
@@ -14,11 +14,11 @@ type BlockViewProps = {
   /** The save state in the block's header. */
   saveState?: ReactNode;
   /** A set was ticked: the rest begins. */
-  onSetDone?: (done: SetDone) => void;
+  rests?: Rests | undefined;
 };
 
 /** The athlete's block: every set with its target, to be logged with one tap. */
-export function BlockView({ athleteId, blockId, saveState, onSetDone }: BlockViewProps) {
+export function BlockView({ athleteId, blockId, saveState, rests }: BlockViewProps) {
   const reading = useBlock(athleteId, blockId);
   const log = useLog();
   const unit = useUnit();
@@ -42,7 +42,7 @@ export function BlockView({ athleteId, blockId, saveState, onSetDone }: BlockVie
             unit={unit}
             saveState={saveState}
             log={log}
-            onSetDone={onSetDone}
+            rests={rests}
           />
         </Rows>
       );

@@ -12,7 +12,7 @@ import styles from './day-panel.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
 import { readPlace } from './place.ts';
 import { ReceiptsOf } from './receipts.tsx';
-import { createSetActions, type SetActions, type SetDone, type World } from './set-actions.ts';
+import { createSetActions, type SetActions, type Rests, type World } from './set-actions.ts';
 import { showLastTime } from './show.ts';
 
 /** As many sets as no phone shows at once: what is farther down comes a moment later. */
@@ -25,13 +25,13 @@ type DayPanelProps = {
   week: Week;
   dayName: Weekday;
   log: Log;
-  onSetDone: ((done: SetDone) => void) | undefined;
+  rests: Rests | undefined;
 };
 
-export function DayPanel({ athleteId, block, week, dayName, log, onSetDone }: DayPanelProps) {
+export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPanelProps) {
   const day = week.dayResponses[dayName] ?? NOTHING;
   const [active, setActive] = useState<Active | undefined>(() => rememberedSet(block.blockId, week.weekName, dayName));
-  const actions = useSetActions({ block, log, setActive, onSetDone });
+  const actions = useSetActions({ block, log, setActive, rests });
   const page = useRememberedScroll(active?.seriesId);
   const seriesId = active?.seriesId;
   useSnapshot(page, { userId: athleteId, block, week: week.weekName, day: dayName, seriesId });

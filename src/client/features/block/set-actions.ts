@@ -14,8 +14,16 @@ export type SetRef = { readonly series: Series; readonly path: SeriesPath; reado
 
 /** What the rest timer needs to know of a set that was just ticked. */
 export type SetDone = {
+  readonly seriesId: string;
   readonly restTime: string;
   readonly next: { readonly exercise: string; readonly set: number } | undefined;
+};
+
+/** Who counts the rests between sets. */
+export type Rests = {
+  readonly start: (done: SetDone) => void;
+  /** The set was ticked by mistake: its rest, if that is the one that runs, ends. */
+  readonly takeBack: (seriesId: string) => void;
 };
 
 export type SetActions = {
@@ -35,7 +43,7 @@ export type World = {
   readonly block: BlockDetail;
   readonly log: Log;
   readonly setActive: (change: (active: Active | undefined) => Active) => void;
-  readonly onSetDone: ((done: SetDone) => void) | undefined;
+  readonly rests: Rests | undefined;
 };
 
 /**
@@ -64,12 +72,13 @@ export function createSetActions(): { actions: SetActions; see: (world: World) =
       keepSet(world.block.blockId, set);
       const stage = series.actual.rpe === null ? 'asking' : 'settled';
       world.setActive(() => ({ seriesId: series.seriesId, stage }));
-      world.onSetDone?.({ restTime, next: nextOf(world.block, set) });
+      world.rests?.start({ seriesId: series.seriesId, restTime, next: nextOf(world.block, set) });
     },
     untick(set) {
       const logged = FIELDS.filter((field) => set.series.actual[field] !== null);
       for (const field of logged) write(set, field, null);
       world.setActive(() => ({ seriesId: set.series.seriesId, stage: 'editing' }));
+      world.rests?.takeBack(set.series.seriesId);
       const undo = () => {
         for (const field of logged) write(set, field, set.series.actual[field]);
         settle(set);

@@ -2,13 +2,22 @@ import { useCallback, useState } from 'react';
 import { readRestTime } from '#domain/rest-time.ts';
 
 /** A rest that runs: when it ends by the clock, so that it stays right after the phone slept. */
-export type Rest = { readonly endsAt: number; readonly next: NextSet | undefined };
+export type Rest = {
+  readonly endsAt: number;
+  /** The set that it follows. */
+  readonly after: string;
+  readonly next: NextSet | undefined;
+};
 export type NextSet = { readonly exercise: string; readonly set: number };
+
+type Done = { readonly seriesId: string; readonly restTime: string; readonly next: NextSet | undefined };
 
 export type RestControl = {
   readonly rest: Rest | undefined;
   /** Starts the rest that the coach wrote; ends the running one when it is no time. */
-  readonly start: (done: { readonly restTime: string; readonly next: NextSet | undefined }) => void;
+  readonly start: (done: Done) => void;
+  /** Ends the rest that this set began. */
+  readonly takeBack: (seriesId: string) => void;
   readonly lengthen: (seconds: number) => void;
   readonly skip: () => void;
 };
@@ -29,12 +38,15 @@ export function useRest(): RestControl {
   return {
     rest,
     start: useCallback(
-      ({ restTime, next }) => {
+      ({ seriesId, restTime, next }) => {
         const seconds = readRestTime(restTime)?.from;
-        keep(() => (seconds === undefined ? undefined : { endsAt: Date.now() + seconds * 1000, next }));
+        keep(() =>
+          seconds === undefined ? undefined : { endsAt: Date.now() + seconds * 1000, after: seriesId, next },
+        );
       },
       [keep],
     ),
+    takeBack: useCallback((seriesId) => keep((before) => (before?.after === seriesId ? undefined : before)), [keep]),
     lengthen: useCallback(
       (seconds) =>
         keep((before) => before && { ...before, endsAt: Math.max(before.endsAt, Date.now()) + seconds * 1000 }),
