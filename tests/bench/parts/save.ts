@@ -23,6 +23,8 @@ const OURS = 'ours: PUT …/actual';
 const RAW_NODE = 'raw node:http, no store';
 const COMMIT_EACH = 'ours, a commit per request';
 const GROUPED = 'a bare route, grouped rows';
+/** What works on the app's own tables, with its athletes and blocks. */
+const OF_THE_APP: ReadonlySet<string | undefined> = new Set([undefined, 'commit-each', 'saved-rows']);
 
 type Servers = Readonly<Record<string, string | undefined>>;
 
@@ -38,6 +40,8 @@ const ON_SQLITE: Servers = {
   [RAW_NODE]: 'raw-node',
   'Fastify and zod, no store': 'no-store',
   'a bare route, one row and a commit': 'one-row',
+  [GROUPED]: 'grouped-rows',
+  'Fastify, zod and the rows of a save, grouped': 'saved-rows',
   [COMMIT_EACH]: 'commit-each',
   [OURS]: undefined,
 };
@@ -88,7 +92,7 @@ async function serve(lane: Lane, script: string | undefined): Promise<Served> {
   const file = join(place.dataDir, 'spotter.db');
   const location: StorageLocation = opened.location.kind === 'postgres' ? opened.location : { kind: 'sqlite', file };
   const where = location.kind === 'postgres' ? { DATABASE_URL: location.url } : { SQLITE_FILE: file };
-  const isTheApp = script === undefined || script === 'commit-each';
+  const isTheApp = OF_THE_APP.has(script);
   const main = script && fileURLToPath(import.meta.resolve(`../servers/${script}.ts`));
   const server = await startProcess({ DATA_DIR: place.dataDir, WEB_ROOT: place.webRoot, ...where }, main);
   return {
