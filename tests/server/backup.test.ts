@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -110,6 +110,23 @@ describe('Backup and restore [contract, sync-protocol]', { timeout: 60_000 }, ()
     const numbers = (await storage.actuals.log(block.blockId)).map(({ seq }) => seq);
     await storage.close();
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it.each([
+    ['overwritten', 'x'.repeat(50_000)],
+    ['cut off', undefined],
+  ])('a database that was %s is replaced, and kept beside the copy that took its place', async (_, text) => {
+    const file = join(place.dataDir, 'spotter.db');
+    expect((await command('backup', copy)).code).toBe(0);
+    await (text === undefined ? truncate(file, 5_000) : writeFile(file, text));
+    await writeFile(`${file}-wal`, 'left behind');
+    expect(await command('restore', copy)).toMatchObject({ code: 0, said: expect.stringContaining('before-restore-') });
+    const names = await readdir(place.dataDir);
+    expect(names.filter((name) => /before-restore-[^.]*$/.test(name))).toHaveLength(1);
+    expect(names.filter((name) => name.startsWith('spotter.db-'))).toEqual([]);
+    const storage = await openStorage({ kind: 'sqlite', file });
+    expect(await storage.users.find(athlete.id)).toMatchObject({ id: athlete.id });
+    await storage.close();
   });
 
   it('a backup under load is a whole moment: every save in it, or none of it', async () => {

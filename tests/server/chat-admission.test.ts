@@ -48,9 +48,13 @@ describe.each(storageLanes())('Who may open a live connection ($name)', (lane) =
     const stranger = await server.seedAthlete();
     expect((await connectChat(address, { token: stranger.token, roomId: room }).closed).code).toBe(4403);
     expect((await connectChat(address, { token: stranger.token, roomId: 'nothing' }).closed).code).toBe(4403);
+    expect((await connectChat(address, { token: stranger.token, roomId: '\0' }).closed).code).toBe(4403);
     const joining = await openChat(address, { token: stranger.token });
     joining.send({ type: 'JOIN', roomId: room });
     expect((await joining.closed).code).toBe(4403);
+    const confused = await openChat(address, { token: stranger.token });
+    confused.send({ type: 'JOIN', roomId: '\0' });
+    expect((await confused.closed).code).toBe(4403);
     const talking = await openChat(address, { token: stranger.token });
     talking.say(room, 'Hello?');
     expect((await talking.closed).code).toBe(4403);

@@ -61,7 +61,8 @@ export function refuseUpgrade(socket: Duplex, status: 400 | 403 | 503): void {
     ...(status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`);
+  // Its other half is nobody's to wait for: Node looks after it no longer.
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 }
 
 function refused(code: number, reason: string): Admission {

@@ -15,13 +15,13 @@ export function closeCalmly(app: FastifyInstance): void {
       if (inFlight === 0) app.server.closeAllConnections();
     });
   };
-  app.addHook('onRequest', async () => {
+  // Node's own events: hooks are left out where a request is refused before them, or the client goes away.
+  app.server.on('request', (_request, response) => {
     inFlight += 1;
-  });
-  // After the answer has gone out, or after the client has gone away: one of the two, once.
-  app.addHook('onResponse', async () => {
-    inFlight -= 1;
-    endIfQuiet();
+    response.once('close', () => {
+      inFlight -= 1;
+      endIfQuiet();
+    });
   });
   app.addHook('preClose', async () => {
     closing = true;

@@ -25,7 +25,16 @@ export async function logIn(
   });
   await assertNotRejected(context, user);
   if (linkId !== undefined) await connectGoogle(context, user.id, linkId);
-  return { token: await openSession(context, user.id), [user.role]: personOf(user) };
+  return { token: await openProven(context, user), [user.role]: personOf(user) };
+}
+
+/** The password that was proven may have been changed meanwhile, which ends every session that it opened. */
+async function openProven({ storage, clock }: Context, user: UserRow): Promise<string> {
+  return storage.transaction(async (repositories) => {
+    const now = await repositories.users.lock(user.id);
+    if (now?.password_hash !== user.password_hash) throw new Refusal('invalid_credentials');
+    return openSession({ storage: repositories, clock }, user.id);
+  });
 }
 
 /** A fresh token for one whose role changed since the old one was given out; the old one ends with its first use. */

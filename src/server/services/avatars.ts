@@ -1,10 +1,14 @@
 import sharp from 'sharp';
 import { MAX_AVATAR_BYTES } from '#contract/limits.ts';
+import { costlyWork } from './costly-work.ts';
 import { Refusal } from './refusal.ts';
 
 const EDGE_PIXELS = 256;
 /** What a small file may claim to be: decoding costs by pixels, not by bytes. */
 const MAX_EDGE_PIXELS = 6_000;
+
+/** One at a time: they share threads with passwords and files, which everybody needs. */
+const inTurn = costlyWork(1, 8);
 
 type Format = 'png' | 'jpeg' | 'webp';
 
@@ -23,12 +27,14 @@ export async function avatarOf(base64: string): Promise<string> {
   const { width, height, format: found } = await readable(() => sharp(bytes).metadata());
   if (found !== format) throw new Refusal('unreadable_picture');
   if (width > MAX_EDGE_PIXELS || height > MAX_EDGE_PIXELS) throw new Refusal('picture_too_large');
-  const picture = await readable(() =>
-    sharp(bytes, { limitInputPixels: MAX_EDGE_PIXELS ** 2 })
-      .autoOrient()
-      .resize(EDGE_PIXELS, EDGE_PIXELS, { fit: 'cover' })
-      .png({ palette: true, compressionLevel: 9 })
-      .toBuffer(),
+  const picture = await inTurn(() =>
+    readable(() =>
+      sharp(bytes, { limitInputPixels: MAX_EDGE_PIXELS ** 2 })
+        .autoOrient()
+        .resize(EDGE_PIXELS, EDGE_PIXELS, { fit: 'cover' })
+        .png({ palette: true, compressionLevel: 9 })
+        .toBuffer(),
+    ),
   );
   return picture.toString('base64');
 }

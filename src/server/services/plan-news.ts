@@ -21,7 +21,7 @@ type News = {
 export async function takeNews(planSaves: Repositories['planSaves'], { blockId, body, now }: Save): Promise<News> {
   if (body.sync?.ops === undefined)
     return { news: body, results: undefined, replacedRevs: new Set(), note: () => Promise.resolve() };
-  const sent = Object.entries(body.sync.ops).filter(([week]) => week in body.blockWeeks);
+  const sent = Object.entries(body.sync.ops).filter(([week]) => Object.hasOwn(body.blockWeeks, week));
   const known = await planSaves.known(
     blockId,
     sent.map(([, { opId }]) => opId),

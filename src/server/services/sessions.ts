@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Repositories, Storage } from '#server/storage/database.ts';
+import { isUnavailable } from '#server/storage/errors.ts';
 import type { Caller, Clock, Context } from './context.ts';
 import { Refusal } from './refusal.ts';
 
@@ -65,7 +66,7 @@ export async function whoseSession(
   if (session.issuedFor !== session.role && !ofAnyRole) return undefined;
   if (session.isRejected) return undefined;
   if (session.replaces !== null) await endReplaced(storage, { ...session, tokenHash });
-  if (now - session.lastUsedAt > TOUCH_EVERY_MS) await storage.sessions.touch(tokenHash, now);
+  if (now - session.lastUsedAt > TOUCH_EVERY_MS) await touch(storage, tokenHash, now);
   return { id: session.userId, role: session.role, username: session.username };
 }
 
@@ -104,6 +105,15 @@ async function endReplaced(
     await repositories.sessions.settle(tokenHash);
     sessionsChanged(repositories, userId);
   });
+}
+
+/** A disk that is full or held keeps nobody from reading: the next request tries again. */
+async function touch({ sessions }: Storage, tokenHash: string, now: number): Promise<void> {
+  try {
+    await sessions.touch(tokenHash, now);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
 }
 
 function isOver({ createdAt, lastUsedAt }: { createdAt: number; lastUsedAt: number }, now: number): boolean {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Ticket } from '#contract/chat.ts';
 import type { Context } from './context.ts';
+import { Refusal } from './refusal.ts';
 import { hashOf } from './sessions.ts';
 
 const TICKET_MS = 30_000;
@@ -12,9 +13,12 @@ const PREFIX = 'ticket.';
 export async function openTicket({ storage, clock }: Context, token: string): Promise<Ticket> {
   const ticket = PREFIX + randomBytes(TICKET_BYTES).toString('base64url');
   const now = clock.now();
-  await storage.transaction(({ tickets }) =>
-    tickets.insert({ ticketHash: hashOf(ticket), tokenHash: hashOf(token), expiresAt: now + TICKET_MS }, now),
-  );
+  const tokenHash = hashOf(token);
+  await storage.transaction(async ({ sessions, tickets }) => {
+    // Logged out meanwhile.
+    if (!(await sessions.hold(tokenHash))) throw new Refusal('not_authenticated');
+    await tickets.insert({ ticketHash: hashOf(ticket), tokenHash, expiresAt: now + TICKET_MS }, now);
+  });
   return { ticket, expiresInSeconds: TICKET_MS / 1_000 };
 }
 

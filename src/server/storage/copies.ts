@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { copyFile, open, rename, rm } from 'node:fs/promises';
+import { copyFile, link, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { openStorage } from './database.ts';
 
@@ -7,6 +8,7 @@ import { openStorage } from './database.ts';
 
 /** All that is left in one step: a step that another process's write interrupts would begin again and again. */
 const EVERY_PAGE = 0x7fff_ffff;
+const LOGS = ['-wal', '-shm', '-journal'];
 
 /** Writes a copy of one moment while servers go on writing. */
 export async function copySqlite(from: string, to: string): Promise<void> {
@@ -53,8 +55,12 @@ export async function restoreSqlite(copy: string, file: string, now: number): Pr
     }
     assertStopped(file);
     const before = `${file}.before-restore-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
-    await rename(file, before);
+    // Under both names until the copy takes its place: whenever this ends, there is a database.
+    await link(file, before).catch(() => copyFile(file, before));
+    // Of a damaged one these may be left, and the copy's they are not.
+    for (const suffix of LOGS) if (existsSync(file + suffix)) await rename(file + suffix, before + suffix);
     await rename(part, file);
+    await toDisk(dirname(file), 'r');
     return before;
   } finally {
     await removeWithLogs(part);
@@ -67,7 +73,10 @@ function assertStopped(file: string): void {
   try {
     database.pragma('journal_mode = DELETE');
   } catch (error) {
-    if (!(error instanceof BetterSqlite.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error;
+    if (!(error instanceof BetterSqlite.SqliteError)) throw error;
+    // Nobody runs on a damaged one: that is why it is replaced.
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test(error.code)) return;
+    if (!error.code.startsWith('SQLITE_BUSY')) throw error;
     throw new Error('The server is running on this database. Stop it first, then restore.', { cause: error });
   } finally {
     database.close();
@@ -123,12 +132,12 @@ function sessionsIn(file: string): unknown[] {
   }
 }
 
-async function toDisk(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
+async function toDisk(path: string, flags: 'r+' | 'r' = 'r+'): Promise<void> {
+  const handle = await open(path, flags);
   await handle.sync();
   await handle.close();
 }
 
 async function removeWithLogs(file: string): Promise<void> {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) await rm(file + suffix, { force: true });
+  for (const suffix of ['', ...LOGS]) await rm(file + suffix, { force: true });
 }

@@ -107,7 +107,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     meta: createMeta(db),
     users: createUsers(db, dialect),
     google: createGoogle(db),
-    sessions: createSessions(db),
+    sessions: createSessions(db, dialect),
     coaching: createCoaching(db),
     catalogue: createCatalogue(db),
     blocks: createBlocks(db, dialect, signals),

@@ -41,7 +41,7 @@ const findSessions = rowStatement<{ tokenHash: string }, FoundRow>({ tokenHash: 
     ]),
 );
 
-export function createSessions(db: Kysely<Database>) {
+export function createSessions(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   async function findAll(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, SessionOfUser>> {
     const rows = await findSessions(
       db,
@@ -77,6 +77,17 @@ export function createSessions(db: Kysely<Database>) {
 
     /** By the hashes of their tokens. */
     findAll,
+
+    /** Whether there is such a session, which then stays until the transaction ends. SQLite holds the whole database anyway. */
+    async hold(tokenHash: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .$if(dialect === 'postgres', (query) => query.forKeyShare())
+        .executeTakeFirst();
+      return row !== undefined;
+    },
 
     /** Everyone's. */
     async clear(): Promise<void> {
