@@ -111,6 +111,19 @@ test('Enter sends and Shift+Enter begins a line; an empty message is not sent, a
   expect(await marta.getByLabel('Message', { exact: true }).inputValue()).toHaveLength(4_001);
 });
 
+test('a message that was begun is there after a reload, for who began it and nobody else on this phone [P13]', async () => {
+  await meet('dark', 'light');
+  await openRoom(marta, 'ana');
+  const box = marta.getByLabel('Message', { exact: true });
+  await box.fill('For my coach, perhaps');
+  await marta.reload();
+  await expect.poll(() => box.inputValue(), PATIENT).toBe('For my coach, perhaps');
+  await logIn(marta, app.address, 'coach@demo.local');
+  await openRoom(marta, 'marta.r');
+  await box.waitFor();
+  expect(await box.inputValue()).toBe('');
+});
+
 test('the rooms count what was not read; twenty messages in a row stay with the reason until they go', async () => {
   await meet('dark', 'light');
   await openRoom(marta, 'ana');

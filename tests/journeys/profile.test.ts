@@ -83,6 +83,27 @@ test.each([
   },
 );
 
+test('what is typed while the save is on its way stays, and is not saved by itself', async () => {
+  await open('athlete@demo.local', { viewport: PHONE, colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'User menu of marta.r' }).click();
+  await page.getByRole('link', { name: 'Account Settings' }).click();
+  const username = page.getByLabel('Username');
+  await username.fill('marta.on');
+  const release = Promise.withResolvers<void>();
+  await page.route('**/api/profile/edit', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Saving' }).waitFor();
+  await username.fill('marta.on.and.on');
+  release.resolve();
+  await page.getByText('Profile updated successfully.').waitFor();
+  await page.getByRole('button', { name: 'User menu of marta.on', exact: true }).waitFor();
+  expect(await username.inputValue()).toBe('marta.on.and.on');
+  expect(await sentOnSaving()).toEqual({ username: 'marta.on.and.on' });
+});
+
 test('a picture can be taken away again, and what is no picture is refused beside the button', async () => {
   await open('coach@demo.local');
   await page.goto(`${app.address}/user/editProfile`);

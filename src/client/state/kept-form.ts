@@ -7,8 +7,11 @@ export type KeptForm<T> = {
   readonly type: (change: Partial<T>) => void;
   /** This was typed before the session ended or the page was loaded again; nobody has it but this form. */
   readonly restored: boolean;
-  /** What is typed counts no longer: it was saved, or is thrown away. `next` stands in its place. */
-  readonly settle: (next?: T) => void;
+  /**
+   * What is typed counts no longer: it was saved, or is thrown away. `next` stands in its place. What was typed over
+   * what was `sent`, while that was on its way, stays.
+   */
+  readonly settle: (next?: T, sent?: T) => void;
 };
 
 const PREFIX = 'spotter-form ';
@@ -40,11 +43,22 @@ export function useKeptForm<T extends object>(name: string, initial: () => T): K
     typed,
     type: (change) => setForm((before) => ({ ...before, typed: { ...before.typed, ...change }, changed: true })),
     restored,
-    settle: (next) => {
+    settle: (next = initial(), sent) => {
       forgetForm(name);
-      setForm({ typed: next ?? initial(), changed: false, restored: false });
+      setForm((before) => {
+        const later = sent && typedSince(sent, before.typed);
+        return { typed: later ? { ...next, ...later } : next, changed: later !== undefined, restored: false };
+      });
     },
   };
+}
+
+/** The fields that were typed after these were sent; undefined if there is none. */
+export function typedSince<T extends object>(sent: T, typed: T): Partial<T> | undefined {
+  const fields = Object.keys(typed) as (keyof T)[];
+  const later = fields.filter((field) => !Object.is(typed[field], sent[field]));
+  if (later.length === 0) return undefined;
+  return Object.fromEntries(later.map((field) => [field, typed[field]])) as Partial<T>;
 }
 
 /** Nothing that anybody else typed stays in this tab when this person logs in. */
@@ -55,7 +69,8 @@ export function forgetFormsOfOthers(userId: string): void {
   }
 }
 
-function readForm(name: string): object | undefined {
+/** What this person typed under the name, and nobody has yet. */
+export function readForm(name: string): object | undefined {
   try {
     const form: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null');
     return typeof form === 'object' && form !== null ? form : undefined;
@@ -64,7 +79,7 @@ function readForm(name: string): object | undefined {
   }
 }
 
-function keepForm(name: string, typed: object): void {
+export function keepForm(name: string, typed: object): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(typed));
   } catch {
@@ -72,7 +87,7 @@ function keepForm(name: string, typed: object): void {
   }
 }
 
-function forgetForm(name: string): void {
+export function forgetForm(name: string): void {
   sessionStorage.removeItem(keyOf(name));
 }
 

@@ -1,12 +1,10 @@
 import { SendHorizontal } from 'lucide-react';
 import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
+import { forgetForm, keepForm, readForm } from '#client/state/kept-form.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { chatWords } from '#client/words/chat.ts';
 import styles from './composer.module.css';
-
-/** What was begun in a room and not sent: it is there again when the room is opened again. */
-const begun = new Map<string, string>();
 
 type Props = {
   /** Of the field, so that others can lead to it. */
@@ -18,11 +16,12 @@ type Props = {
 
 /** Enter sends, Shift+Enter begins a new line (spec §5). */
 export function Composer({ id, roomId, describedBy, onSend }: Props) {
-  const [text, setText] = useState(begun.get(roomId) ?? '');
+  const [text, setText] = useState(() => begunIn(roomId));
   const tooLong = text.length > MAX_CHAT_CHARACTERS;
 
   function type(next: string) {
-    begun.set(roomId, next);
+    if (next === '') forgetForm(formOf(roomId));
+    else keepForm(formOf(roomId), { text: next });
     setText(next);
   }
 
@@ -73,4 +72,14 @@ export function Composer({ id, roomId, describedBy, onSend }: Props) {
       )}
     </form>
   );
+}
+
+/** What this person began in the room and did not send: it is there again when the room is opened again. */
+function begunIn(roomId: string): string {
+  const form = readForm(formOf(roomId));
+  return form && 'text' in form && typeof form.text === 'string' ? form.text : '';
+}
+
+function formOf(roomId: string): string {
+  return `message ${roomId}`;
 }

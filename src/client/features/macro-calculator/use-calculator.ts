@@ -70,7 +70,7 @@ export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'
       { body: { totalKcals, totalProteins, totalFats, totalCarbs, goal: body.goal }, idempotencyKey: newId() },
     );
     if (!reply) return;
-    settle(typed);
+    settle(typed, typed);
     notify({ text: () => notices.macrosSaved, forMs: MACROS_MESSAGE_MS });
   }
 

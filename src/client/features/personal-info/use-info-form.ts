@@ -33,7 +33,7 @@ export function useInfoForm(info: PersonalInfo | undefined) {
     const reply = await send({}, { body: read.body });
     if (!reply) return;
     setKnown(typed);
-    settle(typed);
+    settle(typed, typed);
     notify({ text: () => reply.message, forMs: PERSONAL_INFO_MESSAGE_MS });
   }
 

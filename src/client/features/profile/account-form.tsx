@@ -93,7 +93,7 @@ function useAccountForm(profile: Profile) {
     const avatar = avatarBase64 === undefined ? saved.avatarBase64 : (avatarBase64 ?? undefined);
     await replaceToken({ token: newToken, username, email, avatar: avatarBase64 });
     setSaved({ username, email, oauthUser: saved.oauthUser, ...(avatar !== undefined && { avatarBase64: avatar }) });
-    settle(typedFrom({ username, email }));
+    settle(typedFrom({ username, email }), typed);
     notify({ text: () => message, forMs: PROFILE_MESSAGE_MS });
   }
 
