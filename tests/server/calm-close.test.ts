@@ -81,7 +81,7 @@ it('a stop waits for no phone that lost its line in the middle of a request [P16
 it('a live connection that is refused is let go, even if the other end keeps it [P16]', async () => {
   const other = await open(UPGRADE, { allowHalfOpen: true });
   expect(await answerTo(other)).toBe('HTTP/1.1 403 Forbidden');
-  await expect.poll(() => connections(server)).toBe(0);
+  await expect.poll(() => connections(server), { timeout: 10_000 }).toBe(0);
 });
 
 function connections({ app }: TestServer): Promise<number> {
