@@ -34,14 +34,11 @@ export function measure(app: FastifyInstance): void {
   let inFlight = 0;
   loop.enable();
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async () => {
     inFlight += 1;
-    // Also when the client goes away before its answer.
-    reply.raw.once('close', () => {
-      inFlight -= 1;
-    });
   });
   app.addHook('onResponse', async (request, reply) => {
+    inFlight -= 1;
     const { name, url } = { name: request.routeOptions.config.name, url: request.routeOptions.url };
     const route = `method="${request.method}",route="${name && url ? url : 'other'}"`;
     add(requests, `${route},status="${reply.statusCode}"`);
