@@ -44,7 +44,8 @@ describe.each(storageLanes())('Approving coaches ($name)', (lane) => {
     expect(await area()).toEqual({
       admin: { id: admin.id, username: 'sam' },
       coachesRegistered: [],
-      coachRequestRegistration: [summary],
+      // The e-mail tells apart two of the same name.
+      coachRequestRegistration: [{ ...summary, email: waiting.email }],
     });
     expect((await accept()).json()).toEqual({ message: 'Coach approved.' });
     expect(await area()).toMatchObject({ coachesRegistered: [summary], coachRequestRegistration: [] });

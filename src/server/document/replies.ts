@@ -223,8 +223,8 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
       { id: '01991a00-0000-7000-8000-000000000108', username: 'tom' },
     ],
     coachRequestRegistration: [
-      { id: '01991a00-0000-7000-8000-000000000004', username: 'ines' },
-      { id: '01991a00-0000-7000-8000-00000000010a', username: 'ines' },
+      { id: '01991a00-0000-7000-8000-000000000004', username: 'ines', email: 'ines@example.org' },
+      { id: '01991a00-0000-7000-8000-00000000010a', username: 'ines', email: 'ines.m@example.org' },
     ],
   },
   acceptCoach: { message: 'Coach approved.' },

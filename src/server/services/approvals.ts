@@ -16,7 +16,7 @@ export async function adminArea({ storage }: Context, caller: Caller, adminId: s
   return storage.snapshot(async ({ users }) => ({
     admin: { id: caller.id, username: caller.username },
     coachesRegistered: await users.summariesOf('coach'),
-    coachRequestRegistration: await users.summariesOf('coachPending'),
+    coachRequestRegistration: await users.coachRequests(),
   }));
 }
 

@@ -27,6 +27,16 @@ export type UserChanges = {
 export type UserSummary = Pick<UserRow, 'id' | 'username'>;
 
 export function createUsers(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+  /** Everybody of the role by name, but for those whose registration was rejected. */
+  const registered = (role: Role) =>
+    db
+      .selectFrom('users')
+      .leftJoin('registration_rejections', 'registration_rejections.user_id', 'users.id')
+      .where('users.role', '=', role)
+      .where('registration_rejections.user_id', 'is', null)
+      .orderBy('users.username')
+      .orderBy('users.id');
+
   return {
     async isEmpty(): Promise<boolean> {
       return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
@@ -89,17 +99,14 @@ export function createUsers(db: Kysely<Database>, dialect: 'sqlite' | 'postgres'
       await db.updateTable('users').set(changes).where('id', '=', id).execute();
     },
 
-    /** Everybody of the role by name, but for those whose registration was rejected. */
+    /** Everybody of the role by name. */
     summariesOf(role: Role): Promise<UserSummary[]> {
-      return db
-        .selectFrom('users')
-        .leftJoin('registration_rejections', 'registration_rejections.user_id', 'users.id')
-        .select(['users.id', 'users.username'])
-        .where('users.role', '=', role)
-        .where('registration_rejections.user_id', 'is', null)
-        .orderBy('users.username')
-        .orderBy('users.id')
-        .execute();
+      return registered(role).select(['users.id', 'users.username']).execute();
+    },
+
+    /** Who waits to be a coach, by name. */
+    coachRequests(): Promise<(UserSummary & { readonly email: string })[]> {
+      return registered('coachPending').select(['users.id', 'users.username', 'users.email']).execute();
     },
 
     async idsOfRoles(roles: readonly Role[]): Promise<string[]> {

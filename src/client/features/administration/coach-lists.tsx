@@ -18,7 +18,7 @@ export function CoachLists({ area, onDecided }: CoachListsProps) {
       <People
         title={admin.requests}
         people={area.coachRequestRegistration}
-        line={admin.asked}
+        line={({ email }) => email ?? admin.asked}
         nobody={admin.noRequests}
         nobodyText={admin.noRequestsText}
       >
@@ -27,7 +27,7 @@ export function CoachLists({ area, onDecided }: CoachListsProps) {
       <People
         title={admin.registered}
         people={area.coachesRegistered}
-        line={admin.approved}
+        line={() => admin.approved}
         nobody={admin.noCoaches}
         nobodyText={admin.noCoachesText}
       />
@@ -46,7 +46,7 @@ export function CoachLists({ area, onDecided }: CoachListsProps) {
   );
 }
 
-function Answers({ coach, onDecide }: { coach: Summary; onDecide: (decision: Decision) => void }) {
+function Answers({ coach, onDecide }: { coach: Decision['coach']; onDecide: (decision: Decision) => void }) {
   return (
     <div className={styles['answers']}>
       <Button
@@ -69,17 +69,17 @@ function Answers({ coach, onDecide }: { coach: Summary; onDecide: (decision: Dec
   );
 }
 
-type PeopleProps = {
+type PeopleProps<Person extends Summary> = {
   title: string;
-  people: readonly Summary[];
-  /** What each of them is, under the name. */
-  line: string;
+  people: readonly Person[];
+  /** What stands under the name: what tells one of them from another of that name, or what they are. */
+  line: (person: Person) => string;
   nobody: string;
   nobodyText: string;
-  children?: (person: Summary) => ReactNode;
+  children?: (person: Person) => ReactNode;
 };
 
-function People({ title, people, line, nobody, nobodyText, children }: PeopleProps) {
+function People<Person extends Summary>({ title, people, line, nobody, nobodyText, children }: PeopleProps<Person>) {
   const id = useId();
   return (
     <Card labelledBy={id}>
@@ -102,7 +102,7 @@ function People({ title, people, line, nobody, nobodyText, children }: PeoplePro
               </span>
               <p className={styles['name']}>
                 <strong>{person.username}</strong>
-                <span>{line}</span>
+                <span>{line(person)}</span>
               </p>
               {children?.(person)}
             </li>

@@ -1,11 +1,14 @@
 import { ADMIN_MESSAGE_MS } from '#contract/limits.ts';
-import type { Summary } from '#contract/coach.ts';
+import type { AdminArea } from '#contract/admin.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { notify } from '#client/state/notices.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { admin } from '#client/words/admin.ts';
 
-export type Decision = { readonly kind: 'approve' | 'reject'; readonly coach: Summary };
+export type Decision = {
+  readonly kind: 'approve' | 'reject';
+  readonly coach: AdminArea['coachRequestRegistration'][number];
+};
 
 type DecideDialogProps = { adminId: string; decision: Decision; onDecided: () => void; onClose: () => void };
 
@@ -32,6 +35,7 @@ export function DecideDialog({ adminId, decision: { kind, coach }, onDecided, on
       onConfirm={() => void decide()}
       onClose={onClose}
     >
+      {coach.email !== undefined && <p>{coach.email}</p>}
       <p>{words.text(coach.username)}</p>
     </ConfirmDialog>
   );
