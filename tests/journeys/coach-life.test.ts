@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startApp, type RunningApp } from './support/app.ts';
+import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { watch } from './support/inspect.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
 import { remote } from './support/server-calls.ts';
@@ -86,6 +86,31 @@ test.each([
     expect(complaints.filter((line) => !line.includes('status of 401'))).toEqual([]);
   },
 );
+
+test('a block that was made while its page was loaded again is not made a second time [§4]', async () => {
+  browser = await launch({ viewport: DESK });
+  page = browser.page;
+  await logIn(page, app.address, 'coach@demo.local');
+  await page.getByRole('link', { name: 'View Profile of marta.r' }).click();
+  await page.getByRole('link', { name: 'Create Block' }).click();
+  const made: string[] = [];
+  await page.route('**/api/**/createBlock/**', async (route) => {
+    const answer = await route.fetch();
+    made.push(((await answer.json()) as { blockId: string }).blockId);
+    // The first answer finds its page gone.
+    if (made.length > 1) await route.fulfill({ response: answer });
+  });
+  await page.getByRole('button', { name: 'Monday' }).click();
+  await page.getByLabel('Block name').fill('Once');
+  await page.getByRole('button', { name: 'Generate Block Structure' }).click();
+  await expect.poll(() => made.length, PATIENT).toBe(1);
+  await page.reload();
+  await page.getByText('This is what you typed here before. It is not saved yet.').waitFor();
+  expect(await page.getByLabel('Block name').inputValue()).toBe('Once');
+  await page.getByRole('button', { name: 'Generate Block Structure' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Once' }).waitFor();
+  expect(made[1]).toBe(made[0]);
+});
 
 async function register(name: string): Promise<void> {
   await page.goto(app.address);

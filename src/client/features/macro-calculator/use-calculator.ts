@@ -52,6 +52,7 @@ export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    calculating.clear();
     const read = readMacros(typed);
     if ('problems' in read) {
       setWrong(Object.keys(read.problems) as (keyof TypedMacros)[]);

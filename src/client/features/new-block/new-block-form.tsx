@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { MAX_BLOCK_NAME_LENGTH } from '#contract/limits.ts';
 import { WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { useSending } from '#client/api/use-sending.ts';
@@ -19,14 +19,11 @@ type NewBlockFormProps = { coachId: string; athleteId: string; onCreated: (block
 /** Weekdays and a name; the server has the word on what is missing (spec §5). */
 export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProps) {
   const { typed, type, restored, settle } = useKeptForm(`newBlock ${athleteId}`, nothingTyped);
-  const { days, name } = typed;
-  // One intention, one key: a block is made once, however often it is sent.
-  const [idempotencyKey, setKey] = useState(newId);
+  const { days, name, key: idempotencyKey } = typed;
   const { state, send } = useSending('createBlock');
 
   function change(next: Partial<TypedBlock>) {
-    type(next);
-    setKey(newId());
+    type({ ...next, key: newId() });
   }
 
   async function submit(event: FormEvent) {
@@ -76,10 +73,15 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
   );
 }
 
-type TypedBlock = { readonly days: readonly Weekday[]; readonly name: string };
+type TypedBlock = {
+  readonly days: readonly Weekday[];
+  readonly name: string;
+  /** One intention, one key: a block is made once, however often it is sent, also by a page that was loaded again. */
+  readonly key: string;
+};
 
 function nothingTyped(): TypedBlock {
-  return { days: [], name: '' };
+  return { days: [], name: '', key: newId() };
 }
 
 function toggled(days: readonly Weekday[], day: Weekday): readonly Weekday[] {

@@ -21,11 +21,12 @@ export function RegisterForm({ code, onRegistered }: { code: string; onRegistere
   const [password, setPassword] = useState('');
   const [isCoach, setIsCoach] = useState(false);
   const [problems, setProblems] = useState<RegistrationProblems>({});
-  const { state, send } = useSending('register');
+  const { state, send, clear } = useSending('register');
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    clear();
     const found = checkRegistration({ username, email, password });
     setProblems(found);
     const [first] = Object.keys(found);
