@@ -13,7 +13,11 @@ export type Conclusion = {
 };
 
 /** What is counted: an edit of an athlete, or a week of a coach. */
-type Counted = { readonly state: { readonly kind: string }; readonly lost?: unknown; readonly onlyInMemory?: true };
+type Counted = {
+  readonly state: { readonly kind: string; readonly reason?: string };
+  readonly lost?: unknown;
+  readonly onlyInMemory?: true;
+};
 
 export type StatusPorts = Pick<Ports, 'clock' | 'online' | 'onState'> & {
   readonly outbox: { rows(userId: string, how?: 'known'): Promise<readonly Counted[]> };
@@ -56,6 +60,8 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
   let unsaid = false;
   let waiting = 0;
   let attention = 0;
+  /** Why the server has not what wants attention. */
+  let reasons: readonly string[] = [];
   let counting: Promise<void> | undefined;
   let countAgain = false;
 
@@ -72,7 +78,9 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
     if (saved) return { kind: 'saved' };
     if (failure.length > 0 && waiting + attention > 0) return { kind: 'failed', messages: failure };
     if (!ports.online() || (unreachable && waiting > 0)) return { kind: 'offline' };
-    return waiting > 0 ? { kind: 'waiting' } : { kind: 'synced' };
+    if (waiting > 0) return { kind: 'waiting' };
+    // Also for who comes back to it: what the server has not is not synced.
+    return reasons.length > 0 ? { kind: 'failed', messages: reasons } : { kind: 'synced' };
   }
 
   function writeBegan(): void {
@@ -132,6 +140,7 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
       const rows = await ports.outbox.rows(identity.userId, 'known');
       waiting = rows.filter((row) => row.state.kind === 'pending').length;
       attention = rows.filter(needsAttention).length;
+      reasons = [...new Set(rows.flatMap(({ state }) => state.reason ?? []))];
       volatile = rows.some(({ onlyInMemory }) => onlyInMemory) || (volatile && waiting > 0);
     } while (countAgain);
   }

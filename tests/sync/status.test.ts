@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SyncState } from '#sync/state.ts';
 import { createStatus, type Conclusion } from '#sync/status.ts';
 
-type Held = { state: { kind: string }; onlyInMemory?: true };
+type Held = { state: { kind: string; reason?: string }; onlyInMemory?: true };
 
 const REFUSED: Conclusion = { named: 'some', unreachable: false, failure: ['An RPE is from 1 to 10 in halves.'] };
 const TAKEN: Conclusion = { named: 'all', unreachable: false, failure: [] };
@@ -21,6 +21,20 @@ function openScreen(rows: Held[]) {
   );
   return { status, said };
 }
+
+it('What the server refused is said, and not called synced, also to a page that was loaded since [P8]', async () => {
+  const reason = 'An exercise has at most 40 series.';
+  const rows: Held[] = [{ state: { kind: 'rejected', reason } }, { state: { kind: 'rejected', reason } }];
+  const { status, said } = openScreen(rows);
+  await status.count();
+  expect(said.at(-1)).toEqual({ kind: 'failed', messages: [reason] });
+  rows.push({ state: { kind: 'pending' } });
+  await status.count();
+  expect(said.at(-1)).toEqual({ kind: 'waiting' });
+  rows.splice(0);
+  await status.count();
+  expect(said.at(-1)).toEqual({ kind: 'synced' });
+});
 
 describe('A refusal that was told of while the disk would not take another edit', () => {
   it('is said before anything is called saved, also when more is typed meanwhile [P7, P8]', async () => {
