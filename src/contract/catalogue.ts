@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_EXERCISE_NAME_LENGTH, MAX_EXERCISES_FOUND } from './limits.ts';
-import { idInPath, line } from './text.ts';
+import { idInPath, name as visibleName } from './text.ts';
 import { EQUIPMENT, MUSCLE_GROUPS } from './vocabulary.ts';
 
 export const listedExercise = z.object({
@@ -29,7 +29,7 @@ export const allExercisesQuery = z.object({
 export type AllExercisesQuery = z.infer<typeof allExercisesQuery>;
 
 export const ownExerciseBody = z.object({
-  name: line('The exercise name', MAX_EXERCISE_NAME_LENGTH).min(1, 'The exercise name is required.'),
+  name: visibleName('The exercise name', MAX_EXERCISE_NAME_LENGTH, 'The exercise name is required.'),
   muscleGroup: z.enum(MUSCLE_GROUPS, `The muscle group must be one of ${MUSCLE_GROUPS.join(', ')}.`),
   equipment: z.enum(EQUIPMENT, `The equipment must be one of ${EQUIPMENT.join(', ')}.`),
 });

@@ -10,8 +10,8 @@ import {
   MAX_WEEKS,
 } from './limits.ts';
 import { planProblems } from './plan-problems.ts';
-import { line } from './text.ts';
-import { WEEKDAYS } from './vocabulary.ts';
+import { name as visibleName } from './text.ts';
+import { EXERCISE_PARTS, WEEKDAYS } from './vocabulary.ts';
 
 /** The questionnaire (spec §5): weekdays in any order, the name trimmed. */
 export const createBlockBody = z.object({
@@ -19,7 +19,7 @@ export const createBlockBody = z.object({
     .array(z.enum(WEEKDAYS, `Weekdays are ${WEEKDAYS.join(', ')}.`), 'Pick the weekdays of the block.')
     .min(1, 'Pick at least one weekday.')
     .max(WEEKDAYS.length, 'Pick each weekday once.'),
-  blockName: line('The block name', MAX_BLOCK_NAME_LENGTH).min(1, 'The block name is required.'),
+  blockName: visibleName('The block name', MAX_BLOCK_NAME_LENGTH, 'The block name is required.'),
 });
 export type CreateBlockBody = z.infer<typeof createBlockBody>;
 
@@ -45,8 +45,8 @@ export type SentSeries = z.infer<typeof plannedSeries>;
 const plannedExercise = z.object({
   idExercise: idOf('idExercise'),
   exerciseId: idOf('exerciseId').nullish(),
-  name: line('The exercise name', MAX_EXERCISE_NAME_LENGTH).min(1, 'The exercise name is required.'),
-  restTime: line('The rest time', MAX_REST_TIME_LENGTH).min(1, 'The rest time is required.'),
+  name: visibleName('The exercise name', MAX_EXERCISE_NAME_LENGTH, 'The exercise name is required.'),
+  restTime: visibleName('The rest time', MAX_REST_TIME_LENGTH, 'The rest time is required.'),
   series: z
     .array(plannedSeries, 'The series must be a list.')
     .max(MAX_SERIES_PER_EXERCISE, `An exercise has at most ${MAX_SERIES_PER_EXERCISE} series.`)
@@ -64,12 +64,19 @@ export type SentDay = z.infer<typeof plannedDay>;
 
 const WEEK_NAME = /^week[1-9]\d{0,2}$/;
 
+const changedIds = z.array(idOf('Each id in changed')).max(1_000);
+
 /** A state of a week as one device sent it. */
 const weekOp = z.object({
   /** The same state has the same name, however often it is sent: it is laid once. */
   opId: z.uuid(),
   /** Earlier states that this one contains and whose fate is unknown: none of them is laid any more. */
   replaces: z.array(z.uuid()).max(MAX_REPLACED_SAVES).optional(),
+  /**
+   * The exercises whose name, rest time or place its sender changed. Of an exercise that stands in the block, what is
+   * not named here stays as it is there: another device may have changed it meanwhile. Absent: all as it is sent.
+   */
+  changed: z.partialRecord(z.enum(EXERCISE_PARTS), changedIds).optional(),
 });
 
 /** The coach's save: whole weeks; a week that is absent is untouched (contract 'Blocks'). */

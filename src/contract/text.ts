@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { leastPounds, mostPounds } from './pounds.ts';
+import { SEEN, UNSEEN } from './unseen.ts';
 
-/**
- * Control characters, halves of letters, which no database keeps as they came, and signs that turn the direction of what
- * stands around them: in a list of names they make one look like another.
- */
-const UNSEEN = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/u;
-const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const UNSEEN_BUT_LINES = /[^\P{Cc}\n\r\t]|[\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /** One line that somebody typed, without the spaces around it. `field` begins the sentence: 'The username'. */

@@ -82,3 +82,7 @@ export const EQUIPMENT = [
   'other',
 ] as const;
 export type Equipment = (typeof EQUIPMENT)[number];
+
+/** What an exercise of a plan has beside its series. */
+export const EXERCISE_PARTS = ['name', 'restTime', 'place'] as const;
+export type ExercisePart = (typeof EXERCISE_PARTS)[number];

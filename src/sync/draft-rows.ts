@@ -3,7 +3,7 @@ import type { SaveBlockBody, SaveBlockReply } from '#contract/coach-save.ts';
 import { MAX_REPLACED_SAVES } from '#contract/limits.ts';
 import { applyEdit, findWeek, idsBroughtBack, weeksOf } from '#domain/block/edits.ts';
 import { mergePlans } from '#domain/block/merge-plans.ts';
-import { changedParts, layPlan, toSentWeek } from '#domain/block/plan.ts';
+import { changedParts, idsIn, layPlan, saidOf, toSentWeek } from '#domain/block/plan.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
 import type { Fit } from './ledger.ts';
 import type { DraftChanges, DraftReading, MadeEdit, WeekDraft } from './draft-ports.ts';
@@ -140,7 +140,7 @@ export function settleDrafts(
 /** The request for some weeks of one block that begin at the same revision. */
 export function toDraftBody(drafts: readonly WeekDraft[]): SaveBlockBody {
   const [first] = drafts;
-  const restore = [...new Set(drafts.flatMap((draft) => draft.restore))];
+  const restore = [...new Set(drafts.flatMap(broughtBack))];
   return {
     blockWeeks: Object.fromEntries(
       drafts.map(({ week, mine, base, asked }) => [week, toSentWeek(mine, base, new Set(asked))]),
@@ -154,9 +154,16 @@ export function toDraftBody(drafts: readonly WeekDraft[]): SaveBlockBody {
   };
 }
 
-function opOf({ opId, underWay = [] }: WeekDraft) {
+/** What was taken out again since is not asked back. */
+function broughtBack({ mine, restore }: WeekDraft): string[] {
+  const there = new Set(idsIn(mine));
+  return restore.filter((id) => there.has(id));
+}
+
+function opOf({ opId, underWay = [], mine, base, asked }: WeekDraft) {
   const replaces = underWay.filter((id) => id !== opId);
-  return { opId, ...(replaces.length > 0 && { replaces }) };
+  const changed = saidOf(mine, base, new Set(asked));
+  return { opId, ...(replaces.length > 0 && { replaces }), ...(changed && { changed }) };
 }
 
 function settleDraft(draft: WeekDraft, block: BlockDetail, kept: boolean, newId: () => string): WeekDraft | 'gone' {

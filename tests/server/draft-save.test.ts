@@ -1,22 +1,11 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
-import type { SaveBlockBody, SaveBlockReply } from '#contract/coach-save.ts';
-import type { BlockEdit } from '#domain/block/edits.ts';
-import { newId } from '#server/storage/ids.ts';
-import {
-  coachedPath,
-  firstExercise,
-  newSeries,
-  putBlock,
-  saveAsCoach,
-  seedCoached,
-  type Coached,
-} from '../support/coached.ts';
-import { quiet } from '../support/hand-clock.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BlockDetail, Exercise } from '#contract/block.ts';
+import { LISTS } from '#contract/vocabulary.ts';
+import { idsOf, load, logOf, openDesk, type Lost } from '../support/coach-desk.ts';
+import { firstDay, firstExercise, newExercise, newSeries, seedCoached } from '../support/coached.ts';
 import { allSeries, save, saveBody, seriesAt } from '../support/save-body.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
-import { createDraftWorld, type DraftWorld } from '../sync/draft-world.ts';
 
 let server: TestServer;
 
@@ -29,9 +18,11 @@ it('two desks of a coach and the phone of the athlete lose nothing over a bad ne
   await fc.assert(
     fc.asyncProperty(fc.array(step(), { minLength: 4, maxLength: 16 }), async (steps) => {
       const coached = await seedCoached(server, { weeks: 2, days: 1, exercisesPerDay: 2, seriesPerExercise: 3 });
-      const desks = [openDesk(coached), openDesk(coached)] as const;
+      const desks = [openDesk(server, coached), openDesk(server, coached)] as const;
       const wanted = new Map<string, number>();
+      const heads = new Map<string, object>();
       const added: string[] = [];
+      const exercises = exercisesOf(coached.block);
       let logged = 0;
       for (const { desk: which, kind, at, value, lost } of steps) {
         const desk = desks[which] ?? desks[0];
@@ -45,6 +36,16 @@ it('two desks of a coach and the phone of the athlete lose nothing over a bad ne
             ...load(series.seriesId, value),
           });
           wanted.set(series.seriesId, value);
+        } else if (kind === 'name') {
+          // The one desk has the name of the first exercise and the rest time of the second, the other the other way.
+          const [mine, other] = which === 0 ? exercises : exercises.toReversed();
+          const of = { week: 'week1', idExercise: (value % 2 === 0 ? mine : other)?.idExercise ?? '' };
+          const [name, restTime] = [`Squat ${value}`, `${value} s`];
+          const isName = value % 2 === 0;
+          if (isName) await desk.edit({ kind: 'setName', ...of, name, exerciseId: undefined });
+          else await desk.edit({ kind: 'setRest', ...of, restTime });
+          const head = isName ? { name } : { restTime };
+          heads.set(of.idExercise, { ...heads.get(of.idExercise), ...head });
         } else if (kind === 'add') {
           const one = newSeries();
           const { idExercise } = firstExercise(coached.block);
@@ -64,6 +65,8 @@ it('two desks of a coach and the phone of the athlete lose nothing over a bad ne
       const series = new Map(allSeries(after).map((one) => [one.seriesId, one]));
       for (const [seriesId, value] of wanted) expect(series.get(seriesId)?.target.load).toBe(value);
       for (const seriesId of added) expect(series.has(seriesId)).toBe(true);
+      for (const [id, head] of heads)
+        expect(exercisesOf(after).find((one) => one.idExercise === id)).toMatchObject(head);
       expect(series.get(seriesAt(coached.block).seriesId)?.actual.reps ?? 0).toBe(logged);
       expect(allSeries(after)).toHaveLength(12 + added.length);
       expect(await Promise.all(desks.map((desk) => desk.world.drafts()))).toEqual([[], []]);
@@ -74,7 +77,7 @@ it('two desks of a coach and the phone of the athlete lose nothing over a bad ne
 
 it('a series that is taken out after it was logged, and put back by undo, has what was logged [P4, P5]', async () => {
   const coached = await seedCoached(server, { weeks: 1, days: 1, exercisesPerDay: 1, seriesPerExercise: 2 });
-  const desk = openDesk(coached);
+  const desk = openDesk(server, coached);
   await save(server, coached.athlete, coached.block, saveBody([logOf(coached.block, 7)]));
   const series = seriesAt(coached.block);
   await desk.edit({ kind: 'removeSeries', week: 'week1', seriesId: series.seriesId });
@@ -89,153 +92,50 @@ it('a series that is taken out after it was logged, and put back by undo, has wh
   expect(back.removed).toBeUndefined();
 });
 
-describe.each([
-  ['request was lost', 'request'],
-  ['answer was lost', 'answer'],
-  ['request came late, between the next reading and the next save', 'delayed'],
-] as const)('What a coach takes back after its %s', (_, lost) => {
-  let coached: Coached;
-  let desk: Desk;
-  beforeEach(async () => {
-    coached = await seedCoached(server, { weeks: 1, days: 1, exercisesPerDay: 1, seriesPerExercise: 2 });
-    desk = openDesk(coached);
-  });
-
-  it('is as it was before [P5]', async () => {
-    const { seriesId, target } = seriesAt(coached.block);
-    const set = (value: number): BlockEdit => ({ kind: 'setTarget', week: 'week1', ...load(seriesId, value) });
-    await doAndTakeBack(set(150), set(target.load ?? 0));
-    expect(seriesAt(await read()).target).toEqual(target);
-  });
-
-  it('does not come back when it was a new series', async () => {
-    const series = newSeries();
-    const { idExercise } = firstExercise(coached.block);
-    await doAndTakeBack(
-      { kind: 'putSeries', week: 'week1', idExercise, index: 0, series },
-      { kind: 'removeSeries', week: 'week1', seriesId: series.seriesId },
-    );
-    expect(idsOf(await read())).toEqual(idsOf(coached.block));
-  });
-
-  it.each(['logged', 'not logged'])(
-    'is there again when it was taking out a series that was %s [P4 P5]',
-    async (what) => {
-      if (what === 'logged') {
-        await save(server, coached.athlete, coached.block, saveBody([logOf(coached.block, 7)]));
-        await desk.look();
-      }
-      const series = seriesAt(coached.block);
-      const { idExercise } = firstExercise(coached.block);
-      await doAndTakeBack(
-        { kind: 'removeSeries', week: 'week1', seriesId: series.seriesId },
-        { kind: 'putSeries', week: 'week1', idExercise, index: 0, series, again: true },
-      );
-      expect(idsOf(await read())).toEqual(idsOf(coached.block));
-    },
+it('what one desk renamed, rested and moved is left alone by another that does not know of it [P5]', async () => {
+  const coached = await seedCoached(server, { weeks: 1, days: 1, exercisesPerDay: 6, seriesPerExercise: 2 });
+  const [here, there] = [openDesk(server, coached), openDesk(server, coached)];
+  const [squat, bench, row] = firstDay(coached.block).basics.map(({ idExercise }) => ({ week: 'week1', idExercise }));
+  if (!squat || !bench || !row) throw new Error('There are three.');
+  await there.edit({ kind: 'setName', ...squat, name: 'Front squat', exerciseId: undefined });
+  await there.edit({ kind: 'setRest', ...bench, restTime: '5 min' });
+  await there.edit({ kind: 'moveExercise', ...row, to: { day: 'Monday', list: 'basics', index: 0 } });
+  await there.pass();
+  const added = newExercise('Lunge');
+  await here.edit({ kind: 'setTarget', week: 'week1', ...load(seriesAt(coached.block).seriesId, 142.5) });
+  await here.edit({ kind: 'setName', ...bench, name: 'Floor press', exerciseId: undefined });
+  const spot = { day: 'Monday', list: 'basics', index: 1 } as const;
+  await here.edit({ kind: 'putExercise', week: 'week1', spot, exercise: added });
+  await here.pass();
+  const after = firstDay(await server.readBlock(coached.athlete.id, coached.block.blockId)).basics;
+  expect(after.map(({ idExercise }) => idExercise)).toEqual(
+    [row, squat, added, bench].map(({ idExercise }) => idExercise),
   );
-
-  it('is there again when it was taking out an exercise', async () => {
-    const exercise = firstExercise(coached.block);
-    await doAndTakeBack(
-      { kind: 'removeExercise', week: 'week1', idExercise: exercise.idExercise },
-      { kind: 'putExercise', week: 'week1', spot: { day: 'Monday', list: 'basics', index: 0 }, exercise, again: true },
-    );
-    expect(idsOf(await read())).toEqual(idsOf(coached.block));
-  });
-
-  async function doAndTakeBack(edit: BlockEdit, back: BlockEdit): Promise<void> {
-    desk.lost = lost;
-    await desk.edit(edit);
-    await desk.pass();
-    desk.lost = 'nothing';
-    await desk.edit(back);
-    await desk.pass();
-    expect(await desk.world.drafts()).toEqual([]);
-  }
-
-  const read = () => server.readBlock(coached.athlete.id, coached.block.blockId);
+  expect(after[1]).toMatchObject({ name: 'Front squat', series: [{ target: { load: 142.5 } }, {}] });
+  expect(after[3]).toMatchObject({ name: 'Floor press', restTime: '5 min' });
 });
 
-/** What is in the plan. */
-function idsOf(block: BlockDetail): string[] {
-  return allSeries(block).flatMap((one) => (one.removed ? [] : [one.seriesId]));
-}
-
-type Lost = 'nothing' | 'request' | 'answer' | 'delayed';
-type Desk = {
-  readonly world: DraftWorld;
-  lost: Lost;
-  readonly edit: (edit: BlockEdit) => Promise<void>;
-  /** The editor reads the block, as it does now and then. */
-  readonly look: () => Promise<void>;
-  /** Lets the engine send and read. */
-  readonly pass: () => Promise<void>;
-};
-
-/** The engine over its own drafts, and a wire to the real server that loses requests or answers. */
-function openDesk(coached: Coached): Desk {
-  const { coach, athlete, block } = coached;
-  const place = { userId: coach.id, athleteId: athlete.id, blockId: block.blockId };
-  const world = createDraftWorld(place, newId);
-  let reading: BlockDetail = block;
-  let delayed: SaveBlockBody | undefined;
-  const desk: Desk = {
-    world,
-    lost: 'nothing',
-    edit: (edit) => world.edit(reading, edit),
-    look: async () => world.save.noteReading({ block: await readBlock(), kept: true }, place),
-    pass: async () => {
-      world.save.wake();
-      for (let turn = 0; turn < 12; turn += 1) {
-        await world.clock.advance(3_000);
-        for (let wait = 0; wait < 6; wait += 1) await quiet();
-      }
-    },
-  };
-  world.network.answer = async ({ body }) => {
-    if (desk.lost === 'request') return { kind: 'unreachable' };
-    if (desk.lost === 'delayed') {
-      delayed ??= body;
-      return { kind: 'unreachable' };
-    }
-    const answer = await putBlock(server, coached, body);
-    if (desk.lost === 'answer') return { kind: 'unreachable' };
-    if (answer.statusCode === 200) return { kind: 'saved', reply: answer.json<SaveBlockReply>() };
-    return { kind: 'refused', status: answer.statusCode, messages: [answer.body] };
-  };
-  world.network.read = async () => {
-    if (desk.lost !== 'nothing') return undefined;
-    const read = await readBlock();
-    if (delayed) await saveAsCoach(server, coached, delayed);
-    delayed = undefined;
-    return { block: read, kept: true };
-  };
-  return desk;
-
-  async function readBlock(): Promise<BlockDetail> {
-    const answer = await server.inject({ url: coachedPath(coached, '/edit'), headers: server.as(coach) });
-    reading = answer.json<BlockDetail>();
-    return reading;
-  }
-}
+it('what one desk renamed comes back where another, which did not know, took it out [P3]', async () => {
+  const coached = await seedCoached(server, { weeks: 1, days: 1, exercisesPerDay: 2, seriesPerExercise: 2 });
+  const [here, there] = [openDesk(server, coached), openDesk(server, coached)];
+  const { idExercise } = firstExercise(coached.block);
+  await there.edit({ kind: 'removeExercise', week: 'week1', idExercise });
+  await there.pass();
+  await here.edit({ kind: 'setName', week: 'week1', idExercise, name: 'Front squat', exerciseId: undefined });
+  await here.pass();
+  const after = await server.readBlock(coached.athlete.id, coached.block.blockId);
+  expect(firstExercise(after)).toMatchObject({ idExercise, name: 'Front squat' });
+  expect(idsOf(after)).toEqual(idsOf(coached.block));
+});
 
 function step() {
   return fc.record({
     desk: fc.nat(1),
-    kind: fc.constantFrom('target', 'target', 'add', 'log', 'look', 'pass'),
+    kind: fc.constantFrom('target', 'target', 'name', 'name', 'add', 'log', 'look', 'pass'),
     at: fc.nat(5),
     value: fc.integer({ min: 1, max: 200 }),
     lost: fc.constantFrom<Lost>('nothing', 'nothing', 'request', 'answer'),
   });
-}
-
-function load(seriesId: string, value: number) {
-  return { seriesId, field: 'load', value } as const;
-}
-
-function logOf(block: BlockDetail, value: number) {
-  return { seriesId: seriesAt(block).seriesId, field: 'reps', value, seq: value } as const;
 }
 
 function weekOf(block: BlockDetail, seriesId: string): string {
@@ -243,4 +143,9 @@ function weekOf(block: BlockDetail, seriesId: string): string {
     allSeries({ ...block, weeks: [one] }).some((two) => two.seriesId === seriesId),
   );
   return week?.weekName ?? '';
+}
+
+/** Of Monday of week 1. */
+function exercisesOf(block: BlockDetail): Exercise[] {
+  return LISTS.flatMap((list) => firstDay(block)[list]);
 }

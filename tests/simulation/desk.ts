@@ -74,6 +74,7 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
     },
     nextOrder: () => order + 1,
     onNotStored: () => undefined,
+    onFull: () => undefined,
   });
   const stopWatching = stored.watch(() => desk.alive && save.outboxChanged());
   const stopReading = keepReading(stored.watch, readDrafts, (live) => {

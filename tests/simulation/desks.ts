@@ -94,14 +94,9 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
         const spot = { day: place.day, list: place.list, index: on[1] % 2 };
         desk.edit({ kind: 'putExercise', week, spot, exercise: newExercise(desk) });
       } else {
-        desk.edit({
-          kind: 'setExercise',
-          week,
-          idExercise,
-          name: 'Front squat',
-          exerciseId: undefined,
-          restTime: '90 s',
-        });
+        const of = { week, idExercise };
+        if (on[0] % 2 === 0) desk.edit({ kind: 'setRest', ...of, restTime: `${on[1]} s` });
+        else desk.edit({ kind: 'setName', ...of, name: `Front squat ${on[1]}`, exerciseId: undefined });
       }
     },
     typeOn: async (on) => {

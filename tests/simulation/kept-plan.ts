@@ -1,22 +1,32 @@
 import type { Field } from '#contract/vocabulary.ts';
-import type { BlockEdit } from '#domain/block/edits.ts';
+import { isTakenOut, type BlockEdit } from '#domain/block/edits.ts';
+import { exercisesOf } from '#domain/block/plan.ts';
 import { placesOf } from './block-parts.ts';
 import type { Desk } from './desk.ts';
 import type { SimulatedServer } from './server.ts';
 import type { Witness } from './witness.ts';
 
 type One = Exclude<BlockEdit, { kind: 'many' }>;
-type Target = { value: number | null; readonly desk: Desk; isContested: boolean };
+type Written<Value> = { value: Value; readonly desk: Desk; isContested: boolean };
+type Target = Written<number | null>;
 type Wanted = { readonly idExercise: string; isContested: boolean; readonly targets: Map<Field, Target> };
 
 /**
- * [P5] A series that nobody took out is in the plan, with the targets that one coach wrote and nobody else touched.
- * What was written before a plain client's whole plan arrived may have been replaced by that.
+ * [P5] A series that nobody took out is in the plan, with the targets that one coach wrote and nobody else touched, and
+ * so is the name and the rest time of an exercise. What was written before a plain client's whole plan arrived may have been replaced by that.
  */
 export async function watchPlan(witness: Witness, server: SimulatedServer): Promise<void> {
   const [block] = witness.blocks.values();
   if (!block) return;
-  const there = new Map(placesOf(await server.read(block)).map(({ seriesId, series }) => [seriesId, series]));
+  const now = await server.read(block);
+  const there = new Map(placesOf(now).map(({ seriesId, series }) => [seriesId, series]));
+  for (const [key, { value, isContested }] of headsBy(witness)) {
+    const [idExercise = '', part = ''] = key.split(' ');
+    const exercise = now.weeks.flatMap(exercisesOf).find((one) => one.idExercise === idExercise);
+    const is = part === 'name' ? exercise?.name : exercise?.restTime;
+    if (!isContested && exercise && !isTakenOut(exercise) && is !== value)
+      witness.find('plan kept', `the ${part} of ${idExercise.slice(-4)} is ${is}, a coach wrote ${value}`);
+  }
   for (const [id, { isContested, targets }] of wantedBy(witness, block.atFirst)) {
     if (isContested) continue;
     const series = there.get(id);
@@ -32,6 +42,30 @@ export async function watchPlan(witness: Witness, server: SimulatedServer): Prom
         );
     }
   }
+}
+
+/** What was written last as the name or the rest time of an exercise; contested like targets, and where it was put in again. */
+function headsBy(witness: Witness): Map<string, Written<string>> {
+  const heads = new Map<string, Written<string>>();
+  for (const [at, { desk, edit, durable }] of witness.written.entries()) {
+    const isDoubtful = !durable || at < witness.replacedUpTo;
+    for (const one of flat(edit)) {
+      if (one.kind === 'setName') write(`${one.idExercise} name`, one.name);
+      if (one.kind === 'setRest') write(`${one.idExercise} rest`, one.restTime);
+      if (one.kind === 'putExercise' && one.again) {
+        write(`${one.exercise.idExercise} name`, one.exercise.name, true);
+        write(`${one.exercise.idExercise} rest`, one.exercise.restTime, true);
+      }
+    }
+
+    function write(key: string, value: string, isAgain = false): void {
+      const before = heads.get(key);
+      const isContested =
+        isAgain || isDoubtful || (before !== undefined && (before.isContested || before.desk !== desk));
+      heads.set(key, { value, desk, isContested });
+    }
+  }
+  return heads;
 }
 
 /** Every series that was ever put in, and what is contested: by two tabs, by taking out, by a tab that died too early. */
@@ -63,7 +97,8 @@ function wantedBy(witness: Witness, atFirst: readonly { seriesId: string; idExer
       case 'removeWeek':
         return contest(() => true);
       case 'addWeek':
-      case 'setExercise':
+      case 'setName':
+      case 'setRest':
       case 'moveExercise':
         return;
     }

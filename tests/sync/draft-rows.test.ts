@@ -56,9 +56,9 @@ describe('The states of a week that were sent', () => {
   it('are named by the next one as replaced, and by no try of their own [P2]', () => {
     expect(leaving(draftOf('first', 105))).toEqual(first);
     expect(leaving(first)).toBe(first);
-    expect(toDraftBody([first]).sync?.ops).toEqual({ week1: { opId: 'first' } });
+    expect(toDraftBody([first]).sync?.ops).toEqual({ week1: { opId: 'first', changed: {} } });
     expect(toDraftBody([leaving(third)]).sync?.ops).toEqual({
-      week1: { opId: 'third', replaces: ['first', 'second'] },
+      week1: { opId: 'third', replaces: ['first', 'second'], changed: {} },
     });
   });
 

@@ -1,7 +1,8 @@
 import type { BlockDetail } from '#contract/block.ts';
-import { applyEdit, type BlockEdit } from '#domain/block/edits.ts';
+import { applyEdit, weeksOf, type BlockEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
+import { adds, limitBroken, type Limit } from '#domain/block/room.ts';
 import type { DraftPlace, MadeEdit, WeekDraft } from '#sync/draft-ports.ts';
 import { layDrafts, withEdit } from '#sync/draft-rows.ts';
 
@@ -19,12 +20,22 @@ type World = DraftPlace & {
   readonly save: (made: MadeEdit) => Promise<void>;
   readonly nextOrder: () => number;
   readonly onNotStored: () => void;
+  /** An edit was not made: the block has no room for it. */
+  readonly onFull: (limit: Limit) => void;
 };
 
 type Live = { readonly order: number; readonly drafts: readonly WeekDraft[] };
 /** A week as this page edited it; `seenBy` is the first live reading that surely contains it. */
 type Local = { readonly draft: WeekDraft | 'gone'; readonly opId: string; readonly seenBy?: number };
-type Step = { readonly back: BlockEdit; readonly group: string | undefined };
+type Step = { readonly back: BlockEdit; readonly group: string | undefined; readonly onTakenBack?: () => void };
+
+/** A step that was taken back or made again. */
+export type Taken = {
+  /** Those that it changed. */
+  readonly weeks: readonly string[];
+  /** A week that was to go and stays, because the server has it (draft-rows.ts). */
+  readonly stays: string | undefined;
+};
 
 const MOST_STEPS = 500;
 
@@ -55,8 +66,12 @@ export function createCoachBlock(world: World) {
   }
 
   function refresh(): void {
+    show(laid());
+  }
+
+  function laid(): BlockDetail | undefined {
     // Before the drafts are read, a block without them would show values that are older than the person's own.
-    show(reading && live ? keepSame(view.block, layDrafts(reading, drafts().values())) : view.block);
+    return reading && live ? keepSame(view.block, layDrafts(reading, drafts().values())) : view.block;
   }
 
   function show(block: BlockDetail | undefined): void {
@@ -73,6 +88,11 @@ export function createCoachBlock(world: World) {
     const { block } = view;
     const back = block && inverse(block, edit);
     if (!reading || !block || !back) return undefined;
+    const limit = adds(edit) ? limitBroken(applyEdit(block, edit), weeksOf(edit)) : undefined;
+    if (limit !== undefined) {
+      world.onFull(limit);
+      return undefined;
+    }
     const { userId, athleteId, blockId } = world;
     const opId = world.newId();
     const made: MadeEdit = { userId, athleteId, blockId, reading, edit, opId, madeAt: world.now() };
@@ -93,11 +113,19 @@ export function createCoachBlock(world: World) {
     }
   }
 
-  function takeStep(from: Step[], to: Step[]): void {
+  function takeBack({ back: edit, onTakenBack }: Step, to: Step[]): Taken {
+    const back = apply(edit);
+    const after = laid();
+    const isInVain = after === view.block;
+    if (back && !isInVain) to.push({ back, group: undefined });
+    show(after);
+    onTakenBack?.();
+    return { weeks: weeksOf(edit), stays: isInVain && edit.kind === 'removeWeek' ? edit.week : undefined };
+  }
+
+  function takeStep(from: Step[], to: Step[]): Taken | undefined {
     const step = from.pop();
-    const back = step && apply(step.back);
-    if (back) to.push({ back, group: undefined });
-    refresh();
+    return step && takeBack(step, to);
   }
 
   return {
@@ -117,19 +145,31 @@ export function createCoachBlock(world: World) {
       live = next;
       refresh();
     },
-    /** Edits of one `group` in a row (the keystrokes in one cell) are undone together. Answers what takes it back. */
-    edit: (edit: BlockEdit, group?: string): BlockEdit | undefined => {
+    /**
+     * Edits of one `group` in a row (the keystrokes in one cell) are undone together. Answers what takes the edit back,
+     * and false when it was taken back already; undefined when there was nothing to change, or no room. `onTakenBack`
+     * hears of it, however it is taken back.
+     */
+    edit: (edit: BlockEdit, group?: string, onTakenBack?: () => void): (() => boolean) | undefined => {
       const { block } = view;
       const back = apply(edit);
       if (!block || !back) return undefined;
       redoSteps.length = 0;
       const last = undoSteps.at(-1);
-      if (group === undefined || last?.group !== group) undoSteps.push({ back, group });
+      const step =
+        group !== undefined && last?.group === group ? last : { back, group, ...(onTakenBack && { onTakenBack }) };
+      if (step !== last) undoSteps.push(step);
       if (undoSteps.length > MOST_STEPS) undoSteps.shift();
       // A key changes nothing that was logged: there is nothing to be laid over it again.
-      if (edit.kind === 'setTarget' || edit.kind === 'setExercise') show(applyEdit(block, edit));
+      if (edit.kind === 'setTarget' || edit.kind === 'setName' || edit.kind === 'setRest') show(applyEdit(block, edit));
       else refresh();
-      return back;
+      return () => {
+        const at = undoSteps.indexOf(step);
+        if (at === -1) return false;
+        undoSteps.splice(at, 1);
+        takeBack(step, redoSteps);
+        return true;
+      };
     },
     undo: () => takeStep(undoSteps, redoSteps),
     redo: () => takeStep(redoSteps, undoSteps),

@@ -1,4 +1,6 @@
+import { MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
 import type { Equipment, Field, ListName, MuscleGroup } from '#contract/vocabulary.ts';
+import type { Limit } from '#domain/block/room.ts';
 import { words } from './language.ts';
 
 const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
@@ -101,6 +103,13 @@ export const editorWords = words('editorWords', {
       ? '1 pasted cell is no such number and was left out.'
       : `${count} pasted cells are no such numbers and were left out.`,
   outside: (count: number) => (count === 1 ? '1 pasted cell found no room.' : `${count} pasted cells found no room.`),
+
+  full: {
+    weeks: `A block has at most ${MAX_WEEKS} weeks.`,
+    exercises: `A day has at most ${MAX_EXERCISES_PER_LIST} exercises in one list.`,
+    series: `An exercise has at most ${MAX_SERIES_PER_EXERCISE} sets.`,
+  } satisfies Record<Limit, string>,
+  weekStays: (number: number) => `Week ${number} is saved already and stays, empty.`,
 
   keys: 'Keyboard',
   keysTitle: 'Writing by keyboard',

@@ -18,14 +18,14 @@ export type BlockEdit =
       readonly value: number | null;
     }
   | {
-      readonly kind: 'setExercise';
+      readonly kind: 'setName';
       readonly week: string;
       readonly idExercise: string;
       readonly name: string;
       /** Undefined: a name of the coach's own. */
       readonly exerciseId: string | undefined;
-      readonly restTime: string;
     }
+  | { readonly kind: 'setRest'; readonly week: string; readonly idExercise: string; readonly restTime: string }
   /** Puts an exercise in; one with the same id is replaced where it stands. */
   | {
       readonly kind: 'putExercise';
@@ -106,8 +106,12 @@ function applyInWeek(week: Week, edit: InWeek): Week {
           ? series
           : { ...series, target: { ...series.target, [edit.field]: edit.value } },
       );
-    case 'setExercise':
+    case 'setName':
       return changeExercise(week, edit.idExercise, (exercise) => renamed(exercise, edit));
+    case 'setRest':
+      return changeExercise(week, edit.idExercise, (exercise) =>
+        exercise.restTime === edit.restTime ? exercise : { ...exercise, restTime: edit.restTime },
+      );
     case 'putExercise':
       return findExercise(week, ({ idExercise }) => idExercise === edit.exercise.idExercise)
         ? changeExercise(week, edit.exercise.idExercise, () => edit.exercise)
@@ -125,10 +129,10 @@ function applyInWeek(week: Week, edit: InWeek): Week {
   }
 }
 
-function renamed(exercise: Exercise, { name, exerciseId, restTime }: Extract<BlockEdit, { kind: 'setExercise' }>) {
-  if (exercise.name === name && exercise.exerciseId === exerciseId && exercise.restTime === restTime) return exercise;
+function renamed(exercise: Exercise, { name, exerciseId }: Extract<BlockEdit, { kind: 'setName' }>) {
+  if (exercise.name === name && exercise.exerciseId === exerciseId) return exercise;
   const { exerciseId: _before, ...rest } = exercise;
-  return { ...rest, ...(exerciseId !== undefined && { exerciseId }), name, restTime };
+  return { ...rest, ...(exerciseId !== undefined && { exerciseId }), name };
 }
 
 /** What was logged stays in sight, marked; the rest goes. */

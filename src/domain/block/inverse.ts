@@ -27,11 +27,13 @@ function inverseInWeek(week: Week, edit: InWeek): BlockEdit | undefined {
   switch (edit.kind) {
     case 'setTarget':
       return inverseOfTarget(week, edit);
-    case 'setExercise': {
+    case 'setName': {
       const before = exerciseOf(week, edit.idExercise)?.exercise;
-      if (!before) return undefined;
-      const { name, exerciseId, restTime } = before;
-      return { ...edit, name, exerciseId, restTime };
+      return before && { ...edit, name: before.name, exerciseId: before.exerciseId };
+    }
+    case 'setRest': {
+      const before = exerciseOf(week, edit.idExercise)?.exercise;
+      return before && { ...edit, restTime: before.restTime };
     }
     case 'putExercise': {
       const { idExercise } = edit.exercise;

@@ -1,8 +1,10 @@
 import type { Exercise, Series, Week } from '#contract/block.ts';
-import { FIELDS } from '#contract/vocabulary.ts';
+import { FIELDS, WEEKDAYS, type ExercisePart } from '#contract/vocabulary.ts';
 import { fieldKey } from './actuals.ts';
 import { findExercise, type Spot } from './edits.ts';
-import { exercisesOf, type Parts } from './plan.ts';
+import { idsByList, layPlaces, movedSince } from './places.ts';
+import { exercisesOf, partKey, placesIn, type Parts } from './plan.ts';
+import { plannedDays } from './weeks.ts';
 
 type Merged = {
   readonly week: Week;
@@ -19,14 +21,15 @@ export function mergePlans(base: Week | undefined, mine: Week, theirs: Week, ask
   const before = byId(base);
   const others = byId(theirs);
   const restore: string[] = [];
-  let week = keepOnly(mine, (one) => {
+  const merged = exercisesOf(mine).flatMap((one) => {
     const known = before.get(one.idExercise);
     const other = others.get(one.idExercise);
-    if (other) return mergeExercise(known, one, other, { restore, asked });
-    if (known && isSamePlan(known, one) && !asked.has(one.idExercise)) return undefined;
+    if (other) return [mergeExercise(known, one, other, { restore, asked })];
+    if (known && isSamePlan(known, one) && !asked.has(one.idExercise)) return [];
     if (known) restore.push(one.idExercise, ...one.series.map(({ seriesId }) => seriesId));
-    return one;
+    return [one];
   });
+  let week = inTheirPlaces(merged, { base, mine, theirs, asked });
   for (const exercise of exercisesOf(theirs)) {
     const { idExercise } = exercise;
     if (before.has(idExercise) || asked.has(idExercise) || findExercise(week, (one) => one.idExercise === idExercise))
@@ -35,6 +38,39 @@ export function mergePlans(base: Week | undefined, mine: Week, theirs: Week, ask
     if (spot) week = putInto(week, exercise, spot);
   }
   return { week, restore };
+}
+
+/** What this side moved stands where it moved it, all else where the other has it. */
+function inTheirPlaces(
+  merged: readonly Exercise[],
+  {
+    base,
+    mine,
+    theirs,
+    asked,
+  }: { readonly base: Week | undefined; readonly mine: Week; readonly theirs: Week; readonly asked: Parts },
+): Week {
+  const here = new Map(merged.map((one) => [one.idExercise, one]));
+  const before = base ? placesIn(base) : [];
+  const [known, others] = [byId(base), byId(theirs)];
+  const moved = movedSince(before, placesIn(mine));
+  const places = layPlaces(
+    placesIn(mine).filter(({ id }) => here.has(id)),
+    placesIn(theirs),
+    (id) => !known.has(id) || !others.has(id) || moved.has(id) || asked.has(partKey(id, 'place')),
+  );
+  const lists = idsByList(places);
+  const listOf = (name: string): Exercise[] => (lists.get(name) ?? []).flatMap((id) => here.get(id) ?? []);
+  const days = new Set([...plannedDays(mine), ...plannedDays(theirs)]);
+  return {
+    ...mine,
+    dayResponses: Object.fromEntries(
+      WEEKDAYS.filter((day) => days.has(day)).map((day) => [
+        day,
+        { basics: listOf(`${day}/basics`), complements: listOf(`${day}/complements`) },
+      ]),
+    ),
+  };
 }
 
 type Notes = { readonly restore: string[]; readonly asked: Parts };
@@ -63,9 +99,12 @@ function mergeExercise(
   const added = theirs.series.filter(
     ({ seriesId, removed }) => !here.has(seriesId) && (removed || !(before.has(seriesId) || asked.has(seriesId))),
   );
-  const changed = base === undefined || base.name !== mine.name || base.exerciseId !== mine.exerciseId;
-  const { exerciseId, name } = changed ? mine : theirs;
-  const restTime = base === undefined || base.restTime !== mine.restTime ? mine.restTime : theirs.restTime;
+  const isMine = (part: ExercisePart, isChanged: boolean): boolean =>
+    base === undefined || isChanged || asked.has(partKey(mine.idExercise, part));
+  const { exerciseId, name } = isMine('name', base?.name !== mine.name || base.exerciseId !== mine.exerciseId)
+    ? mine
+    : theirs;
+  const { restTime } = isMine('restTime', base?.restTime !== mine.restTime) ? mine : theirs;
   return {
     idExercise: mine.idExercise,
     ...(exerciseId !== undefined && { exerciseId }),
@@ -104,17 +143,6 @@ function isSameTarget(one: Series, other: Series): boolean {
 
 function byId(week: Week | undefined): Map<string, Exercise> {
   return new Map((week ? exercisesOf(week) : []).map((one) => [one.idExercise, one]));
-}
-
-function keepOnly(week: Week, change: (one: Exercise) => Exercise | undefined): Week {
-  const days = Object.entries(week.dayResponses).map(([day, { basics, complements }]) => [
-    day,
-    {
-      basics: basics.flatMap((one) => change(one) ?? []),
-      complements: complements.flatMap((one) => change(one) ?? []),
-    },
-  ]);
-  return { ...week, dayResponses: Object.fromEntries(days) };
 }
 
 function putInto(week: Week, exercise: Exercise, { day, list, index }: Spot): Week {

@@ -1,8 +1,9 @@
 import type { Day, Exercise, Series, Week } from '#contract/block.ts';
 import type { SaveBlockBody, SentDay, SentExercise, SentSeries } from '#contract/coach-save.ts';
-import { FIELDS, LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { EXERCISE_PARTS, FIELDS, LISTS, WEEKDAYS, type ExercisePart, type Weekday } from '#contract/vocabulary.ts';
 import { fieldKey } from './actuals.ts';
 import { isTakenOut } from './edits.ts';
+import { movedSince, type InList } from './places.ts';
 import { plannedDays } from './weeks.ts';
 
 /** The coach's plan of a week with what the athlete logged in a reading of it. */
@@ -46,15 +47,33 @@ const NONE: Parts = new Set();
 
 type SentWeek = SaveBlockBody['blockWeeks'][string];
 
-/** Parts of a plan: a target by its field key, an exercise or a series by its id. */
+/** Parts of a plan: a target by its field key, what there is of an exercise by its part key, it or a series by its id. */
 export type Parts = ReadonlySet<string>;
 
-/** What of a plan is not as it is in `base`: other targets, and what is there on one side only. */
+export function partKey(idExercise: string, part: ExercisePart): string {
+  return `${idExercise} ${part}`;
+}
+
+/** What of a plan is not as it is in `base`: other targets, names, rest times and places, and what is on one side only. */
 export function changedParts(mine: Week, base: Week | undefined): Parts {
   const here = partsOf(mine);
   const there = base ? partsOf(base) : new Map<string, unknown>();
   const keys = new Set([...here.keys(), ...there.keys()]);
-  return new Set([...keys].filter((key) => here.get(key) !== there.get(key)));
+  const changed = [...keys].filter((key) => here.get(key) !== there.get(key));
+  const before = base ? headsOf(base) : new Map<string, string>();
+  // Who takes an exercise out says nothing of its name.
+  const heads = [...headsOf(mine)].filter(([key, value]) => before.get(key) !== value).map(([key]) => key);
+  const moved = base ? [...movedSince(placesIn(base), placesIn(mine))] : [];
+  return new Set([...changed, ...heads, ...moved.map((id) => partKey(id, 'place'))]);
+}
+
+/** Every exercise of a week with the list that it stands in, in their order. */
+export function placesIn(week: Week): InList[] {
+  return plannedDays(week).flatMap((day) =>
+    LISTS.flatMap((list) =>
+      (week.dayResponses[day]?.[list] ?? []).map(({ idExercise }) => ({ id: idExercise, list: `${day}/${list}` })),
+    ),
+  );
 }
 
 function partsOf(week: Week): Map<string, unknown> {
@@ -67,6 +86,18 @@ function partsOf(week: Week): Map<string, unknown> {
     }
   }
   return parts;
+}
+
+/** The names and the rest times of what stands in a week. */
+function headsOf(week: Week): Map<string, string> {
+  const heads = new Map<string, string>();
+  for (const exercise of exercisesOf(week)) {
+    const { idExercise, name, exerciseId = '', restTime } = exercise;
+    if (isTakenOut(exercise)) continue;
+    heads.set(partKey(idExercise, 'name'), `${name}\n${exerciseId}`);
+    heads.set(partKey(idExercise, 'restTime'), restTime);
+  }
+  return heads;
 }
 
 /**
@@ -84,6 +115,37 @@ export function toSentWeek(mine: Week, base: Week | undefined, asked: Parts = NO
     days[day] = { basics: sentList(basics, known, asked), complements: sentList(complements, known, asked) };
   }
   return days;
+}
+
+/**
+ * Of a week as it is sent: the exercises whose name, rest time or place differs from `base`, or is in `asked`. The
+ * others stand as they do on the server. Undefined without a base: all is meant as it is sent.
+ */
+export function saidOf(
+  mine: Week,
+  base: Week | undefined,
+  asked: Parts = NONE,
+): Readonly<Partial<Record<ExercisePart, string[]>>> | undefined {
+  if (base === undefined) return undefined;
+  const changed = changedParts(mine, base);
+  const ids = exercisesOf(mine)
+    .filter((one) => !isTakenOut(one))
+    .map(({ idExercise }) => idExercise);
+  const said = EXERCISE_PARTS.map((part) => {
+    const saying = ids.filter((id) => changed.has(partKey(id, part)) || asked.has(partKey(id, part)));
+    return [part, saying] as const;
+  });
+  return Object.fromEntries(said.filter(([, saying]) => saying.length > 0));
+}
+
+/** The ids of what stands in a plan. */
+export function idsIn(week: Week): string[] {
+  return exercisesOf(week)
+    .filter((one) => !isTakenOut(one))
+    .flatMap(({ idExercise, series }) => [
+      idExercise,
+      ...series.filter(({ removed }) => !removed).map(({ seriesId }) => seriesId),
+    ]);
 }
 
 function sentList(list: readonly Exercise[], known: ReadonlyMap<string, Series>, asked: Parts): SentExercise[] {

@@ -1,4 +1,6 @@
 import type { SaveBlockBody, SentSeries } from '#contract/coach-save.ts';
+import type { ExercisePart } from '#contract/vocabulary.ts';
+import { layPlaces, type InList } from '#domain/block/places.ts';
 import type { Structure } from '#server/storage/block-structure.ts';
 import type { ExerciseRow, ReplacedTargetRow, SeriesRow } from '#server/storage/schema.ts';
 import { placeSent, type Placed, type Plan } from './sent-plan.ts';
@@ -14,14 +16,18 @@ export type Ground = {
   readonly restore: ReadonlySet<string>;
   /** Who names his saves sends of the targets only what he changed; from others even an old one may be a repetition. */
   readonly saysChanges: boolean;
+  /** What the save says of the exercises of a week; of those that are not in it, all that it holds. */
+  readonly said: Said;
   /** Of this save, if it changes anything. */
   readonly structRev: number;
   readonly now: number;
 };
 
+/** By exercise: what its sender changed. */
+export type Said = ReadonlyMap<string, ReadonlySet<ExercisePart>>;
+
 const TARGETS = ['target_reps', 'target_rpe', 'target_load'] as const;
 
-type InList = { readonly id: string; readonly list: string };
 type Mark = Pick<SeriesRow, 'created_struct_rev' | 'removed_at' | 'removed_struct_rev'>;
 
 /**
@@ -86,8 +92,9 @@ function mergeSeries(sent: Placed, ground: Ground, plan: Plan): SeriesRow[] {
 }
 
 /**
- * What one device took out while another one, which had not seen that, gave it new targets: it comes back, as it does
- * where a device merges before it sends (merge-plans.ts). The series, and the exercises that were taken out with them.
+ * What one device took out while another one, which had not seen that, gave it new targets, another name or another rest
+ * time: it comes back, as it does where a device merges before it sends (merge-plans.ts). The series, and the exercises
+ * that were taken out with them.
  */
 function changedUnseen(sent: Placed, ground: Ground): ReadonlySet<string> {
   if (!ground.saysChanges) return new Set();
@@ -98,9 +105,17 @@ function changedUnseen(sent: Placed, ground: Ground): ReadonlySet<string> {
     const target = said && targetOf(said, row);
     return target && isUnseen(row) && TARGETS.some((column) => target[column] !== row[column]);
   });
-  const takenOut = new Set(exercises.filter(isUnseen).map(({ id }) => id));
-  const withThem = changed.map((row) => row.exercise_id).filter((id) => takenOut.has(id));
-  return new Set([...changed.map(({ id }) => id), ...withThem]);
+  const takenOut = exercises.filter(isUnseen);
+  const withThem = new Set(changed.map((row) => row.exercise_id));
+  const back = takenOut.filter((row) => withThem.has(row.id) || isRenamed(row));
+  return new Set([...changed, ...back].map(({ id }) => id));
+
+  function isRenamed({ id, name, rest_time: restTime }: ExerciseRow): boolean {
+    const exercise = sent.exercises.get(id)?.exercise;
+    const parts = ground.said.get(id);
+    if (!exercise || !parts) return false;
+    return (parts.has('name') && exercise.name !== name) || (parts.has('restTime') && exercise.restTime !== restTime);
+  }
 }
 
 /** Every exercise that the save touches, as it is after it. It lives as long as one of its series does. */
@@ -111,20 +126,27 @@ function mergeExercises(
 ): ExerciseRow[] {
   const { before, blockId } = ground;
   const known = new Map(before.exercises.map((row) => [row.id, row]));
-  const positions = orderOf(
+  const isKept = (row: ExerciseRow | undefined, part: ExercisePart): row is ExerciseRow =>
+    row !== undefined && ground.said.get(row.id)?.has(part) === false;
+  const isPlaceKept = (row: ExerciseRow | undefined): row is ExerciseRow =>
+    isKept(row, 'place') && row.removed_at === null;
+  const there = before.exercises.map(({ id, day_id: dayId, list }) => ({ id, list: `${dayId}/${list}` }));
+  const places = layPlaces(
     [...sent.exercises].map(([id, { dayId, list }]) => ({ id, list: `${dayId}/${list}` })),
-    before.exercises.map(({ id, day_id: dayId, list }) => ({ id, list: `${dayId}/${list}` })),
+    there,
+    (id) => !isPlaceKept(known.get(id)),
   );
+  const positions = orderOf(places, there);
   const merged = [...sent.exercises].map(([id, { dayId, list, exercise }]): ExerciseRow => {
     const row = known.get(id);
     const position = positions.get(id) ?? 0;
     const place = {
-      day_id: dayId,
-      list,
+      day_id: isPlaceKept(row) ? row.day_id : dayId,
+      list: isPlaceKept(row) ? row.list : list,
       position,
-      name: exercise.name,
-      rest_time: exercise.restTime,
-      catalogue_id: plan.catalogueId(exercise.exerciseId),
+      name: isKept(row, 'name') ? row.name : exercise.name,
+      rest_time: isKept(row, 'restTime') ? row.rest_time : exercise.restTime,
+      catalogue_id: isKept(row, 'name') ? row.catalogue_id : plan.catalogueId(exercise.exerciseId),
     };
     if (!row) return { block_id: blockId, id, ...place, ...bornIn(ground) };
     if (row.removed_at === null) return { ...row, ...place };

@@ -10,7 +10,7 @@ import type { Caller, Context } from './context.ts';
 import { mergeBlock, replacedTargets } from './merge-block.ts';
 import { takeNews } from './plan-news.ts';
 import { Refusal } from './refusal.ts';
-import { planSave } from './sent-plan.ts';
+import { planSave, saidIn } from './sent-plan.ts';
 
 /** The coach's save: whole weeks laid over what stands, in one transaction. No logged value is touched. */
 export async function saveBlock(
@@ -75,6 +75,7 @@ async function lay(
       replacedRevs,
       restore: new Set(body.sync?.restore),
       saysChanges: body.sync?.ops !== undefined,
+      said: saidIn(body),
       structRev,
       now,
     },

@@ -1,10 +1,18 @@
 import type { SaveBlockBody, SentExercise, SentSeries } from '#contract/coach-save.ts';
 import { MAX_SERIES_PER_BLOCK, MAX_WEEKS } from '#contract/limits.ts';
 import { planProblems } from '#contract/plan-problems.ts';
-import { LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import {
+  EXERCISE_PARTS,
+  LISTS,
+  WEEKDAYS,
+  type ExercisePart,
+  type ListName,
+  type Weekday,
+} from '#contract/vocabulary.ts';
 import { nameOfWeek, weekNumber } from '#domain/block/weeks.ts';
 import type { DayRow, Structure, WeekRow } from '#server/storage/block-structure.ts';
 import { newId } from '#server/storage/ids.ts';
+import type { Said } from './merge-block.ts';
 import { Refusal } from './refusal.ts';
 
 type Weeks = SaveBlockBody['blockWeeks'];
@@ -82,6 +90,19 @@ export function placeSent(weeks: Weeks, plan: Pick<Plan, 'dayId'>): Placed {
     }
   }
   return { exercises, series };
+}
+
+/** What a save says of its exercises, where it names what it changed. */
+export function saidIn({ blockWeeks, sync }: SaveBlockBody): Said {
+  const ops = new Map(Object.entries(sync?.ops ?? {}));
+  const said = new Map<string, Set<ExercisePart>>();
+  for (const { weekName, exercise } of exercisesOf(blockWeeks)) {
+    const changed = ops.get(weekName)?.changed;
+    if (!changed) continue;
+    const { idExercise: id } = exercise;
+    said.set(id, new Set(EXERCISE_PARTS.filter((part) => changed[part]?.includes(id))));
+  }
+  return said;
 }
 
 function exercisesOf(weeks: Weeks) {

@@ -129,7 +129,8 @@ function editFrom(block: BlockDetail, { kind, at, to, list, value, id }: Seed): 
   }
   if (kind === 4 && exercise) {
     const { idExercise } = exercise;
-    return { kind: 'setExercise', week: name, idExercise, name: id, exerciseId: undefined, restTime: '90 s' };
+    if (to % 2 === 0) return { kind: 'setRest', week: name, idExercise, restTime: '90 s' };
+    return { kind: 'setName', week: name, idExercise, name: id, exerciseId: undefined };
   }
   if (kind === 5) {
     const added: Exercise = { idExercise: id, name: 'New', restTime: '2 min', series: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Series, Week } from '#contract/block.ts';
+import type { Exercise, Series, Week } from '#contract/block.ts';
 import { mergePlans } from '#domain/block/merge-plans.ts';
-import { changedParts, layPlan, toSentWeek } from '#domain/block/plan.ts';
+import { changedParts, layPlan, saidOf, toSentWeek } from '#domain/block/plan.ts';
 import { makeDay, makeExercise, makeSeries } from '../support.ts';
 
 const base = weekOf([makeSeries('s1', [5, 8, 100]), makeSeries('s2', [5, 8, 100])]);
@@ -52,6 +52,28 @@ describe('Two devices that changed a week', () => {
     expect(s2).toEqual({ seriesId: 's2', target: { reps: 5, rpe: 8, load: 100 } });
   });
 
+  it('both keep their names, rest times and order, whoever changed what', () => {
+    const [squat, bench, row] = ['Squat', 'Bench', 'Row'].map((name) =>
+      makeExercise(name, [makeSeries(name, [5, 8, 60])]),
+    );
+    if (!squat || !bench || !row) throw new Error('There are three.');
+    const [renamed, rested] = [
+      { ...squat, name: 'Front squat' },
+      { ...bench, restTime: '5 min' },
+    ];
+    const before = planOf(squat, bench, row);
+    expect(mergePlans(before, planOf(renamed, bench, row), planOf(row, squat, rested)).week).toEqual(
+      planOf(row, renamed, rested),
+    );
+    expect(mergePlans(before, planOf(row, squat, rested), planOf(renamed, bench, row)).week).toEqual(
+      planOf(row, renamed, rested),
+    );
+    // What was changed and changed back is asked for, as the change itself may have arrived.
+    const asked = changedParts(planOf(row, renamed, rested), before);
+    expect([...asked].toSorted()).toEqual(['Bench-Bench restTime', 'Row-Row place', 'Squat-Squat name']);
+    expect(mergePlans(before, before, planOf(row, renamed, rested), asked).week).toEqual(before);
+  });
+
   it('find an exercise that the other added in its place', () => {
     const added = makeExercise('Bench', [makeSeries('b1', [5, 8, 60])]);
     const theirs: Week = {
@@ -72,6 +94,29 @@ describe('A week that is sent', () => {
     ]);
   });
 
+  it('that takes an exercise out says nothing of its name, for the other may bring it back with another one', () => {
+    const squat = makeExercise('Squat', [makeSeries('s1', [5, 8, 100])]);
+    const asked = changedParts(planOf(), planOf(squat));
+    expect(asked.has(squat.idExercise)).toBe(true);
+    const renamed = { ...squat, name: 'Front squat', restTime: '5 min' };
+    const { week } = mergePlans(planOf(squat), planOf(squat), planOf(renamed), asked);
+    expect(week).toEqual(planOf(renamed));
+    expect(saidOf(week, planOf(renamed), asked)).toEqual({});
+  });
+
+  it('says of which exercises it changed the name, the rest time or the place', () => {
+    const [squat, bench] = ['Squat', 'Bench'].map((name) => makeExercise(name, []));
+    if (!squat || !bench) throw new Error('There are two.');
+    const before = planOf(squat, bench);
+    expect(saidOf(before, before)).toEqual({});
+    expect(saidOf(planOf(bench, { ...squat, restTime: '5 min' }), before)).toEqual({
+      restTime: ['Squat-'],
+      place: ['Squat-'],
+    });
+    expect(saidOf(before, before, new Set(['Bench- name', 'gone name']))).toEqual({ name: ['Bench-'] });
+    expect(saidOf(before, undefined)).toBeUndefined();
+  });
+
   it('leaves out what was taken out, and never says what was logged [P5]', () => {
     const gone: Series = { ...makeSeries('s1', [5, 8, 100], [5, 8, 100]), removed: true };
     const sent = toSentWeek(weekOf([gone, makeSeries('s2', [5, 8, 100], [4, 9, 100])]), base);
@@ -85,6 +130,10 @@ it('a plan over a reading shows what was logged since, and keeps its own targets
   const reading = weekOf([makeSeries('s1', [5, 8, 100], [5, 9, 100])]);
   expect(seriesOf(layPlan(reading, mine))).toEqual([makeSeries('s1', [6, 8, 100], [5, 9, 100])]);
 });
+
+function planOf(...list: Exercise[]): Week {
+  return { weekName: 'week1', dayResponses: { Monday: makeDay(list) } };
+}
 
 function weekOf(series: Series[]): Week {
   const exercise = { ...makeExercise('Squat', series), idExercise: 'squat' };

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { AllExercises, ListedExercise } from '#contract/catalogue.ts';
 import { MAX_EXERCISE_NAME_LENGTH } from '#contract/limits.ts';
+import { asLine, SEEN } from '#contract/unseen.ts';
 import type { Reading } from '#client/api/use-reading.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { editorWords as words } from '#client/words/editor.ts';
@@ -121,8 +122,8 @@ function optionRole(isActive: boolean, onClick: () => void) {
 }
 
 function optionsFor(catalogue: readonly ListedExercise[], typed: string): Option[] {
-  const name = typed.trim();
-  if (name === '') return [];
+  const name = asLine(typed);
+  if (!SEEN.test(name)) return [];
   const found = searchExercises(catalogue, name).map((one): Option => ({
     key: one.id,
     name: one.name,

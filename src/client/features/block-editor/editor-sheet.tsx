@@ -19,7 +19,7 @@ import { useFarCards } from './far-cards.ts';
 import { useFilling } from './filling.ts';
 import { useActions, type EditorActions } from './use-actions.ts';
 import { useSight } from './use-sight.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
+import { useUndo } from './use-undo.ts';
 import { useWeek } from './use-week.ts';
 import { WeekTools } from './week-tools.tsx';
 
@@ -42,7 +42,7 @@ export function EditorSheet({ place, back, view, coachBlock, saveState, corner }
   const [announcement, announce] = useState('');
   const actions = useActions(coachBlock, week?.weekName ?? '', announce);
   const catalogue = useReading('allExercises', {});
-  useUndoKeys(coachBlock);
+  const steps = useUndo(coachBlock, week?.weekName, chooseWeek);
   return (
     <>
       <header className={styles['header']}>
@@ -62,7 +62,7 @@ export function EditorSheet({ place, back, view, coachBlock, saveState, corner }
             selected={week?.weekName}
             onSelect={chooseWeek}
           />
-          <WeekTools view={view} coachBlock={coachBlock} week={week} onWeek={chooseWeek} />
+          <WeekTools view={view} coachBlock={coachBlock} steps={steps} week={week} onWeek={chooseWeek} />
         </div>
       </header>
       <main>

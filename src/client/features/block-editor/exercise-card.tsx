@@ -4,7 +4,7 @@ import type { Exercise } from '#contract/block.ts';
 import { MAX_EXERCISE_NAME_LENGTH, MAX_REST_TIME_LENGTH } from '#contract/limits.ts';
 import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { setsOf } from '#domain/block/next-set.ts';
-import { isTakenOut, type BlockEdit } from '#domain/block/edits.ts';
+import { isTakenOut } from '#domain/block/edits.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import styles from './card.module.css';
@@ -30,7 +30,7 @@ type ExerciseCardProps = {
 /** One exercise of a day with its series. Drawn again only when it changed; until it has its rows it keeps their place. */
 export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
   const { exercise, seenRev, actions } = props;
-  const { idExercise, name, exerciseId, restTime } = exercise;
+  const { idExercise, name, restTime } = exercise;
   const { isFilled, shell } = useFilled(props.filling);
   if (!isFilled) {
     return <article ref={shell} className={styles['card']} aria-label={name} style={setsOfCard(exercise)} />;
@@ -42,7 +42,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
   const shared = { idExercise, name, seenRev, actions };
   return (
     <article className={styles['card']} aria-label={name} style={setsOfCard(exercise)}>
-      <Head idExercise={idExercise} name={name} exerciseId={exerciseId} restTime={restTime} actions={actions} />
+      <Head idExercise={idExercise} name={name} restTime={restTime} actions={actions} />
       <table className={grid['table']} aria-label={name}>
         <Columns />
         <tbody>
@@ -77,21 +77,12 @@ function setsOfCard({ series }: Exercise): CSSProperties {
 type HeadProps = {
   idExercise: string;
   name: string;
-  exerciseId: string | undefined;
   restTime: string;
   actions: EditorActions;
 };
 
-const Head = memo(function Head({ idExercise, name, exerciseId, restTime, actions }: HeadProps) {
-  const edit = (changed: { name?: string; exerciseId?: string | undefined; restTime?: string }): BlockEdit => ({
-    kind: 'setExercise',
-    week: actions.week,
-    idExercise,
-    name,
-    exerciseId,
-    restTime,
-    ...changed,
-  });
+const Head = memo(function Head({ idExercise, name, restTime, actions }: HeadProps) {
+  const of = { week: actions.week, idExercise };
   return (
     <div className={styles['head']}>
       <Grip idExercise={idExercise} name={name} actions={actions} />
@@ -102,7 +93,7 @@ const Head = memo(function Head({ idExercise, name, exerciseId, restTime, action
         maxLength={MAX_EXERCISE_NAME_LENGTH}
         missing={words.nameMissing}
         onType={(text, group) =>
-          actions.type(edit({ name: text, exerciseId: undefined }), `${idExercise} name ${group}`)
+          actions.type({ kind: 'setName', ...of, name: text, exerciseId: undefined }, `${idExercise} name ${group}`)
         }
       />
       <TextCell
@@ -111,7 +102,9 @@ const Head = memo(function Head({ idExercise, name, exerciseId, restTime, action
         value={restTime}
         maxLength={MAX_REST_TIME_LENGTH}
         missing={words.restMissing}
-        onType={(text, group) => actions.type(edit({ restTime: text }), `${idExercise} rest ${group}`)}
+        onType={(text, group) =>
+          actions.type({ kind: 'setRest', ...of, restTime: text }, `${idExercise} rest ${group}`)
+        }
       />
       <button
         type="button"

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { asLine, SEEN } from '#contract/unseen.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import styles from './card.module.css';
@@ -20,8 +21,8 @@ let focuses = 0;
 export function TextCell({ look, label, value, maxLength, missing, onType }: TextCellProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
-  const focus = useRef(0);
-  const isEmpty = typed !== undefined && typed.trim() === '';
+  const visit = useRef<{ nth: number; said?: string | undefined }>({ nth: 0 });
+  const isEmpty = typed !== undefined && !SEEN.test(typed);
   return (
     <span className={classNames(styles['text'], styles[look])}>
       <input
@@ -37,15 +38,25 @@ export function TextCell({ look, label, value, maxLength, missing, onType }: Tex
         value={typed ?? value}
         onFocus={() => {
           focuses += 1;
-          focus.current = focuses;
+          visit.current = { nth: focuses };
         }}
         onChange={(event) => {
           const text = event.target.value;
           setTyped(text);
-          if (text.trim() !== '' && text.trim() !== value) onType(text.trim(), focus.current);
+          const line = asLine(text);
+          const { nth, said = value } = visit.current;
+          if (!SEEN.test(line) || line === said) return;
+          // What was typed last may not be drawn yet.
+          visit.current = { nth, said: line };
+          onType(line, nth);
         }}
         onKeyDown={(event) => {
-          if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') setTyped(undefined);
+          if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
+            // That nothing stands here was never part of the plan: it is the first thing to go.
+            if (isEmpty && !event.shiftKey) event.preventDefault();
+            visit.current = { nth: visit.current.nth };
+            setTyped(undefined);
+          }
           if (event.key === 'Enter') event.currentTarget.blur();
         }}
         onBlur={() => setTyped(undefined)}

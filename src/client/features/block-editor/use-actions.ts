@@ -26,14 +26,12 @@ export function useActions(coachBlock: CoachBlock, week: string, announce: (sent
 function createActions(coachBlock: CoachBlock, week: string, announce: (sentence: string) => void) {
   /** `id` is what stands there again after an undo. */
   function removed(text: () => string, edit: BlockEdit, id: string): void {
-    const back = coachBlock.edit(edit);
-    if (back) {
-      const undo = () => {
-        coachBlock.edit(back);
-        focusOn(id);
-      };
-      notify({ text, forMs: UNDO_MS, undo });
-    }
+    const takeBack = coachBlock.edit(edit, undefined, () => withdraw());
+    if (!takeBack) return;
+    const undo = () => {
+      if (takeBack()) focusOn(id);
+    };
+    const withdraw = notify({ text, forMs: UNDO_MS, undo });
   }
 
   function weekNow() {
@@ -48,7 +46,7 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
   }
 
   function place(idExercise: string, to: Spot): void {
-    coachBlock.edit({ kind: 'moveExercise', week, idExercise, to });
+    if (!coachBlock.edit({ kind: 'moveExercise', week, idExercise, to })) return;
     const found = find(idExercise);
     if (!found) return;
     const { now } = found;
@@ -61,8 +59,8 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
     const exercise = find(idExercise)?.exercise;
     if (!exercise) return;
     const series = seriesLikeLast(exercise, newId());
-    coachBlock.edit({ kind: 'putSeries', week, idExercise, index: exercise.series.length, series });
-    focusCell(series.seriesId, 'reps');
+    if (coachBlock.edit({ kind: 'putSeries', week, idExercise, index: exercise.series.length, series }))
+      focusCell(series.seriesId, 'reps');
   }
 
   return {
@@ -127,8 +125,8 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
         ...(exerciseId !== undefined && { exerciseId }),
         series: [seriesLikeLast(empty, newId())],
       };
-      coachBlock.edit({ kind: 'putExercise', week, spot: { day, list, index }, exercise });
-      focusCell(exercise.series[0]?.seriesId ?? '', 'reps');
+      if (coachBlock.edit({ kind: 'putExercise', week, spot: { day, list, index }, exercise }))
+        focusCell(exercise.series[0]?.seriesId ?? '', 'reps');
     },
     drop: (idExercise: string, to: Spot) => {
       place(idExercise, to);

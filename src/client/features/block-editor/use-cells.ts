@@ -80,7 +80,11 @@ export function useCells({ idExercise, series, number, actions }: Row) {
 
   function onCommand(event: KeyboardEvent<HTMLInputElement>, field: Field): void {
     const key = event.key.toLowerCase();
-    if (key === 'z' || key === 'y') forget(field);
+    if (key === 'z' || key === 'y') {
+      // A text that was never part of the plan is the first thing to go.
+      if (key === 'z' && !event.shiftKey && typed[field]?.problem !== undefined) event.preventDefault();
+      forget(field);
+    }
     const command = {
       d: () => actions.fillDown(idExercise, { seriesId, field }),
       enter: () => actions.addSeries(idExercise),

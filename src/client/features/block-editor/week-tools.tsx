@@ -14,10 +14,12 @@ import { editorWords as words } from '#client/words/editor.ts';
 import { common } from '#client/words/screens.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 import styles from './editor.module.css';
+import type { Undo } from './use-undo.ts';
 
 type WeekToolsProps = {
   view: CoachView & { readonly block: NonNullable<CoachView['block']> };
   coachBlock: CoachBlock;
+  steps: Undo;
   week: Week | undefined;
   onWeek: (week: string) => void;
 };
@@ -25,14 +27,15 @@ type WeekToolsProps = {
 const PERCENT = 2.5;
 
 /** Beside the week tabs: a new week, this week again a little heavier, undo, redo and the keys. */
-export function WeekTools({ view: { block, canUndo, canRedo }, coachBlock, week, onWeek }: WeekToolsProps) {
+export function WeekTools({ view: { block, canUndo, canRedo }, coachBlock, steps, week, onWeek }: WeekToolsProps) {
   const [open, setOpen] = useState<'replace' | 'keys'>();
   const number = week ? weekNumber(week.weekName) : 0;
 
   function write(edit: BlockEdit | undefined, to: string) {
     if (edit) coachBlock.edit(edit);
     setOpen(undefined);
-    onWeek(to);
+    const now = coachBlock.view().block;
+    if (now && findWeek(now, to)) onWeek(to);
   }
 
   function copy() {
@@ -59,8 +62,8 @@ export function WeekTools({ view: { block, canUndo, canRedo }, coachBlock, week,
         </Button>
       )}
       <span className={styles['history']}>
-        <IconButton label={common.undo} icon={<Undo2 aria-hidden />} disabled={!canUndo} onClick={coachBlock.undo} />
-        <IconButton label={words.redo} icon={<Redo2 aria-hidden />} disabled={!canRedo} onClick={coachBlock.redo} />
+        <IconButton label={common.undo} icon={<Undo2 aria-hidden />} disabled={!canUndo} onClick={steps.undo} />
+        <IconButton label={words.redo} icon={<Redo2 aria-hidden />} disabled={!canRedo} onClick={steps.redo} />
         <IconButton label={words.keys} icon={<Keyboard aria-hidden />} onClick={() => setOpen('keys')} />
       </span>
       {open === 'replace' && (

@@ -1,3 +1,4 @@
+import { MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
 import { equipment, lists, muscleGroups } from '#contract/es/vocabulary.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import type * as english from '../editor.ts';
@@ -72,6 +73,13 @@ export const editorWords: typeof english.editorWords = {
       ? '1 celda pegada no es un número válido y se ha dejado fuera.'
       : `${count} celdas pegadas no son números válidos y se han dejado fuera.`,
   outside: (count) => (count === 1 ? '1 celda pegada no cabía.' : `${count} celdas pegadas no cabían.`),
+
+  full: {
+    weeks: `Un bloque tiene como mucho ${MAX_WEEKS} semanas.`,
+    exercises: `Un día tiene como mucho ${MAX_EXERCISES_PER_LIST} ejercicios en una lista.`,
+    series: `Un ejercicio tiene como mucho ${MAX_SERIES_PER_EXERCISE} series.`,
+  },
+  weekStays: (number) => `La semana ${number} ya está guardada y se queda, vacía.`,
 
   keys: 'Teclado',
   keysTitle: 'Escribir con el teclado',

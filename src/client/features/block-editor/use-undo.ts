@@ -1,0 +1,49 @@
+import { useEffect, useMemo } from 'react';
+import { findWeek } from '#domain/block/edits.ts';
+import { weekNumber } from '#domain/block/weeks.ts';
+import type { CoachBlock, Taken } from '#client/offline/coach-block.ts';
+import { notify } from '#client/state/notices.ts';
+import { editorWords as words } from '#client/words/editor.ts';
+import { isGridCell } from './grid.ts';
+
+export type Undo = { readonly undo: () => void; readonly redo: () => void };
+
+const STAYS_MS = 8_000;
+
+/**
+ * What the buttons do, and Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, wherever the focus is but in a field with an undo of its own.
+ * A step that changes another week than the one on the screen shows that week.
+ */
+export function useUndo(coachBlock: CoachBlock, week: string | undefined, onWeek: (week: string) => void): Undo {
+  const steps = useMemo(() => {
+    const tell = (taken: Taken | undefined): void => {
+      if (!taken) return;
+      const { weeks, stays } = taken;
+      if (stays !== undefined) notify({ text: () => words.weekStays(weekNumber(stays)), forMs: STAYS_MS });
+      const { block } = coachBlock.view();
+      const changed = weeks.find((name) => block && findWeek(block, name));
+      if (changed !== undefined && week !== undefined && !weeks.includes(week)) onWeek(changed);
+    };
+    return { undo: () => tell(coachBlock.undo()), redo: () => tell(coachBlock.redo()) };
+  }, [coachBlock, week, onWeek]);
+  useEffect(() => {
+    const controller = new AbortController();
+    addEventListener('keydown', (event) => listen(event, steps), { signal: controller.signal });
+    return () => controller.abort();
+  }, [steps]);
+  return steps;
+}
+
+function listen(event: KeyboardEvent, { undo, redo }: Undo): void {
+  const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
+  // A cell that has dropped a text of its own has undone enough.
+  if (event.defaultPrevented || hasUndoOfItsOwn(event.target)) return;
+  event.preventDefault();
+  if (key === 'y' || event.shiftKey) redo();
+  else undo();
+}
+
+function hasUndoOfItsOwn(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea') && !isGridCell(target);
+}

@@ -1,0 +1,32 @@
+import type { BlockDetail } from '#contract/block.ts';
+import { MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
+import { LISTS } from '#contract/vocabulary.ts';
+import { findWeek, isTakenOut, type BlockEdit } from './edits.ts';
+import { plannedDays } from './weeks.ts';
+
+/** Of what a block holds no more (contract 'Blocks'). */
+export type Limit = 'weeks' | 'exercises' | 'series';
+
+/** Whether an edit can make a block larger, or a list of it longer. */
+export function adds(edit: BlockEdit): boolean {
+  if (edit.kind === 'many') return edit.edits.some(adds);
+  return ['addWeek', 'putExercise', 'moveExercise', 'putSeries'].includes(edit.kind);
+}
+
+/** The limit that a block is over in one of these weeks; what was taken out does not count. */
+export function limitBroken(block: BlockDetail, weeks: readonly string[]): Limit | undefined {
+  if (block.weeks.length > MAX_WEEKS) return 'weeks';
+  for (const name of weeks) {
+    const week = findWeek(block, name);
+    const lists = week
+      ? plannedDays(week).flatMap((day) => LISTS.map((list) => week.dayResponses[day]?.[list] ?? []))
+      : [];
+    for (const list of lists) {
+      const there = list.filter((one) => !isTakenOut(one));
+      if (there.length > MAX_EXERCISES_PER_LIST) return 'exercises';
+      if (there.some(({ series }) => series.filter(({ removed }) => !removed).length > MAX_SERIES_PER_EXERCISE))
+        return 'series';
+    }
+  }
+  return undefined;
+}
