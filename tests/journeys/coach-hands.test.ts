@@ -118,6 +118,21 @@ test('back and forward lead to the same week, as far down as it was read, and to
   await page.getByText('No hurry. They arrive when they arrive.').waitFor();
 });
 
+test('a week on paper has every day, dark on light, and nothing that is pressed [design]', async () => {
+  await openEditor({ viewport: DESK, colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.setViewportSize({ width: 720, height: 1000 });
+  for (const day of ['Monday', 'Wednesday', 'Friday']) {
+    const { x, width } = await boxOf(page.getByRole('region', { name: day }));
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(720);
+  }
+  expect(await page.getByRole('button').count()).toBe(0);
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(ink).toBe('rgb(21, 23, 26)');
+  await shoot(page, 'hands-print');
+});
+
 async function openEditor(options: LaunchOptions): Promise<void> {
   browser = await launch(options);
   page = browser.page;
