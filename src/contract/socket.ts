@@ -48,7 +48,7 @@ export type JoinedFrame = {
   readonly seq: number;
   readonly readOnly: boolean;
 };
-/** A room of the person has something new, or was opened or closed; sent where its messages are not. */
+/** A room of the person has something new, was read on another device of his, or was opened or closed; sent where its messages are not. */
 export type RoomChangedFrame = { readonly type: 'ROOM_CHANGED'; readonly roomId: string };
 /** A hint to read the block again, for its athlete and his coach. Hints may be lost. */
 export type BlockChangedFrame = { readonly type: 'BLOCK_CHANGED'; readonly blockId: string; readonly rev: number };

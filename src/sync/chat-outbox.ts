@@ -117,7 +117,7 @@ export function createChatOutbox(parts: Parts, { userId, username }: ChatIdentit
     find: (clientMsgId: string | undefined): Unsent | undefined => rows.find((row) => row.clientMsgId === clientMsgId),
     pending: (): readonly Unsent[] => all().filter(({ state }) => state.kind === 'pending'),
     /** Whether they wait or were refused. */
-    left: (): number => all().length,
+    left: all,
     stop: () => timers.clearAll(),
 
     /** This person has no such room any more. */

@@ -164,6 +164,8 @@ export function createChat(ports: ChatPorts, identity: ChatIdentity) {
     retry: outbox.retry,
     discard: outbox.discard,
     pending: () => outbox.pending().length,
+    /** What was written and has not come back, whether it waits or was refused. */
+    unsent: outbox.left,
     again: (roomId: string): void => {
       closed.delete(roomId);
       room(roomId).again();
@@ -204,7 +206,7 @@ export function createChat(ports: ChatPorts, identity: ChatIdentity) {
         timers.clear('flush');
         flushed = undefined;
       }
-      return outbox.left();
+      return outbox.left().length;
     },
 
     /** The session that was refused is good after all, or has a new token. */

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { findBarriers, focusedText, shoot, watch } from './support/inspect.ts';
+import { remote } from './support/server-calls.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
 
 /** A page may take its time on a busy machine. */
@@ -146,6 +147,28 @@ test('the rooms count what was not read; twenty messages in a row stay with the 
   await ana.getByRole('button', { name: 'Back to rooms' }).click();
   await expect.poll(() => ana.getByText(/unread message/).count(), PATIENT).toBe(0);
   await expect.poll(() => focusedText(ana)).toContain('marta');
+});
+
+test('a message that was refused is marked in the rooms and on the page about saving, also after a reload [P14]', async () => {
+  await meet('dark', 'light');
+  await openRoom(marta, 'ana');
+  await marta.getByText(DEMO_LAST).waitFor(PATIENT);
+  await phone.context.setOffline(true);
+  await marta.getByText(/^No connection\./).waitFor(PATIENT);
+  await say(marta, 'One more question');
+  await expect.poll(() => pendingIn(marta), PATIENT).toBe(1);
+  const athlete = await remote(app.address, 'athlete');
+  await athlete.ask('DELETE', `/api/athletes/${athlete.id}/removeCoach`);
+  await phone.context.setOffline(false);
+  await marta.getByText('Not sent', { exact: true }).waitFor(PATIENT);
+  await marta.goto(app.address);
+  await marta
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('button', { name: /1 message was not sent/ })
+    .waitFor(PATIENT);
+  await look(marta, 'chat-refused-room');
+  await marta.goto(`${app.address}/sync`);
+  await marta.getByText(/^1 chat message was refused\./).waitFor(PATIENT);
 });
 
 test('messages that do not load can be tried again, and a room has an address of its own [§2, §8]', async () => {

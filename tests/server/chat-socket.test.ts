@@ -164,6 +164,29 @@ describe.each(storageLanes())('The live connection ($name)', (lane) => {
     expect(messagesIn(desk.frames)).toEqual([]);
   });
 
+  it('tells the other devices of who has read, and nobody else, and not when he had read it already', async () => {
+    const desk = await joined(coach);
+    desk.say(room, 'Five sets today');
+    await desk.until(isMessage());
+    const [phone, tablet] = [await joined(athlete), await openChat(address, { token: athlete.token })];
+    const read = () =>
+      server.inject({
+        method: 'PUT',
+        url: `/api/user/${athlete.id}/messages/room/${room}/read`,
+        headers: server.as(athlete),
+        payload: { seq: 1 },
+      });
+    expect((await read()).json()).toMatchObject({ lastReadSeq: 1, unread: 0 });
+    expect(await tablet.until(isRoomChanged)).toEqual({ type: 'ROOM_CHANGED', roomId: room });
+    await read();
+    phone.say(room, 'Done');
+    await desk.until(isMessage('Done'));
+    await phone.until(isMessage('Done'));
+    // For who is in the room a message is not also a change.
+    expect(phone.frames.filter(isRoomChanged)).toHaveLength(1);
+    expect(desk.frames.filter(isRoomChanged)).toEqual([]);
+  });
+
   it('tells the athlete and his coach that a block has changed, and nobody else', async () => {
     const block = await server.seedBlock(athlete.id);
     const stranger = await server.seedUser({ role: 'coach' });

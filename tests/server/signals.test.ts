@@ -63,6 +63,30 @@ describe.each(storageLanes())('Signals ($name)', (lane) => {
   });
 });
 
+it('Who enters a room learns its number as far as the others there were told, however old the reading was that let him in', async () => {
+  const storage = {
+    chatMessages: { list: twoMessages },
+    signals: { listen: () => () => undefined },
+  } as unknown as Storage;
+  const hub = createHub();
+  const told: string[] = [];
+  const member = (userId: string) => ({
+    userId,
+    tokenHash: userId,
+    send: (frame: Uint8Array) => void told.push(`${userId} ${Buffer.from(frame).includes('"seq":2')}`),
+    close: () => undefined,
+  });
+  const [first, late] = [member('first'), member('late')];
+  hub.add(first);
+  hub.add(late);
+  const fanOut = createFanOut({ storage, clock: { now: Date.now } }, hub, { onError: () => undefined });
+  expect(fanOut.join(first, 'room', 0)).toBe(0);
+  await expect.poll(() => told).toEqual(['first false', 'first true']);
+  expect(fanOut.join(late, 'room', 1)).toBe(2);
+  expect(fanOut.join(late, 'room', 3)).toBe(3);
+  await fanOut.close();
+});
+
 const postgres = storageLanes().find(({ name }) => name === 'PostgreSQL');
 
 describe.skipIf(!postgres)('Signals between servers on one PostgreSQL', () => {
@@ -164,4 +188,9 @@ function listenTo({ signals }: Storage) {
 
 function nameOf(one: Heard): string {
   return one.kind === 'lost' ? 'lost' : one.id;
+}
+
+async function twoMessages(_room: string, { afterSeq = 0 }): Promise<object[]> {
+  const seqs = [1, 2].filter((seq) => seq > afterSeq);
+  return seqs.map((seq) => ({ seq, client_msg_id: `m${seq}`, avatar: null }));
 }

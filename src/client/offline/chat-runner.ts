@@ -5,7 +5,7 @@ import { explain } from '#client/api/explain.ts';
 import { openChatSocket, type FetchTicket } from '#client/platform/chat-socket.ts';
 import { chance, clock, newId } from '#client/platform/clock.ts';
 import { watchMoments } from '#client/platform/network.ts';
-import { forgetChat, useChatState } from '#client/state/chat.ts';
+import { forgetChat, useChatState, type UnsentCount } from '#client/state/chat.ts';
 import { notify } from '#client/state/notices.ts';
 import { languageInUse } from '#client/state/preferences.ts';
 import { useSession } from '#client/state/session.ts';
@@ -38,7 +38,7 @@ export function ensureChat(identity: ChatIdentity): Chat {
   const show = (): void => {
     if (stopped) return;
     const open = Object.fromEntries([...rooms].map((roomId) => [roomId, chat.view(roomId)]));
-    useChatState.setState({ connection: chat.connection(), open });
+    useChatState.setState({ connection: chat.connection(), open, unsent: countByRoom(chat.unsent()) });
   };
   const made = createChat(portsOf(identity, { show, news: list.later, refused: () => void lookAgain() }), identity);
   const chat: Chat = {
@@ -79,6 +79,15 @@ export function ensureChat(identity: ChatIdentity): Chat {
   void chat.start();
   list.later();
   return chat;
+}
+
+function countByRoom(unsent: readonly Unsent[]): Record<string, UnsentCount> {
+  const rooms: Record<string, UnsentCount> = {};
+  for (const { roomId, state } of unsent) {
+    const { waiting, refused } = rooms[roomId] ?? { waiting: 0, refused: 0 };
+    rooms[roomId] = state.kind === 'refused' ? { waiting, refused: refused + 1 } : { waiting: waiting + 1, refused };
+  }
+  return rooms;
 }
 
 /** Reads the list of rooms again; what was read stays when there is no way to the server. */

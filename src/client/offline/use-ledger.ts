@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { BlockDetail } from '#contract/block.ts';
+import type { UnsentCount } from '#client/state/chat.ts';
 import { useHeld } from '#client/state/held.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { ledgerOf, type Ledger } from '#sync/ledger.ts';
@@ -13,7 +14,7 @@ export type OnThisPhone = {
   readonly ledger: Ledger;
   readonly weeks: readonly WeekDraft[];
   /** Chat messages that have not come back from the server. */
-  readonly messages: number;
+  readonly messages: UnsentCount;
   /** Edits that another version of the app wrote and this one cannot read. */
   readonly unreadable: number;
   /** The blocks that they belong to, as far as this phone knows them. */
@@ -49,9 +50,16 @@ async function read(userId: string): Promise<Omit<OnThisPhone, 'blocks'>> {
   return { ledger: ledgerOf(rows), weeks, messages, unreadable };
 }
 
-async function countMessages(userId: string): Promise<number> {
+async function countMessages(userId: string): Promise<UnsentCount> {
   const all = await database.chatOutbox.toArray().catch(() => []);
-  return all.filter((message) => message.userId === userId).length;
+  const mine = all.filter((message) => message.userId === userId);
+  const refused = mine.filter(({ state }) => isRefused(state)).length;
+  return { waiting: mine.length - refused, refused };
+}
+
+/** A state may be of another build. */
+function isRefused(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'kind' in state && state.kind === 'refused';
 }
 
 async function blocksOf({ ledger, weeks }: Omit<OnThisPhone, 'blocks'>, userId: string) {

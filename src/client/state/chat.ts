@@ -17,12 +17,17 @@ export type ChatState = {
   readonly list: RoomList;
   /** The rooms that were opened, by id. */
   readonly open: Readonly<Record<string, RoomView>>;
+  /** What this device holds of each room that has some, opened or not. */
+  readonly unsent: Readonly<Record<string, UnsentCount>>;
 };
+
+export type UnsentCount = { readonly waiting: number; readonly refused: number };
 
 const NOTHING_READ: ChatState = {
   connection: 'connecting',
   list: { reading: { kind: 'loading' }, rooms: [] },
   open: {},
+  unsent: {},
 };
 
 /** The chat of who is signed in; only its runner writes it. */

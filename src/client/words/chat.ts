@@ -15,6 +15,7 @@ export const chatWords = words('chatWords', {
   ended: 'Ended',
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   waiting: (count: number) => (count === 1 ? '1 message waits' : `${count} messages wait`),
+  refused: (count: number) => (count === 1 ? '1 message was not sent' : `${count} messages were not sent`),
   you: 'You',
   lastOfYours: (text: string) => `You: ${text}`,
   nothingSaid: 'Nothing said yet',

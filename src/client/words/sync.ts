@@ -17,6 +17,10 @@ export const syncWords = words('syncWords', {
     count === 1 ? '1 week of a plan waits on this phone.' : `${count} weeks of plans wait on this phone.`,
   messagesWait: (count: number) =>
     count === 1 ? '1 chat message waits on this phone.' : `${count} chat messages wait on this phone.`,
+  messagesRefused: (count: number) =>
+    count === 1
+      ? '1 chat message was refused. Open its conversation to send it again or to discard it.'
+      : `${count} chat messages were refused. Open their conversations to send them again or to discard them.`,
   needYou: (count: number) => (count === 1 ? '1 edit needs you.' : `${count} edits need you.`),
   contact: 'Last contact',
   noContact: 'None that is noted on this phone.',

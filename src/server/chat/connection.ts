@@ -82,8 +82,8 @@ export function serveConnection(
 
   async function join(caller: Caller, roomId: string): Promise<void> {
     const room = await roomOf(context.storage, caller, roomId);
-    listener.send(frameOf({ type: 'JOINED', roomId, seq: room.last_seq, readOnly: room.closed_at !== null }));
-    fanOut.join(listener, roomId, room.last_seq);
+    const seq = fanOut.join(listener, roomId, room.last_seq);
+    listener.send(frameOf({ type: 'JOINED', roomId, seq, readOnly: room.closed_at !== null }));
   }
 
   /** The echo through the hub confirms; here only what the hub does not bring to this socket. */

@@ -15,8 +15,8 @@ const PAGE = 100;
 const LOOK_EVERY_MS = 1_000;
 
 export type FanOut = {
-  /** Messages after `seq` reach this listener from now on. */
-  readonly join: (listener: Listener, roomId: string, seq: number) => void;
+  /** The room's last number is `seq` or higher; answers after which number messages reach this listener from now on. */
+  readonly join: (listener: Listener, roomId: string, seq: number) => number;
   /** Closes the user's connections whose session is over. */
   readonly check: (userId: string) => void;
   /** Hears of nothing more; resolves when what was heard of has been told. */
@@ -84,10 +84,16 @@ export function createFanOut(
     }
   }
 
+  function tellReader(userAndRoom: string): void {
+    const [userId = '', roomId = ''] = userAndRoom.split('/');
+    hub.toUser(userId, frameOf({ type: 'ROOM_CHANGED', roomId }));
+  }
+
   function hear(heard: Heard): void {
     if (hub.isEmpty()) return;
     if (heard.kind === 'room') tellRoom.want(heard.id);
     else if (heard.kind === 'block') tellBlock.want(heard.id);
+    else if (heard.kind === 'read') tellReader(heard.id);
     else if (heard.kind === 'sessions') checkUser.want(heard.id);
     else look.want('everything');
   }
@@ -100,6 +106,8 @@ export function createFanOut(
       if (!hub.hasRoom(roomId)) told.set(roomId, seq);
       hub.join(listener, roomId);
       catchUp.want(roomId);
+      // The others in the room may have been told more since `seq` was read.
+      return Math.max(seq, told.get(roomId) ?? 0);
     },
     check: checkUser.want,
     // Deaf first: under load there is always something new to tell, and a server that stops would wait in vain (P16).

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import type { ChatRoom } from '#contract/chat.ts';
 import { ensureChat } from '#client/offline/chat-runner.ts';
-import { useChatState } from '#client/state/chat.ts';
+import { useChatState, type UnsentCount } from '#client/state/chat.ts';
 import type { SessionUser } from '#client/state/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -79,7 +79,7 @@ function NotRead({ user, message }: { user: SessionUser; message: string }) {
 
 function RoomButton({ room, userId, onOpen }: { room: ChatRoom; userId: string; onOpen: () => void }) {
   const { displayName, avatar, lastMessage, unread, readOnly } = room;
-  const waiting = useChatState((state) => state.open[room.id]?.waiting.length ?? 0);
+  const { waiting, refused } = useChatState((state) => state.unsent[room.id] ?? NOTHING);
   return (
     <button type="button" className={styles['room']} onClick={onOpen} id={roomButtonId(room.id)}>
       <Face name={displayName} avatar={avatar} />
@@ -96,11 +96,14 @@ function RoomButton({ room, userId, onOpen }: { room: ChatRoom; userId: string; 
           </span>
         )}
         {waiting > 0 && <span className={styles['waiting']}>{chatWords.waiting(waiting)}</span>}
+        {refused > 0 && <span className={styles['refused']}>{chatWords.refused(refused)}</span>}
         {readOnly && <span>{chatWords.ended}</span>}
       </span>
     </button>
   );
 }
+
+const NOTHING: UnsentCount = { waiting: 0, refused: 0 };
 
 function roomButtonId(roomId: string): string {
   return `room-${roomId}`;

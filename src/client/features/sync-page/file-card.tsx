@@ -61,7 +61,7 @@ export function FileCard({ user, phone, unsent }: FileCardProps) {
       <Button
         wide
         icon={<Download aria-hidden />}
-        disabled={unsent.length + phone.weeks.length + phone.messages === 0}
+        disabled={unsent.length + phone.weeks.length + phone.messages.waiting + phone.messages.refused === 0}
         onClick={() => void exportEdits()}
       >
         {words.export}

@@ -66,7 +66,8 @@ function sentencesOf({ ledger, weeks, messages, unreadable }: OnThisPhone, now: 
   const sentences = [
     ...(since === undefined ? [] : [words.waits(waiting.length, formatMoment(since, now))]),
     ...(weeksWait === 0 ? [] : [words.weeksWait(weeksWait)]),
-    ...(messages === 0 ? [] : [words.messagesWait(messages)]),
+    ...(messages.waiting === 0 ? [] : [words.messagesWait(messages.waiting)]),
+    ...(messages.refused === 0 ? [] : [words.messagesRefused(messages.refused)]),
     ...(unreadable === 0 ? [] : [deviceWords.unreadableEdits(unreadable)]),
     ...(needYou === 0 ? [] : [words.needYou(needYou)]),
   ];

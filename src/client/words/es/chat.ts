@@ -20,6 +20,7 @@ export const chatWords: typeof english.chatWords = {
   ended: 'Terminada',
   unread: (count) => (count === 1 ? '1 mensaje sin leer' : `${count} mensajes sin leer`),
   waiting: (count) => (count === 1 ? '1 mensaje espera' : `${count} mensajes esperan`),
+  refused: (count) => (count === 1 ? '1 mensaje no se envió' : `${count} mensajes no se enviaron`),
   you: 'Tú',
   lastOfYours: (text) => `Tú: ${text}`,
   nothingSaid: 'Aún no hay mensajes',

@@ -22,6 +22,10 @@ export const syncWords: typeof english.syncWords = {
     count === 1
       ? '1 mensaje del chat espera en este teléfono.'
       : `${count} mensajes del chat esperan en este teléfono.`,
+  messagesRefused: (count) =>
+    count === 1
+      ? '1 mensaje del chat fue rechazado. Abre su conversación para enviarlo de nuevo o descartarlo.'
+      : `${count} mensajes del chat fueron rechazados. Abre sus conversaciones para enviarlos de nuevo o descartarlos.`,
   needYou: (count) => (count === 1 ? '1 cambio te necesita.' : `${count} cambios te necesitan.`),
   contact: 'Último contacto',
   noContact: 'Ninguno anotado en este teléfono.',
