@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { offerLink } from './google-links.ts';
 import { isUnreachable } from './google-outage.ts';
 import type { Claims, GoogleProvider } from './google-provider.ts';
+import { networkOf } from './network-of.ts';
 import { Refusal } from './refusal.ts';
 import { hashOf, openSession } from './sessions.ts';
 import { countTry } from './throttle.ts';
@@ -25,7 +26,9 @@ export async function beginSignIn(
   { origin, address }: { readonly origin: string; readonly address: string },
 ): Promise<{ url: string; id: string }> {
   const { storage, clock } = context;
-  await countTry(context, [{ bucket: `google:address:${address}`, allowed: PER_ADDRESS, windowMs: WINDOW_MS }]);
+  await countTry(context, [
+    { bucket: `google:address:${networkOf(address)}`, allowed: PER_ADDRESS, windowMs: WINDOW_MS },
+  ]);
   const id = secret();
   const secrets = {
     state: secret(),

@@ -1,5 +1,6 @@
 import { emailKey } from '#server/storage/users.ts';
 import type { Context } from './context.ts';
+import { networkOf } from './network-of.ts';
 import { withinLimits } from './throttle.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -17,7 +18,7 @@ export async function withinTries<T>(
     context,
     [
       { bucket: account, allowed: TRIES_PER_ACCOUNT, windowMs: WINDOW_MS },
-      { bucket: `login:address:${address}`, allowed: TRIES_PER_ADDRESS, windowMs: WINDOW_MS },
+      { bucket: `login:address:${networkOf(address)}`, allowed: TRIES_PER_ADDRESS, windowMs: WINDOW_MS },
     ],
     attempt,
     ({ code }) => code === 'invalid_credentials',

@@ -4,6 +4,7 @@ import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Context } from './context.ts';
 import { ensureAdminRooms } from './conversations.ts';
+import { networkOf } from './network-of.ts';
 import { hashPassword } from './passwords.ts';
 import { Refusal } from './refusal.ts';
 import { hashOfCode } from './secret-codes.ts';
@@ -15,7 +16,9 @@ const PER_ADDRESS = 100;
 /** A new athlete, or a coach who waits for approval (spec §4). The answer says what happens next. */
 export async function register(context: Context, body: RegisterBody, address: string): Promise<{ message: string }> {
   const { storage, clock } = context;
-  await countTry(context, [{ bucket: `register:address:${address}`, allowed: PER_ADDRESS, windowMs: WINDOW_MS }]);
+  await countTry(context, [
+    { bucket: `register:address:${networkOf(address)}`, allowed: PER_ADDRESS, windowMs: WINDOW_MS },
+  ]);
   await assertEmailFree(storage, body.email);
   const passwordHash = await hashPassword(body.password);
   const message = await storage.transaction(async (repositories) => {
