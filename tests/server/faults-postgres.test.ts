@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ensureCoachingRoom } from '#server/services/conversations.ts';
+import { assertWritingCoach } from '#server/services/coached-athletes.ts';
+import type { Caller } from '#server/services/context.ts';
+import { ensureAdminRooms, ensureCoachingRoom, ensureRoomsOfNewAdmin } from '#server/services/conversations.ts';
 import { openStorage, type StorageLocation } from '#server/storage/database.ts';
-import { endBackends } from '../support/backends.ts';
+import { endBackends, someoneWaits } from '../support/backends.ts';
 import { isMessage, openChat } from '../support/chat-client.ts';
+import { seedCoached } from '../support/coached.ts';
 import { createGate } from '../support/gate.ts';
 import { createLoad } from '../support/load.ts';
 import { createPlace, startProcess } from '../support/server-process.ts';
@@ -138,4 +141,53 @@ describe.skipIf(!lane)('PostgreSQL that fails', { timeout: 60_000 }, () => {
     await storage.close();
     await server.close();
   });
+
+  it('has a room for who registers as a coach while an administrator is made', async () => {
+    const server = await createTestServer({ location });
+    const [isRegistered, isMade] = [createGate(), createGate()];
+    const registering = server.storage.transaction(async (repositories) => {
+      await repositories.users.insert(newUser('ines', 'coachPending'));
+      await ensureAdminRooms(repositories, 'ines');
+      isRegistered.open();
+      await isMade.opened;
+    });
+    await isRegistered.opened;
+    const making = server.storage.transaction(async (repositories) => {
+      await repositories.users.insert(newUser('sam', 'admin'));
+      await ensureRoomsOfNewAdmin(repositories);
+    });
+    await Promise.race([making, someoneWaits(location)]);
+    isMade.open();
+    await Promise.all([registering, making]);
+    expect(await server.storage.chatRooms.of('ines')).toHaveLength(1);
+    expect(await server.storage.chatRooms.of('sam')).toHaveLength(1);
+    await server.close();
+  });
+
+  it('answers the removal of a coach after what he was writing, and refuses what he writes then', async () => {
+    const server = await createTestServer({ location });
+    const { coach, athlete } = await seedCoached(server);
+    const place = { coachId: coach.id, athleteId: athlete.id };
+    const caller = { id: coach.id } as Caller;
+    const order: string[] = [];
+    let removal = Promise.resolve();
+    await server.storage.transaction(async (repositories) => {
+      await assertWritingCoach(repositories, caller, place);
+      const url = `/api/athletes/${athlete.id}/removeCoach`;
+      removal = server
+        .inject({ method: 'DELETE', url, headers: server.as(athlete) })
+        .then(({ statusCode }) => void order.push(`removed ${statusCode}`));
+      await Promise.race([removal, someoneWaits(location)]);
+      order.push('written');
+    });
+    await removal;
+    expect(order).toEqual(['written', 'removed 200']);
+    const late = server.storage.transaction((repositories) => assertWritingCoach(repositories, caller, place));
+    await expect(late).rejects.toThrow('not_found');
+    await server.close();
+  });
 });
+
+function newUser(id: string, role: 'admin' | 'coachPending') {
+  return { id, role, username: id, email: `${id}@test.local`, passwordHash: null, createdAt: 1 };
+}

@@ -1,6 +1,22 @@
 import { Client } from 'pg';
 import type { StorageLocation } from '#server/storage/database.ts';
 
+/** Resolves when a connection of one test's own database waits for a lock that another holds. */
+export async function someoneWaits(location: StorageLocation): Promise<void> {
+  if (location.kind !== 'postgres') throw new Error('Only PostgreSQL has backends.');
+  const url = new URL(location.url);
+  const name = url.searchParams.get('application_name');
+  url.search = '';
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  const waiting = `select 1 from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock'`;
+  try {
+    while ((await client.query(waiting, [name])).rowCount === 0);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Ends every connection of one test's own database, as a restart of PostgreSQL would; `listening`: only those on which
  * servers hear each other. Answers how many.

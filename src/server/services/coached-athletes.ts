@@ -20,6 +20,15 @@ export async function assertCoach(
   if (caller.id !== coachId || (await coaching.coachOf(athleteId)) !== caller.id) throw new Refusal('not_found');
 }
 
+/** The same for who writes: nobody is removed as coach, and told so, before what he writes stands. */
+export async function assertWritingCoach(
+  { coaching }: Pick<Repositories, 'coaching'>,
+  caller: Caller,
+  { coachId, athleteId }: CoachedAthlete,
+): Promise<void> {
+  if (caller.id !== coachId || (await coaching.holdCoachOf(athleteId)) !== caller.id) throw new Refusal('not_found');
+}
+
 /** The athlete with what he told of himself, every block of his, and his macros. */
 export async function athleteProfile(
   { storage }: Context,
@@ -61,7 +70,7 @@ export async function saveMacros(
   { body, once }: { readonly body: SaveMacrosBody; readonly once: Once | undefined },
 ): Promise<MessageReply> {
   return doOnce(context, caller, once, async (repositories) => {
-    await assertCoach(repositories, caller, place);
+    await assertWritingCoach(repositories, caller, place);
     await repositories.macros.save({
       athlete_id: place.athleteId,
       coach_id: caller.id,

@@ -10,7 +10,7 @@ import { planProblems } from '#contract/plan-problems.ts';
 import { WEEKDAYS } from '#contract/vocabulary.ts';
 import { nameOfWeek, weekNumber } from '#domain/block/weeks.ts';
 import { newId } from '#server/storage/ids.ts';
-import { assertCoach, type CoachedAthlete } from './coached-athletes.ts';
+import { assertCoach, assertWritingCoach, type CoachedAthlete } from './coached-athletes.ts';
 import type { Caller, Context } from './context.ts';
 import { doOnce, type Once } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
@@ -31,7 +31,7 @@ export async function createBlock(
     dayResponses: Object.fromEntries(days.map((weekday) => [weekday, empty])),
   };
   return doOnce(context, caller, once, async (repositories) => {
-    await assertCoach(repositories, caller, place);
+    await assertWritingCoach(repositories, caller, place);
     const blockId = newId();
     await repositories.blocks.insert({
       blockId,

@@ -39,6 +39,7 @@ export async function ensureAdminRooms(
   coachId: string,
   at = Date.now(),
 ): Promise<void> {
+  await users.lockStaff();
   const admins = await users.idsOfRoles(['admin']);
   if (admins.length === 0) return;
   const room = await chatRooms.ensure(
@@ -62,6 +63,7 @@ export async function closeAdminRooms(repositories: Repositories, coachId: strin
 
 /** When there is a new admin: a room with every coach and every pending coach who was not rejected. */
 export async function ensureRoomsOfNewAdmin(repositories: Repositories, at = Date.now()): Promise<void> {
+  await repositories.users.lockStaff();
   for (const coachId of await repositories.users.idsOfRoles(['coach', 'coachPending'])) {
     if (!(await repositories.users.wasRejected(coachId))) await ensureAdminRooms(repositories, coachId, at);
   }

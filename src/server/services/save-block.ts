@@ -4,7 +4,7 @@ import { timeOfBatch } from '#domain/block/conflict.ts';
 import { readDays } from '#server/storage/block-read.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { BlockRow } from '#server/storage/schema.ts';
-import { assertCoach } from './coached-athletes.ts';
+import { assertWritingCoach } from './coached-athletes.ts';
 import type { CoachedBlock } from './coached-blocks.ts';
 import type { Caller, Context } from './context.ts';
 import { mergeBlock, replacedTargets } from './merge-block.ts';
@@ -20,7 +20,7 @@ export async function saveBlock(
   body: SaveBlockBody,
 ): Promise<SaveBlockReply> {
   return storage.transaction(async (repositories) => {
-    await assertCoach(repositories, caller, place);
+    await assertWritingCoach(repositories, caller, place);
     const block = await repositories.blocks.lock(place);
     if (!block) throw new Refusal('not_found');
     const epoch = await repositories.meta.epoch();

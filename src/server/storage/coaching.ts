@@ -5,7 +5,7 @@ import type { UserSummary } from './users.ts';
 export type OpenRequest = { readonly coachId: string; readonly coachName: string; readonly requestedAt: number };
 
 /** Who coaches whom, who asked, and what an athlete tells the coach. */
-export function createCoaching(db: Kysely<Database>) {
+export function createCoaching(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   return {
     async coachNameOf(athleteId: string): Promise<string | null> {
       const row = await db
@@ -22,6 +22,17 @@ export function createCoaching(db: Kysely<Database>) {
         .selectFrom('coach_links')
         .select('coach_id')
         .where('athlete_id', '=', athleteId)
+        .executeTakeFirst();
+      return row?.coach_id;
+    },
+
+    /** The same, and it stays so until the transaction ends. SQLite holds the whole database anyway. */
+    async holdCoachOf(athleteId: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('coach_links')
+        .select('coach_id')
+        .where('athlete_id', '=', athleteId)
+        .$if(dialect === 'postgres', (query) => query.forShare())
         .executeTakeFirst();
       return row?.coach_id;
     },

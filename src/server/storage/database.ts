@@ -108,7 +108,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     users: createUsers(db, dialect),
     google: createGoogle(db),
     sessions: createSessions(db, dialect),
-    coaching: createCoaching(db),
+    coaching: createCoaching(db, dialect),
     catalogue: createCatalogue(db),
     blocks: createBlocks(db, dialect, signals),
     actuals: createActuals(db),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Role } from '#contract/vocabulary.ts';
 import type { Database, UserRow } from './schema.ts';
 
@@ -23,6 +23,8 @@ export type UserChanges = {
   readonly role?: Role;
   readonly google?: GoogleIdentity;
 };
+
+const STAFF_LOCK = 7_202_612;
 
 export type UserSummary = Pick<UserRow, 'id' | 'username'>;
 
@@ -54,6 +56,14 @@ export function createUsers(db: Kysely<Database>, dialect: 'sqlite' | 'postgres'
         .where('id', '=', id)
         .$if(dialect === 'postgres', (query) => query.forUpdate())
         .executeTakeFirst();
+    },
+
+    /**
+     * Nobody else becomes a coach or an administrator before the transaction ends: on PostgreSQL, where two at once would
+     * not see each other. SQLite writes one transaction after the other.
+     */
+    async lockStaff(): Promise<void> {
+      if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(STAFF_LOCK)})`.execute(db);
     },
 
     findByGoogle({ iss, sub }: GoogleIdentity): Promise<UserRow | undefined> {
