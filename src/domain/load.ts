@@ -1,7 +1,8 @@
 import { KG_PER_LB, leastPounds, mostPounds } from '#contract/pounds.ts';
 
 /** What people put on a bar is weighed in one of these. The wire, the outbox and the database know kilograms alone. */
-export type Unit = 'kg' | 'lb';
+export const UNITS = ['kg', 'lb'] as const;
+export type Unit = (typeof UNITS)[number];
 
 /** How finely a load can be typed: in thousandths of its unit. */
 const FINEST = 1_000;

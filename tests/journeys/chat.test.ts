@@ -10,6 +10,7 @@ import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
 
 /** A page may take its time on a busy machine. */
 const PATIENT = { timeout: 20_000 };
+const DAY_MS = 86_400_000;
 const DEMO_LAST = 'No hurry. They arrive when they arrive.';
 
 let folder: string;
@@ -169,6 +170,18 @@ test('a message that was refused is marked in the rooms and on the page about sa
   await look(marta, 'chat-refused-room');
   await marta.goto(`${app.address}/sync`);
   await marta.getByText(/^1 chat message was refused\./).waitFor(PATIENT);
+});
+
+test('what was said today is of yesterday after midnight, also in a room that stays open', async () => {
+  await meet('dark', 'light');
+  await openRoom(marta, 'ana');
+  await say(marta, 'The last set of the day');
+  await marta.getByText('Today', { exact: true }).waitFor(PATIENT);
+  await marta.clock.setFixedTime(Date.now() + DAY_MS);
+  // Somebody looks at the phone again.
+  await marta.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await marta.getByText('Yesterday', { exact: true }).waitFor(PATIENT);
+  expect(await marta.getByText('Today', { exact: true }).count()).toBe(0);
 });
 
 test('messages that do not load can be tried again, and a room has an address of its own [§2, §8]', async () => {

@@ -1,4 +1,4 @@
-import { keepUnread, unreadKey } from '#client/state/unread.ts';
+import { keepUnread } from '#client/state/unread.ts';
 import { forgetKeys, takeKeys, type EarlyKey } from '#client/snapshot/early-keys.ts';
 import { readEntry } from '#domain/entry.ts';
 import type { Row } from '#sync/ports.ts';
@@ -22,6 +22,6 @@ export function takeEarlyKeys(userId: string, kept: unknown, rows: readonly Row[
 
 async function store({ text, at, unit, loads, rev, blockId, path, seriesId, field }: EarlyKey): Promise<void> {
   const entry = readEntry(text, field, unit, loads);
-  keepUnread(unreadKey(seriesId, field), entry.ok ? undefined : text);
+  keepUnread(seriesId, field, entry.ok ? undefined : text);
   if (entry.ok) await storeEdit({ blockId, path, seriesId, field, value: entry.value, baseRev: rev, editedAt: at });
 }

@@ -9,7 +9,7 @@ const RestDock = whenNeeded(async () => (await import('#client/features/rest-tim
 
 export function AthleteBlock() {
   const { athleteId = '', blockId = '' } = useParams();
-  const rest = useRest();
+  const rest = useRest(`${athleteId} ${blockId}`);
   useRememberPlace(blockId);
   return (
     <>

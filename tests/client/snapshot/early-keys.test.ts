@@ -69,8 +69,8 @@ describe('What was typed before the app was there', () => {
     const { noteKey } = await import('#client/snapshot/early-keys.ts');
     noteKey(typed('6x'));
     await logIn();
-    const { readUnread, unreadKey } = await import('#client/state/unread.ts');
-    expect(readUnread(unreadKey(seriesAt(block, 0).seriesId, 'load'))).toBe('6x');
+    const { readUnread } = await import('#client/state/unread.ts');
+    expect(readUnread(seriesAt(block, 0).seriesId, 'load')).toBe('6x');
     expect(await logged()).toEqual([]);
   });
 

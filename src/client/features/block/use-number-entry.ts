@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 
 import { readEntry, type EntryProblem } from '#domain/entry.ts';
 import { drawAfterKey } from '#client/state/key-first.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
-import { keepUnread, readUnread, unreadKey } from '#client/state/unread.ts';
+import { keepUnread, readUnread } from '#client/state/unread.ts';
 import { showNumber, showValue } from './show.ts';
 
 type NumberEntryOptions = {
@@ -48,8 +48,7 @@ export function useNumberEntry({
   onTouch,
   onLeft,
 }: NumberEntryOptions): NumberEntry {
-  const key = unreadKey(seriesId, field);
-  const [draft, setDraft] = useState(() => readUnread(key));
+  const [draft, setDraft] = useState(() => readUnread(seriesId, field));
   const [focused, setFocused] = useState(false);
   const before = useRef(value);
   const written = useRef(value);
@@ -69,7 +68,7 @@ export function useNumberEntry({
 
   function onType(typedText: string): void {
     const typed = read(typedText);
-    keepUnread(key, typed.ok ? undefined : typedText);
+    keepUnread(seriesId, field, typed.ok ? undefined : typedText);
     if (typed.ok && typed.value !== written.current) {
       written.current = typed.value;
       write(typed.value);

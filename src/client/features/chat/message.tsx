@@ -1,5 +1,6 @@
 import { CircleAlert, Clock3 } from 'lucide-react';
 import type { ChatMessage } from '#contract/socket.ts';
+import { useToday } from '#client/state/today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { chatWords, formatChatDay, formatTime } from '#client/words/chat.ts';
@@ -7,9 +8,10 @@ import type { Waiting } from '#sync/chat-ports.ts';
 import styles from './message.module.css';
 
 export function DayLine({ iso }: { iso: string }) {
+  const today = useToday();
   return (
     <li className={styles['day']}>
-      <span>{formatChatDay(iso)}</span>
+      <span>{formatChatDay(iso, today)}</span>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import type { ChatRoom } from '#contract/chat.ts';
 import { ensureChat } from '#client/offline/chat-runner.ts';
 import { useChatState, type UnsentCount } from '#client/state/chat.ts';
 import type { SessionUser } from '#client/state/session.ts';
+import { useToday } from '#client/state/today.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -79,6 +80,7 @@ function NotRead({ user, message }: { user: SessionUser; message: string }) {
 
 function RoomButton({ room, userId, onOpen }: { room: ChatRoom; userId: string; onOpen: () => void }) {
   const { displayName, avatar, lastMessage, unread, readOnly } = room;
+  const today = useToday();
   const { waiting, refused } = useChatState((state) => state.unsent[room.id] ?? NOTHING);
   return (
     <button type="button" className={styles['room']} onClick={onOpen} id={roomButtonId(room.id)}>
@@ -88,7 +90,7 @@ function RoomButton({ room, userId, onOpen }: { room: ChatRoom; userId: string; 
         <span className={styles['last']}>{lastLine(lastMessage, userId)}</span>
       </span>
       <span className={styles['marks']}>
-        {lastMessage && <time dateTime={lastMessage.createdAt}>{formatMoment(lastMessage.createdAt)}</time>}
+        {lastMessage && <time dateTime={lastMessage.createdAt}>{formatMoment(lastMessage.createdAt, today)}</time>}
         {unread > 0 && (
           <span className={styles['unread']}>
             <span aria-hidden>{unread}</span>

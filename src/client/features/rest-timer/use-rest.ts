@@ -7,6 +7,8 @@ export type Rest = {
   /** The set that it follows. */
   readonly after: string;
   readonly next: NextSet | undefined;
+  /** Whose it is, and in which block. */
+  readonly of: string;
 };
 export type NextSet = { readonly exercise: string; readonly set: number };
 
@@ -26,7 +28,8 @@ const KEY = 'spotter-rest';
 /** A rest that was over for so long is not worth a word after a reload. */
 const STALE_MS = 5 * 60_000;
 
-export function useRest(): RestControl {
+/** @param of of whom and of which block: nobody else's rest is shown, nor that of another block */
+export function useRest(of: string): RestControl {
   const [rest, setRest] = useState(readRest);
   const keep = useCallback((change: (before: Rest | undefined) => Rest | undefined) => {
     setRest((before) => {
@@ -36,15 +39,15 @@ export function useRest(): RestControl {
     });
   }, []);
   return {
-    rest,
+    rest: rest?.of === of ? rest : undefined,
     start: useCallback(
       ({ seriesId, restTime, next }) => {
         const seconds = readRestTime(restTime)?.from;
         keep(() =>
-          seconds === undefined ? undefined : { endsAt: Date.now() + seconds * 1000, after: seriesId, next },
+          seconds === undefined ? undefined : { endsAt: Date.now() + seconds * 1000, after: seriesId, next, of },
         );
       },
-      [keep],
+      [keep, of],
     ),
     takeBack: useCallback((seriesId) => keep((before) => (before?.after === seriesId ? undefined : before)), [keep]),
     lengthen: useCallback(
