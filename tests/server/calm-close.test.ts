@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Metrics } from '#server/http/metrics.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
 
 const BODY = JSON.stringify({ email: 'nobody@test.local', password: 'nothing' });
@@ -70,8 +71,10 @@ it('a stop waits for no phone that lost its line in the middle of a request [P16
   const isGone = new Promise((resolve) => {
     socket.once('close', resolve);
   });
+  expect(await inFlight()).toBe(1);
   phone.resetAndDestroy();
   await isGone;
+  expect(await inFlight()).toBe(0);
   const idle = await open('');
   const ended = once(idle, 'close');
   await server.app.close();
@@ -83,6 +86,13 @@ it('a live connection that is refused is let go, even if the other end keeps it 
   expect(await answerTo(other)).toBe('HTTP/1.1 403 Forbidden');
   await expect.poll(() => connections(server), { timeout: 10_000 }).toBe(0);
 });
+
+/** As the metrics say it; who asks for them does so past the server's port. */
+async function inFlight(): Promise<number> {
+  const { metrics } = server.app as unknown as { metrics: Metrics };
+  const [, count] = /^spotter_http_requests_in_flight (.+)$/m.exec(await metrics.text()) ?? [];
+  return Number(count);
+}
 
 function connections({ app }: TestServer): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -69,6 +69,13 @@ describe.each(storageLanes())('A coach’s save with a name for what it sends of
     expect(await loadOf()).toBe(95);
   });
 
+  it('counts for a week that was sent, and for no name that every object has', async () => {
+    const { blockWeeks, sync: sent } = named(90, { opId: newId() });
+    const ops = { ...sent.ops, toString: { opId: newId() }, constructor: { opId: newId() }, week2: { opId: newId() } };
+    const { results } = await put({ blockWeeks, sync: { ...sent, ops } });
+    expect(results).toEqual([{ ...sent.ops.week1, status: 'applied' }]);
+  });
+
   it('from two tabs and two devices is laid each time, in whatever order their own come', async () => {
     const [first, second, late] = [newId(), newId(), newId()];
     await put(named(100, { opId: first, replaces: [late] }, 0));

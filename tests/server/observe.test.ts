@@ -60,7 +60,6 @@ describe('What the operator sees', () => {
     expect(lines).toContain(`spotter_http_request_duration_seconds_count{${route}} 3`);
     expect(lines).toContain('spotter_save_ops_total{status="applied"} 1');
     expect(lines).toContain('spotter_save_ops_total{status="duplicate"} 1');
-    expect(lines).toContain('spotter_http_requests_in_flight 1');
     expect(lines).toContain('spotter_sockets 0');
     expect(answer.body).toMatch(/^spotter_sessions [1-9]\d*$/m);
     expect(answer.body).toMatch(/^spotter_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /**
  * At a close, ends every connection once the last request in flight is answered. Browsers hold sockets open on which
  * they have not asked anything yet; these count as busy to Node, and would keep a stopping server for a minute (P16).
+ * What is in flight is a metric, too.
  */
 export function closeCalmly(app: FastifyInstance): void {
   let inFlight = 0;
@@ -23,6 +24,7 @@ export function closeCalmly(app: FastifyInstance): void {
       endIfQuiet();
     });
   });
+  app.metrics.gauge('spotter_http_requests_in_flight', 'Requests that are being answered.', () => inFlight);
   app.addHook('preClose', async () => {
     closing = true;
     endIfQuiet();

@@ -31,14 +31,9 @@ export function measure(app: FastifyInstance): void {
   const ops = new Map<OpStatus, number>();
   const gauges = new Map<string, { help: string; read: () => number | Promise<number> }>();
   const loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
-  let inFlight = 0;
   loop.enable();
 
-  app.addHook('onRequest', async () => {
-    inFlight += 1;
-  });
   app.addHook('onResponse', async (request, reply) => {
-    inFlight -= 1;
     const { name, url } = { name: request.routeOptions.config.name, url: request.routeOptions.url };
     const route = `method="${request.method}",route="${name && url ? url : 'other'}"`;
     add(requests, `${route},status="${reply.statusCode}"`);
@@ -55,7 +50,6 @@ export function measure(app: FastifyInstance): void {
       const families: Record<string, Family> = {
         spotter_http_requests_total: counter('Requests by route and status.', requests),
         spotter_http_request_duration_seconds: histogram('How long requests took.', timings),
-        spotter_http_requests_in_flight: gauge('Requests that are being answered.', inFlight),
         spotter_save_ops_total: counter(
           "Edits of athletes' saves by what became of them.",
           new Map([...ops].map(([status, count]) => [`status="${status}"`, count])),
