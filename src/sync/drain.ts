@@ -17,8 +17,13 @@ export type DrainReport = {
   readonly signedOut: boolean;
 };
 
-/** Whether by requests that outlive the page, and how much each may have. */
-type How = { readonly keepalive: boolean; readonly size: BatchSize };
+/** `keepalive`: by requests that outlive the page. `size`: how much each may have. */
+type How = {
+  readonly keepalive: boolean;
+  readonly size: BatchSize;
+  /** Something goes: perhaps what another page wrote, which nobody has counted here yet. */
+  readonly onSend: () => void;
+};
 
 /** Half of it is the most that a measurement can be off. */
 const SLOWEST_MEASUREMENT_MS = 2_000;
@@ -77,13 +82,14 @@ async function sendBatch(
   ports: Ports,
   identity: Identity,
   batch: readonly Row[],
-  { keepalive, size }: How,
+  { keepalive, size, onSend }: How,
   pass: Pass,
 ): Promise<Verdict> {
   const blockId = batch[0]?.blockId ?? '';
   // What a file carried here stays the same operation of the device that made it (P2).
   const deviceId = batch[0]?.device ?? identity.deviceId;
   const sentAt = ports.clock.now();
+  onSend();
   const outcome = await ports.send({ blockId, body: toBody(batch, deviceId, sentAt), keepalive });
   size.ended(outcome.kind === 'unreachable' ? 'unanswered' : 'answered', ports.clock.now() - sentAt);
   const verdict = judge(outcome, batch, deviceId);

@@ -151,7 +151,7 @@ export function createSync(ports: Ports, identity: Identity): Sync {
   async function sendAndRead(keepalive: boolean): Promise<void> {
     await status.count();
     status.sendingBegan();
-    const report = await drainOnce(ports, identity, { keepalive, size });
+    const report = await drainOnce(ports, identity, { keepalive, size, onSend: () => status.sends() });
     if (!running) return;
     for (const blockId of report.confirmedBlocks) toRead.add(blockId);
     conclude(report);

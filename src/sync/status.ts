@@ -31,6 +31,8 @@ export type Status = {
   /** Only this page's memory holds an edit: nothing claims that it is saved on this phone. */
   onlyInMemory(): void;
   sendingBegan(): void;
+  /** A request goes, whatever was counted before. */
+  sends(): void;
   concluded(conclusion: Conclusion): void;
   /** The token was refused: said until a new engine takes over. */
   signedOut(): void;
@@ -153,6 +155,11 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
     onlyInMemory: () => (volatile = true),
     sendingBegan: () => {
       sending = waiting > 0;
+      publish();
+    },
+    sends: () => {
+      if (sending) return;
+      sending = true;
       publish();
     },
     concluded,

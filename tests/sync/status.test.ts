@@ -22,6 +22,19 @@ function openScreen(rows: Held[]) {
   return { status, said };
 }
 
+it('What another page wrote is said to be on its way, and not saved, also where it was not counted yet [P8]', async () => {
+  const { status, said } = openScreen([]);
+  await status.count();
+  status.concluded(TAKEN);
+  expect(said.at(-1)).toEqual({ kind: 'saved' });
+  status.sendingBegan();
+  expect(said.at(-1)).toEqual({ kind: 'saved' });
+  status.sends();
+  expect(said.at(-1)).toEqual({ kind: 'saving' });
+  status.concluded(TAKEN);
+  expect(said.at(-1)).toEqual({ kind: 'saved' });
+});
+
 it('What the server refused is said, and not called synced, also to a page that was loaded since [P8]', async () => {
   const reason = 'An exercise has at most 40 series.';
   const rows: Held[] = [{ state: { kind: 'rejected', reason } }, { state: { kind: 'rejected', reason } }];
