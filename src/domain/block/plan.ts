@@ -63,8 +63,15 @@ export function changedParts(mine: Week, base: Week | undefined): Parts {
   const before = base ? headsOf(base) : new Map<string, string>();
   // Who takes an exercise out says nothing of its name.
   const heads = [...headsOf(mine)].filter(([key, value]) => before.get(key) !== value).map(([key]) => key);
-  const moved = base ? [...movedSince(placesIn(base), placesIn(mine))] : [];
-  return new Set([...changed, ...heads, ...moved.map((id) => partKey(id, 'place'))]);
+  return new Set([...changed, ...heads, ...placesSaid(mine, base).map((id) => partKey(id, 'place'))]);
+}
+
+/** What was moved, and what is new: an earlier state of it may stand elsewhere by now. */
+function placesSaid(mine: Week, base: Week | undefined): string[] {
+  const [before, now] = [base ? placesIn(base) : [], placesIn(mine)];
+  const known = new Set(before.map(({ id }) => id));
+  const moved = movedSince(before, now);
+  return now.map(({ id }) => id).filter((id) => moved.has(id) || !known.has(id));
 }
 
 /** Every exercise of a week with the list that it stands in, in their order. */
