@@ -24,6 +24,8 @@ export type Phones = {
   logIn(device: Device<Phone>, user: Person): Promise<void>;
   logOut(phone: Phone): Promise<void>;
   heal(user: Person): Promise<void>;
+  /** Who was logged out in the meantime logs in again, as people do who are told so. */
+  letIn(user: Person): Promise<void>;
   retryRejected(user: Person): void;
   load(): void;
   /** Looks at the screens: at every one without a step, else at some. */
@@ -173,6 +175,12 @@ export async function createPhones(
         const areIn = await Promise.all(device.tabs.map(isLoggedIn));
         if (!isGood || areIn.includes(false)) await logIn(device, user);
         else for (const tab of device.tabs) void tab.load();
+      }
+    },
+    letIn: async (user) => {
+      for (const device of witness.phones) {
+        const isOut = device.tabs.some(({ state }) => state?.phase.kind === 'signed-out');
+        if (isOut && device.user === user) await logIn(device, user);
       }
     },
     retryRejected: (user) => {

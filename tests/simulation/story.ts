@@ -31,6 +31,8 @@ export type Story = {
   act(step: Step): Promise<void>;
   /** The network is good, the disks have room, and every device has a tab open for this athlete. */
   heal(user: Person): Promise<void>;
+  /** Who was logged out in the meantime logs in again. */
+  letIn(user: Person): Promise<void>;
   retryRejected(user: Person): void;
   /** Whether the network still holds something. */
   isUnderWay(): boolean;
@@ -115,6 +117,7 @@ export async function createStory(server: SimulatedServer, plan: Plan, bugName?:
       await phones.heal(user);
       await desks.heal();
     },
+    letIn: (user) => phones.letIn(user),
     retryRejected: (user) => phones.retryRejected(user),
     isUnderWay: () => network.underWay > 0,
     lookAgain: async () => {
