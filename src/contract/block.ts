@@ -59,6 +59,8 @@ export const blockReply = z.object({
   structRev: z.number(),
   /** Random per database; a new one means that the server was restored from a backup. */
   epoch: z.string(),
+  /** For its coach: the names (`sync.ops`) of the last saves that this contains. */
+  laid: z.array(z.string()).optional(),
 });
 export type BlockDetail = z.infer<typeof blockReply>;
 

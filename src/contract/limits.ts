@@ -32,6 +32,8 @@ export const MAX_SAVE_BYTES = 48 * 1024;
 export const MAX_SAVE_BODY_BYTES = 1536 * 1024;
 /** How many earlier saves of a week one save of a coach may name as replaced by it. */
 export const MAX_REPLACED_SAVES = 100;
+/** How many of the saves that a block contains its coach's reading names. */
+export const MAX_LAID_SAVES = 100;
 /** A save that has not been answered by then has an unknown outcome: the same operations go again. */
 export const SAVE_TIMEOUT_MS = 15_000;
 

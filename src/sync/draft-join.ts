@@ -25,7 +25,7 @@ export function joinHeld({ draft, from }: HeldDraft, stored: WeekDraft | undefin
   const [older, newer] = stored.editedAt > draft.editedAt ? [draft, stored] : [stored, draft];
   const common = from ? from.mine : newer.base;
   const { week: mine, restore } = mergePlans(common, newer.mine, older.mine);
-  const { carried: _brought, base: _other, ...rest } = newer;
+  const { carried: _brought, base: _other, left: _state, ...rest } = newer;
   return {
     ...rest,
     ...groundOf(older, newer, from !== undefined),
@@ -41,7 +41,8 @@ export function joinHeld({ draft, from }: HeldDraft, stored: WeekDraft | undefin
 /** The draft, when what it began with may be on the server by now: only a reading tells. */
 function afterSent(draft: WeekDraft, sent: WeekDraft): WeekDraft {
   if (draft.state.kind === 'confirmed') return draft;
-  return { ...draft, ...saidBy(sent, draft), stale: true };
+  const { left: _state, ...rest } = draft;
+  return { ...rest, ...saidBy(sent, draft), stale: true };
 }
 
 function saidBy(older: WeekDraft, newer: WeekDraft, more: Iterable<string> = []) {

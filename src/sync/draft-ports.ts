@@ -44,6 +44,8 @@ export type WeekDraft = DraftPlace & {
   readonly underWay?: readonly string[];
   /** What those states said, part by part (`changedParts`): changed back, it is to be said again. */
   readonly asked?: readonly string[];
+  /** The last state that was sent: a reading may say that it arrived. */
+  readonly left?: { readonly opId: string; readonly week: Week };
   /** A file brought it: the server may have had it long ago, so it is sent as it is, and no reading changes it. */
   readonly carried?: true;
   /** The server has changed since `base` in a way that is not known: read before sending. */

@@ -64,13 +64,25 @@ export function leaving(draft: WeekDraft): WeekDraft {
     ...draft,
     underWay: [...underWay, opId].slice(-MAX_REPLACED_SAVES),
     asked: [...new Set([...asked, ...changedParts(mine, base)])],
+    left: { opId, week: mine },
   };
+}
+
+/**
+ * The draft beside a reading that contains the last state that was sent, though nobody answered it: it begins there, and
+ * what is different from it in the reading another device has changed since.
+ */
+function arrived(draft: WeekDraft, { laid = [] }: BlockDetail): WeekDraft {
+  const { underWay = [], asked: _said, left, ...rest } = draft;
+  if (!left || underWay.at(-1) !== left.opId || !laid.includes(left.opId)) return draft;
+  const there = new Set(idsIn(left.week));
+  return { ...rest, base: left.week, restore: draft.restore.filter((id) => !there.has(id)) };
 }
 
 /** A draft after the server took what was sent; edits made meanwhile stay and begin where the server is now. */
 export function acknowledged(now: WeekDraft, sent: WeekDraft, reply: SaveBlockReply): WeekDraft {
   const { structRev, epoch, results = [] } = reply;
-  const { underWay = [], asked = [], ...rest } = now;
+  const { underWay = [], asked = [], left, ...rest } = now;
   const status = results.find(({ opId }) => opId === sent.opId)?.status;
   if (now.opId === sent.opId) {
     const { carried, ...own } = rest;
@@ -81,7 +93,8 @@ export function acknowledged(now: WeekDraft, sent: WeekDraft, reply: SaveBlockRe
   const at = underWay.indexOf(sent.opId);
   // A later state was answered already: where the server is now is known from that.
   if (at < 0) return now;
-  const later = { ...rest, ...(at + 1 < underWay.length && { underWay: underWay.slice(at + 1), asked }) };
+  const isLast = at + 1 === underWay.length;
+  const later = { ...rest, ...(!isLast && { underWay: underWay.slice(at + 1), asked, ...(left && { left }) }) };
   if (status === 'superseded') return later;
   const restore = now.restore.filter((id) => !sent.restore.includes(id));
   // A reading that came meanwhile has it already, and perhaps more.
@@ -106,7 +119,7 @@ export function fitOfWeek(
   if (here.state.kind === 'confirmed') return { fit: 'new', draft: carried };
   const { week: mine, restore } = mergePlans(carried.base, carried.mine, here.mine, new Set(carried.asked));
   const { underWay: theirs = [], asked: said = [] } = leaving(carried);
-  const { underWay = [], asked = [], carried: _own, ...rest } = here;
+  const { underWay = [], asked = [], carried: _own, left: _state, ...rest } = here;
   return {
     fit: 'new',
     draft: {
@@ -179,13 +192,14 @@ function settleDraft(draft: WeekDraft, block: BlockDetail, kept: boolean, newId:
   if (block.structRev < draft.baseStructRev || (block.structRev === draft.baseStructRev && !draft.stale))
     return released;
   if (!theirs) return { ...withoutStale(released), baseStructRev: block.structRev };
-  const { week, restore } = mergePlans(draft.base, draft.mine, theirs, new Set(draft.asked));
+  const known = arrived(released, block);
+  const { week, restore } = mergePlans(known.base, known.mine, theirs, new Set(known.asked));
   return {
-    ...withoutStale(released),
+    ...withoutStale(known),
     mine: week,
     base: theirs,
     baseStructRev: block.structRev,
-    restore: [...new Set([...draft.restore, ...restore])],
+    restore: [...new Set([...known.restore, ...restore])],
     opId: newId(),
   };
 }

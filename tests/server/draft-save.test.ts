@@ -115,6 +115,31 @@ it('what one desk renamed, rested and moved is left alone by another that does n
   expect(after[3]).toMatchObject({ name: 'Floor press', restTime: '5 min' });
 });
 
+it('what another desk set after a save whose answer was lost is left alone by who sent that [P3 P5]', async () => {
+  const coached = await seedCoached(server, { weeks: 1, days: 1, exercisesPerDay: 1, seriesPerExercise: 2 });
+  const [here, there] = [openDesk(server, coached), openDesk(server, coached)];
+  const { idExercise } = firstExercise(coached.block);
+  const [added, known] = [newSeries(), seriesAt(coached.block)];
+  here.lost = 'answer';
+  await here.edit({ kind: 'putSeries', week: 'week1', idExercise, index: 2, series: added });
+  await here.edit({ kind: 'setTarget', week: 'week1', ...load(known.seriesId, 105) });
+  await here.edit({ kind: 'setName', week: 'week1', idExercise, name: 'Pause squat', exerciseId: undefined });
+  await here.pass();
+  await there.look();
+  await there.edit({ kind: 'setTarget', week: 'week1', ...load(added.seriesId, 140) });
+  await there.edit({ kind: 'setTarget', week: 'week1', ...load(known.seriesId, 142.5) });
+  await there.edit({ kind: 'setName', week: 'week1', idExercise, name: 'Front squat', exerciseId: undefined });
+  await there.pass();
+  here.lost = 'nothing';
+  await here.edit({ kind: 'setTarget', week: 'week1', seriesId: added.seriesId, field: 'reps', value: 3 });
+  await here.pass();
+  const after = await server.readBlock(coached.athlete.id, coached.block.blockId);
+  const loads = new Map(allSeries(after).map(({ seriesId, target }) => [seriesId, target]));
+  expect(loads.get(added.seriesId)).toMatchObject({ reps: 3, load: 140 });
+  expect(loads.get(known.seriesId)).toMatchObject({ load: 142.5 });
+  expect(firstExercise(after).name).toBe('Front squat');
+});
+
 it('what one desk renamed comes back where another, which did not know, took it out [P3]', async () => {
   const coached = await seedCoached(server, { weeks: 1, days: 1, exercisesPerDay: 2, seriesPerExercise: 2 });
   const [here, there] = [openDesk(server, coached), openDesk(server, coached)];

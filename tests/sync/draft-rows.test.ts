@@ -54,7 +54,7 @@ describe('The states of a week that were sent', () => {
   const third = draftOf('third', 105, ['first', 'second']);
 
   it('are named by the next one as replaced, and by no try of their own [P2]', () => {
-    expect(leaving(draftOf('first', 105))).toEqual(first);
+    expect(leaving(draftOf('first', 105))).toEqual({ ...first, left: { opId: 'first', week: weekOf(105) } });
     expect(leaving(first)).toBe(first);
     expect(toDraftBody([first]).sync?.ops).toEqual({ week1: { opId: 'first', changed: {} } });
     expect(toDraftBody([leaving(third)]).sync?.ops).toEqual({
@@ -80,6 +80,24 @@ describe('The states of a week that were sent', () => {
   it('that came too late for the server leave the ground where it was [P3]', () => {
     const after = acknowledged(third, first, answerTo(first, 'superseded'));
     expect(after).toEqual({ ...third, underWay: ['second'] });
+  });
+
+  it('are begun from where the reading has the last of them, and what another device set since stays [P5]', () => {
+    const sent = leaving(leaving({ ...draftOf('second', 110, ['first']), restore: ['a', 'gone'] }));
+    const edited = { ...sent, opId: 'third', mine: twoSeries(110, 95) };
+    const reading = { ...makeBlock([weekOf(140)]), structRev: 4, laid: ['other', 'second'] };
+    const after = settled(edited, reading);
+    expect(after).toMatchObject({ mine: twoSeries(140, 95), base: weekOf(140), restore: ['gone'] });
+    expect([after.underWay, after.asked, after.left]).toEqual([undefined, undefined, undefined]);
+    // Of an earlier one alone it is not known what became of the last.
+    for (const laid of [['first'], []])
+      expect(settled(edited, { ...reading, laid })).toMatchObject({
+        mine: twoSeries(110, 95),
+        underWay: ['first', 'second'],
+      });
+    // Nor where a later one left after it.
+    const late = { ...edited, underWay: ['first', 'second', 'third'] };
+    expect(settled(late, reading)).toMatchObject({ mine: twoSeries(110, 95) });
   });
 
   it('are not taken for other targets than they had where a reading came between their sending and the answer [P5]', () => {

@@ -52,7 +52,8 @@ export async function editedBlock({ storage }: Context, caller: Caller, place: C
     await assertCoach(repositories, caller, place);
     const block = await repositories.blocks.read(place, caller.id);
     if (!block) throw new Refusal('not_found');
-    return { ...block, epoch: await repositories.meta.epoch() };
+    const laid = await repositories.planSaves.laid(block.blockId);
+    return { ...block, epoch: await repositories.meta.epoch(), laid };
   });
 }
 

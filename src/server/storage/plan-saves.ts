@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { MAX_LAID_SAVES } from '#contract/limits.ts';
 import { inChunks } from './chunks.ts';
 import type { Database, PlanSaveRow } from './schema.ts';
 
@@ -15,6 +16,20 @@ export function createPlanSaves(db: Kysely<Database>) {
         .where('op_id', 'in', opIds)
         .execute();
       return new Map(rows.map((row) => [row.op_id, row.replaced_by === null ? 'laid' : 'replaced']));
+    },
+
+    /** The names of the last saves that were laid and have not been replaced since. */
+    async laid(blockId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('plan_saves')
+        .select('op_id')
+        .where('block_id', '=', blockId)
+        .where('replaced_by', 'is', null)
+        .orderBy('received_at', 'desc')
+        .orderBy('op_id', 'desc')
+        .limit(MAX_LAID_SAVES)
+        .execute();
+      return rows.map((row) => row.op_id);
     },
 
     /** The revisions that these made, those that were replaced since among them. */
