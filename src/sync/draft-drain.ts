@@ -52,8 +52,9 @@ async function drainBlock(ports: DraftPorts, place: DraftPlace, keepalive: boole
   const reading = (await pending()).some(({ stale }) => stale) ? await readFirst(ports, place, pass) : undefined;
   if (pass.later) return;
   const waiting = await pending();
-  // A block that is not to be read is not to be written, either: the refusal of the save says why.
-  const queue = byRevision(waiting.filter(({ stale }) => !stale || reading === 'refused'));
+  if (reading === 'refused') await askWhy(ports, place, waiting.filter(isStale), pass);
+  if (pass.later || pass.signedOut) return;
+  const queue = byRevision(waiting.filter((draft) => !isStale(draft)));
   for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
     if (keepalive && JSON.stringify(toDraftBody(batch)).length > KEEPALIVE_CHARACTERS) return;
     const going = await noteLeaving(ports, place, batch);
@@ -70,6 +71,18 @@ async function drainBlock(ports: DraftPorts, place: DraftPlace, keepalive: boole
   // The reading was older than what was edited.
   if (reading && reading !== 'refused' && waiting.some(({ stale }) => stale))
     pass.later = { messages: [], offline: false };
+}
+
+/**
+ * A block that is not to be read is not to be written, either: the refusal of a save without a week says why. Where that
+ * is taken, the reading is tried again. The weeks themselves stay: what they do not know of, they would take out.
+ */
+async function askWhy(ports: DraftPorts, place: DraftPlace, stale: readonly WeekDraft[], pass: Pass): Promise<void> {
+  if (stale.length === 0) return;
+  const { userId, athleteId, blockId } = place;
+  const outcome = await ports.send({ userId, athleteId, blockId, body: toDraftBody([]), keepalive: false });
+  if (outcome.kind === 'refused') await conclude(ports, stale, outcome, pass);
+  else pass.later = { messages: [], offline: outcome.kind === 'unreachable' };
 }
 
 async function readFirst(ports: DraftPorts, place: DraftPlace, pass: Pass) {
@@ -157,6 +170,10 @@ async function change(ports: DraftPorts, batch: readonly WeekDraft[], to: Change
     });
     return new Map(changes);
   });
+}
+
+function isStale({ stale }: WeekDraft): boolean {
+  return stale === true;
 }
 
 function isPending({ state }: WeekDraft): boolean {

@@ -178,6 +178,24 @@ describe("A coach's edit", () => {
     expect(await drafts()).toMatchObject([{ state: { kind: 'blocked', reason: 'Not found.' } }]);
   });
 
+  it('is not sent before a reading where only the reading is refused: what it does not know of it would take out [P5]', async () => {
+    const { edit, clock, sent, drafts, network } = createDraftWorld();
+    await edit(block, load('week1', 'a', 105));
+    await clock.advance(2_000);
+    network.read = () => 'refused';
+    network.answer = () => taken(1);
+    const before = sent.length;
+    await edit(block, load('week1', 'a', 110));
+    await clock.advance(2_000);
+    expect(sent.slice(before).map(({ body }) => body.blockWeeks)).toEqual([{}]);
+    expect(await drafts()).toMatchObject([{ state: { kind: 'pending' }, stale: true }]);
+    network.read = () => ({ block: withLoad(105, 2), kept: true });
+    network.answer = () => taken(3);
+    await clock.advance(60_000);
+    expect(sent.at(-1)?.body.sync).toMatchObject({ baseStructRev: 2 });
+    expect(Object.keys(sent.at(-1)?.body.blockWeeks ?? {})).toEqual(['week1']);
+  });
+
   it('that sets a target back is said to the server when an older reading comes after its last save [P5]', async () => {
     const { edit, clock, sent, network, save } = createDraftWorld();
     network.answer = () => taken(sent.length + 1);
