@@ -224,10 +224,14 @@ describe.each(storageLanes())('A coach saves a block ($name)', (lane) => {
     });
   });
 
-  it('sees the same block as the athlete reads, with its revisions', async () => {
+  it('sees the same block as the athlete reads, with its revisions and the saves that it contains', async () => {
     await log(seriesAt(block).seriesId);
+    const [lost, kept] = [newId(), newId()];
+    const { week1 } = weeksOf(block);
+    const ops = { week1: { opId: kept, replaces: [lost] } };
+    await put({ blockWeeks: { week1 }, sync: { ...sync(), ops } });
     const answer = await server.inject({ url: coachedPath(coached, '/edit'), headers: server.as(coached.coach) });
-    expect([answer.statusCode, answer.json()]).toEqual([200, await read()]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...(await read()), laid: [kept] }]);
   });
 
   it('keeps a catalogue id that the coach can see, and drops one that he cannot', async () => {
