@@ -44,6 +44,29 @@ export type SaveSync = z.infer<typeof saveSync>;
 export const saveActualBody = z.object({ blockWeeks: savedWeeks, sync: saveSync.optional() });
 export type SaveActualBody = z.infer<typeof saveActualBody>;
 
+const numbers = z.array(z.int()).max(MAX_OPS_PER_SAVE);
+
+/** `sync.ops` as columns, each a list of as many entries as there are operations. */
+const compactOps = z.object({
+  /** Which leaf of `blockWeeks` it is about, as `actualLeaves` lists them. Like all but `idTime`, its difference to the one before. */
+  leaf: numbers,
+  seq: numbers,
+  editedAt: numbers,
+  baseRev: numbers,
+  offset: numbers,
+  /** The milliseconds in the operation's id, less `editedAt`. */
+  idTime: numbers,
+  /** The count in the operation's id. */
+  idCount: numbers,
+  /** What follows in the operation's id; empty for the same as the one before. */
+  idRest: z.array(z.string().max(64)).max(MAX_OPS_PER_SAVE),
+});
+export type CompactOps = z.infer<typeof compactOps>;
+
+/** A save as it goes over a thin line, as COMPACT_SAVE. */
+export const compactSaveBody = z.object({ blockWeeks: savedWeeks, sync: saveSync.extend({ ops: compactOps }) });
+export type CompactSaveBody = z.infer<typeof compactSaveBody>;
+
 export const OP_STATUSES = ['applied', 'duplicate', 'superseded', 'kept_on_deleted', 'rejected'] as const;
 export type OpStatus = (typeof OP_STATUSES)[number];
 
@@ -60,6 +83,10 @@ export const opResult = z.object({
 });
 export type OpResult = z.infer<typeof opResult>;
 
+/** Operations that stand together in the save: what all of them came to, the first one's place, how many. */
+export const opRun = z.tuple([z.enum(OP_STATUSES), z.int().min(0), z.int().min(1)]);
+export type OpRun = z.infer<typeof opRun>;
+
 export const fieldChange = z.object({
   seriesId: z.string(),
   field: z.enum(FIELDS),
@@ -74,6 +101,8 @@ export const saveActualReply = z.object({
   epoch: z.string(),
   serverTime: z.number(),
   results: z.array(opResult),
+  /** Only to a COMPACT_SAVE: the operations that are not in `results`. */
+  runs: z.array(opRun).optional(),
   /** Fields that other devices changed after the request's `baseRev`. */
   changes: z.array(fieldChange),
 });

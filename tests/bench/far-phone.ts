@@ -1,12 +1,16 @@
 import { pack } from '#client/api/packed-body.ts';
 import { newId } from '#client/platform/clock.ts';
 import type { BlockDetail } from '#contract/block.ts';
+import { COMPACT_SAVE } from '#contract/media-types.ts';
 import { routes } from '#contract/routes.ts';
 import type { SaveActualReply } from '#contract/save.ts';
 import { FIELDS, LISTS } from '#contract/vocabulary.ts';
+import { lengthenReply, shortenSave } from '#domain/block/compact-save.ts';
 import { plannedDays } from '#domain/block/weeks.ts';
+import { createIds } from '#domain/uuid.ts';
 import { createSync } from '#sync/engine.ts';
 import type { Draft, Outcome, SaveRequest } from '#sync/ports.ts';
+import { dice } from '../support/dice.ts';
 import { LONE_PAGE } from '../support/lone-page.ts';
 import { savePath } from '../support/save-body.ts';
 import type { SeededUser } from '../support/test-server.ts';
@@ -15,7 +19,10 @@ import type { Line } from './slow-line.ts';
 
 export type Phone = { readonly athlete: SeededUser; readonly block: BlockDetail };
 
-/** An edit of each of the first fields of the block. */
+/** So long somebody takes from a field to the next one, in ms: alike times and ids would compress to nothing. */
+const TYPING_MS = { least: 600, most: 90_000 };
+
+/** An edit of each of the first fields of the block, typed over the days before. */
 export function editsOf({ athlete, block }: Phone, count: number): Draft[] {
   const all = block.weeks.flatMap(({ weekName: week, dayResponses }) =>
     plannedDays({ dayResponses }).flatMap((day) =>
@@ -29,17 +36,23 @@ export function editsOf({ athlete, block }: Phone, count: number): Draft[] {
     ),
   );
   if (all.length < count) throw new Error(`The block has ${all.length} fields.`);
-  return all.slice(0, count).map((place, at) => ({
-    ...place,
-    v: 1,
-    userId: athlete.id,
-    blockId: block.blockId,
-    value: (at % 20) / 2,
-    baseRev: block.rev,
-    opId: newId(),
-    editedAt: Date.now(),
-    offset: 0,
-  }));
+  const typing = dice(7);
+  const newOpId = createIds(crypto.getRandomValues(new Uint8Array(10)));
+  let editedAt = Date.now() - count * TYPING_MS.most;
+  return all.slice(0, count).map((place, at) => {
+    editedAt += typing.between(TYPING_MS.least, TYPING_MS.most);
+    return {
+      ...place,
+      v: 1,
+      userId: athlete.id,
+      blockId: block.blockId,
+      value: (at % 20) / 2,
+      baseRev: block.rev,
+      opId: newOpId(editedAt),
+      editedAt,
+      offset: 0,
+    };
+  });
 }
 
 /** Lets the real engine send what waits, and ends when the server has named every edit. */
@@ -87,20 +100,20 @@ export async function drain(phone: Phone, drafts: readonly Draft[], line: Line, 
 async function send({ athlete, block }: Phone, line: Line, { body }: SaveRequest): Promise<Outcome> {
   const sentAt = Date.now();
   const text = JSON.stringify(body);
-  const packed = await pack(text);
+  const packed = await pack(text, { type: COMPACT_SAVE, body: () => shortenSave(body) });
   const headers = {
     authorization: `Bearer ${athlete.token}`,
     'content-type': 'application/json',
     'accept-encoding': 'gzip, deflate, br, zstd',
-    ...(packed && { 'content-encoding': 'gzip' }),
+    ...packed?.headers,
   };
   try {
     const answer = await line.ask(routes.saveActual.method, savePath(athlete.id, block.blockId), {
       headers,
-      body: packed === undefined ? text : Buffer.from(packed),
+      body: packed === undefined ? text : Buffer.from(packed.body),
     });
     if (answer.status !== 200) return { kind: 'refused', status: answer.status, messages: [answer.body.toString()] };
-    const reply = JSON.parse(answer.body.toString()) as SaveActualReply;
+    const reply = lengthenReply(JSON.parse(answer.body.toString()) as SaveActualReply, body.sync?.ops ?? []);
     return { kind: 'saved', reply, sentAt, receivedAt: Date.now() };
   } catch {
     return { kind: 'unreachable' };

@@ -5,7 +5,7 @@ import { noteContact } from '#client/platform/contact.ts';
 import { languageInUse } from '#client/state/preferences.ts';
 import { endRefusedSession, useSession } from '#client/state/session.ts';
 import { readingHeaders, takeEarly } from './early.ts';
-import { pack, stopPacking } from './packed-body.ts';
+import { pack, stopPacking, type Packed, type ThinBody } from './packed-body.ts';
 
 export type CallFailure =
   /** This server answered and said no; `messages` are its sentences. */
@@ -26,6 +26,8 @@ export type Result<T> =
 
 export type CallOptions<Body> = {
   readonly body?: Body;
+  /** The same body in a form that compresses better, if it has one: sent where the body is compressed. */
+  readonly thin?: ThinBody;
   readonly signal?: AbortSignal;
   /** The token to send; the session's own when absent. */
   readonly token?: string;
@@ -45,7 +47,6 @@ type Reply<Name extends RouteName> = ReplyOf<(typeof routes)[Name]>;
 /** Too slow, too early, too many: like a failing server, these pass. */
 const PASSING = new Set([408, 425, 429]);
 
-const PACKED = { 'content-encoding': 'gzip' };
 /** What a server or a proxy says of a coding that it does not know. */
 const NOT_UNDERSTOOD = new Set([415, 501]);
 
@@ -83,22 +84,22 @@ async function ask<T>(
 ): Promise<Result<T>> {
   const text = options.body === undefined ? null : JSON.stringify(options.body);
   // A page that is being left does not live to see its body compressed.
-  const packed = text === null || options.keepalive ? undefined : await pack(text);
-  const send = (body: string | ArrayBuffer | null): Promise<Response> =>
+  const packed = text === null || options.keepalive ? undefined : await pack(text, options.thin);
+  const send = ({ body, headers }: Packed | { body: string | null; headers?: undefined }): Promise<Response> =>
     fetch(address, {
       method,
-      headers: { ...headersOf(token, options), ...(typeof body === 'string' || body === null ? {} : PACKED) },
+      headers: { ...headersOf(token, options), ...headers },
       body,
       signal: AbortSignal.any([AbortSignal.timeout(SAVE_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
       keepalive: options.keepalive ?? false,
       redirect: 'error',
       credentials: options.withCookies ? 'same-origin' : 'omit',
     });
-  const response = await send(packed ?? text);
+  const response = await send(packed ?? { body: text });
   const result = await readAnswer<T>(response).catch(() => UNREACHABLE);
   if (!packed || !wantsPlain(response.status, result)) return result;
   stopPacking();
-  return readAnswer(await send(text));
+  return readAnswer(await send({ body: text }));
 }
 
 /** Whether a compressed body was not understood: by this server of an earlier build, or by a proxy of its own accord. */

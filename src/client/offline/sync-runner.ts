@@ -1,3 +1,5 @@
+import { COMPACT_SAVE } from '#contract/media-types.ts';
+import { lengthenReply, shortenSave } from '#domain/block/compact-save.ts';
 import { call } from '#client/api/call.ts';
 import { packs } from '#client/api/packed-body.ts';
 import { chance, clock, newId } from '#client/platform/clock.ts';
@@ -112,10 +114,16 @@ function portsOf(userId: string, token: string, storedMs: number): Ports {
 
 async function send(userId: string, token: string, { blockId, body, keepalive }: SaveRequest): Promise<Outcome> {
   const sentAt = clock.now();
-  const result = await call('saveActual', { athleteId: userId, blockId }, { body, token, keepalive });
-  const outcome = outcomeOf(result, { sentAt, receivedAt: clock.now() });
+  const thin = { type: COMPACT_SAVE, body: () => shortenSave(body) };
+  const result = await call('saveActual', { athleteId: userId, blockId }, { body, thin, token, keepalive });
+  const outcome = named(outcomeOf(result, { sentAt, receivedAt: clock.now() }), body);
   if (running?.userId === userId) noteContact('answer', answerOf(outcome));
   return outcome;
+}
+
+/** The outcome with each operation named by itself, also where the answer names them in runs. */
+function named(outcome: Outcome, { sync }: SaveRequest['body']): Outcome {
+  return outcome.kind === 'saved' ? { ...outcome, reply: lengthenReply(outcome.reply, sync?.ops ?? []) } : outcome;
 }
 
 function answerOf(outcome: Outcome): SaveAnswer {

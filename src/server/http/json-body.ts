@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
+import { COMPACT_SAVE } from '#contract/media-types.ts';
 import { Refusal } from '#server/services/refusal.ts';
+import { isCompact } from './compact-save.ts';
 import type { CountWork } from './load-limit.ts';
 import { isPacked, unpack } from './packed-body.ts';
 
@@ -14,7 +16,10 @@ const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 export function readJsonBodies(app: FastifyInstance, counted: CountWork): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser(['application/json', COMPACT_SAVE], { parseAs: 'buffer' }, (request, body, done) => {
+    if (isCompact(request) && request.routeOptions.config.name !== 'saveActual') {
+      return done(new Refusal('unsupported_media_type'));
+    }
     const read = (bytes: Buffer): void => {
       const text = bytes.toString();
       if (!isUtf8(bytes) || NUL.test(text)) return done(new Refusal('unreadable_body'));

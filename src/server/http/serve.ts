@@ -36,6 +36,8 @@ type Answer<N extends RouteName> = Promise<Reply<N> | FastifyReply>;
 type Options = {
   /** Looks at the body before its schema does. */
   readonly before?: (body: unknown) => void;
+  /** Turns the body that came into the one that its schema knows. */
+  readonly read?: (body: unknown, request: FastifyRequest) => unknown;
   /** In place of MAX_BODY_BYTES. */
   readonly bodyLimit?: number;
   /** Also for a token that was given out before the caller's role changed. */
@@ -86,7 +88,7 @@ export function serve<N extends RouteName>(
 function bind<N extends RouteName>(
   app: FastifyInstance,
   name: N,
-  { before, bodyLimit }: Options,
+  { before, read, bodyLimit }: Options,
   onRequest: ((request: FastifyRequest) => Promise<void>)[],
   answer: (asked: Asked<N>) => Answer<N>,
 ): void {
@@ -104,7 +106,10 @@ function bind<N extends RouteName>(
     schema,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     onRequest,
-    preValidation: async (request) => before?.(request.body),
+    preValidation: async (request) => {
+      before?.(request.body);
+      if (read) request.body = read(request.body, request);
+    },
     handler: async (request, reply): Promise<unknown> =>
       answer({
         body: request.body as BodyOf<N>,

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_SAVE_BODY_BYTES } from '#contract/limits.ts';
+import { shortenReply } from '#domain/block/compact-save.ts';
+import { isCompact, readSave } from '#server/http/compact-save.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
 import { serve } from '#server/http/serve.ts';
 import { athleteArea, block, currentMacros, myBlocks } from '#server/services/athletes.ts';
@@ -28,10 +30,16 @@ export function serveAthlete(
     app.metrics.countOps(reply.results);
     return reply;
   };
-  serve(app, context, 'saveActual', ({ caller, params, body }) => save(caller, params, body), {
-    before: assertSaveSize,
-    bodyLimit: MAX_SAVE_BODY_BYTES,
-  });
+  serve(
+    app,
+    context,
+    'saveActual',
+    async ({ caller, params, body, request }) => {
+      const reply = await save(caller, params, body);
+      return isCompact(request) ? shortenReply(reply, body.sync?.ops ?? []) : reply;
+    },
+    { before: assertSaveSize, read: readSave, bodyLimit: MAX_SAVE_BODY_BYTES },
+  );
   serve(app, context, 'personalInfo', ({ caller, params }) => personalInfo(context, caller, params.athleteId));
   serve(app, context, 'savePersonalInfo', ({ caller, body }) => savePersonalInfo(context, caller, body));
 }

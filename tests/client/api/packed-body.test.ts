@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { call as Call } from '#client/api/call.ts';
 import type { BlockDetail } from '#contract/block.ts';
+import { COMPACT_SAVE } from '#contract/media-types.ts';
+import { shortenSave } from '#domain/block/compact-save.ts';
 import { createInProcessFetch, type Fault, type InProcessFetch } from '../../support/in-process-fetch.ts';
 import { allSeries, saveBody } from '../../support/save-body.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../../support/test-server.ts';
@@ -32,13 +34,15 @@ async function openPage(): Promise<void> {
   ({ call } = await import('#client/api/call.ts'));
 }
 
-function save({ edits = 12, value = 5, keepalive = false } = {}) {
+function save({ edits = 12, value = 5, keepalive = false, isThin = false } = {}) {
   const series = allSeries(block).slice(0, edits);
   const body = saveBody(series.map(({ seriesId }) => ({ seriesId, field: 'reps', value })));
   const params = { athleteId: marta.id, blockId: block.blockId };
-  return call('saveActual', params, { body, token: marta.token, keepalive });
+  const thin = { type: COMPACT_SAVE, body: () => shortenSave(body) };
+  return call('saveActual', params, { body, token: marta.token, keepalive, ...(isThin ? { thin } : {}) });
 }
 
+const types = () => network.asked.map(({ headers }) => headers.get('content-type'));
 const codings = () => network.asked.map(({ headers }) => headers.get('content-encoding'));
 
 describe('A large save', () => {
@@ -106,7 +110,37 @@ describe('A large save', () => {
   });
 });
 
-it('A small save goes as it is: it fits into one packet', async () => {
-  expect(await save({ edits: 2 })).toMatchObject({ ok: true });
-  expect(codings()).toEqual([null]);
+describe('A save that has a shorter form', () => {
+  it('goes in it, and is named in runs [P2, P3]', async () => {
+    expect(await save({ isThin: true })).toMatchObject({ ok: true, data: { results: [], runs: [['applied', 0, 12]] } });
+    expect([codings(), types()]).toEqual([['gzip'], [COMPACT_SAVE]]);
+    expect(await server.actualLog(block.blockId)).toHaveLength(12);
+  });
+
+  it('goes as plain JSON, now and later, to a server of an earlier build [P2, P3]', async () => {
+    network.faults.push({
+      status: 415,
+      body: '{"code":"unsupported_media_type","message":"The request must be JSON."}',
+    });
+    expect(await save({ isThin: true })).toMatchObject({ ok: true, data: { results: { length: 12 } } });
+    expect(await save({ isThin: true, value: 6 })).toMatchObject({ ok: true });
+    expect(codings()).toEqual(['gzip', null, null]);
+    expect(types()).toEqual([COMPACT_SAVE, 'application/json', 'application/json']);
+    expect(await server.actualLog(block.blockId)).toHaveLength(24);
+  });
+
+  it('goes in the long one where the short one cannot say it', async () => {
+    const body = { text: 'x'.repeat(2_000) };
+    const thin = { type: COMPACT_SAVE, body: () => undefined };
+    const params = { athleteId: marta.id, blockId: block.blockId };
+    // Compressed all the same: the server reads it, and finds that it is no save.
+    const result = await call('saveActual', params, { body: body as never, thin, token: marta.token });
+    expect(result).toMatchObject({ ok: false, failure: { code: 'invalid_input' } });
+    expect([codings(), types()]).toEqual([['gzip'], ['application/json']]);
+  });
+});
+
+it.each([false, true])('A small save goes as it is: it fits into one packet (a shorter form: %s)', async (isThin) => {
+  expect(await save({ edits: 2, isThin })).toMatchObject({ ok: true });
+  expect([codings(), types()]).toEqual([[null], ['application/json']]);
 });
