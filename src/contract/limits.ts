@@ -76,6 +76,8 @@ export const CHAT_MESSAGES_PER_WINDOW = 20;
 export const CHAT_WINDOW_MS = 10_000;
 /** A frame that has no answer by then went into a dead line. */
 export const CHAT_ANSWER_MS = 10_000;
+/** The same when the network has changed or the page was away: then a line is more often dead than slow. */
+export const CHAT_ANSWER_AFTER_WAKING_MS = 3_000;
 /** A coach's save carries whole weeks. */
 export const MAX_BLOCK_BODY_BYTES = 4 * 1024 * 1024;
 

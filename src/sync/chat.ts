@@ -1,4 +1,4 @@
-import { CHAT_ANSWER_MS } from '#contract/limits.ts';
+import { CHAT_ANSWER_AFTER_WAKING_MS, CHAT_ANSWER_MS } from '#contract/limits.ts';
 import { refusals } from '#contract/refusals.ts';
 import { SOCKET_CLOSED, type ErrorFrame, type ServerFrame } from '#contract/socket.ts';
 import { backOff } from './back-off.ts';
@@ -89,8 +89,12 @@ export function createChat(ports: ChatPorts, identity: ChatIdentity) {
   function ask(what: Asked, frame: Parameters<ChatSocket['send']>[0]): void {
     if (!socket?.send(frame)) return;
     asked = what;
-    // A line that is dead without saying so.
-    timers.set('answer', CHAT_ANSWER_MS, () => {
+    awaitAnswer(CHAT_ANSWER_MS);
+  }
+
+  /** A line may be dead without saying so. */
+  function awaitAnswer(ms: number): void {
+    timers.set('answer', ms, () => {
       disconnected('lost');
       socket?.reconnect();
     });
@@ -187,12 +191,15 @@ export function createChat(ports: ChatPorts, identity: ChatIdentity) {
       socket?.close();
     },
 
-    /** The network or the page is back: ask whether the line still lives, or make a new one now. */
+    /** The network changed or the page is back: ask whether the line still lives, or make a new one now. */
     wake: (): void => {
       if (connection === 'ended') return;
       if (connection !== 'open') return socket?.reconnect();
       joined.clear();
       pump();
+      if (asked) awaitAnswer(CHAT_ANSWER_AFTER_WAKING_MS);
+      // Without a room to ask for there is no question, and nobody would notice that nothing comes any more.
+      else socket?.reconnect();
     },
 
     /** Sends what is pending, for at most `ms`; answers how many messages stay on this device. */

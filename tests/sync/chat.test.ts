@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CHAT_ANSWER_MS } from '#contract/limits.ts';
+import { CHAT_ANSWER_AFTER_WAKING_MS, CHAT_ANSWER_MS } from '#contract/limits.ts';
 import type { SendFrame } from '#contract/socket.ts';
 import { quiet } from '../support/hand-clock.ts';
 import { createChatPlay, ROOM, type ChatPlay } from './chat-world.ts';
@@ -144,8 +144,34 @@ describe('The chat', () => {
     const before = play.sent.length;
     play.chat.wake();
     expect(play.sent.slice(before)).toMatchObject([{ frame: { type: 'JOIN', roomId: ROOM } }]);
-    await play.clock.advance(CHAT_ANSWER_MS);
+    await play.clock.advance(CHAT_ANSWER_AFTER_WAKING_MS - 1);
+    expect(play.chat.connection()).toBe('open');
+    await play.clock.advance(1);
     expect(play.line()).toBe(1);
+    expect(play.chat.connection()).toBe('lost');
+  });
+
+  it('makes a new line after waking where no room is open that it could ask for', async () => {
+    await play.connect();
+    play.chat.wake();
+    expect(play.sent).toEqual([]);
+    expect(play.line()).toBe(1);
+    await play.connect();
+    expect(play.chat.connection()).toBe('open');
+  });
+
+  it('says soon that there is no connection when the network goes while a message is on its way, and sends it again', async () => {
+    await enter();
+    await say('Into the lift');
+    play.chat.wake();
+    await play.clock.advance(CHAT_ANSWER_AFTER_WAKING_MS);
+    expect(play.chat.connection()).toBe('lost');
+    expect(waiting()).toMatchObject([{ content: 'Into the lift', state: { kind: 'pending' } }]);
+    await play.connect();
+    await play.joined();
+    await play.accept();
+    expect(waiting()).toEqual([]);
+    expect(play.room).toHaveLength(1);
   });
 
   it('keeps a refused message with its reason until it is tried again or discarded, and goes on with the next', async () => {

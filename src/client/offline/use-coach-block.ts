@@ -6,16 +6,13 @@ import { newId } from '#client/platform/clock.ts';
 import { watchMoments } from '#client/platform/network.ts';
 import { useBlockReadings } from '#client/state/blocks.ts';
 import { drawAfterKey } from '#client/state/key-first.ts';
-import { notify } from '#client/state/notices.ts';
+import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { useSession } from '#client/state/session.ts';
 import { deviceWords } from '#client/words/device.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import type { DraftSave } from '#sync/draft-save.ts';
 import { createCoachBlock, type CoachBlock, type CoachView } from './coach-block.ts';
 import { draftReadingOf, ensureDrafts, nextDraftOrder, watchDrafts } from './draft-runner.ts';
-
-/** Long enough to read it. */
-const FULL_MS = 8_000;
 
 type Place = { readonly coachId: string; readonly athleteId: string; readonly blockId: string };
 
@@ -44,7 +41,7 @@ export function useCoachBlock({ coachId, athleteId, blockId }: Place): CoachRead
       now: () => Date.now(),
       save: (made) => save.edit(made),
       nextOrder: nextDraftOrder,
-      onFull: (limit) => notify({ text: () => words.full[limit], tone: 'waiting', forMs: FULL_MS }),
+      onFull: (limit) => notify({ text: () => words.full[limit], tone: 'waiting', forMs: NOTICE_MS }),
       onNotStored: () => notify({ text: () => deviceWords.editNotStored, tone: 'waiting' }),
     }),
   );

@@ -14,6 +14,9 @@ export type Notice = {
 
 type Notices = { readonly shown: readonly Notice[] };
 
+/** Long enough to read a sentence, and to take back what it tells of. */
+export const NOTICE_MS = 8_000;
+
 let lastId = 0;
 export const useNotices = create<Notices>(() => ({ shown: [] }));
 

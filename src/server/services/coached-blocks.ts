@@ -68,7 +68,7 @@ export async function seenBlock(
   { weekName, rev, epoch }: SeenBlockBody,
 ): Promise<SeenBlockReply> {
   return storage.transaction(async (repositories) => {
-    await assertCoach(repositories, caller, place);
+    await assertWritingCoach(repositories, caller, place);
     const { blocks, weekVisits, meta } = repositories;
     const block = await blocks.lock(place);
     if (!block) throw new Refusal('not_found');

@@ -8,15 +8,13 @@ import { plannedDays } from '#domain/block/weeks.ts';
 import type { CoachBlock } from '#client/offline/coach-block.ts';
 import { newId } from '#client/platform/clock.ts';
 import { keyFirst } from '#client/state/key-first.ts';
-import { notify } from '#client/state/notices.ts';
+import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { dayNames } from '#client/words/days.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { adderId, besides, cellId, focusCell, focusGrip, focusOn, gripId, removerId, searchId } from './focus.ts';
 
 export type EditorActions = ReturnType<typeof createActions>;
-
-const UNDO_MS = 8_000;
 
 /** What the week's grid can do; the same object as long as the week is the same, so that rows need not be drawn again. */
 export function useActions(coachBlock: CoachBlock, week: string, announce: (sentence: string) => void): EditorActions {
@@ -31,7 +29,7 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
     const undo = () => {
       if (takeBack()) focusOn(id);
     };
-    const withdraw = notify({ text, forMs: UNDO_MS, undo });
+    const withdraw = notify({ text, forMs: NOTICE_MS, undo });
   }
 
   function weekNow() {
@@ -152,8 +150,8 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
       if (!exercise) return;
       const { edit, unread, outside } = pasteCells(week, exercise, cell, rows, unitInUse(), newId);
       if (edit) coachBlock.edit(edit);
-      if (unread > 0) notify({ text: () => words.unread(unread), tone: 'waiting', forMs: UNDO_MS });
-      if (outside > 0) notify({ text: () => words.outside(outside), tone: 'waiting', forMs: UNDO_MS });
+      if (unread > 0) notify({ text: () => words.unread(unread), tone: 'waiting', forMs: NOTICE_MS });
+      if (outside > 0) notify({ text: () => words.outside(outside), tone: 'waiting', forMs: NOTICE_MS });
     },
   };
 }

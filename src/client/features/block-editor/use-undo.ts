@@ -2,13 +2,11 @@ import { useEffect, useMemo } from 'react';
 import { findWeek } from '#domain/block/edits.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
 import type { CoachBlock, Taken } from '#client/offline/coach-block.ts';
-import { notify } from '#client/state/notices.ts';
+import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { isGridCell } from './grid.ts';
 
 export type Undo = { readonly undo: () => void; readonly redo: () => void };
-
-const STAYS_MS = 8_000;
 
 /**
  * What the buttons do, and Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, wherever the focus is but in a field with an undo of its own.
@@ -19,7 +17,7 @@ export function useUndo(coachBlock: CoachBlock, week: string | undefined, onWeek
     const tell = (taken: Taken | undefined): void => {
       if (!taken) return;
       const { weeks, stays } = taken;
-      if (stays !== undefined) notify({ text: () => words.weekStays(weekNumber(stays)), forMs: STAYS_MS });
+      if (stays !== undefined) notify({ text: () => words.weekStays(weekNumber(stays)), forMs: NOTICE_MS });
       const { block } = coachBlock.view();
       const changed = weeks.find((name) => block && findWeek(block, name));
       if (changed !== undefined && week !== undefined && !weeks.includes(week)) onWeek(changed);
