@@ -28,13 +28,29 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
   return new PostgresDialect({ pool });
 }
 
-/** Has the statements of rows prepared, each with its first use. */
+/** Has the statements of rows prepared, each with its first use, and sends what is asked in one go in one piece. */
 class PreparingClient extends Client {
+  #isGathering = false;
+
   override readonly query: Client['query'] = (asked: string | QueryConfig, ...rest: unknown[]) => {
+    this.#gather();
     const name = typeof asked === 'string' ? nameOfStatement(asked) : undefined;
     const query = super.query.bind(this) as (...all: unknown[]) => never;
     return query(name === undefined ? asked : { name, text: asked }, ...rest);
   };
+
+  /** A piece for each statement would cost as much again as the statement. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = this.connection;
+    stream.cork();
+    // When no promise that has settled has anything left to ask.
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
 }
 
 /**
