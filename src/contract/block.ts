@@ -53,7 +53,10 @@ export const blockReply = z.object({
   athleteUsername: z.string(),
   days: z.array(z.enum(WEEKDAYS)),
   weeks: z.array(week),
-  /** Rises with every change that the block's readers can see. */
+  /**
+   * Rises with every change that the block's readers can see: the server's time at which the last one came, in ms since
+   * 1970, and later than the one before.
+   */
   rev: z.number(),
   /** Rises with every change of structure or targets. */
   structRev: z.number(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import BetterSqlite from 'better-sqlite3';
 import { FIELDS } from '#contract/vocabulary.ts';
 import { hashOf } from '#server/services/sessions.ts';
+import { tomorrow } from '../support/load.ts';
 import { allSeries, save, saveBody, savePath } from '../support/save-body.ts';
 import { createTestServer } from '../support/test-server.ts';
 import { dice } from '../support/dice.ts';
@@ -16,7 +17,7 @@ const SIZE = { weeks: 4, days: 3, exercisesPerDay: 6, seriesPerExercise: 4 };
 const DEVICE = 'phone';
 /** What names a row or another one; of a copy they begin otherwise. */
 const IDS = new Set('id athlete_id block_id week_id day_id exercise_id series_id op_id user_id'.split(' '));
-const TABLES = ['blocks', 'weeks', 'days', 'exercises', 'series', 'block_revs', 'actual', 'actual_log'];
+const TABLES = ['blocks', 'weeks', 'days', 'exercises', 'series', 'actual', 'actual_log'];
 const BEGINNING = 8;
 const COPIES_A_COMMIT = 200;
 
@@ -30,26 +31,23 @@ export async function fillDatabase(file: string, series: number): Promise<GrownD
   const block = await server.seedBlock(athlete.id, SIZE);
   const all = allSeries(block);
   const reps = all.map(({ seriesId }, at) => ({ seriesId, field: 'reps', value: 5, seq: at + 1 }) as const);
-  const { rev: first } = await save(server, athlete, block, saveBody(reps, { deviceId: DEVICE, baseRev: block.rev }));
+  await save(server, athlete, block, saveBody(reps, { deviceId: DEVICE, baseRev: block.rev }));
   await server.close();
 
   const beginnings = beginningsOf(Math.ceil(series / all.length));
   copy(file, beginnings, athlete.id);
 
   const chance = dice(series);
-  const revs = new Map<string, number>();
   let seq = all.length;
 
   function nextSave(beginning: string): Put {
     seq += 1;
-    const rev = revs.get(beginning) ?? first;
-    revs.set(beginning, rev + 1);
     const seriesId = beginning + chance.pick(all).seriesId.slice(BEGINNING);
     const edits = FIELDS.map((field) => ({ seriesId, field, value: seq % 10, seq }));
     return {
       path: savePath(beginning + athlete.id.slice(BEGINNING), beginning + block.blockId.slice(BEGINNING)),
       headers: { authorization: `Bearer ${tokenOf(beginning)}` },
-      body: JSON.stringify(saveBody(edits, { deviceId: DEVICE, baseRev: rev })),
+      body: JSON.stringify(saveBody(edits, { deviceId: DEVICE, baseRev: tomorrow() })),
     };
   }
 

@@ -4,13 +4,15 @@ import { blockReply, myBlocksReply } from '#contract/block.ts';
 import { newId } from '#server/storage/ids.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
 
+const NOW = Date.UTC(2026, 8, 1);
+
 describe('What an athlete reads', () => {
   let server: TestServer;
   let athlete: SeededUser;
   let coach: SeededUser;
 
   beforeAll(async () => {
-    server = await createTestServer({ now: () => Date.UTC(2026, 8, 1) });
+    server = await createTestServer({ now: () => NOW });
     athlete = await server.seedAthlete({ username: 'marta.r' });
     coach = await server.seedUser({ role: 'coach', username: 'ana' });
   });
@@ -93,6 +95,6 @@ describe('What an athlete reads', () => {
       target: { reps: 5, rpe: 8, load: 100 },
       actual: { reps: null, rpe: null, load: null },
     });
-    expect(block).toMatchObject({ rev: 1, structRev: 1, athleteUsername: 'marta.r' });
+    expect(block).toMatchObject({ rev: NOW, structRev: 1, athleteUsername: 'marta.r' });
   });
 });

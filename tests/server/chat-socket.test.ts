@@ -195,8 +195,10 @@ describe.each(storageLanes())('The live connection ($name)', (lane) => {
       await openChat(address, { token: coach.token }),
       await openChat(address, { token: stranger.token }),
     ];
-    await save(server, athlete, block, saveBody([{ seriesId: seriesAt(block).seriesId, field: 'reps', value: 5 }]));
-    const hint = { type: 'BLOCK_CHANGED', blockId: block.blockId, rev: 2 };
+    const body = saveBody([{ seriesId: seriesAt(block).seriesId, field: 'reps', value: 5 }]);
+    const { rev } = await save(server, athlete, block, body);
+    expect(rev).toBeGreaterThan(block.rev);
+    const hint = { type: 'BLOCK_CHANGED', blockId: block.blockId, rev };
     expect(await phone.until(isBlockChanged)).toEqual(hint);
     expect(await desk.until(isBlockChanged)).toEqual(hint);
     expect(other.frames).toEqual([]);

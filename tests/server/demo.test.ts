@@ -75,12 +75,14 @@ describe('The demo data', () => {
       ),
     );
     expect(log).toHaveLength(values.length);
-    for (const { edited_at: at, status } of log) {
+    for (const { edited_at: at, status, rev, received_at: receivedAt } of log) {
+      expect(rev).toBe(receivedAt);
       expect(status).toBe('applied');
       expect(at).toBeGreaterThan(Date.UTC(2026, 10, 9));
       expect(at).toBeLessThan(Date.UTC(2026, 10, 14));
     }
-    expect(block.rev).toBe(4);
+    expect(new Set(log.map(({ rev }) => rev)).size).toBe(3);
+    expect(block.rev).toBe(log.at(-1)?.rev);
   });
 
   it('Marta has a coach, macros that add up, and a talk with her coach', async () => {

@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/block.ts';
 import { FIELDS } from '#contract/vocabulary.ts';
-import { migrate } from '#server/storage/migrations/run.ts';
 import { openStorage, type Storage, type StorageLocation } from '#server/storage/database.ts';
-import { postgresDialect } from '#server/storage/postgres.ts';
-import type { Database } from '#server/storage/schema.ts';
-import { sqliteDialect } from '#server/storage/sqlite.ts';
+import { usePlaces } from '../support/lane-places.ts';
+import { countedReading, countedRow, makeOlder } from '../support/older-database.ts';
 import { allSeries, save, saveBody, statuses } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
@@ -17,30 +11,9 @@ import { createTestServer, type SeededUser, type TestServer } from '../support/t
 const DEVICES = ['phone', 'tablet', 'watch'];
 const SAVES = 120;
 const START = 1_800_000_000_000;
-/** What a save's rows hang from, and they themselves. */
-const TABLES = [
-  'users',
-  'blocks',
-  'block_revs',
-  'weeks',
-  'days',
-  'exercises',
-  'series',
-  'actual',
-  'actual_log',
-] as const;
 
 describe.each(storageLanes())('An edit that comes after a later one of its own device ($name)', (lane) => {
-  let folder: string;
-  const drops: (() => Promise<void>)[] = [];
-
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'spotter-'));
-  });
-  afterEach(async () => {
-    for (const drop of drops.splice(0)) await drop();
-    await rm(folder, { recursive: true });
-  });
+  const place = usePlaces(lane);
 
   it('is known to be one, whichever devices have been passed over meanwhile [P4]', async () => {
     const world = await lived(await place());
@@ -51,12 +24,17 @@ describe.each(storageLanes())('An edit that comes after a later one of its own d
   it('is known to be one in a database of the version before [P4]', async () => {
     const world = await lived(await place());
     const older = await place();
-    await copyInto(older, world.location);
+    const countOf = await makeOlder(older, world.location, '0006-plan-save-revisions');
     const storage = await openStorage(older);
     expect(await numbersKnown(storage, world)).toEqual(await numbersLogged(world));
-    expect(await storage.actuals.log(world.block.blockId)).toEqual(await world.server.actualLog(world.block.blockId));
-    const at = { athleteId: world.athlete.id, blockId: world.block.blockId };
-    expect(await storage.blocks.read(at)).toEqual(await world.server.storage.blocks.read(at));
+    const { blockId } = world.block;
+    const log = await world.server.actualLog(blockId);
+    expect(await storage.actuals.log(blockId)).toEqual(log.map((row) => countedRow(row, countOf)));
+    const reading = countedReading(await world.server.readBlock(world.athlete.id, blockId), countOf);
+    expect(await storage.blocks.read({ athleteId: world.athlete.id, blockId })).toEqual({
+      ...reading,
+      epoch: undefined,
+    });
     await storage.close();
     await world.server.close();
   });
@@ -68,7 +46,7 @@ describe.each(storageLanes())('An edit that comes after a later one of its own d
     const block = await server.seedBlock(athlete.id);
     now += 60_000;
     const seriesId = allSeries(block)[0]?.seriesId ?? '';
-    const edit = { seriesId, field: 'reps', baseRev: 1 } as const;
+    const edit = { seriesId, field: 'reps', baseRev: block.rev } as const;
     const put = (deviceId: string, seq: number, editedAt: number) =>
       save(server, athlete, block, saveBody([{ ...edit, seq, editedAt, value: seq }], { deviceId, sentAt: editedAt }));
     expect(statuses(await put('tablet', 1, START + 5_000))).toEqual(['applied']);
@@ -79,12 +57,6 @@ describe.each(storageLanes())('An edit that comes after a later one of its own d
     expect(statuses(await put('phone', 7, START + 20_000))).toEqual(['superseded']);
     await server.close();
   });
-
-  async function place(): Promise<StorageLocation> {
-    const { location, drop } = await lane.open();
-    drops.push(drop);
-    return location.kind === 'postgres' ? location : { kind: 'sqlite', file: join(folder, `${drops.length}.db`) };
-  }
 });
 
 type World = {
@@ -102,17 +74,22 @@ async function lived(location: StorageLocation): Promise<World> {
   const block = await server.seedBlock(athlete.id, { exercisesPerDay: 1, seriesPerExercise: 2 });
   const [removed, kept] = allSeries(block).map(({ seriesId }) => seriesId);
   const random = sequence();
+  const revs = [0, block.rev];
   for (let at = 0; at < SAVES; at += 1) {
-    if (at === SAVES / 2) await server.removeSeries({ athleteId: athlete.id, blockId: block.blockId }, removed ?? '');
+    if (at === SAVES / 2) {
+      await server.removeSeries({ athleteId: athlete.id, blockId: block.blockId }, removed ?? '');
+      revs.push((await server.readBlock(athlete.id, block.blockId)).rev);
+    }
     const edits = Array.from({ length: 1 + random(3) }, (_, index) => ({
       seriesId: (random(2) ? removed : kept) ?? '',
       field: FIELDS[random(FIELDS.length)] ?? 'reps',
       value: random(9),
       seq: Math.max(0, at * 3 + index - random(20)),
-      baseRev: random(at + 2),
+      baseRev: revs[random(revs.length)] ?? 0,
       editedAt: now - random(400),
     }));
-    await save(server, athlete, block, saveBody(edits, { deviceId: DEVICES[random(DEVICES.length)] ?? '' }));
+    const sender = { deviceId: DEVICES[random(DEVICES.length)] ?? '', baseRev: revs.at(-1) ?? 0 };
+    revs.push((await save(server, athlete, block, saveBody(edits, sender))).rev);
   }
   return { location, server, athlete, block };
 }
@@ -139,25 +116,6 @@ async function numbersLogged({ server, block }: World): Promise<Record<string, n
     highest[key] = Math.max(row.seq, highest[key] ?? 0);
   }
   return highest;
-}
-
-/** Makes a database as the version before had it, with everything that another one holds. */
-async function copyInto(older: StorageLocation, from: StorageLocation): Promise<void> {
-  const [target, source] = [open(older), open(from)];
-  await migrate(target, older.kind, START, '0006-plan-save-revisions');
-  for (const table of TABLES) {
-    for (const row of await source.selectFrom(table).selectAll().execute()) {
-      await target.insertInto(table).values(row).execute();
-    }
-  }
-  await target.destroy();
-  await source.destroy();
-}
-
-function open(location: StorageLocation): Kysely<Database> {
-  const dialect =
-    location.kind === 'sqlite' ? sqliteDialect(location.file) : postgresDialect(location.url, () => undefined);
-  return new Kysely<Database>({ dialect });
 }
 
 /** The same numbers every time. */

@@ -67,7 +67,7 @@ describe('A client that knows only the spec', () => {
       server,
       athlete,
       block,
-      saveBody([{ seriesId, field: 'reps', value: 3, editedAt: Date.now() }], { baseRev: 1 }),
+      saveBody([{ seriesId, field: 'reps', value: 3, editedAt: Date.now() }], { baseRev: block.rev }),
     );
     const { rev } = await server.readBlock(athlete.id, block.blockId);
     const blockWeeks = { week1: { Monday: { basics: [{ series: [{ seriesId, actual: { reps: 4 } }] }] } } };

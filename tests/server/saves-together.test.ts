@@ -16,6 +16,9 @@ type Watch = { readonly begun?: () => void; readonly append?: Append };
 type Append = (values: readonly (number | null)[]) => void | Promise<void>;
 
 const POISON = 99;
+const START = 1_800_000_000_000;
+/** When all saves come, by a clock that stands still: a block's first save makes this revision, and its next ones follow. */
+const SAVED_AT = START + 60_000;
 
 describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
   let location: StorageLocation;
@@ -24,7 +27,7 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
 
   beforeEach(async () => {
     ({ location, drop } = await lane.open());
-    server = await createTestServer({ location });
+    server = await createTestServer({ location, now: () => START });
   });
   afterEach(async () => {
     await server.close();
@@ -60,9 +63,12 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
       phones.map((phone, index) => send(save, phone, bodies[index] ?? { blockWeeks: {} })),
     );
     expect(replies.map(({ rev, results }) => ({ rev, results }))).toEqual(
-      bodies.map(({ sync }) => ({ rev: 2, results: sync.ops.map(({ opId }) => ({ opId, status: 'applied' })) })),
+      bodies.map(({ sync }) => ({
+        rev: SAVED_AT,
+        results: sync.ops.map(({ opId }) => ({ opId, status: 'applied' })),
+      })),
     );
-    expect(await Promise.all(phones.map(loggedIn))).toEqual(phones.map((_, index) => [[index, 2, 'applied']]));
+    expect(await Promise.all(phones.map(loggedIn))).toEqual(phones.map((_, index) => [[index, SAVED_AT, 'applied']]));
     expect(transactions).toBe(1);
   });
 
@@ -70,11 +76,13 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
     const phone = await newPhone();
     const other = await newPhone();
     const save = savesIn(server.storage);
-    const sent = [1, 2, 3, 4].map((seq) => send(save, phone, reps(phone, seq, { seq, baseRev: seq })));
+    const revs = [0, 1, 2, 3].map((later) => SAVED_AT + later);
+    const seen = [phone.block.rev, ...revs];
+    const sent = [1, 2, 3, 4].map((seq) => send(save, phone, reps(phone, seq, { seq, baseRev: seen[seq - 1] ?? 0 })));
     const [replies] = await Promise.all([Promise.all(sent), send(save, other, reps(other, 7))]);
-    expect(replies.map(({ rev }) => rev)).toEqual([2, 3, 4, 5]);
-    expect(await loggedIn(phone)).toEqual([1, 2, 3, 4].map((seq) => [seq, seq + 1, 'applied']));
-    expect(await loggedIn(other)).toEqual([[7, 2, 'applied']]);
+    expect(replies.map(({ rev }) => rev)).toEqual(revs);
+    expect(await loggedIn(phone)).toEqual(revs.map((rev, index) => [index + 1, rev, 'applied']));
+    expect(await loggedIn(other)).toEqual([[7, SAVED_AT, 'applied']]);
   });
 
   it('hear of each other when they come from two devices of one athlete [P4]', async () => {
@@ -83,9 +91,15 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
     const save = savesIn(server.storage);
     const [, late] = await Promise.all([
       send(save, phone, reps(phone, 5)),
-      send(save, phone, saveBody([{ seriesId, field: 'load', value: 80 }], { deviceId: 'tablet' })),
+      send(
+        save,
+        phone,
+        saveBody([{ seriesId, field: 'load', value: 80 }], { deviceId: 'tablet', baseRev: phone.block.rev }),
+      ),
     ]);
-    expect(late.changes).toEqual([{ seriesId: seriesAt(phone.block).seriesId, field: 'reps', value: 5, rev: 2 }]);
+    expect(late.changes).toEqual([
+      { seriesId: seriesAt(phone.block).seriesId, field: 'reps', value: 5, rev: SAVED_AT },
+    ]);
   });
 
   it('are saved beside refused ones, which change nothing [P7]', async () => {
@@ -108,8 +122,13 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
       { code: 'invalid_input' },
       ['rejected'],
     ]);
-    expect(await Promise.all([first, second, third, last].map(loggedIn))).toEqual([[[1, 2, 'applied']], [], [], []]);
-    expect((await send(save, third, reps(third, 3))).rev).toBe(2);
+    expect(await Promise.all([first, second, third, last].map(loggedIn))).toEqual([
+      [[1, SAVED_AT, 'applied']],
+      [],
+      [],
+      [],
+    ]);
+    expect((await send(save, third, reps(third, 3))).rev).toBe(SAVED_AT);
   });
 
   it('are each tried alone when their transaction fails, so that one bad save fails by itself [P7]', async () => {
@@ -124,7 +143,7 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
     );
     expect(results.map(({ status }) => status === 'fulfilled')).toEqual(values.map((value) => value !== POISON));
     expect(await Promise.all(phones.map(loggedIn))).toEqual(
-      values.map((value) => (value === POISON ? [] : [[value, 2, 'applied']])),
+      values.map((value) => (value === POISON ? [] : [[value, SAVED_AT, 'applied']])),
     );
   });
 
@@ -142,7 +161,7 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
     expect(tries).toBe(1);
     isAway = false;
     const replies = await Promise.all(phones.map((phone) => send(save, phone, reps(phone, 6))));
-    expect(replies.map(({ rev }) => rev)).toEqual(phones.map(() => 2));
+    expect(replies.map(({ rev }) => rev)).toEqual(phones.map(() => SAVED_AT));
   });
 
   // SQLite has one writer at a time.
@@ -160,12 +179,12 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
       const save = savesIn(server.storage);
       let isWaiting = true;
       const waiting = send(save, held, reps(held, 1)).finally(() => (isWaiting = false));
-      expect((await send(save, free, reps(free, 2))).rev).toBe(2);
-      expect((await send(save, later, reps(later, 3))).rev).toBe(2);
+      expect((await send(save, free, reps(free, 2))).rev).toBe(SAVED_AT);
+      expect((await send(save, later, reps(later, 3))).rev).toBe(SAVED_AT);
       expect(isWaiting).toBe(true);
       release.open();
       await coach;
-      expect((await waiting).rev).toBe(2);
+      expect((await waiting).rev).toBe(SAVED_AT);
     });
 
     it('do not wait for ever for those before them [P6]', async () => {
@@ -180,9 +199,9 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
       const save = savesIn(watched({ append }));
       const waiting = send(save, slow, reps(slow, 1));
       await isWriting.opened;
-      expect((await send(save, later, reps(later, 2))).rev).toBe(2);
+      expect((await send(save, later, reps(later, 2))).rev).toBe(SAVED_AT);
       goOn.open();
-      expect((await waiting).rev).toBe(2);
+      expect((await waiting).rev).toBe(SAVED_AT);
     });
 
     it('at two servers, each save at both, stand once and in order [P2]', async () => {
@@ -202,7 +221,7 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
       expect(answers).toEqual(answers.map(() => ['applied', 'duplicate']));
       for (const phone of phones) {
         const log = await server.actualLog(phone.block.blockId);
-        expect(log.map(({ rev, seq }) => [rev, seq])).toEqual(seqs.map((seq) => [seq + 1, seq]));
+        expect(log.map(({ rev, seq }) => [rev, seq])).toEqual(seqs.map((seq, later) => [SAVED_AT + later, seq]));
       }
     });
   });
@@ -219,7 +238,7 @@ function writing(repositories: Repositories, before: Append): Repositories {
 }
 
 function savesIn(storage: Storage): SaveActual {
-  return createSaves({ storage, clock: { now: Date.now } });
+  return createSaves({ storage, clock: { now: () => SAVED_AT } });
 }
 
 function send(save: SaveActual, { athlete, block }: Phone, body: SaveActualBody): Promise<SaveActualReply> {
@@ -228,5 +247,5 @@ function send(save: SaveActual, { athlete, block }: Phone, body: SaveActualBody)
 }
 
 function reps({ block }: Phone, value: unknown, edit: Partial<Edit> = {}) {
-  return saveBody([{ seriesId: seriesAt(block).seriesId, field: 'reps', value, ...edit }]);
+  return saveBody([{ seriesId: seriesAt(block).seriesId, field: 'reps', value, ...edit }], { baseRev: block.rev });
 }

@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import BetterSqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { AthleteProfile } from '#contract/athlete-profile.ts';
 import type { BlockDetail, Series } from '#contract/block.ts';
@@ -10,6 +6,8 @@ import type { Field } from '#contract/vocabulary.ts';
 import { openStorage } from '#server/storage/database.ts';
 import { coachedPath, saveAsCoach, weeksOf, type Coached } from '../support/coached.ts';
 import { useCoached } from '../support/coached-lane.ts';
+import { usePlaces } from '../support/lane-places.ts';
+import { makeOlder } from '../support/older-database.ts';
 import { allSeries, save, saveBody, seriesAt, type Edit } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
@@ -55,6 +53,7 @@ describe.each(storageLanes())('What coach and athlete have seen of each other ($
           seq: (seq += 1),
           ...wishes,
         })),
+        { baseRev: coached.block.rev },
       ),
     );
   const plan = async (change: (series: Series) => void) => {
@@ -102,7 +101,7 @@ describe.each(storageLanes())('What coach and athlete have seen of each other ($
   it('never less than before, and nothing that this database did not say', async () => {
     const { rev } = await log({ reps: 5 });
     await look();
-    expect((await look({ rev: 1 })).json()).toEqual({ seenRev: rev });
+    expect((await look({ rev: coached.block.rev })).json()).toEqual({ seenRev: rev });
     expect((await look({ rev: rev + 1 })).json()).toEqual({ seenRev: rev });
     await log({ reps: 6 });
     expect((await look({ epoch: 'of another database' })).json()).toEqual({ seenRev: rev });
@@ -127,12 +126,13 @@ describe.each(storageLanes())('What coach and athlete have seen of each other ($
   });
 
   it('a set keeps the target that the athlete saw when the plan changes after it [P5]', async () => {
-    const { rev } = await log({ reps: 5, load: 140 });
+    await log({ reps: 5, load: 140 });
     await plan(lighter);
-    const logged = seriesAt(await asAthlete());
+    const after = await asAthlete();
+    const logged = seriesAt(after);
     expect(logged).toMatchObject({ target: { load: 132.5 }, loggedTarget: { reps: 5, rpe: 8, load: 100 } });
     expect(seriesAt(await asCoach())).toEqual(logged);
-    await log({ rpe: 9 }, { baseRev: rev + 1 });
+    await log({ rpe: 9 }, { baseRev: after.rev });
     expect(seriesAt(await asAthlete()).loggedTarget).toMatchObject({ load: 100 });
   });
 
@@ -161,25 +161,31 @@ describe.each(storageLanes())('What coach and athlete have seen of each other ($
   });
 });
 
-describe('A database of the version before', () => {
+describe.each(storageLanes())('A database of a version that knew nothing of this ($name)', (lane) => {
+  const place = usePlaces(lane);
+
   it('knows afterwards what each logged value was based on', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'spotter-'));
-    const file = join(folder, 'spotter.db');
-    const server = await createTestServer({ file });
+    const [location, older] = [await place(), await place()];
+    const server = await createTestServer({ location });
     const athlete = await server.seedAthlete();
     const block = await server.seedBlock(athlete.id);
     const { seriesId } = seriesAt(block);
-    await save(server, athlete, block, saveBody([{ seriesId, field: 'reps', value: 5 }]));
+    const { rev } = await save(
+      server,
+      athlete,
+      block,
+      saveBody([{ seriesId, field: 'reps', value: 5 }], { baseRev: block.rev }),
+    );
+    await save(server, athlete, block, saveBody([{ seriesId, field: 'load', value: 90, seq: 2 }], { baseRev: rev }));
+    await makeOlder(older, location, '0003-conversation-and-limits');
     await server.close();
-    const raw = new BetterSqlite(file);
-    raw.exec(`drop table week_visits; drop table replaced_targets; alter table actual drop column base_rev;
-      drop table plan_saves; drop table devices_passed_over; delete from migrations where name >= '0004-sight'`);
-    raw.close();
-    const storage = await openStorage({ kind: 'sqlite', file });
+    const storage = await openStorage(older);
     const series = [{ block_id: block.blockId, series_id: seriesId, device_id: 'phone' }];
-    const [row] = (await storage.saves.lookUp({ ops: [], series, revs: [] })).current;
-    expect(row).toMatchObject({ value: 5, base_rev: 1 });
+    const { current } = await storage.saves.lookUp({ ops: [], series, revs: [] });
+    expect(current).toMatchObject([
+      { field: 'reps', value: 5, rev: 2, base_rev: 1 },
+      { field: 'load', value: 90, rev: 3, base_rev: 2 },
+    ]);
     await storage.close();
-    await rm(folder, { recursive: true });
   });
 });

@@ -9,38 +9,39 @@ export type Standing = {
   readonly seq: number;
   readonly value: number | null;
   readonly t: number;
-  readonly rev: number;
+  /** Known when the whole save is. */
+  rev: number;
 };
 
 /** What the log must hold of an operation that the server has taken. */
-export type Taken = { readonly field: FieldKey; readonly rev: number; readonly seq: number; readonly deviceId: string };
+export type Taken = { readonly field: FieldKey; rev: number; readonly seq: number; readonly deviceId: string };
 
 /** One block as the protocol says it must be, told only what arrived at the server and when. */
 export type Model = {
-  /** The server's time of each revision, from the first. */
-  readonly times: number[];
+  /** The last revision, which is the server's time at which it came. */
+  rev: number;
   readonly taken: Map<string, Taken>;
   /** Of every field what stood in it, revision after revision. */
   readonly fields: Map<FieldKey, Standing[]>;
 };
 
-/** @param rev the block's revision at the start, @param time the server's time of it */
-export function createModel(rev: number, time: number): Model {
-  return { times: Array.from({ length: rev + 1 }, () => time), taken: new Map(), fields: new Map() };
+/** @param rev the block's revision at the start */
+export function createModel(rev: number): Model {
+  return { rev, taken: new Map(), fields: new Map() };
 }
 
-/** A change of the plan: a revision with a time of its own. */
+/** A change of the plan: a revision of its own. */
 export function raise(model: Model, now: number): void {
-  model.times.push(Math.max(now, (model.times.at(-1) ?? 0) + 1));
+  model.rev = Math.max(now, model.rev + 1);
 }
 
 /** The conflict rule of sync-protocol.md, once more and from its words alone: what a committed save must have done. */
-export function accept({ times, taken, fields }: Model, now: number, { blockWeeks, sync }: SaveActualBody): void {
+export function accept(model: Model, now: number, { blockWeeks, sync }: SaveActualBody): void {
   if (!sync) return;
+  const { rev: revBefore, taken, fields } = model;
   const values = new Map(actualLeaves(blockWeeks).map((leaf) => [fieldKey(leaf.seriesId, leaf.field), leaf.value]));
-  const rev = times.length;
-  const batch = Math.max(now, (times.at(-1) ?? 0) + 1);
-  let latest = 0;
+  const batch = Math.max(now, revBefore + 1);
+  const made: { rev: number }[] = [];
   for (const { opId, seq, seriesId, field: name, baseRev, editedAt, offset } of sync.ops) {
     const field = fieldKey(seriesId, name);
     const value = values.get(field) as number | null;
@@ -49,16 +50,20 @@ export function accept({ times, taken, fields }: Model, now: number, { blockWeek
     const stood = fields.get(field) ?? [];
     const before = stood.at(-1);
     const overtaken = [...taken.values()].some((o) => o.field === field && o.deviceId === deviceId && o.seq > seq);
-    let t = Math.min(batch, Math.max((times[Math.min(baseRev, rev - 1)] ?? 0) + 1, editedAt + offset));
+    let t = Math.min(batch, Math.max(Math.min(baseRev, revBefore) + 1, editedAt + offset));
     const isLater = !overtaken && before?.deviceId === deviceId && before.seq < seq;
     if (isLater) t = Math.max(t, before.t + 1);
     if (!overtaken && (isLater || beats({ opId, t }, before))) {
-      fields.set(field, [...stood, { opId, deviceId, seq, value, t, rev }]);
+      const standing = { opId, deviceId, seq, value, t, rev: batch };
+      fields.set(field, [...stood, standing]);
+      made.push(standing);
     }
-    taken.set(opId, { field, rev, seq, deviceId });
-    latest = Math.max(latest, batch, t);
+    const entry = { field, rev: batch, seq, deviceId };
+    taken.set(opId, entry);
+    made.push(entry);
+    model.rev = Math.max(model.rev, batch, t);
   }
-  if (latest > 0) times.push(latest);
+  for (const one of made) one.rev = model.rev;
 }
 
 type Contender = Pick<Standing, 'opId' | 't'>;

@@ -123,7 +123,7 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
     if (route !== 'saveBlock') return;
     for (const seriesId of seriesIn(arrived as SaveBlockBody)) seriesOf.get(block.blockId)?.add(seriesId);
     const { rev = 0 } = (await storage.blocks.audience(block.blockId)) ?? {};
-    if (rev > block.model.times.length - 1) raise(block.model, now());
+    if (rev > block.model.rev) raise(block.model, now());
   }
 
   async function restart(): Promise<void> {
@@ -150,7 +150,7 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
       await storage.coaching.link(athlete.id, coach.id, now());
       const size = { weeks: 1, days: 1, exercisesPerDay: 2, seriesPerExercise: 2, coachId: coach.id };
       const { blockId, rev, ...rest } = await tests.seedBlock(athlete.id, size);
-      const model = createModel(rev, await storage.blocks.timeOf(blockId, rev));
+      const model = createModel(rev);
       const block = { athleteId: athlete.id, blockId, model, atFirst: placesOf(rest) };
       blocks.set(blockId, block);
       seriesOf.set(blockId, new Set(block.atFirst.map(({ seriesId }) => seriesId)));

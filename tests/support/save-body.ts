@@ -10,8 +10,11 @@ export type Edit = Partial<SaveOp> & { readonly seriesId: string; readonly field
 
 export type Sender = { readonly deviceId?: string; readonly baseRev?: number; readonly sentAt?: number };
 
-/** The body of one save. A value of undefined leaves the value out of `blockWeeks`. */
-export function saveBody(edits: readonly Edit[], { deviceId = 'phone', baseRev = 1, sentAt = 0 }: Sender = {}) {
+/**
+ * The body of one save, of somebody who never read the block if it is not said what he has seen. A value of undefined
+ * leaves the value out of `blockWeeks`.
+ */
+export function saveBody(edits: readonly Edit[], { deviceId = 'phone', baseRev = 0, sentAt = 0 }: Sender = {}) {
   const series = edits
     .filter(({ value }) => value !== undefined)
     .map(({ seriesId, field, value }) => ({ seriesId, actual: { [field]: value } }));
@@ -59,7 +62,7 @@ export function statuses(reply: { readonly results: readonly OpResult[] }): stri
   return reply.results.map(({ status }) => status);
 }
 
-export function allSeries(block: BlockDetail): Series[] {
+export function allSeries(block: Pick<BlockDetail, 'weeks'>): Series[] {
   return block.weeks.flatMap((week) =>
     plannedDays(week).flatMap((day) => seriesOfDay(week.dayResponses[day] ?? { basics: [], complements: [] })),
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_LOAD_KG, MAX_REPS, MAX_WEEKS } from '#contract/limits.ts';
 import { EQUIPMENT, FIELDS, GENDERS, GOALS, LISTS, MUSCLE_GROUPS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
+import { fieldsOf } from '#server/storage/logged-fields.ts';
 import type { Database } from '#server/storage/schema.ts';
 
 /** What each column may hold, whatever was sent: said apart from the schemas that let it in. */
@@ -147,7 +148,13 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     struct_rev: count.nullable(),
   }),
   week_visits: z.strictObject({ coach_id: id, week_id: id, seen_rev: count, seen_at: time }),
-  actual: actual.refine(isLoggable),
+  actual: z
+    .strictObject({ block_id: id, series_id: id, rev: count, logged: whole.min(0).max(3), fields: z.string() })
+    .refine((row) => {
+      const fields = fieldsOf(row);
+      const logged = fields.filter(({ value }) => value !== null);
+      return fields.every((one) => actual.refine(isLoggable).safeParse(one).success) && logged.length === row.logged;
+    }),
   actual_log: actual
     .extend({
       user_id: id,

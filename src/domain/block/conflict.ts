@@ -26,9 +26,22 @@ export type Incoming = {
 
 export type Verdict = { readonly wins: boolean; readonly t: number };
 
-/** The time of a batch: later than every batch before it, even if the server's clock went back. */
-export function timeOfBatch(serverNow: number, timeBefore: number): number {
-  return Math.max(serverNow, timeBefore + 1);
+/**
+ * The revision that a batch or a change of the plan makes. A revision is the server's time at which it came, in ms: T(rev)
+ * of the rule is rev itself, and later than every one before it, even if the server's clock went back.
+ */
+export function nextRev(serverNow: number, revBefore: number): number {
+  return Math.max(serverNow, revBefore + 1);
+}
+
+/**
+ * Revisions below this were counted 1, 2, 3, by servers of before December 2026: their times are in a table. What was
+ * based on them may still wait on a phone.
+ */
+const COUNTED_BELOW = 1e9;
+
+export function isCounted(rev: number): boolean {
+  return rev < COUNTED_BELOW;
 }
 
 /** `highestSeq`: the highest number that was already received from the same device for the same field. */

@@ -109,7 +109,7 @@ export const calls: Readonly<Record<RouteName, Call>> = {
       sync: {
         v: 1,
         deviceId: 'phone-of-marta',
-        baseRev: 1,
+        baseRev: 1_763_720_000_000,
         sentAt: 1_763_730_000_000,
         ops: [
           {
@@ -117,7 +117,7 @@ export const calls: Readonly<Record<RouteName, Call>> = {
             seq: 117,
             seriesId,
             field: 'reps',
-            baseRev: 1,
+            baseRev: 1_763_720_000_000,
             editedAt: 1_763_729_990_000,
             offset: -230,
           },
@@ -126,7 +126,7 @@ export const calls: Readonly<Record<RouteName, Call>> = {
             seq: 118,
             seriesId,
             field: 'load',
-            baseRev: 1,
+            baseRev: 1_763_720_000_000,
             editedAt: 1_763_729_995_000,
             offset: -230,
           },
@@ -210,7 +210,7 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     heading: 'Coach',
     says: 'Says that a week was on the coach’s screen, and from which reading. The athlete then reads `seenRev` in the week: a series whose `actualRev` is not above it was seen by his coach.',
     params: { coachId, athleteId, blockId },
-    body: { weekName: 'week1', rev: 1, epoch: '01991a00-0000-7000-8000-0000000000e0' },
+    body: { weekName: 'week1', rev: 1_763_720_000_000, epoch: '01991a00-0000-7000-8000-0000000000e0' },
   },
   allExercises: {
     heading: 'Coach',

@@ -42,7 +42,7 @@ const block = {
       },
     },
   ],
-  rev: 1,
+  rev: 1_763_720_000_000,
   structRev: 1,
   epoch: '01991a00-0000-7000-8000-0000000000e0',
 };
@@ -92,9 +92,9 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
   block,
   saveActual: {
     message: 'Block saved successfully! ✅',
-    rev: 2,
+    rev: 1_763_730_000_230,
     epoch: '01991a00-0000-7000-8000-0000000000e0',
-    serverTime: 1795262400000,
+    serverTime: 1_763_730_000_230,
     results: [
       { opId: '01991a00-0000-7000-8000-0000000000a1', status: 'applied' },
       { opId: '01991a00-0000-7000-8000-0000000000a2', status: 'applied' },
@@ -166,11 +166,11 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
   editBlock: block,
   saveBlock: {
     message: 'Block saved successfully! ✅',
-    rev: 2,
+    rev: 1_763_730_000_230,
     structRev: 2,
     epoch: '01991a00-0000-7000-8000-0000000000e0',
   },
-  seenBlock: { seenRev: 1 },
+  seenBlock: { seenRev: 1_763_720_000_000 },
   allExercises: {
     exerciseList: [
       {

@@ -2,6 +2,7 @@ import { rejections } from '#contract/block-failures.ts';
 import { saveNotices } from '#contract/save-notices.ts';
 import type { FieldChange, SaveActualBody, SaveActualReply } from '#contract/save.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
+import { isCounted } from '#domain/block/conflict.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { BlockRow } from '#server/storage/schema.ts';
 import type { Caller, Clock } from './context.ts';
@@ -104,10 +105,7 @@ async function lookUp(
     unique(edits.map((edit) => edit.opId)).map((id) => ({ user_id: save.caller.id, op_id: id })),
   );
   const revs = held.flatMap(({ block, edits }) =>
-    unique([block.rev, ...edits.map((edit) => Math.min(edit.baseRev, block.rev))]).map((rev) => ({
-      block_id: block.id,
-      rev,
-    })),
+    unique(edits.map((edit) => edit.baseRev).filter(isCounted)).map((rev) => ({ block_id: block.id, rev })),
   );
   const found = await saves.lookUp({ ops, series, revs });
   const loggedOf = Map.groupBy(found.logged, (row) => row.user_id);
@@ -158,9 +156,8 @@ async function write({ saves }: Repositories, taken: readonly Taken[]): Promise<
     passedOver: news.flatMap(({ weighed }) => weighed.passedOver),
     raised: news.map(({ block, weighed }) => ({
       blockId: block.id,
-      rev: block.rev + 1,
+      rev: weighed.rev,
       structRev: block.struct_rev,
-      t: weighed.t,
     })),
   });
 }
@@ -182,7 +179,7 @@ function replyTo(
 ): SaveActualReply {
   return {
     message: saveNotices.saved,
-    rev: isNews(one) ? one.block.rev + 1 : one.block.rev,
+    rev: isNews(one) ? one.weighed.rev : one.block.rev,
     epoch,
     serverTime: one.now,
     results: one.weighed.results,

@@ -1,7 +1,8 @@
 import type { SaveBlockBody, SaveBlockReply } from '#contract/coach-save.ts';
 import { saveNotices } from '#contract/save-notices.ts';
-import { timeOfBatch } from '#domain/block/conflict.ts';
+import { nextRev } from '#domain/block/conflict.ts';
 import { readDays } from '#server/storage/block-read.ts';
+import type { RaisedRev } from '#server/storage/blocks.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { BlockRow } from '#server/storage/schema.ts';
 import { assertWritingCoach } from './coached-athletes.ts';
@@ -30,21 +31,20 @@ export async function saveBlock(
       body,
       now,
     });
-    const isChanged =
-      news !== undefined &&
-      (await lay(repositories, { block, body: news, epoch, now, replacedRevs, coachId: caller.id }));
-    const step = isChanged ? 1 : 0;
-    await note(isChanged ? block.struct_rev + step : null);
+    const laid = news && (await lay(repositories, { block, body: news, epoch, now, replacedRevs, coachId: caller.id }));
+    await note(laid?.structRev ?? null);
+    const { rev, structRev } = laid ?? { rev: block.rev, structRev: block.struct_rev };
     return {
       message: saveNotices.saved,
-      rev: block.rev + step,
-      structRev: block.struct_rev + step,
+      rev,
+      structRev,
       epoch,
       ...(results && { results }),
     };
   });
 }
 
+/** Answers the revisions that it made; undefined where nothing changed. */
 async function lay(
   { blocks, catalogue }: Repositories,
   save: {
@@ -55,7 +55,7 @@ async function lay(
     replacedRevs: ReadonlySet<number>;
     coachId: string;
   },
-): Promise<boolean> {
+): Promise<RaisedRev | undefined> {
   const { block, body, epoch, now, replacedRevs, coachId } = save;
   const before = await blocks.structure(block.id);
   const structRev = block.struct_rev + 1;
@@ -81,12 +81,12 @@ async function lay(
     },
     plan,
   );
-  if (Object.values(changes).every((rows) => rows.length === 0)) return false;
+  if (Object.values(changes).every((rows) => rows.length === 0)) return undefined;
   await blocks.saveStructure(changes);
-  await blocks.keepTargets(replacedTargets(before.series, changes.series, block.rev + 1));
-  const timeBefore = await blocks.timeOf(block.id, block.rev);
-  await blocks.raiseRev(block.id, { rev: block.rev + 1, structRev, t: timeOfBatch(now, timeBefore) });
-  return true;
+  const rev = nextRev(now, block.rev);
+  await blocks.keepTargets(replacedTargets(before.series, changes.series, rev));
+  await blocks.raiseRev(block.id, { rev, structRev });
+  return { rev, structRev };
 }
 
 /**

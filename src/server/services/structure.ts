@@ -1,4 +1,4 @@
-import { timeOfBatch } from '#domain/block/conflict.ts';
+import { nextRev } from '#domain/block/conflict.ts';
 import type { Context } from './context.ts';
 import { Refusal } from './refusal.ts';
 
@@ -13,11 +13,6 @@ export async function removeSeries(
     if (!block) throw new Refusal('not_found');
     const now = clock.now();
     if (!(await blocks.removeSeries(block.id, seriesIds, { at: now, structRev: block.struct_rev + 1 }))) return;
-    const before = await blocks.timeOf(block.id, block.rev);
-    await blocks.raiseRev(block.id, {
-      rev: block.rev + 1,
-      structRev: block.struct_rev + 1,
-      t: timeOfBatch(now, before),
-    });
+    await blocks.raiseRev(block.id, { rev: nextRev(now, block.rev), structRev: block.struct_rev + 1 });
   });
 }

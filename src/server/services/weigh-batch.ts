@@ -1,6 +1,6 @@
 import type { OpResult, Winner } from '#contract/save.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
-import { timeOfBatch, weigh } from '#domain/block/conflict.ts';
+import { isCounted, nextRev, weigh } from '#domain/block/conflict.ts';
 import type { ActualLogRow, ActualRow, PassedOverRow } from '#server/storage/schema.ts';
 import { readValue, type SentEdit } from './save-request.ts';
 
@@ -12,7 +12,7 @@ export type Known = {
   readonly series: ReadonlyMap<string, number | null>;
   readonly current: ReadonlyMap<FieldKey, ActualRow>;
   readonly highestSeq: ReadonlyMap<FieldKey, number>;
-  /** The server's time of each revision that an edit is based on, and of the current one. */
+  /** When each counted revision that an edit is based on came. */
   readonly times: ReadonlyMap<number, number>;
 };
 
@@ -27,24 +27,28 @@ export type Weighed = {
   readonly results: OpResult[];
   /** What is new in the log; empty when the batch changed nothing. */
   readonly logged: readonly ActualLogRow[];
-  /** The values that stand now in place of others. */
+  /** All that stands in the series in which another value stands now. */
   readonly standing: readonly ActualRow[];
   /** The devices in whose fields another device's value stands now. */
   readonly passedOver: readonly PassedOverRow[];
-  /** The server's time of the new revision. */
-  readonly t: number;
+  /** The revision that the batch makes. */
+  readonly rev: number;
 };
+
+/** Which revision they come with is known at the end of the batch. */
+type Entry = Omit<ActualLogRow, 'rev'>;
+type Standing = Omit<ActualRow, 'rev'> & { readonly rev?: number };
 
 /** What is known, as it becomes while the batch is taken edit by edit. */
 type Course = {
   readonly known: Known;
   readonly batch: Batch;
   readonly batchTime: number;
-  readonly logged: Map<string, ActualLogRow>;
-  readonly current: Map<FieldKey, ActualRow>;
+  readonly logged: Map<string, Entry>;
+  readonly current: Map<FieldKey, Standing>;
   readonly highestSeq: Map<FieldKey, number>;
-  readonly news: ActualLogRow[];
-  readonly changed: Map<FieldKey, ActualRow>;
+  readonly news: Entry[];
+  readonly changed: Set<string>;
   /** By field and device. */
   readonly passedOver: Map<string, PassedOverRow>;
 };
@@ -54,24 +58,26 @@ export function weighBatch(known: Known, batch: Batch): Weighed {
   const course: Course = {
     known,
     batch,
-    batchTime: timeOfBatch(batch.now, known.times.get(known.block.rev) ?? 0),
+    batchTime: nextRev(batch.now, known.block.rev),
     logged: new Map(known.logged),
     current: new Map(known.current),
     highestSeq: new Map(known.highestSeq),
     news: [],
-    changed: new Map(),
+    changed: new Set(),
     passedOver: new Map(),
   };
   const results = batch.edits.map((edit) => answerEdit(course, edit));
-  // Two edits of one field in one batch can push t past the batch's own time; the revision's time is never below any
-  // t that it gave, or an edit based on this revision could lose to a value that its author had seen.
-  const t = course.news.reduce((latest, row) => Math.max(latest, row.t), course.batchTime);
+  // Two edits of one field in one batch can push t past the batch's own time; the revision is never below any t that it
+  // gave, or an edit based on it could lose to a value that its author had seen.
+  const rev = course.news.reduce((latest, row) => Math.max(latest, row.t), course.batchTime);
   return {
     results,
-    logged: course.news,
-    standing: [...course.changed.values()],
+    logged: course.news.map((row) => ({ ...row, rev })),
+    standing: [...course.current.values()].flatMap((row) =>
+      course.changed.has(row.series_id) ? [{ ...row, rev: row.rev ?? rev }] : [],
+    ),
     passedOver: [...course.passedOver.values()],
-    t,
+    rev,
   };
 }
 
@@ -99,11 +105,11 @@ function take(
   const standing = current.get(key);
   const baseRev = Math.min(edit.baseRev, known.block.rev);
   const { wins, t } = weigh(
-    { ...edit, deviceId: batch.deviceId, baseTime: known.times.get(baseRev) ?? 0, batchTime },
+    { ...edit, deviceId: batch.deviceId, baseTime: timeOf(baseRev, known), batchTime },
     standing && { t: standing.t, opId: standing.op_id, deviceId: standing.device_id, seq: standing.seq },
     highestSeq.get(key),
   );
-  const row: ActualRow = {
+  const row: Standing = {
     block_id: known.block.id,
     series_id: edit.seriesId,
     field: edit.field,
@@ -112,13 +118,12 @@ function take(
     op_id: edit.opId,
     device_id: batch.deviceId,
     seq: edit.seq,
-    rev: known.block.rev + 1,
     base_rev: baseRev,
     edited_at: edit.editedAt,
   };
   const outcome = wins ? 'applied' : 'superseded';
   const status = isRemoved ? 'kept_on_deleted' : outcome;
-  const entry: ActualLogRow = {
+  const entry: Entry = {
     ...row,
     user_id: batch.userId,
     clock_offset: edit.offset,
@@ -134,9 +139,14 @@ function take(
   }
   if (wins) {
     current.set(key, row);
-    course.changed.set(key, row);
+    course.changed.add(edit.seriesId);
   }
   return { opId: edit.opId, status, ...(status === 'superseded' ? winnerIn(standing) : {}) };
+}
+
+/** The server's time of a revision; 0 for one that never was. */
+function timeOf(rev: number, { times }: Known): number {
+  return isCounted(rev) ? (times.get(rev) ?? 0) : rev;
 }
 
 /**
@@ -151,7 +161,7 @@ function passOver({ passedOver }: Course, { block_id, series_id, field, device_i
  * baseRev, offset and seq are no part of the edit: a device that met a new epoch, measured its clock again, or died
  * before its disk had the edit and took it from its notes, sends the same edit with other ones.
  */
-function isSameEdit(before: ActualLogRow, { known, batch }: Course, edit: SentEdit, value: number | null): boolean {
+function isSameEdit(before: Entry, { known, batch }: Course, edit: SentEdit, value: number | null): boolean {
   return (
     before.block_id === known.block.id &&
     before.series_id === edit.seriesId &&
@@ -163,7 +173,7 @@ function isSameEdit(before: ActualLogRow, { known, batch }: Course, edit: SentEd
 }
 
 /** A repetition learns again what beat the edit, in case the first answer was lost. */
-function answerAgain({ current }: Course, before: ActualLogRow): OpResult {
+function answerAgain({ current }: Course, before: Entry): OpResult {
   const standing = current.get(fieldKey(before.series_id, before.field));
   return {
     opId: before.op_id,
@@ -176,6 +186,6 @@ function rejected({ opId }: SentEdit, reason: string): OpResult {
   return { opId, status: 'rejected', reason };
 }
 
-function winnerIn(row: ActualRow | undefined): { winner?: Winner } {
+function winnerIn(row: Standing | undefined): { winner?: Winner } {
   return row ? { winner: { value: row.value, editedAt: row.edited_at, device: row.device_id } } : {};
 }

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { FieldChange } from '#contract/save.ts';
+import { fieldsOf } from './logged-fields.ts';
 import { rowStatement, type GivenRows } from './row-statement.ts';
-import type { ActualLogRow, ActualRow, Database, PassedOverRow } from './schema.ts';
+import type { ActualLogRow, ActualRow, Database, LoggedSeriesRow, PassedOverRow, SeriesRow } from './schema.ts';
 
 /** Whose operation it is, and how he named it. */
 export type OpKey = Pick<ActualLogRow, 'user_id' | 'op_id'>;
@@ -9,9 +10,11 @@ export type OpKey = Pick<ActualLogRow, 'user_id' | 'op_id'>;
 export type SeriesAsked = Pick<ActualRow, 'block_id' | 'series_id' | 'device_id'>;
 /** A block, as a device had seen it. */
 export type BlockSeen = Pick<ActualRow, 'block_id' | 'rev' | 'device_id'>;
+type SeriesChanged = Pick<LoggedSeriesRow, 'block_id' | 'series_id' | 'fields'>;
 
-/** What stands in a field, and the highest number that a device has sent for it: null when it sent none. */
-export type CurrentRow = ActualRow & { readonly highest_seq: number | null };
+/** A series of a block: when it was removed, and what stands in its fields if anything was ever logged. */
+export type SeriesFound = Pick<ActualRow, 'block_id' | 'series_id'> &
+  Pick<SeriesRow, 'removed_at'> & { readonly fields: string | null };
 
 const actualColumns = {
   block_id: 'text',
@@ -26,7 +29,8 @@ const actualColumns = {
   base_rev: 'bigint',
   edited_at: 'bigint',
 } as const;
-const ACTUAL_COLUMNS = Object.keys(actualColumns) as (keyof typeof actualColumns)[];
+
+const PASSED_COLUMNS = ['block_id', 'series_id', 'field', 'device_id', 'seq'] as const;
 
 const logColumns = {
   ...actualColumns,
@@ -46,32 +50,33 @@ export const findLogged = rowStatement<OpKey, ActualLogRow>({ user_id: 'text', o
     .select(LOG_COLUMNS.map((column) => `actual_log.${column}` as const)),
 );
 
-export const findCurrent = rowStatement<SeriesAsked, CurrentRow>(
+export const findSeries = rowStatement<Pick<SeriesAsked, 'block_id' | 'series_id'>, SeriesFound>(
+  { block_id: 'text', series_id: 'text' },
+  (db, asked) =>
+    db
+      .selectFrom(asked.as('asked'))
+      .innerJoin('series', (join) =>
+        join.onRef('series.block_id', '=', 'asked.block_id').onRef('series.id', '=', 'asked.series_id'),
+      )
+      .leftJoin('actual', (join) =>
+        join.onRef('actual.block_id', '=', 'asked.block_id').onRef('actual.series_id', '=', 'asked.series_id'),
+      )
+      .select(['series.block_id', 'series.id as series_id', 'series.removed_at', 'actual.fields']),
+);
+
+/** What the devices that ask have sent before for fields in which others' values stand. */
+export const findPassedOver = rowStatement<SeriesAsked, PassedOverRow>(
   { block_id: 'text', series_id: 'text', device_id: 'text' },
   (db, asked) =>
     db
       .selectFrom(asked.as('asked'))
-      .innerJoin('actual as standing', (join) =>
-        join.onRef('standing.block_id', '=', 'asked.block_id').onRef('standing.series_id', '=', 'asked.series_id'),
+      .innerJoin('devices_passed_over as passed', (join) =>
+        join
+          .onRef('passed.block_id', '=', 'asked.block_id')
+          .onRef('passed.series_id', '=', 'asked.series_id')
+          .onRef('passed.device_id', '=', 'asked.device_id'),
       )
-      .select(ACTUAL_COLUMNS.map((column) => `standing.${column}` as const))
-      .select((row) =>
-        row
-          .case()
-          .whenRef('standing.device_id', '=', 'asked.device_id')
-          .thenRef('standing.seq')
-          .else(
-            row
-              .selectFrom('devices_passed_over as passed')
-              .select('passed.seq')
-              .whereRef('passed.block_id', '=', 'standing.block_id')
-              .whereRef('passed.series_id', '=', 'standing.series_id')
-              .whereRef('passed.field', '=', 'standing.field')
-              .whereRef('passed.device_id', '=', 'asked.device_id'),
-          )
-          .end()
-          .as('highest_seq'),
-      ),
+      .select(PASSED_COLUMNS.map((column) => `passed.${column}` as const)),
 );
 
 export const appendEdits = rowStatement<ActualLogRow, never>(logColumns, (db, given) =>
@@ -81,26 +86,28 @@ export const appendEdits = rowStatement<ActualLogRow, never>(logColumns, (db, gi
     .expression(allOf(db, given, LOG_COLUMNS)),
 );
 
-export const putActuals = rowStatement<ActualRow, never>(actualColumns, (db, given) =>
+const seriesColumns = {
+  block_id: 'text',
+  series_id: 'text',
+  rev: 'bigint',
+  logged: 'bigint',
+  fields: 'text',
+} as const;
+const SERIES_COLUMNS = Object.keys(seriesColumns) as (keyof typeof seriesColumns)[];
+
+export const putActuals = rowStatement<LoggedSeriesRow, never>(seriesColumns, (db, given) =>
   db
     .insertInto('actual')
-    .columns(ACTUAL_COLUMNS)
-    .expression(allOf(db, given, ACTUAL_COLUMNS))
+    .columns(SERIES_COLUMNS)
+    .expression(allOf(db, given, SERIES_COLUMNS))
     .onConflict((conflict) =>
-      conflict.columns(['block_id', 'series_id', 'field']).doUpdateSet((row) => ({
-        value: row.ref('excluded.value'),
-        t: row.ref('excluded.t'),
-        op_id: row.ref('excluded.op_id'),
-        device_id: row.ref('excluded.device_id'),
-        seq: row.ref('excluded.seq'),
+      conflict.columns(['block_id', 'series_id']).doUpdateSet((row) => ({
         rev: row.ref('excluded.rev'),
-        base_rev: row.ref('excluded.base_rev'),
-        edited_at: row.ref('excluded.edited_at'),
+        logged: row.ref('excluded.logged'),
+        fields: row.ref('excluded.fields'),
       })),
     ),
 );
-
-const PASSED_COLUMNS = ['block_id', 'series_id', 'field', 'device_id', 'seq'] as const;
 
 export const putPassedOver = rowStatement<PassedOverRow, never>(
   { block_id: 'text', series_id: 'text', field: 'text', device_id: 'text', seq: 'bigint' },
@@ -117,19 +124,15 @@ export const putPassedOver = rowStatement<PassedOverRow, never>(
       ),
 );
 
-const findChanges = rowStatement<BlockSeen, FieldChange & { readonly blockId: string }>(
-  { block_id: 'text', rev: 'bigint', device_id: 'text' },
+const findChanged = rowStatement<Pick<BlockSeen, 'block_id' | 'rev'>, SeriesChanged>(
+  { block_id: 'text', rev: 'bigint' },
   (db, seen) =>
     db
       .selectFrom(seen.as('seen'))
       .innerJoin('actual', (join) =>
-        join
-          .onRef('actual.block_id', '=', 'seen.block_id')
-          .onRef('actual.rev', '>', 'seen.rev')
-          .onRef('actual.device_id', '!=', 'seen.device_id'),
+        join.onRef('actual.block_id', '=', 'seen.block_id').onRef('actual.rev', '>', 'seen.rev'),
       )
-      .select(['actual.block_id as blockId', 'series_id as seriesId', 'field', 'value', 'actual.rev'])
-      .orderBy('actual.rev'),
+      .select(['actual.block_id', 'series_id', 'fields']),
 );
 
 /** The rows themselves. SQLite needs the condition: without one it takes the ON of a conflict for a join's. */
@@ -145,8 +148,15 @@ function allOf<T>(db: Kysely<Database>, given: GivenRows<T>, columns: readonly (
 export function createActuals(db: Kysely<Database>) {
   return {
     /** The fields of each block that other devices changed after the revision, in the order of their change. */
-    changesSince: (seen: readonly BlockSeen[]): Promise<(FieldChange & { readonly blockId: string })[]> =>
-      findChanges(db, seen),
+    async changesSince(seen: readonly BlockSeen[]): Promise<(FieldChange & { readonly blockId: string })[]> {
+      const changed = Map.groupBy((await findChanged(db, seen)).flatMap(fieldsOf), (row) => row.block_id);
+      return seen.flatMap(({ block_id: blockId, rev: seenRev, device_id: device }) =>
+        (changed.get(blockId) ?? [])
+          .filter((row) => row.rev > seenRev && row.device_id !== device)
+          .map(({ series_id: seriesId, field, value, rev }) => ({ blockId, seriesId, field, value, rev }))
+          .toSorted((one, other) => one.rev - other.rev),
+      );
+    },
 
     /** Every edit of a block, in the order in which it was received. */
     log: (blockId: string): Promise<ActualLogRow[]> =>

@@ -26,8 +26,8 @@ export type NewBlock = {
   readonly weeks: readonly NewWeek[];
 };
 
-/** A block begins at this revision, so that 0 can mean 'never read'. */
-const FIRST_REV = 1;
+/** So that 0 can mean 'never read'. */
+const FIRST_STRUCT_REV = 1;
 
 type Rows = {
   weeks: Database['weeks'][];
@@ -46,11 +46,10 @@ export async function insertBlock(db: Kysely<Database>, block: NewBlock): Promis
       name: block.name,
       days: JSON.stringify(block.days),
       created_at: block.createdAt,
-      rev: FIRST_REV,
-      struct_rev: FIRST_REV,
+      rev: block.createdAt,
+      struct_rev: FIRST_STRUCT_REV,
     })
     .execute();
-  await db.insertInto('block_revs').values({ block_id: block.blockId, rev: FIRST_REV, t: block.createdAt }).execute();
   const rows = rowsOf(block);
   await inChunks(rows.weeks, async (chunk) => void (await db.insertInto('weeks').values(chunk).execute()));
   await inChunks(rows.days, async (chunk) => void (await db.insertInto('days').values(chunk).execute()));
@@ -66,7 +65,7 @@ function rowsOf({ blockId, weeks }: NewBlock): Rows {
       id: weekId,
       block_id: blockId,
       number: weekNumber(week.weekName),
-      created_struct_rev: FIRST_REV,
+      created_struct_rev: FIRST_STRUCT_REV,
     });
     for (const weekday of WEEKDAYS.filter((name) => week.dayResponses[name] !== undefined)) {
       const dayId = newId();
@@ -89,7 +88,7 @@ function addDay(rows: Rows, { blockId, dayId }: { blockId: string; dayId: string
         name: exercise.name,
         rest_time: exercise.restTime,
         catalogue_id: exercise.exerciseId ?? null,
-        created_struct_rev: FIRST_REV,
+        created_struct_rev: FIRST_STRUCT_REV,
         removed_at: null,
         removed_struct_rev: null,
       });
@@ -107,7 +106,7 @@ function seriesRow(blockId: string, exerciseId: string, series: NewSeries, posit
     target_reps: series.target.reps,
     target_rpe: series.target.rpe,
     target_load: series.target.load,
-    created_struct_rev: FIRST_REV,
+    created_struct_rev: FIRST_STRUCT_REV,
     removed_at: null,
     removed_struct_rev: null,
   };

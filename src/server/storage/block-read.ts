@@ -3,6 +3,7 @@ import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/block
 import { FIELDS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { isLogged, nameOfWeek } from '#domain/block/weeks.ts';
 import { readStructure } from './block-structure.ts';
+import { fieldsOf } from './logged-fields.ts';
 import type { ActualRow, Database, ExerciseRow, ReplacedTargetRow, SeriesRow } from './schema.ts';
 import { statement } from './statement.ts';
 
@@ -29,7 +30,7 @@ const findBlock = statement((db, { athleteId, blockId }: BlockPlace) =>
 );
 
 const findActuals = statement((db, { blockId }: OfBlock) =>
-  db.selectFrom('actual').selectAll().where('block_id', '=', blockId),
+  db.selectFrom('actual').select(['block_id', 'series_id', 'fields']).where('block_id', '=', blockId),
 );
 
 const findReplaced = statement((db, { blockId }: OfBlock) =>
@@ -75,7 +76,7 @@ export function readDays(json: string): Weekday[] {
 
 async function readRows(db: Kysely<Database>, blockId: string, seenBy: string) {
   const structure = await readStructure(db, blockId);
-  const actuals = await findActuals(db, { blockId });
+  const actuals = (await findActuals(db, { blockId })).flatMap(fieldsOf);
   const replaced = await findReplaced(db, { blockId });
   const visits = await findVisits(db, { blockId, seenBy });
   return { ...structure, actuals, replaced, visits };

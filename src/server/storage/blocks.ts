@@ -5,14 +5,12 @@ import { insertBlock, type NewBlock } from './block-insert.ts';
 import { readBlock, readDays, type BlockPlace } from './block-read.ts';
 import { keepTargets, readStructure, saveStructure, type Structure } from './block-structure.ts';
 import { rowStatement, type GivenRows } from './row-statement.ts';
-import type { BlockRow, Database, ReplacedTargetRow, SeriesRow } from './schema.ts';
+import type { BlockRow, Database, ReplacedTargetRow } from './schema.ts';
 import type { Signals } from './signals.ts';
 import { statement } from './statement.ts';
 
-export type RaisedRev = { readonly rev: number; readonly structRev: number; readonly t: number };
+export type RaisedRev = { readonly rev: number; readonly structRev: number };
 export type RevKey = Pick<Database['block_revs'], 'block_id' | 'rev'>;
-type SeriesKey = { readonly block_id: string; readonly series_id: string };
-export type SeriesFound = SeriesKey & Pick<SeriesRow, 'removed_at'>;
 
 const PLACE = { athleteId: 'text', blockId: 'text' } as const;
 
@@ -24,15 +22,20 @@ const lockFreeRows = rowStatement<BlockPlace, BlockRow>(PLACE, (db, places) =>
   rowsAt(db, places).forUpdate('blocks').skipLocked(),
 );
 
+/**
+ * When revisions came that were still counted (conflict.ts); others are their own time. One that this database never
+ * gave, for it was restored from a backup, counts as the last one before it.
+ */
 export const findTimes = rowStatement<RevKey, Database['block_revs']>(
   { block_id: 'text', rev: 'bigint' },
   (db, asked) =>
     db
       .selectFrom(asked.as('asked'))
       .innerJoin('block_revs', (join) =>
-        join.onRef('block_revs.block_id', '=', 'asked.block_id').onRef('block_revs.rev', '=', 'asked.rev'),
+        join.onRef('block_revs.block_id', '=', 'asked.block_id').onRef('block_revs.rev', '<=', 'asked.rev'),
       )
-      .select(['block_revs.block_id', 'block_revs.rev', 'block_revs.t']),
+      .select((row) => ['asked.block_id', 'asked.rev', row.fn.max('block_revs.t').as('t')])
+      .groupBy(['asked.block_id', 'asked.rev']),
 );
 
 const setRevs = rowStatement<Pick<BlockRow, 'id' | 'rev' | 'struct_rev'>, never>(
@@ -45,38 +48,17 @@ const setRevs = rowStatement<Pick<BlockRow, 'id' | 'rev' | 'struct_rev'>, never>
       .whereRef('blocks.id', '=', 'raised.id'),
 );
 
-const insertRevs = rowStatement<Database['block_revs'], never>(
-  { block_id: 'text', rev: 'bigint', t: 'bigint' },
-  (db, given) =>
-    db
-      .insertInto('block_revs')
-      .columns(['block_id', 'rev', 't'])
-      .expression(db.selectFrom(given.as('given')).select(['block_id', 'rev', 't'])),
-);
-
-export const findSeries = rowStatement<SeriesKey, SeriesFound>({ block_id: 'text', series_id: 'text' }, (db, asked) =>
-  db
-    .selectFrom(asked.as('asked'))
-    .innerJoin('series', (join) =>
-      join.onRef('series.block_id', '=', 'asked.block_id').onRef('series.id', '=', 'asked.series_id'),
-    )
-    .select(['series.block_id', 'series.id as series_id', 'series.removed_at']),
-);
-
 /** The blocks' new revisions, written; who calls it tells that they changed. */
 export async function raiseRevs(
   db: Kysely<Database>,
   raised: readonly (RaisedRev & { readonly blockId: string })[],
   by: QueryExecutor,
 ): Promise<void> {
-  const rows = raised.map(({ blockId, rev, structRev, t }) => ({
-    id: blockId,
-    block_id: blockId,
-    rev,
-    struct_rev: structRev,
-    t,
-  }));
-  await Promise.all([setRevs(db, rows, by), insertRevs(db, rows, by)]);
+  await setRevs(
+    db,
+    raised.map(({ blockId, rev, structRev }) => ({ id: blockId, rev, struct_rev: structRev })),
+    by,
+  );
 }
 
 export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres', signals: Pick<Signals, 'raise'>) {
@@ -132,12 +114,6 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
     /** The rows of those of the blocks that nobody else holds, held until the transaction ends: it waits for none. */
     lockFree: (places: readonly BlockPlace[]): Promise<BlockRow[]> =>
       dialect === 'postgres' ? lockFreeRows(db, places) : findFreeRows(db, places),
-
-    /** The server's time of a revision of the block (T in the conflict rule); 0 for one that never was. */
-    async timeOf(blockId: string, rev: number): Promise<number> {
-      const [row] = await findTimes(db, [{ block_id: blockId, rev }]);
-      return row?.t ?? 0;
-    },
 
     async raiseRev(blockId: string, raised: RaisedRev): Promise<void> {
       await atOnce(db, (by) => raiseRevs(db, [{ blockId, ...raised }], by));

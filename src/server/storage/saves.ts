@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely';
 import {
   appendEdits,
-  findCurrent,
   findLogged,
+  findPassedOver,
+  findSeries,
   putActuals,
   putPassedOver,
-  type CurrentRow,
   type OpKey,
   type SeriesAsked,
+  type SeriesFound,
 } from './actuals.ts';
 import { atOnce } from './at-once.ts';
-import { findSeries, findTimes, raiseRevs, type RaisedRev, type RevKey, type SeriesFound } from './blocks.ts';
+import { findTimes, raiseRevs, type RaisedRev, type RevKey } from './blocks.ts';
+import { fieldsOf, seriesRowsOf } from './logged-fields.ts';
 import { readEpoch } from './meta.ts';
 import type { ActualLogRow, ActualRow, Database, PassedOverRow } from './schema.ts';
 import type { Signals } from './signals.ts';
@@ -18,20 +20,25 @@ import type { Signals } from './signals.ts';
 type Asked = {
   readonly ops: readonly OpKey[];
   readonly series: readonly SeriesAsked[];
+  /** Of those that were counted. */
   readonly revs: readonly RevKey[];
 };
+
+/** What stands in a field, and the highest number that the device that asks has sent for it: null when it sent none. */
+export type CurrentRow = ActualRow & { readonly highest_seq: number | null };
 
 export type Found = {
   /** Those of the operations that were received before. */
   readonly logged: readonly ActualLogRow[];
   readonly current: readonly CurrentRow[];
-  readonly series: readonly SeriesFound[];
+  readonly series: readonly Pick<SeriesFound, 'block_id' | 'series_id' | 'removed_at'>[];
   readonly times: readonly Database['block_revs'][];
   readonly epoch: string;
 };
 
 type News = {
   readonly logged: readonly ActualLogRow[];
+  /** Everything that stands in the series that changed. */
   readonly standing: readonly ActualRow[];
   readonly passedOver: readonly PassedOverRow[];
   readonly raised: readonly (RaisedRev & { readonly blockId: string })[];
@@ -43,14 +50,14 @@ export function createSaveRows(db: Kysely<Database>, signals: Pick<Signals, 'rai
     /** What the saves are weighed by. */
     lookUp: ({ ops, series, revs }: Asked): Promise<Found> =>
       atOnce(db, async (by) => {
-        const [logged, current, found, times, epoch] = await Promise.all([
+        const [logged, found, passedOver, times, epoch] = await Promise.all([
           findLogged(db, ops, by),
-          findCurrent(db, series, by),
           findSeries(db, series, by),
+          findPassedOver(db, series, by),
           findTimes(db, revs, by),
           readEpoch(db, by),
         ]);
-        return { logged, current, series: found, times, epoch };
+        return { logged, current: currentOf(found, passedOver, series), series: found, times, epoch };
       }),
 
     /** What is new in the log, what stands now, whom it passed over, and the revisions that this makes. */
@@ -58,7 +65,7 @@ export function createSaveRows(db: Kysely<Database>, signals: Pick<Signals, 'rai
       await atOnce(db, (by) =>
         Promise.all([
           appendEdits(db, logged, by),
-          putActuals(db, standing, by),
+          putActuals(db, seriesRowsOf(standing), by),
           putPassedOver(db, passedOver, by),
           raiseRevs(db, raised, by),
         ]),
@@ -66,4 +73,21 @@ export function createSaveRows(db: Kysely<Database>, signals: Pick<Signals, 'rai
       for (const { blockId } of raised) signals.raise({ kind: 'block', id: blockId });
     },
   };
+}
+
+function currentOf(
+  found: readonly SeriesFound[],
+  passedOver: readonly PassedOverRow[],
+  asked: readonly SeriesAsked[],
+): CurrentRow[] {
+  const devices = new Map(asked.map((row) => [`${row.block_id}/${row.series_id}`, row.device_id]));
+  const passed = new Map(passedOver.map((row) => [`${row.block_id}/${row.series_id}/${row.field}`, row.seq]));
+  return found.flatMap(({ block_id, series_id, fields }) => {
+    if (fields === null) return [];
+    const series = `${block_id}/${series_id}`;
+    return fieldsOf({ block_id, series_id, fields }).map((row) => ({
+      ...row,
+      highest_seq: row.device_id === devices.get(series) ? row.seq : (passed.get(`${series}/${row.field}`) ?? null),
+    }));
+  });
 }

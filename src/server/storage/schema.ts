@@ -19,6 +19,7 @@ export type Database = {
   macros: MacrosRow;
   catalogue_exercises: CatalogueRow;
   blocks: BlockRow;
+  /** Of revisions that were counted (domain/block/conflict.ts); none is added any more. */
   block_revs: { block_id: string; rev: number; t: number };
   weeks: { id: string; block_id: string; number: number; created_struct_rev: number };
   days: { id: string; block_id: string; week_id: string; weekday: Weekday };
@@ -27,7 +28,7 @@ export type Database = {
   replaced_targets: ReplacedTargetRow;
   plan_saves: PlanSaveRow;
   week_visits: { coach_id: string; week_id: string; seen_rev: number; seen_at: number };
-  actual: ActualRow;
+  actual: LoggedSeriesRow;
   actual_log: ActualLogRow;
   devices_passed_over: PassedOverRow;
   chat_rooms: ChatRoomRow;
@@ -171,6 +172,7 @@ export type PlanSaveRow = {
   struct_rev: number | null;
 };
 
+/** What stands in one field of a series. */
 export type ActualRow = {
   block_id: string;
   series_id: string;
@@ -184,6 +186,18 @@ export type ActualRow = {
   /** The block's revision that the athlete was looking at. */
   base_rev: number;
   edited_at: number;
+};
+
+/** A series with all that stands in its fields: a set is logged as one, and so it is one row. */
+export type LoggedSeriesRow = {
+  block_id: string;
+  series_id: string;
+  /** The last revision that changed any of its fields. */
+  rev: number;
+  /** How many of its fields have a value. */
+  logged: number;
+  /** What stands in each (logged-fields.ts). */
+  fields: string;
 };
 
 export type ActualLogRow = ActualRow & {

@@ -53,13 +53,8 @@ export function createWeekVisits(db: Kysely<Database>) {
         )
         .select('actual.block_id as blockId')
         .where('blocks.athlete_id', '=', athleteId)
-        .groupBy(['actual.block_id', 'actual.series_id', 'week_visits.seen_rev'])
-        .having(({ fn, eb }) =>
-          eb.and([
-            eb(fn.max('actual.rev'), '>', eb.fn.coalesce('week_visits.seen_rev', eb.lit(0))),
-            eb(fn.count('actual.value'), '>', 0),
-          ]),
-        )
+        .where('actual.logged', '>', 0)
+        .where((row) => row('actual.rev', '>', row.fn.coalesce('week_visits.seen_rev', row.lit(0))))
         .execute();
       const counts = new Map<string, number>();
       for (const { blockId } of rows) counts.set(blockId, (counts.get(blockId) ?? 0) + 1);

@@ -5,7 +5,7 @@ import type { SaveActualBody, SaveActualReply } from '#contract/save.ts';
 export function answerTo(body: SaveActualBody): SaveActualReply {
   return {
     message: saveNotices.saved,
-    rev: 44,
+    rev: Date.now(),
     epoch: '0190aaaa-bbbb-7ccc-8ddd-000000000000',
     serverTime: Date.now(),
     results: (body.sync?.ops ?? []).map(({ opId }) => ({ opId, status: 'applied' })),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { timeOfBatch, weigh, type Standing } from '#domain/block/conflict.ts';
+import { nextRev, weigh, type Standing } from '#domain/block/conflict.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 const NOW = 1_800_000_000_000;
@@ -93,8 +93,8 @@ describe('The conflict rule', () => {
   });
 
   it('moves time forward when the server clock goes back', () => {
-    expect(timeOfBatch(500, 1_000)).toBe(1_001);
-    expect(timeOfBatch(2_000, 1_000)).toBe(2_000);
+    expect(nextRev(500, 1_000)).toBe(1_001);
+    expect(nextRev(2_000, 1_000)).toBe(2_000);
   });
 });
 
@@ -137,7 +137,7 @@ function play({ skews, steps }: { skews: readonly number[]; steps: readonly Step
 
   const receive = (edit: Sent, serverNow: number): void => {
     const rev = times.length;
-    const batchTime = timeOfBatch(serverNow, times[rev - 1] ?? 0);
+    const batchTime = nextRev(serverNow, times[rev - 1] ?? 0);
     const { wins, t } = weigh(
       { ...edit, offset: 0, baseTime: times[edit.baseRev] ?? 0, batchTime },
       standing,
@@ -176,7 +176,7 @@ function winnerOf(edits: readonly { opId: string; at: number }[]): string | unde
   let standing: Standing | undefined;
   let batchTime = NOW;
   for (const { opId, at } of edits) {
-    batchTime = timeOfBatch(NOW, batchTime);
+    batchTime = nextRev(NOW, batchTime);
     const edit = { opId, deviceId: opId, seq: 1, editedAt: at, offset: 0, baseTime: 0, batchTime };
     const { wins, t } = weigh(edit, standing, undefined);
     if (wins) standing = { ...edit, t };

@@ -6,6 +6,7 @@ import { createSight } from './0004-sight.ts';
 import { createPlanSaves } from './0005-plan-saves.ts';
 import { addPlanSaveRevisions } from './0006-plan-save-revisions.ts';
 import { lightenSaves } from './0007-lighter-saves.ts';
+import { logSeriesAsOne } from './0008-logged-series.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Migration = {
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { name: '0005-plan-saves', up: createPlanSaves },
   { name: '0006-plan-save-revisions', up: addPlanSaveRevisions },
   { name: '0007-lighter-saves', up: lightenSaves },
+  { name: '0008-logged-series', up: logSeriesAsOne },
 ];
 
 const LOCK = 7_202_611;
