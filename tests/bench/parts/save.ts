@@ -23,6 +23,7 @@ const OURS = 'ours: PUT …/actual';
 const RAW_NODE = 'raw node:http, no store';
 const COMMIT_EACH = 'ours, a commit per request';
 const GROUPED = 'a bare route, grouped rows';
+const ROWS = 'Fastify, zod and the rows of a save, grouped';
 /** What works on the app's own tables, with its athletes and blocks. */
 const OF_THE_APP: ReadonlySet<string | undefined> = new Set([undefined, 'commit-each', 'saved-rows']);
 
@@ -41,13 +42,14 @@ const ON_SQLITE: Servers = {
   'Fastify and zod, no store': 'no-store',
   'a bare route, one row and a commit': 'one-row',
   [GROUPED]: 'grouped-rows',
-  'Fastify, zod and the rows of a save, grouped': 'saved-rows',
+  [ROWS]: 'saved-rows',
   [COMMIT_EACH]: 'commit-each',
   [OURS]: undefined,
 };
 const ON_POSTGRES: Servers = {
   [GROUPED]: 'grouped-rows',
   'a bare route, one row and a commit': 'one-row',
+  [ROWS]: 'saved-rows',
   [OURS]: undefined,
 };
 
@@ -119,7 +121,11 @@ async function createSaves(location: StorageLocation): Promise<(count: number) =
     phones.push(() => ({ path, headers: inside.as(athlete), body: JSON.stringify(load.nextBody()) }));
   }
   await inside.close();
-  return (count) => phones.map((phone) => Array.from({ length: count }, phone));
+  // In the order in which they are sent: the ids of operations rise with the time at which people typed.
+  return (count) => {
+    const rounds = Array.from({ length: count }, () => phones.map((phone) => phone()));
+    return phones.map((_phone, at) => rounds.flatMap((round) => round.slice(at, at + 1)));
+  };
 }
 
 function sqliteTables(rounds: Rounds<Round>): Table[] {
