@@ -32,24 +32,30 @@ export function createJournaledOutbox(
   /** The highest number of an edit that this page knows of. */
   let lastSeq = 0;
 
-  async function put(draft: Draft, left?: LeftNote): ReturnType<Outbox['put']> {
+  function put(draft: Draft, left?: LeftNote): ReturnType<Outbox['put']> {
     const key = keyOf(draft);
-    noted.set(key, [...(noted.get(key) ?? []), draft]);
+    const before = noted.get(key);
+    noted.set(key, before ? [...before, draft] : [draft]);
     noteNext(draft);
-    const stored = await outbox.put(draft, left);
-    lastSeq = Math.max(lastSeq, stored.row.seq);
-    if (stored.durable) forget(draft, key);
-    else takeRow(stored.row);
+    return outbox.put(draft, left).then((stored) => {
+      settle(stored, draft, key);
+      return stored;
+    });
+  }
+
+  function settle({ row, durable }: Awaited<ReturnType<Outbox['put']>>, draft: Draft, key: string): void {
+    lastSeq = Math.max(lastSeq, row.seq);
+    if (durable) forget(draft, key);
+    else takeRow(row);
     const newest = noted.get(key)?.at(-1);
-    if (newest?.opId === draft.opId) book.write(stored.row, true);
+    if (newest?.opId === draft.opId) book.write(row, row.seq, true);
     else if (newest) noteNext(newest);
-    return stored;
   }
 
   function noteNext(draft: Draft): void {
     const seq = seqOf(draft, lastSeq);
     lastSeq = Math.max(lastSeq, seq);
-    book.write({ ...draft, seq });
+    book.write(draft, seq);
   }
 
   async function rows(userId: string, how?: 'known'): Promise<readonly Row[]> {
@@ -77,9 +83,9 @@ export function createJournaledOutbox(
   function forget(draft: Draft, key = keyOf(draft)): void {
     const same = noted.get(key) ?? [];
     const at = same.findIndex(({ opId }) => opId === draft.opId);
-    for (const { opId } of [...same.slice(0, Math.max(at, 0)), draft]) book.erase(opId);
-    const left = same.slice(at + 1);
-    if (left.length > 0) noted.set(key, left);
+    if (at > 0) for (const { opId } of same.slice(0, at)) book.erase(opId);
+    book.erase(draft.opId);
+    if (at + 1 < same.length) noted.set(key, same.slice(at + 1));
     else noted.delete(key);
   }
 

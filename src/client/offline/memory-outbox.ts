@@ -10,6 +10,8 @@ export type MemoryOutbox = Outbox & {
   at(key: string): Row | undefined;
 };
 
+const NEVER_TRIED: Row['state'] = { kind: 'pending', tries: 0 };
+
 /**
  * The outbox of a page whose browser keeps nothing: it lasts as long as the page, and says so (`durable: false`).
  * @param onChange called when a row came, changed or went
@@ -55,7 +57,7 @@ export function createMemoryOutbox(onChange = (): void => undefined): MemoryOutb
 }
 
 export function pendingRow(draft: Draft, seq: number): Row {
-  return { ...draft, seq, state: { kind: 'pending', tries: 0 } };
+  return { ...draft, seq, state: NEVER_TRIED };
 }
 
 /**

@@ -12,12 +12,16 @@ export type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
  */
 export type Noted = Draft & { readonly seq: number };
 
+/** Of many at once, few are ever written out. */
+type Numbered = { readonly edit: Draft; readonly seq: number };
+
 export type Notebook = {
   /**
    * Notes an edit in this very task, in place of what was noted of it; one of many a moment later.
+   * @param seq its number in the device's order, as far as is known
    * @param isHeld no disk has taken it: it is one of many at the end of the task
    */
-  write(edit: Noted, isHeld?: boolean): void;
+  write(edit: Draft, seq: number, isHeld?: boolean): void;
   erase(opId: string): void;
   /** What is noted, by this page and by those before it in this tab. */
   read(): Noted[];
@@ -35,7 +39,7 @@ const SOON_MS = 100;
 /** The tab's own storage as a place for edits: one note each, or one of many, which is kept up to date once it is there. */
 export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'after'>): Notebook {
   /** What the shared note has, or will have; undefined until it was looked at. */
-  let many: Map<string, Noted> | undefined;
+  let many: Map<string, Numbered> | undefined;
   /** What another build noted there. */
   let strange: readonly unknown[] = [];
   let isKept = false;
@@ -46,14 +50,18 @@ export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'aft
   let isTaskUnderWay = false;
   let writtenInTask = 0;
 
-  function shared(): Map<string, Noted> {
+  function shared(): Map<string, Numbered> {
     if (many === undefined) {
       const { edits, rest } = parse(notes, SHARED);
       isKept = edits.length > 0;
       strange = rest;
-      many = new Map(edits.map((edit) => [edit.opId, edit]));
+      many = new Map(edits.map((edit) => [edit.opId, { edit, seq: edit.seq }]));
     }
     return many;
+  }
+
+  function all(): Noted[] {
+    return Array.from(shared().values(), withNumber);
   }
 
   function untilTaskEnds(): void {
@@ -68,7 +76,7 @@ export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'aft
 
   function keep(): void {
     isDue = false;
-    if (shared().size + strange.length > 0) set(SHARED, [...shared().values(), ...strange]);
+    if (shared().size + strange.length > 0) set(SHARED, [...all(), ...strange]);
     else if (isKept) notes?.removeItem(SHARED);
     isKept = shared().size > 0;
   }
@@ -96,14 +104,14 @@ export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'aft
   }
 
   return {
-    write: (edit, isHeld = false) => {
+    write: (edit, seq, isHeld = false) => {
       untilTaskEnds();
       writtenInTask += 1;
       if (alone.has(edit.opId) || (writtenInTask <= MOST_ALONE && !shared().has(edit.opId))) {
         alone.add(edit.opId);
-        set(JOURNAL_PREFIX + edit.opId, edit);
+        set(JOURNAL_PREFIX + edit.opId, withNumber({ edit, seq }));
       } else {
-        shared().set(edit.opId, edit);
+        shared().set(edit.opId, { edit, seq });
         change(isHeld);
       }
     },
@@ -120,9 +128,13 @@ export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'aft
         .filter((key) => key.startsWith(JOURNAL_PREFIX) && key !== SHARED)
         .flatMap((key) => parse(notes, key).edits);
       for (const { opId } of found) alone.add(opId);
-      return [...found, ...shared().values()];
+      return [...found, ...all()];
     },
   };
+}
+
+function withNumber({ edit, seq }: Numbered): Noted {
+  return { ...edit, seq };
 }
 
 /** The edits of a note, and the rest that this build cannot read. */

@@ -33,14 +33,20 @@ export type WatchedOutbox = DurableOutbox & {
   readonly watch: Watch;
 };
 
-type Stored = { readonly row: Row; readonly durable: boolean };
+export type Stored = { readonly row: Row; readonly durable: boolean };
 
 type Waiting = {
   readonly draft: Draft;
   readonly day: RecordKey;
   readonly left: LeftNote | undefined;
   readonly after: number;
-  readonly resolve: (stored: Stored) => void;
+};
+
+/** Edits of one moment, which share a promise of their rows: one of each through every layer is what a thousand cost. */
+type Group = {
+  readonly edits: Waiting[];
+  readonly written: Promise<readonly Row[]>;
+  readonly resolve: (rows: readonly Row[]) => void;
   readonly reject: (error: unknown) => void;
 };
 
@@ -66,43 +72,49 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
 
   const own = createOwnWrites(database, hear);
   /** Edits that came while a write was under way: the next transaction takes them together. */
-  let waiting: Waiting[] = [];
+  let waiting = newGroup();
   let busySince: number | undefined;
 
   /** Begins in the task of the keystroke, or as soon as the write before it is on the disk. */
   function put(draft: Draft, left?: LeftNote, after = 0): Promise<Stored> {
-    const stored = new Promise<Stored>((resolve, reject) =>
-      waiting.push({ draft, day: nameOfDay(draft), left, after, resolve, reject }),
-    );
+    const { edits, written } = waiting;
+    const at = edits.push({ draft, day: dayAfter(edits.at(-1), draft), left, after }) - 1;
     // A transaction that neither ends nor fails (iOS in the background) holds nobody up for long.
     if (busySince === undefined || performance.now() - busySince > STUCK_AFTER_MS) void writeWaiting();
-    return stored;
+    return written.then((rows) => ({ row: rows[at] as Row, durable: true }));
   }
 
   async function writeWaiting(): Promise<void> {
-    while (waiting.length > 0) {
+    while (waiting.edits.length > 0) {
       const began = performance.now();
       busySince = began;
       // What is put in one go is written in one.
       await Promise.resolve();
-      const batch = waiting;
-      waiting = [];
+      const groups = [takeWaiting()];
       try {
-        const written = await write(batch);
-        for (const [at, row] of written.entries()) batch[at]?.resolve({ row, durable: true });
+        const rows = await write(groups);
+        let from = 0;
+        for (const { edits, resolve } of groups) resolve(rows.slice(from, (from += edits.length)));
       } catch (error) {
-        for (const { reject } of batch) reject(error);
+        for (const { reject } of groups) reject(error);
       }
       if (busySince === began) busySince = undefined;
     }
   }
 
+  function takeWaiting(): Group {
+    const group = waiting;
+    waiting = newGroup();
+    return group;
+  }
+
   /** One transaction, one flush to the disk, however many edits. */
-  async function write(batch: Waiting[]): Promise<readonly Row[]> {
+  async function write(groups: Group[]): Promise<readonly Row[]> {
+    const edits = editsOf(groups);
     // A write that was stuck has gone on, and took all that waited.
-    if (batch.length === 0) return [];
+    if (edits.length === 0) return [];
     const guess = own.guess();
-    return (await writeUnread(batch, guess)) ?? writeRead(batch, guess);
+    return (await writeUnread(edits, guess)) ?? writeRead(groups, guess);
   }
 
   /**
@@ -125,14 +137,15 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
     return rows;
   }
 
-  /** @param batch those that come while it reads go along, and are added */
-  async function writeRead(batch: Waiting[], guess: OwnWrites): Promise<readonly Row[]> {
+  /** @param groups those that come while it reads go along, and are added */
+  async function writeRead(groups: Group[], guess: OwnWrites): Promise<readonly Row[]> {
     const read = new Map<RecordKey, Day | undefined>();
     let known = guess;
     const { rows, now, order } = await database.transaction('rw', outbox, meta, async () => {
-      const [before] = await Promise.all([orderIn(meta), readDays(batch, known.days, read)]);
-      batch.push(...waiting.splice(0));
+      const [before] = await Promise.all([orderIn(meta), readDays(editsOf(groups), known.days, read)]);
+      if (waiting.edits.length > 0) groups.push(takeWaiting());
       known = own.by(before);
+      const batch = editsOf(groups);
       await readDays(batch, known.days, read);
       const all = laid(batch, before, new Map([...known.days, ...read]));
       await store(all.now, all.order);
@@ -204,6 +217,30 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
   };
 }
 
+function newGroup(): Group {
+  let [resolve, reject]: [Group['resolve'], Group['reject']] = [() => undefined, () => undefined];
+  const written = new Promise<readonly Row[]>((...ends) => ([resolve, reject] = ends));
+  return { edits: [], written, resolve, reject };
+}
+
+function editsOf(groups: readonly Group[]): readonly Waiting[] {
+  return groups.flatMap(({ edits }) => edits);
+}
+
+/** The name of an edit's day, which is as a rule that of the edit before it. */
+function dayAfter(before: Waiting | undefined, draft: Draft): RecordKey {
+  return before && isSameDay(before.draft, draft) ? before.day : nameOfDay(draft);
+}
+
+function isSameDay(one: Draft, other: Draft): boolean {
+  return (
+    one.blockId === other.blockId &&
+    one.path.week === other.path.week &&
+    one.path.day === other.path.day &&
+    one.userId === other.userId
+  );
+}
+
 /** The edits in the device's order, in the days as they were before, which stay as they are. */
 function laid(batch: readonly Waiting[], { value }: Order, before: Days) {
   const now = new Map<RecordKey, OpenDay>();
@@ -240,6 +277,7 @@ function amendedDay(day: Day, changes: readonly (Amendment | Removal)[]): Day | 
 
 /** Another page has stored a later edit of the field since this one got its number. */
 function isReplaced({ draft, left }: Waiting, day: Day): boolean {
+  if (left === undefined && draft.seq === undefined) return false;
   const standing = rowIn(day, draft);
   if (standing === undefined) return false;
   return left ? stands(standing, left) : standing.seq > (draft.seq ?? Infinity);

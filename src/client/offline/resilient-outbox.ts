@@ -1,7 +1,7 @@
 import { backOff } from '#sync/back-off.ts';
 import type { Amendment, Draft, LeftNote, Outbox, Removal, Row } from '#sync/ports.ts';
 import { createMemoryOutbox, highestSeq, keyOf, pendingRow } from './memory-outbox.ts';
-import type { DurableOutbox } from './outbox.ts';
+import type { DurableOutbox, Stored } from './outbox.ts';
 
 /** Why an edit could only be kept in memory. */
 export type StorageTrouble = 'full' | 'unavailable';
@@ -34,28 +34,55 @@ export function createResilientOutbox({ durable, reopen, onTrouble, onHeld, afte
   let misses = 0;
   let isWaiting = false;
 
-  async function put(draft: Draft, left?: LeftNote): Promise<{ row: Row; durable: boolean }> {
+  /** Of a thousand edits at once, each is as few steps away from its transaction as can be. */
+  function put(draft: Draft, left?: LeftNote): Promise<Stored> {
     const key = keyOf(draft);
     newest.set(key, draft.opId);
-    const isNewest = (): boolean => newest.get(key) === draft.opId;
+    return durable.put(draft, left, memory.lastSeq()).then(
+      (stored) => settled(stored, key),
+      (error: unknown) => putAgain(draft, key, error, left),
+    );
+  }
+
+  async function putAgain(draft: Draft, key: string, error: unknown, left?: LeftNote): Promise<Stored> {
+    const work = () => durable.put(draft, left, memory.lastSeq());
+    const isWanted = (): boolean => isNewest(draft, key);
     try {
-      const stored = await withRetries(() => durable.put(draft, left, memory.lastSeq()), isNewest);
-      memory.continueFrom(stored.row.seq);
-      const held = memory.at(key);
-      if (held === undefined) return stored;
-      if (isNewest()) await memory.amend([gone(held)]);
+      return await settled(await again(work, isWanted, MOST_TRIES, error), key);
+    } catch (last) {
+      return keep(draft, key, last);
+    }
+  }
+
+  function settled(stored: Stored, key: string): Stored | Promise<Stored> {
+    memory.continueFrom(stored.row.seq);
+    const held = memory.at(key);
+    return held === undefined ? stored : replace(held, stored, key);
+  }
+
+  async function replace(held: Row, stored: Stored, key: string): Promise<Stored> {
+    try {
+      if (isNewest(stored.row, key)) await memory.amend([gone(held)]);
       // Only memory took a later edit of the field, before this one was complete: that one has replaced it.
       else await durable.amend([gone(stored.row)]);
       return stored;
     } catch (error) {
-      if (!isNewest()) return { row: pendingRow(draft, memory.lastSeq()), durable: false };
-      onTrouble(isFull(error) ? 'full' : 'unavailable');
-      // A full disk can still be read.
-      await noteSeq().catch(() => undefined);
-      const held = await memory.put(draft);
-      replacedBefore.set(key, held.row.seq);
-      return held;
+      return keep(stored.row, key, error);
     }
+  }
+
+  async function keep(draft: Draft, key: string, error: unknown): Promise<Stored> {
+    if (!isNewest(draft, key)) return { row: pendingRow(draft, memory.lastSeq()), durable: false };
+    onTrouble(isFull(error) ? 'full' : 'unavailable');
+    // A full disk can still be read.
+    await noteSeq().catch(() => undefined);
+    const held = await memory.put(draft);
+    replacedBefore.set(key, held.row.seq);
+    return held;
+  }
+
+  function isNewest({ opId }: Draft, key: string): boolean {
+    return newest.get(key) === opId;
   }
 
   async function rows(userId: string, how?: 'known'): Promise<readonly Row[]> {
@@ -135,11 +162,15 @@ export function createResilientOutbox({ durable, reopen, onTrouble, onHeld, afte
     try {
       return await work();
     } catch (error) {
-      if (tries <= 1 || isFull(error)) throw error;
-      await reopen().catch(() => undefined);
-      if (!isWanted()) throw error;
-      return withRetries(work, isWanted, tries - 1);
+      return again(work, isWanted, tries, error);
     }
+  }
+
+  async function again<T>(work: () => Promise<T>, isWanted: () => boolean, tries: number, error: unknown): Promise<T> {
+    if (tries <= 1 || isFull(error)) throw error;
+    await reopen().catch(() => undefined);
+    if (!isWanted()) throw error;
+    return withRetries(work, isWanted, tries - 1);
   }
 
   return { put, rows, amend };
