@@ -259,19 +259,19 @@ function laid(batch: readonly Waiting[], { value }: Order, before: Days) {
 
 /** Undefined when nothing is left of it. */
 function amendedDay(day: Day, changes: readonly (Amendment | Removal)[]): Day | undefined {
-  const rows = { ...day.rows };
+  const rows = new Map(day.rows);
   let isChanged = false;
   for (const change of changes) {
     const key = fieldKey(change.row.seriesId, change.row.field);
-    const known = rows[key];
+    const known = rows.get(key);
     if (known === undefined) continue;
     const next = amended(known, change);
     isChanged ||= next !== known;
-    if (next === 'gone') delete rows[key];
-    else rows[key] = next;
+    if (next === 'gone') rows.delete(key);
+    else rows.set(key, next);
   }
   if (!isChanged) return day;
-  const isEmpty = Object.keys({ ...rows, ...day.strange }).length === 0 && day.unreadable === undefined;
+  const isEmpty = rows.size + day.strange.size === 0 && day.unreadable === undefined;
   return isEmpty ? undefined : { ...day, rows };
 }
 

@@ -6,17 +6,17 @@ import { isRecord, isRow } from './stored-row.ts';
 
 /** A record of the outbox in hand, read once: by field key. */
 export type Day = Omit<StoredDay, 'ops'> & {
-  readonly rows: Readonly<Record<string, Row>>;
+  readonly rows: ReadonlyMap<string, Row>;
   /** What stands in a field and this build cannot read, as it was. */
-  readonly strange: Readonly<Record<string, unknown>>;
+  readonly strange: ReadonlyMap<string, unknown>;
   /** The fields of which an earlier build wrote the row, and may still be looking at it: they stay as it wrote them. */
   readonly whole: ReadonlySet<string>;
 };
 
 /** One to lay rows into, with fields of its own. */
 export type OpenDay = Omit<Day, 'rows' | 'strange' | 'whole' | 'unreadable'> & {
-  readonly rows: Record<string, Row>;
-  readonly strange: Record<string, unknown>;
+  readonly rows: Map<string, Row>;
+  readonly strange: Map<string, unknown>;
   readonly whole: Set<string>;
   unreadable?: readonly unknown[];
 };
@@ -76,7 +76,7 @@ export function dayOf(stored: StoredDay): Day {
       whole.delete(key);
     }
   }
-  const read = { ...day, rows: Object.fromEntries(rows), strange: Object.fromEntries(strange), whole };
+  const read = { ...day, rows, strange, whole };
   return aside.length > 0 ? { ...read, unreadable: aside } : read;
 }
 
@@ -88,13 +88,16 @@ function fieldOf(putAside: unknown): string | undefined {
 
 /** As it lies on the disk. */
 export function toStored({ rows, strange, whole, ...day }: Day): StoredDay {
-  const ops = Object.entries(rows).map(([key, row]) => [key, whole.has(key) ? row : packed(key, row)] as const);
-  return { ...day, ops: { ...strange, ...Object.fromEntries(ops) } };
+  // What another build wrote may lie under '__proto__', which cannot be assigned.
+  const theirs = [...whole].map((key) => [key, rows.get(key)] as const);
+  const ops: Record<string, unknown> = Object.fromEntries([...strange, ...theirs]);
+  for (const [key, row] of rows) if (!whole.has(key)) ops[key] = packed(key, row);
+  return { ...day, ops };
 }
 
 /** What is its user's of the rows. */
 export function rowsOf(day: Day | undefined): Row[] {
-  return day === undefined ? [] : Object.values(day.rows).filter(({ userId }) => userId === day.userId);
+  return day === undefined ? [] : [...day.rows.values()].filter(({ userId }) => userId === day.userId);
 }
 
 export function rowsOfDay(stored: StoredDay | undefined): Row[] {
@@ -103,34 +106,34 @@ export function rowsOfDay(stored: StoredDay | undefined): Row[] {
 
 /** How much of it this build cannot read. */
 export function countUnread({ strange, unreadable }: Day): number {
-  return (unreadable?.length ?? 0) + Object.keys(strange).length;
+  return (unreadable?.length ?? 0) + strange.size;
 }
 
 /** The row in this field's place, if there is one. */
 export function rowIn(day: Day | undefined, { seriesId, field }: Pick<Row, 'seriesId' | 'field'>): Row | undefined {
-  return day?.rows[fieldKey(seriesId, field)];
+  return day?.rows.get(fieldKey(seriesId, field));
 }
 
 /** A day to lay rows into: that of the row, as it was before or new. */
 export function openDay({ userId, blockId, path }: Row, before: Day | undefined): OpenDay {
   if (before === undefined) return emptyDay({ userId, blockId, week: path.week, day: path.day });
   const { rows, strange, whole } = before;
-  return { ...before, rows: { ...rows }, strange: { ...strange }, whole: new Set(whole) };
+  return { ...before, rows: new Map(rows), strange: new Map(strange), whole: new Set(whole) };
 }
 
 /** Puts the row in its field's place; what this build could not read there is kept beside it. */
 export function lay(row: Row, day: OpenDay): void {
   const key = fieldKey(row.seriesId, row.field);
-  if (key in day.strange) {
-    day.unreadable = [...(day.unreadable ?? []), day.strange[key]];
-    delete day.strange[key];
+  if (day.strange.has(key)) {
+    day.unreadable = [...(day.unreadable ?? []), day.strange.get(key)];
+    day.strange.delete(key);
   }
   day.whole.delete(key);
-  day.rows[key] = row;
+  day.rows.set(key, row);
 }
 
 function emptyDay(day: Omit<StoredDay, 'ops'>): OpenDay {
-  return { ...day, rows: {}, strange: {}, whole: new Set() };
+  return { ...day, rows: new Map(), strange: new Map(), whole: new Set() };
 }
 
 export function nameOfDay(one: Parameters<typeof dayKeyOf>[0]): RecordKey {

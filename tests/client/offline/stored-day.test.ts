@@ -14,8 +14,8 @@ function rowOf(part: Partial<Row> = {}): Row {
 
 function dayWith(...rows: readonly Row[]): Day {
   const { userId, blockId, path } = rowOf();
-  const byField = Object.fromEntries(rows.map((row) => [fieldKey(row.seriesId, row.field), row]));
-  return { userId, blockId, week: path.week, day: path.day, rows: byField, strange: {}, whole: new Set() };
+  const byField = new Map(rows.map((row) => [fieldKey(row.seriesId, row.field), row]));
+  return { userId, blockId, week: path.week, day: path.day, rows: byField, strange: new Map(), whole: new Set() };
 }
 
 describe('A day on the disk', () => {
