@@ -56,13 +56,16 @@ export type SpotterDatabase = Dexie & {
   meta: Table<MetaRecord, MetaRecord['key']>;
 };
 
+/** A write is on the disk before it counts as complete. */
+export const DURABILITY = 'strict';
+
 /**
  * Opens nothing yet: Dexie opens at the first use. Writes reach the disk before they count as complete ('strict'), and what
  * is read comes from there: nothing is shown that only Dexie's memory has.
  * The build leaves out what is not used of Dexie (src/build/lighter.ts).
  */
 export function createDatabase(name = 'spotter'): SpotterDatabase {
-  const database = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' }) as SpotterDatabase;
+  const database = new Dexie(name, { chromeTransactionDurability: DURABILITY, cache: 'disabled' }) as SpotterDatabase;
   database.version(1).stores({
     outbox: '[userId+blockId+week+day]',
     session: 'key',

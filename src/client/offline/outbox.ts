@@ -5,7 +5,17 @@ import type { Amendment, Draft, LeftNote, Outbox, Removal, Row } from '#sync/por
 import { dayKeyOf, type DayKey, type SpotterDatabase } from './database.ts';
 import { createKnownRecords, recordsOf, type Hear, type RecordKey, type Watch } from './known-records.ts';
 import { pendingRow, seqOf, stands } from './memory-outbox.ts';
-import { createOwnWrites, isSame, markChanged, orderIn, type Days, type Order, type OwnWrites } from './own-writes.ts';
+import { writeStraight } from './straight-write.ts';
+import {
+  createOwnWrites,
+  isSame,
+  markChanged,
+  orderIn,
+  orderOf,
+  type Days,
+  type Order,
+  type OwnWrites,
+} from './own-writes.ts';
 import {
   countUnread,
   dayOf,
@@ -51,9 +61,6 @@ type Group = {
 };
 
 const STUCK_AFTER_MS = 1_000;
-
-/** Somebody else wrote since this tab did. */
-class Overtaken extends Error {}
 
 /**
  * The outbox in IndexedDB: every get and its put share one transaction, so two tabs cannot overwrite each other. A day
@@ -124,15 +131,9 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
   async function writeUnread(batch: readonly Waiting[], known: OwnWrites): Promise<readonly Row[] | undefined> {
     if (!batch.every(({ day }) => known.days.has(day))) return undefined;
     const { rows, now, order } = laid(batch, known.order, known.days);
-    try {
-      await database.transaction('rw', outbox, meta, async () => {
-        const [before] = await Promise.all([orderIn(meta), store(now, order)]);
-        if (!isSame(before, known.order)) throw new Overtaken();
-      });
-    } catch (error) {
-      if (error instanceof Overtaken) return undefined;
-      throw error;
-    }
+    const stored = Array.from(now.values(), toStored);
+    if (!(await writeStraight(database, stored, order, (before) => isSame(orderOf(before), known.order))))
+      return undefined;
     wrote(order, known, now);
     return rows;
   }

@@ -1,6 +1,6 @@
 import type { ObservabilitySet } from 'dexie';
 import { chance } from '#client/platform/clock.ts';
-import type { SpotterDatabase } from './database.ts';
+import type { MetaRecord, SpotterDatabase } from './database.ts';
 import type { Hear, RecordKey } from './known-records.ts';
 import type { Day } from './stored-day.ts';
 
@@ -55,7 +55,11 @@ export async function markChanged(meta: SpotterDatabase['meta'], mark = chance()
 }
 
 export async function orderIn(meta: SpotterDatabase['meta']): Promise<Order> {
-  const last = await meta.get('seq');
+  return orderOf(await meta.get('seq'));
+}
+
+/** What the record says; nothing has been numbered yet where there is none. */
+export function orderOf(last: MetaRecord | undefined): Order {
   return last?.key === 'seq' && typeof last.value === 'number' ? last : { value: 0 };
 }
 

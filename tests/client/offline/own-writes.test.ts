@@ -88,11 +88,15 @@ describe('A day that this tab wrote last', () => {
 
   it('is not even waited for: what is typed next is with the disk at once [P1]', async () => {
     await mine.outbox.put(edit('reps', 5));
-    const { meta, outbox } = mine.database;
-    const writing = vi.spyOn(outbox, 'bulkPut');
-    const get = meta.get.bind(meta);
+    const writing = vi.spyOn(IDBObjectStore.prototype, 'put');
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own `this`
+    const { get } = IDBObjectStore.prototype;
     const read = vi.fn<() => void>();
-    vi.spyOn(meta, 'get').mockImplementationOnce(() => get('seq').then((order) => (read(), order)));
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(function look(this: IDBObjectStore, key) {
+      const looking = get.call(this, key);
+      looking.addEventListener('success', read);
+      return looking;
+    });
     await mine.outbox.put(edit('load', 100));
     expect(writing).toHaveBeenCalledBefore(read);
     expect(read).toHaveBeenCalledOnce();
@@ -114,7 +118,9 @@ describe('A day that this tab wrote last', () => {
   it('is what the disk has of it, after a write that failed [P8]', async () => {
     await mine.outbox.put(edit('reps', 5));
     const full = new DOMException('No room.', 'QuotaExceededError');
-    vi.spyOn(mine.database.outbox, 'bulkPut').mockImplementationOnce(() => Dexie.Promise.reject(full));
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw full;
+    });
     await expect(mine.outbox.put(edit('load', 100))).rejects.toThrow('No room.');
     await mine.outbox.put(edit('rpe', 8));
     expect(await values(mine)).toEqual([
