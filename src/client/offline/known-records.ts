@@ -39,10 +39,9 @@ type Known<Item> = {
   readonly turn: number;
   /** What was read of each record, and which reading that was. */
   readonly records: Map<RecordKey, { readonly turn: number; readonly items: readonly Item[] }>;
-  /** All of them in their order, but for what has gone from the records and come to them since. */
+  /** All of them in their order, but for the records that have changed since, of which this is what they stood for then. */
   all?: readonly Item[];
-  readonly gone: Set<Item>;
-  readonly come: Set<Item>;
+  readonly changed: Map<RecordKey, readonly Item[]>;
 };
 
 /** A note of a write, and the turn in which it came: only a reading of a later one has what was written. */
@@ -98,7 +97,7 @@ export function createKnownRecords<Stored, Key extends string[], Item>({
       if (known?.userId === userId) {
         for (const [key, held] of known.records) if (held.turn > mine) records.set(key, held);
       }
-      const read: Known<Item> = { userId, turn: mine, records, gone: new Set(), come: new Set() };
+      const read: Known<Item> = { userId, turn: mine, records, changed: new Map() };
       if (hear && mine > Math.max(doubtful, known?.turn ?? 0)) known = read;
       tick(mine);
       return allOf(read);
@@ -136,11 +135,9 @@ export function createKnownRecords<Stored, Key extends string[], Item>({
   }
 
   function take(from: Known<Item>, key: RecordKey, mine: number, items: readonly Item[]): void {
-    const before = new Set(from.records.get(key)?.items);
+    const before = from.records.get(key)?.items ?? [];
     from.records.set(key, { turn: mine, items });
-    if (from.all === undefined) return;
-    for (const item of items) if (!before.delete(item)) from.come.add(item);
-    for (const item of before) if (!from.come.delete(item)) from.gone.add(item);
+    if (!from.changed.has(key)) from.changed.set(key, before);
   }
 
   function wrote(records: ReadonlyMap<RecordKey, readonly Item[]>): void {
@@ -156,13 +153,16 @@ export function createKnownRecords<Stored, Key extends string[], Item>({
 
   /** What is in order but for a few is put in order much quicker than the items of all records. */
   function allOf(from: Known<Item>): readonly Item[] {
-    const { all, gone, come, records } = from;
-    if (all !== undefined && gone.size + come.size === 0) return all;
+    const { all, changed, records } = from;
+    if (all !== undefined && changed.size === 0) return all;
+    const gone = new Set([...changed.values()].flat());
+    const come = [...changed.keys()]
+      .flatMap((key) => records.get(key)?.items ?? [])
+      .filter((item) => !gone.delete(item));
     const items = all
       ? [...all.filter((item) => !gone.has(item)), ...come]
       : [...records.values()].flatMap((record) => record.items);
-    gone.clear();
-    come.clear();
+    changed.clear();
     from.all = items.toSorted(inOrder);
     return from.all;
   }
