@@ -1,7 +1,7 @@
 import { clock } from '#client/platform/clock.ts';
 import type { Clock, Draft, LeftNote, Outbox, Row } from '#sync/ports.ts';
 import { highestSeq, keyOf, seqOf, stands } from './memory-outbox.ts';
-import { createNotebook, type Noted, type Notes } from './notebook.ts';
+import { createNotebook, type Noted, type Notes, type Numbered } from './notebook.ts';
 import { isRow } from './stored-row.ts';
 
 export type JournaledOutbox = Outbox & {
@@ -23,20 +23,21 @@ export function createJournaledOutbox(
   notes: Notes | undefined,
   time: Pick<Clock, 'after'> = clock,
 ): JournaledOutbox {
-  const book = createNotebook(notes, time);
   /**
    * What this page has noted, by field, each in the order of typing: it is alive, so there is nothing to recover.
    * A row once memory has it, because the disk would not take it.
    */
-  const noted = new Map<string, readonly Draft[]>();
+  const noted = new Map<string, readonly Numbered[]>();
+  const book = createNotebook(notes, time, everyNoted);
   /** The highest number of an edit that this page knows of. */
   let lastSeq = 0;
 
   function put(draft: Draft, left?: LeftNote): ReturnType<Outbox['put']> {
     const key = keyOf(draft);
+    const one = numbered(draft);
     const before = noted.get(key);
-    noted.set(key, before ? [...before, draft] : [draft]);
-    noteNext(draft);
+    noted.set(key, before ? [...before, one] : [one]);
+    book.write(one, 'new');
     return outbox.put(draft, left).then((stored) => {
       settle(stored, draft, key);
       return stored;
@@ -46,51 +47,59 @@ export function createJournaledOutbox(
   function settle({ row, durable }: Awaited<ReturnType<Outbox['put']>>, draft: Draft, key: string): void {
     lastSeq = Math.max(lastSeq, row.seq);
     if (durable) forget(draft, key);
-    else takeRow(row);
+    else replace(key, draft, { edit: row, seq: row.seq });
     const newest = noted.get(key)?.at(-1);
-    if (newest?.opId === draft.opId) book.write(row, row.seq, true);
-    else if (newest) noteNext(newest);
+    if (newest === undefined) return;
+    const isHeld = newest.edit.opId === draft.opId;
+    const now = isHeld ? newest : replace(key, newest.edit, numbered(newest.edit));
+    book.write(now, isHeld ? 'held' : 'again');
   }
 
-  function noteNext(draft: Draft): void {
+  function numbered(draft: Draft): Numbered {
     const seq = seqOf(draft, lastSeq);
     lastSeq = Math.max(lastSeq, seq);
-    book.write(draft, seq);
+    return { edit: draft, seq };
+  }
+
+  function replace(key: string, { opId }: Draft, now: Numbered): Numbered {
+    const same = noted.get(key) ?? [];
+    const at = same.findIndex(({ edit }) => edit.opId === opId);
+    if (at >= 0) noted.set(key, same.with(at, now));
+    return now;
+  }
+
+  function everyNoted(): Numbered[] {
+    return [...noted.values()].flat();
   }
 
   async function rows(userId: string, how?: 'known'): Promise<readonly Row[]> {
     const all = await outbox.rows(userId, how);
     lastSeq = Math.max(lastSeq, highestSeq(all));
     // Few are noted and thousands may wait: a row's key is made only where it can be one of theirs.
-    const series = new Set([...noted.values()].flat().map(({ seriesId }) => seriesId));
+    const series = new Set(everyNoted().map(({ edit }) => edit.seriesId));
     for (const row of all) if (series.has(row.seriesId)) forgetBefore(row);
     return all;
   }
 
   /** Another page has stored a later edit, which may be on the server and gone from here when this page is reloaded. */
   function forgetBefore(row: Row): void {
-    const replaced = noted.get(keyOf(row))?.findLast(({ opId, seq = Infinity }) => seq < row.seq && opId !== row.opId);
-    if (replaced) forget(replaced);
-  }
-
-  function takeRow(row: Row): void {
-    const same = noted.get(keyOf(row)) ?? [];
-    const at = same.findIndex(({ opId }) => opId === row.opId);
-    if (at >= 0) noted.set(keyOf(row), same.with(at, row));
+    const same = noted.get(keyOf(row));
+    const replaced = same?.findLast(({ edit: { opId, seq = Infinity } }) => seq < row.seq && opId !== row.opId);
+    if (replaced) forget(replaced.edit);
   }
 
   /** With what it replaced: put again after a reload, that would come over it. */
   function forget(draft: Draft, key = keyOf(draft)): void {
     const same = noted.get(key) ?? [];
-    const at = same.findIndex(({ opId }) => opId === draft.opId);
-    if (at > 0) for (const { opId } of same.slice(0, at)) book.erase(opId);
-    book.erase(draft.opId);
+    const at = same.findIndex(({ edit }) => edit.opId === draft.opId);
+    if (at > 0) for (const { edit } of same.slice(0, at)) book.erase(edit.opId, true);
+    book.erase(draft.opId, at >= 0);
     if (at + 1 < same.length) noted.set(key, same.slice(at + 1));
     else noted.delete(key);
   }
 
   function isNoted(draft: Draft): boolean {
-    return noted.get(keyOf(draft))?.some(({ opId }) => opId === draft.opId) ?? false;
+    return noted.get(keyOf(draft))?.some(({ edit }) => edit.opId === draft.opId) ?? false;
   }
 
   return {

@@ -12,17 +12,17 @@ export type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
  */
 export type Noted = Draft & { readonly seq: number };
 
-/** Of many at once, few are ever written out. */
-type Numbered = { readonly edit: Draft; readonly seq: number };
+/** The same, as its page has it: of many at once, few are ever written out. */
+export type Numbered = { readonly edit: Draft; readonly seq: number };
 
 export type Notebook = {
   /**
    * Notes an edit in this very task, in place of what was noted of it; one of many a moment later.
-   * @param seq its number in the device's order, as far as is known
-   * @param isHeld no disk has taken it: it is one of many at the end of the task
+   * @param how 'held': no disk has taken it, and as one of many it is noted at the end of the task
    */
-  write(edit: Draft, seq: number, isHeld?: boolean): void;
-  erase(opId: string): void;
+  write(one: Numbered, how: 'new' | 'again' | 'held'): void;
+  /** @param isOwn it is one of those that this page has typed */
+  erase(opId: string, isOwn: boolean): void;
   /** What is noted, by this page and by those before it in this tab. */
   read(): Noted[];
 };
@@ -36,10 +36,17 @@ const SHARED = `${JOURNAL_PREFIX}many`;
 /** The disk has them by then, or is slow. Before that, many that are made at once are safe by its own write alone. */
 const SOON_MS = 100;
 
-/** The tab's own storage as a place for edits: one note each, or one of many, which is kept up to date once it is there. */
-export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'after'>): Notebook {
-  /** What the shared note has, or will have; undefined until it was looked at. */
-  let many: Map<string, Numbered> | undefined;
+/**
+ * The tab's own storage as a place for edits: one note each, or one of many, which is kept up to date once it is there.
+ * @param own what this page has typed and no disk has yet
+ */
+export function createNotebook(
+  notes: Notes | undefined,
+  clock: Pick<Clock, 'after'>,
+  own: () => readonly Numbered[],
+): Notebook {
+  /** What pages before this one have left in the shared note; undefined until it was looked at. */
+  let left: Map<string, Noted> | undefined;
   /** What another build noted there. */
   let strange: readonly unknown[] = [];
   let isKept = false;
@@ -50,18 +57,24 @@ export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'aft
   let isTaskUnderWay = false;
   let writtenInTask = 0;
 
-  function shared(): Map<string, Numbered> {
-    if (many === undefined) {
+  function look(): Map<string, Noted> {
+    if (left === undefined) {
       const { edits, rest } = parse(notes, SHARED);
       isKept = edits.length > 0;
       strange = rest;
-      many = new Map(edits.map((edit) => [edit.opId, { edit, seq: edit.seq }]));
+      left = new Map(edits.map((edit) => [edit.opId, edit]));
     }
-    return many;
+    return left;
   }
 
-  function all(): Noted[] {
-    return Array.from(shared().values(), withNumber);
+  /** What the shared note has, or will have. */
+  function shared(): Noted[] {
+    return [
+      ...look().values(),
+      ...own()
+        .filter(({ edit }) => !alone.has(edit.opId))
+        .map(withNumber),
+    ];
   }
 
   function untilTaskEnds(): void {
@@ -76,9 +89,10 @@ export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'aft
 
   function keep(): void {
     isDue = false;
-    if (shared().size + strange.length > 0) set(SHARED, [...all(), ...strange]);
+    const many = shared();
+    if (many.length + strange.length > 0) set(SHARED, [...many, ...strange]);
     else if (isKept) notes?.removeItem(SHARED);
-    isKept = shared().size > 0;
+    isKept = many.length > 0;
   }
 
   /** A note that is there changes with the task, all of it at once; one that is not there yet may not be needed. */
@@ -104,23 +118,22 @@ export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'aft
   }
 
   return {
-    write: (edit, seq, isHeld = false) => {
+    write: (one, how) => {
       untilTaskEnds();
       writtenInTask += 1;
-      if (alone.has(edit.opId) || (writtenInTask <= MOST_ALONE && !shared().has(edit.opId))) {
-        alone.add(edit.opId);
-        set(JOURNAL_PREFIX + edit.opId, withNumber({ edit, seq }));
-      } else {
-        shared().set(edit.opId, { edit, seq });
-        change(isHeld);
+      const { opId } = one.edit;
+      const isShared = look().delete(opId) || how !== 'new' || writtenInTask > MOST_ALONE;
+      if (isShared && !alone.has(opId)) change(how === 'held');
+      else {
+        alone.add(opId);
+        set(JOURNAL_PREFIX + opId, withNumber(one));
       }
     },
-    erase: (opId) => {
-      if (shared().delete(opId)) change(false);
-      else {
-        alone.delete(opId);
-        notes?.removeItem(JOURNAL_PREFIX + opId);
-      }
+    erase: (opId, isOwn) => {
+      if (alone.delete(opId)) notes?.removeItem(JOURNAL_PREFIX + opId);
+      else if (look().delete(opId) || isOwn) {
+        if (isKept) change(false);
+      } else notes?.removeItem(JOURNAL_PREFIX + opId);
     },
     read: () => {
       const keys = Array.from({ length: notes?.length ?? 0 }, (_, at) => notes?.key(at) ?? '');
@@ -128,7 +141,7 @@ export function createNotebook(notes: Notes | undefined, clock: Pick<Clock, 'aft
         .filter((key) => key.startsWith(JOURNAL_PREFIX) && key !== SHARED)
         .flatMap((key) => parse(notes, key).edits);
       for (const { opId } of found) alone.add(opId);
-      return [...found, ...all()];
+      return [...found, ...shared()];
     },
   };
 }
