@@ -37,7 +37,7 @@ export function createJournaledOutbox(
     const one = numbered(draft);
     const before = noted.get(key);
     noted.set(key, before ? [...before, one] : [one]);
-    book.write(one, 'new');
+    book.write(one, left ? 'again' : 'new');
     return outbox.put(draft, left).then((stored) => {
       settle(stored, draft, key);
       return stored;

@@ -18,7 +18,7 @@ export type Numbered = { readonly edit: Draft; readonly seq: number };
 export type Notebook = {
   /**
    * Notes an edit in this very task, in place of what was noted of it; one of many a moment later.
-   * @param how 'held': no disk has taken it, and as one of many it is noted at the end of the task
+   * @param how 'new': nobody has noted it before; 'held': no disk has taken it, and as one of many it is noted at the end of the task
    */
   write(one: Numbered, how: 'new' | 'again' | 'held'): void;
   /** @param isOwn it is one of those that this page has typed */
@@ -121,19 +121,17 @@ export function createNotebook(
     write: (one, how) => {
       untilTaskEnds();
       writtenInTask += 1;
+      if (how === 'new' && writtenInTask > MOST_ALONE) return change(false);
       const { opId } = one.edit;
-      const isShared = look().delete(opId) || how !== 'new' || writtenInTask > MOST_ALONE;
-      if (isShared && !alone.has(opId)) change(how === 'held');
-      else {
-        alone.add(opId);
-        set(JOURNAL_PREFIX + opId, withNumber(one));
-      }
+      const isShared = look().delete(opId) || how !== 'new';
+      if (isShared && !alone.has(opId)) return change(how === 'held');
+      alone.add(opId);
+      set(JOURNAL_PREFIX + opId, withNumber(one));
     },
     erase: (opId, isOwn) => {
-      if (alone.delete(opId)) notes?.removeItem(JOURNAL_PREFIX + opId);
-      else if (look().delete(opId) || isOwn) {
-        if (isKept) change(false);
-      } else notes?.removeItem(JOURNAL_PREFIX + opId);
+      const isShared = deleted(look(), opId) || isOwn;
+      if (deleted(alone, opId) || !isShared) notes?.removeItem(JOURNAL_PREFIX + opId);
+      else if (isKept) change(false);
     },
     read: () => {
       const keys = Array.from({ length: notes?.length ?? 0 }, (_, at) => notes?.key(at) ?? '');
@@ -144,6 +142,11 @@ export function createNotebook(
       return [...found, ...shared()];
     },
   };
+}
+
+/** An empty one is not asked: each text that is looked for has its hash made first. */
+function deleted(from: Map<string, unknown> | Set<string>, key: string): boolean {
+  return from.size > 0 && from.delete(key);
 }
 
 function withNumber({ edit, seq }: Numbered): Noted {
