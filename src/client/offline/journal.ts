@@ -1,6 +1,6 @@
 import { clock } from '#client/platform/clock.ts';
 import type { Clock, Draft, LeftNote, Outbox, Row } from '#sync/ports.ts';
-import { highestSeq, keyOf, seqOf, stands } from './memory-outbox.ts';
+import { highestSeq, isSameField, keyOf, seqOf, stands } from './memory-outbox.ts';
 import { createNotebook, type Noted, type Notes, type Numbered } from './notebook.ts';
 import { isRow } from './stored-row.ts';
 
@@ -13,6 +13,9 @@ export type JournaledOutbox = Outbox & {
   continueFrom(seq: number): void;
 };
 
+/** Of what is forgotten, the list still has so many. */
+const MOST_FORGOTTEN = 1_000;
+
 /**
  * An outbox that notes each edit in the tab's own storage, in the same task as the keystroke, until IndexedDB has it.
  * A transaction that has to read before it writes does not survive a reload in the same millisecond; the note does.
@@ -24,34 +27,36 @@ export function createJournaledOutbox(
   time: Pick<Clock, 'after'> = clock,
 ): JournaledOutbox {
   /**
-   * What this page has noted, by field, each in the order of typing: it is alive, so there is nothing to recover.
-   * A row once memory has it, because the disk would not take it.
+   * What this page has noted, in the order of typing: it is alive, so there is nothing to recover. A row once memory has
+   * it, because the disk would not take it. Those before `first` are forgotten. A list, since edits end as a rule in their
+   * order: to look each of a thousand up by its field takes as long as their transaction.
    */
-  const noted = new Map<string, readonly Numbered[]>();
+  let noted: Numbered[] = [];
+  let first = 0;
   const book = createNotebook(notes, time, everyNoted);
   /** The highest number of an edit that this page knows of. */
   let lastSeq = 0;
 
   function put(draft: Draft, left?: LeftNote): ReturnType<Outbox['put']> {
-    const key = keyOf(draft);
     const one = numbered(draft);
-    const before = noted.get(key);
-    noted.set(key, before ? [...before, one] : [one]);
+    noted.push(one);
     book.write(one, left ? 'again' : 'new');
     return outbox.put(draft, left).then((stored) => {
-      settle(stored, draft, key);
+      lastSeq = Math.max(lastSeq, stored.row.seq);
+      // With the number that was noted, it comes before all that is noted after it.
+      if (stored.durable && one === noted[first] && one.seq === stored.row.seq) forgetFirst(draft);
+      else settle(stored, draft);
       return stored;
     });
   }
 
-  function settle({ row, durable }: Awaited<ReturnType<Outbox['put']>>, draft: Draft, key: string): void {
-    lastSeq = Math.max(lastSeq, row.seq);
-    if (durable) forget(draft, key);
-    else replace(key, draft, { edit: row, seq: row.seq });
-    const newest = noted.get(key)?.at(-1);
+  function settle({ row, durable }: Awaited<ReturnType<Outbox['put']>>, draft: Draft): void {
+    if (durable) forget(draft);
+    else replace(draft, { edit: row, seq: row.seq });
+    const newest = notedOf(draft).at(-1);
     if (newest === undefined) return;
     const isHeld = newest.edit.opId === draft.opId;
-    const now = isHeld ? newest : replace(key, newest.edit, numbered(newest.edit));
+    const now = isHeld ? newest : replace(newest.edit, numbered(newest.edit));
     book.write(now, isHeld ? 'held' : 'again');
   }
 
@@ -61,52 +66,67 @@ export function createJournaledOutbox(
     return { edit: draft, seq };
   }
 
-  function replace(key: string, { opId }: Draft, now: Numbered): Numbered {
-    const same = noted.get(key) ?? [];
-    const at = same.findIndex(({ edit }) => edit.opId === opId);
-    if (at >= 0) noted.set(key, same.with(at, now));
+  function replace({ opId }: Draft, now: Numbered): Numbered {
+    const at = noted.findIndex(({ edit }, place) => place >= first && edit.opId === opId);
+    if (at >= 0) noted[at] = now;
     return now;
   }
 
-  function everyNoted(): Numbered[] {
-    return [...noted.values()].flat();
+  function everyNoted(): readonly Numbered[] {
+    return noted.slice(first);
+  }
+
+  function notedOf(draft: Draft): readonly Numbered[] {
+    return everyNoted().filter(({ edit }) => isSameField(edit, draft));
   }
 
   async function rows(userId: string, how?: 'known'): Promise<readonly Row[]> {
     const all = await outbox.rows(userId, how);
     lastSeq = Math.max(lastSeq, highestSeq(all));
+    const own = everyNoted();
     // Few are noted and thousands may wait: a row's key is made only where it can be one of theirs.
-    const series = new Set(everyNoted().map(({ edit }) => edit.seriesId));
-    for (const row of all) if (series.has(row.seriesId)) forgetBefore(row);
+    const series = new Set(own.map(({ edit }) => edit.seriesId));
+    const rowsOfThem = all.filter(({ seriesId }) => series.has(seriesId)).map((row) => [keyOf(row), row] as const);
+    const stored = new Map(rowsOfThem);
+    if (stored.size > 0) for (const { edit } of own) forgetIfReplaced(edit, stored.get(keyOf(edit)));
     return all;
   }
 
   /** Another page has stored a later edit, which may be on the server and gone from here when this page is reloaded. */
-  function forgetBefore(row: Row): void {
-    const same = noted.get(keyOf(row));
-    const replaced = same?.findLast(({ edit: { opId, seq = Infinity } }) => seq < row.seq && opId !== row.opId);
-    if (replaced) forget(replaced.edit);
+  function forgetIfReplaced(edit: Draft, row: Row | undefined): void {
+    const { opId, seq = Infinity } = edit;
+    if (row && seq < row.seq && opId !== row.opId) forget(edit);
   }
 
   /** With what it replaced: put again after a reload, that would come over it. */
-  function forget(draft: Draft, key = keyOf(draft)): void {
-    const same = noted.get(key) ?? [];
-    const at = same.findIndex(({ edit }) => edit.opId === draft.opId);
-    if (at > 0) for (const { edit } of same.slice(0, at)) book.erase(edit.opId, true);
-    book.erase(draft.opId, at >= 0);
-    if (at + 1 < same.length) noted.set(key, same.slice(at + 1));
-    else noted.delete(key);
+  function forget(draft: Draft): void {
+    const same = notedOf(draft);
+    const gone = new Set(same.slice(0, 1 + same.findIndex(({ edit }) => edit.opId === draft.opId)));
+    for (const { edit } of gone) book.erase(edit.opId, true);
+    if (gone.size === 0) return book.erase(draft.opId, false);
+    noted = everyNoted().filter((one) => !gone.has(one));
+    first = 0;
   }
 
-  function isNoted(draft: Draft): boolean {
-    return noted.get(keyOf(draft))?.some(({ edit }) => edit.opId === draft.opId) ?? false;
+  function forgetFirst({ opId }: Draft): void {
+    book.erase(opId, true);
+    first += 1;
+    if (first < noted.length && first < MOST_FORGOTTEN) return;
+    noted = noted.slice(first);
+    first = 0;
+  }
+
+  /** What is noted and was not by this page. */
+  function leftNotes(): Noted[] {
+    const own = new Set(everyNoted().map(({ edit }) => edit.opId));
+    return book.read().filter(({ opId }) => !own.has(opId));
   }
 
   return {
     ...outbox,
     put,
     rows,
-    hasLeft: () => book.read().some((draft) => !isNoted(draft)),
+    hasLeft: () => leftNotes().length > 0,
     continueFrom: (seq) => (lastSeq = Math.max(lastSeq, seq)),
     amend: async (changes) => {
       await outbox.amend(changes);
@@ -114,7 +134,7 @@ export function createJournaledOutbox(
       for (const { row, to } of changes) if (to === 'gone' || to.state.kind === 'confirmed') forget(row);
     },
     recover: async (userId) => {
-      const left = book.read().filter((draft) => draft.userId === userId && !isNoted(draft));
+      const left = leftNotes().filter((draft) => draft.userId === userId);
       const numbers = new Map(left.map(({ opId, seq }) => [opId, seq]));
       const stored = new Map((await rows(userId)).map((row) => [keyOf(row), row] as const));
       const missing = new Set(

@@ -6,8 +6,8 @@ export type MemoryOutbox = Outbox & {
   /** The device's order goes on from here. */
   continueFrom(seq: number): void;
   lastSeq(): number;
-  /** The row of a field, by its `keyOf`. */
-  at(key: string): Row | undefined;
+  /** The row of this one's field. */
+  at(row: Row): Row | undefined;
 };
 
 const NEVER_TRIED: Row['state'] = { kind: 'pending', tries: 0 };
@@ -52,7 +52,7 @@ export function createMemoryOutbox(onChange = (): void => undefined): MemoryOutb
     amend,
     continueFrom: (seq) => (lastSeq = Math.max(lastSeq, seq)),
     lastSeq: () => lastSeq,
-    at: (key) => held.get(key),
+    at: (row) => (held.size === 0 ? undefined : held.get(keyOf(row))),
   };
 }
 
@@ -80,13 +80,17 @@ export function highestSeq(rows: readonly Row[]): number {
 
 type Place = Readonly<Pick<Row, 'userId' | 'blockId' | 'seriesId' | 'field'>>;
 
-/** Two layers ask one after the other: a long text is made, and looked through, once. */
-let asked: { readonly of: Place; readonly key: string } | undefined;
-
 /** The outbox's primary key: one row per user, block, series and field. */
 export function keyOf(row: Place): string {
-  if (asked?.of === row) return asked.key;
-  const key = `${row.userId}\n${row.blockId}\n${fieldKey(row.seriesId, row.field)}`;
-  asked = { of: row, key };
-  return key;
+  return `${row.userId}\n${row.blockId}\n${fieldKey(row.seriesId, row.field)}`;
+}
+
+/** Whether two have one key, without making it. */
+export function isSameField(one: Place, other: Place): boolean {
+  return (
+    one.seriesId === other.seriesId &&
+    one.field === other.field &&
+    one.blockId === other.blockId &&
+    one.userId === other.userId
+  );
 }

@@ -1,6 +1,6 @@
 import { backOff } from '#sync/back-off.ts';
 import type { Amendment, Draft, LeftNote, Outbox, Removal, Row } from '#sync/ports.ts';
-import { createMemoryOutbox, highestSeq, keyOf, pendingRow } from './memory-outbox.ts';
+import { createMemoryOutbox, highestSeq, isSameField, keyOf, pendingRow } from './memory-outbox.ts';
 import type { DurableOutbox, Stored } from './outbox.ts';
 
 /** Why an edit could only be kept in memory. */
@@ -18,6 +18,7 @@ type World = {
 };
 
 const MOST_TRIES = 3;
+const MANY = 2_000;
 
 /**
  * The outbox that never refuses an edit: IndexedDB first, reopened and tried again up to 3 times;
@@ -25,8 +26,13 @@ const MOST_TRIES = 3;
  */
 export function createResilientOutbox({ durable, reopen, onTrouble, onHeld, after }: World): Outbox {
   const memory = createMemoryOutbox(onHeld);
-  /** Of each field the edit that began last: it replaces those before it, whichever write a failing disk ends first. */
-  const newest = new Map<string, string>();
+  /**
+   * While any is under way, the edits in the order in which they began: of a field the last one replaces those before it,
+   * whichever write a failing disk ends first.
+   */
+  let begun: Draft[] = [];
+  let underWay = 0;
+  let most = MANY;
   /** Of each field the last number that only memory took: what the disk still has from before it has been replaced. */
   const replacedBefore = new Map<string, number>();
   let firstSeq: Promise<void> | undefined;
@@ -36,53 +42,68 @@ export function createResilientOutbox({ durable, reopen, onTrouble, onHeld, afte
 
   /** Of a thousand edits at once, each is as few steps away from its transaction as can be. */
   function put(draft: Draft, left?: LeftNote): Promise<Stored> {
-    const key = keyOf(draft);
-    newest.set(key, draft.opId);
+    begun.push(draft);
+    underWay += 1;
     return durable.put(draft, left, memory.lastSeq()).then(
-      (stored) => settled(stored, key),
-      (error: unknown) => putAgain(draft, key, error, left),
+      (stored) => {
+        const end = settled(stored);
+        if (end !== stored) return Promise.resolve(end).finally(ended);
+        ended();
+        return stored;
+      },
+      (error: unknown) => putAgain(draft, error, left).finally(ended),
     );
   }
 
-  async function putAgain(draft: Draft, key: string, error: unknown, left?: LeftNote): Promise<Stored> {
+  async function putAgain(draft: Draft, error: unknown, left?: LeftNote): Promise<Stored> {
     const work = () => durable.put(draft, left, memory.lastSeq());
-    const isWanted = (): boolean => isNewest(draft, key);
+    const isWanted = (): boolean => isNewest(draft);
     try {
-      return await settled(await again(work, isWanted, MOST_TRIES, error), key);
+      return await settled(await again(work, isWanted, MOST_TRIES, error));
     } catch (last) {
-      return keep(draft, key, last);
+      return keep(draft, last);
     }
   }
 
-  function settled(stored: Stored, key: string): Stored | Promise<Stored> {
+  function settled(stored: Stored): Stored | Promise<Stored> {
     memory.continueFrom(stored.row.seq);
-    const held = memory.at(key);
-    return held === undefined ? stored : replace(held, stored, key);
+    const held = memory.at(stored.row);
+    return held === undefined ? stored : replace(held, stored);
   }
 
-  async function replace(held: Row, stored: Stored, key: string): Promise<Stored> {
+  async function replace(held: Row, stored: Stored): Promise<Stored> {
     try {
-      if (isNewest(stored.row, key)) await memory.amend([gone(held)]);
+      if (isNewest(stored.row)) await memory.amend([gone(held)]);
       // Only memory took a later edit of the field, before this one was complete: that one has replaced it.
       else await durable.amend([gone(stored.row)]);
       return stored;
     } catch (error) {
-      return keep(stored.row, key, error);
+      return keep(stored.row, error);
     }
   }
 
-  async function keep(draft: Draft, key: string, error: unknown): Promise<Stored> {
-    if (!isNewest(draft, key)) return { row: pendingRow(draft, memory.lastSeq()), durable: false };
+  async function keep(draft: Draft, error: unknown): Promise<Stored> {
+    if (!isNewest(draft)) return { row: pendingRow(draft, memory.lastSeq()), durable: false };
     onTrouble(isFull(error) ? 'full' : 'unavailable');
     // A full disk can still be read.
     await noteSeq().catch(() => undefined);
     const held = await memory.put(draft);
-    replacedBefore.set(key, held.row.seq);
+    replacedBefore.set(keyOf(draft), held.row.seq);
     return held;
   }
 
-  function isNewest({ opId }: Draft, key: string): boolean {
-    return newest.get(key) === opId;
+  function isNewest(draft: Draft): boolean {
+    return begun.findLast((one) => isSameField(one, draft))?.opId === draft.opId;
+  }
+
+  function ended(): void {
+    underWay -= 1;
+    if (underWay === 0) begun = [];
+    // One that never ends (iOS in the background) keeps no more of them than there are fields.
+    else if (begun.length >= most) {
+      begun = [...new Map(begun.map((one) => [keyOf(one), one])).values()];
+      most = MANY + 2 * begun.length;
+    }
   }
 
   async function rows(userId: string, how?: 'known'): Promise<readonly Row[]> {
