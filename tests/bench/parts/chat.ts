@@ -17,6 +17,7 @@ const MORE = 4_000;
 const PER_PERSON = 20;
 
 const ONCE = `bytes made once, no store, ${MANY} sockets`;
+const ONCE_MORE = `bytes made once, no store, ${MORE} sockets`;
 const OURS = `ours, the message stored, ${MANY} sockets`;
 const OURS_MORE = `ours, the message stored, ${MORE} sockets`;
 
@@ -31,6 +32,7 @@ export const chat: Part = async ({ leaveOut }) => {
     const contenders: Contender<Taken>[] = [];
     for (const [name, start] of [
       [ONCE, () => serveOnce(MANY)],
+      [ONCE_MORE, () => serveOnce(MORE)],
       [OURS, () => serveOurs(MANY)],
       [OURS_MORE, () => serveOurs(MORE)],
     ] as const) {
@@ -41,15 +43,20 @@ export const chat: Part = async ({ leaveOut }) => {
     const onFailure = (name: string, error: unknown): void => leaveOut(`chat: ${name}: ${String(error)}`);
     const rounds = await interleave(contenders, { rounds: ROUNDS, warmUps: 2, onFailure });
     const head = { part: 'chat', unit: 'ms' };
-    const beside = new Map([...rounds].filter(([name]) => name !== OURS_MORE));
-    const grown = new Map([...rounds].filter(([name]) => name !== ONCE));
+    const only = (...names: string[]) => new Map([...rounds].filter(([name]) => names.includes(name)));
+    const beside = only(ONCE, OURS);
     const title = 'A chat message until the last of all sockets has it, median';
     tables.push(
       tableOf({ ...head, title, reference: ONCE }, beside, 'p50', { [OURS]: most(1.3) }),
       tableOf({ ...head, title: 'The same, p95', reference: ONCE }, beside, 'p95'),
-      tableOf({ ...head, title: 'The same with more sockets, median', reference: OURS }, grown, 'p50', {
+      tableOf({ ...head, title: 'The same with more sockets, median', reference: OURS }, only(OURS, OURS_MORE), 'p50', {
         [OURS_MORE]: most(3.5),
       }),
+      tableOf(
+        { ...head, title: 'What more sockets cost by themselves', reference: ONCE },
+        only(ONCE, ONCE_MORE),
+        'p50',
+      ),
     );
   } finally {
     for (const { crowd, end } of running) {
