@@ -1,5 +1,4 @@
-import type { Field } from '#contract/vocabulary.ts';
-import { FIELDS } from '#contract/vocabulary.ts';
+import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import type { ActualRow, LoggedSeriesRow } from './schema.ts';
 
 /** In the order in which migration 0008 writes them, too. */
