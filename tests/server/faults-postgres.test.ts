@@ -3,12 +3,14 @@ import { assertWritingCoach } from '#server/services/coached-athletes.ts';
 import type { Caller } from '#server/services/context.ts';
 import { ensureAdminRooms, ensureCoachingRoom, ensureRoomsOfNewAdmin } from '#server/services/conversations.ts';
 import { openStorage, type StorageLocation } from '#server/storage/database.ts';
+import { isUnavailable } from '#server/storage/errors.ts';
 import { endBackends, someoneWaits } from '../support/backends.ts';
 import { isMessage, openChat } from '../support/chat-client.ts';
 import { seedCoached } from '../support/coached.ts';
 import { createGate } from '../support/gate.ts';
 import { createLoad } from '../support/load.ts';
 import { createPlace, startProcess } from '../support/server-process.ts';
+import { startSilentLine } from '../support/silent-line.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer } from '../support/test-server.ts';
 
@@ -88,6 +90,46 @@ describe.skipIf(!lane)('PostgreSQL that fails', { timeout: 60_000 }, () => {
     expect(log.toSorted()).toEqual([...new Set(load.sent.flatMap(({ opIds }) => opIds))].toSorted());
     await after.close();
     await place.remove();
+  });
+
+  it('falls silent on every line that is in use: its requests get 503 in time, and the next ones are served [P6]', async () => {
+    const line = await startSilentLine(location.url);
+    const timeouts = { statement: 400, lock: 400, idleInTransaction: 800, answer: 600 };
+    const storage = await openStorage({ kind: 'postgres', url: line.url }, { timeouts });
+    const busy = Array.from({ length: 10 }, () =>
+      storage.transaction(async ({ users }) => {
+        await users.isEmpty();
+        line.fallSilent();
+        await users.isEmpty();
+      }),
+    );
+    const failures = await Promise.allSettled(busy);
+    expect(failures.map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
+    for (const failure of failures) expect(failure.status === 'rejected' && isUnavailable(failure.reason)).toBe(true);
+    line.speakAgain();
+    await expect.poll(() => storage.users.isEmpty().catch(isUnavailable), { timeout: 20_000 }).toBe(true);
+    const served = await Promise.all(
+      Array.from({ length: 20 }, () => storage.transaction(({ users }) => users.isEmpty())),
+    );
+    expect(served).toEqual(Array(20).fill(true));
+    await storage.close();
+    await line.end();
+  });
+
+  it('lets a statement, and the wait for a lock, take no longer than it may, and says so as busy', async () => {
+    const timeouts = { statement: 300, lock: 150, idleInTransaction: 10_000, answer: 5_000 };
+    const storage = await openStorage(location, { timeouts });
+    const held = createGate();
+    const holder = storage.transaction(async ({ meta }) => {
+      await meta.lock();
+      await held.opened;
+    });
+    const failure: unknown = await storage.transaction(({ meta }) => meta.lock()).catch((error: unknown) => error);
+    held.open();
+    await holder;
+    expect(failure).toMatchObject({ code: '55P03' });
+    expect(isUnavailable(failure)).toBe(true);
+    await storage.close();
   });
 
   it('by a deadlock: both writers get what they wanted, one of them by doing it again', async () => {

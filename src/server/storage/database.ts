@@ -15,7 +15,7 @@ import { createMeta } from './meta.ts';
 import { migrate } from './migrations/run.ts';
 import { createPostgresSignals } from './postgres-signals.ts';
 import { createPlanSaves } from './plan-saves.ts';
-import { postgresDialect } from './postgres.ts';
+import { NO_TIMEOUTS, postgresDialect, type PostgresTimeouts } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { createSaveRows } from './saves.ts';
 import { createSessions } from './sessions.ts';
@@ -42,20 +42,28 @@ export type Storage = Repositories & {
   close(): Promise<void>;
 };
 
+export type StorageOptions = {
+  readonly now?: () => number;
+  readonly onIdleError?: (error: Error) => void;
+  /** For tests: how long PostgreSQL may take. */
+  readonly timeouts?: PostgresTimeouts;
+};
+
 const ATTEMPTS = 6;
 
 /** Opens the database and brings its schema up to date. */
 export async function openStorage(
   location: StorageLocation,
-  { now = Date.now, onIdleError = () => {} }: { now?: () => number; onIdleError?: (error: Error) => void } = {},
+  { now = Date.now, onIdleError = () => {}, timeouts }: StorageOptions = {},
 ): Promise<Storage> {
   const db = new Kysely<Database>({
-    dialect: location.kind === 'sqlite' ? sqliteDialect(location.file) : postgresDialect(location.url, onIdleError),
+    dialect:
+      location.kind === 'sqlite' ? sqliteDialect(location.file) : postgresDialect(location.url, onIdleError, timeouts),
   });
   let signals: Signals;
   try {
-    await migrate(db, location.kind, now());
-    await createMeta(db).ensureEpoch();
+    if (location.kind === 'postgres') await bringPostgresUpToDate(location.url, now());
+    else await bringUpToDate(db, 'sqlite', now());
     signals = await openSignals(db, location, onIdleError);
   } catch (error) {
     await db.destroy();
@@ -88,6 +96,21 @@ export async function openStorage(
       await db.destroy();
     },
   };
+}
+
+async function bringUpToDate(db: Kysely<Database>, kind: StorageLocation['kind'], now: number): Promise<void> {
+  await migrate(db, kind, now);
+  await createMeta(db).ensureEpoch();
+}
+
+/** On connections without time-outs: a migration of many rows takes longer than any request may. */
+async function bringPostgresUpToDate(url: string, now: number): Promise<void> {
+  const db = new Kysely<Database>({ dialect: postgresDialect(url, () => {}, NO_TIMEOUTS) });
+  try {
+    await bringUpToDate(db, 'postgres', now);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function openSignals(

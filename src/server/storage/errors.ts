@@ -1,6 +1,7 @@
 const RETRYABLE = new Set(['40001', '40P01', '23505']);
+/** 25P03, 55P03 and 57014: PostgreSQL's own time-outs. */
 const UNAVAILABLE =
-  /^(08|53|57P|58|SQLITE_BUSY|SQLITE_LOCKED|SQLITE_FULL|SQLITE_IOERR|ECONN|ETIMEDOUT|ENOTFOUND|EPIPE)/;
+  /^(08|25P03|53|55P03|57014|57P|58|SQLITE_BUSY|SQLITE_LOCKED|SQLITE_FULL|SQLITE_IOERR|ECONN|ETIMEDOUT|ENOTFOUND|EPIPE)/;
 
 /** Two transactions met; the same work, done again, will see the other's result. */
 export function isWorthRetrying(error: unknown): boolean {
@@ -13,7 +14,7 @@ export function isUnavailable(error: unknown): boolean {
     UNAVAILABLE.test(codeOf(error)) ||
     isUnreached(error) ||
     (error instanceof Error &&
-      /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(
+      /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/.test(
         error.message,
       ))
   );

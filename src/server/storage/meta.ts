@@ -28,6 +28,15 @@ export function createMeta(db: Kysely<Database>) {
         .execute();
     },
 
+    /** Lets one server at a time fill a new database: others wait here until this transaction has ended. */
+    async lock(): Promise<void> {
+      await db
+        .updateTable('meta')
+        .set((row) => ({ value: row.ref('value') }))
+        .where('key', '=', EPOCH)
+        .execute();
+    },
+
     /** After a restore from a backup. */
     async renewEpoch(): Promise<void> {
       await db.updateTable('meta').set({ value: newId() }).where('key', '=', EPOCH).execute();

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { newId } from './ids.ts';
-import { addressOf } from './postgres.ts';
+import { addressOf, KEEP_ALIVE } from './postgres.ts';
 import { createLocalSignals, SIGNAL_KINDS, type Signal, type SignalKind, type Signals } from './signals.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -110,7 +110,7 @@ async function connect(url: string): Promise<Client> {
     // A signal is none of what must survive the database's own end: nobody waits for the disk to have it.
     ...addressOf(url, { waitsForDisk: false }),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
+    ...KEEP_ALIVE,
   });
   try {
     await client.connect();

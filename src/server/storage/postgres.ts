@@ -4,14 +4,41 @@ import { nameOfStatement } from './row-statement.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** After so long on a quiet line the system asks whether the other side is still there. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/**
+ * How long anything may take, in ms. The first three are PostgreSQL's own, which frees what a vanished server held;
+ * `answer` is ours for a line that has gone silent, and is longer than what PostgreSQL would still answer.
+ */
+export type PostgresTimeouts = {
+  readonly statement: number;
+  readonly lock: number;
+  readonly idleInTransaction: number;
+  readonly answer: number;
+};
+
+const TIMEOUTS: PostgresTimeouts = { statement: 10_000, lock: 5_000, idleInTransaction: 15_000, answer: 12_000 };
+/** A migration takes as long as it takes, and a second server waits until the first has run it. */
+export const NO_TIMEOUTS: PostgresTimeouts = { statement: 0, lock: 0, idleInTransaction: 0, answer: 0 };
 const INT8 = 20;
 /** For disks of today and rows in memory. With PostgreSQL's own 4 it reads a whole table rather than a hundred of its rows. */
 const RANDOM_PAGE_COST = 1.1;
 
 /** PostgreSQL, with int8 as numbers: every one that we store is below 2^53. Statements need not wait for each other (at-once.ts). */
-export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+export function postgresDialect(
+  url: string,
+  onIdleError: (error: Error) => void,
+  { statement, lock, idleInTransaction, answer }: PostgresTimeouts = TIMEOUTS,
+): Dialect {
   const pool = new Pool({
     ...addressOf(url),
+    ...KEEP_ALIVE,
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idleInTransaction,
+    // In a pipeline pg ends the connection with it, so that nobody gets a silent one from the pool.
+    query_timeout: answer,
     max: POOL_SIZE,
     Client: PreparingClient,
     pipeline: true,
