@@ -148,6 +148,25 @@ describe.each(storageLanes())('Who may open a live connection ($name)', (lane) =
     await watching.close();
   });
 
+  it('cuts off a stranger who does not answer the goodbye', async () => {
+    const stranger = connect(Number(new URL(address).port), '127.0.0.1');
+    await once(stranger, 'connect');
+    const head = {
+      host: 'x',
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+    stranger.write(`GET /api/ws/chat?token=x HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    stranger.resume();
+    // ws would wait for half a minute.
+    const begun = performance.now();
+    await once(stranger, 'close');
+    expect(performance.now() - begun).toBeLessThan(15_000);
+  });
+
   it('probes every peer and closes one that is dead', async () => {
     const probing = await createChatWorld(lane, { heartbeatMs: 100 });
     const alive = await probing.joined(probing.coach);

@@ -15,8 +15,10 @@ const HEARTBEAT_MS = 25_000;
 const MAX_FRAME_BYTES = MAX_CHAT_CHARACTERS * 6 + 2_048;
 /** Phones, tablets, desks and their tabs. */
 const SOCKETS_PER_USER = 20;
-/** Connections that wait for the database to say who they are. */
-const MOST_ARRIVING = 200;
+/** Connections of nobody in particular: the database has not said who they are yet, or has said that they may not stay. */
+const MOST_ANONYMOUS = 200;
+/** Who is turned away and does not answer the goodbye is cut off. */
+const LEAVE_WITHIN_MS = 2_000;
 const FINISH_WITHIN_MS = 3_000;
 const CLOSE_WITHIN_MS = 1_500;
 
@@ -44,16 +46,16 @@ export function attachSockets(server: Server, context: Context, options: SocketO
   wss.on('wsClientError', (_error, socket) => refuseUpgrade(socket, 400));
   const connections = new Map<WebSocket, Connection>();
   const silent = new WeakSet<WebSocket>();
-  let arriving = 0;
+  let anonymous = 0;
   let isClosing = false;
 
   server.on('upgrade', (request, socket, head) => {
     // Until ws has it, an error of the raw socket would have no listener.
     socket.on('error', () => socket.destroy());
     if (!isAllowedOrigin(request, publicUrl)) return refuseUpgrade(socket, 403);
-    if (isClosing || arriving >= MOST_ARRIVING) return refuseUpgrade(socket, 503);
-    arriving += 1;
-    void greet(request, socket, head).finally(() => (arriving -= 1));
+    if (isClosing || anonymous >= MOST_ANONYMOUS) return refuseUpgrade(socket, 503);
+    anonymous += 1;
+    void greet(request, socket, head).finally(() => (anonymous -= 1));
   });
 
   async function greet(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -70,19 +72,26 @@ export function attachSockets(server: Server, context: Context, options: SocketO
 
   function welcome(wire: Wire, admission: Admission): void {
     const { socket } = wire;
-    if (admission.kind === 'refused') {
-      socket.on('error', () => {});
-      return socket.close(admission.code, admission.reason);
-    }
+    if (admission.kind === 'refused') return turnAway(socket, admission.code, admission.reason);
     if (hub.count(admission.userId) >= SOCKETS_PER_USER) {
-      socket.on('error', () => {});
-      return socket.close(SOCKET_CLOSED.tooManyFrames, 'Too many connections');
+      return turnAway(socket, SOCKET_CLOSED.tooManyFrames, 'Too many connections');
     }
     connections.set(socket, serveConnection({ context, hub, fanOut, onError }, wire, admission));
     socket.on('pong', () => silent.delete(socket));
     socket.on('close', () => connections.delete(socket));
     // Whoever logged out while the connection was made is found at once.
     fanOut.check(admission.userId);
+  }
+
+  function turnAway(socket: WebSocket, code: number, reason: string): void {
+    anonymous += 1;
+    const cut = setTimeout(() => socket.terminate(), LEAVE_WITHIN_MS);
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      clearTimeout(cut);
+      anonymous -= 1;
+    });
+    socket.close(code, reason);
   }
 
   const heartbeat = setInterval(() => {

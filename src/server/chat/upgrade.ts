@@ -4,6 +4,7 @@ import { LANGUAGE_IN_ADDRESS, type Language } from '#contract/language.ts';
 import { SOCKET_CLOSED, SOCKET_PATH } from '#contract/socket.ts';
 import { NO_STORE, SECURITY_HEADERS } from '#server/http/headers.ts';
 import { languageOf } from '#server/http/language.ts';
+import { endConnection } from '#server/http/raw-refusal.ts';
 import type { Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { roomOf } from '#server/services/rooms.ts';
@@ -61,8 +62,7 @@ export function refuseUpgrade(socket: Duplex, status: 400 | 403 | 503): void {
     ...(status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  // Its other half is nobody's to wait for: Node looks after it no longer.
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy());
+  endConnection(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`);
 }
 
 function refused(code: number, reason: string): Admission {

@@ -1,8 +1,12 @@
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { NO_STORE, SECURITY_HEADERS } from './headers.ts';
+
+/** How long a refused connection has to read why. */
+const LINGER_MS = 1_000;
 
 /** Answers what is no HTTP request at all, before Fastify has one to answer. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
@@ -20,7 +24,18 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${statusLine(error.code)}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  endConnection(socket, `HTTP/1.1 ${statusLine(error.code)}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/**
+ * Says the last word on a connection and lets go of it, whether the other side goes on sending or never reads. What still
+ * arrives is thrown away for a moment: a connection that is cut with unread bytes in it takes the answer along.
+ */
+export function endConnection(socket: Duplex, lastWords: string): void {
+  const cut = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(cut));
+  socket.resume();
+  socket.end(lastWords);
 }
 
 /** What Node answers by itself, without our headers, goes the way of every request: no Host, and an unknown Expect. */
