@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, truncate, writeFile } from 'node:fs/promises';
+import { chmod, readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -68,6 +68,23 @@ describe('Backup and restore [contract, sync-protocol]', { timeout: 60_000 }, ()
         seq: from + index,
       })),
     );
+
+  it('nobody but the owner of the server can read the database, its logs or a copy of it', async () => {
+    await chmod(join(place.dataDir, 'spotter.db'), 0o644);
+    await start();
+    await send(edits(1, 3));
+    expect(await command('backup', copy)).toMatchObject({ code: 0 });
+    const files = ['spotter.db', 'spotter.db-wal', 'spotter.db-shm'].map((name) => join(place.dataDir, name));
+    expect(await Promise.all([...files, copy].map(modeOf))).toEqual(Array(4).fill('600'));
+
+    if (server) await stop(server);
+    await chmod(copy, 0o644);
+    expect(await command('restore', copy)).toMatchObject({ code: 0 });
+    const names = (await readdir(place.dataDir)).filter((name) => name.startsWith('spotter.db'));
+    expect(names.length).toBeGreaterThan(1);
+    const modes = await Promise.all(names.map((name) => modeOf(join(place.dataDir, name))));
+    expect(new Set(modes)).toEqual(new Set(['600']));
+  });
 
   it('a phone with edits that are newer than the backup sends them again, and nothing is doubled', async () => {
     await start();
@@ -224,4 +241,8 @@ async function runCommand(name: string, words: readonly string[], environment: R
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, said };
+}
+
+async function modeOf(file: string): Promise<string> {
+  return ((await stat(file)).mode & 0o777).toString(8);
 }

@@ -3,6 +3,7 @@ import { copyFile, link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { openStorage } from './database.ts';
+import { makePrivate } from './sqlite.ts';
 
 /** Copies of a SQLite database, and putting one in place. A failure is an Error with a sentence for the operator. */
 
@@ -19,6 +20,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   try {
     const database = new BetterSqlite(from, { fileMustExist: true });
     try {
+      makePrivate(part);
       await database.backup(part, { progress: () => EVERY_PAGE });
     } finally {
       database.close();
@@ -40,7 +42,7 @@ export async function restoreSqlite(copy: string, file: string, now: number): Pr
   const part = `${file}.restoring`;
   await removeWithLogs(part);
   try {
-    await copyFile(copy, part);
+    await copyPrivately(copy, part);
     assertSound(part);
     if (existsSync(file)) assertStopped(file);
     // Brings an older copy up to date, and refuses a newer one.
@@ -56,7 +58,7 @@ export async function restoreSqlite(copy: string, file: string, now: number): Pr
     assertStopped(file);
     const before = `${file}.before-restore-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
     // Under both names until the copy takes its place: whenever this ends, there is a database.
-    await link(file, before).catch(() => copyFile(file, before));
+    await link(file, before).catch(() => copyPrivately(file, before));
     // Of a damaged one these may be left, and the copy's they are not.
     for (const suffix of LOGS) if (existsSync(file + suffix)) await rename(file + suffix, before + suffix);
     await rename(part, file);
@@ -65,6 +67,11 @@ export async function restoreSqlite(copy: string, file: string, now: number): Pr
   } finally {
     await removeWithLogs(part);
   }
+}
+
+async function copyPrivately(from: string, to: string): Promise<void> {
+  makePrivate(to);
+  await copyFile(from, to);
 }
 
 /** SQLite gives up its write-ahead log only for one who has the database for himself. */

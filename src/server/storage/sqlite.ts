@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import BetterSqlite from 'better-sqlite3';
 import {
@@ -19,6 +20,10 @@ import {
 const BUSY_TIMEOUT_MS = 100;
 const WAIT_FOR_WRITER_MS = 5_000;
 const LOOK_AGAIN_MS = 5;
+/** Another first start may be making the same file: nobody is served yet who would have to wait. */
+const OPENING_TIMEOUT_MS = 10_000;
+/** Owner alone reads and writes: passwords' hashes and what people weigh are in it. SQLite's logs take the mode of their database. */
+const PRIVATE = 0o600;
 const MOST_STATEMENTS = 500;
 /** Of 4 kB, in the log before they are moved to the database: pages that change again and again are moved once. */
 const CHECKPOINT_PAGES = 4_000;
@@ -26,9 +31,10 @@ const CACHE_KIB = 16 * 1024;
 
 /** SQLite that keeps what it confirmed: a commit returns only when it is on disk. */
 export function sqliteDialect(file: string): Dialect {
-  const database = new BetterSqlite(file);
-  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  if (file !== ':memory:') makePrivate(file);
+  const database = new BetterSqlite(file, { timeout: OPENING_TIMEOUT_MS });
   database.pragma('journal_mode = WAL');
+  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
@@ -39,6 +45,20 @@ export function sqliteDialect(file: string): Dialect {
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SteadyQueryCompiler(),
   };
+}
+
+/**
+ * Makes the file if it is not there, and lets nobody but its owner read it. One that is there is not opened: closing it
+ * would give up the locks that this process has on it.
+ */
+export function makePrivate(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE));
+  try {
+    chmodSync(file, PRIVATE);
+  } catch (error) {
+    // Another account owns it and lets this one write: whoever arranged that decides who reads.
+    if ((error as { code?: string }).code !== 'EPERM') throw error;
+  }
 }
 
 /**
