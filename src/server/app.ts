@@ -7,7 +7,7 @@ import { isSocketRequest } from '#server/chat/upgrade.ts';
 import { answerUnknown, serveAssets, type WebRoot } from '#server/http/assets.ts';
 import { closeCalmly } from '#server/http/calm-close.ts';
 import { compressAnswers } from '#server/http/compress.ts';
-import { NO_STORE, SECURITY_HEADERS } from '#server/http/headers.ts';
+import { NO_STORE, securityHeaders } from '#server/http/headers.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { answerInLanguage } from '#server/http/language.ts';
 import { loggerOptions, requestIdOf } from '#server/http/log.ts';
@@ -40,6 +40,8 @@ export type AppConfig = {
   /** Where people reach the server: pages from there may open a live connection. */
   readonly publicUrl?: string | undefined;
   readonly google?: GoogleSettings | undefined;
+  /** Whether Strict-Transport-Security includes the names below this one. */
+  readonly hstsSubdomains?: boolean | undefined;
   /** Whoever sends it as a bearer token may read the metrics. */
   readonly metricsToken?: string | undefined;
   /** The networks of the proxies that are believed when they say who is asking. */
@@ -56,6 +58,7 @@ export type AppParts = Context & { readonly config?: AppConfig };
 
 /** The whole server but the port. */
 export function createApp({ config = {}, ...context }: AppParts): FastifyInstance {
+  const headers = securityHeaders(config);
   const app = fastify({
     logger: loggerOptions(config),
     genReqId: requestIdOf,
@@ -67,7 +70,7 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply) => {
-      reply.headers(SECURITY_HEADERS);
+      reply.headers(headers);
       return sendRefusal(reply, new Refusal('not_found'));
     },
     clientErrorHandler: refuseUnreadable,
@@ -77,7 +80,7 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   app.decorateRequest('caller', null);
   measure(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS);
+    reply.headers(headers);
     reply.header('x-request-id', request.id);
     if (/^\/api(\/|$|\?)/.test(request.routeOptions.url ?? request.url)) reply.header('cache-control', NO_STORE);
     if (request.url.includes('%00')) throw new Refusal('not_found');

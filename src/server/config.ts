@@ -24,6 +24,8 @@ export type Config = {
   readonly google?: GoogleSettings | undefined;
   /** Whoever sends it as a bearer token may read the metrics; unset: only admins may. */
   readonly metricsToken?: string | undefined;
+  /** Whether browsers are told to use HTTPS for every name below this one, too. */
+  readonly hstsSubdomains: boolean;
   readonly demo: boolean;
   readonly logLevel: LogLevel;
 };
@@ -44,6 +46,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: readTrustProxy(read('TRUST_PROXY') ?? DEFAULT_TRUST_PROXY),
     google: readGoogle(read),
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
+    hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', read('HSTS_SUBDOMAINS') ?? '0'),
     demo: readSwitch('DEMO', read('DEMO') ?? '0'),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
   };

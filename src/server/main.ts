@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { fillCatalogue } from '#server/demo/catalogue.ts';
 import { fillWithDemo } from '#server/demo/fill.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import { keepAssets } from '#server/http/kept-assets.ts';
 import { openStorage, type Storage } from '#server/storage/database.ts';
 
@@ -28,13 +29,18 @@ export async function startServer(config: Config, dist = DIST): Promise<Running>
   });
   const clock = { now: Date.now };
   await fillCatalogue(storage);
-  if (config.demo && (await storage.users.isEmpty())) await fillWithDemo({ storage, clock });
+  if (config.demo) await fillWithDemo({ storage, clock });
+  else await refuseDemoAccounts(storage);
 
   const earlier = join(config.dataDir, 'assets-kept');
   await keepAssets(dist, earlier, clock.now());
-  const { logLevel, publicUrl, trustProxy, google, metricsToken } = config;
+  const { logLevel, publicUrl, trustProxy, google, metricsToken, hstsSubdomains } = config;
   const webRoot = { current: dist, earlier };
-  const app = createApp({ storage, clock, config: { logLevel, publicUrl, trustProxy, google, metricsToken, webRoot } });
+  const app = createApp({
+    storage,
+    clock,
+    config: { logLevel, publicUrl, trustProxy, google, metricsToken, hstsSubdomains, webRoot },
+  });
   try {
     const address = await app.listen({ port: config.port, host: config.host });
     return {
@@ -49,6 +55,21 @@ export async function startServer(config: Config, dist = DIST): Promise<Running>
     await storage.close();
     throw portProblem(error, config);
   }
+}
+
+/**
+ * Everybody knows the passwords of the demo accounts. Their administrator is the proof that they are there: anybody may
+ * register with such an address, but not as an administrator.
+ * @throws ConfigError where the database has them
+ */
+async function refuseDemoAccounts(storage: Storage): Promise<void> {
+  const { email, role } = demoPeople.admin;
+  if ((await storage.users.findByEmail(email))?.role !== role) return;
+  await storage.close();
+  throw new ConfigError(
+    'This database has the demo accounts, whose password everybody knows. Choose an empty one by DATA_DIR or ' +
+      'DATABASE_URL and make your administrator with `npm run admin`. To serve the demo all the same, set DEMO=1.',
+  );
 }
 
 /** Starts the server and stops it when it is asked to, with what is in flight finished. */

@@ -11,6 +11,7 @@ describe('The environment', () => {
       database: { kind: 'sqlite', file: resolve('data/spotter.db') },
       publicUrl: undefined,
       trustProxy: 'loopback',
+      hstsSubdomains: false,
       demo: false,
       logLevel: 'info',
     });
@@ -26,6 +27,7 @@ describe('The environment', () => {
         DATABASE_URL: url,
         PUBLIC_URL: 'https://spotter.example/',
         TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8, 192.0.2.7',
+        HSTS_SUBDOMAINS: '1',
         DEMO: '1',
         LOG_LEVEL: 'debug',
       }),
@@ -36,6 +38,7 @@ describe('The environment', () => {
       database: { kind: 'postgres', url },
       publicUrl: 'https://spotter.example',
       trustProxy: 'loopback,10.0.0.0/8,fd00::/8,192.0.2.7',
+      hstsSubdomains: true,
       demo: true,
       logLevel: 'debug',
     });
@@ -59,6 +62,7 @@ describe('The environment', () => {
     ['GOOGLE_ISSUER', 'http://id.test'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['DEMO', 'yes'],
+    ['HSTS_SUBDOMAINS', 'yes'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s stops the start with a sentence that names it', (name, value) => {
     const read = (): unknown => readConfig({ [name]: value });

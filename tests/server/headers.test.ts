@@ -1,4 +1,4 @@
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ describe('What every answer carries', () => {
     expect(answer.headers).toMatchObject({
       'content-security-policy': CSP,
       'x-content-type-options': 'nosniff',
-      'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+      'strict-transport-security': 'max-age=31536000',
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
     });
@@ -98,6 +98,34 @@ describe('What every answer carries', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toContain(`content-security-policy: ${CSP}\r\n`);
     expect(answer).toContain('cache-control: no-store\r\n');
+  });
+
+  it('HTTPS is asked of the names below this one only where the owner wants it', async () => {
+    const strict = createApp({
+      storage: server.storage,
+      clock: { now: Date.now },
+      config: { hstsSubdomains: true },
+    });
+    const { headers } = await strict.inject({ url: '/api/health' });
+    await strict.close();
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it.each([
+    ['what is no HTTP', 'HELLO\r\n\r\n'],
+    ['a live connection from another page', `${socketHead}Origin: https://evil.example\r\n\r\n`],
+  ])('lets go of who sent %s, and neither reads nor leaves', async (_what, request) => {
+    const { port } = app.server.address() as AddressInfo;
+    // Its own half stays open for ever.
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const [held] = await Promise.all([once(app.server, 'connection'), once(socket, 'connect')]);
+    const letGo = once(held[0] as Socket, 'close');
+    socket.on('error', () => {});
+    socket.pause();
+    socket.write(request);
+    await letGo;
+    expect((held[0] as Socket).destroyed).toBe(true);
+    socket.destroy();
   });
 
   it.each([

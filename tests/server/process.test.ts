@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer, connect } from 'node:net';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SaveActualReply } from '#contract/save.ts';
 import { allSeries, saveBody, savePath } from '../support/save-body.ts';
 import { createPlace, failToStart, startProcess } from '../support/server-process.ts';
+import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer } from '../support/test-server.ts';
 
 const ROUNDS = 4;
@@ -123,6 +125,29 @@ describe('The server as a process', () => {
     expect(said.trim().split('\n')).toHaveLength(1);
   });
 
+  it('of production does not serve the demo accounts, and says what to do', async () => {
+    const demo = await startProcess({ ...environment, DEMO: '1' });
+    demo.child.kill('SIGTERM');
+    await demo.ended;
+    const { code, said } = await failToStart(environment);
+    expect(code).toBe(1);
+    expect(said).toMatch(/^This database has the demo accounts, .* DATA_DIR or DATABASE_URL .*`npm run admin`/);
+    expect(said.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('serves on although a stranger registered with the address of a demo account', async () => {
+    await mkdir(place.dataDir);
+    const before = await createTestServer({ file: join(place.dataDir, 'spotter.db') });
+    const payload = { email: 'admin@demo.local', username: 'sam', password: 'demo-demo', isCoach: true };
+    const { statusCode } = await before.inject({ method: 'POST', url: '/api/register', payload });
+    expect(statusCode).toBe(200);
+    await before.close();
+    const { address, child, ended } = await startProcess(environment);
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+    child.kill('SIGTERM');
+    await ended;
+  });
+
   it('has no account in a new database unless demo data is asked for', async () => {
     const { child, ended } = await startProcess(environment);
     child.kill('SIGTERM');
@@ -131,6 +156,37 @@ describe('The server as a process', () => {
     expect(await storage.users.isEmpty()).toBe(true);
     expect((await storage.catalogue.shared()).length).toBeGreaterThanOrEqual(150);
     await close();
+  });
+});
+
+describe.each(storageLanes())('Two first starts at once ($name)', { timeout: 30_000 }, (lane) => {
+  it('both come up, with one set of exercises and of demo accounts', async () => {
+    const place = await createPlace();
+    const { location, drop } = await lane.open();
+    const environment = {
+      DATA_DIR: place.dataDir,
+      WEB_ROOT: place.webRoot,
+      DEMO: '1',
+      ...(location.kind === 'postgres' ? { DATABASE_URL: location.url } : {}),
+    };
+    const running = await Promise.all([startProcess(environment), startProcess(environment)]);
+    const answers = await Promise.all(running.map(({ address }) => fetch(`${address}/api/health`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { child, ended } of running) {
+      child.kill('SIGTERM');
+      expect(await ended).toEqual({ code: 0, signal: null });
+    }
+    const inside = await createTestServer(
+      location.kind === 'postgres' ? { location } : { file: join(place.dataDir, 'spotter.db') },
+    );
+    const names = (await inside.storage.catalogue.shared()).map(({ name }) => name);
+    expect(names).toHaveLength(new Set(names).size);
+    expect(names.length).toBeGreaterThanOrEqual(150);
+    const coach = await inside.storage.users.findByEmail('coach@demo.local');
+    expect(await inside.storage.coaching.secretCodeOf(coach?.id ?? '')).toBeDefined();
+    await inside.close();
+    await drop();
+    await place.remove();
   });
 });
 

@@ -9,10 +9,12 @@ import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+/** Apart from what `npm run serve` keeps, which has no account that everybody knows. */
+const DEMO_DIR = 'data/demo';
 const SHELL = join(ROOT, 'dist/index.html');
 
 await run(() => {
-  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn', ...process.env });
+  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: DEMO_DIR, ...process.env });
   if (!isBuilt()) build();
   return config;
 }, announce);
@@ -47,6 +49,10 @@ async function announce({ address, storage }: Running): Promise<void> {
     lines.push('', `Every password is ${DEMO_PASSWORD}`);
     const code = await storage.coaching.secretCodeOf(coach.id);
     if (code) lines.push(`The coach's secret code is ${code}`);
+  }
+  const earlier = join(ROOT, 'data/spotter.db');
+  if (process.env['DATA_DIR'] === undefined && existsSync(earlier)) {
+    lines.push('', 'There is another database in data/. `DATA_DIR=data npm start` shows that one.');
   }
   lines.push('', 'Stop with Ctrl+C');
   console.log(framed(lines));

@@ -4,7 +4,8 @@ import { EXERCISES } from './exercises.ts';
 
 /** Gives a new database the exercises that every coach can choose from; no start changes them later. */
 export async function fillCatalogue(storage: Storage): Promise<void> {
-  await storage.transaction(async ({ catalogue }) => {
+  await storage.transaction(async ({ catalogue, meta }) => {
+    await meta.lock();
     if (!(await catalogue.isEmpty())) return;
     await catalogue.insert(
       EXERCISES.flatMap(([muscleGroup, equipment, names]) =>

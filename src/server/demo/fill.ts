@@ -23,14 +23,18 @@ const TRAINED: readonly (readonly [Weekday, number])[] = [
 
 type People = Readonly<Record<keyof typeof demoPeople, string>>;
 
-/** Fills an empty database with the people and the training of the contract. */
+/** Fills an empty database with the people and the training of the contract; one that has people stays as it is. */
 export async function fillWithDemo({ storage, clock }: Context): Promise<void> {
+  if (!(await storage.users.isEmpty())) return;
   const now = clock.now();
   const lastMonday = mondayOf(now) - 7 * DAY_MS;
   const writtenAt = lastMonday - 6 * HOUR_MS;
   const hashes = await Promise.all(Object.keys(demoPeople).map(() => hashPassword(DEMO_PASSWORD)));
 
-  const { people, blockId } = await storage.transaction(async (repositories) => {
+  const filled = await storage.transaction(async (repositories) => {
+    await repositories.meta.lock();
+    // Another server may have filled it while the passwords were hashed.
+    if (!(await repositories.users.isEmpty())) return undefined;
     const added = await addPeople(repositories, hashes, writtenAt - DAY_MS);
     const shared = await repositories.catalogue.shared();
     const block = autumnStrength(
@@ -39,9 +43,9 @@ export async function fillWithDemo({ storage, clock }: Context): Promise<void> {
     );
     await repositories.blocks.insert(block);
     await addCoaching(repositories, added, writtenAt);
-    return { people: added, blockId: block.blockId };
+    return { athleteId: added.athlete, blockId: block.blockId };
   });
-  await logFirstWeek({ storage, clock }, { athleteId: people.athlete, blockId }, lastMonday);
+  if (filled) await logFirstWeek({ storage, clock }, filled, lastMonday);
 }
 
 async function addPeople({ users }: Repositories, hashes: readonly string[], createdAt: number): Promise<People> {

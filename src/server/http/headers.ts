@@ -3,9 +3,15 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
   'x-content-type-options': 'nosniff',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'strict-transport-security': 'max-age=31536000',
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 };
+
+/** The owner of a domain alone knows whether all of its names can do HTTPS, so they have to ask for it. */
+export function securityHeaders({ hstsSubdomains = false }: { readonly hstsSubdomains?: boolean | undefined }) {
+  if (!hstsSubdomains) return SECURITY_HEADERS;
+  return { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+}
 
 export const NO_STORE = 'no-store';

@@ -42,6 +42,7 @@ export async function startApp({ file, dist = process.env['WEB_ROOT'], google }:
       publicUrl: undefined,
       trustProxy: 'loopback',
       google,
+      hstsSubdomains: false,
       demo: true,
       logLevel: 'silent',
     } as const;
