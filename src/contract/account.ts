@@ -3,11 +3,16 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
 import { name } from './text.ts';
 import { ROLES } from './vocabulary.ts';
 
-export const email = z.email('Please enter a valid email address.').max(254, 'The email is too long.');
+export const email = z
+  .email({
+    error: ({ input }) => (input ? 'Please enter a valid email address.' : 'Please enter your email address.'),
+  })
+  .max(254, 'The email is too long.');
 export const username = name('The username', 60, 'Please enter a username.');
 /** A password that somebody chooses; the shortest is the spec's (§5). */
 export const newPassword = z
   .string('Please enter a password.')
+  .min(1, { error: 'Please enter a password.', abort: true })
   .min(PASSWORD_MIN_LENGTH, `The password must have at least ${PASSWORD_MIN_LENGTH} characters.`)
   .max(PASSWORD_MAX_LENGTH, `The password has at most ${PASSWORD_MAX_LENGTH} characters.`);
 

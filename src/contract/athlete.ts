@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERSON_RANGES } from './limits.ts';
-import { idInPath, kilogramsBetween, name, numberBetween, paragraph } from './text.ts';
+import { idInPath, kilogramsBetween, mustBe, name, numberBetween, paragraph } from './text.ts';
 import { GENDERS } from './vocabulary.ts';
 
 /** The athlete area (spec §7): the athlete and the coach's name, null without a coach. */
@@ -24,7 +24,7 @@ export const personalInfoBody = z.object({
   age: numberBetween('The age', ...PERSON_RANGES.age, 'years'),
   height: numberBetween('The height', ...PERSON_RANGES.height, 'cm'),
   weight: kilogramsBetween('The weight', ...PERSON_RANGES.weight),
-  gender: z.enum(GENDERS, 'The gender must be Male or Female.'),
+  gender: z.enum(GENDERS, mustBe('The gender', 'Male or Female')),
   occupation: name('The occupation', 200, 'Please enter your occupation.'),
   sportsHistory: paragraph('The sports history', 4_000).min(1, 'Please enter your sports history.'),
   injuryHistory: paragraph('The injury history', 4_000).nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_EXERCISE_NAME_LENGTH, MAX_EXERCISES_FOUND } from './limits.ts';
-import { idInPath, name as visibleName } from './text.ts';
+import { choice, idInPath, name as visibleName } from './text.ts';
 import { EQUIPMENT, MUSCLE_GROUPS } from './vocabulary.ts';
 
 export const listedExercise = z.object({
@@ -30,8 +30,8 @@ export type AllExercisesQuery = z.infer<typeof allExercisesQuery>;
 
 export const ownExerciseBody = z.object({
   name: visibleName('The exercise name', MAX_EXERCISE_NAME_LENGTH, 'The exercise name is required.'),
-  muscleGroup: z.enum(MUSCLE_GROUPS, `The muscle group must be one of ${MUSCLE_GROUPS.join(', ')}.`),
-  equipment: z.enum(EQUIPMENT, `The equipment must be one of ${EQUIPMENT.join(', ')}.`),
+  muscleGroup: choice('The muscle group', MUSCLE_GROUPS),
+  equipment: choice('The equipment', EQUIPMENT),
 });
 export type OwnExerciseBody = z.infer<typeof ownExerciseBody>;
 

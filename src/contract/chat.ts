@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHAT_PAGE, MAX_CHAT_CHARACTERS } from './limits.ts';
 import type { ChatMessage } from './socket.ts';
+import { mustBe } from './text.ts';
 
 const id = z.string().min(1).max(64);
 
@@ -65,7 +66,7 @@ export const messagesReply = z.object({
 export type Messages = z.infer<typeof messagesReply>;
 
 export const readBody = z.object({
-  seq: z.int('The message number must be a whole number.').min(0, 'The message number cannot be negative.'),
+  seq: z.int(mustBe('The message number', 'a whole number')).min(0, 'The message number cannot be negative.'),
 });
 export type ReadBody = z.infer<typeof readBody>;
 

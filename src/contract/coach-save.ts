@@ -10,7 +10,7 @@ import {
   MAX_WEEKS,
 } from './limits.ts';
 import { planProblems } from './plan-problems.ts';
-import { name as visibleName } from './text.ts';
+import { mustBe, name as visibleName } from './text.ts';
 import { EXERCISE_PARTS, WEEKDAYS } from './vocabulary.ts';
 
 /** The questionnaire (spec §5): weekdays in any order, the name trimmed. */
@@ -28,7 +28,7 @@ export type CreateBlockReply = z.infer<typeof createBlockReply>;
 
 const idOf = (field: string) =>
   z
-    .string(`${field} must be text.`)
+    .string(mustBe(field, 'text'))
     .min(1, `${field} cannot be empty.`)
     .max(64, `${field} has at most 64 characters.`)
     .regex(/^[\x21-\x7e]*$/, `${field} has letters, digits and signs, and no spaces.`);
@@ -124,9 +124,9 @@ export type SaveBlockReply = z.infer<typeof saveBlockReply>;
 
 /** A week that was on the coach's screen, and the reading that it was shown from. */
 export const seenBlockBody = z.object({
-  weekName: z.string('weekName must be text.').regex(WEEK_NAME, 'Weeks are named week1, week2, and so on.'),
-  rev: z.int('rev must be a whole number.').min(0, 'rev cannot be negative.'),
-  epoch: z.string('epoch must be text.').max(64, 'epoch has at most 64 characters.'),
+  weekName: z.string(mustBe('weekName', 'text')).regex(WEEK_NAME, 'Weeks are named week1, week2, and so on.'),
+  rev: z.int(mustBe('rev', 'a whole number')).min(0, 'rev cannot be negative.'),
+  epoch: z.string(mustBe('epoch', 'text')).max(64, 'epoch has at most 64 characters.'),
 });
 export type SeenBlockBody = z.infer<typeof seenBlockBody>;
 

@@ -1,6 +1,9 @@
 import { BLOCK, NO_CONNECTION, NOT_ON_PHONE, SAVE_ACTUAL, type Failure } from './block-failures.ts';
 import type { RouteName } from './routes.ts';
 
+/** The spec's words, and behind them why: without an answer it is the network, and not what was typed. */
+const withReason = (sentence: string) => `${sentence} ${NO_CONNECTION}`;
+
 /** What each screen says when its call fails and the server gave no sentence of its own (spec §8): total by type. */
 export const failures = {
   register: { refused: 'Error en el registro. Inténtalo de nuevo.', unreachable: NO_CONNECTION },
@@ -37,16 +40,19 @@ export const failures = {
   deleteAthlete: { refused: 'Failed to save athlete data.', unreachable: NO_CONNECTION },
   secretCode: { refused: 'Failed to load code', unreachable: NO_CONNECTION },
   generateSecretCode: { refused: 'Failed to generate code', unreachable: NO_CONNECTION },
-  createBlock: { refused: 'Failed to create the block.', unreachable: 'An error occurred while creating the block.' },
-  editBlock: { refused: 'Failed getting Data Block!!', unreachable: 'Error fetching block data.' },
+  createBlock: {
+    refused: 'Failed to create the block.',
+    unreachable: withReason('An error occurred while creating the block.'),
+  },
+  editBlock: { refused: 'Failed getting Data Block!!', unreachable: withReason('Error fetching block data.') },
   saveBlock: { refused: 'Error saving data. Please try again ❌', unreachable: NO_CONNECTION },
   seenBlock: { refused: 'Error fetching block data.', unreachable: NO_CONNECTION },
-  allExercises: { refused: 'Failed to fetch exercises.', unreachable: 'Error fetching exercises.' },
+  allExercises: { refused: 'Failed to fetch exercises.', unreachable: withReason('Error fetching exercises.') },
   createExercise: { refused: 'Submission failed', unreachable: NO_CONNECTION },
   saveExercise: { refused: 'Submission failed', unreachable: NO_CONNECTION },
   deleteExercise: { refused: 'Submission failed', unreachable: NO_CONNECTION },
-  calculateMacros: { refused: 'Calculation failed', unreachable: 'Unexpected error' },
-  saveMacros: { refused: 'Update failed', unreachable: 'Unexpected error' },
+  calculateMacros: { refused: 'Calculation failed', unreachable: withReason('Unexpected error.') },
+  saveMacros: { refused: 'Update failed', unreachable: withReason('Unexpected error.') },
   coachPending: { refused: 'Failed to load coach data.', unreachable: NO_CONNECTION },
   adminArea: { refused: 'Failed to load admin data.', unreachable: NO_CONNECTION },
   acceptCoach: { refused: 'Failed to approve coach.', unreachable: NO_CONNECTION },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kilogramsBetween, numberBetween } from './text.ts';
+import { choice, kilogramsBetween, mustBe, numberBetween } from './text.ts';
 import { ACTIVITIES, EQUATIONS, GENDERS, GOALS } from './vocabulary.ts';
 
 /** An athlete's targets: kcal per day and whole grams per day (spec §3). */
@@ -16,12 +16,12 @@ export type Macros = z.infer<typeof macrosReply>;
 /** The calculator's inputs (spec §3, §5), in cm, kg, years, and grams per kg of body weight. */
 export const calculateMacrosBody = z.object({
   age: numberBetween('The age', 1, 120, 'years'),
-  gender: z.enum(GENDERS, 'The gender must be Male or Female.'),
+  gender: z.enum(GENDERS, mustBe('The gender', 'Male or Female')),
   height: numberBetween('The height', 50, 280, 'cm'),
   weight: kilogramsBetween('The weight', 10, 700),
-  activity: z.enum(ACTIVITIES, `The activity must be one of ${ACTIVITIES.join(', ')}.`),
-  goal: z.enum(GOALS, `The goal must be one of ${GOALS.join(', ')}.`),
-  equation: z.enum(EQUATIONS, `The equation must be one of ${EQUATIONS.join(', ')}.`),
+  activity: choice('The activity', ACTIVITIES),
+  goal: choice('The goal', GOALS),
+  equation: choice('The equation', EQUATIONS),
   /** Lean body mass; the lean-mass equations need it. */
   MLG: kilogramsBetween('MLG (lean body mass)', 5, 500).nullish(),
   /** In the goal's place, when given. */
@@ -47,7 +47,7 @@ export const saveMacrosBody = z.object({
   totalProteins: numberBetween('The proteins', 0, 2_000, 'g'),
   totalFats: numberBetween('The fats', 0, 2_000, 'g'),
   totalCarbs: numberBetween('The carbohydrates', 0, 5_000, 'g'),
-  goal: z.enum(GOALS, `The goal must be one of ${GOALS.join(', ')}.`),
+  goal: choice('The goal', GOALS),
 });
 export type SaveMacrosBody = z.infer<typeof saveMacrosBody>;
 

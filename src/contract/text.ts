@@ -1,13 +1,31 @@
 import { z } from 'zod';
 import { leastPounds, mostPounds } from './pounds.ts';
 import { SEEN, UNSEEN } from './unseen.ts';
+import { valueProblems } from './value-problems.ts';
 
 const UNSEEN_BUT_LINES = /[^\P{Cc}\n\r\t]|[\p{Cs}\p{Noncharacter_Code_Point}]/u;
+
+/**
+ * What a value must be, for a schema's own check of its kind; of one that is not there it says that it is required (spec §5).
+ * @param field begins the sentence: 'The age'
+ * @param must ends it: 'a number'
+ */
+export function mustBe(field: string, must: string) {
+  return {
+    error: ({ input }: { readonly input?: unknown }) =>
+      input === undefined || input === null ? valueProblems.required(field) : `${field} must be ${must}.`,
+  };
+}
+
+/** One of the words of a list; `field` begins the sentence: 'The goal'. */
+export function choice<const Words extends readonly string[]>(field: string, words: Words) {
+  return z.enum(words, mustBe(field, `one of ${words.join(', ')}`));
+}
 
 /** One line that somebody typed, without the spaces around it. `field` begins the sentence: 'The username'. */
 export function line(field: string, max: number) {
   return z
-    .string(`${field} must be text.`)
+    .string(mustBe(field, 'text'))
     .trim()
     .max(max, `${field} has at most ${max} characters.`)
     .refine((text) => !UNSEEN.test(text), `${field} has characters that cannot be shown.`);
@@ -21,7 +39,7 @@ export function name(field: string, max: number, missing: string) {
 /** Several lines that somebody typed. */
 export function paragraph(field: string, max: number) {
   return z
-    .string(`${field} must be text.`)
+    .string(mustBe(field, 'text'))
     .trim()
     .max(max, `${field} has at most ${max} characters.`)
     .refine((text) => !UNSEEN_BUT_LINES.test(text), `${field} has characters that cannot be shown.`);
@@ -30,13 +48,13 @@ export function paragraph(field: string, max: number) {
 /** A number between two bounds; `field` begins the sentence: 'The age'. */
 export function numberBetween(field: string, min: number, max: number, unit = '') {
   const bounds = `${field} must be from ${min} to ${max}${unit === '' ? '' : ` ${unit}`}.`;
-  return z.number(`${field} must be a number.`).min(min, bounds).max(max, bounds);
+  return z.number(mustBe(field, 'a number')).min(min, bounds).max(max, bounds);
 }
 
 /** A number of kilograms between two bounds; the sentence tells them in pounds, too, for who reads and types these. */
 export function kilogramsBetween(field: string, min: number, max: number) {
   const bounds = `${field} must be from ${min} to ${max} kg (${leastPounds(min)} to ${mostPounds(max)} lb).`;
-  return z.number(`${field} must be a number.`).min(min, bounds).max(max, bounds);
+  return z.number(mustBe(field, 'a number')).min(min, bounds).max(max, bounds);
 }
 
 export const idInPath = z.string().max(64);

@@ -1,7 +1,10 @@
+/** Fields whose names speak of many. */
+const MANY = /(?:calories|proteins|carbohydrates|fats)$/;
+
 /** What a schema without words of its own finds wrong (spec §5). `field` names the value: 'The request', 'sync.ops.0.seq'. */
 export const valueProblems = {
   request: 'The request',
-  required: (field: string) => `${field} is required.`,
+  required: (field: string) => `${field} ${MANY.test(field) ? 'are' : 'is'} required.`,
   wrongKind: (field: string, kind: string) => `${field} must be ${kind}.`,
   noneOf: (field: string, values: readonly string[]) => `${field} must be one of ${values.join(', ')}.`,
   empty: (field: string) => `${field} cannot be empty.`,

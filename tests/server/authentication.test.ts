@@ -74,7 +74,7 @@ describe('Logging in and out', () => {
   });
 
   it.each([
-    [{}, ['Please enter a valid email address.', 'Please enter your password.']],
+    [{}, ['Please enter your email address.', 'Please enter your password.']],
     [{ email: 'marta', password: 'x' }, 'Please enter a valid email address.'],
     [{ email: 'a@b.es', password: '' }, 'Please enter your password.'],
     [{ email: 'a@b.es', password: 'x'.repeat(129) }, 'The password has at most 128 characters.'],

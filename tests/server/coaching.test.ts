@@ -226,14 +226,16 @@ describe.each(storageLanes())('An athlete and a coach ($name)', (lane) => {
 
   it.each([
     [{ fullName: ' ' }, 'Please enter your full name.'],
-    [{ fullName: undefined }, 'The full name must be text.'],
+    [{ fullName: undefined }, 'The full name is required.'],
     [{ age: '29' }, 'The age must be a number.'],
     [{ age: 2 }, 'The age must be from 5 to 120 years.'],
     [{ height: 1.7 }, 'The height must be from 50 to 280 cm.'],
     [{ weight: 1e9 }, 'The weight must be from 10 to 700 kg (22.1 to 1543.2 lb).'],
     [{ gender: 'Other' }, 'The gender must be Male or Female.'],
     [{ occupation: '' }, 'Please enter your occupation.'],
-    [{ sportsHistory: undefined }, 'The sports history must be text.'],
+    [{ sportsHistory: undefined }, 'The sports history is required.'],
+    [{ weight: undefined }, 'The weight is required.'],
+    [{ gender: null }, 'The gender is required.'],
     [{ injuryHistory: 'x'.repeat(4_001) }, 'The injury history has at most 4000 characters.'],
     [{ rmSquat: -1 }, 'The 1RM of the squat must be from 0 to 2000 kg (0 to 4409.2 lb).'],
     [{ experience: 101 }, 'The experience must be from 0 to 100 years.'],

@@ -61,7 +61,7 @@ describe.each(storageLanes())('Registering ($name)', (lane) => {
   });
 
   it.each([
-    [{ username: undefined }, 'The username must be text.'],
+    [{ username: undefined }, 'The username is required.'],
     [{ username: ' ' }, 'Please enter a username.'],
     [{ username: 'x'.repeat(61) }, 'The username has at most 60 characters.'],
     [{ username: 'a\u0007b' }, 'The username has characters that cannot be shown.'],
@@ -69,7 +69,8 @@ describe.each(storageLanes())('Registering ($name)', (lane) => {
     [{ username: 'nimda\u202e' }, 'The username has characters that cannot be shown.'],
     [{ username: '\ud800' }, 'The username has characters that cannot be shown.'],
     [{ email: 'marta' }, 'Please enter a valid email address.'],
-    [{ email: undefined }, 'Please enter a valid email address.'],
+    [{ email: undefined }, 'Please enter your email address.'],
+    [{ password: '' }, 'Please enter a password.'],
     [{ password: 'four' }, 'The password must have at least 5 characters.'],
     [{ password: 'x'.repeat(129) }, 'The password has at most 128 characters.'],
     [{ isCoach: 'yes' }, 'isCoach must be true or false.'],

@@ -15,7 +15,8 @@ const MESSAGES_NOT_READ = 'No se han podido cargar los mensajes.';
 const NOT_LOGGED_IN = 'No se ha podido iniciar sesión. Inténtalo de nuevo.';
 const GOOGLE_FAILED = 'Algo ha fallado al volver de Google.';
 const NOT_READY = 'El servidor no está listo.';
-const UNEXPECTED = 'Error inesperado';
+const withReason = (sentence: string) => `${sentence} ${NO_CONNECTION}`;
+const UNEXPECTED = withReason('Error inesperado.');
 
 /** `blockFailures` in Spanish. */
 export const blockFailures: Record<keyof typeof english.blockFailures, Failure> = {
@@ -64,13 +65,16 @@ export const failures: Record<RouteName, Failure> = {
   deleteAthlete: { refused: ATHLETE_NOT_SAVED, unreachable: NO_CONNECTION },
   secretCode: { refused: 'No se ha podido cargar el código', unreachable: NO_CONNECTION },
   generateSecretCode: { refused: 'No se ha podido generar el código', unreachable: NO_CONNECTION },
-  createBlock: { refused: 'No se ha podido crear el bloque.', unreachable: 'Algo ha fallado al crear el bloque.' },
-  editBlock: { refused: BLOCK_NOT_READ, unreachable: 'Error al obtener los datos del bloque.' },
+  createBlock: {
+    refused: 'No se ha podido crear el bloque.',
+    unreachable: withReason('Algo ha fallado al crear el bloque.'),
+  },
+  editBlock: { refused: BLOCK_NOT_READ, unreachable: withReason('Error al obtener los datos del bloque.') },
   saveBlock: { refused: 'Error al guardar los datos. Inténtalo de nuevo ❌', unreachable: NO_CONNECTION },
   seenBlock: { refused: 'Error al obtener los datos del bloque.', unreachable: NO_CONNECTION },
   allExercises: {
     refused: 'No se han podido obtener los ejercicios.',
-    unreachable: 'Error al obtener los ejercicios.',
+    unreachable: withReason('Error al obtener los ejercicios.'),
   },
   createExercise: { refused: SEND_FAILED, unreachable: NO_CONNECTION },
   saveExercise: { refused: SEND_FAILED, unreachable: NO_CONNECTION },

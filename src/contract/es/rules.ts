@@ -77,7 +77,10 @@ type Rule = readonly [sentence: RegExp, spanish: (...parts: string[]) => string]
 
 /** Sentences with a name or a number in them; `s` stands for the subject. */
 export const RULES: readonly Rule[] = [
-  [/^(.+) is required\.$/, (s) => `Falta ${subject(s).replace(/^(El|La) /, (article) => article.toLowerCase())}.`],
+  [
+    /^(.+) (?:is|are) required\.$/,
+    (s) => `Falta ${subject(s).replace(/^(El|La) /, (article) => article.toLowerCase())}.`,
+  ],
   [/^(.+) is too long\.$/, (s) => `${subject(s)} es demasiado ${feminine(s) ? 'larga' : 'largo'}.`],
   [/^(.+) is empty\.$/, (s) => `${subject(s)} no tiene contenido.`],
   [/^(.+) cannot be empty\.$/, (s) => `${subject(s)} no puede quedar sin contenido.`],

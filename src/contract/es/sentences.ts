@@ -22,6 +22,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'Please enter a password.': 'Escribe una contraseña.',
   'Please enter your password.': 'Escribe tu contraseña.',
   'Please enter your current password.': 'Escribe tu contraseña actual.',
+  'Please enter your email address.': 'Escribe tu correo electrónico.',
   'Please enter a valid email address.': 'Escribe un correo electrónico válido.',
   'Please enter your full name.': 'Escribe tu nombre completo.',
   'Please enter your occupation.': 'Escribe tu ocupación.',
