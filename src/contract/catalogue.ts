@@ -10,6 +10,8 @@ export const listedExercise = z.object({
   equipment: z.enum(EQUIPMENT),
   /** Made by the coach who asks, and seen by no other. */
   own: z.boolean(),
+  /** What it is also called, in other languages and for short; absent of a coach's own, and from earlier servers. */
+  aliases: z.array(z.string()).optional(),
 });
 export type ListedExercise = z.infer<typeof listedExercise>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blockReply } from '#contract/block.ts';
-import { fillCatalogue } from '#server/demo/catalogue.ts';
+import { fillCatalogue } from '#server/catalogue/fill.ts';
 import { seedCoached, type Coached } from '../support/coached.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
@@ -227,7 +227,11 @@ describe.each(storageLanes())("A coach's calls ($name)", (lane) => {
       muscleGroup: expect.any(String),
       equipment: expect.any(String),
       own: false,
+      aliases: expect.arrayContaining([expect.any(String)]),
     });
+    expect((await names('?q=press%20banca'))[0]).toBe('Bench press');
+    expect((await names('?q=RDL'))[0]).toBe('Romanian deadlift');
+    expect(await names('?q=barbell%20squat')).toContain('Front squat');
     expect(await names('?q=SQUAT%20pause')).toContain('Pause squat');
     expect((await names('?q=b%C3%A1ck%20squat'))[0]).toBe('Back squat');
     expect(await found('?q=squat&limit=3')).toHaveLength(3);

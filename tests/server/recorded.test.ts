@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillCatalogue } from '#server/demo/catalogue.ts';
+import { fillCatalogue } from '#server/catalogue/fill.ts';
 import { fillWithDemo } from '#server/demo/fill.ts';
 import { createNames, missingIn, type RecordedCall } from '../support/recording.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';

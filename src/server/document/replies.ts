@@ -186,6 +186,7 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
         muscleGroup: 'quadriceps',
         equipment: 'barbell',
         own: false,
+        aliases: ['Sentadilla', 'Sentadilla trasera', 'BS'],
       },
       {
         id: '01991a00-0000-7000-8000-000000000103',

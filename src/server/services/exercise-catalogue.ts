@@ -2,7 +2,9 @@ import type { MessageReply } from '#contract/account.ts';
 import type { AllExercises, AllExercisesQuery, ListedExercise, OwnExerciseBody } from '#contract/catalogue.ts';
 import { MAX_EXERCISES_FOUND, MAX_OWN_EXERCISES } from '#contract/limits.ts';
 import { notices } from '#contract/notices.ts';
+import { createExerciseSearch } from '#domain/exercise-search.ts';
 import { fold } from '#domain/fold.ts';
+import { aliasesOf } from '#server/catalogue/aliases.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { CatalogueRow } from '#server/storage/schema.ts';
@@ -13,20 +15,18 @@ import { Refusal } from './refusal.ts';
 
 type OwnPlace = { readonly coachId: string; readonly exerciseId: string };
 
-/** Every exercise that this coach can choose from; with `q`, those in which every word of it is found. */
+/** Every exercise that this coach can choose from, by name; with `q`, those that it finds, best first. */
 export async function allExercises(
   { storage }: Context,
   caller: Caller,
   { q = '', limit = MAX_EXERCISES_FOUND }: AllExercisesQuery,
 ): Promise<AllExercises> {
-  const words = fold(q).split(' ').filter(Boolean);
-  const [first = ''] = words;
-  const found = (await storage.catalogue.visibleTo(caller.id))
-    .map((row) => ({ row, name: fold(row.name), text: fold(`${row.name} ${row.muscle_group} ${row.equipment}`) }))
-    .filter(({ text }) => words.every((word) => text.includes(word)))
-    .map((one) => ({ ...one, rank: one.name.startsWith(first) ? 0 : 1 }))
-    .sort((one, other) => one.rank - other.rank || (one.name < other.name ? -1 : 1));
-  return { exerciseList: found.slice(0, limit).map(({ row }) => listed(row)) };
+  const exercises = (await storage.catalogue.visibleTo(caller.id)).map(listed);
+  const isAsked = q.trim() !== '';
+  const found = isAsked
+    ? createExerciseSearch(exercises, (one) => `${one.muscleGroup} ${one.equipment}`)(q).map(({ one }) => one)
+    : exercises.sort((one, other) => (fold(one.name) < fold(other.name) ? -1 : 1));
+  return { exerciseList: found.slice(0, limit) };
 }
 
 /** An exercise that only this coach sees. */
@@ -88,11 +88,13 @@ function rowOf({ name, muscleGroup, equipment }: OwnExerciseBody) {
 }
 
 function listed(row: CatalogueRow): ListedExercise {
+  const own = row.owner_coach_id !== null;
   return {
     id: row.id,
     name: row.name,
     muscleGroup: row.muscle_group,
     equipment: row.equipment,
-    own: row.owner_coach_id !== null,
+    own,
+    ...(!own && { aliases: aliasesOf(row.name) }),
   };
 }

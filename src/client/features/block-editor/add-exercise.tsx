@@ -1,13 +1,16 @@
 import { Plus } from 'lucide-react';
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { AllExercises, ListedExercise } from '#contract/catalogue.ts';
 import { MAX_EXERCISE_NAME_LENGTH } from '#contract/limits.ts';
 import { asLine, SEEN } from '#contract/unseen.ts';
+import { createExerciseSearch, type NameHit } from '#domain/exercise-search.ts';
 import type { Reading } from '#client/api/use-reading.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import styles from './add-exercise.module.css';
-import { searchExercises } from './search.ts';
+
+/** How many exercises are offered at once. */
+const MOST = 8;
 
 type AddExerciseProps = {
   /** Of the field, so that others can lead to it. */
@@ -23,7 +26,9 @@ export function AddExercise({ id, label, catalogue, onAdd }: AddExerciseProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const [focused, setFocused] = useState(false);
-  const options = focused ? optionsFor(catalogue.kind === 'ready' ? catalogue.data.exerciseList : [], typed) : [];
+  const exercises = catalogue.kind === 'ready' ? catalogue.data.exerciseList : undefined;
+  const search = useMemo(() => createExerciseSearch(focused ? (exercises ?? []) : []), [exercises, focused]);
+  const options = focused ? optionsFor(search, typed) : [];
   const active = options[Math.min(chosen, options.length - 1)];
 
   function add(option: Option | undefined) {
@@ -121,15 +126,17 @@ function optionRole(isActive: boolean, onClick: () => void) {
   };
 }
 
-function optionsFor(catalogue: readonly ListedExercise[], typed: string): Option[] {
+function optionsFor(search: (typed: string) => NameHit<ListedExercise>[], typed: string): Option[] {
   const name = asLine(typed);
   if (!SEEN.test(name)) return [];
-  const found = searchExercises(catalogue, name).map((one): Option => ({
-    key: one.id,
-    name: one.name,
-    hint: `${words.muscleGroups[one.muscleGroup]} · ${words.equipment[one.equipment]}`,
-    exerciseId: one.id,
-  }));
+  const found = search(name)
+    .slice(0, MOST)
+    .map(({ one, alias }): Option => ({
+      key: one.id,
+      name: one.name,
+      hint: [alias, words.muscleGroups[one.muscleGroup], words.equipment[one.equipment]].filter(Boolean).join(' · '),
+      exerciseId: one.id,
+    }));
   const isListed = found.some((one) => one.name.toLowerCase() === name.toLowerCase());
   return isListed ? found : [...found, { key: 'own', name, hint: words.ownNameHint }];
 }
