@@ -1,5 +1,6 @@
 import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
+import { plainNumber } from './digits.ts';
 import { readLoad, type Unit } from './load.ts';
 
 /** What a person typed into a field: a number, nothing (null), or why it cannot be read. */
@@ -11,7 +12,7 @@ export type EntryProblem = 'not_a_number' | 'negative' | 'too_large' | 'not_a_ha
 const CEILINGS: Record<Field, number> = { reps: MAX_REPS, rpe: 10, load: MAX_LOAD_KG };
 
 /**
- * Reads what was typed, with comma or point ('82,5' is 82.5); an empty field is null. Never NaN, never a silent 0.
+ * Reads what was typed, with comma or point ('82,5' is 82.5) and in the digits of any script; an empty field is null. Never NaN, never a silent 0.
  * Thousands separators are not read: '1.000' is 1, '1,000.5' is not a number. A load is typed in `unit` and answered in
  * kilograms; `shown` are the loads (kg) that the person reads there, see `readLoad`.
  */
@@ -21,7 +22,7 @@ export function readEntry(
   unit: Unit = 'kg',
   shown: readonly (number | null)[] = [],
 ): Entry {
-  const typed = text.trim();
+  const typed = plainNumber(text).trim();
   if (typed === '') return { ok: true, value: null };
   if (/^-\s*[\d.,]+$/.test(typed)) return { ok: false, problem: 'negative' };
   if (!/^(\d+([.,]\d*)?|[.,]\d+)$/.test(typed)) return { ok: false, problem: 'not_a_number' };

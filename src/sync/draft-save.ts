@@ -24,6 +24,8 @@ export type DraftSave = {
   /** Sends what waits for at most `ms`; answers how many weeks are left. */
   flush(ms: number): Promise<number>;
   noteReading(reading: DraftReading, place: DraftPlace): Promise<void>;
+  /** So many cells hold a text that is not in the plan: nothing says that all is saved (P18). */
+  noteCells(count: number): void;
   /** Sends rejected or blocked weeks once more. */
   retry(draft: WeekDraft): Promise<void>;
   /** Forgets a week's edits at the person's word. */
@@ -222,6 +224,7 @@ export function createDraftSave(ports: DraftPorts, { userId }: { readonly userId
     },
     flush,
     noteReading,
+    noteCells: (count) => status.noteCells(count),
     retry: async (draft) => {
       await release(draft);
       await status.count();

@@ -4,6 +4,8 @@ export type SyncState = {
   readonly waiting: number;
   /** Edits that wait for the person: rejected, or in a block that is out of reach. */
   readonly attention: number;
+  /** Cells of a coach that hold a text which is not in the plan. */
+  readonly cells?: number;
 };
 
 export type Phase =
@@ -16,6 +18,8 @@ export type Phase =
   | { readonly kind: 'saving' }
   /** The server named every operation; shown for 1500 ms. */
   | { readonly kind: 'saved' }
+  /** All else is as it should be, but cells hold a text that is not in the plan. */
+  | { readonly kind: 'uncommitted' }
   /** No way to the server: no failure, only a status. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'failed'; readonly messages: readonly string[] }

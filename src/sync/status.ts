@@ -38,6 +38,8 @@ export type Status = {
   signedOut(): void;
   /** The network's hint changed: the verdict of the last try is old. */
   doubt(): void;
+  /** So many cells hold a text that is not in the plan: nothing says that all is saved. */
+  noteCells(count: number): void;
   /** Reads from the outbox how many edits wait: one reading at a time, and one more when asked meanwhile. */
   count(): Promise<void>;
   stop(): void;
@@ -45,6 +47,9 @@ export type Status = {
 
 /** A local write that takes longer than this is shown as being on its way. */
 const SLOW_WRITE_MS = 100;
+
+/** What is said only where every cell is in the plan. */
+const CALM: ReadonlySet<Phase['kind']> = new Set(['synced', 'writing', 'waiting', 'saving', 'saved']);
 
 /** Turns what the engine does into the one SyncState that the interface shows. */
 export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userId'>): Status {
@@ -62,15 +67,17 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
   let unsaid = false;
   let waiting = 0;
   let attention = 0;
+  let cells = 0;
   /** Why the server has not what wants attention. */
   let reasons: readonly string[] = [];
   let counting: Promise<void> | undefined;
   let countAgain = false;
 
   function publish(): void {
-    const phase = phaseNow();
+    const now = phaseNow();
+    const phase: Phase = cells > 0 && CALM.has(now.kind) ? { kind: 'uncommitted' } : now;
     if (phase.kind === 'failed') unsaid = false;
-    if (!stopped) ports.onState({ phase, waiting, attention });
+    if (!stopped) ports.onState({ phase, waiting, attention, ...(cells > 0 && { cells }) });
   }
 
   function phaseNow(): Phase {
@@ -170,6 +177,11 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
     },
     doubt: () => {
       unreachable = false;
+      publish();
+    },
+    noteCells: (held) => {
+      if (cells === held) return;
+      cells = held;
       publish();
     },
     count,

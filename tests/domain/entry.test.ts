@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '#contract/vocabulary.ts';
+import { plainNumber } from '#domain/digits.ts';
 import { readEntry } from '#domain/entry.ts';
 
 describe('what an athlete types into a field [spec §5]', () => {
@@ -14,6 +15,40 @@ describe('what an athlete types into a field [spec §5]', () => {
     ['007', 7],
   ])('reads %s as %d', (text, value) => {
     expect(readEntry(text, 'load')).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['٨٢٫٥', 82.5],
+    ['۸۲٫۵', 82.5],
+    ['८२.५', 82.5],
+    ['８２．５', 82.5],
+    ['８２，５', 82.5],
+    ['๘๒,๕', 82.5],
+    ['𝟾𝟸.𝟻', 82.5],
+    ['\u200f٨٢\u061c', 82],
+  ])('reads %s, in the digits of another script, as %d', (text, value) => {
+    expect(readEntry(text, 'load')).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['−5', 'negative'],
+    ['－５', 'negative'],
+    ['٨٢٪', 'not_a_number'],
+    ['٨-١٢', 'not_a_number'],
+    ['½', 'not_a_number'],
+    ['五', 'not_a_number'],
+  ])('says why %s of another script cannot be read', (text, problem) => {
+    expect(readEntry(text, 'load')).toEqual({ ok: false, problem });
+  });
+
+  it('reads a number alike in the digits of every script', () => {
+    const zeros = ['0', '٠', '۰', '०', '০', '๐', '０', '𝟎', '𝟶'].map((zero) => zero.codePointAt(0) ?? 0);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000 }), fc.constantFrom(...zeros), (number, zero) => {
+        const text = String(number).replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+        expect(readEntry(text, 'reps')).toEqual(readEntry(String(number), 'reps'));
+      }),
+    );
   });
 
   it.each(['', '   '])('reads an empty field as nothing logged, not as 0', (text) => {
@@ -46,7 +81,7 @@ describe('what an athlete types into a field [spec §5]', () => {
         const entry = readEntry(text, field);
         if (!entry.ok || entry.value === null) return;
         expect(entry.value).toBeGreaterThanOrEqual(0);
-        expect(entry.value > 0 || text.includes('0')).toBe(true);
+        expect(entry.value > 0 || plainNumber(text).includes('0')).toBe(true);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { logIn, waitForWorker } from './support/app.ts';
 import { weekIsStored } from './support/disk.ts';
-import { field, openGym, saveState, type Gym } from './support/gym.ts';
+import { field, fillCell, openGym, saveState, type Gym } from './support/gym.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 
 const dist = process.env['SPOTTER_DIST'];
@@ -79,7 +79,7 @@ describe('a coach', () => {
     await openWeek(2);
     expect(await field(page, 'Sled of my own set 1 target reps').inputValue()).toBe('12');
     expect(await field(page, 'Back squat set 2 target load').inputValue()).toBe('85');
-    await field(page, 'Back squat set 1 target load').fill('90');
+    await fillCell(page, 'Back squat set 1 target load', '90');
     await gym.app.start();
     await desk.context.setOffline(false);
     await saveState(page, 'Synced');
@@ -121,7 +121,7 @@ describe('a coach', () => {
 
     await field(page, 'Back squat rest time').fill(' ');
     await page.getByText(/The rest time is required\./).waitFor();
-    await field(page, 'Back squat rest time').fill('5 min');
+    await fillCell(page, 'Back squat rest time', '5 min');
     const loads = page.getByLabel(/^Back squat set \d target load$/);
     const sets = await loads.count();
     await page.getByRole('button', { name: 'Remove Back squat set 4' }).click();
@@ -145,6 +145,8 @@ describe('a coach', () => {
     await gym.arrived('Back squat set 1', 'load', 100);
     await page.getByText('1 of ').first().waitFor({ timeout: 40_000 });
     expect(await field(page, 'Back squat set 2 target reps').inputValue()).toBe('4.');
+    await page.keyboard.press('Tab');
+    await saveState(page, 'Synced');
     await page.reload();
     await field(page, 'Back squat rest time').waitFor();
     expect(await field(page, 'Back squat rest time').inputValue()).toBe('5 min');
@@ -192,8 +194,8 @@ describe('a coach', () => {
     await field(page, 'Back squat set 1 target load').waitFor();
     await desk.context.setOffline(true);
     await gym.app.stop();
-    await field(page, 'Back squat set 1 target load').fill('123.5');
-    await field(page, 'Back squat rest time').fill('6 min');
+    await fillCell(page, 'Back squat set 1 target load', '123.5');
+    await fillCell(page, 'Back squat rest time', '6 min');
     await saveState(page, /saved on this phone \(1\)/i);
     // The same words as after the first of the two.
     await weekIsStored(page, '6 min');

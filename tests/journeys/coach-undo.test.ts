@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
-import { field, saveState } from './support/gym.ts';
+import { field, fillCell, saveState } from './support/gym.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 
 const PATIENT = { timeout: 15_000 };
@@ -84,7 +84,7 @@ test('Undo beside what was taken out takes back just that, once, and nothing tha
 
 test('Ctrl+Z first drops a text that is no value, then takes back the edit before, and shows its week [§2]', async () => {
   const before = await field(page, LOAD).inputValue();
-  await field(page, LOAD).fill('91');
+  await fillCell(page, LOAD, '91');
   await field(page, LOAD).fill('91x');
   await page.keyboard.press('Control+z');
   await expect.poll(() => field(page, LOAD).inputValue(), PATIENT).toBe('91');

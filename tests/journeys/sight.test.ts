@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { logIn, waitForWorker } from './support/app.ts';
-import { field, openGym, openTraining, readingIsKept, saveState, type Gym } from './support/gym.ts';
+import { field, fillCell, openGym, openTraining, readingIsKept, saveState, type Gym } from './support/gym.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 
 const dist = process.env['SPOTTER_DIST'];
@@ -43,7 +43,7 @@ describe('an athlete and a coach', () => {
       coach.getByRole('row').filter({ has: field(coach, `Back squat set ${set} target load`) });
     await row(1).getByText('new', { exact: true }).waitFor(PATIENT);
     expect(await row(2).getByText('new', { exact: true }).count()).toBe(0);
-    for (const set of [1, 2]) await field(coach, `Back squat set ${set} target load`).fill('132.5');
+    for (const set of [1, 2]) await fillCell(coach, `Back squat set ${set} target load`, '132.5');
     await coach.getByRole('button', { name: 'Remove Back squat set 3' }).click();
     await saveState(coach, 'Synced');
     await coach.getByRole('link', { name: 'Back to the athlete' }).click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logIn, waitForWorker } from './support/app.ts';
-import { field, openGym, saveState, type Gym } from './support/gym.ts';
+import { field, fillCell, openGym, saveState, type Gym } from './support/gym.ts';
 import { findBarriers } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 
@@ -31,7 +31,7 @@ describe('a coach’s weeks that the server does not have', () => {
 
   it('are named without a network, and go while they are looked at [P3 P6]', async () => {
     await desk.context.setOffline(true);
-    await field(page, LOAD).fill('101');
+    await fillCell(page, LOAD, '101');
     await saveState(page, /Offline: saved on this phone/);
     await openSync();
     await page.getByText('1 week of a plan waits on this phone.').waitFor();
@@ -44,7 +44,7 @@ describe('a coach’s weeks that the server does not have', () => {
   it('and that it refuses are tried again, kept or discarded by the coach alone [P3 P7]', async () => {
     const before = await field(page, LOAD).inputValue();
     const refused = await refuseSaves();
-    await field(page, LOAD).fill('102');
+    await fillCell(page, LOAD, '102');
     await openSync();
     await page.getByText(`The server did not take it: ${REFUSAL}`).waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -62,7 +62,7 @@ describe('a coach’s weeks that the server does not have', () => {
     await page.goBack();
     await expect.poll(() => field(page, LOAD).inputValue(), { timeout: 15_000 }).toBe(before);
 
-    await field(page, LOAD).fill('103');
+    await fillCell(page, LOAD, '103');
     await openSync();
     await page.getByText(`The server did not take it: ${REFUSAL}`).waitFor();
     await page.unroute(SAVES);
@@ -76,7 +76,7 @@ describe('a coach’s weeks that the server does not have', () => {
 
   it('go with the coach in a file to another device, and arrive there [P11 P12]', async () => {
     await desk.context.setOffline(true);
-    await field(page, LOAD).fill('104');
+    await fillCell(page, LOAD, '104');
     await saveState(page, /Offline: saved on this phone/);
     await openSync();
     const [download] = await Promise.all([

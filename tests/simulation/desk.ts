@@ -2,9 +2,13 @@ import { Dexie } from 'dexie';
 import type { BlockDetail } from '#contract/block.ts';
 import type { SaveBlockReply } from '#contract/coach-save.ts';
 import type { Result } from '#client/api/call.ts';
+import { createCellDesk, type CellDesk } from '#client/offline/cell-desk.ts';
+import { createCellDrafts } from '#client/offline/cell-drafts.ts';
+import { createCellStore } from '#client/offline/cell-store.ts';
 import { createCoachBlock, type CoachBlock } from '#client/offline/coach-block.ts';
 import { createDraftStore } from '#client/offline/draft-store.ts';
 import { keepReading } from '#client/offline/keep-reading.ts';
+import type { Notes } from '#client/offline/notebook.ts';
 import { readingOf } from '#client/offline/outcome.ts';
 import type { BlockReading } from '#client/state/blocks.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
@@ -20,9 +24,11 @@ export type Written = { readonly desk: Desk; readonly edit: BlockEdit; durable: 
 /** One tab of a coach: the app's own drafts, engine and editor, put together as `draft-runner.ts` does. */
 export type Desk = Page & {
   readonly device: Device;
+  readonly notes: Notes;
   readonly block: Block;
   readonly save: DraftSave;
   readonly coachBlock: CoachBlock;
+  readonly cells: CellDesk;
   reading: BlockReading | undefined;
   /** The weeks that wait, as the tab last read them. */
   drafts: readonly WeekDraft[];
@@ -34,24 +40,28 @@ export type Desk = Page & {
 type Parts = {
   readonly device: Device<Desk>;
   readonly block: Block;
+  readonly notes: Notes;
   readonly onWritten: (written: Written) => void;
+  readonly onEnd: (desk: Desk) => void;
 };
 
-export function openDesk({ device, block, onWritten }: Parts): Desk {
+export function openDesk({ device, block, notes, onWritten, onEnd }: Parts): Desk {
   const { world, planted, disk } = device;
   const { user } = device;
   const handle = disk.open();
   let stopHearing: (() => void) | undefined;
+  let stopHearingCells: (() => void) | undefined;
   const clock = clockOfPage(device, () => desk);
   const place: DraftPlace = { userId: user.id, athleteId: block.athleteId, blockId: block.blockId };
   const params = { coachId: user.id, athleteId: block.athleteId, blockId: block.blockId };
   const newId = (): string => createIds(Uint8Array.from({ length: 10 }, () => world.pick(256)))(world.now());
+  const reopen = async (): Promise<void> => {
+    handle.database.close({ disableAutoOpen: false });
+    await handle.database.open();
+  };
   const stored = createDraftStore({
     database: handle.database,
-    reopen: async () => {
-      handle.database.close({ disableAutoOpen: false });
-      await handle.database.open();
-    },
+    reopen,
     onTrouble: () => undefined,
     newId,
     hear: (tell) => {
@@ -60,6 +70,16 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
     },
   });
   const store = planted.draftStore(stored);
+  const keptCells = createCellStore({
+    database: handle.database,
+    notes,
+    reopen,
+    onTrouble: () => undefined,
+    hear: (tell) => {
+      Dexie.on.storagemutated.subscribe(tell);
+      stopHearingCells = () => Dexie.on.storagemutated.unsubscribe(tell);
+    },
+  });
   let order = 0;
   const save = createDraftSave(ports(), { userId: user.id });
   const coachBlock = createCoachBlock({
@@ -76,6 +96,20 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
     onNotStored: () => undefined,
     onFull: () => undefined,
   });
+  const cellDrafts = createCellDrafts({
+    userId: user.id,
+    store: planted.cellStore(keptCells),
+    onCount: (count) => save.noteCells(count),
+  });
+  const cells = createCellDesk({
+    ...place,
+    cells: cellDrafts,
+    coachBlock,
+    unit: () => 'kg',
+    newId,
+    now: () => clock.now(),
+  });
+  const stopTidying = coachBlock.subscribe(() => desk.alive && cells.tidy());
   const stopWatching = stored.watch(() => desk.alive && save.outboxChanged());
   const stopReading = keepReading(stored.watch, readDrafts, (live) => {
     if (!desk.alive) return;
@@ -92,6 +126,8 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
     alive: true,
     save,
     coachBlock,
+    cells,
+    notes,
     reading: undefined,
     drafts: [],
     newId,
@@ -104,11 +140,15 @@ export function openDesk({ device, block, onWritten }: Parts): Desk {
     look: () => save.look(),
     kill: () => {
       desk.alive = false;
+      onEnd(desk);
       save.stop();
       handle.cut();
       stopWatching();
       stopReading();
       stopHearing?.();
+      stopHearingCells?.();
+      stopTidying();
+      cellDrafts.stop();
       device.tabs.splice(device.tabs.indexOf(desk), 1);
       tellOfEnd(device);
     },

@@ -1,10 +1,12 @@
 import type { BlockDetail, Exercise, Series } from '#contract/block.ts';
 import type { SaveBlockBody } from '#contract/coach-save.ts';
+import type { CellDraft } from '#sync/cell-draft.ts';
 import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
 import { placesOf, type Place } from './block-parts.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { createDevice, type Device } from './device.ts';
+import { createNotes } from './notes.ts';
 import { firstOpening } from './phones.ts';
 import type { PhonePlan, Step } from './plan.ts';
 import type { Planted } from './planted.ts';
@@ -17,6 +19,8 @@ export type Desks = {
   plan(on: On): void;
   /** One cell or its neighbours again and again, as fingers do: also while a save is under way. */
   typeOn(on: On): Promise<void>;
+  /** Types into a cell and stays there, or leaves one, or thinks better of it. */
+  typeAndStay(on: On): Promise<void>;
   takeOut(on: On): void;
   move(on: On): void;
   undo(on: On): void;
@@ -52,10 +56,12 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
     openDesk({
       device,
       block,
+      notes: createNotes(),
       onWritten: (written) => {
         counts.plans += 1;
         witness.written.push(written);
       },
+      onEnd: (desk) => witness.cells.ended(desk),
     });
   }
 
@@ -110,6 +116,28 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
         await world.live(world.odds(60) ? world.pick(400) : world.pick(3_000));
       }
     },
+    typeAndStay: async (on) => {
+      const there = seen([on[0], on[1], on[2] % FEW_CELLS, on[3]]);
+      if (!there) return;
+      const { desk, place } = there;
+      const open = openCells(desk);
+      const cell = open[on[2] % Math.max(1, open.length)];
+      if (cell && on[3] % 3 === 0) {
+        const kind = desk.cells.leave(cell, on[3] % 2 === 0 ? 'confirmed' : undefined);
+        if (kind === 'commits') witness.cells.settled(desk, cell, cell.text);
+      } else if (cell && on[3] % 7 === 0) {
+        desk.cells.restore(cell);
+        witness.cells.settled(desk, cell, cell.text);
+      } else {
+        const { week, seriesId: part } = place;
+        const text = witness.cells.newText();
+        for (let length = 1; length <= text.length && desk.alive; length += 1) {
+          planted.typeCell(desk.cells, { week, part, field: 'load' }, text.slice(0, length));
+          witness.cells.typed(desk, { week, part, field: 'load' }, length < text.length ? undefined : text);
+          await world.live(world.pick(120));
+        }
+      }
+    },
     takeOut: (on) => {
       const there = seen(on);
       if (!there || placesOf(there.block).length < 3) return;
@@ -118,7 +146,14 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
       const edit: BlockEdit = isWhole
         ? { kind: 'removeExercise', week, idExercise }
         : { kind: 'removeSeries', week, seriesId };
-      there.desk.edit(edit);
+      there.desk.cells.write(edit);
+      const gone = placesOf(there.block).filter((one) =>
+        isWhole ? one.idExercise === idExercise : one.series.seriesId === seriesId,
+      );
+      witness.cells.takenOut(
+        there.desk,
+        gone.map(({ series }) => series.seriesId),
+      );
     },
     move: (on) => {
       const there = seen(on);
@@ -178,6 +213,12 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
       for (const device of desks) for (const tab of device.tabs) void tab.load();
     },
   };
+}
+
+/** The cells that hold a text of their own, as a tab shows them. */
+function openCells(desk: Desk): readonly CellDraft[] {
+  const shown = desk.coachBlock.view().block;
+  return shown ? placesOf(shown).flatMap(({ seriesId }) => desk.cells.of(seriesId).load?.draft ?? []) : [];
 }
 
 function newSeries(seriesId: string): Series {

@@ -17,7 +17,7 @@ export type Disk = {
   /** What a tab opens; every tab of the device sees the same database. */
   open(): Handle;
   /** What stands in the database at this moment, seen past every tab. */
-  stored<T>(store: 'outbox' | 'drafts'): T[];
+  stored<T>(store: 'outbox' | 'drafts' | 'cells'): T[];
   /** Ends every connection: the run is over. */
   close(): void;
 };

@@ -1,6 +1,7 @@
 import { SAVE_TIMEOUT_MS, LOG_OUT_FLUSH_MS } from '#contract/limits.ts';
 import type { Notes } from '#client/offline/notebook.ts';
 import { callFrom, createDevice, type Device } from './device.ts';
+import { createNotes } from './notes.ts';
 import { rowsOn, watchDurable, watchScreen } from './oracles.ts';
 import { openPhone, type Phone, type Typed } from './phone.ts';
 import type { PhonePlan } from './plan.ts';
@@ -214,15 +215,3 @@ export async function firstOpening(world: Stage['world'], device: Device): Promi
 }
 
 /** The tab's own storage. */
-function createNotes(): Notes {
-  const held = new Map<string, string>();
-  return {
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, value) => void held.set(key, value),
-    removeItem: (key) => void held.delete(key),
-    key: (at) => [...held.keys()][at] ?? null,
-    get length() {
-      return held.size;
-    },
-  };
-}

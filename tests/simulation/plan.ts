@@ -28,7 +28,7 @@ export type Step = {
   readonly dice: number;
 };
 
-export type Deed = (typeof DEEDS)[number][0];
+export type Deed = (typeof DEEDS)[number][0] | 'coach types and stays';
 
 /** How often each happens, in parts. */
 const DEEDS = [
@@ -100,9 +100,15 @@ export function seedsFrom(first: number, count: number): number[] {
 
 function stepOf(chance: World, steady: boolean): Step {
   const deed = deedAt(chance.pick(PARTS));
+  const on = [chance.pick(60), chance.pick(60), chance.pick(60), chance.pick(60)] as const;
   return {
-    do: steady && deed === 'clock jumps' ? 'wake' : deed,
-    on: [chance.pick(60), chance.pick(60), chance.pick(60), chance.pick(60)],
+    do:
+      steady && deed === 'clock jumps'
+        ? 'wake'
+        : deed === 'coach types on' && on[1] % 2 === 0
+          ? 'coach types and stays'
+          : deed,
+    on,
     ms: deed === 'type' ? gapAfterTyping(chance) : chance.pick(chance.odds(7) ? 40_000 : 700),
     dice: chance.pick(4_294_967_296),
   };

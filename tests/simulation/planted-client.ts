@@ -208,6 +208,15 @@ export const CLIENT_BUGS = {
       };
     },
   }),
+  'a key in a cell writes into the plan': () => ({
+    typeCell: (desk, cell, text) => {
+      void desk.type(cell, text);
+      desk.leave(cell, 'confirmed');
+    },
+  }),
+  'what is typed into a cell lives as long as its page': () => ({
+    cellStore: (inner) => ({ ...inner, put: () => Promise.resolve() }),
+  }),
   'a coach’s week is acknowledged whole': () => ({
     draftPorts: (inner) => ({
       ...inner,

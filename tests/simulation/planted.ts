@@ -1,7 +1,10 @@
 import type { Result } from '#client/api/call.ts';
+import type { CellDesk } from '#client/offline/cell-desk.ts';
+import type { KeptCells } from '#client/offline/cell-store.ts';
 import type { Notes } from '#client/offline/notebook.ts';
 import type { DurableOutbox } from '#client/offline/outbox.ts';
 import type { FieldKey } from '#domain/block/actuals.ts';
+import type { PlanCell } from '#domain/block/plan-cells.ts';
 import type { DraftPorts, DraftStore } from '#sync/draft-ports.ts';
 import type { Outbox, Ports, Row } from '#sync/ports.ts';
 import type { ReadingPorts } from '../../src/worker/readings.ts';
@@ -28,6 +31,9 @@ export type Planted = {
   /** What a log-out leaves of the user's rows. */
   staysAfterLogOut(row: Row): boolean;
   draftStore(inner: DraftStore): DraftStore;
+  cellStore(inner: KeptCells): KeptCells;
+  /** What a key makes of a cell. */
+  typeCell(desk: CellDesk, cell: PlanCell, text: string): void;
   draftPorts(inner: DraftPorts): DraftPorts;
 };
 
@@ -43,6 +49,8 @@ export const NOTHING_PLANTED: Planted = {
   rowsOnScreen: (rows) => rows,
   staysAfterLogOut: (row) => row.state.kind !== 'confirmed' || row.lost !== undefined,
   draftStore: (inner) => inner,
+  cellStore: (inner) => inner,
+  typeCell: (desk, cell, text) => void desk.type(cell, text),
   draftPorts: (inner) => inner,
 };
 

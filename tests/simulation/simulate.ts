@@ -63,6 +63,7 @@ async function rest(story: Story, server: SimulatedServer): Promise<void> {
   watchCausality(witness, log);
   await watchWinners(witness, server);
   await watchPlan(witness, server);
+  await witness.cells.watch(witness, server);
 }
 
 function waits({ phones, desks }: Story['witness'], userId: string): boolean {

@@ -1,4 +1,5 @@
 import { bugOf, type BugName } from './planted.ts';
+import { createCellWatch } from './cell-oracle.ts';
 import { createDeeds } from './deeds.ts';
 import { createDesks } from './desks.ts';
 import type { Device } from './device.ts';
@@ -59,6 +60,7 @@ export async function createStory(server: SimulatedServer, plan: Plan, bugName?:
     typed: new Map(),
     typedOn: new Map(),
     written: [],
+    cells: createCellWatch(() => world.now()),
     phones: [],
     desks: [],
     athletes,

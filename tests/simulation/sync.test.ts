@@ -24,6 +24,8 @@ const PROMISES: Record<Oracle, string> = {
   drained: '[P6] 65 s after the faults nothing waits',
   equal: 'after rest every screen shows what the server has',
   'plan kept': '[P5] what a coach planned and nobody else touched stands',
+  'cells kept': '[P1 P18] what a coach typed into a cell and did not leave is on the disk, and in its cell',
+  'left in a cell': '[P18] nothing that was not left in its cell is in a plan',
   'no error': 'nothing breaks',
 };
 

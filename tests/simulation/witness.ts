@@ -1,3 +1,4 @@
+import type { CellWatch } from './cell-oracle.ts';
 import type { Device } from './device.ts';
 import type { Desk, Written } from './desk.ts';
 import type { Phone, Typed } from './phone.ts';
@@ -17,6 +18,8 @@ export const ORACLES = [
   'drained',
   'equal',
   'plan kept',
+  'cells kept',
+  'left in a cell',
   'no error',
 ] as const;
 export type Oracle = (typeof ORACLES)[number];
@@ -29,6 +32,7 @@ export type Witness = {
   /** The same by device. */
   readonly typedOn: Map<Device, Typed[]>;
   readonly written: Written[];
+  readonly cells: CellWatch;
   readonly phones: Device<Phone>[];
   readonly desks: Device<Desk>[];
   readonly athletes: readonly Person[];

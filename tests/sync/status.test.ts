@@ -78,3 +78,29 @@ describe('A refusal that was told of while the disk would not take another edit'
     expect(said.at(-1)).toEqual({ kind: 'saved' });
   });
 });
+
+it('While cells hold a text that is not in the plan, nothing is called saved or synced; what is wrong is said all the same [P8 P18]', async () => {
+  const rows: Held[] = [];
+  const { status, said } = openScreen(rows);
+  await status.count();
+  expect(said.at(-1)).toEqual({ kind: 'synced' });
+  status.noteCells(2);
+  expect(said.at(-1)).toEqual({ kind: 'uncommitted' });
+  status.writeBegan();
+  rows.push({ state: { kind: 'pending' } });
+  status.writeEnded();
+  await status.count();
+  expect(said.at(-1)).toEqual({ kind: 'uncommitted' });
+  rows.length = 0;
+  await status.count();
+  status.concluded(TAKEN);
+  expect(said.at(-1)).toEqual({ kind: 'uncommitted' });
+  rows.push({ state: { kind: 'rejected' } });
+  await status.count();
+  status.concluded(REFUSED);
+  expect(said.at(-1)).toEqual({ kind: 'failed', messages: REFUSED.failure });
+  rows.length = 0;
+  await status.count();
+  status.noteCells(0);
+  expect(said.at(-1)).not.toEqual({ kind: 'uncommitted' });
+});

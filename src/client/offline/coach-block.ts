@@ -27,7 +27,7 @@ type World = DraftPlace & {
 type Live = { readonly order: number; readonly drafts: readonly WeekDraft[] };
 /** A week as this page edited it; `seenBy` is the first live reading that surely contains it. */
 type Local = { readonly draft: WeekDraft | 'gone'; readonly opId: string; readonly seenBy?: number };
-type Step = { readonly back: BlockEdit; readonly group: string | undefined; readonly onTakenBack?: () => void };
+type Step = { readonly back: BlockEdit; readonly onTakenBack?: () => void };
 
 /** A step that was taken back or made again. */
 export type Taken = {
@@ -117,7 +117,7 @@ export function createCoachBlock(world: World) {
     const back = apply(edit);
     const after = laid();
     const isInVain = after === view.block;
-    if (back && !isInVain) to.push({ back, group: undefined });
+    if (back && !isInVain) to.push({ back });
     show(after);
     onTakenBack?.();
     return { weeks: weeksOf(edit), stays: isInVain && edit.kind === 'removeWeek' ? edit.week : undefined };
@@ -146,21 +146,18 @@ export function createCoachBlock(world: World) {
       refresh();
     },
     /**
-     * Edits of one `group` in a row (the keystrokes in one cell) are undone together. Answers what takes the edit back,
-     * and false when it was taken back already; undefined when there was nothing to change, or no room. `onTakenBack`
-     * hears of it, however it is taken back.
+     * Answers what takes the edit back, and false when it was taken back already; undefined when there was nothing to
+     * change, or no room. `onTakenBack` hears of it, however it is taken back.
      */
-    edit: (edit: BlockEdit, group?: string, onTakenBack?: () => void): (() => boolean) | undefined => {
+    edit: (edit: BlockEdit, onTakenBack?: () => void): (() => boolean) | undefined => {
       const { block } = view;
       const back = apply(edit);
       if (!block || !back) return undefined;
       redoSteps.length = 0;
-      const last = undoSteps.at(-1);
-      const step =
-        group !== undefined && last?.group === group ? last : { back, group, ...(onTakenBack && { onTakenBack }) };
-      if (step !== last) undoSteps.push(step);
+      const step: Step = { back, ...(onTakenBack && { onTakenBack }) };
+      undoSteps.push(step);
       if (undoSteps.length > MOST_STEPS) undoSteps.shift();
-      // A key changes nothing that was logged: there is nothing to be laid over it again.
+      // A cell changes nothing that was logged: there is nothing to be laid over it again.
       if (edit.kind === 'setTarget' || edit.kind === 'setName' || edit.kind === 'setRest') show(applyEdit(block, edit));
       else refresh();
       return () => {

@@ -27,6 +27,15 @@ export type StoredDraft = {
 
 export type DraftKey = [userId: string, blockId: string, week: string];
 
+/** What a coach typed into a cell and has not left there: as this build writes it, or as another one did. */
+export type StoredCell = {
+  readonly userId: string;
+  readonly blockId: string;
+  /** Which cell (`cellKeyOf`). */
+  readonly cell: string;
+  readonly draft: unknown;
+};
+
 /** A chat message that has not come back from the server: as this build writes it, or as another one did. */
 export type StoredMessage = { readonly userId: string; readonly clientMsgId: string } & Readonly<
   Record<string, unknown>
@@ -51,6 +60,7 @@ export type MetaRecord =
 export type SpotterDatabase = Dexie & {
   outbox: Table<StoredDay, DayKey>;
   drafts: Table<StoredDraft, DraftKey>;
+  cells: Table<StoredCell, [userId: string, blockId: string, cell: string]>;
   chatOutbox: Table<StoredMessage, [userId: string, clientMsgId: string]>;
   session: EntityTable<SessionRecord, 'key'>;
   meta: Table<MetaRecord, MetaRecord['key']>;
@@ -73,6 +83,7 @@ export function createDatabase(name = 'spotter'): SpotterDatabase {
   });
   database.version(2).stores({ drafts: '[userId+blockId+week]' });
   database.version(3).stores({ chatOutbox: '[userId+clientMsgId]' });
+  database.version(4).stores({ cells: '[userId+blockId+cell]' });
   return database;
 }
 

@@ -5,6 +5,7 @@ import { chance, clock, newId } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
 import { hearsEnds, watchOtherPages } from '#client/platform/other-pages.ts';
 import { hearTabs } from '#client/platform/tabs.ts';
+import { tabNotes } from '#client/platform/tab-notes.ts';
 import { takeTurn } from '#client/platform/turn.ts';
 import { takeReading } from '#client/state/blocks.ts';
 import { endRefusedSession } from '#client/state/session.ts';
@@ -14,35 +15,49 @@ import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } fr
 import { NOTHING_WAITS } from '#sync/state.ts';
 import { database, hearWrites, reopen, tellOfTrouble } from './device.ts';
 import { createDraftStore } from './draft-store.ts';
-import { currentDrafts, setDrafts } from './drafts-slot.ts';
+import { createCellDrafts } from './cell-drafts.ts';
+import { createCellStore } from './cell-store.ts';
+import { currentDrafts, setDrafts, type RunningDrafts } from './drafts-slot.ts';
 import { keepReading } from './keep-reading.ts';
 import { takeBlock } from './take-block.ts';
 
 const store = createDraftStore({ database, reopen, onTrouble: tellOfTrouble, newId, hear: hearWrites });
 
+const cellStore = createCellStore({ database, notes: tabNotes(), reopen, onTrouble: tellOfTrouble, hear: hearWrites });
+
 /** The engine of this coach, started if it does not run yet. It never sends with another one's token (P12). */
 export function ensureDrafts(userId: string, token: string): DraftSave {
-  const running = currentDrafts();
-  if (running?.userId === userId) return running.save;
+  return runDrafts(userId, token).save;
+}
+
+/** The same, with the drafts of cells beside it. */
+export function runDrafts(userId: string, token: string): RunningDrafts {
+  const before = currentDrafts();
+  if (before?.userId === userId) return before;
   const save = createDraftSave(portsOf(userId, token), { userId });
   const stopMoments = watchMoments({ wake: () => save.wake(), hide: () => save.hide() });
   const stopWatching = store.watch(() => save.outboxChanged());
   const stopHearing = hearTabs(takeReading);
   const stopFollowing = watchOtherPages(() => save.look());
-  setDrafts({
+  const cells = createCellDrafts({ userId, store: cellStore, onCount: (count) => save.noteCells(count) });
+  const running: RunningDrafts = {
     save,
+    cells,
     userId,
     stop: () => {
       save.stop();
+      cells.stop();
       stopMoments();
       stopHearing();
       stopFollowing();
       stopWatching();
       useSyncState.setState(NOTHING_WAITS, true);
     },
-  });
-  void save.start();
-  return save;
+  };
+  setDrafts(running);
+  // Before the cells are counted nothing says that all is saved.
+  void cells.ready.then(() => save.start());
+  return running;
 }
 
 /** Every week of this coach that is on this device, whatever became of it. */

@@ -1,7 +1,13 @@
 import type { DraftSave } from '#sync/draft-save.ts';
+import type { CellDrafts } from './cell-drafts.ts';
 
 /** The running engine of a coach. It lives apart from its code, so that an athlete's phone never loads that. */
-export type RunningDrafts = { readonly save: DraftSave; readonly userId: string; readonly stop: () => void };
+export type RunningDrafts = {
+  readonly save: DraftSave;
+  readonly cells: CellDrafts;
+  readonly userId: string;
+  readonly stop: () => void;
+};
 
 let running: RunningDrafts | undefined;
 

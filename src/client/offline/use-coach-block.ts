@@ -11,8 +11,11 @@ import { useSession } from '#client/state/session.ts';
 import { deviceWords } from '#client/words/device.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import type { DraftSave } from '#sync/draft-save.ts';
+import { unitInUse } from '#client/state/unit.ts';
+import { createCellDesk, type CellDesk } from './cell-desk.ts';
 import { createCoachBlock, type CoachBlock, type CoachView } from './coach-block.ts';
-import { draftReadingOf, ensureDrafts, nextDraftOrder, watchDrafts } from './draft-runner.ts';
+import type { RunningDrafts } from './drafts-slot.ts';
+import { draftReadingOf, runDrafts, nextDraftOrder, watchDrafts } from './draft-runner.ts';
 
 type Place = { readonly coachId: string; readonly athleteId: string; readonly blockId: string };
 
@@ -24,14 +27,14 @@ export type CoachReading =
       readonly kind: 'ready';
       readonly view: CoachView & { readonly block: NonNullable<CoachView['block']> };
       readonly coachBlock: CoachBlock;
-      readonly save: DraftSave;
+      readonly cells: CellDesk;
     };
 
 type Fault = { readonly kind: 'missing' | 'failed'; readonly told: Told };
 
 /** A block as its coach edits it: the newest reading with this device's drafts over it. */
 export function useCoachBlock({ coachId, athleteId, blockId }: Place): CoachReading {
-  const [save] = useState(startEngine);
+  const [{ save, cells: held }] = useState(startEngine);
   const [coachBlock] = useState(() =>
     createCoachBlock({
       userId: coachId,
@@ -43,6 +46,18 @@ export function useCoachBlock({ coachId, athleteId, blockId }: Place): CoachRead
       nextOrder: nextDraftOrder,
       onFull: (limit) => notify({ text: () => words.full[limit], tone: 'waiting', forMs: NOTICE_MS }),
       onNotStored: () => notify({ text: () => deviceWords.editNotStored, tone: 'waiting' }),
+    }),
+  );
+  const [cells] = useState(() =>
+    createCellDesk({
+      userId: coachId,
+      athleteId,
+      blockId,
+      cells: held,
+      coachBlock,
+      unit: unitInUse,
+      newId,
+      now: () => Date.now(),
     }),
   );
   const view = useSyncExternalStore(
@@ -61,17 +76,22 @@ export function useCoachBlock({ coachId, athleteId, blockId }: Place): CoachRead
     return useBlockReadings.subscribe(take);
   }, [coachBlock, blockId]);
 
+  const { block } = view;
+  useEffect(() => {
+    if (block) cells.tidy();
+  }, [cells, block]);
+
   if (fault?.kind === 'missing') return { kind: 'missing', message: retell('editBlock', fault.told) };
-  if (view.block) return { kind: 'ready', view: { ...view, block: view.block }, coachBlock, save };
+  if (block) return { kind: 'ready', view: { ...view, block }, coachBlock, cells };
   if (fault) return { kind: 'failed', message: retell('editBlock', fault.told), retry };
   return { kind: 'loading' };
 }
 
 /** The engine is the signed-in person's own, whatever the address says. */
-function startEngine(): DraftSave {
+function startEngine(): RunningDrafts {
   const session = useSession.getState();
   if (session.kind !== 'signed-in') throw new Error('A block is edited by somebody who is logged in.');
-  return ensureDrafts(session.user.id, session.token);
+  return runDrafts(session.user.id, session.token);
 }
 
 /** Reads the block when it opens, when the page comes back, and now and then while it is looked at: the athlete logs. */

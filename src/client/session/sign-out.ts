@@ -23,7 +23,8 @@ export async function flushBeforeSignOut(): Promise<Unsent> {
     engine?.flush(LOG_OUT_FLUSH_MS),
     session.kind === 'signed-in' ? flushChat(session.user.id) : 0,
   ]);
-  return { edits: edits ?? 0, messages };
+  const cells = currentDrafts()?.cells.all().length ?? 0;
+  return { edits: edits ?? 0, messages, ...(cells > 0 && { cells }) };
 }
 
 async function flushChat(userId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { JOURNAL_PREFIX } from '#client/offline/journal-prefix.ts';
+import { CELL_PREFIX, JOURNAL_PREFIX } from '#client/offline/journal-prefix.ts';
 import { readPreferences, writePreferences } from '#client/state/preferences.ts';
 import { TOKEN, USER, type StoredSession } from './read-session.ts';
 
@@ -18,7 +18,11 @@ export function rewriteStoredSession({ token, user }: StoredSession): void {
 export function clearStoredSession(): void {
   clearLocalStorage();
   const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
-  for (const key of keys) if (!key.startsWith(JOURNAL_PREFIX)) sessionStorage.removeItem(key);
+  for (const key of keys) if (!isUnwritten(key)) sessionStorage.removeItem(key);
+}
+
+function isUnwritten(key: string): boolean {
+  return key.startsWith(JOURNAL_PREFIX) || key.startsWith(CELL_PREFIX);
 }
 
 /** Language, theme and unit are this device's and nobody's data: they stand again after each clearing. */

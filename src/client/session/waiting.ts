@@ -1,7 +1,12 @@
 import { countWaiting, database } from '#client/offline/device.ts';
 
 /** What was written on this phone and is not on the server yet. */
-export type Unsent = { readonly edits: number; readonly messages: number };
+export type Unsent = {
+  readonly edits: number;
+  readonly messages: number;
+  /** Cells of a coach that hold a text which is in no plan. */
+  readonly cells?: number;
+};
 
 /** What waits on this phone, whoever wrote it; nothing where the browser keeps nothing. */
 export async function unsentOnThisPhone(): Promise<Unsent> {

@@ -1,7 +1,7 @@
 import { words } from './language.ts';
 
 /** What could not be sent yet, by number. */
-export type Unsent = { readonly edits: number; readonly messages: number };
+export type Unsent = { readonly edits: number; readonly messages: number; readonly cells?: number };
 
 export const login = words('login', {
   title: 'Login',
@@ -31,10 +31,7 @@ export const logOut = words('logOut', {
   cancel: 'Cancel',
   sending: 'Sending what still waits…',
   leaving: 'Logging out…',
-  left: (unsent: Unsent) =>
-    isOne(unsent)
-      ? `${counted(unsent)} could not be sent yet. It stays on this phone and is sent after your next login.`
-      : `${counted(unsent)} could not be sent yet. They stay on this phone and are sent after your next login.`,
+  left: (unsent: Unsent) => [unsentOf(unsent), cellsOf(unsent)].filter(Boolean).join(' '),
   anyway: 'Log out anyway',
   stay: 'Stay',
 });
@@ -47,6 +44,20 @@ export const userMenu = words('userMenu', {
 
 function isOne({ edits, messages }: Unsent): boolean {
   return edits + messages === 1;
+}
+
+function unsentOf(unsent: Unsent): string {
+  if (unsent.edits + unsent.messages === 0) return '';
+  return isOne(unsent)
+    ? `${counted(unsent)} could not be sent yet. It stays on this phone and is sent after your next login.`
+    : `${counted(unsent)} could not be sent yet. They stay on this phone and are sent after your next login.`;
+}
+
+function cellsOf({ cells = 0 }: Unsent): string {
+  if (cells === 0) return '';
+  return cells === 1
+    ? '1 cell is not saved. It stays here, for you alone, until your next login.'
+    : `${cells} cells are not saved. They stay here, for you alone, until your next login.`;
 }
 
 /** '1 edit', '3 edits and 1 message'. */

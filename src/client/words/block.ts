@@ -90,4 +90,5 @@ export const restWords = words('restWords', {
 export const saveWords = words('saveWords', {
   needsYou: (count: number) => (count === 1 ? '1 edit needs you' : `${count} edits need you`),
   more: 'What waits on this phone',
+  cellsNotSaved: (count: number) => (count === 1 ? '1 cell not saved' : `${count} cells not saved`),
 });

@@ -73,6 +73,15 @@ export const editorWords = words('editorWords', {
   restTime: 'Rest time',
   nameMissing: 'The exercise needs a name.',
   restMissing: 'The rest time is required.',
+  /** After what is wrong with a number: what counts instead. */
+  stays: (before: string) => (before === '' ? 'Nothing is planned here yet.' : `${before} stays in the plan.`),
+  notSaved: (before: string) =>
+    before === ''
+      ? 'Not saved. Enter saves it, Escape clears it.'
+      : `Not saved. Enter saves it, Escape brings back ${before}.`,
+  unlikely: (load: string, before: string) => `${load}? Last was ${before}`,
+  yes: (load: string) => `Yes, ${load}`,
+  no: 'No, restore',
   keeps: (before: string) => `${before} stays until you type another one.`,
   firstRest: '2-3 min',
   move: (exercise: string) => `Move ${exercise}`,
@@ -116,7 +125,9 @@ export const editorWords = words('editorWords', {
   close: 'Close',
   keyList: [
     ['↑ ↓ ← →', 'Go from cell to cell'],
-    ['Enter, Shift + Enter', 'Down, up'],
+    ['Enter, Shift + Enter', 'Save the cell, then down or up'],
+    ['Escape', 'What stood there before'],
+    ['F2, double click', 'Change the text of the cell'],
     ['Tab, Shift + Tab', 'Across an exercise, then on to its buttons'],
     ['Alt + ↑, Alt + ↓', 'One step more, one step less'],
     ['Ctrl + D', 'Fill the sets below with this value'],

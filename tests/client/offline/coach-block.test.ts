@@ -92,11 +92,7 @@ describe('Taking back', () => {
     const { coachBlock, setLoad, exercise } = openBlock(makeBlock([week('week1')]));
     const { idExercise = '' } = exercise(1) ?? {};
     let heard = 0;
-    const takeBack = coachBlock.edit(
-      { kind: 'removeExercise', week: 'week1', idExercise },
-      undefined,
-      () => (heard += 1),
-    );
+    const takeBack = coachBlock.edit({ kind: 'removeExercise', week: 'week1', idExercise }, () => (heard += 1));
     setLoad('week1-squat', 105);
     expect(takeBack?.()).toBe(true);
     expect(exercise(1)?.idExercise).toBe(idExercise);

@@ -1,4 +1,5 @@
 import type { Ids } from './demo-ids.ts';
+import { fillCell } from './gym.ts';
 import { weekIsStored } from './disk.ts';
 import {
   SILENT,
@@ -79,7 +80,7 @@ export const coachMessages: readonly MessageRow[] = [
     at: editor,
     faults: [{ path: /\/blocks\/[^/]+$/, method: 'PUT', answer: SILENT }],
     act: async (page) => {
-      await page.getByLabel('Back squat set 1 target load').fill('61');
+      await fillCell(page, 'Back squat set 1 target load', '61');
       await passUntil(page, 'Auto-save failed: ');
     },
     text: 'Auto-save failed: Error saving data. Please try again ❌',
@@ -89,7 +90,7 @@ export const coachMessages: readonly MessageRow[] = [
     at: editor,
     ready: (page) => page.getByRole('status').getByText('Synced'),
     act: async (page) => {
-      await page.getByLabel('Back squat set 1 target load').fill('62');
+      await fillCell(page, 'Back squat set 1 target load', '62');
       await weekIsStored(page, '"load":62');
       await page.clock.runFor(2_000);
     },

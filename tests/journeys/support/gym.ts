@@ -74,6 +74,12 @@ export function field(page: Page, name: string): Locator {
   return page.getByLabel(name, { exact: true });
 }
 
+/** What a coach types into a cell of the plan, and leaves there. */
+export async function fillCell(page: Page, name: string, text: string): Promise<void> {
+  await field(page, name).fill(text);
+  await field(page, name).press('Enter');
+}
+
 /** Waits until the save state says this. */
 export async function saveState(page: Page, text: RegExp | string): Promise<void> {
   await page.getByRole('status').filter({ hasText: text }).first().waitFor();

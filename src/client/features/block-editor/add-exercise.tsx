@@ -6,6 +6,7 @@ import { asLine, SEEN } from '#contract/unseen.ts';
 import { createExerciseSearch, type NameHit } from '#domain/exercise-search.ts';
 import type { Reading } from '#client/api/use-reading.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { isComposing } from '#client/ui/input-method.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import styles from './add-exercise.module.css';
 
@@ -39,6 +40,7 @@ export function AddExercise({ id, label, catalogue, onAdd }: AddExerciseProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (event.key === 'Enter') add(active);
     else if (event.key === 'Escape') setTyped('');
     else if (event.key === 'ArrowDown') setChosen((at) => (at + 1) % Math.max(1, options.length));

@@ -65,6 +65,7 @@ export function BlockEditor({ coachId, athleteId, blockId, saveState, corner }: 
           back={back}
           view={reading.view}
           coachBlock={reading.coachBlock}
+          cells={reading.cells}
           saveState={saveState}
           corner={corner}
         />

@@ -4,6 +4,7 @@ import type { AllExercises } from '#contract/catalogue.ts';
 import type { BlockDetail, Week } from '#contract/block.ts';
 import { plannedDays, weekNumber } from '#domain/block/weeks.ts';
 import { useReading, type Reading } from '#client/api/use-reading.ts';
+import type { CellDesk } from '#client/offline/cell-desk.ts';
 import type { CoachBlock, CoachView } from '#client/offline/coach-block.ts';
 import { IconLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -28,19 +29,20 @@ type EditorSheetProps = {
   back: { to: string; label: string };
   view: CoachView & { readonly block: NonNullable<CoachView['block']> };
   coachBlock: CoachBlock;
+  cells: CellDesk;
   saveState: ReactNode;
   corner: ReactNode;
 };
 
 /** The block that is here: its weeks as tabs, one week at a time with its days side by side. Only that week is mounted. */
-export function EditorSheet({ place, back, view, coachBlock, saveState, corner }: EditorSheetProps) {
+export function EditorSheet({ place, back, view, coachBlock, cells, saveState, corner }: EditorSheetProps) {
   const { block } = view;
   const { week, chooseWeek } = useWeek(block);
   const unit = useUnit();
   const spoken = useSpoken();
   const seenRev = useSight(place, block, week);
   const [announcement, announce] = useState('');
-  const actions = useActions(coachBlock, week?.weekName ?? '', announce);
+  const actions = useActions({ coachBlock, cells }, week?.weekName ?? '', announce);
   const catalogue = useReading('allExercises', {});
   const steps = useUndo(coachBlock, week?.weekName, chooseWeek);
   return (
@@ -62,7 +64,7 @@ export function EditorSheet({ place, back, view, coachBlock, saveState, corner }
             selected={week?.weekName}
             onSelect={chooseWeek}
           />
-          <WeekTools view={view} coachBlock={coachBlock} steps={steps} week={week} onWeek={chooseWeek} />
+          <WeekTools view={view} coachBlock={coachBlock} cells={cells} steps={steps} week={week} onWeek={chooseWeek} />
         </div>
       </header>
       <main>

@@ -82,29 +82,25 @@ type HeadProps = {
 };
 
 const Head = memo(function Head({ idExercise, name, restTime, actions }: HeadProps) {
-  const of = { week: actions.week, idExercise };
+  const shared = { idExercise, actions };
   return (
     <div className={styles['head']}>
       <Grip idExercise={idExercise} name={name} actions={actions} />
       <TextCell
-        look="name"
+        field="name"
         label={words.name(name)}
         value={name}
         maxLength={MAX_EXERCISE_NAME_LENGTH}
         missing={words.nameMissing}
-        onType={(text, group) =>
-          actions.type({ kind: 'setName', ...of, name: text, exerciseId: undefined }, `${idExercise} name ${group}`)
-        }
+        {...shared}
       />
       <TextCell
-        look="rest"
+        field="rest"
         label={words.rest(name)}
         value={restTime}
         maxLength={MAX_REST_TIME_LENGTH}
         missing={words.restMissing}
-        onType={(text, group) =>
-          actions.type({ kind: 'setRest', ...of, restTime: text }, `${idExercise} rest ${group}`)
-        }
+        {...shared}
       />
       <button
         type="button"

@@ -5,11 +5,10 @@ import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { hitOf } from '#domain/block/hit.ts';
 import { isLogged } from '#domain/block/weeks.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { blockWords } from '#client/words/block.ts';
 import { editorWords as words } from '#client/words/editor.ts';
-import { formatMostLoad } from '#client/words/loads.ts';
 import card from './card.module.css';
-import { cellId, removerId } from './focus.ts';
+import { CellNote, looksOf, noteOf } from './cell-note.tsx';
+import { cellId, focusCell, removerId } from './focus.ts';
 import styles from './grid.module.css';
 import { show } from './show.ts';
 import type { EditorActions } from './use-actions.ts';
@@ -36,8 +35,7 @@ const HINTS = { hit: 'asPlanned', below: 'below', above: 'above' } as const;
 export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
   const { idExercise, name, series, number, seenRev, actions } = props;
   const { seriesId } = series;
-  const { row, text, typed, wrong, handlers } = useCells(props);
-  const problem = wrong && typed[wrong]?.problem;
+  const { row, text, held, handlers, leave, restore } = useCells(props);
   return (
     <>
       <tr ref={row}>
@@ -55,7 +53,7 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
               enterKeyHint="next"
               autoComplete="off"
               aria-label={words.target(name, number, field)}
-              {...(typed[field]?.problem && { 'aria-invalid': true, 'aria-describedby': problemId(seriesId) })}
+              {...looksOf(held[field], noteId(seriesId, field))}
               defaultValue={text(field)}
               {...handlers}
             />
@@ -76,21 +74,34 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
           </button>
         </td>
       </tr>
-      {wrong && problem && (
-        <tr>
-          <td colSpan={8} className={styles['problem']}>
-            <span id={problemId(seriesId)} role="alert">
-              {blockWords.problem(wrong, problem, formatMostLoad())}
-            </span>
-          </td>
-        </tr>
-      )}
+      {FIELDS.map((field) => {
+        const cell = held[field];
+        if (!cell || noteOf(cell) === undefined) return null;
+        return (
+          <CellNote
+            key={field}
+            id={noteId(seriesId, field)}
+            cell={cell}
+            field={field}
+            standing={show(field, series.target[field])}
+            question={actions.cells.questionOf({ week: actions.week, part: seriesId, field })}
+            onYes={() => {
+              leave(field, undefined, 'confirmed');
+              focusCell(seriesId, field);
+            }}
+            onNo={() => {
+              restore(field);
+              focusCell(seriesId, field);
+            }}
+          />
+        );
+      })}
     </>
   );
 });
 
-function problemId(seriesId: string): string {
-  return `problem-${seriesId}`;
+function noteId(seriesId: string, field: Field): string {
+  return `note-${seriesId}-${field}`;
 }
 
 /** Marked by a sign and by words, not by colour alone. */

@@ -1,30 +1,49 @@
-import { useId, useRef, useState } from 'react';
-import { asLine, SEEN } from '#contract/unseen.ts';
-import { editorWords as words } from '#client/words/editor.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { SEEN } from '#contract/unseen.ts';
+import type { CellField } from '#domain/block/plan-cells.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { isComposing, isEnter } from '#client/ui/input-method.ts';
+import { editorWords as words } from '#client/words/editor.ts';
 import styles from './card.module.css';
+import type { EditorActions } from './use-actions.ts';
+import { useHeldCells } from './use-cells.ts';
 
 type TextCellProps = {
-  look: 'name' | 'rest';
+  field: Extract<CellField, 'name' | 'rest'>;
+  idExercise: string;
   label: string;
   value: string;
   maxLength: number;
   /** What is wrong when nothing stands here. */
   missing: string;
-  /** `group`: the same for all that is typed until the field is left. */
-  onType: (text: string, group: number) => void;
+  actions: EditorActions;
 };
 
-let focuses = 0;
-
-/** A required text: with nothing in it, what stood there before counts, and it says so. */
-export function TextCell({ look, label, value, maxLength, missing, onType }: TextCellProps) {
+/**
+ * A required text of an exercise: written into the plan when the cell is left. With nothing in it, what stood there before
+ * counts, and it says so.
+ */
+export function TextCell({ field, idExercise, label, value, maxLength, missing, actions }: TextCellProps) {
   const id = useId();
+  const cell = { week: actions.week, part: idExercise, field };
+  const held = useHeldCells(actions, idExercise)[field];
+  // In the field at once; the draft is drawn after the key.
   const [typed, setTyped] = useState<string>();
-  const visit = useRef<{ nth: number; said?: string | undefined }>({ nth: 0 });
-  const isEmpty = typed !== undefined && !SEEN.test(typed);
+  const isVisited = useRef(false);
+  const text = typed ?? held?.draft.text ?? value;
+  const isEmpty = !SEEN.test(text);
+  const isWaiting = held?.isTyping === false && typed === undefined && !isEmpty;
+
+  // Another week comes into sight, or another page, and nobody has told the cell.
+  useEffect(
+    () => () => {
+      if (isVisited.current) actions.cells.leave({ week: actions.week, part: idExercise, field });
+    },
+    [actions, idExercise, field],
+  );
+
   return (
-    <span className={classNames(styles['text'], styles[look])}>
+    <span className={classNames(styles['text'], styles[field])}>
       <input
         className={styles['textInput']}
         data-grid-text
@@ -33,37 +52,38 @@ export function TextCell({ look, label, value, maxLength, missing, onType }: Tex
         autoComplete="off"
         aria-label={label}
         aria-invalid={isEmpty}
-        {...(isEmpty && { 'aria-describedby': id })}
+        {...((isEmpty || isWaiting) && { 'aria-describedby': id })}
+        {...(isWaiting && { 'data-note': 'not saved' })}
         maxLength={maxLength}
-        value={typed ?? value}
+        value={text}
         onFocus={() => {
-          focuses += 1;
-          visit.current = { nth: focuses };
+          isVisited.current = true;
         }}
-        onChange={(event) => {
-          const text = event.target.value;
-          setTyped(text);
-          const line = asLine(text);
-          const { nth, said = value } = visit.current;
-          if (!SEEN.test(line) || line === said) return;
-          // What was typed last may not be drawn yet.
-          visit.current = { nth, said: line };
-          onType(line, nth);
+        onChange={({ target }) => {
+          setTyped(target.value);
+          actions.type(cell, target.value);
         }}
         onKeyDown={(event) => {
-          if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
-            // That nothing stands here was never part of the plan: it is the first thing to go.
-            if (isEmpty && !event.shiftKey) event.preventDefault();
-            visit.current = { nth: visit.current.nth };
+          if (isComposing(event)) return;
+          const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey;
+          // What was never part of the plan is the first thing to go.
+          if ((isUndo || event.key === 'Escape') && actions.cells.restore(cell)) {
             setTyped(undefined);
+            event.preventDefault();
           }
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (isEnter(event)) event.currentTarget.blur();
         }}
-        onBlur={() => setTyped(undefined)}
+        onBlur={({ currentTarget }) => {
+          // The window lost the focus, and the cell is the one that has it there.
+          if (document.activeElement === currentTarget) return;
+          isVisited.current = false;
+          setTyped(undefined);
+          actions.cells.leave(cell);
+        }}
       />
-      {isEmpty && (
-        <span id={id} role="alert" className={styles['missing']}>
-          {`${missing} ${words.keeps(value)}`}
+      {(isEmpty || isWaiting) && (
+        <span id={id} className={isEmpty ? styles['missing'] : styles['waiting']} {...(isEmpty && { role: 'alert' })}>
+          {isEmpty ? `${missing} ${words.keeps(value)}` : words.notSaved(value)}
         </span>
       )}
     </span>

@@ -5,6 +5,8 @@ import { fillDown, pasteCells, type Cell } from '#domain/block/cells.ts';
 import { seriesLikeLast } from '#domain/block/copy-week.ts';
 import { findExercise, findWeek, type BlockEdit, type Spot } from '#domain/block/edits.ts';
 import { plannedDays } from '#domain/block/weeks.ts';
+import type { PlanCell } from '#domain/block/plan-cells.ts';
+import type { CellDesk } from '#client/offline/cell-desk.ts';
 import type { CoachBlock } from '#client/offline/coach-block.ts';
 import { newId } from '#client/platform/clock.ts';
 import { keyFirst } from '#client/state/key-first.ts';
@@ -17,14 +19,20 @@ import { adderId, besides, cellId, focusCell, focusGrip, focusOn, gripId, remove
 export type EditorActions = ReturnType<typeof createActions>;
 
 /** What the week's grid can do; the same object as long as the week is the same, so that rows need not be drawn again. */
-export function useActions(coachBlock: CoachBlock, week: string, announce: (sentence: string) => void): EditorActions {
-  return useMemo(() => createActions(coachBlock, week, announce), [coachBlock, week, announce]);
+export function useActions(
+  { coachBlock, cells }: Hands,
+  week: string,
+  announce: (sentence: string) => void,
+): EditorActions {
+  return useMemo(() => createActions({ coachBlock, cells }, week, announce), [coachBlock, cells, week, announce]);
 }
 
-function createActions(coachBlock: CoachBlock, week: string, announce: (sentence: string) => void) {
+type Hands = { readonly coachBlock: CoachBlock; readonly cells: CellDesk };
+
+function createActions({ coachBlock, cells }: Hands, week: string, announce: (sentence: string) => void) {
   /** `id` is what stands there again after an undo. */
   function removed(text: () => string, edit: BlockEdit, id: string): void {
-    const takeBack = coachBlock.edit(edit, undefined, () => withdraw());
+    const takeBack = cells.write(edit, () => withdraw());
     if (!takeBack) return;
     const undo = () => {
       if (takeBack()) focusOn(id);
@@ -62,13 +70,11 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
   }
 
   return {
-    /** What a key has made of a field, which shows it; all that is typed until the field is left has one `group`. */
-    type: (edit: BlockEdit, group: string) =>
-      keyFirst(() => {
-        coachBlock.edit(edit, group);
-        return coachBlock.stored();
-      }),
     week,
+    /** What is typed and no part of the plan. */
+    cells,
+    /** What a key has made of a cell, which shows it. */
+    type: (cell: PlanCell, text: string) => keyFirst(() => cells.type(cell, text)),
     addSeries,
     /** The focus goes to the set beside it: to its button, or to the field in which this was asked for. */
     removeSeries: (idExercise: string, seriesId: string, number: number, field?: Field) => {
@@ -143,13 +149,13 @@ function createActions(coachBlock: CoachBlock, week: string, announce: (sentence
     fillDown: (idExercise: string, cell: Cell) => {
       const exercise = find(idExercise)?.exercise;
       const edit = exercise && fillDown(week, exercise, cell);
-      if (edit) coachBlock.edit(edit);
+      if (edit) cells.write(edit);
     },
     paste: (idExercise: string, cell: Cell, rows: readonly (readonly string[])[]) => {
       const exercise = find(idExercise)?.exercise;
       if (!exercise) return;
       const { edit, unread, outside } = pasteCells(week, exercise, cell, rows, unitInUse(), newId);
-      if (edit) coachBlock.edit(edit);
+      if (edit) cells.write(edit);
       if (unread > 0) notify({ text: () => words.unread(unread), tone: 'waiting', forMs: NOTICE_MS });
       if (outside > 0) notify({ text: () => words.outside(outside), tone: 'waiting', forMs: NOTICE_MS });
     },

@@ -5,6 +5,7 @@ import { copyForward, nextWeek, weekAfter } from '#domain/block/copy-week.ts';
 import { findWeek, isTakenOut, type BlockEdit } from '#domain/block/edits.ts';
 import { exercisesOf } from '#domain/block/plan.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
+import type { CellDesk } from '#client/offline/cell-desk.ts';
 import type { CoachBlock, CoachView } from '#client/offline/coach-block.ts';
 import { newId } from '#client/platform/clock.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
@@ -19,6 +20,7 @@ import type { Undo } from './use-undo.ts';
 type WeekToolsProps = {
   view: CoachView & { readonly block: NonNullable<CoachView['block']> };
   coachBlock: CoachBlock;
+  cells: CellDesk;
   steps: Undo;
   week: Week | undefined;
   onWeek: (week: string) => void;
@@ -27,12 +29,19 @@ type WeekToolsProps = {
 const PERCENT = 2.5;
 
 /** Beside the week tabs: a new week, this week again a little heavier, undo, redo and the keys. */
-export function WeekTools({ view: { block, canUndo, canRedo }, coachBlock, steps, week, onWeek }: WeekToolsProps) {
+export function WeekTools({
+  view: { block, canUndo, canRedo },
+  coachBlock,
+  cells,
+  steps,
+  week,
+  onWeek,
+}: WeekToolsProps) {
   const [open, setOpen] = useState<'replace' | 'keys'>();
   const number = week ? weekNumber(week.weekName) : 0;
 
   function write(edit: BlockEdit | undefined, to: string) {
-    if (edit) coachBlock.edit(edit);
+    if (edit) cells.write(edit);
     setOpen(undefined);
     const now = coachBlock.view().block;
     if (now && findWeek(now, to)) onWeek(to);

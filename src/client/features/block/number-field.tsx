@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { PLATE_JUMP } from '#domain/load.ts';
 import { unitInUse } from '#client/state/unit.ts';
+import { isEnter } from '#client/ui/input-method.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { focusNextField } from './next-field.ts';
 import styles from './number-field.module.css';
@@ -19,7 +20,7 @@ export function NumberField({ name, entry, describedBy }: NumberFieldProps) {
   const { attach } = entry;
   const step = entry.field === 'load' ? PLATE_JUMP[unitInUse()] : 1;
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') focusNextField(event);
+    if (isEnter(event)) focusNextField(event);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     entry.onStep(event.key === 'ArrowUp' ? step : -step);

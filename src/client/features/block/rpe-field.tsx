@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { RPE_OPTIONS } from '#contract/vocabulary.ts';
+import { isEnter } from '#client/ui/input-method.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 import { focusNextField } from './next-field.ts';
@@ -37,7 +38,7 @@ export function RpeField({ name, value, target, onChoose, onTouch }: RpeFieldPro
           fill();
           onTouch();
         }}
-        onKeyDown={(event) => event.key === 'Enter' && focusNextField(event)}
+        onKeyDown={(event) => isEnter(event) && focusNextField(event)}
         onChange={({ target: { value: chosen } }) => onChoose(chosen === '' ? null : Number(chosen))}
       >
         <option value="">{words.notLogged}</option>

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
 import { forgetForm, keepForm, readForm } from '#client/state/kept-form.ts';
 import { IconButton } from '#client/ui/button.tsx';
+import { isEnter } from '#client/ui/input-method.ts';
 import { chatWords } from '#client/words/chat.ts';
 import styles from './composer.module.css';
 
@@ -33,7 +34,7 @@ export function Composer({ id, roomId, describedBy, onSend }: Props) {
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     // While a word is being composed, Enter picks it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isEnter(event) || event.shiftKey) return;
     event.preventDefault();
     send();
   }

@@ -3,6 +3,7 @@ import {
   CloudCheck,
   CloudOff,
   LogIn,
+  PencilLine,
   RefreshCw,
   Smartphone,
   TriangleAlert,
@@ -23,6 +24,7 @@ const LOOKS: Record<Phase['kind'], { Icon: LucideIcon; tone?: 'waiting' | 'dange
   waiting: { Icon: Smartphone, tone: 'waiting' },
   saving: { Icon: RefreshCw },
   saved: { Icon: CloudCheck, tone: 'good' },
+  uncommitted: { Icon: PencilLine, tone: 'waiting' },
   offline: { Icon: CloudOff, tone: 'waiting' },
   failed: { Icon: TriangleAlert, tone: 'danger' },
   'signed-out': { Icon: LogIn, tone: 'waiting' },
@@ -31,9 +33,9 @@ const LOOKS: Record<Phase['kind'], { Icon: LucideIcon; tone?: 'waiting' | 'dange
 /** Where the edits are: always visible, always true, and calm. A tap tells all about it. */
 export function SaveState() {
   const state = useSyncState();
-  const { phase, waiting, attention } = state;
+  const { phase, waiting, attention, cells } = state;
   const { Icon, tone } = LOOKS[phase.kind];
-  const text = phaseText(phase, waiting);
+  const text = phaseText(phase, waiting, cells);
   return (
     <div className={styles['state']} data-live>
       {state !== NOT_COUNTED && (

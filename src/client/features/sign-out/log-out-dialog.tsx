@@ -26,7 +26,7 @@ export function LogOutDialog({ onClose, onSignedOut }: Props) {
   async function flush() {
     setStep({ kind: 'flushing' });
     const unsent = await flushBeforeSignOut();
-    if (unsent.edits + unsent.messages > 0) return setStep({ kind: 'left', unsent });
+    if (unsent.edits + unsent.messages + (unsent.cells ?? 0) > 0) return setStep({ kind: 'left', unsent });
     await leave();
   }
 

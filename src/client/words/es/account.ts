@@ -28,10 +28,7 @@ export const logOut: typeof english.logOut = {
   cancel: 'Cancelar',
   sending: 'Enviando lo que aún espera…',
   leaving: 'Cerrando sesión…',
-  left: (unsent) =>
-    isOne(unsent)
-      ? `${counted(unsent)} aún no se ha podido enviar. Se queda en este teléfono y se enviará la próxima vez que inicies sesión.`
-      : `${counted(unsent)} aún no se han podido enviar. Se quedan en este teléfono y se enviarán la próxima vez que inicies sesión.`,
+  left: (unsent) => [unsentOf(unsent), cellsOf(unsent)].filter(Boolean).join(' '),
   anyway: 'Cerrar sesión de todos modos',
   stay: 'Quedarme',
 };
@@ -44,6 +41,20 @@ export const userMenu: typeof english.userMenu = {
 
 function isOne({ edits, messages }: english.Unsent): boolean {
   return edits + messages === 1;
+}
+
+function unsentOf(unsent: english.Unsent): string {
+  if (unsent.edits + unsent.messages === 0) return '';
+  return isOne(unsent)
+    ? `${counted(unsent)} aún no se ha podido enviar. Se queda en este teléfono y se enviará la próxima vez que inicies sesión.`
+    : `${counted(unsent)} aún no se han podido enviar. Se quedan en este teléfono y se enviarán la próxima vez que inicies sesión.`;
+}
+
+function cellsOf({ cells = 0 }: english.Unsent): string {
+  if (cells === 0) return '';
+  return cells === 1
+    ? '1 celda está sin guardar. Se queda aquí, solo para ti, hasta que vuelvas a iniciar sesión.'
+    : `${cells} celdas están sin guardar. Se quedan aquí, solo para ti, hasta que vuelvas a iniciar sesión.`;
 }
 
 function counted({ edits, messages }: english.Unsent): string {

@@ -87,6 +87,7 @@ export const restWords: typeof english.restWords = {
 export const saveWords: typeof english.saveWords = {
   needsYou: (count) => (count === 1 ? '1 cambio te necesita' : `${count} cambios te necesitan`),
   more: 'Lo que espera en este teléfono',
+  cellsNotSaved: (count) => (count === 1 ? '1 celda sin guardar' : `${count} celdas sin guardar`),
 };
 
 function nameOf(field: Field): string {

@@ -44,6 +44,14 @@ export const editorWords: typeof english.editorWords = {
   restTime: 'Descanso',
   nameMissing: 'El ejercicio necesita un nombre.',
   restMissing: 'El descanso es obligatorio.',
+  stays: (before) => (before === '' ? 'Aquí no hay nada planificado todavía.' : `En el plan sigue ${before}.`),
+  notSaved: (before) =>
+    before === ''
+      ? 'Sin guardar. Intro lo guarda, Esc lo borra.'
+      : `Sin guardar. Intro lo guarda, Esc recupera ${before}.`,
+  unlikely: (load, before) => `¿${load}? Antes ${before}`,
+  yes: (load) => `Sí, ${load}`,
+  no: 'No, recuperar',
   keeps: (before) => `Sigue ${before} hasta que escribas otro.`,
   firstRest: '2-3 min',
   move: (exercise) => `Mover ${exercise}`,
@@ -86,7 +94,9 @@ export const editorWords: typeof english.editorWords = {
   close: 'Cerrar',
   keyList: [
     ['↑ ↓ ← →', 'Ir de celda en celda'],
-    ['Intro, Mayús + Intro', 'Abajo, arriba'],
+    ['Intro, Mayús + Intro', 'Guardar la celda y bajar o subir'],
+    ['Esc', 'Lo que había antes'],
+    ['F2, doble clic', 'Cambiar el texto de la celda'],
     ['Tab, Mayús + Tab', 'A los lados en un ejercicio, y luego a sus botones'],
     ['Alt + ↑, Alt + ↓', 'Un paso más, un paso menos'],
     ['Ctrl + D', 'Poner este valor en las series de abajo'],

@@ -1,0 +1,68 @@
+import type { Field } from '#contract/vocabulary.ts';
+import { problemOf, type Question } from '#client/offline/cell-desk.ts';
+import type { HeldCell } from '#client/offline/cell-drafts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { blockWords } from '#client/words/block.ts';
+import { editorWords as words } from '#client/words/editor.ts';
+import { formatLoad, formatMostLoad } from '#client/words/loads.ts';
+import { formatNumber } from '#client/words/numbers.ts';
+import { loadShown } from '#client/state/unit.ts';
+import styles from './grid.module.css';
+
+type Note = 'problem' | 'asked' | 'not saved';
+
+/** What is to be said of a cell that holds a text of its own; nothing while it is being typed and can be read. */
+export function noteOf(cell: HeldCell | undefined): Note | undefined {
+  if (!cell) return undefined;
+  if (problemOf(cell.draft)) return 'problem';
+  if (cell.isTyping) return undefined;
+  return cell.draft.asked ? 'asked' : 'not saved';
+}
+
+/** What a cell with such a text says of itself to assistive technology and to the styles. */
+export function looksOf(cell: HeldCell | undefined, noteId: string) {
+  const note = noteOf(cell);
+  if (note === undefined) return {};
+  return { 'data-note': note, 'aria-describedby': noteId, ...(note === 'problem' && { 'aria-invalid': true }) };
+}
+
+type CellNoteProps = {
+  id: string;
+  cell: HeldCell;
+  field: Field;
+  /** What the plan has, as it is shown. */
+  standing: string;
+  question: Question | undefined;
+  onYes: () => void;
+  onNo: () => void;
+};
+
+/** Under its set, in the width of the card: what is wrong with the text, whether it is meant, or that it is not saved. */
+export function CellNote({ id, cell, field, standing, question, onYes, onNo }: CellNoteProps) {
+  const problem = problemOf(cell.draft);
+  return (
+    <tr>
+      <td colSpan={8} className={problem ? styles['problem'] : styles['note']}>
+        {problem ? (
+          <span id={id} role="alert">
+            {`${blockWords.problem(field, problem, formatMostLoad())} ${words.stays(standing)}`}
+          </span>
+        ) : question ? (
+          <>
+            <span id={id} role="alert">
+              {words.unlikely(formatLoad(question.load), formatNumber(loadShown(question.before)))}
+            </span>
+            <span className={styles['answers']}>
+              <Button onClick={onYes}>{words.yes(formatLoad(question.load))}</Button>
+              <Button look="quiet" onClick={onNo}>
+                {words.no}
+              </Button>
+            </span>
+          </>
+        ) : (
+          <span id={id}>{words.notSaved(standing)}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

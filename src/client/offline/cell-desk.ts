@@ -1,0 +1,120 @@
+import { findCell, leaveCell, readCell, type Leaving, type PlanCell } from '#domain/block/plan-cells.ts';
+import type { BlockEdit } from '#domain/block/edits.ts';
+import type { EntryProblem } from '#domain/entry.ts';
+import type { Unit } from '#domain/load.ts';
+import type { CellDraft } from '#sync/cell-draft.ts';
+import type { DraftPlace } from '#sync/draft-ports.ts';
+import type { CellDrafts, HeldCells } from './cell-drafts.ts';
+import type { CoachBlock } from './coach-block.ts';
+
+type World = DraftPlace & {
+  readonly cells: CellDrafts;
+  readonly coachBlock: Pick<CoachBlock, 'view' | 'edit' | 'stored'>;
+  readonly unit: () => Unit;
+  readonly newId: () => string;
+  readonly now: () => number;
+};
+
+/** Whether a load (kg) is meant, where there was so much `before`. */
+export type Question = Pick<Extract<Leaving, { kind: 'asks' }>, 'load' | 'before'>;
+
+export type CellDesk = ReturnType<typeof createCellDesk>;
+
+/** The cells of one block under a coach's hands: no key writes into the plan, leaving a cell does (P18). */
+export function createCellDesk(world: World) {
+  const { userId, athleteId, blockId, cells, coachBlock } = world;
+
+  function heldIn({ part, field, week }: PlanCell): CellDraft | undefined {
+    const draft = cells.of(part)[field]?.draft;
+    return draft?.week === week && draft.blockId === blockId ? draft : undefined;
+  }
+
+  function settle(draft: CellDraft, leaving: Leaving): void {
+    if (leaving.kind === 'commits') {
+      coachBlock.edit(leaving.edit);
+      void cells.forget(draft, coachBlock.stored());
+    } else if (leaving.kind === 'says nothing') void cells.forget(draft);
+    else void cells.keep(leaving.kind === 'asks' ? { ...draft, asked: true } : draft);
+  }
+
+  return {
+    of: (part: string): HeldCells => cells.of(part),
+    subscribe: cells.subscribe,
+    /** The person's text takes the place of what stands in the cell; resolves when this device has it. */
+    type: (cell: PlanCell, text: string): Promise<void> => {
+      const before = heldIn(cell);
+      const { block } = coachBlock.view();
+      const seen = before ? before.seen : ((block && findCell(block, cell)?.value) ?? null);
+      const { week, part, field } = cell;
+      const typed = { week, part, field, text, unit: world.unit(), seen };
+      const place = { v: 1, userId, athleteId, blockId } as const;
+      // Later than what it takes the place of, whatever the clock says.
+      const typedAt = Math.max(world.now(), (before?.typedAt ?? -Infinity) + 1);
+      return cells.type({ ...place, ...typed, draftId: world.newId(), typedAt });
+    },
+    /**
+     * The cell is left: its text goes into the plan, or stays a draft with the reason why not.
+     * @param how 'confirmed': an unlikely load is meant
+     * @returns undefined where there was no text of the person's own
+     */
+    leave: (cell: PlanCell, how?: 'confirmed'): Leaving['kind'] | undefined => {
+      const draft = heldIn(cell);
+      const { block } = coachBlock.view();
+      if (!draft || !block) return undefined;
+      const leaving = leaveCell(block, draft, how === 'confirmed');
+      settle(draft, leaving);
+      return leaving.kind;
+    },
+    /** What is to be asked of a load that was left; undefined where nothing is. */
+    questionOf: (cell: PlanCell): Question | undefined => {
+      const draft = heldIn(cell);
+      const { block } = coachBlock.view();
+      const leaving = draft?.asked && block && leaveCell(block, draft);
+      return leaving && leaving.kind === 'asks' ? leaving : undefined;
+    },
+    /** What the plan has stands in the cell again; false where nothing else did. */
+    restore: (cell: PlanCell): boolean => {
+      const draft = heldIn(cell);
+      if (draft) void cells.forget(draft);
+      return draft !== undefined;
+    },
+    /** Forgets drafts that say what the plan says; a page died after it had put them there. */
+    tidy: (): void => {
+      const { block } = coachBlock.view();
+      if (!block) return;
+      for (const draft of cells.all()) {
+        const isOpen = draft.blockId === blockId && cells.of(draft.part)[draft.field]?.isTyping === false;
+        if (isOpen && leaveCell(block, draft).kind === 'says nothing') void cells.forget(draft);
+      }
+    },
+    /** As the block's own `edit`; what it writes over, or takes out of the plan, is a draft no more. */
+    write: (edit: BlockEdit, onTakenBack?: () => void): ReturnType<CoachBlock['edit']> => {
+      const { block: before } = coachBlock.view();
+      const takeBack = coachBlock.edit(edit, onTakenBack);
+      const { block: after } = coachBlock.view();
+      if (!takeBack || !before || !after) return takeBack;
+      for (const draft of cells.all()) {
+        if (draft.blockId !== blockId) continue;
+        const isGone = findCell(before, draft) !== undefined && findCell(after, draft) === undefined;
+        if (isGone || setsCell(edit, draft)) void cells.forget(draft);
+      }
+      return takeBack;
+    },
+  };
+}
+
+function setsCell(edit: BlockEdit, draft: CellDraft): boolean {
+  if (edit.kind === 'many') return edit.edits.some((one) => setsCell(one, draft));
+  return edit.kind === 'setTarget' && edit.seriesId === draft.part && edit.field === draft.field;
+}
+
+/** Why the text of a cell cannot be read; undefined where it can. */
+export function problemOf(draft: CellDraft): EntryProblem | undefined {
+  const entry = readCell(draft, draft.seen);
+  return entry.ok ? undefined : entry.problem;
+}
+
+/** The text of a draft as it is shown in `unit`: a load that was typed in the other one names it. */
+export function textOf({ text, field, unit }: CellDraft, shown: Unit): string {
+  return field !== 'load' || unit === shown || text.trim() === '' ? text : `${text} ${unit}`;
+}

@@ -1,0 +1,134 @@
+import type { CellField } from '#domain/block/plan-cells.ts';
+import { cellKeyOf, type CellDraft } from '#sync/cell-draft.ts';
+import type { KeptCells } from './cell-store.ts';
+
+/** A draft as a cell shows it. */
+export type HeldCell = {
+  readonly draft: CellDraft;
+  /** This page is in the middle of it; otherwise it was left so, or another page did. */
+  readonly isTyping: boolean;
+};
+/** The drafts of one set, or of one exercise. */
+export type HeldCells = Readonly<Partial<Record<CellField, HeldCell>>>;
+
+type World = {
+  readonly userId: string;
+  readonly store: KeptCells;
+  /** How many cells of this coach are not in the plan, now and at each change. */
+  readonly onCount: (count: number) => void;
+};
+
+export type CellDrafts = ReturnType<typeof createCellDrafts>;
+
+const NOTHING: HeldCells = {};
+
+/** All cells of a coach that hold a text of their own: what this page knows, over what the disk has. */
+export function createCellDrafts({ userId, store, onCount }: World) {
+  const listeners = new Map<string, Set<() => void>>();
+  /** Typed into or left here. */
+  const own = new Map<string, HeldCell>();
+  /** When what was forgotten here was typed; the disk may have that, and what was before it, for a moment yet. */
+  const going = new Map<string, number>();
+  let disk = new Map<string, CellDraft>();
+  let parts = new Map<string, HeldCells>();
+  let readings = 0;
+  let taken = 0;
+  let isStopped = false;
+
+  function all(): HeldCell[] {
+    const held = new Map<string, HeldCell>();
+    for (const [key, draft] of disk) {
+      if (draft.typedAt > (going.get(key) ?? -Infinity)) held.set(key, { draft, isTyping: false });
+    }
+    for (const [key, cell] of own) held.set(key, cell);
+    return [...held.values()];
+  }
+
+  function refresh(): void {
+    const before = parts;
+    const cells = all();
+    parts = new Map();
+    for (const cell of cells) {
+      const { part, field } = cell.draft;
+      const same = before.get(part)?.[field];
+      const isSame = same?.draft === cell.draft && same.isTyping === cell.isTyping;
+      parts.set(part, { ...parts.get(part), [field]: isSame ? same : cell });
+    }
+    const changed = new Set([...before.keys(), ...parts.keys()]);
+    for (const part of changed) {
+      const now = parts.get(part) ?? NOTHING;
+      const then = before.get(part) ?? NOTHING;
+      if (isEqual(now, then)) {
+        if (then !== NOTHING) parts.set(part, then);
+      } else for (const tell of listeners.get(part) ?? []) tell();
+    }
+    if (!isStopped) onCount(cells.length);
+  }
+
+  async function read(): Promise<void> {
+    readings += 1;
+    const mine = readings;
+    const rows = await store.rows(userId);
+    if (mine < taken) return;
+    taken = mine;
+    const next = new Map(rows.map((draft) => [cellKeyOf(draft), draft]));
+    // Another page has put into the plan, or restored, what stood here as it was left.
+    for (const [key, { draft, isTyping }] of own) {
+      if (!isTyping && disk.get(key)?.draftId === draft.draftId && !next.has(key)) own.delete(key);
+    }
+    disk = next;
+    refresh();
+  }
+
+  function hold(draft: CellDraft, isTyping: boolean): Promise<void> {
+    own.set(cellKeyOf(draft), { draft, isTyping });
+    const stored = store.put(draft);
+    refresh();
+    return stored;
+  }
+
+  const stopWatching = store.watch(() => void read());
+  const ready = read();
+
+  return {
+    /** What the disk has is counted. */
+    ready,
+    of: (part: string): HeldCells => parts.get(part) ?? NOTHING,
+    subscribe: (part: string, tell: () => void): (() => void) => {
+      const those = listeners.get(part) ?? new Set();
+      listeners.set(part, those.add(tell));
+      return () => {
+        those.delete(tell);
+        if (those.size === 0) listeners.delete(part);
+      };
+    },
+    all: (): readonly CellDraft[] => all().map(({ draft }) => draft),
+    /** A key has changed the text of a cell. */
+    type: (draft: CellDraft): Promise<void> => hold(draft, true),
+    /** The cell was left, and its text stays a draft. */
+    keep: (draft: CellDraft): Promise<void> => hold(draft, false),
+    /** Its text counts no longer. Once that is settled, where something has to be stored before, the disk forgets it. */
+    forget: async (draft: CellDraft, settled: Promise<unknown> = Promise.resolve()): Promise<void> => {
+      const key = cellKeyOf(draft);
+      if (own.get(key)?.draft.draftId === draft.draftId) own.delete(key);
+      going.set(key, Math.max(draft.typedAt, going.get(key) ?? -Infinity));
+      refresh();
+      const isSettled = await settled.then(
+        () => true,
+        () => false,
+      );
+      if (isSettled) await store.forget(draft);
+      else going.delete(key);
+      await read();
+    },
+    stop: () => {
+      isStopped = true;
+      stopWatching();
+    },
+  };
+}
+
+function isEqual(one: HeldCells, other: HeldCells): boolean {
+  const fields = Object.keys(one) as CellField[];
+  return fields.length === Object.keys(other).length && fields.every((field) => one[field] === other[field]);
+}

@@ -1,0 +1,96 @@
+import type { BlockDetail, Exercise, Series, Week } from '#contract/block.ts';
+import type { Field } from '#contract/vocabulary.ts';
+import { asLine, SEEN } from '#contract/unseen.ts';
+import { readEntry, type Entry, type EntryProblem } from '#domain/entry.ts';
+import type { Unit } from '#domain/load.ts';
+import { findExercise, findWeek, type BlockEdit } from './edits.ts';
+import { isSlip, largestLoad } from './largest-load.ts';
+
+/** A column of a set, or one of the texts of an exercise. */
+export type CellField = Field | 'name' | 'rest';
+export type CellValue = number | string | null;
+
+/** A cell of a coach's plan; `part` is the id of its set, or of its exercise. */
+export type PlanCell = { readonly week: string; readonly part: string; readonly field: CellField };
+
+/** A cell that holds a person's own text; a load is typed in `unit`. */
+export type TypedCell = PlanCell & {
+  readonly text: string;
+  readonly unit: Unit;
+  /** What stood in the plan when they began to type. */
+  readonly seen: CellValue;
+};
+
+/** What becomes of a cell's text when the cell is left. */
+export type Leaving =
+  | { readonly kind: 'commits'; readonly edit: BlockEdit }
+  /** The text says what stands there, or stood there: nothing was meant to change. */
+  | { readonly kind: 'says nothing' }
+  | { readonly kind: 'refused'; readonly problem: EntryProblem }
+  /** A load (kg) far above what this exercise ever had: it is asked whether it is meant. */
+  | { readonly kind: 'asks'; readonly load: number; readonly before: number }
+  /** The set or the exercise is in the plan no more. */
+  | { readonly kind: 'gone' };
+
+/** @param isMeant the question of an unlikely load was answered with yes */
+export function leaveCell(block: BlockDetail, typed: TypedCell, isMeant = false): Leaving {
+  const there = findCell(block, typed);
+  if (!there) return { kind: 'gone' };
+  const { exercise, value: standing } = there;
+  const entry = readCell(typed, standing);
+  if (!entry.ok) return { kind: 'refused', problem: entry.problem };
+  const { value } = entry;
+  // Who typed what they saw changed nothing: where another device has written meanwhile, that stays.
+  if (value === standing || value === typed.seen) return { kind: 'says nothing' };
+  if (typed.field === 'load' && typeof value === 'number' && !isMeant) {
+    const largest = largestLoad(block, exercise.name);
+    if (isSlip(value, largest)) {
+      return { kind: 'asks', load: value, before: typeof standing === 'number' ? standing : largest };
+    }
+  }
+  return { kind: 'commits', edit: editOf(typed, value) };
+}
+
+/** What a cell's text says; a name or a rest time that nobody can see says what stood there. */
+export function readCell(
+  { field, text, unit, seen }: TypedCell,
+  standing: CellValue,
+): Exclude<Entry, { ok: true }> | { readonly ok: true; readonly value: CellValue } {
+  if (field !== 'name' && field !== 'rest') {
+    return readEntry(
+      text,
+      field,
+      unit,
+      [seen, standing].map((one) => (typeof one === 'number' ? one : null)),
+    );
+  }
+  const line = asLine(text);
+  return { ok: true, value: SEEN.test(line) ? line : standing };
+}
+
+/** What stands in a cell of the plan, and the exercise around it. */
+export function findCell(
+  block: BlockDetail,
+  { week, part, field }: PlanCell,
+): { readonly exercise: Exercise; readonly value: CellValue } | undefined {
+  const there = findWeek(block, week);
+  return there && (field === 'name' || field === 'rest' ? textIn(there, part, field) : targetIn(there, part, field));
+}
+
+function textIn(week: Week, idExercise: string, field: 'name' | 'rest') {
+  const exercise = findExercise(week, (one) => one.idExercise === idExercise)?.exercise;
+  return exercise && { exercise, value: field === 'name' ? exercise.name : exercise.restTime };
+}
+
+function targetIn(week: Week, seriesId: string, field: Field) {
+  const isMeant = (one: Series): boolean => one.seriesId === seriesId && !one.removed;
+  const exercise = findExercise(week, ({ series }) => series.some(isMeant))?.exercise;
+  const series = exercise?.series.find(isMeant);
+  return exercise && series && { exercise, value: series.target[field] };
+}
+
+function editOf({ week, part, field }: PlanCell, value: CellValue): BlockEdit {
+  if (field === 'name') return { kind: 'setName', week, idExercise: part, name: String(value), exerciseId: undefined };
+  if (field === 'rest') return { kind: 'setRest', week, idExercise: part, restTime: String(value) };
+  return { kind: 'setTarget', week, seriesId: part, field, value: typeof value === 'number' ? value : null };
+}

@@ -1,0 +1,267 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import { demoIds, type Ids } from './support/demo-ids.ts';
+import { field, fillCell, saveState } from './support/gym.ts';
+import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+
+const PATIENT = { timeout: 15_000 };
+const LOAD = 'Back squat set 1 target load';
+const REPS = 'Back squat set 1 target reps';
+const NEXT_LOAD = 'Back squat set 2 target load';
+
+type Plan = { readonly weeks: readonly { readonly weekName: string; readonly dayResponses: unknown }[] };
+
+describe('a cell of the plan', () => {
+  let folder: string;
+  let app: RunningApp;
+  let ids: Ids;
+  let browser: LaunchedBrowser;
+  let page: Page;
+  let before: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'spotter-cells-'));
+    app = await startApp({ file: join(folder, 'spotter.db') });
+    ids = await demoIds(app.address);
+    browser = await launch({ viewport: DESK });
+    page = browser.page;
+    await logIn(page, app.address, 'coach@demo.local');
+    await waitForWorker(page);
+    await openWeek();
+    before = await field(page, LOAD).inputValue();
+  });
+  afterEach(async () => {
+    await browser.end();
+    await app.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('writes nothing into the plan while it is typed into, however long one thinks, and all of it when it is left [P18]', async () => {
+    await field(page, LOAD).click();
+    await page.keyboard.type('1');
+    await saveState(page, /^1 cell not saved$/);
+    const saves = await savesWithin(3_000, () => page.keyboard.type('2'));
+    expect(saves).toEqual([]);
+    expect(await planned()).toBe(Number(before));
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await saveState(page, 'Synced');
+    expect(await planned()).toBe(120);
+    await expectFocus(NEXT_LOAD);
+  });
+
+  it('that refuses a text keeps the old value in the plan, and its text and flag over other weeks and a reload [P18]', async () => {
+    for (const [text, at] of [
+      ['75%', LOAD],
+      ['225lb', NEXT_LOAD],
+      ['8-12', REPS],
+      ['30s', 'Back squat set 2 target reps'],
+    ] as const) {
+      await fillCell(page, at, text);
+    }
+    await saveState(page, /^4 cells not saved$/);
+    await page.getByRole('tab', { name: 'Week 1' }).click();
+    await page.getByRole('tab', { name: 'Week 1', selected: true }).waitFor();
+    await saveState(page, /^4 cells not saved$/);
+    await page.getByRole('tab', { name: 'Week 3' }).click();
+    await expectRefused('75%');
+    await page.reload();
+    await expectRefused('75%');
+    await page.getByText(`Type a number, like 82.5. ${before} stays in the plan.`).first().waitFor();
+    await saveState(page, /^4 cells not saved$/);
+    expect(await planned()).toBe(Number(before));
+
+    await field(page, LOAD).focus();
+    await page.keyboard.press('Escape');
+    await expectValue(LOAD, before);
+    await saveState(page, /^3 cells not saved$/);
+  });
+
+  it('keeps what was typed and not left when the browser is killed, shows it and counts it, and one key more saves it [P1 P18]', async () => {
+    const address = page.url();
+    // What the browser keeps of the login reaches the disk when it is closed in order.
+    await browser.close();
+    await startAgain();
+    await page.goto(address);
+    await field(page, LOAD).fill('121');
+    await field(page, LOAD).press('End');
+    await saveState(page, /^1 cell not saved$/);
+    await cellIsStored('121');
+    await browser.killBrowser();
+    await startAgain();
+    await page.goto(address);
+    await expectValue(LOAD, '121');
+    await saveState(page, /^1 cell not saved$/);
+    await page.getByText(`Not saved. Enter saves it, Escape brings back ${before}.`).waitFor();
+    expect(await planned()).toBe(Number(before));
+    await field(page, LOAD).press('Enter');
+    await saveState(page, 'Synced');
+    expect(await planned()).toBe(121);
+  });
+
+  it('keeps what was typed in the very task of the reload [P1 P18]', async () => {
+    await field(page, LOAD).focus();
+    await page.evaluate((name) => {
+      const cell = document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`);
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(cell, '122');
+      cell?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      location.reload();
+    }, LOAD);
+    await saveState(page, /^1 cell not saved$/);
+    await expectValue(LOAD, '122');
+  });
+
+  it('is selected by a click, typed over by a key, and opened by F2 or a double click; arrows move between cells or the caret [the editor]', async () => {
+    await fillCell(page, LOAD, '112.5');
+    await field(page, LOAD).click();
+    await field(page, LOAD).click({ delay: 20 });
+    expect(await selection()).toEqual([0, 5]);
+    await page.keyboard.type('1');
+    await expectValue(LOAD, '1');
+    await page.keyboard.press('Escape');
+    await expectValue(LOAD, '112.5');
+    expect(await selection()).toEqual([0, 5]);
+
+    await page.keyboard.press('F2');
+    expect(await selection()).toEqual([5, 5]);
+    await page.keyboard.press('ArrowLeft');
+    expect(await selection()).toEqual([4, 4]);
+    await expectFocus(LOAD);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowLeft');
+    await expectFocus('Back squat set 1 target RPE');
+    await field(page, LOAD).dblclick();
+    await page.keyboard.press('ArrowLeft');
+    await expectFocus(LOAD);
+  });
+
+  it('asks once about more than one and a half times what the exercise ever had, and writes it when it is meant [the editor]', async () => {
+    await fillCell(page, LOAD, '1317.5');
+    await page.getByText(`1317.5 kg? Last was ${before}`).waitFor();
+    await saveState(page, /^1 cell not saved$/);
+    await expectFocus(LOAD);
+    await page.reload();
+    await page.getByText(`1317.5 kg? Last was ${before}`).waitFor();
+    expect(await planned()).toBe(Number(before));
+    await page.getByRole('button', { name: 'No, restore' }).click();
+    await expectValue(LOAD, before);
+    await saveState(page, 'Synced');
+
+    await fillCell(page, LOAD, '1317.5');
+    await page.getByText(`1317.5 kg? Last was ${before}`).waitFor();
+    await page.keyboard.press('Enter');
+    await saveState(page, 'Synced');
+    expect(await planned()).toBe(1317.5);
+    // It is known now.
+    await fillCell(page, NEXT_LOAD, '1317.5');
+    await saveState(page, 'Synced');
+    await expectFocus('Back squat set 3 target load');
+  });
+
+  it('with a name or a rest time waits in the same way until it is left [P18]', async () => {
+    const rest = 'Back squat rest time';
+    const stood = await field(page, rest).inputValue();
+    await field(page, rest).fill('4 min');
+    await saveState(page, /^1 cell not saved$/);
+    await page.reload();
+    await expectValue(rest, '4 min');
+    await page.getByText(`Not saved. Enter saves it, Escape brings back ${stood}.`).waitFor();
+    await field(page, rest).press('Escape');
+    await expectValue(rest, stood);
+    await saveState(page, 'Synced');
+    await fillCell(page, rest, '5 min');
+    await saveState(page, 'Synced');
+    await page.reload();
+    await expectValue(rest, '5 min');
+  });
+
+  async function openWeek(): Promise<void> {
+    await page.goto(`${app.address}/coaches/${ids.coach}/athletes/${ids.athlete}/blocks/${ids.block}/edit?week=week3`);
+    await field(page, LOAD).waitFor();
+    await saveState(page, 'Synced');
+  }
+
+  async function startAgain(): Promise<void> {
+    browser = await launch({ viewport: DESK, profileDir: browser.profileDir });
+    page = browser.page;
+  }
+
+  async function savesWithin(ms: number, act: () => Promise<void>): Promise<string[]> {
+    const saves: string[] = [];
+    const note = (request: { method(): string; url(): string }): void => {
+      if (request.method() === 'PUT') saves.push(request.url());
+    };
+    page.on('request', note);
+    await act();
+    // The auto-save timer, and half of it again: nothing is to be seen of what does not happen.
+    await page.waitForTimeout(ms);
+    page.off('request', note);
+    return saves;
+  }
+
+  /** What the server has. */
+  async function planned(): Promise<number | null | undefined> {
+    const plan = (await page.evaluate(
+      async ([path]) => {
+        const answer = await fetch(path ?? '', {
+          headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+        });
+        return (await answer.json()) as unknown;
+      },
+      [`/api/coaches/${ids.coach}/athletes/${ids.athlete}/blocks/${ids.block}/edit`],
+    )) as Plan;
+    const week = plan.weeks.find(({ weekName }) => weekName === 'week3');
+    const loads = JSON.stringify(week?.dayResponses).match(
+      /"name":"Back squat".*?"target":\{[^}]*"load":([\d.]+|null)/,
+    );
+    return loads ? (JSON.parse(loads[1] ?? 'null') as number | null) : undefined;
+  }
+
+  async function cellIsStored(text: string): Promise<void> {
+    await expect
+      .poll(
+        () =>
+          page.evaluate(
+            () =>
+              new Promise<string>((resolve) => {
+                const opening = indexedDB.open('spotter');
+                opening.addEventListener('success', () => {
+                  const all = opening.result.transaction('cells').objectStore('cells').getAll();
+                  all.addEventListener('success', () => {
+                    resolve(JSON.stringify(all.result));
+                    opening.result.close();
+                  });
+                });
+              }),
+          ),
+        PATIENT,
+      )
+      .toContain(`"text":"${text}"`);
+  }
+
+  async function expectRefused(text: string): Promise<void> {
+    await expectValue(LOAD, text);
+    expect(await field(page, LOAD).getAttribute('aria-invalid')).toBe('true');
+  }
+
+  function selection(): Promise<(number | null)[]> {
+    return page.evaluate(() => {
+      const cell = document.activeElement as HTMLInputElement;
+      return [cell.selectionStart, cell.selectionEnd];
+    });
+  }
+
+  async function expectFocus(name: string): Promise<void> {
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), PATIENT)
+      .toBe(name);
+  }
+
+  async function expectValue(name: string, value: string): Promise<void> {
+    await expect.poll(() => field(page, name).inputValue(), PATIENT).toBe(value);
+  }
+});

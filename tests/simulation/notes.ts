@@ -1,0 +1,15 @@
+import type { Notes } from '#client/offline/notebook.ts';
+
+/** A tab's own storage. */
+export function createNotes(): Notes {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+    key: (at) => [...held.keys()][at] ?? null,
+    get length() {
+      return held.size;
+    },
+  };
+}
