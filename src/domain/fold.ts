@@ -1,4 +1,12 @@
-/** Text as it is searched: without regard to case, accents and the width of its spaces. */
+/** Accents by themselves, and what takes no room on a line: soft hyphens, joiners, marks of direction, zero-width spaces. */
+const NOT_READ = /\p{M}|\p{Default_Ignorable_Code_Point}/gu;
+
+/** Text as it is searched: without regard to case, accents, the width of its spaces and what nobody sees of it. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  return text.normalize('NFKD').replaceAll(NOT_READ, '').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+}
+
+/** Whether people read the same name: the one notion of it in this product. */
+export function isSameName(one: string, other: string): boolean {
+  return one === other || fold(one) === fold(other);
 }

@@ -3,7 +3,7 @@ import type { AllExercises, AllExercisesQuery, ListedExercise, OwnExerciseBody }
 import { MAX_EXERCISES_FOUND, MAX_OWN_EXERCISES } from '#contract/limits.ts';
 import { notices } from '#contract/notices.ts';
 import { createExerciseSearch } from '#domain/exercise-search.ts';
-import { fold } from '#domain/fold.ts';
+import { fold, isSameName } from '#domain/fold.ts';
 import { aliasesOf } from '#server/catalogue/aliases.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -78,9 +78,9 @@ export async function deleteExercise(
 }
 
 async function assertNewName(catalogue: Repositories['catalogue'], row: CatalogueRow): Promise<void> {
-  const name = fold(row.name);
   const others = await catalogue.visibleTo(row.owner_coach_id ?? '');
-  if (others.some((other) => other.id !== row.id && fold(other.name) === name)) throw new Refusal('exercise_exists');
+  if (others.some((other) => other.id !== row.id && isSameName(other.name, row.name)))
+    throw new Refusal('exercise_exists');
 }
 
 function rowOf({ name, muscleGroup, equipment }: OwnExerciseBody) {

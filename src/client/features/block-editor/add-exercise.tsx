@@ -5,6 +5,7 @@ import { MAX_EXERCISE_NAME_LENGTH } from '#contract/limits.ts';
 import { asLine, SEEN } from '#contract/unseen.ts';
 import { createExerciseSearch, type NameHit } from '#domain/exercise-search.ts';
 import type { Reading } from '#client/api/use-reading.ts';
+import { isSameName } from '#domain/fold.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { isComposing } from '#client/ui/input-method.ts';
 import { editorWords as words } from '#client/words/editor.ts';
@@ -139,6 +140,6 @@ function optionsFor(search: (typed: string) => NameHit<ListedExercise>[], typed:
       hint: [alias, words.muscleGroups[one.muscleGroup], words.equipment[one.equipment]].filter(Boolean).join(' · '),
       exerciseId: one.id,
     }));
-  const isListed = found.some((one) => one.name.toLowerCase() === name.toLowerCase());
+  const isListed = found.some((one) => isSameName(one.name, name));
   return isListed ? found : [...found, { key: 'own', name, hint: words.ownNameHint }];
 }
