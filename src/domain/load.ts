@@ -30,6 +30,25 @@ export function loadIn(unit: Unit, kilograms: number): number {
   return kilogramsOf(typed, unit) === kilograms ? typed : Math.round(exact * 10) / 10;
 }
 
+/** Below so many jumps, where dumb-bells and small plates are, half a jump can be loaded. */
+const SMALL_JUMPS = 4;
+
+/**
+ * The load (kg) nearest to this one that can be put on a bar in `unit`. What was typed in that unit is left as it is; what was
+ * not (125 kg, which are 275.6 lb) goes to the nearest jump of plates (275 lb), and never to nothing.
+ */
+export function loadableIn(unit: Unit, kilograms: number): number {
+  if (kilograms <= 0 || kilogramsOf(loadIn(unit, kilograms), unit) === kilograms) return kilograms;
+  const load = unit === 'kg' ? kilograms : kilograms / KG_PER_LB;
+  const step = load < SMALL_JUMPS * PLATE_JUMP[unit] ? PLATE_JUMP[unit] / 2 : PLATE_JUMP[unit];
+  return kilogramsOf(Math.max(1, Math.round(load / step)) * step, unit);
+}
+
+/** Whether the load is the planned one, exactly or as it can be loaded in one of the units (both kg). */
+export function isAsPlanned(load: number, planned: number): boolean {
+  return load === planned || UNITS.some((unit) => load === loadableIn(unit, planned));
+}
+
 /**
  * The kilograms of what was typed beside loads that are `shown` there (in kg): who types the number that he reads means
  * that very load, also where it is shown rounded (a target of 90 kg reads 198.4 lb).

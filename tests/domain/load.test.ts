@@ -1,7 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { MAX_LOAD_KG } from '#contract/limits.ts';
-import { kilogramsOf, leastIn, loadIn, mostIn, readLoad, withoutDust, type Unit } from '#domain/load.ts';
+import {
+  isAsPlanned,
+  kilogramsOf,
+  leastIn,
+  loadableIn,
+  loadIn,
+  mostIn,
+  readLoad,
+  withoutDust,
+  type Unit,
+} from '#domain/load.ts';
 
 /** Every load in thousandths of a pound or of a kilogram, up to the limit and a little beyond. */
 const thousandths = (unit: Unit) =>
@@ -101,4 +111,40 @@ test('sums of loads have no dust and lose no digit of a pound', () => {
       expect(sum).toBe(kilogramsOf(one + other, 'lb'));
     }),
   );
+});
+
+const inPounds = (kilograms: number) => loadIn('lb', loadableIn('lb', kilograms));
+
+describe('A load that can be put on the bar', () => {
+  it.each([
+    [125, 275],
+    [82.5, 180],
+    [100, 220],
+    [5, 10],
+    [1, 2.5],
+    [0.1, 2.5],
+    [0, 0],
+  ])('is for %d kg %d lb where plates are in pounds', (kilograms, pounds) => {
+    expect(inPounds(kilograms)).toBe(pounds);
+  });
+
+  it('is what was typed in pounds, to the letter', () => {
+    for (const typed of [225, 137.5, 61.25, 3])
+      expect(loadableIn('lb', kilogramsOf(typed, 'lb'))).toBe(kilogramsOf(typed, 'lb'));
+  });
+
+  it('is what was planned in kilograms, and 102.5 kg for 225 lb, where plates are in kilograms', () => {
+    expect(loadableIn('kg', 81.25)).toBe(81.25);
+    expect(loadableIn('kg', kilogramsOf(225, 'lb'))).toBe(102.5);
+  });
+
+  it('stays the same when it is asked for again, and is as planned', () => {
+    fc.assert(
+      fc.property(thousandths('kg'), fc.constantFrom('kg', 'lb'), (planned, unit) => {
+        const load = loadableIn(unit, planned);
+        expect(loadableIn(unit, load)).toBe(load);
+        expect(isAsPlanned(load, planned)).toBe(true);
+      }),
+    );
+  });
 });

@@ -21,7 +21,7 @@ type Street = {
 
 const STREETS = 3;
 const SET = 'Back squat set 1';
-const REPS = `${SET} reps`;
+const LOAD = `${SET} load`;
 const PATIENCE = { timeout: 40_000, interval: 100 };
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -79,7 +79,7 @@ describe.concurrent('on a bad network each edit arrives, once', () => {
     inAStreet(async (street) => {
       street.proxy.misbehave(async (passing) => {
         const answered = await passing.ask();
-        await field(street.page, REPS).fill(String((street.typed += 1)));
+        await field(street.page, LOAD).fill(String((street.typed += 1)));
         passing.give(answered);
         street.proxy.heal();
       }, saves);
@@ -252,7 +252,7 @@ async function inAStreet(work: (street: Street) => Promise<void>): Promise<void>
 
 async function type(street: Street): Promise<number> {
   street.typed += 1;
-  await field(street.page, REPS).fill(String(street.typed));
+  await field(street.page, LOAD).fill(String(street.typed));
   return street.typed;
 }
 
@@ -265,12 +265,12 @@ async function expectArrival(street: Street, value: number): Promise<void> {
 
 function logged({ folder }: Street, value: number): LogEntry[] {
   return readLog(join(folder, 'spotter.db')).filter(
-    (entry) => `${entry.exercise} set ${entry.set}` === SET && entry.field === 'reps' && entry.value === value,
+    (entry) => `${entry.exercise} set ${entry.set}` === SET && entry.field === 'load' && entry.value === value,
   );
 }
 
 async function expectShown({ page }: Street, value: number): Promise<void> {
-  await vi.waitFor(async () => expect(await field(page, REPS).inputValue()).toBe(String(value)), PATIENCE);
+  await vi.waitFor(async () => expect(await field(page, LOAD).inputValue()).toBe(String(value)), PATIENCE);
 }
 
 async function openStreet(at: number): Promise<Street> {
@@ -279,5 +279,5 @@ async function openStreet(at: number): Promise<Street> {
   const proxy = await startFaultProxy(app.address);
   const page = at === 0 ? browser.page : await browser.context.newPage();
   await openTrainingAt(page, proxy.address);
-  return { app, proxy, page, folder, typed: 100 };
+  return { app, proxy, page, folder, typed: 60 };
 }

@@ -144,16 +144,6 @@ test('the sets to come follow a changed load as a suggestion, until that is undo
   await expect.poll(() => at.ghost('Bench press set 5 load')).toBe('49');
 });
 
-test('unticking clears the set, and Undo brings it back [sync-protocol: unticking is an edit]', async () => {
-  await open('week2', 'Wednesday');
-  await at.check('Barbell row set 1').click();
-  await page.getByRole('button', { name: 'RPE 8.5', exact: true }).click();
-  await at.check('Barbell row set 1').click();
-  expect(await at.logged('Barbell row set 1')).toEqual({ reps: '', rpe: '', load: '', done: false });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  expect(await at.logged('Barbell row set 1')).toEqual({ reps: '8', rpe: '8.5', load: '47.5', done: true });
-});
-
 test('the steppers jump one plate or one rep from the target and leave the focus where it is [design]', async () => {
   await open('week2', 'Wednesday');
   await at.field('Barbell row set 2 load').click();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dice, type Dice } from '../support/dice.ts';
 import { storedEdits } from './support/disk.ts';
 import { field, openGym, openTraining, readingIsKept, saveState, type Gym } from './support/gym.ts';
+import { planBlock } from './support/planned-block.ts';
 import { WITHIN } from './support/server-log.ts';
 import { createTyping, type Typing } from './support/typing.ts';
 
@@ -22,7 +23,10 @@ describe('whatever ends the page under the fingers', () => {
   beforeEach(async () => {
     gym = await openGym();
     const page = await openTraining(gym);
-    block = page.url();
+    // Nothing is planned in it: whatever is typed counts, every digit of it.
+    const sets = [{}, {}, {}, {}];
+    block = `${gym.app.address}${await planBlock(gym.app.address, 'Winter', [[{ name: 'Back squat', sets }]])}`;
+    await page.goto(block);
     // Chromium may lose a reading that it has in its cache, but has not finished writing: seen again, it is written.
     await page.reload();
     await field(page, 'Back squat set 1 reps').waitFor();

@@ -76,6 +76,17 @@ describe.each(storageLanes())('What coach and athlete have seen of each other ($
     expect((await asAthlete()).rev).toBe(rev);
   });
 
+  it('a set says when it was logged, and no more when it is cleared', async () => {
+    const { rev } = await asAthlete();
+    const first = rev + 1;
+    await log({ reps: 5, load: 100 }, { editedAt: first });
+    expect(seriesAt(await asAthlete()).loggedAt).toBe(first);
+    await log({ rpe: 8 }, { editedAt: first + 1 });
+    expect(seriesAt(await asAthlete()).loggedAt).toBe(first);
+    await log({ reps: null, rpe: null, load: null });
+    expect(seriesAt(await asAthlete())).not.toHaveProperty('loggedAt');
+  });
+
   it('reading a block alone says nothing of what was seen', async () => {
     await log({ reps: 5 });
     await asCoach();

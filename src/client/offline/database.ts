@@ -49,13 +49,16 @@ export type SessionRecord = {
   readonly tokenHash: string;
 };
 
+/** What rows of a block show and is no edit, by the person and the field or series (row-notes.ts). */
+export type RowNoteKey = `typed ${string}` | `unticked ${string}`;
+
 export type MetaRecord =
   /** The last number of the device's order; whoever changes the outbox leaves a new mark by it. */
   | { readonly key: 'seq'; readonly value: number; readonly mark?: number }
   | { readonly key: 'serverOffset'; readonly value: number }
   | { readonly key: 'deviceId'; readonly value: string }
   /** A picture of the day for the next start (snapshot/kept.ts), and what was typed into it before the app was there. */
-  | { readonly key: 'snapshot' | 'earlyKeys'; readonly value: unknown };
+  | { readonly key: 'snapshot' | 'earlyKeys' | RowNoteKey; readonly value: unknown };
 
 export type SpotterDatabase = Dexie & {
   outbox: Table<StoredDay, DayKey>;

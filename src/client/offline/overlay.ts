@@ -30,6 +30,10 @@ export function overlayOf(rows: ReadonlyMap<FieldKey, Row>, reading: BlockDetail
   return overlay;
 }
 
+function timesOf(rows: ReadonlyMap<FieldKey, Row>): Map<FieldKey, number> {
+  return new Map([...rows].map(([key, { editedAt, offset }]) => [key, editedAt + offset]));
+}
+
 /**
  * Lays rows over readings of one block. What is equal to the time before stays the same object, whatever was read or typed
  * elsewhere, so that a key draws the one row that it changed.
@@ -43,7 +47,7 @@ export function createLayer(): (reading: BlockDetail, rows: ReadonlyMap<FieldKey
       base = keepSame(laid, laid ? keepTargets(laid, reading, overlayOf(rows, reading)) : reading);
     }
     read = reading;
-    laid = keepSame(laid, layActuals(base, overlayOf(rows, base)));
+    laid = keepSame(laid, layActuals(base, overlayOf(rows, base), timesOf(rows)));
     return laid;
   };
 }

@@ -1,7 +1,8 @@
-import { keepUnread } from '#client/state/unread.ts';
 import { forgetKeys, takeKeys, type EarlyKey } from '#client/snapshot/early-keys.ts';
 import { readEntry } from '#domain/entry.ts';
+import { isOutlier } from '#domain/strength/outlier.ts';
 import type { Row } from '#sync/ports.ts';
+import { keepUnread } from './row-notes.ts';
 import { storeEdit } from './use-log.ts';
 
 /**
@@ -20,8 +21,10 @@ export function takeEarlyKeys(userId: string, kept: unknown, rows: readonly Row[
   }, kept);
 }
 
-async function store({ text, at, unit, loads, rev, blockId, path, seriesId, field }: EarlyKey): Promise<void> {
+async function store({ text, at, unit, loads, beside, rev, blockId, path, seriesId, field }: EarlyKey): Promise<void> {
   const entry = readEntry(text, field, unit, loads);
-  keepUnread(seriesId, field, entry.ok ? undefined : text);
-  if (entry.ok) await storeEdit({ blockId, path, seriesId, field, value: entry.value, baseRev: rev, editedAt: at });
+  // What is out of proportion is asked about in its row.
+  const counts = entry.ok && (entry.value === null || !isOutlier(field, entry.value, beside ?? []));
+  keepUnread(seriesId, field, counts ? undefined : text);
+  if (counts) await storeEdit({ blockId, path, seriesId, field, value: entry.value, baseRev: rev, editedAt: at });
 }

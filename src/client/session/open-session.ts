@@ -8,6 +8,7 @@ import {
   tellOfUnreadable,
 } from '#client/offline/device.ts';
 import { stopDrafts } from '#client/offline/drafts-slot.ts';
+import { deleteUnticked, forgetRowNotes, loadRowNotes } from '#client/offline/row-notes.ts';
 import { startSync, stopSync } from '#client/offline/sync-runner.ts';
 import { takeEarlyKeys } from '#client/offline/take-early-keys.ts';
 import { deleteReadings } from '#client/platform/readings.ts';
@@ -63,7 +64,7 @@ export async function beginSession(session: StoredSession): Promise<void> {
 }
 
 async function startAthlete(userId: string, token: string): Promise<void> {
-  await startSync(userId, token);
+  await Promise.all([startSync(userId, token), loadRowNotes(userId)]);
   const kept = await storedEarlyKeys();
   // As a rule there is nothing that a row could have replaced.
   takeEarlyKeys(userId, kept, hasKeys(kept) ? await outbox.rows(userId, 'known') : []);
@@ -83,6 +84,7 @@ async function closeSession(): Promise<void> {
   stopChat();
   forgetTyped();
   forgetBlockReadings();
+  forgetRowNotes();
   setSession({ kind: 'signed-out' });
   // No record at all is what a log-out leaves: if it was cut short, its cleaning is finished here (P13).
   const record = await readSessionRecord().catch(() => 'unavailable' as const);
@@ -90,6 +92,7 @@ async function closeSession(): Promise<void> {
   // While the app runs, another tab may be logging in without a database that takes its record.
   if (isStart && hasStoredToken()) clearStoredSession();
   await forgetSent().catch(() => undefined);
+  await deleteUnticked().catch(() => undefined);
   await deleteReadings();
 }
 

@@ -2,6 +2,7 @@ import { keepRowsAtStart } from '#client/offline/at-start.ts';
 import { outbox } from '#client/offline/device.ts';
 import { isBlock } from '#client/offline/outcome.ts';
 import type { Peeked } from '#client/offline/peek-session.ts';
+import { showRowNotes } from '#client/offline/row-notes.ts';
 import { prepareSync } from '#client/offline/sync-runner.ts';
 import { takeEarlyKeys } from '#client/offline/take-early-keys.ts';
 import { takeReading } from '#client/state/blocks.ts';
@@ -38,6 +39,7 @@ export function showSession({ token, user }: StoredSession, found: Found | undef
     outbox.continueFrom(Number(meta.get('seq') ?? 0));
     prepareSync(user.id, token, { id, offset: Number(meta.get('serverOffset') ?? 0) });
     const rows = keepRowsAtStart(user.id, blockId, days);
+    showRowNotes(user.id, found.meta);
     takeEarlyKeys(user.id, meta.get('earlyKeys'), rows);
     const block = Object(reading) as BlockDetail;
     if (isBlock(block)) takeReading({ block, stored });

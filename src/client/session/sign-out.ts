@@ -4,6 +4,7 @@ import { explain } from '#client/api/explain.ts';
 import { currentChat, stopChat } from '#client/offline/chat-slot.ts';
 import { deleteSessionRecord, forgetSent } from '#client/offline/device.ts';
 import { currentDrafts, stopDrafts } from '#client/offline/drafts-slot.ts';
+import { deleteUnticked, forgetRowNotes } from '#client/offline/row-notes.ts';
 import { currentSync, stopSync } from '#client/offline/sync-runner.ts';
 import { forgetReadings } from '#client/platform/readings.ts';
 import { oneAfterTheOther } from '#client/platform/turn.ts';
@@ -57,8 +58,10 @@ async function leave(): Promise<void> {
   await deleteSessionRecord().catch(() => undefined);
   clearStoredSession();
   await forgetSent().catch(() => undefined);
+  await deleteUnticked().catch(() => undefined);
   await forgetReadings();
   forgetTyped();
   forgetBlockReadings();
+  forgetRowNotes();
   setSession({ kind: 'signed-out' });
 }

@@ -17,6 +17,8 @@ export type EarlyKey = {
   readonly unit: Unit;
   /** The loads (kg) that were read beside it. */
   readonly loads: readonly number[];
+  /** What tells whether the number is out of proportion; nothing by builds that did not ask. */
+  readonly beside?: readonly number[];
   /** When it was typed, by the device's clock. */
   readonly at: number;
 };

@@ -105,7 +105,8 @@ function noteInput({ exercises, userId, blockId, rev, unit }: Snapshot, input: H
   const field = input.dataset['field'] === 'load' ? 'load' : 'reps';
   if (exercise === undefined) return;
   const { path, loads } = exercise;
-  noteKey({ userId, blockId, rev, unit, path, loads, seriesId, field, text: input.value, at: Date.now() });
+  const beside = (input.dataset['beside'] ?? '').split(' ').filter(Boolean).map(Number);
+  noteKey({ userId, blockId, rev, unit, path, loads, beside, seriesId, field, text: input.value, at: Date.now() });
 }
 
 /** As the app itself does at its start. */

@@ -23,7 +23,7 @@ export const blockWords = words('blockWords', {
   field: (exercise: string, set: number, field: Field) => `${exercise} set ${set} ${FIELD_NAMES[field]}`,
   done: (exercise: string, set: number) => `${exercise} set ${set} done`,
   rest: (restTime: string) => `Rest ${restTime}`,
-  lastTime: (top: string) => `Last time ${top}`,
+  lastTime: (top: string, day: string | undefined) => `Last time${day === undefined ? '' : `, ${day}`}: ${top}`,
   bestE1rm: (load: string) => `best e1RM ${load}`,
   reps: (reps: string) => `${reps} reps`,
   atRpe: (rpe: string) => `@ ${rpe}`,
@@ -34,6 +34,21 @@ export const blockWords = words('blockWords', {
   rpe: (rpe: string) => `RPE ${rpe}`,
   less: (step: string, unit: Unit | 'rep') => `${step} ${unit} less`,
   more: (step: string, unit: Unit | 'rep') => `${step} ${unit} more`,
+  /** A number out of proportion is asked about before it counts. */
+  doubtPlanned: (typed: string, planned: string) => `${typed}? Planned ${planned}.`,
+  doubtLast: (typed: string, last: string) => `${typed}? Last time ${last}.`,
+  yes: 'Yes',
+  yesOf: (set: string, typed: string) => `Yes, ${typed} in ${set}`,
+  no: 'No',
+  noOf: (set: string, typed: string) => `No, not ${typed} in ${set}`,
+  whichLoad: 'Which load?',
+  bodyweight: 'Bodyweight',
+  bodyweightOf: (set: string) => `Bodyweight in ${set}`,
+  /** In the load's field. */
+  unloaded: 'BW',
+  unticked: (values: string) => `Not logged: ${values}`,
+  clear: 'Clear',
+  clearOf: (set: string) => `Clear ${set}`,
   needsReps: 'Type the reps you did, then tick the set.',
   receipts: { phone: 'On this phone', server: 'On the server', seen: 'Seen by your coach' },
 
@@ -58,13 +73,14 @@ export const blockWords = words('blockWords', {
   /** Why what was typed is no such value; the most that a load can be comes with its unit. */
   problem: (field: Field, problem: EntryProblem, mostLoad: string) => {
     const name = field === 'load' ? 'The load' : field === 'reps' ? 'Reps' : 'RPE';
+    const most = { load: mostLoad, reps: MAX_REPS, rpe: 10 };
     switch (problem) {
       case 'not_a_number':
         return field === 'load' ? 'Type a number, like 82.5.' : 'Type a number, like 5.';
       case 'negative':
         return `${name} cannot be negative.`;
       case 'too_large':
-        return `${name} can be at most ${field === 'load' ? mostLoad : MAX_REPS}.`;
+        return `${name} can be at most ${most[field]}.`;
       case 'not_a_half_step':
         return `${name} goes in steps of 0.5.`;
     }

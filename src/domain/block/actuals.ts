@@ -8,6 +8,11 @@ export type FieldKey = `${string}/${Field}`;
 /** Logged values that lie over a reading of the block; null is 'cleared'. */
 export type Overlay = ReadonlyMap<FieldKey, number | null>;
 
+/** When the values of an overlay were typed, in ms since 1970 by the server's clock. */
+export type OverlayTimes = ReadonlyMap<FieldKey, number>;
+
+const NO_TIMES: OverlayTimes = new Map();
+
 export function fieldKey(seriesId: string, field: Field): FieldKey {
   return `${seriesId}/${field}`;
 }
@@ -16,11 +21,11 @@ export function fieldKey(seriesId: string, field: Field): FieldKey {
  * The block with the overlay's values in place of its own actual ones.
  * What no edit touches keeps its identity, so that a screen can skip what did not change.
  */
-export function layActuals(block: BlockDetail, overlay: Overlay): BlockDetail {
+export function layActuals(block: BlockDetail, overlay: Overlay, times: OverlayTimes = NO_TIMES): BlockDetail {
   if (overlay.size === 0) return block;
   // Most series have nothing to be laid over them: they are told by one look.
   const touched = seriesUnder(overlay);
-  return laid(block, (series) => (touched.has(series.seriesId) ? layOverSeries(series, overlay) : series));
+  return laid(block, (series) => (touched.has(series.seriesId) ? layOverSeries(series, overlay, times) : series));
 }
 
 /**
@@ -49,20 +54,27 @@ function seriesUnder(overlay: Overlay): ReadonlySet<string> {
 }
 
 /** One series with the overlay's values in place of its own. */
-export function layOverSeries(series: Series, overlay: Overlay): Series {
+export function layOverSeries(series: Series, overlay: Overlay, times: OverlayTimes = NO_TIMES): Series {
   const reps = overlay.get(fieldKey(series.seriesId, 'reps'));
   const rpe = overlay.get(fieldKey(series.seriesId, 'rpe'));
   const load = overlay.get(fieldKey(series.seriesId, 'load'));
   if (reps === undefined && rpe === undefined && load === undefined) return series;
-  const { actual } = series;
+  const { actual, loggedAt = firstTime(series, times) } = series;
   return {
     ...series,
+    ...(loggedAt !== undefined && { loggedAt }),
     actual: {
       reps: reps === undefined ? actual.reps : reps,
       rpe: rpe === undefined ? actual.rpe : rpe,
       load: load === undefined ? actual.load : load,
     },
   };
+}
+
+/** A set that the server has not heard of has its time from here. */
+function firstTime({ seriesId }: Series, times: OverlayTimes): number | undefined {
+  const known = FIELDS.flatMap((field) => times.get(fieldKey(seriesId, field)) ?? []);
+  return known.length === 0 ? undefined : Math.min(...known);
 }
 
 type Lay = (series: Series) => Series;

@@ -1,39 +1,118 @@
-import type { Series } from '#contract/block.ts';
-import { withoutDust } from '#domain/load.ts';
+import type { Series, Values } from '#contract/block.ts';
+import { isAsPlanned, loadableIn, withoutDust, type Unit } from '#domain/load.ts';
+import type { LastTime } from '#domain/strength/last-time.ts';
+import { isOutlier } from '#domain/strength/outlier.ts';
 import { targetOf } from './weeks.ts';
 
 /**
- * The load that each row of an exercise suggests before it is logged: null where the row has its own or none is planned.
- *
- * A row follows the nearest logged row above it by the same difference in kilograms as between that row's load and its
- * target, the one that was seen when it was logged: who put 5 kg more on the bar in set 2 most likely keeps them on for
- * set 3. It is a suggestion derived from the block alone, so it is the same after a reload, and it becomes an edit only
- * when the person ticks the row.
+ * What a row suggests before it is logged: what stands in its empty fields, and what a tick logs there, to the letter. RPE is
+ * only ever what was logged before and unticked: it is asked, not suggested.
  */
-export function ghostLoads(series: readonly Series[], follow = true): (number | null)[] {
+export type Ghost = Values & {
+  /** Without a load in the suggestion: the set is known to be done without one. */
+  readonly isUnloaded: boolean;
+};
+
+/** What a suggestion follows from besides the exercise's own rows. */
+export type GhostSources = {
+  /** In which loads are shown. */
+  readonly unit?: Unit | undefined;
+  /** Whether the sets to come follow a changed load. */
+  readonly follow?: boolean | undefined;
+  readonly last?: Pick<LastTime, 'top' | 'sets'> | undefined;
+  /** What was logged in a series and then unticked, by its id. */
+  readonly unticked?: ReadonlyMap<string, Values> | undefined;
+};
+
+/**
+ * The suggestion of each row of an exercise; of its load null where the row has its own or none is known. It follows from
+ * what is on the device alone, so it is the same after a reload, and it becomes an edit only when the person ticks the row.
+ *
+ * A planned load follows the nearest logged row above by the same difference as between that row's load and its target, the
+ * one that was seen when it was logged: who put 5 kg more on the bar in set 2 most likely keeps them on for set 3. Without a
+ * planned load it is the load of the nearest logged row above, else that of the last time with these repetitions at this RPE.
+ */
+export function ghostsOf(series: readonly Series[], sources: GhostSources = {}): Ghost[] {
+  const { unit = 'kg', follow = true, last, unticked } = sources;
+  const isUnloaded = !isLoaded(series, last) && (last !== undefined || series.some(isDoneUnloaded));
   let difference = 0;
+  let above: number | undefined;
   return series.map((one) => {
-    const { target, actual, removed } = one;
-    if (removed === true || target.load === null) return null;
-    if (actual.load === null) return follow ? suggestion(target.load, difference) : target.load;
-    difference = differenceOf(one);
-    return null;
+    const { seriesId, target, actual, removed } = one;
+    if (removed === true) return NO_GHOST;
+    const planned = target.load === null ? null : loadableIn(unit, target.load);
+    const carried = above ?? lastLoad(target, last);
+    const load = planned === null ? carried && loadableIn(unit, carried) : suggestion(planned, follow ? difference : 0);
+    if (actual.load !== null) {
+      if (target.load !== null) difference = differenceOf(one, unit);
+      if (!isOutlier('load', actual.load, [target.load, last?.top.load])) above = actual.load;
+    }
+    return withOwn(
+      { reps: target.reps, rpe: null, load, isUnloaded: isUnloaded && load === null },
+      one,
+      unticked?.get(seriesId),
+    );
   });
 }
 
-/** How far the rows below the given one move because of it; 0 when it is logged as planned. */
-export function differenceOf(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'>): number {
-  const { load: target } = targetOf(series);
-  const { load } = series.actual;
-  return target === null || load === null ? 0 : followed(target, load);
+/**
+ * What is logged in a row when it is ticked: what stands in its fields, and in an empty field its suggestion.
+ * @param actual what stands in the fields
+ */
+export function ticked(actual: Values, ghost: Values): Values {
+  return { reps: actual.reps ?? ghost.reps, rpe: actual.rpe ?? ghost.rpe, load: actual.load ?? ghost.load };
 }
 
-/** A load half typed ('1' of '125') or out of all proportion moves nothing. */
-function followed(target: number, typed: number): number {
-  return typed * 2 < target || typed > target * 2 ? 0 : withoutDust(typed - target);
+/** A row that suggests nothing. */
+export const NO_GHOST: Ghost = { reps: null, rpe: null, load: null, isUnloaded: false };
+
+/** The loads alone. */
+export function ghostLoads(series: readonly Series[], sources: GhostSources = {}): (number | null)[] {
+  return ghostsOf(series, sources).map(({ load }) => load);
+}
+
+/** What was unticked stands where it stood; a field that has a value suggests nothing else. */
+function withOwn(ghost: Ghost, { actual, target }: Series, own: Values | undefined): Ghost {
+  const isOwnUnloaded = own !== undefined && own.load === null && target.load === null;
+  const load = isOwnUnloaded ? null : (own?.load ?? ghost.load);
+  return {
+    reps: actual.reps === null ? (own?.reps ?? ghost.reps) : null,
+    rpe: actual.rpe === null ? (own?.rpe ?? null) : null,
+    load: actual.load === null ? load : null,
+    isUnloaded: actual.load === null && (isOwnUnloaded || ghost.isUnloaded),
+  };
+}
+
+/** How far the rows below the given one move because of it; 0 when it is logged as planned. */
+export function differenceOf(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'>, unit: Unit = 'kg'): number {
+  const { load: target } = targetOf(series);
+  const { load } = series.actual;
+  // What is half typed ('1' of '125') or out of all proportion moves nothing.
+  if (target === null || load === null || isAsPlanned(load, target) || isOutlier('load', load, [target])) return 0;
+  return withoutDust(load - loadableIn(unit, target));
 }
 
 function suggestion(target: number, difference: number): number {
   const load = withoutDust(target + difference);
   return load > 0 ? load : target;
+}
+
+function lastLoad(target: Values, last: GhostSources['last']): number | null {
+  const like = last?.sets.find(
+    ({ reps, rpe, load }) => load !== null && reps === target.reps && (target.rpe === null || rpe === target.rpe),
+  );
+  return like?.load ?? null;
+}
+
+/** Whether the exercise has, or ever had, a load. */
+function isLoaded(series: readonly Series[], last: GhostSources['last']): boolean {
+  const loads = [
+    ...series.flatMap(({ target, actual }) => [target.load, actual.load]),
+    ...(last?.sets ?? []).map(({ load }) => load),
+  ];
+  return loads.some((load) => load !== null);
+}
+
+function isDoneUnloaded({ actual, target }: Series): boolean {
+  return actual.reps !== null && actual.load === null && target.load === null;
 }

@@ -1,15 +1,20 @@
 import type { Series } from '#contract/block.ts';
 import type { Field } from '#contract/vocabulary.ts';
+import { isAsPlanned } from '#domain/load.ts';
 import { targetOf } from './weeks.ts';
 
 /** How what was logged stands to what was planned; 'open' when one of the two is missing. */
 export type Hit = 'hit' | 'below' | 'above' | 'open';
 
-/** Reps and load are hit from the target up; RPE is hit from the target down: harder than planned is a miss. */
+/**
+ * Reps and load are hit from the target up, a load also by what comes nearest to it in the plates of another unit; RPE is
+ * hit from the target down: harder than planned is a miss.
+ */
 export function hitOf(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'>, field: Field): Hit {
   const planned = targetOf(series)[field];
   const logged = series.actual[field];
   if (planned === null || logged === null) return 'open';
   if (field === 'rpe') return logged > planned ? 'above' : 'hit';
+  if (field === 'load' && isAsPlanned(logged, planned)) return 'hit';
   return logged < planned ? 'below' : 'hit';
 }

@@ -33,9 +33,16 @@ function isSameLog(one: Series, other: Series): boolean {
 }
 
 /** The athlete's side of a series is the reading's. */
-function withLog({ loggedTarget: _before, actualRev: _rev, ...plan }: Series, reading: Series): Series {
-  const { actual, actualRev, loggedTarget } = reading;
-  return { ...plan, actual, ...(actualRev !== undefined && { actualRev }), ...(loggedTarget && { loggedTarget }) };
+function withLog(mine: Series, reading: Series): Series {
+  const { loggedTarget: _target, actualRev: _rev, loggedAt: _at, ...plan } = mine;
+  const { actual, actualRev, loggedAt, loggedTarget } = reading;
+  return {
+    ...plan,
+    actual,
+    ...(actualRev !== undefined && { actualRev }),
+    ...(loggedAt !== undefined && { loggedAt }),
+    ...(loggedTarget && { loggedTarget }),
+  };
 }
 
 /** Every exercise of a week. */

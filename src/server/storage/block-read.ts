@@ -129,6 +129,7 @@ function seriesOf(row: SeriesRow, logs: Logs): Series {
   const actuals = logs.actuals.get(row.id) ?? [];
   const actual: Values = { reps: null, rpe: null, load: null };
   for (const { field, value } of actuals) actual[field] = value;
+  const logged = actuals.filter(({ value }) => value !== null);
   const target = valuesOf(row);
   const loggedTarget = isLogged({ actual }) ? targetSeen(actuals, logs.replaced.get(row.id) ?? []) : undefined;
   const isOther = loggedTarget && FIELDS.some((field) => loggedTarget[field] !== target[field]);
@@ -137,6 +138,7 @@ function seriesOf(row: SeriesRow, logs: Logs): Series {
     target,
     actual,
     ...(actuals.length === 0 ? {} : { actualRev: Math.max(...actuals.map(({ rev }) => rev)) }),
+    ...(logged.length === 0 ? {} : { loggedAt: Math.min(...logged.map(({ t }) => t)) }),
     ...(isOther ? { loggedTarget } : {}),
     ...(row.removed_at === null ? {} : { removed: true as const }),
   };

@@ -3,6 +3,7 @@ import type { Active } from '#client/features/block/active-set.ts';
 import { loudSet } from '#client/features/block/active-set.ts';
 import { createSetActions, type SetDone, type SetRef } from '#client/features/block/set-actions.ts';
 import { useNotices } from '#client/state/notices.ts';
+import type { Values } from '#contract/block.ts';
 import type { Edit } from '#sync/ports.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../../domain/support.ts';
 
@@ -16,6 +17,7 @@ let edits: Edit[];
 let active: Active | undefined;
 let rests: SetDone[];
 let takenBack: string[];
+let own: Map<string, Values>;
 let actions: ReturnType<typeof createSetActions>['actions'];
 
 beforeEach(() => {
@@ -23,6 +25,7 @@ beforeEach(() => {
   edits = [];
   rests = [];
   takenBack = [];
+  own = new Map();
   active = undefined;
   useNotices.setState({ shown: [] });
   const made = createSetActions();
@@ -33,13 +36,14 @@ beforeEach(() => {
       active = change(active);
     },
     rests: { start: (done) => rests.push(done), takeBack: (seriesId) => takenBack.push(seriesId) },
+    keepOwn: (seriesId, values) => void (values ? own.set(seriesId, values) : own.delete(seriesId)),
   });
   actions = made.actions;
 });
 
 test('a tick logs reps and load as prescribed, asks for RPE and starts the rest', () => {
-  actions.tick(ref(first), { reps: 5, load: 102.5 }, '3 min');
-  expect(values()).toEqual([
+  actions.tick(ref(first), { reps: 5, rpe: null, load: 102.5 }, '3 min');
+  expect(logged()).toEqual([
     ['s1', 'reps', 5],
     ['s1', 'load', 102.5],
   ]);
@@ -49,28 +53,46 @@ test('a tick logs reps and load as prescribed, asks for RPE and starts the rest'
 });
 
 test('a tick leaves alone what was typed, and does not ask twice', () => {
-  actions.tick(ref(makeSeries('s1', [5, 8, 100], [4, 9, 95])), { reps: 5, load: 100 }, '3 min');
+  actions.tick(ref(makeSeries('s1', [5, 8, 100], [4, 9, 95])), { reps: 5, rpe: null, load: 100 }, '3 min');
   expect(edits).toEqual([]);
   expect(active).toEqual({ seriesId: 's1', stage: 'settled' });
 });
 
-test('an untick clears what was logged and nothing else, and its Undo writes the same values again', () => {
+test('an untick takes what was logged out of the log, and keeps it as the own ghost of the set [P18]', () => {
   actions.untick(ref(makeSeries('s1', [5, 8, 100], [4, null, 95])));
-  expect(values()).toEqual([
+  expect(logged()).toEqual([
     ['s1', 'reps', null],
     ['s1', 'load', null],
   ]);
   expect(takenBack).toEqual(['s1']);
-  useNotices.getState().shown[0]?.undo?.();
-  expect(values().slice(2)).toEqual([
+  expect(own.get('s1')).toEqual({ reps: 4, rpe: null, load: 95 });
+});
+
+test('a tick logs an RPE that was unticked, asks for it no more, and the own ghost is used up', () => {
+  own.set('s1', { reps: 4, rpe: 9, load: 95 });
+  actions.tick(ref(first), { reps: 4, rpe: 9, load: 95 }, '3 min');
+  expect(logged()).toEqual([
     ['s1', 'reps', 4],
+    ['s1', 'rpe', 9],
     ['s1', 'load', 95],
   ]);
+  expect(active).toEqual({ seriesId: 's1', stage: 'settled' });
+  expect(own.size).toBe(0);
+});
+
+test('to clear is another act, and its Undo brings the ghost back', () => {
+  const values = { reps: 4, rpe: 9, load: 95 };
+  own.set('s1', values);
+  actions.clear(ref(first), values);
+  expect(own.size).toBe(0);
+  expect(edits).toEqual([]);
+  useNotices.getState().shown[0]?.undo?.();
+  expect(own.get('s1')).toEqual(values);
 });
 
 test('only one Undo is offered at a time', () => {
-  actions.untick(ref(makeSeries('s1', [5, 8, 100], [4, null, 95])));
-  actions.untick({ ...ref(makeSeries('s2', [5, 8, 100], [4, null, 95])), name: 'Back squat set 2' });
+  actions.clear(ref(first), { reps: 4, rpe: null, load: 95 });
+  actions.clear({ ...ref(second), name: 'Back squat set 2' }, { reps: 4, rpe: null, load: 95 });
   expect(useNotices.getState().shown.map(({ text }) => text())).toEqual(['Back squat set 2 was cleared.']);
 });
 
@@ -86,7 +108,7 @@ test('a set that was typed in full stays the one at hand until it is ticked or a
 });
 
 test('touching a field of the set that asks for RPE puts the question away', () => {
-  actions.tick(ref(first), { reps: 5, load: 100 }, '3 min');
+  actions.tick(ref(first), { reps: 5, rpe: null, load: 100 }, '3 min');
   actions.touch(ref(first), true);
   expect(active).toEqual({ seriesId: 's1', stage: 'settled' });
 });
@@ -95,6 +117,6 @@ function ref(series: SetRef['series']): SetRef {
   return { series, path, name: 'Back squat set 1' };
 }
 
-function values() {
+function logged() {
   return edits.map(({ seriesId, field, value }) => [seriesId, field, value]);
 }

@@ -13,10 +13,12 @@ import { kilogramsOf } from '#domain/load.ts';
 
 afterEach(() => usePreferences.setState({ unit: 'kg' }));
 
-test('last time is told as in the design, and the estimate is rounded down', () => {
+test('last time is told with its day, and the estimate is rounded down', () => {
   const top = { reps: 5, rpe: 8, load: 140 };
-  expect(showLastTime({ top, bestE1rm: 172.67 })).toBe('Last time 5 × 140 kg @ 8 · best e1RM 172 kg');
-  expect(showLastTime({ top: { reps: 12, rpe: 8, load: null }, bestE1rm: undefined })).toBe('Last time 12 reps @ 8');
+  const at = new Date(2025, 10, 18, 17).getTime();
+  expect(showLastTime({ top, at, bestE1rm: 172.67 })).toBe('Last time, 18 Nov: 5 × 140 kg @ 8 · best e1RM 172 kg');
+  const unloaded = { reps: 12, rpe: 8, load: null };
+  expect(showLastTime({ top: unloaded, at: undefined, bestE1rm: undefined })).toBe('Last time: 12 reps @ 8');
   expect(showLastTime(undefined)).toBeUndefined();
 });
 
@@ -58,8 +60,8 @@ test('a device in pounds shows every load in pounds, and nothing else changes', 
   expect(showValue('load', null)).toBe('');
   expect(showDifference(kilogramsOf(5, 'lb'))).toBe('+5 lb');
   expect(showDifference(-2.5)).toBe('−5.5 lb');
-  expect(showLastTime({ top: { reps: 5, rpe: null, load: 140 }, bestE1rm: 172.98 })).toBe(
-    'Last time 5 × 308.6 lb · best e1RM 381 lb',
+  expect(showLastTime({ top: { reps: 5, rpe: null, load: 140 }, at: undefined, bestE1rm: 172.98 })).toBe(
+    'Last time: 5 × 308.6 lb · best e1RM 381 lb',
   );
 });
 

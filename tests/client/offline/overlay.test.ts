@@ -154,3 +154,18 @@ describe('A set that waits for the network keeps the target that it was logged a
     expect(loads(lay(reading, repsOf({ squat: 5 })))).toEqual([90, 120]);
   });
 });
+
+describe('A set that waits for the network', () => {
+  it('was logged when its first value was typed, by the server’s clock', () => {
+    const rows = new Map([
+      ['squat/reps', rowOf({ seriesId: 'squat', value: 5, editedAt: 2_000, offset: -500 })],
+      ['squat/load', rowOf({ seriesId: 'squat', field: 'load', value: 100, editedAt: 1_000, offset: -500 })],
+    ] as const);
+    const logged = (reading: BlockDetail) => exercises(createLayer()(reading, rows))[0]?.series[0]?.loggedAt;
+    expect(logged(planned(100, 1))).toBe(500);
+    const known = planned(100, 1);
+    const squat = exercises(known)[0]?.series[0];
+    if (squat) squat.loggedAt = 200;
+    expect(logged(known)).toBe(200);
+  });
+});

@@ -69,8 +69,17 @@ describe('What was typed before the app was there', () => {
     const { noteKey } = await import('#client/snapshot/early-keys.ts');
     noteKey(typed('6x'));
     await logIn();
-    const { readUnread } = await import('#client/state/unread.ts');
+    const { readUnread } = await import('#client/offline/row-notes.ts');
     expect(readUnread(seriesAt(block, 0).seriesId, 'load')).toBe('6x');
+    expect(await logged()).toEqual([]);
+  });
+
+  it('and is out of proportion waits in its field until it is confirmed [P18]', async () => {
+    const { noteKey } = await import('#client/snapshot/early-keys.ts');
+    noteKey(typed('1400', { beside: [140] }));
+    await logIn();
+    const { readUnread } = await import('#client/offline/row-notes.ts');
+    expect(readUnread(seriesAt(block, 0).seriesId, 'load')).toBe('1400');
     expect(await logged()).toEqual([]);
   });
 

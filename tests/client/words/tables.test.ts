@@ -9,6 +9,7 @@ const ALIKE = new Set([
   'RPE',
   'Reps',
   'Chat',
+  'No',
   'GET',
   'TMB',
   'MLG',

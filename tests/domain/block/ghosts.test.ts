@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { kilogramsOf } from '#domain/load.ts';
-import { describe, expect, it } from 'vitest';
-import { differenceOf, ghostLoads } from '#domain/block/ghosts.ts';
+import { kilogramsOf, loadIn } from '#domain/load.ts';
+import { describe, expect, it, test } from 'vitest';
+import { differenceOf, ghostLoads, ghostsOf, ticked } from '#domain/block/ghosts.ts';
 import { makeSeries } from '../support.ts';
 
 const planned = (load: number | null, logged: number | null = null) =>
@@ -33,11 +33,7 @@ describe('the loads suggested for the sets to come', () => {
   });
 
   it('stay the targets when the person undid the following', () => {
-    expect(ghostLoads([planned(100, 110), planned(100)], false)).toEqual([null, 100]);
-  });
-
-  it('have nothing to say about a row without a planned load', () => {
-    expect(ghostLoads([planned(100, 110), planned(null), planned(100)])).toEqual([null, null, 110]);
+    expect(ghostLoads([planned(100, 110), planned(100)], { follow: false })).toEqual([null, 100]);
   });
 
   it('do not jump about while a load is half typed', () => {
@@ -48,7 +44,8 @@ describe('the loads suggested for the sets to come', () => {
 
   it('keep every digit of a load in pounds, so that the sets below read the same number', () => {
     const pounds = kilogramsOf(225, 'lb');
-    expect(ghostLoads([planned(100, pounds), planned(100), planned(105)])).toEqual([null, pounds, 107.05828325]);
+    const loads = ghostLoads([planned(100, pounds), planned(100), planned(105)], { unit: 'lb' });
+    expect(loads.map((load) => load && loadIn('lb', load))).toEqual([null, 225, 235]);
   });
 
   it('are the same after a reload: they depend on the block alone', () => {
@@ -70,7 +67,8 @@ describe('the loads suggested for the sets to come', () => {
         const series = rows.map(([target, actual]) => planned(target, actual));
         ghostLoads(series).forEach((ghost, index) => {
           const [target, actual] = rows[index] ?? [null, null];
-          expect(ghost === null).toBe(target === null || actual !== null);
+          expect(ghost !== null && actual !== null).toBe(false);
+          expect(ghost === null && target !== null && actual === null).toBe(false);
           if (ghost === null) return;
           expect(ghost).toBeGreaterThan(0);
           expect(String(ghost)).toMatch(/^\d+(\.\d{1,3})?$/);
@@ -79,8 +77,83 @@ describe('the loads suggested for the sets to come', () => {
     );
   });
 
+  it('are loadable where plates are in pounds, and lead nowhere when they are lifted', () => {
+    const rows = [planned(125, kilogramsOf(275, 'lb')), planned(125), planned(130)];
+    expect(ghostLoads(rows, { unit: 'lb' }).map((load) => load && loadIn('lb', load))).toEqual([null, 275, 285]);
+    expect(differenceOf(planned(125, kilogramsOf(275, 'lb')), 'lb')).toBe(0);
+    expect(differenceOf(planned(125, 125), 'lb')).toBe(0);
+  });
+
   it('know by how much a row leads', () => {
     expect(differenceOf(planned(142.5, 137.5))).toBe(-5);
     expect(differenceOf(planned(142.5))).toBe(0);
   });
+});
+
+const open = (seriesId: string, actual: number | null = null) =>
+  makeSeries(seriesId, [3, 8, null], [actual === null ? null : 3, null, actual]);
+const set = (reps: number, rpe: number | null, load: number | null) => ({ reps, rpe, load });
+const last = (...sets: ReturnType<typeof set>[]) => ({ top: sets[0] ?? set(3, 8, 170), sets });
+const chin = (reps: number | null) => makeSeries('a', [8, 8, null], [reps, null, null]);
+
+describe('the load suggested where none is planned', () => {
+  it('is the load of the set above, logged today', () => {
+    expect(ghostLoads([open('a', 172.5), open('b'), open('c')])).toEqual([null, 172.5, 172.5]);
+    expect(ghostLoads([open('a', 172.5), open('b', 175), open('c')])).toEqual([null, null, 175]);
+  });
+
+  it('is else that of the last time with these repetitions at this RPE', () => {
+    const before = last(set(1, 8, 190), set(3, 9, 180), set(3, 8, 170), set(3, 8, 165));
+    expect(ghostLoads([open('a'), open('b')], { last: before })).toEqual([170, 170]);
+    expect(ghostLoads([makeSeries('a', [3, null, null])], { last: before })).toEqual([180]);
+  });
+
+  it('is nobody knows what, where neither is there: no other repetitions, no other RPE', () => {
+    const [ghost] = ghostsOf([open('a')], { last: last(set(5, 8, 150), set(3, 9, 180)) });
+    expect(ghost).toMatchObject({ load: null, isUnloaded: false });
+    expect(ghostsOf([open('a')])[0]).toMatchObject({ load: null, isUnloaded: false });
+  });
+
+  it('is none for an exercise that was only ever done without one, or was so in the set above', () => {
+    expect(ghostsOf([chin(null)], { last: last(set(8, 8, null)) })[0]).toMatchObject({ load: null, isUnloaded: true });
+    expect(ghostsOf([chin(8), chin(null)])[1]).toMatchObject({ load: null, isUnloaded: true });
+  });
+
+  it('stays unknown where a set of a loaded exercise has its repetitions alone', () => {
+    const rows = [makeSeries('a', [3, 8, null], [3, null, null]), open('b')];
+    expect(ghostsOf(rows, { last: last(set(5, 8, 150)) })[1]).toMatchObject({ load: null, isUnloaded: false });
+  });
+
+  it('is never a number out of proportion', () => {
+    expect(ghostLoads([open('a', 1725), open('b')], { last: last(set(3, 8, 170)) })).toEqual([null, 170]);
+  });
+
+  it('can be loaded in pounds', () => {
+    const [load] = ghostLoads([open('a')], { unit: 'lb', last: last(set(3, 8, 172.5)) });
+    expect(load && loadIn('lb', load)).toBe(380);
+  });
+});
+
+describe('what was unticked', () => {
+  it('is the own suggestion of its row, with its RPE', () => {
+    const own = { reps: 4, rpe: 9, load: 95 };
+    const rows = [planned(100), planned(100)];
+    const ghosts = ghostsOf(rows, { unticked: new Map([['100/null', own]]) });
+    expect(ghosts[0]).toEqual({ ...own, isUnloaded: false });
+  });
+
+  it('without a load is without a load again, whatever was lifted the last time', () => {
+    const own = { reps: 8, rpe: null, load: null };
+    const rows = [makeSeries('a', [8, 8, null])];
+    expect(ghostsOf(rows, { last: last(set(8, 8, 20)), unticked: new Map([['a', own]]) })[0]).toMatchObject({
+      load: null,
+      isUnloaded: true,
+    });
+  });
+});
+
+test('a tick logs what stands in the fields, and of empty ones the suggestion', () => {
+  const ghost = { reps: 5, rpe: null, load: 100 };
+  expect(ticked({ reps: null, rpe: null, load: null }, ghost)).toEqual(ghost);
+  expect(ticked({ reps: 0, rpe: 9, load: 0 }, ghost)).toEqual({ reps: 0, rpe: 9, load: 0 });
 });

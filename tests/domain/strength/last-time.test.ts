@@ -48,7 +48,8 @@ describe('last time', () => {
 
   it('knows a bodyweight exercise by its reps', () => {
     const after = lastTime(block, { weekName: 'week3', day: 'Monday' }, { name: 'Pull-up' });
-    expect(after).toEqual({ top: { reps: 8, rpe: 8, load: null }, bestE1rm: undefined });
+    const set = { reps: 8, rpe: 8, load: null };
+    expect(after).toEqual({ top: set, at: undefined, bestE1rm: undefined, sets: [set] });
   });
 
   it('tells two exercises of the same name apart by the catalogue', () => {
@@ -64,4 +65,84 @@ describe('last time', () => {
     expect(lastTime(catalogued, before, { name: 'Row', exerciseId: 'cable-row' })).toBeUndefined();
     expect(lastTime(catalogued, before, { name: 'Barbell row', exerciseId: 'barbell-row' })?.top.load).toBe(60);
   });
+
+  it('knows a name by how it is read', () => {
+    const typed = week1([makeExercise('Elevacio\u0301n  lateral', [makeSeries('a', [10, 8, 10], [10, 8, 10])])]);
+    expect(lastTime(typed, AFTER, { name: 'elevaci\u00F3n lat\u00ADeral' })?.top.load).toBe(10);
+  });
+
+  it('says when it was', () => {
+    const logged = { ...makeSeries('a', [5, 8, 80], [5, 8, 80]), loggedAt: 1_763_460_000_000 };
+    expect(lastTime(week1([makeExercise('Row', [logged])]), AFTER, { name: 'Row' })?.at).toBe(1_763_460_000_000);
+  });
+
+  it('compares the first of two of a name with the first, the lighter second one with the second', () => {
+    const both = makeBlock([twice('week1', true), twice('week2', false)]);
+    const [heavy, light] = both.weeks[1]?.dayResponses.Monday?.basics ?? [];
+    const before = { weekName: 'week2', day: 'Monday' } as const;
+    expect(heavy && lastTime(both, before, heavy)?.top.load).toBe(100);
+    expect(light && lastTime(both, before, light)?.top.load).toBe(80);
+    expect(light && lastTime(both, before, light)?.bestE1rm).toBe(heavy && lastTime(both, before, heavy)?.bestE1rm);
+  });
+
+  it('has nothing for a second one of a name where there was one alone', () => {
+    const weeks = makeBlock([
+      ...week1([makeExercise('Bench press', [makeSeries('a', [3, 8, 100], [3, 8, 100])])]).weeks,
+      {
+        weekName: 'week2',
+        dayResponses: {
+          Monday: makeDay([
+            makeExercise('Bench press', [makeSeries('b', [3, 8, 100])]),
+            makeExercise('Bench press', [makeSeries('c', [8, 7, 80])]),
+          ]),
+        },
+      },
+    ]);
+    const second = weeks.weeks[1]?.dayResponses.Monday?.basics[1];
+    expect(second && lastTime(weeks, { weekName: 'week2', day: 'Monday' }, second)).toBeUndefined();
+  });
+
+  it('is never a missed lift, not even at the heaviest load', () => {
+    const sets = [makeSeries('a', [1, 9, 180], [1, 9, 180]), makeSeries('b', [1, 9, 190], [0, 10, 190])];
+    const { top, sets: lifted } = lastTime(week1([makeExercise('Deadlift', sets)]), AFTER, { name: 'Deadlift' }) ?? {};
+    expect(top).toEqual({ reps: 1, rpe: 9, load: 180 });
+    expect(lifted).toEqual([top]);
+  });
+
+  it('and the best estimate are never a number out of proportion to the plan and the time before', () => {
+    const sets = [makeSeries('a', [5, 8, 140], [5, 8, 140]), makeSeries('b', [5, 8, 140], [5, 8, 1400])];
+    const typed = lastTime(week1([makeExercise('Deadlift', sets)]), AFTER, { name: 'Deadlift' });
+    expect(typed?.top.load).toBe(140);
+    expect(typed?.bestE1rm).toBeCloseTo(172.67, 2);
+  });
+
+  it('of a session has no number out of proportion to the session before where none was planned', () => {
+    const days = { Monday: makeDay([openRow('a', 60)]), Wednesday: makeDay([openRow('b', 625)]) };
+    const typed = makeBlock([{ weekName: 'week1', dayResponses: days }]);
+    expect(lastTime(typed, AFTER, { name: 'Row' })?.sets).toEqual([{ reps: 8, rpe: 8, load: 60 }]);
+  });
 });
+
+const AFTER = { weekName: 'week2', day: 'Monday' } as const;
+
+function week1(basics: Parameters<typeof makeDay>[0]) {
+  return makeBlock([{ weekName: 'week1', dayResponses: { Monday: makeDay(basics) } }]);
+}
+
+/** A week with a heavy and a light bench press on Monday. */
+function twice(weekName: string, logged: boolean) {
+  return {
+    weekName,
+    dayResponses: {
+      Monday: makeDay([
+        makeExercise('Bench press', [makeSeries(`${weekName} heavy`, [3, 8, 100], logged ? [3, 8, 100] : undefined)]),
+        makeExercise('Bench press', [makeSeries(`${weekName} light`, [8, 7, 80], logged ? [8, 7, 80] : undefined)]),
+      ]),
+    },
+  };
+}
+
+/** Rows without a planned load. */
+function openRow(id: string, load: number) {
+  return makeExercise('Row', [makeSeries(id, [8, 8, null], [8, 8, load])]);
+}

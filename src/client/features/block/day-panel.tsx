@@ -4,7 +4,7 @@ import type { ListName, Weekday } from '#contract/vocabulary.ts';
 import { tookOver } from '#client/snapshot/show.ts';
 import { useSnapshot } from '#client/snapshot/use-snapshot.ts';
 import { blockWords as words } from '#client/words/block.ts';
-import { lastTime } from '#domain/strength/last-time.ts';
+import { keepUnticked } from '#client/offline/row-notes.ts';
 import type { Log } from '#client/offline/use-log.ts';
 import { loudSet, type Active } from './active-set.ts';
 import { NothingPlanned } from './block-states.tsx';
@@ -13,7 +13,7 @@ import { ExerciseCard } from './exercise-card.tsx';
 import { readPlace } from './place.ts';
 import { ReceiptsOf } from './receipts.tsx';
 import { createSetActions, type SetActions, type Rests, type World } from './set-actions.ts';
-import { showLastTime } from './show.ts';
+import { useLastTimes } from './use-last-times.ts';
 
 /** As many sets as no phone shows at once: what is farther down comes a moment later. */
 const SETS_AT_FIRST = 10;
@@ -31,7 +31,8 @@ type DayPanelProps = {
 export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPanelProps) {
   const day = week.dayResponses[dayName] ?? NOTHING;
   const [active, setActive] = useState<Active | undefined>(() => rememberedSet(block.blockId, week.weekName, dayName));
-  const actions = useSetActions({ block, log, setActive, rests });
+  const actions = useSetActions({ block, log, setActive, rests, keepOwn: keepUnticked });
+  const last = useLastTimes(block, week.weekName, dayName);
   const page = useRememberedScroll(active?.seriesId);
   const seriesId = active?.seriesId;
   useSnapshot(page, { userId: athleteId, block, week: week.weekName, day: dayName, seriesId });
@@ -56,7 +57,7 @@ export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPan
               week={week.weekName}
               day={dayName}
               list={name}
-              last={showLastTime(lastTime(block, { weekName: week.weekName, day: dayName }, exercise))}
+              last={last.get(exercise.idExercise)}
               loud={within(exercise, loud)}
               active={activeIn(exercise, active)}
               actions={actions}

@@ -1,18 +1,21 @@
 import { Timer } from 'lucide-react';
-import { memo, useId, useMemo } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import type { Exercise } from '#contract/block.ts';
 import type { SeriesPath } from '#contract/save.ts';
 import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { blockWords as words } from '#client/words/block.ts';
-import { ghostLoads } from '#domain/block/ghosts.ts';
+import { ghostsOf, NO_GHOST, type Ghost } from '#domain/block/ghosts.ts';
+import { keepSame } from '#domain/block/keep-same.ts';
+import type { LastTime } from '#domain/strength/last-time.ts';
+import { useUnticked } from '#client/offline/row-notes.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import type { Active } from './active-set.ts';
 import styles from './exercise-card.module.css';
 import { RemovedRow } from './removed-row.tsx';
 import type { SetActions } from './set-actions.ts';
 import { SetRow } from './set-row.tsx';
-import { showRest } from './show.ts';
+import { showLastTime, showRest } from './show.ts';
 import { leaveOutUnseen } from './unseen-cards.ts';
 import { useFollowing } from './use-following.ts';
 
@@ -21,7 +24,7 @@ type ExerciseCardProps = {
   week: string;
   day: Weekday;
   list: ListName;
-  last: string | undefined;
+  last: LastTime | undefined;
   /** The loudest set of the page, when it is one of this exercise. */
   loud: string | undefined;
   active: Active | undefined;
@@ -35,7 +38,13 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
   const id = useId();
   const path = useMemo<SeriesPath>(() => ({ week, day, list, idExercise }), [week, day, list, idExercise]);
   const { follow, onLoadLeft } = useFollowing(exercise);
-  const ghosts = useMemo(() => ghostLoads(exercise.series, follow), [exercise, follow]);
+  const unticked = useUnticked();
+  const [ghostsAsBefore] = useState(createGhosts);
+  const ghosts = useMemo(
+    () => ghostsAsBefore(exercise.series, { unit: unitInUse(), follow, last, unticked }),
+    [ghostsAsBefore, exercise, follow, last, unticked],
+  );
+  const lastTime = showLastTime(last);
   const numbers = numbersOf(exercise);
 
   return (
@@ -45,7 +54,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
           <h3 id={id} className={styles['name']}>
             {exercise.name}
           </h3>
-          {last !== undefined && <p className={styles['last']}>{last}</p>}
+          {lastTime !== undefined && <p className={styles['last']}>{lastTime}</p>}
         </div>
         {exercise.restTime.trim() !== '' && (
           <span className={styles['rest']} title={words.rest(exercise.restTime)}>
@@ -67,7 +76,10 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
               number={numbers[index] ?? 0}
               series={series}
               path={path}
-              ghostLoad={ghosts[index] ?? null}
+              ghost={ghosts[index] ?? NO_GHOST}
+              own={unticked.get(series.seriesId)}
+              lastReps={last?.top.reps ?? null}
+              lastLoad={last?.top.load ?? null}
               loud={series.seriesId === loud}
               stage={series.seriesId === active?.seriesId ? active.stage : undefined}
               actions={actions}
@@ -79,6 +91,12 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
     </article>
   );
 });
+
+/** Ghosts that are the same as before are the same objects: their rows need not be drawn again. */
+function createGhosts(): typeof ghostsOf {
+  let before: Ghost[] = [];
+  return (...asked) => (before = keepSame(before, ghostsOf(...asked)));
+}
 
 function ColumnHeads() {
   return (

@@ -12,18 +12,25 @@ import type { NumberEntry } from './use-number-entry.ts';
 type NumberFieldProps = {
   name: string;
   entry: NumberEntry;
+  /** What stands in the empty field. */
+  ghost: string;
   /** The sentence about what was typed, when there is one. */
   describedBy: string | undefined;
 };
 
-export function NumberField({ name, entry, describedBy }: NumberFieldProps) {
-  const { attach } = entry;
-  const step = entry.field === 'load' ? PLATE_JUMP[unitInUse()] : 1;
+export function NumberField({ name, entry, ghost, describedBy }: NumberFieldProps) {
+  const { attach, target, last } = entry;
+  function onEnter(event: KeyboardEvent<HTMLInputElement>) {
+    event.preventDefault();
+    if (entry.doubt !== undefined && !entry.isAsked) return entry.ask();
+    if (entry.doubt !== undefined) entry.confirm();
+    focusNextField(event);
+  }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (isEnter(event)) focusNextField(event);
+    if (isEnter(event)) onEnter(event);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    entry.onStep(event.key === 'ArrowUp' ? step : -step);
+    entry.onStep(event.key === 'ArrowUp' ? stepOf(entry) : -stepOf(entry));
   }
   return (
     <span className={styles['cell']} data-column={entry.field}>
@@ -37,25 +44,29 @@ export function NumberField({ name, entry, describedBy }: NumberFieldProps) {
         aria-invalid={entry.problem !== undefined}
         {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
         data-field={entry.field}
+        data-doubt={entry.doubt !== undefined && entry.isAsked}
+        // For what is typed before the app is there (snapshot/show.ts).
+        data-beside={[target, last].filter((one) => one !== null).join(' ')}
         className={styles['input']}
-        placeholder={entry.ghost}
+        placeholder={ghost}
         onChange={(event) => entry.onType(event.target.value)}
         onFocus={entry.onFocus}
         onBlur={entry.onBlur}
         onKeyDown={onKeyDown}
       />
-      {entry.focused && <Steppers entry={entry} step={step} />}
     </span>
   );
 }
 
-/** Above the field, so that nothing moves; pressing them leaves the focus and the phone's keyboard where they are. */
-function Steppers({ entry, step }: { entry: NumberEntry; step: number }) {
+/** In the row of the field, over nothing; pressing them leaves the focus and the phone's keyboard where they are. */
+export function Steppers({ entry }: { entry: NumberEntry }) {
   const unit = entry.field === 'load' ? unitInUse() : 'rep';
+  const step = stepOf(entry);
   return (
     <span
       className={styles['steppers']}
       data-passing
+      data-of={entry.field}
       onMouseDown={(event) => event.preventDefault()}
       role="presentation"
     >
@@ -79,4 +90,9 @@ function Steppers({ entry, step }: { entry: NumberEntry; step: number }) {
       </button>
     </span>
   );
+}
+
+/** One repetition, or one jump of plates in the device's unit. */
+function stepOf({ field }: NumberEntry): number {
+  return field === 'load' ? PLATE_JUMP[unitInUse()] : 1;
 }

@@ -10,7 +10,8 @@ import { showNumber } from './show.ts';
 type RpeFieldProps = {
   name: string;
   value: number | null;
-  target: number | null;
+  /** What was planned, or logged before it was unticked. */
+  ghost: number | null;
   onChoose: (rpe: number | null) => void;
   onTouch: () => void;
 };
@@ -18,9 +19,9 @@ type RpeFieldProps = {
 /**
  * All 21 options in the phone's own picker. They are filled in when the field is reached, or when the page has nothing
  * better to do (for voice control, which chooses without reaching); until then only the chosen one stands there.
- * What is seen is the face: the chosen value, or the target as a ghost, which a screen reader must not take for a value.
+ * What is seen is the face: the chosen value, or a ghost, which a screen reader must not take for a value.
  */
-export function RpeField({ name, value, target, onChoose, onTouch }: RpeFieldProps) {
+export function RpeField({ name, value, ghost, onChoose, onTouch }: RpeFieldProps) {
   const [full, setFull] = useState(false);
   useEffect(() => whenIdle(() => setFull(true)), []);
   const fill = () => setFull(true);
@@ -49,7 +50,7 @@ export function RpeField({ name, value, target, onChoose, onTouch }: RpeFieldPro
         ))}
       </select>
       <span className={styles['face']} aria-hidden>
-        {showNumber(value ?? target)}
+        {showNumber(value ?? ghost)}
       </span>
     </span>
   );

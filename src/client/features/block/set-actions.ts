@@ -1,11 +1,13 @@
-import type { BlockDetail, Day, Series } from '#contract/block.ts';
+import type { BlockDetail, Day, Series, Values } from '#contract/block.ts';
 import type { SeriesPath } from '#contract/save.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import type { Log } from '#client/offline/use-log.ts';
+import { ticked } from '#domain/block/ghosts.ts';
 import { nextSet } from '#domain/block/next-set.ts';
 import type { Edit } from '#sync/ports.ts';
 import type { Active } from './active-set.ts';
+import { createTapGuard, type Tap } from '#client/platform/taps.ts';
 import { offerUndo } from './offer-undo.ts';
 import { keepPlace } from './place.ts';
 
@@ -32,9 +34,16 @@ export type SetActions = {
   type(set: SetRef, field: Field, value: number | null): void;
   /** A field of the set got the focus. */
   touch(set: SetRef, done: boolean): void;
-  /** Logs what was typed, and as prescribed what is empty. */
-  tick(set: SetRef, prescribed: { reps: number | null; load: number | null }, restTime: string): void;
+  /** Whether a tap on the set's check is the second one of a double tap, which does nothing. */
+  isSecondTap(set: SetRef, tap: Tap): boolean;
+  /** Logs what stands in the row: what was typed, and the ghost of what is empty. */
+  tick(set: SetRef, ghost: Values, restTime: string): void;
+  /** What was logged is logged no more, and becomes the row's own ghost: to tick it again logs the same. */
   untick(set: SetRef): void;
+  /** The row's own ghost goes. */
+  clear(set: SetRef, own: Values): void;
+  /** The set was logged elsewhere: its own ghost is a thing of the past. */
+  forgetOwn(set: SetRef): void;
   chooseRpe(set: SetRef, rpe: number): void;
 };
 
@@ -44,6 +53,8 @@ export type World = {
   readonly log: Log;
   readonly setActive: (change: (active: Active | undefined) => Active) => void;
   readonly rests: Rests | undefined;
+  /** Keeps the own ghost of a series on this device; undefined: it has none any more. */
+  readonly keepOwn: (seriesId: string, own: Values | undefined) => void;
 };
 
 /**
@@ -56,36 +67,47 @@ export function createSetActions(): { actions: SetActions; see: (world: World) =
     const { blockId, rev } = world.block;
     return { blockId, seriesId: series.seriesId, field, value, path, baseRev: rev };
   };
+  const guard = createTapGuard();
   const write: SetActions['write'] = (...made) => world.log(editOf(...made));
   const settle = ({ series: { seriesId } }: SetRef) => world.setActive(() => ({ seriesId, stage: 'settled' }));
   const actions: SetActions = {
     write,
-    type: (...made) => world.log(editOf(...made), true),
+    type(...made) {
+      guard.forget();
+      world.log(editOf(...made), true);
+    },
     touch(set, done) {
       keepSet(world.block.blockId, set);
       world.setActive((active) => touched(active, set.series.seriesId, done));
     },
-    tick(set, prescribed, restTime) {
-      const { series } = set;
-      if (series.actual.reps === null) write(set, 'reps', prescribed.reps);
-      if (series.actual.load === null && prescribed.load !== null) write(set, 'load', prescribed.load);
+    isSecondTap: ({ series }, tap) => guard.isSecond(series.seriesId, tap),
+    tick(set, ghost, restTime) {
+      const { seriesId, actual } = set.series;
+      const logged = ticked(actual, ghost);
+      for (const field of FIELDS) if (logged[field] !== actual[field]) write(set, field, logged[field]);
+      world.keepOwn(seriesId, undefined);
       keepSet(world.block.blockId, set);
-      const stage = series.actual.rpe === null ? 'asking' : 'settled';
-      world.setActive(() => ({ seriesId: series.seriesId, stage }));
-      world.rests?.start({ seriesId: series.seriesId, restTime, next: nextOf(world.block, set) });
+      world.setActive(() => ({ seriesId, stage: logged.rpe === null ? 'asking' : 'settled' }));
+      world.rests?.start({ seriesId, restTime, next: nextOf(world.block, set) });
     },
     untick(set) {
-      const logged = FIELDS.filter((field) => set.series.actual[field] !== null);
-      for (const field of logged) write(set, field, null);
-      world.setActive(() => ({ seriesId: set.series.seriesId, stage: 'editing' }));
-      world.rests?.takeBack(set.series.seriesId);
-      const undo = () => {
-        for (const field of logged) write(set, field, set.series.actual[field]);
-        settle(set);
-      };
-      offerUndo(() => words.cleared(set.name), undo);
+      const { seriesId, actual } = set.series;
+      // Before the log loses it.
+      world.keepOwn(seriesId, actual);
+      for (const field of FIELDS) if (actual[field] !== null) write(set, field, null);
+      world.setActive(() => ({ seriesId, stage: 'editing' }));
+      world.rests?.takeBack(seriesId);
     },
+    clear({ series: { seriesId }, name }, own) {
+      world.keepOwn(seriesId, undefined);
+      offerUndo(
+        () => words.cleared(name),
+        () => world.keepOwn(seriesId, own),
+      );
+    },
+    forgetOwn: ({ series }) => world.keepOwn(series.seriesId, undefined),
     chooseRpe(set, rpe) {
+      guard.forget();
       write(set, 'rpe', rpe);
       settle(set);
     },

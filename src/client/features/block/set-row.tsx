@@ -4,10 +4,11 @@ import { useSpoken } from '#client/state/spoken.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { targetOf } from '#domain/block/weeks.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { NumberField } from './number-field.tsx';
+import { NumberField, Steppers } from './number-field.tsx';
 import { ReceiptMark } from './receipts.tsx';
 import { RpeChips } from './rpe-chips.tsx';
 import { RpeField } from './rpe-field.tsx';
+import { DoubtQuestion, Unticked, WhichLoad } from './set-questions.tsx';
 import styles from './set-row.module.css';
 import { showNumber, showTarget } from './show.ts';
 import { useSetRow, type SetRowProps } from './use-set-row.ts';
@@ -34,15 +35,15 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         <b>{showTarget(target)}</b>
         {target.rpe !== null && words.atRpe(showNumber(target.rpe))}
       </span>
-      <NumberField name={field('reps')} entry={row.reps} describedBy={row.describedBy.reps} />
+      <NumberField name={field('reps')} entry={row.reps} ghost={row.reps.ghost} describedBy={row.describedBy.reps} />
       <RpeField
         name={field('rpe')}
         value={actual.rpe}
-        target={target.rpe}
+        ghost={row.rpeGhost}
         onChoose={row.chooseRpe}
         onTouch={row.touch}
       />
-      <NumberField name={field('load')} entry={row.load} describedBy={row.describedBy.load} />
+      <NumberField name={field('load')} entry={row.load} ghost={row.loadGhost} describedBy={row.describedBy.load} />
       <button
         type="button"
         className={styles['check']}
@@ -52,14 +53,38 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       >
         <Check aria-hidden strokeWidth={3} />
       </button>
+      {row.stepping && <Steppers entry={row.stepping} />}
       {stage === 'asking' && actual.rpe === null && (
         <RpeChips name={row.set.name} series={series} onChoose={row.chooseChip} onLater={row.later} />
       )}
+      <Questions row={row} />
+    </li>
+  );
+});
+
+/** What stands under the fields: what is asked, what is missing, what was unticked. */
+function Questions({ row }: { row: ReturnType<typeof useSetRow> }) {
+  const { set, own } = row;
+  return (
+    <>
+      {[row.reps, row.load].map((entry) => (
+        <DoubtQuestion
+          key={entry.field}
+          id={row.ids[entry.field]}
+          set={set.name}
+          entry={entry}
+          hasFocus={row.isWaiting}
+          onYes={(event) => row.answer(event, entry)}
+          onNo={(event) => row.withdraw(event, entry)}
+        />
+      ))}
+      {row.asksLoad && <WhichLoad set={set.name} onBodyweight={row.bodyweight} />}
+      {own && <Unticked set={set.name} values={own} onClear={row.clear} />}
       {row.sentences.map(({ id, text }) => (
         <p key={id} id={id} className={styles['sentence']} aria-live="polite">
           {text}
         </p>
       ))}
-    </li>
+    </>
   );
-});
+}

@@ -4,6 +4,7 @@ import { mostIn } from '#domain/load.ts';
 import type { LastTime } from '#domain/strength/last-time.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { blockWords as words } from '#client/words/block.ts';
+import { formatDate } from '#client/words/dates.ts';
 import { formatLoad } from '#client/words/loads.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 
@@ -15,6 +16,11 @@ export function showNumber(value: number | null): string {
 /** What stands in a field: a load is shown in this device's unit. */
 export function showValue(field: Field, value: number | null): string {
   return showNumber(field === 'load' ? loadShown(value) : value);
+}
+
+/** '1400 kg', '55 reps': a number as a sentence tells it. */
+export function showEntry(field: 'reps' | 'load', value: number): string {
+  return field === 'load' ? formatLoad(value) : words.reps(showNumber(value));
 }
 
 /** '+2.5 kg', '−5 kg': with a real minus, so that it is read as one. */
@@ -38,10 +44,11 @@ export function showTarget({ reps, load }: Values): string {
   return load === null ? showNumber(reps) : `${showNumber(reps)}×${showValue('load', load)}`;
 }
 
-/** 'Last time 5 × 140 kg @ 8 · best e1RM 172 kg'. The estimate is rounded down: it never flatters. */
-export function showLastTime(last: LastTime | undefined): string | undefined {
+/** 'Last time, 18 Nov: 5 × 140 kg @ 8 · best e1RM 172 kg'. The estimate is rounded down: it never flatters. */
+export function showLastTime(last: Omit<LastTime, 'sets'> | undefined): string | undefined {
   if (last === undefined) return undefined;
-  const top = words.lastTime(showSet(last.top));
+  const day = last.at === undefined ? undefined : formatDate(last.at, { day: 'numeric', month: 'short' });
+  const top = words.lastTime(showSet(last.top), day);
   const unit = unitInUse();
   return last.bestE1rm === undefined
     ? top

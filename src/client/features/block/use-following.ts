@@ -2,11 +2,10 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Exercise } from '#contract/block.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { differenceOf, ghostLoads } from '#domain/block/ghosts.ts';
+import { unitInUse } from '#client/state/unit.ts';
 import { offerUndo } from './offer-undo.ts';
 import { showDifference } from './show.ts';
-
-/** A field is left at the beginning of a tap: what appeared before its end could catch it instead of the check. */
-const TAP_MS = 300;
+import { TAP_MS } from '#client/platform/taps.ts';
 
 /**
  * Whether the sets to come follow a changed load, and the sentence with its Undo that says so.
@@ -41,6 +40,9 @@ export function useFollowing(exercise: Exercise) {
 function ledDifference({ series }: Exercise, seriesId: string): number {
   const index = series.findIndex((one) => one.seriesId === seriesId);
   const row = series[index];
-  if (row === undefined || ghostLoads(series)[index + 1] == null) return 0;
-  return differenceOf(row);
+  const unit = unitInUse();
+  const below = series[index + 1];
+  // A row without a planned load shows the load itself.
+  if (row === undefined || below === undefined || below.target.load === null) return 0;
+  return ghostLoads(series, { unit })[index + 1] == null ? 0 : differenceOf(row, unit);
 }

@@ -1,18 +1,23 @@
-import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
-import { readEntry, type EntryProblem } from '#domain/entry.ts';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { readEntry, type Entry, type EntryProblem } from '#domain/entry.ts';
+import { isOutlier } from '#domain/strength/outlier.ts';
+import { keepUnread, readUnread } from '#client/offline/row-notes.ts';
 import { drawAfterKey } from '#client/state/key-first.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
-import { keepUnread, readUnread } from '#client/state/unread.ts';
 import { showNumber, showValue } from './show.ts';
+import { TAP_MS } from '#client/platform/taps.ts';
 
-type NumberEntryOptions = {
+export type NumberEntryOptions = {
   seriesId: string;
   field: 'reps' | 'load';
   value: number | null;
   /** What the coach planned, which is read beside the field. */
   target: number | null;
+  /** What was done last time. */
+  last: number | null;
   ghost: number | null;
-  write: (value: number | null) => void;
+  /** @param isTyped by a key in the field, which shows it already */
+  write: (value: number | null, isTyped: boolean) => void;
   /** The field got the focus. */
   onTouch: () => void;
   /** The field was left after its value had changed. */
@@ -24,6 +29,13 @@ export type NumberEntry = {
   /** The field itself, which shows what is typed before anything is drawn. */
   readonly attach: (input: HTMLInputElement | null) => void;
   readonly problem: EntryProblem | undefined;
+  /** What was typed, is out of proportion, and counts only when the person says so. */
+  readonly doubt: number | undefined;
+  /** The person is asked about it. */
+  readonly isAsked: boolean;
+  /** What tells whether a number is out of proportion. */
+  readonly target: number | null;
+  readonly last: number | null;
   readonly ghost: string;
   /** The value that counts, whatever stands in the field. */
   readonly kept: string;
@@ -32,23 +44,23 @@ export type NumberEntry = {
   readonly onBlur: () => void;
   readonly onType: (text: string) => void;
   readonly onStep: (by: number) => void;
+  readonly ask: () => void;
+  /** What is in doubt counts. */
+  readonly confirm: () => void;
+  /** What is in doubt was a slip: the field shows again what counts. */
+  readonly withdraw: () => void;
 };
 
 /**
- * The text of a number field. While it has the focus, or holds what cannot be read, the text is the person's own: no
- * value that arrives from elsewhere changes it. Whatever can be read is written at once, with every keystroke.
+ * The text of a number field. While it has the focus, or holds what does not count, the text is the person's own: no
+ * value that arrives from elsewhere changes it. Whatever can be read is written at once, with every keystroke, unless it
+ * is out of proportion: then what stood there before counts until the person has answered.
  */
-export function useNumberEntry({
-  seriesId,
-  field,
-  value,
-  target,
-  ghost,
-  write,
-  onTouch,
-  onLeft,
-}: NumberEntryOptions): NumberEntry {
+export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
+  const { seriesId, field, value, target, last, ghost, onTouch, onLeft } = options;
+  const known = [target, last];
   const [draft, setDraft] = useState(() => readUnread(seriesId, field));
+  const asking = useAsking(draft !== undefined);
   const [focused, setFocused] = useState(false);
   const before = useRef(value);
   const written = useRef(value);
@@ -56,7 +68,8 @@ export function useNumberEntry({
   const seen = useRef<readonly (number | null)[]>([]);
   const read = (text: string) => readEntry(text, field, unitInUse(), [...seen.current, target]);
   const show = (number: number | null) => showValue(field, number);
-  const entry = draft === undefined ? undefined : readEntry(draft, field, unitInUse());
+  const entry = draft === undefined ? undefined : readEntry(draft, field, unitInUse(), [value, ghost, target]);
+  const doubt = entry && doubtOf(entry, { field, known, counts: value });
   const text = draft ?? show(value);
   const input = useRef<HTMLInputElement>(null);
   const attach = useCallback((node: HTMLInputElement | null) => void (input.current = node), []);
@@ -66,23 +79,38 @@ export function useNumberEntry({
     if (!isAhead.current && input.current && input.current.value !== text) input.current.value = text;
   });
 
+  function write(next: number | null, isTyped: boolean): void {
+    if (next === written.current) return;
+    written.current = next;
+    options.write(next, isTyped);
+  }
   function onType(typedText: string): void {
     const typed = read(typedText);
-    keepUnread(seriesId, field, typed.ok ? undefined : typedText);
-    if (typed.ok && typed.value !== written.current) {
-      written.current = typed.value;
-      write(typed.value);
-    }
+    const isDoubtful = doubtOf(typed, { field, known, counts: before.current }) !== undefined;
+    keepUnread(seriesId, field, typed.ok && !isDoubtful ? undefined : typedText);
+    // The '140' of '1400' was not meant.
+    if (isDoubtful) write(before.current, true);
+    else if (typed.ok) write(typed.value, true);
     isAhead.current = true;
     drawAfterKey(() => {
       isAhead.current = false;
+      asking.stop();
       setDraft(typedText);
     });
+  }
+  function settle(): void {
+    keepUnread(seriesId, field, undefined);
+    asking.stop();
+    setDraft(undefined);
   }
   return {
     field,
     attach,
     problem: entry?.ok === false ? entry.problem : undefined,
+    doubt,
+    isAsked: asking.isAsked,
+    target,
+    last,
     ghost: show(ghost),
     kept: show(value),
     focused,
@@ -97,7 +125,8 @@ export function useNumberEntry({
     },
     onBlur() {
       setFocused(false);
-      if (entry?.ok !== false) setDraft(undefined);
+      if (doubt !== undefined) asking.begin(TAP_MS);
+      else if (entry?.ok !== false) setDraft(undefined);
       if (written.current !== before.current) onLeft?.();
     },
     onType,
@@ -107,6 +136,45 @@ export function useNumberEntry({
       if (!read(next).ok) return;
       if (input.current) input.current.value = next;
       onType(next);
+    },
+    ask: () => asking.begin(0),
+    confirm() {
+      settle();
+      if (doubt === undefined) return;
+      before.current = doubt;
+      write(doubt, false);
+    },
+    withdraw: settle,
+  };
+}
+
+type Proportion = {
+  readonly field: 'reps' | 'load';
+  readonly known: readonly (number | null)[];
+  /** What counts is in no doubt. */
+  readonly counts: number | null;
+};
+
+function doubtOf(typed: Entry, { field, known, counts }: Proportion): number | undefined {
+  if (!typed.ok || typed.value === null || typed.value === counts) return undefined;
+  return isOutlier(field, typed.value, known) ? typed.value : undefined;
+}
+
+/** Whether the person is asked: not in the middle of a number. */
+function useAsking(initial: boolean) {
+  const [isAsked, setAsked] = useState(initial);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    isAsked,
+    begin(afterMs: number): void {
+      clearTimeout(timer.current);
+      if (afterMs === 0) setAsked(true);
+      else timer.current = setTimeout(() => setAsked(true), afterMs);
+    },
+    stop(): void {
+      clearTimeout(timer.current);
+      setAsked(false);
     },
   };
 }

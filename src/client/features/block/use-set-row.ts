@@ -1,13 +1,15 @@
-import { useId, useState, type MouseEvent, type SyntheticEvent } from 'react';
-import type { Series } from '#contract/block.ts';
+import { useEffect, useEffectEvent, useState, type MouseEvent, type SyntheticEvent } from 'react';
+import type { Series, Values } from '#contract/block.ts';
 import type { SeriesPath } from '#contract/save.ts';
-import type { Field } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
-import { formatMostLoad } from '#client/words/loads.ts';
+import type { Ghost } from '#domain/block/ghosts.ts';
 import { isDone } from '#domain/block/weeks.ts';
 import type { Active } from './active-set.ts';
-import type { SetActions } from './set-actions.ts';
+import { checkSet, type Answers } from './check-set.ts';
+import type { SetActions, SetRef } from './set-actions.ts';
+import { useLingering } from './use-lingering.ts';
 import { useNumberEntry, type NumberEntry } from './use-number-entry.ts';
+import { useSentences } from './use-sentences.ts';
 
 export type SetRowProps = {
   exercise: string;
@@ -15,7 +17,12 @@ export type SetRowProps = {
   number: number;
   series: Series;
   path: SeriesPath;
-  ghostLoad: number | null;
+  ghost: Ghost;
+  /** What was logged before the row was unticked. */
+  own: Values | undefined;
+  /** Of the last time, for what is out of proportion. */
+  lastReps: number | null;
+  lastLoad: number | null;
   /** The loudest set of the page. */
   loud: boolean;
   /** When this is the set at hand. */
@@ -24,51 +31,73 @@ export type SetRowProps = {
   onLoadLeft: (seriesId: string) => void;
 };
 
+type Event = SyntheticEvent<HTMLElement>;
+/** What the check asks for before it logs anything; 'answer': a number is in doubt. */
+type Need = 'reps' | 'load' | 'answer';
+
 /** What a row does when it is touched, typed into and ticked. */
-export function useSetRow({
-  exercise,
-  restTime,
-  number,
-  series,
-  path,
-  ghostLoad,
-  stage,
-  actions,
-  onLoadLeft,
-}: SetRowProps) {
-  const { target, actual } = series;
+export function useSetRow(props: SetRowProps) {
+  const { exercise, number, series, path, own, stage, actions } = props;
+  const { actual, target } = series;
   const set = { series, path, name: words.set(exercise, number) };
   const done = isDone(series);
-  const [needsReps, setNeedsReps] = useState(false);
-  const touch = () => actions.touch(set, done);
-  const entries = useEntries(set, ghostLoad, { actions, touch, onLoadLeft });
+  const [need, setNeed] = useState<Need>();
+  const touch = () => {
+    // Who goes back to a field has not answered yet.
+    if (need === 'answer') setNeed(undefined);
+    actions.touch(set, done);
+  };
+  const entries = useEntries(set, props, touch);
   const { reps, load } = entries;
+  const isOpen = !done || stage === 'editing';
+  const check = checkOf({ set, props, entries, setNeed });
+  useOwnGhostOnce(done && own !== undefined, () => actions.forgetOwn(set));
+  const stepping = useLingering(reps.focused ? 'reps' : load.focused ? 'load' : undefined);
 
-  function onCheck(event: MouseEvent<HTMLElement>): void {
-    focusIn(event, '[aria-pressed]');
-    if (done && stage !== 'editing') {
-      actions.untick(set);
-      return;
-    }
-    const unfit = reps.problem ? 'reps' : load.problem ? 'load' : undefined;
-    const missing = actual.reps === null && target.reps === null;
-    setNeedsReps(missing && unfit === undefined);
-    if (unfit || missing) focusIn(event, `[data-field="${unfit ?? 'reps'}"]`);
-    else actions.tick(set, { reps: target.reps, load: ghostLoad }, restTime);
-  }
   return {
     ...entries,
-    ...useSentences(entries, needsReps && actual.reps === null),
+    ...useSentences(entries, need === 'reps' && actual.reps === null),
     set,
     done,
-    onCheck,
+    /** What stands in the empty fields: a done row suggests nothing. */
+    loadGhost: isUnloaded(props, isOpen) ? words.unloaded : isOpen ? load.ghost : '',
+    rpeGhost: props.ghost.rpe ?? target.rpe,
+    own: done ? undefined : own,
+    /** Whose steppers are there. */
+    stepping: stage === 'asking' ? undefined : stepping && entries[stepping],
+    asksLoad: need === 'load' && actual.load === null && load.doubt === undefined && isOpen,
+    isWaiting: need === 'answer',
+    onCheck: (event: MouseEvent<HTMLElement>): void => {
+      if (actions.isSecondTap(set, event.nativeEvent)) return;
+      focusIn(event, '[aria-pressed]');
+      if (isOpen) check(event);
+      else actions.untick(set);
+    },
+    /** What is in doubt counts, and the check that waits for it goes on. */
+    answer: (event: Event, { field, doubt, confirm }: NumberEntry): void => {
+      focusIn(event, '[aria-pressed]');
+      confirm();
+      if (need === 'answer' && doubt !== undefined) check(event, { [field]: doubt });
+    },
+    withdraw: (event: Event, { field, withdraw }: NumberEntry): void => {
+      focusIn(event, `[data-field="${field}"]`);
+      withdraw();
+    },
+    bodyweight: (event: Event): void => {
+      focusIn(event, '[aria-pressed]');
+      check(event, { isUnloaded: true });
+    },
+    clear: (event: Event): void => {
+      focusIn(event, '[aria-pressed]');
+      if (own) actions.clear(set, own);
+    },
     touch,
     chooseRpe: (rpe: number | null) => actions.write(set, 'rpe', rpe),
-    chooseChip: (event: SyntheticEvent<HTMLElement>, rpe: number) => {
+    chooseChip: (event: Event, rpe: number): void => {
       focusIn(event, '[aria-pressed]');
       actions.chooseRpe(set, rpe);
     },
-    later: (event: SyntheticEvent<HTMLElement>) => {
+    later: (event: Event): void => {
       focusIn(event, '[aria-pressed]');
       touch();
     },
@@ -76,25 +105,50 @@ export function useSetRow({
 }
 
 /** Moves the focus within the row; a phone that does not focus a tapped button keeps its keyboard open otherwise. */
-function focusIn(event: SyntheticEvent<HTMLElement>, selector: string): void {
+function focusIn(event: Event, selector: string): void {
   event.currentTarget.closest('li')?.querySelector<HTMLElement>(selector)?.focus();
 }
 
 type Entries = { reps: NumberEntry; load: NumberEntry };
+type Checked = { set: SetRef; props: SetRowProps; entries: Entries; setNeed: (need: Need | undefined) => void };
 
-function useEntries(
-  set: Parameters<SetActions['write']>[0],
-  ghostLoad: number | null,
-  { actions, touch, onLoadLeft }: Pick<SetRowProps, 'actions' | 'onLoadLeft'> & { touch: () => void },
-): Entries {
+/** Ticks a row, or asks for what it lacks. */
+function checkOf({ set, props: { ghost, restTime, actions }, entries, setNeed }: Checked) {
+  return (event: Event, answers?: Answers): void => {
+    const check = checkSet(set.series, ghost, entries, answers);
+    setNeed(check.kind === 'doubtful' ? 'answer' : check.kind === 'missing' ? check.field : undefined);
+    if (check.kind === 'tick') actions.tick({ ...set, series: check.series }, check.ghost, restTime);
+    else if (check.kind === 'doubtful') entries[check.field].ask();
+    else focusIn(event, `[data-field="${check.field}"]`);
+  };
+}
+
+/** A set that is done without a load, or is known to be done so. */
+function isUnloaded({ ghost, series }: SetRowProps, isOpen: boolean): boolean {
+  return ghost.isUnloaded || (!isOpen && series.actual.load === null && series.target.load === null);
+}
+
+/** What was unticked here and is logged again, by another page or device, is no suggestion for the time after. */
+function useOwnGhostOnce(isPast: boolean, forget: () => void): void {
+  const forgetNow = useEffectEvent(forget);
+  useEffect(() => {
+    if (isPast) forgetNow();
+  }, [isPast]);
+}
+
+function useEntries(set: SetRef, props: SetRowProps, touch: () => void): Entries {
+  const { ghost, lastReps, lastLoad, actions, onLoadLeft } = props;
   const { seriesId, target, actual } = set.series;
+  const writeTo = (field: 'reps' | 'load') => (value: number | null, isTyped: boolean) =>
+    isTyped ? actions.type(set, field, value) : actions.write(set, field, value);
   const reps = useNumberEntry({
     seriesId,
     field: 'reps',
     value: actual.reps,
     target: target.reps,
-    ghost: target.reps,
-    write: (value) => actions.type(set, 'reps', value),
+    last: lastReps,
+    ghost: ghost.reps,
+    write: writeTo('reps'),
     onTouch: touch,
   });
   const load = useNumberEntry({
@@ -102,30 +156,11 @@ function useEntries(
     field: 'load',
     value: actual.load,
     target: target.load,
-    ghost: ghostLoad,
-    write: (value) => actions.type(set, 'load', value),
+    last: lastLoad,
+    ghost: ghost.load,
+    write: writeTo('load'),
     onTouch: touch,
     onLeft: () => onLoadLeft(seriesId),
   });
   return { reps, load };
-}
-
-/** The sentences that stand under the row, and which field each of them explains. */
-function useSentences({ reps, load }: Entries, needsReps: boolean) {
-  const id = useId();
-  const repsText = reps.problem ? sentenceOf('reps', reps) : needsReps ? words.needsReps : undefined;
-  const loadText = load.problem && sentenceOf('load', load);
-  const sentences = [
-    { id: `${id}-reps`, text: repsText },
-    { id: `${id}-load`, text: loadText },
-  ].filter((one): one is { id: string; text: string } => one.text !== undefined);
-  return {
-    sentences,
-    describedBy: { reps: repsText && `${id}-reps`, load: loadText && `${id}-load` },
-  };
-}
-
-/** Why what was typed is not logged, and what counts instead. */
-function sentenceOf(field: Field, { problem, kept }: NumberEntry): string | undefined {
-  return problem && `${words.problem(field, problem, formatMostLoad())} ${words.keeps(kept)}`;
 }

@@ -21,7 +21,7 @@ export const blockWords: typeof english.blockWords = {
   field: (exercise, set, field) => `${exercise} serie ${set} ${FIELD_NAMES[field]}`,
   done: (exercise, set) => `${exercise} serie ${set} hecha`,
   rest: (restTime) => `Descanso ${restTime}`,
-  lastTime: (top) => `La última vez ${top}`,
+  lastTime: (top, day) => `Última vez${day === undefined ? '' : `, ${day}`}: ${top}`,
   bestE1rm: (load) => `mejor e1RM ${load}`,
   reps: (reps) => `${reps} reps`,
   atRpe: (rpe) => `@ ${rpe}`,
@@ -32,6 +32,19 @@ export const blockWords: typeof english.blockWords = {
   rpe: (rpe) => `RPE ${rpe}`,
   less: (step, unit) => `${step} ${unit} menos`,
   more: (step, unit) => `${step} ${unit} más`,
+  doubtPlanned: (typed, planned) => `¿${typed}? Previsto: ${planned}.`,
+  doubtLast: (typed, last) => `¿${typed}? Última vez: ${last}.`,
+  yes: 'Sí',
+  yesOf: (set, typed) => `Sí, ${typed} en ${set}`,
+  no: 'No',
+  noOf: (set, typed) => `No, no ${typed} en ${set}`,
+  whichLoad: '¿Qué carga?',
+  bodyweight: 'Peso corporal',
+  bodyweightOf: (set) => `Peso corporal en ${set}`,
+  unloaded: 'PC',
+  unticked: (values) => `Sin anotar: ${values}`,
+  clear: 'Borrar',
+  clearOf: (set) => `Borrar ${set}`,
   needsReps: 'Escribe las reps que has hecho y marca la serie.',
   receipts: { phone: 'En este teléfono', server: 'En el servidor', seen: 'Vista por tu entrenador' },
 
@@ -62,6 +75,7 @@ export const blockWords: typeof english.blockWords = {
           ? 'Las reps no pueden ser negativas.'
           : `${nameOf(field)} no puede ser negativ${field === 'load' ? 'a' : 'o'}.`;
       case 'too_large':
+        if (field === 'rpe') return 'El RPE puede ser 10 como máximo.';
         return field === 'load'
           ? `La carga puede ser de ${mostLoad} como máximo.`
           : `Puedes anotar ${MAX_REPS} reps como máximo.`;

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { hitOf } from '#domain/block/hit.ts';
+import { kilogramsOf } from '#domain/load.ts';
+import { makeSeries } from '../support.ts';
+
+const logged = (load: number) => hitOf(makeSeries('a', [5, 8, 125], [5, 8, load]), 'load');
+
+test('a load is hit from the target up', () => {
+  expect([logged(124), logged(125), logged(130)]).toEqual(['below', 'hit', 'hit']);
+});
+
+test('125 kg are hit by the 275 lb that come nearest to them in plates, and by no less', () => {
+  expect(logged(kilogramsOf(275, 'lb'))).toBe('hit');
+  expect(logged(kilogramsOf(270, 'lb'))).toBe('below');
+  expect(logged(kilogramsOf(274.5, 'lb'))).toBe('below');
+});
