@@ -16,10 +16,17 @@ export type Profile = z.infer<typeof profileReply>;
 const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/u;
 const LONGEST_BASE64 = Math.ceil(MAX_AVATAR_BYTES / 3) * 4;
 
+const currentPassword = z
+  .string('Please enter your current password.')
+  .min(1, 'Please enter your current password.')
+  .max(PASSWORD_MAX_LENGTH, `The password has at most ${PASSWORD_MAX_LENGTH} characters.`);
+
 /** Only the changed fields are sent; `avatar: null` takes the picture away. */
 export const editProfileBody = z.object({
   username: username.optional(),
   email: email.optional(),
+  /** Added: with another e-mail, of an account that has a password. */
+  currentPassword: currentPassword.optional(),
   avatar: z
     .string('The picture must be base64 text.')
     .min(1, 'The picture is empty.')
@@ -41,13 +48,7 @@ export const editProfileReply = z.object({
 });
 export type EditProfileReply = z.infer<typeof editProfileReply>;
 
-export const changePasswordBody = z.object({
-  currentPassword: z
-    .string('Please enter your current password.')
-    .min(1, 'Please enter your current password.')
-    .max(PASSWORD_MAX_LENGTH, `The password has at most ${PASSWORD_MAX_LENGTH} characters.`),
-  newPassword,
-});
+export const changePasswordBody = z.object({ currentPassword, newPassword });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
 /** The token that made the call stays good until `newToken` (added) is first used. */

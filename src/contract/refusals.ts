@@ -2,9 +2,11 @@
 export const refusals = {
   invalid_credentials: { status: 401, message: 'Wrong email or password.' },
   not_authenticated: { status: 401, message: 'Not authenticated' },
+  role_unchanged: { status: 409, message: 'Your role has not changed: this login still counts.' },
   registration_rejected: { status: 403, message: 'Your coach registration was rejected by an administrator.' },
   email_taken: { status: 409, message: 'There is already an account with this email. Log in, or use another email.' },
   nothing_to_update: { status: 400, message: 'No changes to update.' },
+  password_required: { status: 400, message: 'Please enter your current password to change the email.' },
   wrong_password: { status: 400, message: 'The current password is not right.' },
   managed_by_google: {
     status: 409,
@@ -51,6 +53,7 @@ export const refusals = {
   unsupported_media_type: { status: 415, message: 'The request must be JSON.' },
   unsupported_encoding: { status: 415, message: 'The request can be compressed with gzip, or not at all.' },
   too_many_tries: { status: 429, message: 'Too many tries. Wait a few minutes and try again.' },
+  too_many_requests: { status: 429, message: 'Too many requests at once. Wait a moment and try again.' },
   server_busy: { status: 503, message: 'The server is busy. Try again in a moment.' },
   internal_error: { status: 500, message: 'Something went wrong on the server. Nothing you typed is lost; try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -71,10 +71,24 @@ test.each([
     await page.getByRole('button', { name: 'User menu of marta.lifts' }).locator('img').waitFor();
     await look(`profile-picture-${size}`);
 
+    const password = page.getByLabel('Your password', { exact: true });
+    expect(await password.count()).toBe(0);
     await page.getByLabel('Email').fill('coach@demo.local');
+    await password.waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Please enter your password.').waitFor();
+    await look(`profile-email-${size}`);
+    await password.fill('not it');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('The current password is not right.').waitFor();
+    await password.fill('demo-demo');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('There is already an account with this email. Log in, or use another email.').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe('coach@demo.local');
+    await page.getByLabel('Email').fill('marta.lifts@demo.local');
+    expect(await sentOnSaving()).toEqual({ email: 'marta.lifts@demo.local', currentPassword: 'demo-demo' });
+    await updated.waitFor();
+    await password.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Back' }).click();
     await expect.poll(() => page.url(), PATIENT).toBe(area);
     await page.getByRole('heading', { name: 'Hello, marta.lifts' }).waitFor();

@@ -87,7 +87,7 @@ describe('Logging in and out', () => {
   it('lets nobody try an eleventh wrong password within 15 minutes, and says how long to wait', async () => {
     const { email } = await server.seedAthlete();
     for (let count = 0; count < 10; count += 1) {
-      expect((await logIn({ email, password: 'wrong-wrong' }, `10.0.1.${count}`)).statusCode).toBe(401);
+      expect((await logIn({ email, password: 'wrong-wrong' })).statusCode).toBe(401);
     }
     time += MINUTE;
     const answer = await logIn({ email: email.toUpperCase(), password: TEST_PASSWORD });
@@ -148,7 +148,9 @@ describe('Logging in and out', () => {
     expect(busy[0]?.json()).toMatchObject({ code: 'server_busy' });
     expect(answers.filter(({ statusCode }) => ![200, 401, 503].includes(statusCode))).toEqual([]);
     const last = answers.at(-1)?.statusCode;
-    expect(await server.storage.throttle.tries(`login:account:${email}`, 0)).toHaveLength(last === 401 ? 1 : 0);
+    expect(await server.storage.throttle.tries(`login:account:${email}`, { after: 0, upTo: time })).toHaveLength(
+      last === 401 ? 1 : 0,
+    );
   });
 
   it('ends the token at log-out, at once and for good [P13]', async () => {
@@ -184,16 +186,18 @@ describe('Logging in and out', () => {
   it('forgets a token after 180 days, however often it was renewed', async () => {
     const { id, token: first } = await server.seedAthlete();
     let token = first;
+    const profile = () => server.inject({ url: '/api/user/getProfile', headers: { authorization: `Bearer ${token}` } });
     for (let month = 0; month < 5; month += 1) {
       time += 30 * DAY;
+      await server.storage.users.update(id, { role: month % 2 === 0 ? 'coach' : 'athlete' });
       const headers = { authorization: `Bearer ${token}` };
       const renewed = await server.inject({ method: 'POST', url: '/api/renewToken', headers });
       expect(renewed.statusCode).toBe(200);
       ({ token } = renewed.json());
-      expect((await area(id, token)).statusCode).toBe(200);
+      expect((await profile()).statusCode).toBe(200);
     }
     time += 31 * DAY;
-    expect((await area(id, token)).statusCode).toBe(401);
+    expect((await profile()).statusCode).toBe(401);
   });
 
   it('stores neither tokens nor passwords', async () => {

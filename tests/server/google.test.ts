@@ -4,6 +4,7 @@ import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, TEST_PASSWORD, type TestServer } from '../support/test-server.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const MARTA: Account = { sub: 'g-1', email: 'marta@gmail.test', email_verified: true, name: 'Marta Ruiz' };
 
 describe.each(storageLanes())('Logging in with Google ($name)', (lane) => {
@@ -209,6 +210,15 @@ describe.each(storageLanes())('Logging in with Google ($name)', (lane) => {
     const payload = { email: owner.email, password: TEST_PASSWORD };
     await server.inject({ method: 'POST', url: '/api/login', payload, headers: { cookie: link } });
     expect((await logIn(MARTA)).json()).toMatchObject({ code: 'google_email_taken' });
+  });
+
+  it('can be begun again by whoever began while the clock was ahead, and nothing of it is good for years', async () => {
+    time += 365 * DAY;
+    const { url, cookie } = await begin();
+    const back = await provider.approve(url, MARTA);
+    time -= 365 * DAY;
+    expect((await finish(back.search, cookie)).json()).toMatchObject({ code: 'google_refused' });
+    expect((await logIn(MARTA)).statusCode).toBe(200);
   });
 
   it('has its e-mail and password where they are: at Google [§5]', async () => {

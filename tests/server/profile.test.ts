@@ -28,6 +28,7 @@ describe.each(storageLanes())("One's own account ($name)", (lane) => {
     server.inject({ url: '/api/user/getProfile', headers: server.as(who) });
   const edit = (payload: object) =>
     server.inject({ method: 'PUT', url: '/api/profile/edit', headers: server.as(user), payload });
+  const editEmail = (email: string, currentPassword = TEST_PASSWORD) => edit({ email, currentPassword });
   const change = (currentPassword: string, newPassword: string, who: { token: string } = user) =>
     server.inject({
       method: 'PUT',
@@ -49,7 +50,7 @@ describe.each(storageLanes())("One's own account ($name)", (lane) => {
       username: 'Marta R.',
       email: 'marta@test.local',
     });
-    expect((await edit({ email: 'MARTA@new.local' })).json()).toMatchObject({
+    expect((await editEmail('MARTA@new.local')).json()).toMatchObject({
       username: 'Marta R.',
       email: 'MARTA@new.local',
     });
@@ -72,8 +73,58 @@ describe.each(storageLanes())("One's own account ($name)", (lane) => {
 
   it("does not take another's email, and takes its own in another case", async () => {
     await server.seedAthlete({ email: 'ana@test.local' });
-    expect((await edit({ email: 'Ana@test.local' })).json()).toMatchObject({ code: 'email_taken' });
+    expect((await editEmail('Ana@test.local')).json()).toMatchObject({ code: 'email_taken' });
     expect((await edit({ email: 'Marta@test.local' })).json()).toMatchObject({ email: 'Marta@test.local' });
+  });
+
+  it('another email needs the current password, and nothing else does [security.md]', async () => {
+    const without = await edit({ email: 'new@test.local', username: 'other' });
+    expect([without.statusCode, without.json()]).toEqual([
+      400,
+      { code: 'password_required', message: 'Please enter your current password to change the email.' },
+    ]);
+    const wrong = await editEmail('new@test.local', 'wrong-wrong');
+    expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'wrong_password']);
+    expect((await read()).json()).toMatchObject({ username: 'marta', email: 'marta@test.local' });
+    expect((await edit({ username: 'other', email: 'MARTA@test.local' })).statusCode).toBe(200);
+    expect((await editEmail('new@test.local')).json()).toMatchObject({ email: 'new@test.local' });
+    expect((await logIn(TEST_PASSWORD, 'new@test.local')).statusCode).toBe(200);
+  });
+
+  it('wrong passwords for another email count with those for another password, and each session has its own', async () => {
+    const elsewhere = (await logIn()).json<{ token: string }>();
+    for (let count = 0; count < 5; count += 1) {
+      expect((await editEmail('new@test.local', 'wrong-wrong')).statusCode).toBe(400);
+      expect((await change('wrong-wrong', 'another one')).statusCode).toBe(400);
+    }
+    expect((await editEmail('new@test.local')).statusCode).toBe(429);
+    expect((await change(TEST_PASSWORD, 'another one')).statusCode).toBe(429);
+    expect((await change(TEST_PASSWORD, 'another one', elsewhere)).statusCode).toBe(200);
+  });
+
+  it('nobody finds out by changing the email again and again who has an account', async () => {
+    const taken = await server.seedAthlete({ email: 'ana@test.local' });
+    for (let count = 0; count < 10; count += 1) {
+      const answer = await editEmail(count % 2 === 0 ? taken.email : `free${count}@test.local`);
+      expect(answer.statusCode).toBe(count % 2 === 0 ? 409 : 200);
+    }
+    const answer = await editEmail(taken.email);
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+      429,
+      'too_many_tries',
+      '900',
+    ]);
+    time += 15 * MINUTE;
+    expect((await editEmail('marta@new.local')).statusCode).toBe(200);
+  });
+
+  it('changes of the email use up the allowance of their address for registrations, and the other way round', async () => {
+    const tries = Array.from({ length: 99 }, () => 'register:address:127.0.0.1');
+    await server.storage.throttle.add(tries, time);
+    expect((await editEmail('new@test.local')).statusCode).toBe(200);
+    expect((await editEmail('newer@test.local')).statusCode).toBe(429);
+    const payload = { username: 'x', email: 'x@test.local', password: TEST_PASSWORD };
+    expect((await server.inject({ method: 'POST', url: '/api/register', payload })).statusCode).toBe(429);
   });
 
   it.each([

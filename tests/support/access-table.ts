@@ -67,13 +67,17 @@ export const accessTable: Record<RouteName, AccessRow> = {
     allowed: everyone(200),
   },
   logout: { allowed: withToken(200) },
-  renewToken: { allowed: withToken(200) },
+  // Of none of them the role has changed.
+  renewToken: { allowed: withToken(409) },
   googleStart: { allowed: everyone(302) },
   googleRedirect: { query: '?code=c&state=s', allowed: everyone(503) },
 
   // Profile
   profile: { allowed: withToken(200) },
-  editProfile: { body: () => ({ username: 'renamed' }), allowed: withToken(200) },
+  editProfile: {
+    body: () => ({ username: 'renamed', email: `${newId()}@test.local`, currentPassword: TEST_PASSWORD }),
+    allowed: withToken(200),
+  },
   changePassword: {
     body: () => ({ currentPassword: TEST_PASSWORD, newPassword: 'another one' }),
     allowed: withToken(200),

@@ -4,7 +4,7 @@ import type { StorageLocation } from '#server/storage/database.ts';
 import { fieldsOf } from '#server/storage/logged-fields.ts';
 import { migrate } from '#server/storage/migrations/run.ts';
 import { postgresDialect } from '#server/storage/postgres.ts';
-import type { ActualRow, Database } from '#server/storage/schema.ts';
+import type { ActualRow, Database, SessionRow } from '#server/storage/schema.ts';
 import { sqliteDialect } from '#server/storage/sqlite.ts';
 import { allSeries } from './save-body.ts';
 
@@ -106,7 +106,7 @@ async function countedRows(
   const logged = (await source.selectFrom('actual').selectAll().execute()).flatMap(fieldsOf);
   return {
     users: await as('users'),
-    sessions: await as('sessions'),
+    sessions: (await as('sessions')).map(withoutLineage),
     coach_links: await as('coach_links'),
     blocks: (await as('blocks')).map((row) => ({ ...row, rev: countOf(row.id, row.rev) })),
     block_revs: [...revs].flatMap(([id, times]) => times.map((t, at) => ({ block_id: id, rev: at + 1, t }))),
@@ -135,6 +135,10 @@ function visitsOf(source: Kysely<Database>) {
     .selectAll('week_visits')
     .select('weeks.block_id')
     .execute();
+}
+
+function withoutLineage({ lineage: _lineage, ...row }: SessionRow): SessionRow {
+  return row as SessionRow;
 }
 
 function withoutBase({ base_rev: _based, ...row }: ActualRow): ActualRow {

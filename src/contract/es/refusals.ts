@@ -4,9 +4,11 @@ import type { RefusalCode } from '../refusals.ts';
 export const refusals: Record<RefusalCode, string> = {
   invalid_credentials: 'El correo o la contraseña no son correctos.',
   not_authenticated: 'Sesión no iniciada',
+  role_unchanged: 'Tu rol no ha cambiado: esta sesión sigue sirviendo.',
   registration_rejected: 'La administración ha rechazado tu registro como entrenador.',
   email_taken: 'Ya hay una cuenta con este correo. Inicia sesión o usa otro correo.',
   nothing_to_update: 'No hay cambios que guardar.',
+  password_required: 'Escribe tu contraseña actual para cambiar el correo.',
   wrong_password: 'La contraseña actual no es correcta.',
   managed_by_google: 'Esta cuenta la gestiona Google: su correo y su contraseña se cambian allí.',
   unreadable_picture: 'La foto no se puede leer. Elige una foto PNG, JPEG o WebP.',
@@ -39,6 +41,7 @@ export const refusals: Record<RefusalCode, string> = {
   unsupported_media_type: 'La petición debe ser JSON.',
   unsupported_encoding: 'La petición se puede comprimir con gzip o enviar sin comprimir.',
   too_many_tries: 'Demasiados intentos. Espera unos minutos y reinténtalo.',
+  too_many_requests: 'Demasiadas peticiones a la vez. Espera un momento y reinténtalo.',
   server_busy: 'El servidor está ocupado. Reinténtalo en un momento.',
   internal_error: 'Algo ha fallado en el servidor. Nada de lo que escribiste se ha perdido; reinténtalo.',
 };

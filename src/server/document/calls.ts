@@ -45,7 +45,7 @@ export const calls: Readonly<Record<RouteName, Call>> = {
   logout: { heading: 'Authentication', says: 'Ends the session: the token is refused everywhere from now on.' },
   renewToken: {
     heading: 'Authentication',
-    says: 'A fresh token for one whose role has changed. Answers like a login.',
+    says: 'A fresh token for one whose role has changed since this one was given out; otherwise 409. Answers like a login. A log-out ends both.',
   },
   googleStart: {
     heading: 'Authentication',
@@ -62,8 +62,8 @@ export const calls: Readonly<Record<RouteName, Call>> = {
   profile: { heading: 'Profile', says: 'One’s own account.' },
   editProfile: {
     heading: 'Profile',
-    says: 'Changes what is sent. The avatar is base64 of a PNG, JPEG or WebP picture of at most 512 KiB; null takes it away.',
-    body: { username: 'marta.ruiz' },
+    says: 'Changes what is sent. The avatar is base64 of a PNG, JPEG or WebP picture of at most 512 KiB; null takes it away. Another email needs currentPassword where the account has a password, and is throttled like a registration.',
+    body: { username: 'marta.ruiz', email: 'marta.ruiz@example.org', currentPassword: EXAMPLE.password },
   },
   changePassword: {
     heading: 'Profile',

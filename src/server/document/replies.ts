@@ -57,10 +57,10 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
   logout: { message: 'Logged out.' },
   renewToken: {
     token: 'a-token-of-43-letters',
-    athlete: { id: '01991a00-0000-7000-8000-000000000001', email: 'marta@example.org', username: 'marta' },
+    coach: { id: '01991a00-0000-7000-8000-000000000002', email: 'ana@example.org', username: 'ana' },
   },
   profile: { username: 'marta', email: 'marta@example.org', oauthUser: false },
-  editProfile: { message: 'Profile updated successfully.', username: 'marta.ruiz', email: 'marta@example.org' },
+  editProfile: { message: 'Profile updated successfully.', username: 'marta.ruiz', email: 'marta.ruiz@example.org' },
   changePassword: { message: 'Password changed successfully.', newToken: 'a-token-of-43-letters' },
   athleteArea: {
     athlete: { id: '01991a00-0000-7000-8000-000000000001', username: 'marta' },

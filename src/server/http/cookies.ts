@@ -32,3 +32,8 @@ export function endCookie(reply: FastifyReply, name: string): void {
 export function cookieName(name: string, origin: string): string {
   return origin.startsWith('https:') ? `__Host-${name}` : name;
 }
+
+/** Where people reach the server. */
+export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  return publicUrl ?? `${request.protocol}://${request.host}`;
+}

@@ -17,7 +17,7 @@ export type CountWork = <T>(request: FastifyRequest, work: () => T) => Promise<A
 
 /**
  * Refuses with 503 what could not be served in time, before it costs anything. Only work counts, not the wait for a body:
- * slow senders hold no place. Health is always answered. Checks of a route (onRequest) have to be async.
+ * slow senders hold no place. Health is always answered. Checks of a route (onRequest, preValidation) have to be async.
  * Answers the counter, for work between the checks and the handler.
  */
 export function limitLoad(
@@ -43,22 +43,27 @@ export function limitLoad(
     }
   }
 
+  function countedCheck(check: onRequestAsyncHookHandler): onRequestAsyncHookHandler {
+    return async function countedHook(request, reply) {
+      return counted(request, () => check.call(this, request, reply));
+    };
+  }
+
   // Before the body comes (who is asking?) and after it: what happens in between is the sender's time.
   app.addHook('onRoute', (route: RouteOptions) => {
     if (!isLimited(route.url)) return;
     const { handler } = route;
-    const checks = [route.onRequest ?? []].flat() as onRequestAsyncHookHandler[];
-    route.onRequest = checks.map(
-      (check): onRequestAsyncHookHandler =>
-        async function countedCheck(request, reply) {
-          return counted(request, () => check.call(this, request, reply));
-        },
-    );
+    route.onRequest = hooksOf(route.onRequest).map(countedCheck);
+    route.preValidation = hooksOf(route.preValidation).map(countedCheck);
     route.handler = async function countedHandler(request, reply) {
       return counted(request, () => handler.call(this, request, reply));
     };
   });
   return counted;
+}
+
+function hooksOf(hooks: unknown): onRequestAsyncHookHandler[] {
+  return [hooks ?? []].flat() as onRequestAsyncHookHandler[];
 }
 
 function isLimited(url: string | undefined): boolean {

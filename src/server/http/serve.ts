@@ -46,6 +46,9 @@ type Options = {
   readonly machineToken?: string | undefined;
 };
 
+/** Whether the request may go on; it throws a refusal otherwise. */
+type Check = (request: FastifyRequest) => Promise<void>;
+
 const MACHINE: Caller = { id: '', role: 'admin', username: 'machine' };
 
 /** Binds a row of the API table that needs no token. */
@@ -68,7 +71,7 @@ export function serve<N extends RouteName>(
 ): void {
   const { callers } = routes[name];
   if (callers === 'anyone') throw new Error(`'${name}' knows no caller.`);
-  const admit = async (request: FastifyRequest): Promise<void> => {
+  const admit: Check = async (request: FastifyRequest): Promise<void> => {
     if (isSecret(bearerOf(request), options.machineToken)) {
       request.caller = MACHINE;
       return;
@@ -89,7 +92,7 @@ function bind<N extends RouteName>(
   app: FastifyInstance,
   name: N,
   { before, read, bodyLimit }: Options,
-  onRequest: ((request: FastifyRequest) => Promise<void>)[],
+  checks: readonly Check[],
   answer: (asked: Asked<N>) => Answer<N>,
 ): void {
   const { method, path } = routes[name];
@@ -105,11 +108,14 @@ function bind<N extends RouteName>(
     config: { name },
     schema,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    onRequest,
-    preValidation: async (request) => {
-      before?.(request.body);
-      if (read) request.body = read(request.body, request);
-    },
+    onRequest: [...checks],
+    preValidation: [
+      ...checks.map((check) => afterBody(check)),
+      async (request) => {
+        before?.(request.body);
+        if (read) request.body = read(request.body, request);
+      },
+    ],
     handler: async (request, reply): Promise<unknown> =>
       answer({
         body: request.body as BodyOf<N>,
@@ -119,4 +125,16 @@ function bind<N extends RouteName>(
         reply,
       }),
   });
+}
+
+/** A sender may take half a minute over a body: what was true when its head came is asked again before anything is done. */
+function afterBody(check: Check): Check {
+  return async (request) => {
+    if (hasBody(request)) await check(request);
+  };
+}
+
+/** Also one of which nothing was read: blanks take as long as anything else. */
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -6,14 +6,19 @@ import { logIn, renewToken } from '#server/services/accounts.ts';
 import type { Context } from '#server/services/context.ts';
 import { register } from '#server/services/registration.ts';
 import { closeSession } from '#server/services/sessions.ts';
+import { carryMark, markOf } from './device-mark.ts';
 import { linkOf, serveGoogle, type GoogleConfig } from './google.ts';
 
 export function serveAuthentication(app: FastifyInstance, context: Context, config: GoogleConfig): void {
   serveAnyone(app, 'register', ({ body, request }) => register(context, body, request.ip));
 
-  serveAnyone(app, 'login', ({ body, request }) =>
-    logIn(context, body, { address: request.ip, linkId: linkOf(request, config.publicUrl) }),
-  );
+  serveAnyone(app, 'login', async ({ body, request, reply }) => {
+    const { publicUrl } = config;
+    const origin = { address: request.ip, linkId: linkOf(request, publicUrl), mark: markOf(request, publicUrl) };
+    const loggedIn = await logIn(context, body, origin);
+    carryMark({ request, reply }, loggedIn.mark, publicUrl);
+    return loggedIn.reply;
+  });
 
   const logOut = async (token: string): Promise<{ message: string }> => {
     await closeSession(context, token);

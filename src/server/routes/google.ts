@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cookieName, cookieOf, endCookie, setCookie } from '#server/http/cookies.ts';
+import { cookieName, cookieOf, endCookie, originOf, setCookie } from '#server/http/cookies.ts';
 import { serveAnyone } from '#server/http/serve.ts';
 import type { Context } from '#server/services/context.ts';
 import { LINK_MS } from '#server/services/google-links.ts';
 import { createGoogleProvider, type GoogleSettings } from '#server/services/google-provider.ts';
 import { beginSignIn, finishSignIn, SIGN_IN_MS } from '#server/services/google-sign-in.ts';
+import { markDevice } from '#server/services/known-devices.ts';
 import { Refusal } from '#server/services/refusal.ts';
+import { carryMark, markOf } from './device-mark.ts';
 
 /** The login explains this query in words. */
 const UNAVAILABLE = '/login?google=unavailable';
@@ -36,7 +38,11 @@ export function serveGoogle(app: FastifyInstance, context: Context, { publicUrl,
     const cookie = cookieName(SIGN_IN, origin);
     const signedIn = await finishSignIn(context, provider, { ...query, id: cookieOf(request, cookie) });
     endCookie(reply, cookie);
-    if (signedIn.kind === 'in') return signedIn.reply;
+    if (signedIn.kind === 'in') {
+      const mark = await markDevice(context, signedIn.reply.userId, markOf(request, publicUrl));
+      carryMark({ request, reply }, mark, publicUrl);
+      return signedIn.reply;
+    }
     setCookie(reply, { name: cookieName(LINK, origin), value: signedIn.linkId, seconds: LINK_MS / 1_000 });
     throw new Refusal('google_email_taken');
   });
@@ -45,8 +51,4 @@ export function serveGoogle(app: FastifyInstance, context: Context, { publicUrl,
 /** The Google identity that waits in this browser for a password. */
 export function linkOf(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
   return cookieOf(request, cookieName(LINK, originOf(request, publicUrl)));
-}
-
-function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
-  return publicUrl ?? `${request.protocol}://${request.host}`;
 }

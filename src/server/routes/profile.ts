@@ -8,9 +8,14 @@ import { changePassword, editProfile, profile } from '#server/services/profile.t
 export function serveProfile(app: FastifyInstance, context: Context): void {
   serve(app, context, 'profile', ({ caller }) => profile(context, caller));
 
-  serve(app, context, 'editProfile', ({ caller, body }) => editProfile(context, caller, body), {
-    bodyLimit: MAX_AVATAR_BODY_BYTES,
-  });
+  serve(
+    app,
+    context,
+    'editProfile',
+    ({ caller, body, request }) =>
+      editProfile(context, caller, body, { token: bearerOf(request), address: request.ip }),
+    { bodyLimit: MAX_AVATAR_BODY_BYTES },
+  );
 
   serve(app, context, 'changePassword', ({ caller, body, request }) =>
     changePassword(context, caller, { ...body, token: bearerOf(request) }),

@@ -2,22 +2,30 @@ import type { LoginBody, LoginReply, Person } from '#contract/account.ts';
 import type { UserRow } from '#server/storage/schema.ts';
 import type { Caller, Context } from './context.ts';
 import { connectGoogle } from './google-links.ts';
+import { knownDevice, markDevice } from './known-devices.ts';
 import { withinTries } from './login-throttle.ts';
 import { passwordMatches } from './passwords.ts';
 import { Refusal } from './refusal.ts';
 import { openSession, renewSession } from './sessions.ts';
 
-/**
- * A token and exactly one of the four kinds of user (spec §4).
- * @param linkId the Google identity that waits in this browser for the password of the account with its e-mail
- */
+/** Where a log-in comes from. */
+export type LoginOrigin = {
+  readonly address: string;
+  /** What the device carries since a log-in before. */
+  readonly mark?: string | undefined;
+  /** The Google identity that waits in this browser for the password of the account with its e-mail. */
+  readonly linkId?: string | undefined;
+};
+
+/** A token and exactly one of the four kinds of user (spec §4); and the mark that the device carries from now on. */
 export async function logIn(
   context: Context,
   body: LoginBody,
-  { address, linkId }: { readonly address: string; readonly linkId?: string | undefined },
-): Promise<LoginReply> {
+  { address, mark, linkId }: LoginOrigin,
+): Promise<{ reply: LoginReply; mark: string }> {
   const { storage } = context;
-  const user = await withinTries(context, { email: body.email, address }, async () => {
+  const device = await knownDevice(context, body.email, mark);
+  const user = await withinTries(context, { email: body.email, address, device }, async () => {
     const found = await storage.users.findByEmail(body.email);
     const matches = await passwordMatches(found?.password_hash, body.password);
     if (!found || !matches) throw new Refusal('invalid_credentials');
@@ -25,7 +33,8 @@ export async function logIn(
   });
   await assertNotRejected(context, user);
   if (linkId !== undefined) await connectGoogle(context, user.id, linkId);
-  return { token: await openProven(context, user), [user.role]: personOf(user) };
+  const reply = { token: await openProven(context, user), [user.role]: personOf(user) };
+  return { reply, mark: await markDevice(context, user.id, mark) };
 }
 
 /** The password that was proven may have been changed meanwhile, which ends every session that it opened. */
@@ -37,7 +46,10 @@ async function openProven({ storage, clock }: Context, user: UserRow): Promise<s
   });
 }
 
-/** A fresh token for one whose role changed since the old one was given out; the old one ends with its first use. */
+/**
+ * A fresh token for one whose role changed since the old one was given out; the old one ends with its first use.
+ * @throws Refusal where the role is the one that the token was given out for
+ */
 export async function renewToken(context: Context, caller: Caller, token: string): Promise<LoginReply> {
   const user = await context.storage.users.find(caller.id);
   if (!user) throw new Refusal('not_authenticated');

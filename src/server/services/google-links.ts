@@ -16,7 +16,7 @@ export async function offerLink({ storage, clock }: Context, userId: string, goo
 /** After the password: the account is this Google identity's from now on, unless either has another already. */
 export async function connectGoogle({ storage, clock }: Context, userId: string, linkId: string): Promise<void> {
   await storage.transaction(async ({ users, google }) => {
-    const identity = await google.takeLink(hashOf(linkId), userId, clock.now() - LINK_MS);
+    const identity = await google.takeLink(hashOf(linkId), userId, { now: clock.now(), lastsMs: LINK_MS });
     const user = await users.lock(userId);
     if (!identity || !user || user.google_sub !== null || (await users.findByGoogle(identity))) return;
     await users.update(userId, { google: identity });

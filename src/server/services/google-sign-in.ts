@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { email as emailSchema, username as usernameSchema, type OauthReply } from '#contract/account.ts';
 import { notices } from '#contract/notices.ts';
+import { isWithin } from '#server/storage/clocks.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { UserRow } from '#server/storage/schema.ts';
 import { assertNotRejected } from './accounts.ts';
@@ -38,7 +39,7 @@ export async function beginSignIn(
   };
   const url = await provider.authorizationUrl(secrets);
   const now = clock.now();
-  await storage.google.forgetBefore(now - SIGN_IN_MS);
+  await storage.google.forgetOld(now, SIGN_IN_MS);
   await storage.google.beginSignIn({
     id_hash: hashOf(id),
     state_hash: hashOf(secrets.state),
@@ -85,7 +86,7 @@ async function provenClaims(
   { id, code, state }: Answer,
 ): Promise<Claims> {
   const begun = id === undefined ? undefined : await storage.google.takeSignIn(hashOf(id), hashOf(state));
-  if (!begun || clock.now() - begun.created_at > SIGN_IN_MS) throw new Refusal('google_refused');
+  if (!begun || !isWithin(begun.created_at, clock.now(), SIGN_IN_MS)) throw new Refusal('google_refused');
   const secrets = {
     state,
     nonce: begun.nonce,

@@ -98,7 +98,7 @@ export async function postMessage(
 
 /** The messages themselves are counted, so that the limit holds on every server and after a restart. */
 async function assertPace({ chatMessages }: Repositories, userId: string, now: number): Promise<void> {
-  const times = await chatMessages.sentSince(userId, now - CHAT_WINDOW_MS);
+  const times = await chatMessages.timesOf({ userId, after: now - CHAT_WINDOW_MS, upTo: now });
   const frees = times.at(-CHAT_MESSAGES_PER_WINDOW);
   if (frees === undefined) return;
   const waitMs = Math.max(1, frees + CHAT_WINDOW_MS - now);

@@ -8,16 +8,21 @@ import type {
 } from '#contract/profile.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { UserRow } from '#server/storage/schema.ts';
-import type { UserChanges } from '#server/storage/users.ts';
+import { emailKey, type UserChanges } from '#server/storage/users.ts';
 import { avatarOf } from './avatars.ts';
 import type { Caller, Context } from './context.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { proveCurrentPassword } from './current-password.ts';
+import { hashPassword } from './passwords.ts';
 import { Refusal } from './refusal.ts';
+import { addressLimit } from './registration.ts';
 import { hashOf, openSession, sessionsChanged } from './sessions.ts';
-import { withinLimits } from './throttle.ts';
+import { countTry } from './throttle.ts';
 
 const WINDOW_MS = 15 * 60_000;
-const TRIES = 10;
+const EMAIL_CHANGES = 10;
+
+/** The session that asks, and where from. */
+type Sender = { readonly token: string; readonly address: string };
 
 /** One's own account (spec §3). */
 export async function profile({ storage }: Context, caller: Caller): Promise<Profile> {
@@ -30,18 +35,27 @@ export async function profile({ storage }: Context, caller: Caller): Promise<Pro
   };
 }
 
-/** Changes what was sent and differs. The token stays: neither role nor password changed. */
+/**
+ * Changes what was sent and differs; another e-mail only for who knows the password. The token stays: neither role nor
+ * password changed.
+ */
 export async function editProfile(
-  { storage }: Context,
+  context: Context,
   caller: Caller,
   body: EditProfileBody,
+  from: Sender,
 ): Promise<EditProfileReply> {
+  const { storage } = context;
   const avatar = typeof body.avatar === 'string' ? await avatarOf(body.avatar) : body.avatar;
+  const wishes = { username: body.username, email: body.email, avatar };
+  const proven = await proveForEmail(context, await mine(storage, caller), body, from);
   return storage.transaction(async (repositories) => {
-    const user = await mine(repositories, caller);
-    const changes = changesOf(user, { username: body.username, email: body.email, avatar });
+    const user = await held(repositories, caller);
+    const changes = changesOf(user, wishes);
     if (Object.keys(changes).length === 0) throw new Refusal('nothing_to_update');
-    if (changes.email !== undefined) await assertMayHaveEmail(repositories, user, changes.email);
+    if (changes.email !== undefined && isOther(user, changes.email)) {
+      await assertMayHaveEmail(repositories, user, { email: changes.email, proven, token: from.token });
+    }
     await repositories.users.update(user.id, changes);
     return {
       message: notices.profileUpdated,
@@ -61,28 +75,52 @@ export async function changePassword(
   const { storage, clock } = context;
   const user = await mine(storage, caller);
   if (isManagedByGoogle(user)) throw new Refusal('managed_by_google');
-  const limit = { bucket: `password:${user.id}`, allowed: TRIES, windowMs: WINDOW_MS };
-  const proven = async (): Promise<void> => {
-    if (!(await passwordMatches(user.password_hash, currentPassword))) throw new Refusal('wrong_password');
-  };
-  await withinLimits(context, [limit], proven, ({ code }) => code === 'wrong_password');
+  await proveCurrentPassword(context, user, { password: currentPassword, token });
   const passwordHash = await hashPassword(newPassword);
   return storage.transaction(async (repositories) => {
-    const now = await repositories.users.lock(user.id);
+    const now = await held(repositories, caller);
     // Somebody else changed it in the meantime: that password was proven, this one no longer is.
-    if (now?.password_hash !== user.password_hash) throw new Refusal('wrong_password');
+    if (now.password_hash !== user.password_hash) throw new Refusal('wrong_password');
+    const session = await repositories.sessions.find(hashOf(token));
+    if (!session) throw new Refusal('not_authenticated');
     await repositories.users.update(user.id, { passwordHash });
     await repositories.sessions.deleteOthers(user.id, hashOf(token));
     sessionsChanged(repositories, user.id);
     return {
       message: notices.passwordChanged,
-      newToken: await openSession({ storage: repositories, clock }, user.id, { replaces: token }),
+      newToken: await openSession({ storage: repositories, clock }, user.id, { replaces: session.lineage }),
     };
   });
 }
 
+/**
+ * The hash of the password that was proven, where another e-mail is asked for; whoever asks for many is stopped.
+ * @throws Refusal for an account without a password, and where the one that was sent is missing or wrong
+ */
+async function proveForEmail(
+  context: Context,
+  user: UserRow,
+  { email, currentPassword }: EditProfileBody,
+  { token, address }: Sender,
+): Promise<string | null> {
+  if (email === undefined || !isOther(user, email)) return null;
+  if (isManagedByGoogle(user)) throw new Refusal('managed_by_google');
+  if (currentPassword === undefined) throw new Refusal('password_required');
+  await proveCurrentPassword(context, user, { password: currentPassword, token });
+  const own = { bucket: `email:${user.id}`, allowed: EMAIL_CHANGES, windowMs: WINDOW_MS };
+  await countTry(context, [own, addressLimit(address)]);
+  return user.password_hash;
+}
+
 async function mine({ users }: Pick<Repositories, 'users'>, caller: Caller): Promise<UserRow> {
   const user = await users.find(caller.id);
+  if (!user) throw new Refusal('not_authenticated');
+  return user;
+}
+
+/** The same, and nobody else changes it before the transaction ends. */
+async function held({ users }: Repositories, caller: Caller): Promise<UserRow> {
+  const user = await users.lock(caller.id);
   if (!user) throw new Refusal('not_authenticated');
   return user;
 }
@@ -105,10 +143,22 @@ function changesOf(user: UserRow, { username, email, avatar }: Wishes): UserChan
   };
 }
 
-async function assertMayHaveEmail({ users }: Repositories, user: UserRow, email: string): Promise<void> {
+/** Everything that was proven before may have changed while it was. */
+async function assertMayHaveEmail(
+  { users, sessions }: Repositories,
+  user: UserRow,
+  { email, proven, token }: { readonly email: string; readonly proven: string | null; readonly token: string },
+): Promise<void> {
   if (isManagedByGoogle(user)) throw new Refusal('managed_by_google');
+  if (proven !== user.password_hash) throw new Refusal(proven === null ? 'password_required' : 'wrong_password');
+  if (!(await sessions.hold(hashOf(token)))) throw new Refusal('not_authenticated');
   const owner = await users.findByEmail(email);
   if (owner && owner.id !== user.id) throw new Refusal('email_taken');
+}
+
+/** Another spelling of the same e-mail is no other one. */
+function isOther(user: UserRow, email: string): boolean {
+  return emailKey(email) !== user.email_key;
 }
 
 function pictureOf(avatar: string | null): Pick<EditProfileReply, 'updatedAvatarUrl' | 'avatarBase64'> {

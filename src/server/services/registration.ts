@@ -8,7 +8,7 @@ import { networkOf } from './network-of.ts';
 import { hashPassword } from './passwords.ts';
 import { Refusal } from './refusal.ts';
 import { hashOfCode } from './secret-codes.ts';
-import { countTry } from './throttle.ts';
+import { countTry, type Limit } from './throttle.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const PER_ADDRESS = 100;
@@ -16,9 +16,7 @@ const PER_ADDRESS = 100;
 /** A new athlete, or a coach who waits for approval (spec §4). The answer says what happens next. */
 export async function register(context: Context, body: RegisterBody, address: string): Promise<{ message: string }> {
   const { storage, clock } = context;
-  await countTry(context, [
-    { bucket: `register:address:${networkOf(address)}`, allowed: PER_ADDRESS, windowMs: WINDOW_MS },
-  ]);
+  await countTry(context, [addressLimit(address)]);
   await assertEmailFree(storage, body.email);
   const passwordHash = await hashPassword(body.password);
   const message = await storage.transaction(async (repositories) => {
@@ -41,6 +39,11 @@ export async function register(context: Context, body: RegisterBody, address: st
     return askCoach(repositories, { athleteId: id, code: body.secretCode, at: now });
   });
   return { message };
+}
+
+/** Of everything that tells whether an e-mail has an account. */
+export function addressLimit(address: string): Limit {
+  return { bucket: `register:address:${networkOf(address)}`, allowed: PER_ADDRESS, windowMs: WINDOW_MS };
 }
 
 async function assertEmailFree({ users }: Pick<Repositories, 'users'>, email: string): Promise<void> {

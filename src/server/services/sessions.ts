@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Repositories, Storage } from '#server/storage/database.ts';
+import type { SessionOfUser } from '#server/storage/sessions.ts';
 import { isUnavailable } from '#server/storage/errors.ts';
 import type { Caller, Clock, Context } from './context.ts';
 import { Refusal } from './refusal.ts';
@@ -18,35 +19,40 @@ type Wishes = {
   /** Also a token that was given out before the user's role changed. */
   readonly ofAnyRole?: boolean;
 };
+type SessionTimes = Pick<SessionOfUser, 'createdAt' | 'lastUsedAt'>;
 type World = { readonly storage: Pick<Repositories, 'sessions'>; readonly clock: Clock };
+type Origin = {
+  /** What ends when the new token is first used: an answer that got lost leaves nobody outside. */
+  readonly replaces?: string;
+  readonly lineage?: string;
+  readonly createdAt?: number;
+};
 
-/**
- * A new token for the user. Only its hash is stored: a stolen database opens no session.
- * @param how.replaces the token that ends when this one is first used: an answer that got lost leaves nobody outside
- */
-export async function openSession(
-  { storage, clock }: World,
-  userId: string,
-  { replaces, createdAt }: { readonly replaces?: string; readonly createdAt?: number } = {},
-): Promise<string> {
+/** A new token for the user. Only its hash is stored: a stolen database opens no session. */
+export async function openSession({ storage, clock }: World, userId: string, origin: Origin = {}): Promise<string> {
   const now = clock.now();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await storage.sessions.deleteUnusedSince(userId, now - IDLE_MS);
-  await storage.sessions.insert({
-    tokenHash: hashOf(token),
-    userId,
-    now,
-    ...(createdAt === undefined ? {} : { createdAt }),
-    ...(replaces === undefined ? {} : { replaces: hashOf(replaces) }),
-  });
+  await storage.sessions.insert({ tokenHash: hashOf(token), userId, now, ...origin });
   return token;
 }
 
-/** A new token in the place of one that is good: it lives no longer than that one would have. */
-export async function renewSession(world: World, userId: string, token: string): Promise<string> {
-  const session = await world.storage.sessions.find(hashOf(token));
-  if (!session) throw new Refusal('not_authenticated');
-  return openSession(world, userId, { replaces: token, createdAt: session.createdAt });
+/**
+ * A new token in the place of one that was given out before the user's role changed. It lives no longer than that one
+ * would have, and ends with it at a log-out.
+ * @throws Refusal where the session has ended, or is good for the role as it is
+ */
+export async function renewSession({ storage, clock }: Context, userId: string, token: string): Promise<string> {
+  const tokenHash = hashOf(token);
+  return storage.transaction(async (repositories) => {
+    // Under the same lock as whatever ends a lineage: what is renewed meanwhile would outlive it.
+    await repositories.users.lock(userId);
+    const session = await repositories.sessions.find(tokenHash);
+    if (!session) throw new Refusal('not_authenticated');
+    if (session.issuedFor === session.role) throw new Refusal('role_unchanged');
+    const { lineage, createdAt } = session;
+    return openSession({ storage: repositories, clock }, userId, { replaces: tokenHash, lineage, createdAt });
+  });
 }
 
 /** Whose token it is; undefined when it was never valid or no longer is. */
@@ -66,7 +72,7 @@ export async function whoseSession(
   if (session.issuedFor !== session.role && !ofAnyRole) return undefined;
   if (session.isRejected) return undefined;
   if (session.replaces !== null) await endReplaced(storage, { ...session, tokenHash });
-  if (now - session.lastUsedAt > TOUCH_EVERY_MS) await touch(storage, tokenHash, now);
+  if (isStale(session, now)) await touch(storage, tokenHash, now);
   return { id: session.userId, role: session.role, username: session.username };
 }
 
@@ -84,11 +90,15 @@ export async function goodSessions({ storage, clock }: Context, tokenHashes: rea
   return new Set(sessions.filter((session) => !isOver(session, now)).map(({ tokenHash }) => tokenHash));
 }
 
+/** Ends the session with every other one that goes back to the same log-in. */
 export async function closeSession({ storage }: Context, token: string): Promise<void> {
-  const tokenHash = hashOf(token);
-  const session = await storage.sessions.find(tokenHash);
-  await storage.sessions.delete(tokenHash);
-  if (session) sessionsChanged(storage, session.userId);
+  await storage.transaction(async (repositories) => {
+    const session = await repositories.sessions.find(hashOf(token));
+    if (!session) return;
+    await repositories.users.lock(session.userId);
+    await repositories.sessions.deleteLineage(session.userId, session.lineage);
+    sessionsChanged(repositories, session.userId);
+  });
 }
 
 /** Tells every server that sessions of the user ended: open connections of them close. */
@@ -98,11 +108,14 @@ export function sessionsChanged({ signals }: Pick<Repositories, 'signals'>, user
 
 async function endReplaced(
   storage: Storage,
-  { userId, tokenHash, replaces }: { userId: string; tokenHash: string; replaces: string | null },
+  { userId, tokenHash, replaces, lineage }: SessionOfUser & { readonly tokenHash: string },
 ): Promise<void> {
   await storage.transaction(async (repositories) => {
-    if (replaces !== null) await repositories.sessions.delete(replaces);
-    await repositories.sessions.settle(tokenHash);
+    const { sessions, users } = repositories;
+    await users.lock(userId);
+    await sessions.settle(tokenHash);
+    if (replaces !== null && lineage !== tokenHash) await sessions.delete(replaces);
+    else if (replaces !== null) await sessions.deleteLineage(userId, replaces);
     sessionsChanged(repositories, userId);
   });
 }
@@ -116,7 +129,12 @@ async function touch({ sessions }: Storage, tokenHash: string, now: number): Pro
   }
 }
 
-function isOver({ createdAt, lastUsedAt }: { createdAt: number; lastUsedAt: number }, now: number): boolean {
+/** A time that is still to come is one that a clock wrote which was ahead. */
+function isStale({ createdAt, lastUsedAt }: SessionTimes, now: number): boolean {
+  return now - lastUsedAt > TOUCH_EVERY_MS || lastUsedAt > now || createdAt > now;
+}
+
+function isOver({ createdAt, lastUsedAt }: SessionTimes, now: number): boolean {
   return now - lastUsedAt > IDLE_MS || now - createdAt > ABSOLUTE_MS;
 }
 

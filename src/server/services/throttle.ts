@@ -1,3 +1,4 @@
+import type { Repositories } from '#server/storage/database.ts';
 import type { Context } from './context.ts';
 import { Refusal } from './refusal.ts';
 
@@ -30,13 +31,23 @@ export function countTry({ storage, clock }: Context, limits: readonly Limit[]):
   const buckets = limits.map(({ bucket }) => bucket);
   return storage.transaction(async ({ throttle }) => {
     await throttle.lock(buckets);
-    for (const { bucket, allowed, windowMs } of limits) {
-      const tries = await throttle.tries(bucket, now - windowMs);
-      const frees = tries.at(-allowed);
-      if (frees !== undefined) throw tooManyTries(frees + windowMs - now);
-    }
+    for (const limit of limits) await assertNotFull(throttle, limit, now);
     return throttle.add(buckets, now);
   });
+}
+
+/** Refuses when the bucket is full, and counts nothing. */
+export async function assertRoom({ storage, clock }: Context, limit: Limit): Promise<void> {
+  await assertNotFull(storage.throttle, limit, clock.now());
+}
+
+async function assertNotFull(
+  { tries }: Pick<Repositories['throttle'], 'tries'>,
+  { bucket, allowed, windowMs }: Limit,
+  now: number,
+): Promise<void> {
+  const frees = (await tries(bucket, { after: now - windowMs, upTo: now })).at(-allowed);
+  if (frees !== undefined) throw tooManyTries(frees + windowMs - now);
 }
 
 function tooManyTries(waitMs: number): Refusal {

@@ -25,5 +25,5 @@ export async function openTicket({ storage, clock }: Context, token: string): Pr
 /** The hash of the session's token, for a ticket (which is used up by this) or for the bearer token itself. */
 export async function sessionOf({ storage, clock }: Context, ticketOrToken: string): Promise<string | undefined> {
   if (!ticketOrToken.startsWith(PREFIX)) return hashOf(ticketOrToken);
-  return storage.tickets.take(hashOf(ticketOrToken), clock.now());
+  return storage.tickets.take(hashOf(ticketOrToken), clock.now(), TICKET_MS);
 }

@@ -14,12 +14,15 @@ const raiseLastSeq = statement((db, { roomId, seq }: { roomId: string; seq: numb
   db.updateTable('chat_rooms').set({ last_seq: seq }).where('id', '=', roomId).where('last_seq', '<', seq),
 );
 
-const findTimes = statement((db, { userId, since }: { userId: string; since: number }) =>
+type Span = { userId: string; after: number; upTo: number };
+
+const findTimes = statement((db, { userId, after, upTo }: Span) =>
   db
     .selectFrom('chat_messages')
     .select('stored_at')
     .where('sender_id', '=', userId)
-    .where('stored_at', '>', since)
+    .where('stored_at', '>', after)
+    .where('stored_at', '<=', upTo)
     .orderBy('stored_at'),
 );
 
@@ -53,9 +56,9 @@ export function createChatMessages(db: Kysely<Database>, dialect: 'sqlite' | 'po
       await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     },
 
-    /** When the messages were stored that a person sent after `since`, oldest first. */
-    async sentSince(userId: string, since: number): Promise<number[]> {
-      const rows = await findTimes(db, { userId, since });
+    /** When the messages were stored that a person sent in this time, oldest first. */
+    async timesOf(span: Span): Promise<number[]> {
+      const rows = await findTimes(db, span);
       return rows.map((row) => row.stored_at);
     },
 

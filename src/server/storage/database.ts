@@ -9,6 +9,7 @@ import { createCoaching } from './coaching.ts';
 import { isWorthRetrying } from './errors.ts';
 import { createGoogle } from './google.ts';
 import { createIdempotency } from './idempotency.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { lookedUpTogether } from './looked-up-together.ts';
 import { createMacros } from './macros.ts';
 import { createMeta } from './meta.ts';
@@ -131,6 +132,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     users: createUsers(db, dialect),
     google: createGoogle(db),
     sessions: createSessions(db, dialect),
+    knownDevices: createKnownDevices(db),
     coaching: createCoaching(db, dialect),
     catalogue: createCatalogue(db),
     blocks: createBlocks(db, dialect, signals),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { CLOCKS_APART_MS, isWithin } from './clocks.ts';
 import type { Database, GoogleSignInRow } from './schema.ts';
 import type { GoogleIdentity } from './users.ts';
 
@@ -32,20 +33,31 @@ export function createGoogle(db: Kysely<Database>) {
         .execute();
     },
 
-    /** The identity that waits for this user's password; taken once. */
-    async takeLink(idHash: string, userId: string, since: number): Promise<GoogleIdentity | undefined> {
+    /** The identity that waits for this user's password; taken once, and good for so long. */
+    async takeLink(
+      idHash: string,
+      userId: string,
+      { now, lastsMs }: { now: number; lastsMs: number },
+    ): Promise<GoogleIdentity | undefined> {
       const row = await db
         .deleteFrom('google_links')
         .where('id_hash', '=', idHash)
         .where('user_id', '=', userId)
         .returningAll()
         .executeTakeFirst();
-      return row && row.created_at > since ? { iss: row.google_iss, sub: row.google_sub } : undefined;
+      return row && isWithin(row.created_at, now, lastsMs) ? { iss: row.google_iss, sub: row.google_sub } : undefined;
     },
 
-    async forgetBefore(at: number): Promise<void> {
-      await db.deleteFrom('google_sign_ins').where('created_at', '<=', at).execute();
-      await db.deleteFrom('google_links').where('created_at', '<=', at).execute();
+    /** Also those that a clock wrote which was ahead: they would wait for years. */
+    async forgetOld(now: number, lastsMs: number): Promise<void> {
+      for (const table of ['google_sign_ins', 'google_links'] as const) {
+        await db
+          .deleteFrom(table)
+          .where((row) =>
+            row.or([row('created_at', '<=', now - lastsMs), row('created_at', '>', now + CLOCKS_APART_MS)]),
+          )
+          .execute();
+      }
     },
   };
 }

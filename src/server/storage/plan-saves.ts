@@ -25,6 +25,8 @@ export function createPlanSaves(db: Kysely<Database>) {
         .select('op_id')
         .where('block_id', '=', blockId)
         .where('replaced_by', 'is', null)
+        // By revision rather than by time: the clock may have been put back since. Earlier servers noted none.
+        .orderBy((row) => row.fn.coalesce('struct_rev', row.lit(0)), 'desc')
         .orderBy('received_at', 'desc')
         .orderBy('op_id', 'desc')
         .limit(MAX_LAID_SAVES)

@@ -9,6 +9,7 @@ export type Database = {
   meta: { key: string; value: string };
   users: UserRow;
   sessions: SessionRow;
+  known_devices: { mark_hash: string; user_id: string; last_login_at: number };
   google_sign_ins: GoogleSignInRow;
   google_links: { id_hash: string; user_id: string; google_iss: string; google_sub: string; created_at: number };
   coach_links: { athlete_id: string; coach_id: string; created_at: number };
@@ -58,8 +59,13 @@ export type SessionRow = {
   user_id: string;
   /** What the user was when the token was given out: another role needs another token. */
   role: Role;
-  /** The token that this one takes the place of, until it is first used. */
+  /**
+   * Until it is first used, what it then takes the place of: of a renewed token the one before it, of one that was given
+   * out for a new password the whole lineage that asked.
+   */
   replaces: string | null;
+  /** Of a renewed token, the one of the log-in that it goes back to; null for that one itself. */
+  lineage: string | null;
   created_at: number;
   last_used_at: number;
 };

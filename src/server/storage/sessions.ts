@@ -9,8 +9,10 @@ export type SessionOfUser = {
   readonly role: Role;
   /** The role that the token was given out for. */
   readonly issuedFor: Role;
-  /** The token that this one takes the place of with its first use. */
+  /** What ends with its first use: of a renewed token the one before, otherwise a whole lineage. */
   readonly replaces: string | null;
+  /** The token that it goes back to through renewals: its own for a log-in. */
+  readonly lineage: string;
   readonly username: string;
   /** An administrator rejected his registration. */
   readonly isRejected: boolean;
@@ -18,7 +20,11 @@ export type SessionOfUser = {
   readonly lastUsedAt: number;
 };
 
-type FoundRow = Omit<SessionOfUser, 'isRejected'> & { readonly tokenHash: string; readonly rejectedAt: number | null };
+type FoundRow = Omit<SessionOfUser, 'isRejected' | 'lineage'> & {
+  readonly tokenHash: string;
+  readonly renewedFrom: string | null;
+  readonly rejectedAt: number | null;
+};
 
 export type SessionTimes = Pick<SessionOfUser, 'createdAt' | 'lastUsedAt'> & { readonly tokenHash: string };
 
@@ -35,6 +41,7 @@ const findSessions = rowStatement<{ tokenHash: string }, FoundRow>({ tokenHash: 
       'users.username as username',
       'sessions.role as issuedFor',
       'sessions.replaces as replaces',
+      'sessions.lineage as renewedFrom',
       'sessions.created_at as createdAt',
       'sessions.last_used_at as lastUsedAt',
       'registration_rejections.rejected_at as rejectedAt',
@@ -48,7 +55,10 @@ export function createSessions(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
       tokenHashes.map((tokenHash) => ({ tokenHash })),
     );
     return new Map(
-      rows.map(({ tokenHash, rejectedAt, ...session }) => [tokenHash, { ...session, isRejected: rejectedAt !== null }]),
+      rows.map(({ tokenHash, renewedFrom, rejectedAt, ...session }) => [
+        tokenHash,
+        { ...session, lineage: renewedFrom ?? tokenHash, isRejected: rejectedAt !== null },
+      ]),
     );
   }
 
@@ -59,6 +69,7 @@ export function createSessions(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
       now: number;
       createdAt?: number;
       replaces?: string;
+      lineage?: string;
     }): Promise<void> {
       await db
         .insertInto('sessions')
@@ -67,6 +78,7 @@ export function createSessions(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
           user_id: session.userId,
           role: builder.selectFrom('users').select('role').where('id', '=', session.userId).$asScalar().$notNull(),
           replaces: session.replaces ?? null,
+          lineage: session.lineage ?? null,
           created_at: session.createdAt ?? session.now,
           last_used_at: session.now,
         }))
@@ -115,8 +127,16 @@ export function createSessions(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
           .execute(),
       ),
 
+    /** One that was opened while the clock was ahead is as if it were opened now: it goes on, and still ends one day. */
     async touch(tokenHash: string, now: number): Promise<void> {
-      await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
+      await db
+        .updateTable('sessions')
+        .set((row) => ({
+          last_used_at: now,
+          created_at: row.case().when('created_at', '>', now).then(now).else(row.ref('created_at')).end(),
+        }))
+        .where('token_hash', '=', tokenHash)
+        .execute();
     },
 
     async delete(tokenHash: string): Promise<void> {
@@ -130,6 +150,17 @@ export function createSessions(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
 
     async deleteAll(userId: string): Promise<void> {
       await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    },
+
+    /** A log-in with all that was renewed from it, and what was to take its place. */
+    async deleteLineage(userId: string, lineage: string): Promise<void> {
+      await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where((row) =>
+          row.or([row('token_hash', '=', lineage), row('lineage', '=', lineage), row('replaces', '=', lineage)]),
+        )
+        .execute();
     },
 
     async settle(tokenHash: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { CLOCKS_APART_MS } from './clocks.ts';
 import { newId } from './ids.ts';
 import type { Database } from './schema.ts';
 
@@ -15,10 +16,23 @@ export function createThrottle(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
       }
     },
 
-    /** The times of the tries in a bucket after `since`, oldest first; what is older is forgotten. */
-    async tries(bucket: string, since: number): Promise<number[]> {
-      await db.deleteFrom('throttle').where('bucket', '=', bucket).where('at', '<=', since).execute();
-      const rows = await db.selectFrom('throttle').select('at').where('bucket', '=', bucket).orderBy('at').execute();
+    /**
+     * The times of the tries in a bucket, oldest first; what is older is forgotten, and what a clock wrote that was ahead
+     * and has been put right. What other servers' clocks are ahead by is only not counted yet.
+     */
+    async tries(bucket: string, { after, upTo }: { after: number; upTo: number }): Promise<number[]> {
+      await db
+        .deleteFrom('throttle')
+        .where('bucket', '=', bucket)
+        .where((row) => row.or([row('at', '<=', after), row('at', '>', upTo + CLOCKS_APART_MS)]))
+        .execute();
+      const rows = await db
+        .selectFrom('throttle')
+        .select('at')
+        .where('bucket', '=', bucket)
+        .where('at', '<=', upTo)
+        .orderBy('at')
+        .execute();
       return rows.map(({ at }) => at);
     },
 

@@ -1,25 +1,38 @@
 import type { Kysely } from 'kysely';
+import { CLOCKS_APART_MS } from './clocks.ts';
 import type { Database } from './schema.ts';
+
+type Ticket = { readonly ticketHash: string; readonly tokenHash: string; readonly expiresAt: number };
 
 /** Tickets that open one socket each; whichever server is asked takes them. */
 export function createTickets(db: Kysely<Database>) {
   return {
-    async insert(ticket: { ticketHash: string; tokenHash: string; expiresAt: number }, now: number): Promise<void> {
-      await db.deleteFrom('ws_tickets').where('expires_at', '<=', now).execute();
+    /** Those that are over go; and with them those that a clock wrote which was ahead, and which would be good for years. */
+    async insert(ticket: Ticket, now: number): Promise<void> {
+      await db
+        .deleteFrom('ws_tickets')
+        .where((row) =>
+          row.or([row('expires_at', '<=', now), row('expires_at', '>', ticket.expiresAt + CLOCKS_APART_MS)]),
+        )
+        .execute();
       await db
         .insertInto('ws_tickets')
         .values({ ticket_hash: ticket.ticketHash, token_hash: ticket.tokenHash, expires_at: ticket.expiresAt })
         .execute();
     },
 
-    /** The session that the ticket stands for; the ticket is gone then, valid or not. */
-    async take(ticketHash: string, now: number): Promise<string | undefined> {
+    /**
+     * The session that the ticket stands for; the ticket is gone then, valid or not.
+     * @param lastsMs as long as a ticket lasts: one that would last longer is of a clock that was ahead
+     */
+    async take(ticketHash: string, now: number, lastsMs: number): Promise<string | undefined> {
       const row = await db
         .deleteFrom('ws_tickets')
         .where('ticket_hash', '=', ticketHash)
         .returning(['token_hash', 'expires_at'])
         .executeTakeFirst();
-      return row && row.expires_at > now ? row.token_hash : undefined;
+      const isGood = row && row.expires_at > now && row.expires_at <= now + lastsMs + CLOCKS_APART_MS;
+      return isGood ? row.token_hash : undefined;
     },
   };
 }

@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { KeptNotice } from '#client/ui/kept-notice.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
 import { profile as words } from '#client/words/profile.ts';
 import { changedFields, checkAccount, type AccountProblems, type TypedAccount } from './changed-fields.ts';
 import { PicturePicker } from './picture-picker.tsx';
@@ -18,7 +19,7 @@ import { PicturePicker } from './picture-picker.tsx';
 /** Username, email and picture. Only what changed is sent. */
 export function AccountForm({ profile }: { profile: Profile }) {
   const fields = useAccountForm(profile);
-  const { form, saved, typed, restored, discard, problems, answer, sending, set, submit } = fields;
+  const { form, saved, typed, restored, discard, password, problems, answer, sending, set, submit } = fields;
   return (
     <Form ref={form} onSubmit={(event) => void submit(event)}>
       {restored && <KeptNotice onDiscard={discard} />}
@@ -49,6 +50,20 @@ export function AccountForm({ profile }: { profile: Profile }) {
         error={problems.email}
         onChange={(event) => set({ email: event.target.value })}
       />
+      {password.isAsked && (
+        <PasswordField
+          label={words.yourPassword}
+          hint={words.whyPassword}
+          showLabel={words.showPassword(words.yourPassword)}
+          hideLabel={words.hidePassword(words.yourPassword)}
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          value={password.typed}
+          error={problems.currentPassword}
+          onChange={(event) => password.type(event.target.value)}
+        />
+      )}
       {answer && (
         <Banner tone={answer.tone} role="alert">
           {answer.text}
@@ -65,8 +80,12 @@ function useAccountForm(profile: Profile) {
   const [saved, setSaved] = useState(profile);
   const kept = useKeptForm('account', () => typedFrom(saved));
   const { typed, type, settle } = kept;
+  // A password is not kept with the form: it is typed again after a reload.
+  const [password, setPassword] = useState('');
+  const isAsked = changedFields(saved, typed).email !== undefined;
+  const check = (): AccountProblems => checkAccount(typed, isAsked ? password : undefined);
   const [isChecked, setChecked] = useState(false);
-  const problems: AccountProblems = isChecked ? checkAccount(typed) : {};
+  const problems: AccountProblems = isChecked ? check() : {};
   const [unchanged, setUnchanged] = useState(false);
   const { state, send, clear } = useSending('editProfile');
   const form = useRef<HTMLFormElement>(null);
@@ -81,14 +100,15 @@ function useAccountForm(profile: Profile) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    const [first] = Object.keys(checkAccount(typed));
+    const [first] = Object.keys(check());
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     const body = changedFields(saved, typed);
     const isUnchanged = Object.keys(body).length === 0;
     setUnchanged(isUnchanged);
     if (isUnchanged) return;
-    const reply = await send({}, { body });
+    const reply = await send({}, { body: { ...body, ...(isAsked && { currentPassword: password }) } });
     if (!reply) return;
+    setPassword('');
     const { newToken, username, email, avatarBase64, message } = reply;
     const avatar = avatarBase64 === undefined ? saved.avatarBase64 : (avatarBase64 ?? undefined);
     await replaceToken({ token: newToken, username, email, avatar: avatarBase64 });
@@ -101,11 +121,29 @@ function useAccountForm(profile: Profile) {
   const answer = unchanged ? ({ tone: 'calm', text: words.unchanged } as const) : refused;
   function discard() {
     set({});
+    setPassword('');
     settle();
+  }
+  function typePassword(letters: string) {
+    set({});
+    setPassword(letters);
   }
 
   const sending = state.kind === 'sending';
-  return { form, saved, typed, restored: kept.restored, discard, problems, answer, sending, set, submit };
+  const shown = { isAsked, typed: password, type: typePassword };
+  return {
+    form,
+    saved,
+    typed,
+    restored: kept.restored,
+    discard,
+    password: shown,
+    problems,
+    answer,
+    sending,
+    set,
+    submit,
+  };
 }
 
 function typedFrom({ username, email }: Pick<Profile, 'username' | 'email'>): TypedAccount {

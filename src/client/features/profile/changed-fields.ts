@@ -8,7 +8,11 @@ export type Picture =
   | { readonly kind: 'removed' };
 
 export type TypedAccount = { readonly username: string; readonly email: string; readonly picture: Picture };
-export type AccountProblems = { readonly username?: string; readonly email?: string };
+export type AccountProblems = {
+  readonly username?: string;
+  readonly email?: string;
+  readonly currentPassword?: string;
+};
 
 /** Only what differs from what the server has (spec §5); nothing at all when nothing does. */
 export function changedFields(saved: Profile, { username, email, picture }: TypedAccount): EditProfileBody {
@@ -20,10 +24,12 @@ export function changedFields(saved: Profile, { username, email, picture }: Type
   };
 }
 
-export function checkAccount({ username, email }: TypedAccount): AccountProblems {
+/** @param password what stands in its field; undefined where none is asked for */
+export function checkAccount({ username, email }: TypedAccount, password?: string): AccountProblems {
   return {
     ...(username.trim() === '' && { username: words.usernameMissing }),
     ...problemOfEmail(email.trim()),
+    ...(password === '' && { currentPassword: words.passwordMissing }),
   };
 }
 

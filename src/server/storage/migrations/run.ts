@@ -7,6 +7,7 @@ import { createPlanSaves } from './0005-plan-saves.ts';
 import { addPlanSaveRevisions } from './0006-plan-save-revisions.ts';
 import { lightenSaves } from './0007-lighter-saves.ts';
 import { logSeriesAsOne } from './0008-logged-series.ts';
+import { createLineageAndDevices } from './0009-lineage-and-devices.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Migration = {
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { name: '0006-plan-save-revisions', up: addPlanSaveRevisions },
   { name: '0007-lighter-saves', up: lightenSaves },
   { name: '0008-logged-series', up: logSeriesAsOne },
+  { name: '0009-lineage-and-devices', up: createLineageAndDevices },
 ];
 
 const LOCK = 7_202_611;

@@ -30,3 +30,8 @@ test('a username and an email are required [§5]', () => {
   });
   expect(checkAccount({ ...SAME, email: 'marta' })).toEqual({ email: 'Please enter a valid email address.' });
 });
+
+test('the password is missing only where it is asked for and nothing is typed', () => {
+  expect(checkAccount(SAME, '')).toEqual({ currentPassword: 'Please enter your password.' });
+  expect(checkAccount(SAME, 'x')).toEqual({});
+});
