@@ -3,15 +3,25 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
 import { name } from './text.ts';
 import { ROLES } from './vocabulary.ts';
 
+/**
+ * With letters of any script on either side of the @ (RFC 6531). A browser sends a domain in its ASCII form (xn--…); for
+ * the server both are one.
+ */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
+
 export const email = z
   .email({
+    pattern: EMAIL,
     error: ({ input }) => (input ? 'Please enter a valid email address.' : 'Please enter your email address.'),
   })
-  .max(254, 'The email is too long.');
+  .max(254, 'The email is too long.')
+  .normalize('NFC');
 export const username = name('The username', 60, 'Please enter a username.');
 /** A password that somebody chooses; the shortest is the spec's (§5). */
 export const newPassword = z
   .string('Please enter a password.')
+  .normalize('NFC')
   .min(1, { error: 'Please enter a password.', abort: true })
   .min(PASSWORD_MIN_LENGTH, `The password must have at least ${PASSWORD_MIN_LENGTH} characters.`)
   .max(PASSWORD_MAX_LENGTH, `The password has at most ${PASSWORD_MAX_LENGTH} characters.`);

@@ -7,6 +7,7 @@ import { isSocketRequest } from '#server/chat/upgrade.ts';
 import { answerUnknown, serveAssets, type WebRoot } from '#server/http/assets.ts';
 import { closeCalmly } from '#server/http/calm-close.ts';
 import { compressAnswers } from '#server/http/compress.ts';
+import { shareFairly, type ShareLimits } from '#server/http/fair-share.ts';
 import { NO_STORE, securityHeaders } from '#server/http/headers.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { answerInLanguage } from '#server/http/language.ts';
@@ -46,8 +47,9 @@ export type AppConfig = {
   readonly metricsToken?: string | undefined;
   /** The networks of the proxies that are believed when they say who is asking. */
   readonly trustProxy?: string | undefined;
-  /** For tests: when the server says that it is busy. */
+  /** For tests: when the server says that it is busy, and when that somebody asks too much. */
   readonly load?: LoadLimits;
+  readonly share?: ShareLimits;
   /** For tests: how many athletes' saves go in one transaction at most. */
   readonly savesTogether?: number;
   /** For tests: how often live connections are probed, and sessions looked at. */
@@ -88,6 +90,7 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   answerForNode(app);
   endConnectionsWhenClosing(app);
   const counted = limitLoad(app, config.load);
+  shareFairly(app, context.clock, config.share);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown);
   readJsonBodies(app, counted);

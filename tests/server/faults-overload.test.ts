@@ -17,7 +17,9 @@ const MOST_DELAY_MS = 1_000;
 describe.each(storageLanes())('A server that is asked too much ($name)', { timeout: 60_000 }, (lane) => {
   it('answers 503 with Retry-After to what it cannot do, does the rest, and lets nobody wait for its loop [P16]', async () => {
     const { location, hold, remove } = await slowDatabase(lane);
-    const server = await createTestServer({ location, config: { load: { maxWorking: MOST_WORKING } } });
+    // One athlete stands for a crowd: alone, most of these would only wait for each other.
+    const share = { places: { atOnce: AT_ONCE, waiting: 0 } };
+    const server = await createTestServer({ location, config: { load: { maxWorking: MOST_WORKING }, share } });
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const athlete = await server.seedAthlete();
     const block = await server.seedBlock(athlete.id, { exercisesPerDay: 6, seriesPerExercise: 5 });

@@ -66,7 +66,8 @@ function hooksOf(hooks: unknown): onRequestAsyncHookHandler[] {
   return [hooks ?? []].flat() as onRequestAsyncHookHandler[];
 }
 
-function isLimited(url: string | undefined): boolean {
+/** Whether a call may be refused for the load that it makes. */
+export function isLimited(url: string | undefined): boolean {
   return url !== undefined && url.startsWith('/api/') && url !== routes.health.path;
 }
 

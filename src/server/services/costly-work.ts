@@ -2,30 +2,52 @@ import { Refusal } from './refusal.ts';
 
 const BUSY_RETRY_SECONDS = 2;
 
+export type Places = {
+  /** So many pieces of work are under way at a time. */
+  readonly atOnce: number;
+  /** And so many wait: beyond it people are asked to try again. */
+  readonly waiting: number;
+};
+
+type Line = { working: number; readonly waiting: (() => void)[] };
+
 /**
  * A gate for work that takes much of the processor.
- * @param atOnce so many are under way at a time
- * @param queueLength and so many wait: beyond it people are asked to try again
  * @returns what does work in its turn; rejects with `server_busy` where the queue is full
  */
-export function costlyWork(atOnce: number, queueLength: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= queueLength) throw new Refusal('server_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+export function costlyWork(atOnce: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const refusal = (): Refusal => new Refusal('server_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  const inShare = workInShares({ atOnce, waiting }, refusal);
+  return (work) => inShare('everybody', work);
+}
+
+/**
+ * The same places for each: whoever asks for much waits for themselves, and not others for them.
+ * @returns what does somebody's work in their turn; rejects with the refusal where too much of theirs waits already
+ */
+export function workInShares(
+  { atOnce, waiting }: Places,
+  refusal: () => Refusal,
+): <T>(who: string, work: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string, Line>();
+  return async (who, work) => {
+    const line = lines.get(who) ?? { working: 0, waiting: [] };
+    lines.set(who, line);
+    if (line.working >= atOnce) {
+      if (line.waiting.length >= waiting) throw refusal();
       await new Promise<void>((resolve) => {
-        waiting.push(resolve);
+        line.waiting.push(resolve);
       });
     } else {
-      running += 1;
+      line.working += 1;
     }
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = line.waiting.shift();
       if (next) next();
-      else running -= 1;
+      else line.working -= 1;
+      if (line.working === 0) lines.delete(who);
     }
   };
 }

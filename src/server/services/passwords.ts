@@ -9,15 +9,27 @@ const inTurn = costlyWork(availableParallelism(), 64);
 
 let dummyHash: Promise<string> | undefined;
 
+/** In the form in which every keyboard's accents are the same (RFC 8265 §4.2). */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, OPTIONS));
+  return inTurn(() => hash(password.normalize('NFC'), OPTIONS));
 }
 
-/** Takes the same time whether or not there is such a person, so that an answer's time names no one. */
+/**
+ * Takes the same time whether or not there is such a person, so that an answer's time names no one: only what was typed
+ * decides how often it is compared.
+ */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   // In nobody's turn: a queue that is full just now must not leave us without it.
   dummyHash ??= hash('nobody has this password', OPTIONS);
   const against = stored ?? (await dummyHash);
-  const matches = await inTurn(() => verify(against, password));
+  let matches = false;
+  for (const spelling of spellingsOf(password)) {
+    if (await inTurn(() => verify(against, spelling))) matches = true;
+  }
   return matches && typeof stored === 'string';
+}
+
+/** Also as an earlier server may have hashed it: as it came from the keyboard. */
+function spellingsOf(password: string): Set<string> {
+  return new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
 }

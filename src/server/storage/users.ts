@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { sql, type Kysely } from 'kysely';
 import type { Role } from '#contract/vocabulary.ts';
 import type { Database, UserRow } from './schema.ts';
@@ -143,7 +144,13 @@ export function createUsers(db: Kysely<Database>, dialect: 'sqlite' | 'postgres'
   };
 }
 
-/** 'Marta@Demo.local' and 'marta@demo.local' are one person. */
+/**
+ * What an e-mail is compared by: 'Marta@Demo.local' and 'marta@demo.local' are one person, and so are a domain in its own
+ * script and in ASCII (UTS #46), and accents however they are composed.
+ */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+  const folded = email.trim().toLowerCase().normalize('NFC');
+  const at = folded.lastIndexOf('@');
+  const domain = folded.slice(at + 1);
+  return folded.slice(0, at + 1) + (domainToASCII(domain) || domain);
 }

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { RouteName } from '#contract/routes.ts';
+import { createAllowances, type Allowance } from '#server/services/allowance.ts';
+import type { Clock } from '#server/services/context.ts';
+import { workInShares, type Places } from '#server/services/costly-work.ts';
+import { networkOf } from '#server/services/network-of.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import { isLimited } from './load-limit.ts';
+
+/** Of ten connections to the database, and of the queue for passwords and pictures, nobody takes more. */
+const PLACES: Places = { atOnce: 4, waiting: 60 };
+/** Of everybody behind one address who has not said yet who they are: a whole gym. */
+const STRANGERS: Places = { atOnce: 8, waiting: 120 };
+/** Several devices that come back after months send and read some hundreds of calls. */
+const ALLOWANCE: Allowance = { burst: 3_000, perSecond: 50 };
+/** A call counts as one, and once more for every so many bytes that it brings or takes away. */
+const UNIT_BYTES = 32 * 1024;
+const RETRY_SECONDS = 1;
+
+/** Whoever uses up somebody's allowance with a stolen token can be put out all the same. */
+const ALWAYS: ReadonlySet<RouteName | undefined> = new Set(['logout', 'changePassword']);
+
+export type ShareLimits = { readonly places?: Places; readonly allowance?: Allowance };
+
+/**
+ * One person's volume starves nobody: of each person so many calls are worked on at once, the next wait, and who sends
+ * and reads without end is told with 429 when to go on. After `limitLoad`, whose places those who wait must not take.
+ */
+export function shareFairly(
+  app: FastifyInstance,
+  clock: Clock,
+  { places = PLACES, allowance = ALLOWANCE }: ShareLimits = {},
+): void {
+  const tooMany = (): Refusal => new Refusal('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
+  const ofPerson = workInShares(places, tooMany);
+  const ofAddress = workInShares(STRANGERS, tooMany);
+  const allowances = createAllowances(clock, allowance);
+
+  app.addHook('onRoute', (route: RouteOptions) => {
+    if (!isLimited(route.url) || route.config?.name === 'logout') return;
+    const { handler } = route;
+    route.handler = async function sharedHandler(request, reply) {
+      const work = async (): Promise<unknown> => handler.call(this, request, reply);
+      const person = personOf(request);
+      return person === undefined ? ofAddress(networkOf(request.ip), work) : ofPerson(person, work);
+    };
+  });
+  // By now it is known who asks, and nothing has been read of what they send.
+  app.addHook('preParsing', async (request) => {
+    const person = personOf(request);
+    if (person === undefined || ALWAYS.has(request.routeOptions.config.name)) return;
+    allowances.spend(person, 1 + unitsOf(bytesOf(request)));
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    const person = personOf(request);
+    if (person !== undefined && typeof payload === 'string') allowances.charge(person, unitsOf(payload.length));
+  });
+}
+
+/** Undefined before a token was looked at, and for a machine. */
+function personOf({ caller }: FastifyRequest): string | undefined {
+  return caller?.id === '' ? undefined : caller?.id;
+}
+
+/** Of the body, as it is announced; one that announces nothing may be as large as the route takes. */
+function bytesOf({ headers, routeOptions }: FastifyRequest): number {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : routeOptions.bodyLimit;
+}
+
+function unitsOf(bytes: number): number {
+  return Number.isFinite(bytes) ? Math.floor(bytes / UNIT_BYTES) : 0;
+}
