@@ -1,6 +1,10 @@
-import { routes } from './routes.ts';
+import { routes, type RouteName } from './routes.ts';
+import { shapeOf, type Shape } from './shapes.ts';
 
 /** Which readings the worker keeps for offline, and the words in which page and worker speak of them. */
+
+/** On every answer of the API, value '1': a captive portal, a proxy or another server does not say so. */
+export const SERVER_HEADER = 'spotter-server';
 
 /** On a reply: what the worker did with it. Absent: it went straight through and nothing was kept. */
 export const READING_HEADER = 'spotter-reading';
@@ -20,23 +24,23 @@ export type WorkerMessage =
   /** Answered with the number of the app's own files that are not kept; `mend` fetches them first. */
   | { type: 'COUNT_MISSING_FILES'; mend: boolean };
 
-const withRevision: readonly { readonly path: string }[] = [routes.block, routes.editBlock];
-const withoutRevision = [
-  routes.athleteArea,
-  routes.currentMacros,
-  routes.myBlocks,
-  routes.coachArea,
-  routes.athleteProfile,
-];
+const withRevision: readonly RouteName[] = ['block', 'editBlock'];
+const withoutRevision = ['athleteArea', 'currentMacros', 'myBlocks', 'coachArea', 'athleteProfile'] as const;
 
-const kept = [...withRevision, ...withoutRevision].map((route) => ({
-  path: new RegExp(`^${route.path.replaceAll(/:\w+/gu, '([^/]+)')}$`, 'u'),
-  hasRevision: withRevision.includes(route),
+const kept = [...withRevision, ...withoutRevision].map((name) => ({
+  path: new RegExp(`^${routes[name].path.replaceAll(/:\w+/gu, '([^/]+)')}$`, 'u'),
+  shape: shapeOf(name),
+  hasRevision: withRevision.includes(name),
 }));
 
 /** The user to whom the reading at this path belongs; undefined when it is not one that is kept. */
 export function isKept(pathname: string): string | undefined {
   return keptAt(pathname)?.path.exec(pathname)?.[1];
+}
+
+/** What the reading at this path must have; undefined when it is not one that is kept. */
+export function shapeOfKept(pathname: string): Shape | undefined {
+  return keptAt(pathname)?.shape;
 }
 
 /** Blocks carry `rev` and `epoch`, by which an older answer is told from a newer one. */

@@ -8,7 +8,7 @@ import { answerUnknown, serveAssets, type WebRoot } from '#server/http/assets.ts
 import { closeCalmly } from '#server/http/calm-close.ts';
 import { compressAnswers } from '#server/http/compress.ts';
 import { shareFairly, type ShareLimits } from '#server/http/fair-share.ts';
-import { NO_STORE, securityHeaders } from '#server/http/headers.ts';
+import { API_HEADERS, securityHeaders } from '#server/http/headers.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { answerInLanguage } from '#server/http/language.ts';
 import { loggerOptions, requestIdOf } from '#server/http/log.ts';
@@ -84,7 +84,7 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    if (/^\/api(\/|$|\?)/.test(request.routeOptions.url ?? request.url)) reply.header('cache-control', NO_STORE);
+    if (/^\/api(\/|$|\?)/.test(request.routeOptions.url ?? request.url)) reply.headers(API_HEADERS);
     if (request.url.includes('%00')) throw new Refusal('not_found');
   });
   answerForNode(app);

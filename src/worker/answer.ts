@@ -1,3 +1,7 @@
+import { SERVER_HEADER } from '#contract/readings.ts';
+import { refusals, type RefusalCode } from '#contract/refusals.ts';
+import { fits, type Shape } from '#contract/shapes.ts';
+
 /** What came back for a reading, told apart by whose answer it is. */
 export type Answer =
   /** The server's reading, complete. */
@@ -6,14 +10,17 @@ export type Answer =
   | { kind: 'gone'; response: Response }
   /** The server refuses; the page has to see it as it is. */
   | { kind: 'refused'; response: Response }
-  /** A captive portal, a proxy, a server that is starting: a kept copy says more. */
+  /** A captive portal, a proxy, somebody else's server, one that is starting: a kept copy says more. */
   | { kind: 'foreign'; response: Response }
   | { kind: 'failed'; error: unknown };
 
 const NOT_NOW = new Set([408, 425, 429]);
 
-/** Reads the answer to its end, so that a connection cut in the middle counts as failed. */
-export async function readAnswer(asking: Promise<Response>): Promise<Answer> {
+/**
+ * Reads the answer to its end, so that a connection cut in the middle counts as failed. Only what has this server's mark
+ * and the reading's shape is good, and only a code of this server's says that a reading is gone (P19).
+ */
+export async function readAnswer(asking: Promise<Response>, shape: Shape): Promise<Answer> {
   try {
     const response = await asking;
     if (!isFromServer(response)) return { kind: 'foreign', response };
@@ -22,8 +29,9 @@ export async function readAnswer(asking: Promise<Response>): Promise<Answer> {
     const text = await response.clone().text();
     const body = parse(text);
     if (body === undefined) return { kind: 'foreign', response };
-    if (response.status === 200) return { kind: 'good', response, text };
-    return { kind: typeof body['code'] === 'string' ? 'gone' : 'refused', response };
+    if (response.status === 200)
+      return fits(shape, body) ? { kind: 'good', response, text } : { kind: 'foreign', response };
+    return { kind: saysGone(body['code']) ? 'gone' : 'refused', response };
   } catch (error) {
     return { kind: 'failed', error };
   }
@@ -39,7 +47,12 @@ export function compareRevisions(next: string, kept: string): 'older' | 'same or
 
 function isFromServer(response: Response): boolean {
   const isJson = /^application\/(?:[\w.+-]+\+)?json\b/u.test(response.headers.get('content-type') ?? '');
-  return isJson && !response.redirected && response.status < 500 && !NOT_NOW.has(response.status);
+  const isMarked = response.headers.get(SERVER_HEADER) === '1';
+  return isJson && isMarked && !response.redirected && response.status < 500 && !NOT_NOW.has(response.status);
+}
+
+function saysGone(code: unknown): boolean {
+  return typeof code === 'string' && Object.hasOwn(refusals, code) && refusals[code as RefusalCode].status === 404;
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

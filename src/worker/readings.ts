@@ -1,4 +1,13 @@
-import { READING_FRESH_HEADER, hasRevision, isKept, READING, READING_HEADER } from '#contract/readings.ts';
+import {
+  READING_FRESH_HEADER,
+  hasRevision,
+  isKept,
+  READING,
+  READING_HEADER,
+  SERVER_HEADER,
+  shapeOfKept,
+} from '#contract/readings.ts';
+import { fits, type Shape } from '#contract/shapes.ts';
 import { readingsCacheName, readingsToForget } from '#contract/readings-cache.ts';
 import { compareRevisions, readAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
@@ -23,7 +32,14 @@ export type Readings = {
 export const PATIENCE_MS = 3_000;
 
 /** One request of the page. `forgotten`: the person logged out meanwhile, so nothing of it may be kept. */
-type Asked = { userId: string; cacheName: string; key: string; order: number; forgotten: boolean };
+type Asked = {
+  userId: string;
+  cacheName: string;
+  key: string;
+  shape: Shape;
+  order: number;
+  forgotten: boolean;
+};
 
 /** Network first, then the kept copy; a good answer is in the cache before the page gets it. */
 export function createReadings(ports: ReadingPorts): Readings {
@@ -36,18 +52,20 @@ export function createReadings(ports: ReadingPorts): Readings {
   async function answer(request: Request, outlives: (promise: Promise<unknown>) => void): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const userId = isKept(pathname);
-    if (userId === undefined || search !== '') return ports.fetch(request);
+    const shape = shapeOfKept(pathname);
+    if (userId === undefined || shape === undefined || search !== '') return ports.fetch(request);
 
     count += 1;
     const asked: Asked = {
       userId,
       cacheName: readingsCacheName(userId),
       key: pathname,
+      shape,
       order: count,
       forgotten: false,
     };
     underWay.add(asked);
-    const network = readAnswer(ports.fetch(request))
+    const network = readAnswer(ports.fetch(request), shape)
       .then((reply) => settle(asked, reply))
       .finally(() => underWay.delete(asked));
     outlives(network);
@@ -116,8 +134,18 @@ export function createReadings(ports: ReadingPorts): Readings {
 
   async function storedCopy(asked: Asked): Promise<Response | undefined> {
     const kept = asked.forgotten ? undefined : await keptCopy(asked);
-    return kept && marked(kept, READING.stored);
+    return kept && (await isReading(kept, asked.shape)) ? marked(kept, READING.stored) : undefined;
   }
+}
+
+/** Earlier builds kept whatever was JSON; what has this server's mark was looked at before it was kept. */
+async function isReading(kept: Response, shape: Shape): Promise<boolean> {
+  if (kept.headers.get(SERVER_HEADER) === '1') return true;
+  const body: unknown = await kept
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return fits(shape, body);
 }
 
 function asItIs(reply: Answer): Response {

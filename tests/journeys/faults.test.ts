@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sentJson } from '../support/sent-body.ts';
+import { asServer } from './support/as-server.ts';
 import { logIn } from './support/app.ts';
 import { storedEdits } from './support/disk.ts';
 import { storedIn } from './support/stored-in.ts';
@@ -141,7 +142,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
 });
 
 function answer(route: Route, status: number, json: object): Promise<void> {
-  return route.fulfill({ status, json });
+  return route.fulfill(asServer({ status, json }));
 }
 
 function welcomeToTheWifi(route: Route): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPeople } from '#server/demo/people.ts';
+import { asServer } from './support/as-server.ts';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
@@ -66,7 +67,7 @@ async function see({ as, at, ready, faults = [], act, text, staysMs }: MessageRo
     const method = route.request().method();
     const fault = faults.find((one) => one.path.test(pathname) && (one.method ?? method) === method);
     if (fault === undefined) return route.fallback();
-    return fault.answer === 'nothing' ? route.abort() : route.fulfill(fault.answer);
+    return fault.answer === 'nothing' ? route.abort() : route.fulfill(asServer(fault.answer));
   });
   await page.goto(`${app.address}${at(ids)}`);
   await (ready?.(page) ?? page.locator('main')).first().waitFor();
@@ -109,7 +110,7 @@ test('what was typed into a form when the session ended is there again for the s
   const occupation = page.getByLabel('Occupation');
   const before = await occupation.inputValue();
   await occupation.fill('Physiotherapist');
-  const ended = { status: 401, json: { code: 'not_authenticated', message: 'Not authenticated' } };
+  const ended = asServer({ status: 401, json: { code: 'not_authenticated', message: 'Not authenticated' } });
   await page.route('**/api/athlete/personalInfo', (route) => route.fulfill(ended));
   await page.getByRole('button', { name: 'Save personal info' }).click();
   await page.getByText('Not authenticated').waitFor();

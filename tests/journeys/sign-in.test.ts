@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asServer } from './support/as-server.ts';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { findBarriers, focusedText, shoot } from './support/inspect.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
@@ -78,7 +79,7 @@ test.each<[string, Parameters<Route['fulfill']>[0], string]>([
     'Error on Login. Please try again.',
   ],
   ['a captive portal', { status: 200, contentType: 'text/html', body: '<h1>Gym WiFi</h1>' }, NO_CONNECTION],
-  ['an answer without a user type', { json: { token: 'a-token' } }, 'User type not recognized.'],
+  ['an answer without a user type', asServer({ json: { token: 'a-token' } }), 'User type not recognized.'],
 ])('%s: the login says what happened', async (_, answer, sentence) => {
   await page.route('**/api/login', (route) => route.fulfill(answer));
   await tryToLogIn('athlete@demo.local', 'demo-demo');

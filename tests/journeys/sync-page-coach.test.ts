@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asServer } from './support/as-server.ts';
 import { logIn, waitForWorker } from './support/app.ts';
 import { field, fillCell, openGym, saveState, type Gym } from './support/gym.ts';
 import { findBarriers } from './support/inspect.ts';
@@ -129,7 +130,7 @@ describe('a coach’s weeks that the server does not have', () => {
     await page.route(SAVES, (route: Route) => {
       if (route.request().method() !== 'PUT') return route.continue();
       refused.count += 1;
-      return route.fulfill({ status: 422, json: { code: 'invalid_input', message: REFUSAL } });
+      return route.fulfill(asServer({ status: 422, json: { code: 'invalid_input', message: REFUSAL } }));
     });
     return refused;
   }

@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SaveActualReply } from '#contract/save.ts';
 import { sentJson } from '../support/sent-body.ts';
+import { asServer } from './support/as-server.ts';
 import { logIn } from './support/app.ts';
 import { storedEdits } from './support/disk.ts';
 import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
@@ -226,7 +227,7 @@ async function refuseReps(page: Page): Promise<{ count: number; lastOp: string }
     if (reps === undefined) return route.continue();
     refused.count += 1;
     refused.lastOp = reps.opId;
-    return route.fulfill({ status: 422, json: { code: 'invalid', message: REFUSAL } });
+    return route.fulfill(asServer({ status: 422, json: { code: 'invalid', message: REFUSAL } }));
   });
   return refused;
 }

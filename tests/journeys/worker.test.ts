@@ -9,6 +9,7 @@ import type { LaunchedBrowser } from './support/launch.ts';
 
 const AREA = '/api/athletes/marta';
 const BLOCK = '/api/athletes/marta/blocks/b1';
+const TRAINING = { blockId: 'b1', name: 'Autumn strength', days: [], weeks: [], rev: 4, epoch: 'e' };
 
 /** Not in the DOM's types; what a policy makes is taken where a script's address is. */
 type TrustedTypes = {
@@ -100,7 +101,7 @@ test('with a network, too, the page comes from the phone', async () => {
 });
 
 test('[P9] what was read once is there without a network, also after the browser was killed', async () => {
-  site.api.set(BLOCK, { json: { rev: 4, epoch: 'e', name: 'Autumn strength' } });
+  site.api.set(BLOCK, { json: TRAINING });
   await openBare();
   expect(await read(BLOCK)).toMatchObject({ mark: 'kept' });
   await site.stop();
@@ -116,7 +117,7 @@ test('[P9] what was read once is there without a network, also after the browser
 });
 
 test('the page of a captive portal is not kept, and what was read before it stays', async () => {
-  site.api.set(BLOCK, { json: { rev: 4, epoch: 'e', name: 'Autumn strength' } });
+  site.api.set(BLOCK, { json: TRAINING });
   await openBare();
   await read(BLOCK);
   site.api.set(BLOCK, { html: PORTAL_PAGE });
@@ -128,7 +129,7 @@ test('the page of a captive portal is not kept, and what was read before it stay
 });
 
 test('[P13] after forgetting, nothing of the person is in any cache', async () => {
-  site.api.set(BLOCK, { json: { rev: 4, epoch: 'e' } });
+  site.api.set(BLOCK, { json: TRAINING });
   await openBare();
   await read(BLOCK);
   expect(await cacheNames()).toContain('readings-v1-marta');

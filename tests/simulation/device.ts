@@ -66,6 +66,7 @@ type Parts = {
 
 export function createDevice<T extends Page>({ id, world, network, plan, user, planted }: Parts): Device<T> {
   const caches = createFakeCaches();
+  caches.onChange = (path, text) => network.kept.changed(path, text);
   const messages = new WeakMap<Request, Message>();
   const device: Device<T> = {
     id,

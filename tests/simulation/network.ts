@@ -1,8 +1,10 @@
 import type { RouteName } from '#contract/routes.ts';
 import { routes } from '#contract/routes.ts';
+import { SERVER_HEADER } from '#contract/readings.ts';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import type { World } from './world.ts';
 import { drawFault, type Fault } from './faults.ts';
+import type { KeptOracle } from './kept-oracle.ts';
 
 export type Message = {
   readonly route: RouteName;
@@ -18,6 +20,7 @@ export type Answer = { readonly status: number; readonly headers: Record<string,
 export type Deliver = (message: Message, crash?: 'before commit' | 'after commit') => Promise<Answer | undefined>;
 
 export type Network = {
+  readonly kept: KeptOracle;
   /** Percent of messages that meet a fault; 0 heals the network. */
   faults: number;
   readonly counts: { requests: number; faults: number };
@@ -32,12 +35,15 @@ export type Network = {
 };
 
 const PORTAL = '<!doctype html><title>Free Wi-Fi</title>';
+/** Of another server: a code, but none of ours. */
+const FOREIGN_REFUSAL = '{"code":"not_found","message":"The specified key does not exist."}';
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-export function createNetwork(world: World, deliver: Deliver): Network {
+export function createNetwork(world: World, deliver: Deliver, kept: KeptOracle): Network {
   const waiting = new Set<() => void>();
   const fates = new Map<RouteName, Fault>();
-  const network: Network = { faults: 0, counts: { requests: 0, faults: 0 }, underWay: 0, request, meets, heal };
+  const counts = { requests: 0, faults: 0 };
+  const network: Network = { kept, faults: 0, counts, underWay: 0, request, meets, heal };
   return network;
 
   function meets(route: RouteName, fault: Fault): void {
@@ -67,11 +73,16 @@ export function createNetwork(world: World, deliver: Deliver): Network {
   async function travel(message: Message, fault: Fault): Promise<Answer | undefined> {
     await world.wait(fault.kind === 'delay' ? fault.there : 5 + world.pick(80));
     if (fault.kind === 'drop') return undefined;
-    if (fault.kind === 'refusal') return refusalOf(fault);
+    if (fault.kind === 'refusal') {
+      const refusal = refusalOf(fault);
+      kept.said(message, refusal);
+      return refusal;
+    }
     if (fault.kind === 'impostor' && !fault.applied) return impostorOf(fault);
     if (fault.kind === 'reorder') await overtaken(fault.most);
     const answer = await arrive(message, fault);
     if (answer === undefined) return undefined;
+    kept.said(message, answer);
     for (const goOn of waiting) goOn();
     if (fault.kind === 'double') arriveAgain(message, fault.later);
     await world.wait(fault.kind === 'delay' ? fault.back : 5 + world.pick(80));
@@ -119,7 +130,7 @@ function refusalOf({ status, code, retryAfter }: Extract<Fault, { kind: 'refusal
   const { message } = refusals[code as RefusalCode];
   return {
     status,
-    headers: { ...JSON_TYPE, ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }) },
+    headers: { ...JSON_TYPE, [SERVER_HEADER]: '1', ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }) },
     text: JSON.stringify({ code, message }),
   };
 }
@@ -127,7 +138,7 @@ function refusalOf({ status, code, retryAfter }: Extract<Fault, { kind: 'refusal
 function impostorOf({ status, html }: Extract<Fault, { kind: 'impostor' }>): Answer {
   return html
     ? { status, headers: { 'content-type': 'text/html' }, text: PORTAL }
-    : { status, headers: JSON_TYPE, text: '{"ok":true}' };
+    : { status, headers: JSON_TYPE, text: status < 400 ? '{"ok":true}' : FOREIGN_REFUSAL };
 }
 
 function responseOf({ status, headers, text }: Answer): Response {

@@ -1,3 +1,4 @@
+import { SERVER_HEADER } from '#contract/readings.ts';
 import type { SaveActualReply } from '#contract/save.ts';
 import type { Result } from '#client/api/call.ts';
 import type { DraftChanges } from '#sync/draft-ports.ts';
@@ -66,8 +67,8 @@ export const CLIENT_BUGS = {
   }),
   'a portal’s 200 is believed': () => ({
     readAnswer: async <T>(response: Response, message: Message, real: ReadAnswer): Promise<Result<T>> => {
-      if (response.status !== 200 || message.route !== 'saveActual') return real(response);
-      const answer = await real<T>(response.clone()).catch(() => undefined);
+      if (response.status !== 200 || message.route !== 'saveActual') return real(message.route, response);
+      const answer = await real<T>(message.route, response.clone()).catch(() => undefined);
       if (answer?.ok && 'results' in (answer.data as object)) return answer;
       return { ok: true, stored: false, kept: false, data: allApplied(message.body as SaveRequest['body']) as T };
     },
@@ -191,6 +192,15 @@ export const CLIENT_BUGS = {
     },
   }),
   'the notes of a dying tab are not read': () => ({ notes: (inner) => ({ ...inner, key: () => null }) }),
+  'the worker believes whoever answers': () => ({
+    worker: (inner) => ({
+      ...inner,
+      fetch: async (request) => {
+        const { status, headers, body } = await inner.fetch(request);
+        return new Response(body, { status, headers: { ...Object.fromEntries(headers), [SERVER_HEADER]: '1' } });
+      },
+    }),
+  }),
   'the worker keeps whichever answer comes last': () => ({
     worker: (inner) => {
       let keeping = 0;

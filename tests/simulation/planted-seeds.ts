@@ -5,6 +5,7 @@ export const KNOWN_SEEDS: Record<BugName, number> = {
   'a 401 wipes the outbox': 1,
   'a debounced local write': 1,
   'called stored before the disk has it': 1,
+  'the worker believes whoever answers': 1,
   'a reading replaces what waits': 1,
   'the screen forgets what waits': 1,
   'a late reading replaces a newer one': 1,

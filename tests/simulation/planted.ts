@@ -3,6 +3,7 @@ import type { CellDesk } from '#client/offline/cell-desk.ts';
 import type { KeptCells } from '#client/offline/cell-store.ts';
 import type { Notes } from '#client/offline/notebook.ts';
 import type { DurableOutbox } from '#client/offline/outbox.ts';
+import type { RouteName } from '#contract/routes.ts';
 import type { FieldKey } from '#domain/block/actuals.ts';
 import type { PlanCell } from '#domain/block/plan-cells.ts';
 import type { DraftPorts, DraftStore } from '#sync/draft-ports.ts';
@@ -14,7 +15,7 @@ import { CLIENT_BUGS } from './planted-client.ts';
 import { SERVER_BUGS, type ServerBug } from './planted-server.ts';
 import type { World } from './world.ts';
 
-export type ReadAnswer = <T>(response: Response) => Promise<Result<T>>;
+export type ReadAnswer = <T>(route: RouteName, response: Response) => Promise<Result<T>>;
 
 /** Where a mistake can be planted in the app without the app knowing: between its parts. Without one all goes through. */
 export type Planted = {
@@ -43,7 +44,7 @@ export const NOTHING_PLANTED: Planted = {
   ports: (inner) => inner,
   notes: (inner) => inner,
   worker: (inner) => inner,
-  readAnswer: (response, _, real) => real(response),
+  readAnswer: (response, { route }, real) => real(route, response),
   tokenOf: (page) => page.token,
   takesAnyReading: false,
   rowsOnScreen: (rows) => rows,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { BlockDetail } from '#contract/block.ts';
+import { SERVER_HEADER } from '#contract/readings.ts';
 import { routes } from '#contract/routes.ts';
 import type { SaveBlockBody } from '#contract/coach-save.ts';
 import type { SaveActualBody } from '#contract/save.ts';
@@ -106,7 +107,10 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
       crash = undefined;
       const committed = commits > before;
       if (committed) await tell(message, planted.body);
-      const headers: Record<string, string> = { 'content-type': String(response.headers['content-type']) };
+      const headers: Record<string, string> = {
+        'content-type': String(response.headers['content-type']),
+        [SERVER_HEADER]: String(response.headers[SERVER_HEADER]),
+      };
       const answer = { status: response.statusCode, headers, text: response.body };
       if (crashing) await restart();
       const said = guest.bug ? guest.bug.answer(message, answer, crashing) : crashing ? undefined : answer;

@@ -3,6 +3,7 @@ import { createCellWatch } from './cell-oracle.ts';
 import { createDeeds } from './deeds.ts';
 import { createDesks } from './desks.ts';
 import type { Device } from './device.ts';
+import { watchKept } from './kept-oracle.ts';
 import { watchMessages } from './message-oracle.ts';
 import { createNetwork, type Network } from './network.ts';
 import { createPhones } from './phones.ts';
@@ -79,10 +80,14 @@ export async function createStory(server: SimulatedServer, plan: Plan, bugName?:
     },
   };
   begin(witness);
-  const network = createNetwork(world, (message, crash) => {
-    onSend(message);
-    return server.deliver(message, crash);
-  });
+  const network = createNetwork(
+    world,
+    (message, crash) => {
+      onSend(message);
+      return server.deliver(message, crash);
+    },
+    watchKept((oracle, what) => witness.find(oracle, what)),
+  );
   network.faults = plan.faults;
   const stage: Stage = {
     world,

@@ -26,6 +26,7 @@ const PROMISES: Record<Oracle, string> = {
   'plan kept': '[P5] what a coach planned and nobody else touched stands',
   'cells kept': '[P1 P18] what a coach typed into a cell and did not leave is on the disk, and in its cell',
   'left in a cell': '[P18] nothing that was not left in its cell is in a plan',
+  kept: '[P19] what is kept for offline is replaced or dropped only by the server’s own answer',
   'no error': 'nothing breaks',
 };
 

@@ -20,6 +20,7 @@ export const ORACLES = [
   'plan kept',
   'cells kept',
   'left in a cell',
+  'kept',
   'no error',
 ] as const;
 export type Oracle = (typeof ORACLES)[number];

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { SECURITY_HEADERS } from '#server/http/headers.ts';
+import { API_HEADERS, SECURITY_HEADERS } from '#server/http/headers.ts';
 
 /** The built app, by path, so that a test can publish a newer build of it. */
 export type Build = Map<string, Buffer>;
@@ -127,7 +127,7 @@ function answer(
 }
 
 function answerApi(reply: { json: unknown } | { html: string } | undefined, response: ServerResponse) {
-  response.setHeader('cache-control', 'no-store');
+  for (const [name, value] of Object.entries(API_HEADERS)) response.setHeader(name, value);
   if (reply === undefined) {
     response.writeHead(404, { 'content-type': 'application/json' });
     return response.end(JSON.stringify({ code: 'not_found', message: 'Not found.' }));

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { isKept, READING, READING_HEADER } from '#contract/readings.ts';
+import { isKept, READING, READING_HEADER, SERVER_HEADER } from '#contract/readings.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What happens to one request. */
@@ -12,7 +12,13 @@ export type Fault =
   | 'hang'
   /** The gym's Wi-Fi answers in the server's place. */
   | 'portal'
-  | { readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> };
+  | {
+      readonly status: number;
+      readonly body?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+      /** It is the server's own, which its header says. */
+      readonly own?: true;
+    };
 
 export type Asked = {
   readonly method: string;
@@ -87,6 +93,7 @@ export function createInProcessFetch(server: TestServer): InProcessFetch {
       status: answer.statusCode,
       headers: {
         'content-type': String(answer.headers['content-type']),
+        [SERVER_HEADER]: String(answer.headers[SERVER_HEADER]),
         ...(network.worker && method === 'GET' && answer.statusCode === 200 && isKept(path) !== undefined
           ? { [READING_HEADER]: READING.kept }
           : {}),
@@ -95,8 +102,9 @@ export function createInProcessFetch(server: TestServer): InProcessFetch {
   }
 }
 
-function answerOf({ status, body = '', headers = JSON_TYPE }: Exclude<Fault, string>): Response {
-  return new Response(status === 204 ? null : body, { status, headers });
+function answerOf({ status, body = '', headers = JSON_TYPE, own }: Exclude<Fault, string>): Response {
+  const mark = own ? { [SERVER_HEADER]: '1' } : {};
+  return new Response(status === 204 ? null : body, { status, headers: { ...headers, ...mark } });
 }
 
 function givenUp(signal: AbortSignal | null | undefined): Promise<Response> {

@@ -2,6 +2,8 @@
 export type FakeCaches = Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'> & {
   /** Every put fails as on a full disk. */
   isFull: boolean;
+  /** Told of everything that is put under a path, and of what is deleted by itself. */
+  onChange?: (path: string, text: string | undefined) => void;
 };
 
 type Stored = { body: string; status: number; headers: [string, string][] };
@@ -14,7 +16,7 @@ export function createFakeCaches(): FakeCaches {
     open: async (name) => {
       const entries = byName.get(name) ?? new Map<string, Stored>();
       byName.set(name, entries);
-      return cacheOver(entries, () => caches.isFull);
+      return cacheOver(entries, caches);
     },
     match: async (request, options) => {
       const names = options?.cacheName === undefined ? [...byName.keys()] : [options.cacheName];
@@ -27,20 +29,24 @@ export function createFakeCaches(): FakeCaches {
   return caches;
 }
 
-function cacheOver(entries: Map<string, Stored>, isFull: () => boolean): Cache {
+function cacheOver(entries: Map<string, Stored>, caches: FakeCaches): Cache {
   const cache: Partial<Cache> = {
     match: async (request) => {
       const found = entries.get(keyOf(request));
       return found && responseOf(found);
     },
     put: async (request, response) => {
-      if (isFull()) throw new DOMException('Quota exceeded.', 'QuotaExceededError');
+      if (caches.isFull) throw new DOMException('Quota exceeded.', 'QuotaExceededError');
       const body = await response.text();
       // As slow as a disk: who does not wait for the put is found out.
       for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
       entries.set(keyOf(request), { body, status: response.status, headers: [...response.headers] });
+      caches.onChange?.(keyOf(request), body);
     },
-    delete: async (request) => entries.delete(keyOf(request)),
+    delete: async (request) => {
+      caches.onChange?.(keyOf(request), undefined);
+      return entries.delete(keyOf(request));
+    },
     keys: async () => [...entries.keys()].map((key) => new Request(new URL(key, 'http://fake'))),
   };
   return cache as Cache;

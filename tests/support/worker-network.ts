@@ -1,3 +1,5 @@
+import { SERVER_HEADER } from '#contract/readings.ts';
+
 /** A network whose answers a test gives by hand, in whatever order. */
 export type HandNetwork = {
   fetch: (request: Request) => Promise<Response>;
@@ -16,7 +18,15 @@ export function createHandNetwork(): HandNetwork {
   };
 }
 
+/** As this server answers. */
 export function json(body: unknown, status = 200): Response {
+  const answer = foreignJson(body, status);
+  answer.headers.set(SERVER_HEADER, '1');
+  return answer;
+}
+
+/** As any other server answers. */
+export function foreignJson(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
 }
 

@@ -1,6 +1,7 @@
 import { routes, type BodyOf, type ReplyOf, type RouteName } from '#contract/routes.ts';
 import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
-import { READING_FRESH_HEADER, READING_HEADER } from '#contract/readings.ts';
+import { READING_FRESH_HEADER, READING_HEADER, SERVER_HEADER } from '#contract/readings.ts';
+import { fits, shapeOf } from '#contract/shapes.ts';
 import { noteContact } from '#client/platform/contact.ts';
 import { languageInUse } from '#client/state/preferences.ts';
 import { endRefusedSession, useSession } from '#client/state/session.ts';
@@ -66,7 +67,8 @@ export async function call<Name extends RouteName>(
     const { method, path } = routes[name];
     const address = addressOf(path, params, options.query);
     const early = method === 'GET' && !options.fresh ? await takeEarly(address, token) : undefined;
-    const result = await (early ? readAnswer<Reply<Name>>(early) : ask<Reply<Name>>(method, address, token, options));
+    const read = (answer: Response): Promise<Result<Reply<Name>>> => readAnswer(name, answer);
+    const result = await (early ? read(early) : ask({ method, address, token, options, read }));
     if (!result.ok && token !== undefined) endSessionIfRefused(result.failure, token);
     if (result.ok ? !result.stored : result.failure.kind === 'refused') noteHeard(token);
     return result;
@@ -75,13 +77,16 @@ export async function call<Name extends RouteName>(
   }
 }
 
+type Asking<T> = {
+  readonly method: string;
+  readonly address: string;
+  readonly token: string | undefined;
+  readonly options: CallOptions<unknown>;
+  readonly read: (answer: Response) => Promise<Result<T>>;
+};
+
 /** Sends the body compressed where that is worth it, and once more as it is where nobody understood that. */
-async function ask<T>(
-  method: string,
-  address: string,
-  token: string | undefined,
-  options: CallOptions<unknown>,
-): Promise<Result<T>> {
+async function ask<T>({ method, address, token, options, read }: Asking<T>): Promise<Result<T>> {
   const text = options.body === undefined ? null : JSON.stringify(options.body);
   // A page that is being left does not live to see its body compressed.
   const packed = text === null || options.keepalive ? undefined : await pack(text, options.thin);
@@ -96,10 +101,10 @@ async function ask<T>(
       credentials: options.withCookies ? 'same-origin' : 'omit',
     });
   const response = await send(packed ?? { body: text });
-  const result = await readAnswer<T>(response).catch(() => UNREACHABLE);
+  const result = await read(response).catch(() => UNREACHABLE);
   if (!packed || !wantsPlain(response.status, result)) return result;
   stopPacking();
-  return readAnswer(await send({ body: text }));
+  return read(await send({ body: text }));
 }
 
 /** Whether a compressed body was not understood: by this server of an earlier build, or by a proxy of its own accord. */
@@ -127,17 +132,20 @@ function headersOf(token: string | undefined, options: CallOptions<unknown>): Re
 }
 
 /**
- * Reads an answer as this server's, or as nobody's. A failing server or proxy may say so without JSON;
- * anything else that is not this server's JSON proves nothing.
+ * Reads an answer as this server's, or as nobody's (P19): by the shape of what it holds, and by the server's mark where
+ * it has none. A failing server or proxy may say so without JSON; anything else that is not this server's proves nothing.
  */
-export async function readAnswer<T>(response: Response): Promise<Result<T>> {
+export async function readAnswer<T>(name: RouteName, response: Response): Promise<Result<T>> {
   const body = await readObject(response);
+  const isMarked = response.headers.get(SERVER_HEADER) === '1';
   if (response.ok && body !== undefined) {
+    const shape = shapeOf(name);
+    if (shape === undefined ? !isMarked : !fits(shape, body)) return UNREACHABLE;
     const reading = response.headers.get(READING_HEADER);
     // The server checks every answer against the same schema before it sends it; here the reply's type is its word.
     return { ok: true, data: body as T, stored: reading === 'stored', kept: reading !== null };
   }
-  const code = typeof body?.['code'] === 'string' ? body['code'] : undefined;
+  const code = isMarked && typeof body?.['code'] === 'string' ? body['code'] : undefined;
   const isFailing = response.status >= 500 || PASSING.has(response.status);
   if (code === undefined && !isFailing) return UNREACHABLE;
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);

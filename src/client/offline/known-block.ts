@@ -17,5 +17,5 @@ export async function knownBlock({ blockId, athleteId, coachId }: BlockPlace): P
       ? addressOf(routes.block.path, { athleteId, blockId })
       : addressOf(routes.editBlock.path, { coachId, athleteId, blockId });
   const kept = await keptReading(coachId ?? athleteId, address);
-  return typeof kept === 'object' && kept !== null && isBlock(kept) ? (kept as BlockDetail) : undefined;
+  return isBlock(kept) ? kept : undefined;
 }

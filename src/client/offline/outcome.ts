@@ -1,3 +1,4 @@
+import { fits, shapes } from '#contract/shapes.ts';
 import type { Result } from '#client/api/call.ts';
 import type { BlockDetail } from '#contract/block.ts';
 import type { SaveActualReply } from '#contract/save.ts';
@@ -7,7 +8,7 @@ import type { Outcome, Reading } from '#sync/ports.ts';
 export function outcomeOf(result: Result<SaveActualReply>, times: { sentAt: number; receivedAt: number }): Outcome {
   if (!result.ok) return result.failure;
   // A 200 that names nothing is a captive portal's or a proxy's: it proves nothing (sync-protocol).
-  if (!isSaveReply(result.data)) return { kind: 'unreachable' };
+  if (!fits(shapes.saveActual, result.data)) return { kind: 'unreachable' };
   return { kind: 'saved', reply: result.data, ...times };
 }
 
@@ -24,21 +25,6 @@ export function readingOf(result: Result<BlockDetail>): Reading | 'refused' | un
 }
 
 /** Whether an answer has what the block view and sync rest on. */
-export function isBlock(answer: Partial<BlockDetail>): boolean {
-  return (
-    typeof answer.blockId === 'string' &&
-    Array.isArray(answer.weeks) &&
-    Number.isSafeInteger(answer.rev) &&
-    typeof answer.epoch === 'string'
-  );
-}
-
-function isSaveReply({ results, changes, rev, epoch, serverTime }: Partial<SaveActualReply>): boolean {
-  return (
-    Array.isArray(results) &&
-    Array.isArray(changes) &&
-    Number.isSafeInteger(rev) &&
-    typeof epoch === 'string' &&
-    Number.isFinite(serverTime)
-  );
+export function isBlock(answer: unknown): answer is BlockDetail {
+  return fits(shapes.block, answer);
 }

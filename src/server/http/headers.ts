@@ -1,3 +1,5 @@
+import { SERVER_HEADER } from '#contract/readings.ts';
+
 /** On every answer, whatever it is (security.md 'Headers'). */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
@@ -15,3 +17,6 @@ export function securityHeaders({ hstsSubdomains = false }: { readonly hstsSubdo
 }
 
 export const NO_STORE = 'no-store';
+
+/** On every answer of the API, refusals included. */
+export const API_HEADERS: Readonly<Record<string, string>> = { 'cache-control': NO_STORE, [SERVER_HEADER]: '1' };

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import { NO_STORE, SECURITY_HEADERS } from './headers.ts';
+import { API_HEADERS, SECURITY_HEADERS } from './headers.ts';
 
 /** How long a refused connection has to read why. */
 const LINGER_MS = 1_000;
@@ -18,7 +18,7 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
   const body = JSON.stringify({ code, message: refusals[code].message });
   const headers = {
     ...SECURITY_HEADERS,
-    'cache-control': NO_STORE,
+    ...API_HEADERS,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',

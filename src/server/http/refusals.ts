@@ -5,7 +5,7 @@ import { refusals, type RefusalBody } from '#contract/refusals.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { sentenceOf, type Issue } from '#server/services/sentences.ts';
 import { isUnavailable } from '#server/storage/errors.ts';
-import { NO_STORE } from './headers.ts';
+import { API_HEADERS } from './headers.ts';
 import { languageOf, sentencesIn } from './language.ts';
 import { ACCEPTED_CODING } from './packed-body.ts';
 
@@ -33,7 +33,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   };
   return reply
     .code(refusals[refusal.code].status)
-    .header('cache-control', NO_STORE)
+    .headers(API_HEADERS)
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(body);

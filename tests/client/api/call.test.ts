@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, readAnswer } from '#client/api/call.ts';
+import { shapes } from '#contract/shapes.ts';
 import { setSession, useSession } from '#client/state/session.ts';
 import { createInProcessFetch, type Fault, type InProcessFetch } from '../../support/in-process-fetch.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../../support/test-server.ts';
@@ -90,13 +91,32 @@ describe('An answer that is not this server’s says nothing', () => {
     ['null', { status: 200, body: 'null' }],
     ['a number', { status: 200, body: '7' }],
     ['a proxy’s 401 in JSON without a code of ours', { status: 401, body: '{"error":"sign in to the Wi-Fi"}' }],
-    ['a refusal whose code is no word', { status: 404, body: '{"code":404}' }],
+    ['a refusal whose code is no word', { status: 404, body: '{"code":404}', own: true }],
+    ['another server’s 404 with a code [P19]', { status: 404, body: '{"code":"not_found","message":"No such key."}' }],
+    ['another server’s 401 with our very code [P19]', { status: 401, body: '{"code":"not_authenticated"}' }],
+    ['another server’s 400 with a code [P19]', { status: 400, body: '{"code":"invalid_input"}' }],
+    ['another server’s JSON [P19]', { status: 200, body: ok }],
   ];
 
   it.each(strange)('%s', async (_, fault) => {
     network.faults.push(fault);
     await expect(call('health', {})).resolves.toEqual(UNREACHABLE);
     expect(useSession.getState().kind).toBe('signed-in');
+  });
+
+  it.each(Object.keys(shapes) as (keyof typeof shapes)[])(
+    'other JSON in place of what %s answers is nothing that a page would draw [P19]',
+    async (name) => {
+      for (const own of [true, undefined]) {
+        network.faults.push({ status: 200, body: '{"ok":true,"blocks":7}', ...(own && { own }) });
+        await expect(call(name, { athleteId: marta.id })).resolves.toEqual(UNREACHABLE);
+      }
+    },
+  );
+
+  it('a reading of the right shape is shown, also from a server of an earlier build', async () => {
+    network.faults.push({ status: 200, body: JSON.stringify({ athlete: { id: marta.id, username: 'Marta' } }) });
+    await expect(call('athleteArea', { athleteId: marta.id })).resolves.toMatchObject({ ok: true });
   });
 
   it('a redirect is refused by the browser, not followed', async () => {
@@ -122,7 +142,7 @@ describe('A refusal', () => {
     ['none', undefined, []],
     ['something that is no sentence', [7, null, 'Three.'], ['Three.']],
   ])('with %s', async (_, message, messages) => {
-    network.faults.push({ status: 400, body: JSON.stringify({ code: 'invalid_input', message }) });
+    network.faults.push({ status: 400, body: JSON.stringify({ code: 'invalid_input', message }), own: true });
     await expect(call('health', {})).resolves.toEqual({
       ok: false,
       failure: { kind: 'refused', status: 400, code: 'invalid_input', messages },
@@ -137,6 +157,7 @@ describe('A refusal', () => {
   ])('with Retry-After: %s', async (value, ms) => {
     const body = JSON.stringify({ code: 'server_busy', message: 'Busy.' });
     const result = await readAnswer(
+      'health',
       new Response(body, { status: 503, headers: { ...JSON_TYPE, 'retry-after': value } }),
     );
     expect(!result.ok && result.failure.kind === 'refused' && result.failure.retryAfterMs).toBe(ms);

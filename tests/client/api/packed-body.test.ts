@@ -99,8 +99,8 @@ describe('A large save', () => {
     ['a network that is gone', 'drop'],
     ['a captive portal', 'portal'],
     ['a server that is down', { status: 502, body: '', headers: HTML }],
-    ['a refusal of what it says', { status: 400, body: '{"code":"invalid_input","message":"No."}' }],
-    ['a batch that is too large', { status: 413, body: '{"code":"body_too_large","message":"No."}' }],
+    ['a refusal of what it says', { status: 400, body: '{"code":"invalid_input","message":"No."}', own: true }],
+    ['a batch that is too large', { status: 413, body: '{"code":"body_too_large","message":"No."}', own: true }],
   ] as const)('that meets %s is compressed the next time, too', async (_, fault) => {
     network.faults.push(fault);
     expect(await save()).toMatchObject({ ok: false });

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fits, shapes, type Shape } from '#contract/shapes.ts';
+import { wire } from '#contract/wire.ts';
+
+test.each(Object.entries(shapes))('[P19] every answer that the schema of %s allows has its shape', (name, shape) => {
+  expect(contradictions(z.toJSONSchema(wire[name as keyof typeof shapes].reply) as Schema, shape)).toEqual([]);
+});
+
+test.each([
+  ['a list in place of an object', 'object', [1], true],
+  ['null in place of an object', 'object', null, false],
+  ['a list whose second part is none', [{ has: { id: 'string' } }], [{ id: 'a' }, null], false],
+  ['an object in place of a list', ['string'], {}, false],
+  ['a map with a value of another shape', { each: 'number' }, { a: 1, b: '2' }, false],
+  ['an empty map', { each: 'number' }, {}, true],
+  ['more than is asked for', { has: { id: 'string' } }, { id: 'a', more: 1 }, true],
+] as const)('%s', (_, shape, value, is) => {
+  expect(fits(shape, value)).toBe(is);
+});
+
+type Schema = {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly additionalProperties?: Schema;
+};
+
+/** Where the shape asks for what the schema does not promise. */
+function contradictions(schema: Schema, shape: Shape, path = ''): string[] {
+  if (shape === 'object') return schema.type === 'object' || schema.type === 'array' ? [] : [path];
+  if (typeof shape === 'string')
+    return schema.type === shape || (shape === 'number' && schema.type === 'integer') ? [] : [path];
+  if ('each' in shape) return contradictions(schema.additionalProperties ?? {}, shape.each, `${path}.*`);
+  if ('has' in shape) {
+    return Object.entries(shape.has).flatMap(([name, part]) =>
+      schema.required?.includes(name)
+        ? contradictions(schema.properties?.[name] ?? {}, part, `${path}.${name}`)
+        : [`${path}.${name}`],
+    );
+  }
+  return contradictions(schema.items ?? {}, shape[0], `${path}[]`);
+}
