@@ -4,7 +4,8 @@ import { READING_FRESH_HEADER, READING_HEADER, SERVER_HEADER } from '#contract/r
 import { fits, shapeOf } from '#contract/shapes.ts';
 import { noteContact } from '#client/platform/contact.ts';
 import { languageInUse } from '#client/state/preferences.ts';
-import { endRefusedSession, useSession } from '#client/state/session.ts';
+import { endRefusedSession } from '#client/offline/end-refused-session.ts';
+import { useSession } from '#client/state/session.ts';
 import { readingHeaders, takeEarly } from './early.ts';
 import { pack, stopPacking, type Packed, type ThinBody } from './packed-body.ts';
 
@@ -69,7 +70,7 @@ export async function call<Name extends RouteName>(
     const early = method === 'GET' && !options.fresh ? await takeEarly(address, token) : undefined;
     const read = (answer: Response): Promise<Result<Reply<Name>>> => readAnswer(name, answer);
     const result = await (early ? read(early) : ask({ method, address, token, options, read }));
-    if (!result.ok && token !== undefined) endSessionIfRefused(result.failure, token);
+    if (!result.ok && token !== undefined) await endSessionIfRefused(result.failure, token);
     if (result.ok ? !result.stored : result.failure.kind === 'refused') noteHeard(token);
     return result;
   } catch {
@@ -181,9 +182,9 @@ function noteHeard(token: string | undefined): void {
   if (token !== undefined && tokenOfSession() === token) noteContact('heard', Date.now());
 }
 
-function endSessionIfRefused(failure: CallFailure, token: string): void {
-  if (failure.kind !== 'refused' || tokenOfSession() !== token) return;
+async function endSessionIfRefused(failure: CallFailure, token: string): Promise<void> {
+  if (failure.kind !== 'refused') return;
   const isRejected = failure.code === 'registration_rejected';
   if (failure.status !== 401 && !isRejected) return;
-  endRefusedSession(isRejected ? failure.messages.join(' ') : undefined);
+  await endRefusedSession(token, isRejected ? failure.messages.join(' ') : undefined);
 }

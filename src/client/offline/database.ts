@@ -46,7 +46,10 @@ export type SessionRecord = {
   readonly key: 'current';
   readonly userId: string;
   readonly role: string;
+  /** Empty once the session is over: no token is known by it. */
   readonly tokenHash: string;
+  /** How it ended: the server refused its token, or a log-out began, of which the cleaning may not be done. */
+  readonly ended?: 'refused' | 'left';
 };
 
 /** What rows of a block show and is no edit, by the person and the field or series (row-notes.ts). */
@@ -57,6 +60,8 @@ export type MetaRecord =
   | { readonly key: 'seq'; readonly value: number; readonly mark?: number }
   | { readonly key: 'serverOffset'; readonly value: number }
   | { readonly key: 'deviceId'; readonly value: string }
+  /** Tokens of log-outs that the server has not heard of. Nothing is shown by them, and nothing else is asked with them. */
+  | { readonly key: 'logOuts'; readonly value: readonly string[] }
   /** A picture of the day for the next start (snapshot/kept.ts), and what was typed into it before the app was there. */
   | { readonly key: 'snapshot' | 'earlyKeys' | RowNoteKey; readonly value: unknown };
 

@@ -116,14 +116,18 @@ async function forgetSnapshot(): Promise<void> {
   await database.meta.delete('snapshot');
 }
 
-/** Edits that wait on this device, whoever typed them. */
-export async function countWaiting(): Promise<number> {
-  const rows = await everyRow();
-  const drafts = await database.drafts.toArray();
-  return (
-    rows.filter((row) => row.state.kind !== 'confirmed').length +
-    drafts.filter(({ draft }) => (draft as WeekDraft | undefined)?.state?.kind !== 'confirmed').length
-  );
+/**
+ * Edits on this device that the server has not taken, of one person or of whoever typed them: `waiting` are sent by
+ * themselves, `refused` are not.
+ */
+export async function countUnsent(userId?: string): Promise<{ waiting: number; refused: number }> {
+  const drafts = (await database.drafts.toArray()).filter((one) => userId === undefined || one.userId === userId);
+  const kinds = [
+    ...(userId === undefined ? await everyRow() : await outbox.rows(userId)).map(({ state }) => state.kind),
+    ...drafts.map(({ draft }) => (draft as WeekDraft | undefined)?.state?.kind),
+  ];
+  const refused = kinds.filter((kind) => kind === 'rejected').length;
+  return { waiting: kinds.filter((kind) => kind !== 'confirmed').length - refused, refused };
 }
 
 /** Deletes what the server has: after a log-out only what it has not, or what lost and was not seen yet, stays (P13). */

@@ -8,7 +8,7 @@ import { hearTabs } from '#client/platform/tabs.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
 import { takeTurn } from '#client/platform/turn.ts';
 import { takeReading } from '#client/state/blocks.ts';
-import { endRefusedSession } from '#client/state/session.ts';
+import { endRefusedSession } from './end-refused-session.ts';
 import { showSync, useSyncState } from '#client/state/sync.ts';
 import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } from '#sync/draft-ports.ts';
@@ -110,7 +110,7 @@ function portsOf(userId: string, token: string): DraftPorts {
     },
     read: (place) => readBlock(place, token),
     takeTurn: (work) => takeTurn(userId, work),
-    onNotAuthenticated: () => endRefusedSession(),
+    onNotAuthenticated: () => void endRefusedSession(token),
     onState: showSync,
   };
 }

@@ -55,7 +55,7 @@ export function keepMeta(record: MetaRecord, name = NAME): Promise<void> {
  * Makes no database and stands in no upgrade's way.
  * @param use begins its one transaction at once: the database closes when that is done, or could not begin
  */
-async function inDatabase<T>(name: string, use: (database: IDBDatabase) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(name = NAME, use: (database: IDBDatabase) => Promise<T>): Promise<T> {
   const database = await openKnown(name);
   const used = use(database);
   database.close();
@@ -92,7 +92,8 @@ function beginOpening(name: string): IDBOpenDBRequest {
   return opening;
 }
 
-function endOf(transaction: IDBTransaction): Promise<void> {
+/** Resolves when it is complete. Rejects where it was cut short. */
+export function endOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', reject);

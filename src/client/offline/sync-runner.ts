@@ -10,7 +10,7 @@ import { takeTurn } from '#client/platform/turn.ts';
 import { hearTabs } from '#client/platform/tabs.ts';
 import { takeReading } from '#client/state/blocks.ts';
 import { noteHeld } from '#client/state/held.ts';
-import { endRefusedSession } from '#client/state/session.ts';
+import { endRefusedSession } from './end-refused-session.ts';
 import { NOT_COUNTED, showSync, useSyncState } from '#client/state/sync.ts';
 import { createSync, type Sync } from '#sync/engine.ts';
 import type { Outcome, Ports, SaveRequest } from '#sync/ports.ts';
@@ -106,7 +106,7 @@ function portsOf(userId: string, token: string, storedMs: number): Ports {
         storeOffset(ms);
       },
     },
-    onNotAuthenticated: () => endRefusedSession(),
+    onNotAuthenticated: () => void endRefusedSession(token),
     onState: showSync,
     onLook: noteHeld,
   };

@@ -1,5 +1,6 @@
 import { adoptChat, messagesWait, stopChat } from '#client/offline/chat-slot.ts';
 import {
+  deleteSessionRecord,
   forgetSent,
   isNewborn,
   outbox,
@@ -21,13 +22,15 @@ import { isOfRecord } from './is-of-record.ts';
 import { hasStoredToken, readStoredSession, type StoredSession } from './read-session.ts';
 import { takeShown } from './show-session.ts';
 import { clearStoredSession } from './stored-session.ts';
+import { tellOfLogOuts } from './tell-of-log-outs.ts';
 
 /**
  * Who is logged in on this device, at the start and whenever another tab logs in or out.
  * Local storage may come back from the dead after a kill, so a token counts only if the session record knows it (P12).
  */
-export function openSession(): Promise<void> {
-  return oneAfterTheOther('session', openStoredSession);
+export async function openSession(): Promise<void> {
+  await oneAfterTheOther('session', openStoredSession);
+  void tellOfLogOuts();
 }
 
 async function openStoredSession(): Promise<void> {
@@ -85,10 +88,13 @@ async function closeSession(): Promise<void> {
   forgetTyped();
   forgetBlockReadings();
   forgetRowNotes();
-  setSession({ kind: 'signed-out' });
-  // No record at all is what a log-out leaves: if it was cut short, its cleaning is finished here (P13).
+  // Who was told why keeps reading it.
+  if (useSession.getState().kind !== 'signed-out') setSession({ kind: 'signed-out' });
+  // No record at all is what a log-out leaves, and a mark is where it began: if it was cut short, its cleaning is
+  // finished here (P13). What the server refused waits for the person's next login.
   const record = await readSessionRecord().catch(() => 'unavailable' as const);
-  if (record !== undefined) return;
+  if (record === 'unavailable' || (record !== undefined && record.ended !== 'left')) return;
+  if (record !== undefined) await deleteSessionRecord().catch(() => undefined);
   // While the app runs, another tab may be logging in without a database that takes its record.
   if (isStart && hasStoredToken()) clearStoredSession();
   await forgetSent().catch(() => undefined);

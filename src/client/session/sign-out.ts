@@ -1,8 +1,9 @@
 import { LOG_OUT_FLUSH_MS } from '#contract/limits.ts';
-import { call } from '#client/api/call.ts';
+import { call, type Result } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
+import { markEnded, unmarkEnded } from '#client/offline/session-end.ts';
 import { currentChat, stopChat } from '#client/offline/chat-slot.ts';
-import { deleteSessionRecord, forgetSent } from '#client/offline/device.ts';
+import { countUnsent, deleteSessionRecord, forgetSent } from '#client/offline/device.ts';
 import { currentDrafts, stopDrafts } from '#client/offline/drafts-slot.ts';
 import { deleteUnticked, forgetRowNotes } from '#client/offline/row-notes.ts';
 import { currentSync, stopSync } from '#client/offline/sync-runner.ts';
@@ -12,6 +13,7 @@ import { forgetBlockReadings } from '#client/state/blocks.ts';
 import { setLeaving, setSession, useSession } from '#client/state/session.ts';
 import { forgetTyped } from '#client/state/typed.ts';
 import { clearStoredSession } from './stored-session.ts';
+import { forgetLogOut, hears, tellOfLogOuts } from './tell-of-log-outs.ts';
 import { unsentMessagesOf, type Unsent } from './waiting.ts';
 
 export type SignOut = { readonly ok: true } | { readonly ok: false; readonly message: string };
@@ -20,12 +22,20 @@ export type SignOut = { readonly ok: true } | { readonly ok: false; readonly mes
 export async function flushBeforeSignOut(): Promise<Unsent> {
   const engine = currentSync() ?? currentDrafts()?.save;
   const session = useSession.getState();
-  const [edits, messages] = await Promise.all([
+  const [left = 0, messages] = await Promise.all([
     engine?.flush(LOG_OUT_FLUSH_MS),
     session.kind === 'signed-in' ? flushChat(session.user.id) : 0,
   ]);
   const cells = currentDrafts()?.cells.all().length ?? 0;
-  return { edits: edits ?? 0, messages, ...(cells > 0 && { cells }) };
+  const refused = left === 0 || session.kind !== 'signed-in' ? 0 : await refusedOf(session.user.id);
+  return { edits: Math.max(left - refused, 0), messages, refused, ...(cells > 0 && { cells }) };
+}
+
+async function refusedOf(userId: string): Promise<number> {
+  return countUnsent(userId).then(
+    ({ refused }) => refused,
+    () => 0,
+  );
 }
 
 async function flushChat(userId: string): Promise<number> {
@@ -34,21 +44,47 @@ async function flushChat(userId: string): Promise<number> {
 }
 
 /**
- * Logs out (spec §4): the server forgets the token, then everything of the user goes but his own unsent rows (P13).
- * The record goes first: if the phone dies in the middle, the next start sees that nobody is logged in and finishes.
+ * Logs out (spec §4): the server forgets the token, then everything of the user goes but their own unsent rows (P13).
+ * The mark in the record goes first: a browser that dies in the middle starts logged out, and finishes.
  */
 export async function signOut(): Promise<SignOut> {
+  const session = useSession.getState();
+  if (session.kind !== 'signed-in') return { ok: true };
   // What is still on its way is refused as soon as the server has forgotten the token.
   setLeaving(true);
   try {
+    const isMarked = await markEnded(session.token, 'left');
     const result = await call('logout', {});
-    const alreadyRefused = !result.ok && result.failure.kind === 'refused' && result.failure.status === 401;
-    if (!result.ok && !alreadyRefused) return { ok: false, message: explain('logout', result.failure) };
-    await oneAfterTheOther('session', leave);
+    if (hears(result)) await forgetLogOut(session.token);
+    else if (!isMarked || (await unmarkEnded(session.token))) return { ok: false, message: messageOf(result) };
+    // Else another tab has seen the mark and gone on with it: the server is told when it can be.
+    await finish();
     return { ok: true };
   } finally {
     setLeaving(false);
   }
+}
+
+/** The same where the server cannot be told now: the phone forgets the person at once, and tells it later. */
+export async function signOutHere(): Promise<void> {
+  const session = useSession.getState();
+  if (session.kind !== 'signed-in') return;
+  setLeaving(true);
+  try {
+    await markEnded(session.token, 'left');
+    await finish();
+  } finally {
+    setLeaving(false);
+  }
+  void tellOfLogOuts();
+}
+
+function messageOf(result: Result<unknown>): string {
+  return result.ok ? '' : explain('logout', result.failure);
+}
+
+function finish(): Promise<void> {
+  return oneAfterTheOther('session', leave);
 }
 
 async function leave(): Promise<void> {

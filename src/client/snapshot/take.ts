@@ -38,7 +38,8 @@ export async function takeSnapshot(day: Element, seen: Seen): Promise<void> {
     sheet: treeOf(sheet, sightOf(sheet, seriesId)) ?? '',
   };
   const isKept = await database.transaction('rw', session, meta, async () => {
-    if ((await session.get('current'))?.userId !== userId) return false;
+    const record = await session.get('current');
+    if (record?.userId !== userId || record.ended !== undefined) return false;
     await meta.put({ key: 'snapshot', value: snapshot });
     return true;
   });

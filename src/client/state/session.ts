@@ -29,15 +29,13 @@ export function setSession(session: Session): void {
   useSession.setState(session, true);
 }
 
-/** The person is logging out: that the server refuses the token by then is no news. */
-let isLeaving = false;
+let leaving = false;
 
-export function setLeaving(leaving: boolean): void {
-  isLeaving = leaving;
+/** The person is logging out: that the server refuses the token by then is no news. */
+export function isLeaving(): boolean {
+  return leaving;
 }
 
-/** The server refuses the session's token; `message` is what it said of it, where that tells more. */
-export function endRefusedSession(message?: string): void {
-  if (isLeaving) return;
-  setSession({ kind: 'signed-out', reason: 'not-authenticated', ...(message !== undefined && { message }) });
+export function setLeaving(isNow: boolean): void {
+  leaving = isNow;
 }

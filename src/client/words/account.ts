@@ -1,7 +1,12 @@
 import { words } from './language.ts';
 
 /** What could not be sent yet, by number. */
-export type Unsent = { readonly edits: number; readonly messages: number; readonly cells?: number };
+export type Unsent = {
+  readonly edits: number;
+  readonly messages: number;
+  readonly refused: number;
+  readonly cells?: number;
+};
 
 export const login = words('login', {
   title: 'Login',
@@ -19,10 +24,7 @@ export const login = words('login', {
   emailMissing: 'Please enter your email address.',
   emailWrong: 'Please enter a valid email address.',
   passwordMissing: 'Please enter your password.',
-  waiting: (unsent: Unsent) =>
-    isOne(unsent)
-      ? `${counted(unsent)} waits safely on this phone. It is sent when its owner logs in.`
-      : `${counted(unsent)} wait safely on this phone. They are sent when their owner logs in.`,
+  waiting: (unsent: Unsent) => [waitingOf(unsent), keptOf(unsent)].filter(Boolean).join(' '),
 });
 
 export const logOut = words('logOut', {
@@ -31,8 +33,10 @@ export const logOut = words('logOut', {
   cancel: 'Cancel',
   sending: 'Sending what still waits…',
   leaving: 'Logging out…',
-  left: (unsent: Unsent) => [unsentOf(unsent), cellsOf(unsent)].filter(Boolean).join(' '),
+  left: (unsent: Unsent) => [unsentOf(unsent), refusedOf(unsent), cellsOf(unsent)].filter(Boolean).join(' '),
   anyway: 'Log out anyway',
+  here: 'Log out on this phone',
+  hereHint: 'You can log out on this phone now: the server is told when there is a connection.',
   stay: 'Stay',
 });
 
@@ -46,11 +50,32 @@ function isOne({ edits, messages }: Unsent): boolean {
   return edits + messages === 1;
 }
 
+function waitingOf(unsent: Unsent): string {
+  if (unsent.edits + unsent.messages === 0) return '';
+  return isOne(unsent)
+    ? `${counted(unsent)} waits safely on this phone. It is sent when its owner logs in.`
+    : `${counted(unsent)} wait safely on this phone. They are sent when their owner logs in.`;
+}
+
+function keptOf({ refused }: Unsent): string {
+  if (!refused) return '';
+  return refused === 1
+    ? '1 edit that the server refused is kept on this phone for its owner.'
+    : `${refused} edits that the server refused are kept on this phone for their owner.`;
+}
+
 function unsentOf(unsent: Unsent): string {
   if (unsent.edits + unsent.messages === 0) return '';
   return isOne(unsent)
     ? `${counted(unsent)} could not be sent yet. It stays on this phone and is sent after your next login.`
     : `${counted(unsent)} could not be sent yet. They stay on this phone and are sent after your next login.`;
+}
+
+function refusedOf({ refused }: Unsent): string {
+  if (!refused) return '';
+  return refused === 1
+    ? '1 edit was refused by the server. It stays on this phone for you to look at after your next login.'
+    : `${refused} edits were refused by the server. They stay on this phone for you to look at after your next login.`;
 }
 
 function cellsOf({ cells = 0 }: Unsent): string {

@@ -151,7 +151,7 @@ describe('Two athletes on one phone', () => {
     await logIn(marta);
     const martas = await type(editIn(block, { value: 5 }));
     network.saveFaults.push('drop');
-    await expect(flushOnce()).resolves.toEqual({ edits: 1, messages: 0 });
+    await expect(flushOnce()).resolves.toEqual({ edits: 1, messages: 0, refused: 0 });
     await signOut();
 
     await logIn(rob);

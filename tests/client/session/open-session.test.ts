@@ -1,7 +1,10 @@
 import { page } from '../../support/page.ts';
 import { editIn, killPage, openHouse, type House } from './house.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '#client/api/call.ts';
 import { database, deleteSessionRecord, outbox } from '#client/offline/device.ts';
+import { peek } from '#client/offline/peek-session.ts';
+import { markEnded } from '#client/offline/session-end.ts';
 import { currentSync } from '#client/offline/sync-runner.ts';
 import { openSession } from '#client/session/open-session.ts';
 import { signIn } from '#client/session/sign-in.ts';
@@ -102,6 +105,63 @@ describe('A token that came back from the dead', () => {
   });
 });
 
+describe('A phone that heard that its token is refused', () => {
+  it('has marked the session before anybody is told, and shows nobody from then on, offline too [P13]', async () => {
+    const block = await house.server.seedBlock(house.marta.id);
+    await signIn(house.marta.email, TEST_PASSWORD);
+    const stored = { token: page.localStorage.getItem('token') ?? '', user: page.localStorage.getItem('user') ?? '' };
+    await database.meta.put({ key: 'snapshot', value: { userId: house.marta.id } });
+    await caches.open(`readings-v1-${house.marta.id}`);
+    await currentSync()?.edit(editIn(block)).stored;
+    await revoke(stored.token);
+    const marks: Promise<unknown>[] = [];
+    const stop = useSession.subscribe(({ kind }) => {
+      if (kind === 'signed-out') marks.push(database.session.get('current'));
+    });
+    await call('myBlocks', { athleteId: house.marta.id });
+    stop();
+    expect(await marks[0]).toMatchObject({ ended: 'refused', tokenHash: '' });
+    expect(useSession.getState()).toEqual({ kind: 'signed-out', reason: 'not-authenticated' });
+    expect(page.localStorage.getItem('token')).toBeNull();
+    expect(await database.meta.get('snapshot')).toBeUndefined();
+
+    // As a browser does that died before it wrote local storage.
+    killPage();
+    house.network.online = false;
+    page.localStorage.setItem('token', stored.token);
+    page.localStorage.setItem('user', stored.user);
+    await openSession();
+    expect(useSession.getState().kind).toBe('signed-out');
+    expect(currentSync()).toBeUndefined();
+    expect(await outbox.rows(house.marta.id)).toHaveLength(1);
+    expect((await peek([house.marta.id, block.blockId]))?.record?.tokenHash).toBe('');
+  });
+
+  it('goes on with everything when the person logs in again, with what was unsent [P3, P13]', async () => {
+    const block = await house.server.seedBlock(house.marta.id);
+    await signIn(house.marta.email, TEST_PASSWORD);
+    await caches.open(`readings-v1-${house.marta.id}`);
+    await revoke(page.localStorage.getItem('token') ?? '');
+    await currentSync()?.edit(editIn(block)).stored;
+    await call('myBlocks', { athleteId: house.marta.id });
+    await signIn(house.marta.email, TEST_PASSWORD);
+    expect(await caches.keys()).toEqual([`readings-v1-${house.marta.id}`]);
+    await vi.waitFor(async () => expect(await house.server.actualLog(block.blockId)).toHaveLength(1));
+  });
+
+  it('does not end the session that began meanwhile [P12]', async () => {
+    await signIn(house.marta.email, TEST_PASSWORD);
+    const before = page.localStorage.getItem('token') ?? '';
+    await revoke(before);
+    await signIn(house.rob.email, TEST_PASSWORD);
+    await markEnded(before, 'refused');
+    await call('myBlocks', { athleteId: house.marta.id }, { token: before });
+    killPage();
+    await openSession();
+    expect(useSession.getState()).toMatchObject({ kind: 'signed-in', user: { id: house.rob.id } });
+  });
+});
+
 describe('A browser that deleted the database', () => {
   it('is found out: it says so, the same person goes on, and everything is read again [P11]', async () => {
     const block = await house.server.seedBlock(house.marta.id);
@@ -159,4 +219,8 @@ describe('A browser whose database cannot be read', () => {
 async function wipe(): Promise<void> {
   killPage();
   await Promise.all([database.outbox.clear(), database.session.clear(), database.meta.clear()]);
+}
+
+async function revoke(token: string): Promise<void> {
+  await house.server.inject({ method: 'POST', url: '/api/logout', headers: house.server.as({ token }) });
 }

@@ -90,7 +90,7 @@ describe('A login that fails', () => {
       200,
     ],
   ])('answered %s [§4, §8]', async (_, body, message, status) => {
-    house.network.faults.push({ status, body });
+    house.network.faults.push({ status, body, own: true });
     await expect(signIn(house.marta.email, TEST_PASSWORD)).resolves.toEqual({ ok: false, message });
     expect(page.localStorage).toHaveLength(0);
     expect(useSession.getState().kind).toBe('opening');

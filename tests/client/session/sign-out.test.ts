@@ -1,12 +1,13 @@
 import { page } from '../../support/page.ts';
-import { editIn, openHouse, type House } from './house.ts';
+import { editIn, killPage, openHouse, type House } from './house.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#client/api/call.ts';
 import { database, outbox } from '#client/offline/device.ts';
 import { keepUnread, keepUnticked, readUnread, untickedNow } from '#client/offline/row-notes.ts';
 import { currentSync } from '#client/offline/sync-runner.ts';
 import { signIn } from '#client/session/sign-in.ts';
-import { flushBeforeSignOut, signOut } from '#client/session/sign-out.ts';
+import { openSession } from '#client/session/open-session.ts';
+import { flushBeforeSignOut, signOut, signOutHere } from '#client/session/sign-out.ts';
 import { useBlockReadings } from '#client/state/blocks.ts';
 import { useSession } from '#client/state/session.ts';
 import { useSyncState } from '#client/state/sync.ts';
@@ -29,7 +30,7 @@ afterEach(() => house.close());
 describe('Before logging out', () => {
   it('what waits is sent, and nothing is left [§4]', async () => {
     await currentSync()?.edit(editIn(block)).stored;
-    await expect(flushBeforeSignOut()).resolves.toEqual({ edits: 0, messages: 0 });
+    await expect(flushBeforeSignOut()).resolves.toEqual({ edits: 0, messages: 0, refused: 0 });
     expect(await house.server.actualLog(block.blockId)).toMatchObject([{ value: 5 }]);
   });
 
@@ -37,8 +38,29 @@ describe('Before logging out', () => {
     house.network.online = false;
     await currentSync()?.edit(editIn(block)).stored;
     await currentSync()?.edit(editIn(block, { field: 'load', value: 100 })).stored;
-    await expect(flushBeforeSignOut()).resolves.toEqual({ edits: 2, messages: 0 });
-    expect(await unsentOnThisPhone()).toEqual({ edits: 2, messages: 0 });
+    await expect(flushBeforeSignOut()).resolves.toEqual({ edits: 2, messages: 0, refused: 0 });
+    expect(await unsentOnThisPhone()).toEqual({ edits: 2, messages: 0, refused: 0 });
+  });
+});
+
+describe('An edit that the server refused', () => {
+  it('is not said to be sent at the next login [P7]', async () => {
+    await currentSync()?.edit(editIn(block, { field: 'rpe', value: 7.3 })).stored;
+    await vi.waitFor(
+      async () => expect(await outbox.rows(house.marta.id)).toMatchObject([{ state: { kind: 'rejected' } }]),
+      { timeout: 10_000 },
+    );
+    const unsent = await flushBeforeSignOut();
+    expect(unsent).toEqual({ edits: 0, messages: 0, refused: 1 });
+    expect(logOut.left(unsent)).toBe(
+      '1 edit was refused by the server. It stays on this phone for you to look at after your next login.',
+    );
+    expect(await unsentOnThisPhone()).toEqual(unsent);
+    expect(login.waiting(unsent)).toBe('1 edit that the server refused is kept on this phone for its owner.');
+    expect(logOut.left({ edits: 1, messages: 0, refused: 2 })).toBe(
+      '1 edit could not be sent yet. It stays on this phone and is sent after your next login. ' +
+        '2 edits were refused by the server. They stay on this phone for you to look at after your next login.',
+    );
   });
 });
 
@@ -49,13 +71,13 @@ describe('A chat message that waits', () => {
     const message = { v: 1, userId: house.marta.id, clientMsgId: 'c-1', roomId: 'r', content: 'Up again', order: 1 };
     await database.chatOutbox.put({ ...message, createdAt: '2026-01-05T17:00:00.000Z', state: { kind: 'pending' } });
     await database.chatOutbox.put({ ...message, userId: house.rob.id, clientMsgId: 'c-2' });
-    await expect(flushBeforeSignOut()).resolves.toEqual({ edits: 0, messages: 1 });
+    await expect(flushBeforeSignOut()).resolves.toEqual({ edits: 0, messages: 1, refused: 0 });
     await signOut();
-    expect(await unsentOnThisPhone()).toEqual({ edits: 0, messages: 2 });
-    expect(logOut.left({ edits: 2, messages: 1 })).toBe(
+    expect(await unsentOnThisPhone()).toEqual({ edits: 0, messages: 2, refused: 0 });
+    expect(logOut.left({ edits: 2, messages: 1, refused: 0 })).toBe(
       '2 edits and 1 message could not be sent yet. They stay on this phone and are sent after your next login.',
     );
-    expect(login.waiting({ edits: 0, messages: 1 })).toBe(
+    expect(login.waiting({ edits: 0, messages: 1, refused: 0 })).toBe(
       '1 message waits safely on this phone. It is sent when its owner logs in.',
     );
   });
@@ -151,7 +173,81 @@ describe('Logging out', () => {
   });
 });
 
+describe('A browser that is killed in the middle of a log-out', () => {
+  it('has noted it before the server is asked, and starts logged out and clean [P13]', async () => {
+    await caches.open(`readings-v1-${house.marta.id}`);
+    const signedOut = signOutUnanswered();
+    await vi.waitFor(() => expect(lastAsked()).toBe('/api/logout'));
+    expect(await database.session.get('current')).toMatchObject({ ended: 'left', tokenHash: '' });
+    killPage();
+
+    house.network.online = false;
+    await openSession();
+    expect(useSession.getState()).toEqual({ kind: 'signed-out' });
+    expect(page.localStorage).toHaveLength(0);
+    expect(await caches.keys()).toEqual([]);
+    expect(JSON.stringify(await database.meta.toArray())).not.toContain(house.marta.id);
+    await signedOut.isOver();
+  });
+
+  it('tells the server when it can, once [P13]', async () => {
+    const token = page.localStorage.getItem('token') ?? '';
+    const signedOut = signOutUnanswered();
+    await vi.waitFor(() => expect(lastAsked()).toBe('/api/logout'));
+    killPage();
+    house.network.online = false;
+    await openSession();
+    expect(await isGood(token)).toBe(true);
+    house.network.online = true;
+    page.tell(new Event('online'));
+    await vi.waitFor(async () => expect(await isGood(token)).toBe(false));
+    await vi.waitFor(async () => expect(await database.meta.get('logOuts')).toBeUndefined());
+    const before = house.network.asked.length;
+    await openSession();
+    expect(house.network.asked).toHaveLength(before);
+    await signedOut.isOver();
+  });
+});
+
+describe('A log-out on this phone alone', () => {
+  it('forgets the person at once, and the server hears of it when there is a network [P13]', async () => {
+    const token = page.localStorage.getItem('token') ?? '';
+    house.network.online = false;
+    expect(await signOut()).toMatchObject({ ok: false, message: expect.stringMatching(/^Logout failed/) as string });
+    await signOutHere();
+    expect(useSession.getState()).toEqual({ kind: 'signed-out' });
+    expect(page.localStorage).toHaveLength(0);
+    expect(await database.session.count()).toBe(0);
+    expect(await isGood(token)).toBe(true);
+    house.network.online = true;
+    page.tell(new Event('online'));
+    await vi.waitFor(async () => expect(await isGood(token)).toBe(false));
+    await vi.waitFor(async () => expect(await database.meta.get('logOuts')).toBeUndefined());
+  });
+
+  it('keeps what is unsent, and the next login of the person sends it [P3, P13]', async () => {
+    house.network.online = false;
+    const draft = currentSync()?.edit(editIn(block)).draft;
+    await vi.waitFor(async () => expect(await outbox.rows(house.marta.id)).toHaveLength(1));
+    await signOutHere();
+    house.network.online = true;
+    await signIn(house.marta.email, TEST_PASSWORD);
+    await vi.waitFor(async () => {
+      expect(await house.server.actualLog(block.blockId)).toMatchObject([{ op_id: draft?.opId }]);
+    });
+  });
+});
+
 describe('A log-out that fails', () => {
+  it('takes its mark back: the next start is logged in, and the server is told nothing [P13]', async () => {
+    house.network.online = false;
+    await signOut();
+    expect(await database.meta.get('logOuts')).toBeUndefined();
+    killPage();
+    await openSession();
+    expect(useSession.getState().kind).toBe('signed-in');
+  });
+
   it('says so, and the person stays logged in with everything [§8]', async () => {
     house.network.faults.push({ status: 500, body: '{"code":"internal_error"}' });
     await expect(signOut()).resolves.toEqual({ ok: false, message: 'Logout failed' });
@@ -169,8 +265,39 @@ describe('A log-out that fails', () => {
   });
 
   it('because the token is refused already is a log-out all the same [P13]', async () => {
-    house.network.faults.push({ status: 401, body: '{"code":"not_authenticated","message":"Not authenticated"}' });
+    house.network.faults.push({
+      status: 401,
+      body: '{"code":"not_authenticated","message":"Not authenticated"}',
+      own: true,
+    });
     await expect(signOut()).resolves.toEqual({ ok: true });
     expect(page.localStorage).toHaveLength(0);
   });
 });
+
+/** A log-out that gets no answer until it is given up. */
+function signOutUnanswered(): { isOver: () => Promise<unknown> } {
+  const time = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(time.signal);
+  house.network.faults.push('hang');
+  const over = signOut();
+  return {
+    isOver: () => {
+      time.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+      return over;
+    },
+  };
+}
+
+function lastAsked(): string | undefined {
+  return house.network.asked.at(-1)?.path;
+}
+
+/** Whether the server still knows the token. */
+async function isGood(token: string): Promise<boolean> {
+  const answer = await house.server.inject({
+    url: `/api/athletes/${house.marta.id}`,
+    headers: house.server.as({ token }),
+  });
+  return answer.statusCode === 200;
+}

@@ -5,7 +5,7 @@ import type { Unsent } from '#client/session/waiting.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { login } from '#client/words/account.ts';
 
-const NOTHING: Unsent = { edits: 0, messages: 0 };
+const NOTHING: Unsent = { edits: 0, messages: 0, refused: 0 };
 
 /** Says calmly that edits and messages of someone who is logged out wait on this device; nothing when none do. */
 export function WaitingEdits() {
@@ -17,7 +17,7 @@ export function WaitingEdits() {
       wanted = false;
     };
   }, []);
-  if (unsent.edits + unsent.messages === 0) return null;
+  if (unsent.edits + unsent.messages + unsent.refused === 0) return null;
   return (
     <Banner tone="waiting" icon={<HardDrive />}>
       {login.waiting(unsent)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { notices } from '#client/words/notices.ts';
-import { flushBeforeSignOut, signOut } from '#client/session/sign-out.ts';
+import { flushBeforeSignOut, signOut, signOutHere } from '#client/session/sign-out.ts';
 import type { Unsent } from '#client/session/waiting.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -26,8 +26,15 @@ export function LogOutDialog({ onClose, onSignedOut }: Props) {
   async function flush() {
     setStep({ kind: 'flushing' });
     const unsent = await flushBeforeSignOut();
-    if (unsent.edits + unsent.messages + (unsent.cells ?? 0) > 0) return setStep({ kind: 'left', unsent });
+    const { edits, messages, refused, cells = 0 } = unsent;
+    if (edits + messages + refused + cells > 0) return setStep({ kind: 'left', unsent });
     await leave();
+  }
+
+  async function leaveHere() {
+    setStep({ kind: 'leaving' });
+    await signOutHere();
+    onSignedOut();
   }
 
   async function leave() {
@@ -49,6 +56,7 @@ export function LogOutDialog({ onClose, onSignedOut }: Props) {
           <Button onClick={onClose} disabled={busy}>
             {step.kind === 'left' ? logOut.stay : logOut.cancel}
           </Button>
+          {step.kind === 'failed' && <Button onClick={() => void leaveHere()}>{logOut.here}</Button>}
           <Button look="danger" disabled={busy} onClick={() => void (step.kind === 'left' ? leave() : flush())}>
             {step.kind === 'left' ? logOut.anyway : logOut.confirm}
           </Button>
@@ -77,7 +85,7 @@ function StepWords({ step }: { step: Step }) {
     case 'failed':
       return (
         <Banner tone="danger" role="alert">
-          {step.message}
+          {`${step.message} ${logOut.hereHint}`}
         </Banner>
       );
   }

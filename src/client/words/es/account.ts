@@ -16,10 +16,7 @@ export const login: typeof english.login = {
   emailMissing: 'Escribe tu correo electrónico.',
   emailWrong: 'Escribe un correo electrónico válido.',
   passwordMissing: 'Escribe tu contraseña.',
-  waiting: (unsent) =>
-    isOne(unsent)
-      ? `${counted(unsent)} espera a salvo en este teléfono. Se enviará cuando su dueño inicie sesión.`
-      : `${counted(unsent)} esperan a salvo en este teléfono. Se enviarán cuando su dueño inicie sesión.`,
+  waiting: (unsent) => [waitingOf(unsent), keptOf(unsent)].filter(Boolean).join(' '),
 };
 
 export const logOut: typeof english.logOut = {
@@ -28,8 +25,10 @@ export const logOut: typeof english.logOut = {
   cancel: 'Cancelar',
   sending: 'Enviando lo que aún espera…',
   leaving: 'Cerrando sesión…',
-  left: (unsent) => [unsentOf(unsent), cellsOf(unsent)].filter(Boolean).join(' '),
+  left: (unsent) => [unsentOf(unsent), refusedOf(unsent), cellsOf(unsent)].filter(Boolean).join(' '),
   anyway: 'Cerrar sesión de todos modos',
+  here: 'Cerrar sesión en este teléfono',
+  hereHint: 'Puedes cerrar sesión en este teléfono ahora: se avisará al servidor en cuanto haya conexión.',
   stay: 'Quedarme',
 };
 
@@ -43,11 +42,32 @@ function isOne({ edits, messages }: english.Unsent): boolean {
   return edits + messages === 1;
 }
 
+function waitingOf(unsent: english.Unsent): string {
+  if (unsent.edits + unsent.messages === 0) return '';
+  return isOne(unsent)
+    ? `${counted(unsent)} espera a salvo en este teléfono. Se enviará cuando su dueño inicie sesión.`
+    : `${counted(unsent)} esperan a salvo en este teléfono. Se enviarán cuando su dueño inicie sesión.`;
+}
+
+function keptOf({ refused }: english.Unsent): string {
+  if (!refused) return '';
+  return refused === 1
+    ? '1 cambio que el servidor rechazó se guarda en este teléfono para su dueño.'
+    : `${refused} cambios que el servidor rechazó se guardan en este teléfono para su dueño.`;
+}
+
 function unsentOf(unsent: english.Unsent): string {
   if (unsent.edits + unsent.messages === 0) return '';
   return isOne(unsent)
     ? `${counted(unsent)} aún no se ha podido enviar. Se queda en este teléfono y se enviará la próxima vez que inicies sesión.`
     : `${counted(unsent)} aún no se han podido enviar. Se quedan en este teléfono y se enviarán la próxima vez que inicies sesión.`;
+}
+
+function refusedOf({ refused }: english.Unsent): string {
+  if (!refused) return '';
+  return refused === 1
+    ? 'El servidor rechazó 1 cambio. Se queda en este teléfono para que lo revises la próxima vez que inicies sesión.'
+    : `El servidor rechazó ${refused} cambios. Se quedan en este teléfono para que los revises la próxima vez que inicies sesión.`;
 }
 
 function cellsOf({ cells = 0 }: english.Unsent): string {

@@ -1,0 +1,28 @@
+import { isLeaving, setSession, useSession } from '#client/state/session.ts';
+import { markEnded } from './session-end.ts';
+
+/** The two entries of local storage that name a person (spec §3). */
+const OF_A_PERSON = ['token', 'user'];
+
+/**
+ * The server refuses this token, and it is the session's: first of all the record says so, then nobody is logged in any
+ * more. What is kept of the person stays for their next login and is shown to nobody until then (P13).
+ * @param message what the server said of it, where that tells more than 'Not authenticated'
+ */
+export async function endRefusedSession(token: string, message?: string): Promise<void> {
+  if (!isOpen(token)) return;
+  await markEnded(token, 'refused');
+  // Somebody has logged in or out meanwhile.
+  if (!isOpen(token)) return;
+  setSession({ kind: 'signed-out', reason: 'not-authenticated', ...(message !== undefined && { message }) });
+  try {
+    for (const key of OF_A_PERSON) localStorage.removeItem(key);
+  } catch {
+    // A storage that is refused holds nothing.
+  }
+}
+
+function isOpen(token: string): boolean {
+  const session = useSession.getState();
+  return session.kind === 'signed-in' && session.token === token && !isLeaving();
+}

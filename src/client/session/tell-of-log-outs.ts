@@ -1,0 +1,60 @@
+import { call, type Result } from '#client/api/call.ts';
+import { database } from '#client/offline/device.ts';
+import { tokensOf } from '#client/offline/session-end.ts';
+import { clock } from '#client/platform/clock.ts';
+import { watchMoments } from '#client/platform/network.ts';
+
+/** While something is left to tell; nothing is asked otherwise. */
+const AGAIN_AFTER_MS = 30_000;
+
+let isTelling = false;
+
+/** Tells the server of the log-outs that it has not heard of, now and whenever it might be there, until it answers. */
+export async function tellOfLogOuts(): Promise<void> {
+  if (isTelling) return;
+  isTelling = true;
+  let isAsking = false;
+  let cancel: (() => void) | undefined;
+  const stop = watchMoments({ wake: () => void tryTo(), hide: () => undefined });
+  await tryTo();
+
+  async function tryTo(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    cancel?.();
+    const left = await tellOnce();
+    isAsking = false;
+    if (left > 0) cancel = clock.after(AGAIN_AFTER_MS, () => void tryTo());
+    else {
+      isTelling = false;
+      stop();
+    }
+  }
+}
+
+/** How many are left. */
+async function tellOnce(): Promise<number> {
+  for (const token of await untold()) {
+    if (hears(await call('logout', {}, { token }))) await forgetLogOut(token);
+  }
+  return (await untold()).length;
+}
+
+/** Whether the server knows the token no more. */
+export function hears(result: Result<unknown>): boolean {
+  return result.ok || (result.failure.kind === 'refused' && result.failure.status === 401);
+}
+
+export async function forgetLogOut(token: string): Promise<void> {
+  await database
+    .transaction('rw', database.meta, async () => {
+      const left = tokensOf(await database.meta.get('logOuts')).filter((one) => one !== token);
+      await (left.length > 0 ? database.meta.put({ key: 'logOuts', value: left }) : database.meta.delete('logOuts'));
+    })
+    .catch(() => undefined);
+}
+
+/** The tokens of those log-outs; none where the database cannot be read. */
+async function untold(): Promise<readonly string[]> {
+  return tokensOf(await database.meta.get('logOuts').catch(() => undefined));
+}
