@@ -42,7 +42,7 @@ export function Login() {
       <Or>{login.or}</Or>
       <GoogleButton />
       <EntranceLink>
-        {login.noAccount} <Link to={paths.register}>{login.register}</Link>
+        <span>{login.noAccount}</span> <Link to={paths.register}>{login.register}</Link>
       </EntranceLink>
       <WaitingEdits />
     </Page>

@@ -1,6 +1,7 @@
 import type { BlockDetail } from '#contract/block.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import { database } from '#client/offline/device.ts';
+import { languageInUse } from '#client/state/preferences.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { ROOM, SCROLLED, type Tree } from './grow.ts';
 import { conditions, expectUnder, type Snapshot } from './kept.ts';
@@ -21,7 +22,7 @@ export type Seen = {
 /** Keeps the first screen of the day for the next start: only for who is logged in (P13). */
 export async function takeSnapshot(day: Element, seen: Seen): Promise<void> {
   const sheet = day.closest('[data-sheet]');
-  if (sheet === null) return;
+  if (sheet === null || isChangedByOthers()) return;
   const { meta, session } = database;
   const { userId, block, seriesId } = seen;
   // Before the picture: an edit that comes meanwhile counts as newer than it.
@@ -44,6 +45,14 @@ export async function takeSnapshot(day: Element, seen: Seen): Promise<void> {
     return true;
   });
   if (isKept) expectUnder(taken);
+}
+
+/** A translator of the browser's has put its own words and elements in: they are nobody's to keep. */
+function isChangedByOthers(): boolean {
+  const { documentElement: page } = document;
+  return (
+    page.matches('[class*="translated-"]') || page.lang !== languageInUse() || document.querySelector('font') !== null
+  );
 }
 
 function exercisesOf({ block, week, day }: Seen): Snapshot['exercises'] {

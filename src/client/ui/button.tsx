@@ -15,7 +15,7 @@ export function Button({ look = 'plain', wide = false, icon, type = 'button', ch
   return (
     <button {...rest} type={type === 'submit' ? 'submit' : 'button'} className={classOf(look, wide)}>
       {icon}
-      {children}
+      <span className={styles['words']}>{children}</span>
     </button>
   );
 }
@@ -24,7 +24,7 @@ export function LinkButton({ look = 'plain', wide = false, icon, children, ...re
   return (
     <Link {...rest} className={classOf(look, wide)}>
       {icon}
-      {children}
+      <span className={styles['words']}>{children}</span>
     </Link>
   );
 }

@@ -18,7 +18,7 @@ export function Checkbox({ label, hint, ...input }: CheckboxProps) {
           className={styles['box']}
           {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
         />
-        {label}
+        <span>{label}</span>
       </label>
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles['hint']}>

@@ -42,7 +42,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
               checked={value === option.value}
               onChange={() => onChange(option.value)}
             />
-            {option.text}
+            <span>{option.text}</span>
           </label>
         ))}
       </div>

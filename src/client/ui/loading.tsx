@@ -23,7 +23,7 @@ export function Spinner({ words, centred = true }: { words: string; centred?: bo
   return (
     <p className={classNames(styles['spinner'], centred && styles['centred'])} aria-live="polite">
       <span className={styles['ring']} aria-hidden />
-      {words}
+      <span>{words}</span>
     </p>
   );
 }

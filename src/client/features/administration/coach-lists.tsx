@@ -84,7 +84,7 @@ function People<Person extends Summary>({ title, people, line, nobody, nobodyTex
   return (
     <Card labelledBy={id}>
       <h2 id={id} className={styles['heading']}>
-        {title}
+        <span>{title}</span>
         <span className={styles['count']}>{people.length}</span>
       </h2>
       {people.length === 0 && (

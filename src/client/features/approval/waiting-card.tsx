@@ -19,7 +19,7 @@ export function WaitingCard({ approval, action }: WaitingCardProps) {
       </div>
       <output className={styles['state']}>
         <span className={styles['dot']} aria-hidden />
-        {wordsOf(approval)}
+        <span>{wordsOf(approval)}</span>
       </output>
     </EmptyState>
   );

@@ -84,7 +84,7 @@ export function AddExercise({ id, label, catalogue, onAdd }: AddExerciseProps) {
             {...optionRole(option === active, () => add(option))}
             className={classNames(styles['option'], option === active && styles['active'])}
           >
-            {option.exerciseId === undefined ? words.ownName(option.name) : option.name}
+            <span>{option.exerciseId === undefined ? words.ownName(option.name) : option.name}</span>
             <small>{option.hint}</small>
           </div>
         ))}
@@ -98,8 +98,7 @@ export function AddExercise({ id, label, catalogue, onAdd }: AddExerciseProps) {
 function NoCatalogue({ catalogue }: { catalogue: Exclude<Reading<AllExercises>, { kind: 'ready' }> }) {
   return (
     <p className={styles['note']} aria-live="polite">
-      {catalogue.kind !== 'loading' && `${catalogue.message} `}
-      {words.noCatalogue}
+      <span>{catalogue.kind === 'loading' ? words.noCatalogue : `${catalogue.message} ${words.noCatalogue}`}</span>
       {catalogue.kind === 'failed' && (
         <button
           type="button"

@@ -29,7 +29,7 @@ export const DayColumn = memo(function DayColumn({ name, day, ...shared }: DayCo
   return (
     <section className={styles['day']} data-day={name} aria-label={dayNames[name]}>
       <h2 className={styles['dayName']}>
-        {dayNames[name]} <small>{words.logged(done, total)}</small>
+        <span>{dayNames[name]}</span> <small>{words.logged(done, total)}</small>
       </h2>
       {LISTS.map((list) => (
         <List key={list} day={name} list={list} exercises={day[list]} {...shared} />

@@ -63,7 +63,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
         onClick={() => actions.addSeries(idExercise)}
       >
         <Plus size="1em" aria-hidden />
-        {words.addSeries}
+        <span>{words.addSeries}</span>
       </button>
     </article>
   );
@@ -154,8 +154,7 @@ const Columns = memo(function Columns() {
         <th scope="col">{columns.number}</th>
         {FIELDS.map((field) => (
           <th key={field} scope="col">
-            {columns[field]}
-            {field === 'load' && ` ${unitInUse()}`}
+            {field === 'load' ? `${columns[field]} ${unitInUse()}` : columns[field]}
           </th>
         ))}
         <th colSpan={3} scope="colgroup" className={grid['loggedHead']}>

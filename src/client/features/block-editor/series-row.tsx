@@ -40,7 +40,7 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
     <>
       <tr ref={row}>
         <td className={styles['number']}>
-          {number}
+          <span>{number}</span>
           {newMark(series, seenRev)}
         </td>
         {FIELDS.map((field) => (
@@ -109,7 +109,7 @@ function logged(series: Series, field: Field) {
   const hit = hitOf(series, field);
   return (
     <td key={`logged ${field}`} className={classNames(styles['logged'], styles[hit])}>
-      {show(field, series.actual[field]) || words.nothing}
+      <span>{show(field, series.actual[field]) || words.nothing}</span>
       {hit !== 'open' && (
         <>
           <span className={styles['mark']} aria-hidden>

@@ -27,7 +27,7 @@ function BlockFacts({ block }: { block: BlockSummary }) {
     <span className={styles['facts']}>
       <span className={styles['fact']}>
         <UserRound aria-hidden />
-        {blockList.by(block.coachUsername)}
+        <span>{blockList.by(block.coachUsername)}</span>
       </span>
       <span className={styles['fact']}>
         <CalendarDays aria-hidden />

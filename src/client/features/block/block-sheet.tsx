@@ -111,11 +111,11 @@ function dayTab(week: Week, name: Weekday): Tab {
     face: (
       <>
         <span className={styles['dayName']}>
-          {shortDay(name)}
+          <span>{shortDay(name)}</span>
           <span className={styles['dayRest']}>{dayNames[name].slice(3)}</span>
         </span>
         <span className={styles['progress']}>
-          {words.progress(done, total)}
+          <span>{words.progress(done, total)}</span>
           {total > 0 && done === total && <Check size="1em" strokeWidth={3} />}
         </span>
       </>

@@ -59,7 +59,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
         {exercise.restTime.trim() !== '' && (
           <span className={styles['rest']} title={words.rest(exercise.restTime)}>
             <Timer size="1em" aria-hidden />
-            {showRest(exercise.restTime)}
+            <span>{showRest(exercise.restTime)}</span>
           </span>
         )}
       </div>
@@ -103,10 +103,7 @@ function ColumnHeads() {
     <div className={styles['heads']} aria-hidden>
       <span className={styles['targetHead']}>{words.target}</span>
       {FIELDS.map((field) => (
-        <span key={field}>
-          {words.columns[field]}
-          {field === 'load' && ` ${unitInUse()}`}
-        </span>
+        <span key={field}>{field === 'load' ? `${words.columns[field]} ${unitInUse()}` : words.columns[field]}</span>
       ))}
     </div>
   );

@@ -77,7 +77,7 @@ export function Steppers({ entry }: { entry: NumberEntry }) {
         onClick={() => entry.onStep(-step)}
       >
         <Minus aria-hidden size="1.25em" />
-        {showNumber(step)}
+        <span>{showNumber(step)}</span>
       </button>
       <button
         type="button"
@@ -86,7 +86,7 @@ export function Steppers({ entry }: { entry: NumberEntry }) {
         onClick={() => entry.onStep(step)}
       >
         <Plus aria-hidden size="1.25em" />
-        {showNumber(step)}
+        <span>{showNumber(step)}</span>
       </button>
     </span>
   );

@@ -98,7 +98,8 @@ function Line({ change }: { change: PlanChange }) {
       const [from, to] = difference(change.from, change.to);
       return (
         <>
-          {placeOf(change)}, {words.sets(change.sets.join(', '), change.sets.length)}: <b>{`${from} → ${to}`}</b>
+          <span>{`${placeOf(change)}, ${words.sets(change.sets.join(', '), change.sets.length)}: `}</span>
+          <b>{`${from} → ${to}`}</b>
         </>
       );
     }

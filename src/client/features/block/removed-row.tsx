@@ -13,13 +13,7 @@ export const RemovedRow = memo(function RemovedRow({ series }: { series: Series 
     <li className={styles['removed']} data-series={series.seriesId}>
       <s>{showSet(targetOf(series))}</s>
       <span>
-        {words.removed}
-        {isLogged(series) && (
-          <>
-            {' · '}
-            {words.removedValues(showSet(series.actual))}
-          </>
-        )}
+        {isLogged(series) ? `${words.removed} · ${words.removedValues(showSet(series.actual))}` : words.removed}
       </span>
     </li>
   );

@@ -17,7 +17,7 @@ export function RpeChips({ name, series: { actual, target }, onChoose, onLater }
   return (
     <fieldset className={styles['ask']} data-passing aria-label={words.howHardWas(name)}>
       <span className={styles['question']} aria-hidden>
-        {showSet({ ...actual, rpe: null })} · {words.howHard}
+        {`${showSet({ ...actual, rpe: null })} · ${words.howHard}`}
       </span>
       <span className={styles['chips']}>
         {likelyRpes(target.rpe).map((rpe) => (

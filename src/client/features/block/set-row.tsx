@@ -28,12 +28,12 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       data-quiet={row.done && !loud}
     >
       <span className={styles['number']}>
-        {number}
+        <span>{number}</span>
         <ReceiptMark seriesId={series.seriesId} />
       </span>
       <span className={styles['target']}>
         <b>{showTarget(target)}</b>
-        {target.rpe !== null && words.atRpe(showNumber(target.rpe))}
+        {target.rpe !== null && <span>{words.atRpe(showNumber(target.rpe))}</span>}
       </span>
       <NumberField name={field('reps')} entry={row.reps} ghost={row.reps.ghost} describedBy={row.describedBy.reps} />
       <RpeField

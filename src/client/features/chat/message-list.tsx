@@ -50,7 +50,7 @@ export function MessageList({ view, userId, roomId, label, ...on }: Props) {
         {view.reading.kind === 'failed' && <Failure message={view.reading.message} retry={on.onAgain} />}
         {isEmpty && (
           <p className={styles['nothing']}>
-            <strong>{chatWords.noMessages}</strong> {!view.readOnly && chatWords.noMessagesText}
+            <strong>{chatWords.noMessages}</strong> {!view.readOnly && <span>{chatWords.noMessagesText}</span>}
           </p>
         )}
         <Lines view={view} userId={userId} onRetry={on.onRetry} onDiscard={on.onDiscard} />

@@ -53,11 +53,11 @@ export function WaitingMessage({ message, joins, onRetry, onDiscard }: WaitingPr
           <time dateTime={createdAt}>{formatTime(createdAt)}</time>
           {state.kind === 'refused' ? (
             <span className={styles['failed']}>
-              <CircleAlert size={14} aria-hidden /> {chatWords.failed}
+              <CircleAlert size={14} aria-hidden /> <span>{chatWords.failed}</span>
             </span>
           ) : (
             <span className={styles['pending']}>
-              <Clock3 size={14} aria-hidden /> {chatWords.pending}
+              <Clock3 size={14} aria-hidden /> <span>{chatWords.pending}</span>
             </span>
           )}
         </span>

@@ -55,7 +55,7 @@ function Rooms({ user, onOpen }: { user: SessionUser; onOpen: (roomId: string) =
       {reading.kind === 'failed' && (
         <p className={styles['old']}>
           <CloudOff size={16} aria-hidden />
-          {chatWords.roomsMayBeOld}
+          <span>{chatWords.roomsMayBeOld}</span>
         </p>
       )}
       <ul aria-label={chatWords.rooms} className={styles['list']}>
@@ -73,7 +73,7 @@ function NotRead({ user, message }: { user: SessionUser; message: string }) {
   const again = (): void => ensureChat({ userId: user.id, username: user.username }).wake();
   return (
     <Banner tone="waiting" icon={<CloudOff size={20} />} action={<Button onClick={again}>{failure.tryAgain}</Button>}>
-      {message} {chatWords.needsConnection}
+      {`${message} ${chatWords.needsConnection}`}
     </Banner>
   );
 }

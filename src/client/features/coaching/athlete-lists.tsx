@@ -96,7 +96,7 @@ function People({ title, people, line, nobody, nobodyText, asked = false, childr
   return (
     <Card labelledBy={id}>
       <h2 id={id} className={classNames(styles['heading'], asked && styles['asked'])}>
-        {title}
+        <span>{title}</span>
         <span className={styles['count']}>{people.length}</span>
       </h2>
       {people.length === 0 ? (

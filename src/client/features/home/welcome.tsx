@@ -46,7 +46,7 @@ function SetPicture() {
         <div key={set} className={done ? styles['done'] : styles['next']}>
           <span className={styles['number']}>{set}</span>
           <span className={styles['plan']}>{formatNumber(plan)}</span>
-          <span className={styles['at']}>@ {at}</span>
+          <span className={styles['at']}>{`@ ${at}`}</span>
           <span className={styles['check']}>
             <Check />
           </span>

@@ -28,7 +28,7 @@ export function InstallHint() {
       }
     >
       <strong className={styles['title']}>{installHint.title}</strong>
-      {way === 'share-menu' ? installHint.iosSteps : installHint.why}
+      <span>{way === 'share-menu' ? installHint.iosSteps : installHint.why}</span>
     </Banner>
   );
 }

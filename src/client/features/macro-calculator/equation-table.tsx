@@ -43,7 +43,7 @@ export function EquationTable({ calculator }: { calculator: Calculator }) {
                       checked={typed.equation === equation}
                       onChange={() => set('equation', equation)}
                     />
-                    {choices.equations[equation]}
+                    <span>{choices.equations[equation]}</span>
                   </label>
                 </th>
                 <Figures result={result} />

@@ -73,7 +73,7 @@ function Energy({ calculator: { typed, problems, set, number } }: { calculator: 
     <fieldset className={styles['part']}>
       <legend>{words.energy}</legend>
       <label className={styles['label']}>
-        {words.activity}
+        <span>{words.activity}</span>
         <select
           name="activity"
           className={styles['select']}

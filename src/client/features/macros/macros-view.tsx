@@ -19,11 +19,12 @@ export function MacrosView({ macros, weight }: { macros: Macros; weight?: number
           {diet.kilocalories}
         </h2>
         <p className={styles['kcal']}>
-          <strong>{formatCount(macros.kilocalories)}</strong> {diet.kcal} {diet.perDay}
+          <strong>{formatCount(macros.kilocalories)}</strong> <span>{`${diet.kcal} ${diet.perDay}`}</span>
         </p>
         <p className={styles['goal']}>
           <Target aria-hidden />
-          {diet.objective}: <strong>{choices.goals[macros.goal]}</strong>
+          <span>{`${diet.objective}: `}</span>
+          <strong>{choices.goals[macros.goal]}</strong>
         </p>
         <ShareBar share={share} />
       </section>
@@ -42,16 +43,15 @@ function NutrientCard({ name, grams, percent, weight }: NutrientCardProps) {
     <section className={styles['nutrient']} aria-labelledby={id}>
       <h2 id={id} className={styles['heading']}>
         <span className={classNames(styles['swatch'], styles[name])} aria-hidden />
-        {diet[name]}
+        <span>{diet[name]}</span>
       </h2>
       <p className={styles['grams']}>
-        <strong>{formatCount(grams)}</strong> {diet.grams}
+        <strong>{formatCount(grams)}</strong> <span>{diet.grams}</span>
       </p>
       <p className={styles['percent']}>
-        {diet.ofEnergy(percent)}
-        {weight !== undefined &&
-          weight > 0 &&
-          ` · ${diet.perKilogram(formatNumber(Math.round((grams / weight) * 10) / 10))}`}
+        {[diet.ofEnergy(percent), ...(weight !== undefined && weight > 0 ? [perKilogram(grams / weight)] : [])].join(
+          ' · ',
+        )}
       </p>
     </section>
   );
@@ -66,4 +66,8 @@ function ShareBar({ share }: { share: Record<Nutrient, number> }) {
       ))}
     </div>
   );
+}
+
+function perKilogram(grams: number): string {
+  return diet.perKilogram(formatNumber(Math.round(grams * 10) / 10));
 }

@@ -32,7 +32,7 @@ export function Waiting({ athleteId, request: { coachName, requestedAt }, onChan
       </div>
       <details className={styles['another']}>
         <summary>
-          {myCoach.askAnother}
+          <span>{myCoach.askAnother}</span>
           <ChevronRight size={20} aria-hidden />
         </summary>
         <p>{myCoach.askAnotherText}</p>

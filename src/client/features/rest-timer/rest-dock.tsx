@@ -21,7 +21,7 @@ function Running({ endsAt, next, lengthen, skip }: RunningProps) {
           {over ? words.over : showTime(left)}
         </span>
         <span className={styles['next']} aria-live={over ? 'polite' : 'off'}>
-          {over ? words.isOver : words.resting} · {next ? words.next(next.exercise, next.set) : words.lastSet}
+          {`${over ? words.isOver : words.resting} · ${next ? words.next(next.exercise, next.set) : words.lastSet}`}
         </span>
       </div>
       <Button onClick={() => lengthen(30)}>{words.longer}</Button>

@@ -47,7 +47,7 @@ export function SaveState() {
       {attention > 0 && (
         <span className={styles['attention']}>
           <CircleAlert size="1.1em" aria-hidden />
-          {attention}
+          <span>{attention}</span>
         </span>
       )}
       <Link

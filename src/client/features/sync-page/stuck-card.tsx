@@ -83,9 +83,7 @@ function StuckEdit({ entry, rev, now, onDiscard }: StuckEditProps) {
 
   return (
     <li className={styles['one']}>
-      <strong>
-        {exercise}, {set.toLowerCase()}
-      </strong>
+      <strong>{`${exercise}, ${set.toLowerCase()}`}</strong>
       <span className={styles['soft']}>{place}</span>
       <span>
         <b>{value}</b> <span className={styles['soft']}>{words.typed(formatMoment(row.editedAt, now))}</span>

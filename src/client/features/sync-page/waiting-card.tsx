@@ -15,12 +15,11 @@ export function WaitingCard({ entries, now }: { entries: readonly Entry[]; now: 
         {groupsOf(entries).map(({ key, exercise, place, sets, since }) => (
           <li key={key} className={styles['one']}>
             <strong>{exercise}</strong>
-            <span className={styles['soft']}>
-              {place} · {words.sinceTime(formatMoment(since, now))}
-            </span>
+            <span className={styles['soft']}>{`${place} · ${words.sinceTime(formatMoment(since, now))}`}</span>
             {sets.map(({ set, values }) => (
               <span key={`${set} ${values.join()}`}>
-                {set}: <b>{values.join(' · ')}</b>
+                <span>{`${set}: `}</span>
+                <b>{values.join(' · ')}</b>
               </span>
             ))}
           </li>

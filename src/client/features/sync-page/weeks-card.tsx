@@ -26,7 +26,7 @@ export function WeeksCard({ weeks, blocks, now }: WeeksCardProps) {
           <li key={`${draft.blockId} ${draft.week}`} className={styles['one']}>
             <strong>{nameOf(draft)}</strong>
             <span className={styles['soft']}>
-              {words.plan(exercisesOf(draft.mine).length)} · {words.sinceTime(formatMoment(draft.editedAt, now))}
+              {`${words.plan(exercisesOf(draft.mine).length)} · ${words.sinceTime(formatMoment(draft.editedAt, now))}`}
             </span>
             {draft.state.kind !== 'pending' && (
               <>
