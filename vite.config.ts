@@ -234,6 +234,8 @@ function pwa() {
     srcDir: 'src/worker',
     filename: 'sw.js',
     injectRegister: false,
+    // What signs people in in front of the server keeps the manifest from whoever sends no cookies.
+    useCredentials: true,
     includeManifestIcons: false,
     manifest: manifest((file) => existsSync(`public${file}`)),
     injectManifest: {

@@ -36,7 +36,7 @@ function askEarly(database, token) {
     const answer = fetch(`/api${path}`, {
       headers,
       redirect: 'error',
-      credentials: 'omit',
+      credentials: 'same-origin',
       signal: AbortSignal.timeout(15_000),
     });
     answer.catch(() => undefined);

@@ -50,7 +50,11 @@ export const paths = {
 } as const;
 
 /** Calls of the server that the browser opens as a page. */
-export const serverPaths = { google: '/api/auth/google' } as const;
+export const serverPaths = {
+  google: '/api/auth/google',
+  /** No worker answers it. Whatever signs people in in front of the server does so here; then it leads on to the page. */
+  signedInFront: (page: string) => `/api/signed-in?to=${encodeURIComponent(page)}`,
+} as const;
 
 type Ids<Pattern> = Pattern extends `${string}/:${infer Rest}` ? [string, ...Ids<Rest>] : [];
 

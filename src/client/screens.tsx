@@ -1,4 +1,5 @@
 import { Route, Routes, useMatch } from 'react-router-dom';
+import { Front } from './features/front/front.tsx';
 import { Notices } from './features/notices/notices.tsx';
 import { UpdateOffer } from './features/update/update-offer.tsx';
 import { patterns } from './paths.ts';
@@ -20,6 +21,7 @@ export function Screens() {
   return (
     <>
       <UpdateOffer busy={logging || planning} />
+      <Front />
       <Routes>
         {routeTable.map((row) => (
           <Route

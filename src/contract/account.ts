@@ -85,3 +85,6 @@ export const oauthQuery = z.object({
 
 export const messageReply = z.object({ message: z.string() });
 export type MessageReply = z.infer<typeof messageReply>;
+
+/** The path of the page to go on to. */
+export const signedInQuery = z.object({ to: z.string('to must be a path.').max(2_000, 'to is too long.').optional() });

@@ -18,6 +18,7 @@ export const failures = {
   renewToken: { refused: 'Error on Login. Please try again.', unreachable: NO_CONNECTION },
   googleStart: { refused: 'Error during OAuth callback.', unreachable: NO_CONNECTION },
   googleRedirect: { refused: 'Error during OAuth callback.', unreachable: NO_CONNECTION },
+  signedInFront: { refused: 'The server is not ready.', unreachable: NO_CONNECTION },
   profile: { refused: 'Failed to load profile', unreachable: NO_CONNECTION },
   editProfile: { refused: 'Update failed', unreachable: NO_CONNECTION },
   changePassword: { refused: 'Password change failed', unreachable: NO_CONNECTION },

@@ -52,6 +52,9 @@ export const routes = {
   googleStart: row<undefined, never>('GET', '/api/auth/google', 'anyone'),
   googleRedirect: row<undefined, OauthReply>('GET', '/api/auth/oauth2/redirect', 'anyone'),
 
+  /** Added: for the browser's address bar. Whatever signs people in in front of the server leads back here, and this on. */
+  signedInFront: row<undefined, never>('GET', '/api/signed-in', 'anyone'),
+
   // Profile
   profile: row<undefined, Profile>('GET', '/api/user/getProfile', EVERY_ROLE),
   editProfile: row<EditProfileBody, EditProfileReply>('PUT', '/api/profile/edit', EVERY_ROLE),

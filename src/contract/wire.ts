@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loginBody, loginReply, messageReply, oauthQuery, oauthReply, registerBody } from './account.ts';
+import { loginBody, loginReply, messageReply, oauthQuery, oauthReply, registerBody, signedInQuery } from './account.ts';
 import { adminAreaReply, adminCoachParams, adminParams } from './admin.ts';
 import {
   athleteAreaReply,
@@ -67,6 +67,7 @@ export const wire = {
   renewToken: { reply: loginReply },
   googleStart: { reply: z.never() },
   googleRedirect: { query: oauthQuery, reply: oauthReply },
+  signedInFront: { query: signedInQuery, reply: z.never() },
   profile: { reply: profileReply },
   editProfile: { body: editProfileBody, reply: editProfileReply },
   changePassword: { body: changePasswordBody, reply: changePasswordReply },

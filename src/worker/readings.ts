@@ -7,6 +7,7 @@ import {
   SERVER_HEADER,
   shapeOfKept,
 } from '#contract/readings.ts';
+import { asksToSignIn, FRONT_HEADER } from '#contract/front.ts';
 import { fits, type Shape } from '#contract/shapes.ts';
 import { readingsCacheName, readingsToForget } from '#contract/readings-cache.ts';
 import { compareRevisions, readAnswer } from './answer.ts';
@@ -74,7 +75,8 @@ export function createReadings(ports: ReadingPorts): Readings {
     const isLate = (await keptCopy(asked)) === undefined ? undefined : ports.wait(PATIENCE_MS);
     const reply = await (isLate === undefined ? network : Promise.race([network, isLate]));
     if (reply !== undefined && reply.kind !== 'foreign' && reply.kind !== 'failed') return reply.response;
-    return (await storedCopy(asked)) ?? asItIs(reply ?? (await network));
+    const isBehindFront = reply?.kind === 'foreign' && asksToSignIn(reply.response);
+    return (await storedCopy(asked, isBehindFront)) ?? asItIs(reply ?? (await network));
   }
 
   async function forget(keepUserId?: string): Promise<void> {
@@ -132,9 +134,12 @@ export function createReadings(ports: ReadingPorts): Readings {
     return ports.caches.match(asked.key, { cacheName: asked.cacheName, ignoreVary: true }).catch(() => undefined);
   }
 
-  async function storedCopy(asked: Asked): Promise<Response | undefined> {
+  async function storedCopy(asked: Asked, isBehindFront: boolean): Promise<Response | undefined> {
     const kept = asked.forgotten ? undefined : await keptCopy(asked);
-    return kept && (await isReading(kept, asked.shape)) ? marked(kept, READING.stored) : undefined;
+    if (kept === undefined || !(await isReading(kept, asked.shape))) return undefined;
+    const stored = marked(kept, READING.stored);
+    if (isBehindFront) stored.headers.set(FRONT_HEADER, '1');
+    return stored;
   }
 }
 

@@ -72,6 +72,8 @@ export const accessTable: Record<RouteName, AccessRow> = {
   googleStart: { allowed: everyone(302) },
   googleRedirect: { query: '?code=c&state=s', allowed: everyone(503) },
 
+  signedInFront: { allowed: everyone(303) },
+
   // Profile
   profile: { allowed: withToken(200) },
   editProfile: {

@@ -7,6 +7,8 @@ import type { Duplex } from 'node:stream';
 export type Passing = {
   readonly method: string;
   readonly path: string;
+  /** The cookies that came along. */
+  readonly cookies: string;
   readonly body: Buffer;
   /** Asks the server, and answers what it said: nothing reaches the browser yet. May be called again: doubled. */
   ask(body?: Buffer): Promise<Answered>;
@@ -104,6 +106,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const passing: Passing = {
       method: incoming.method ?? 'GET',
       path: incoming.url ?? '/',
+      cookies: incoming.headers.cookie ?? '',
       body,
       ask: (sent = body) => ask(incoming, sent),
       give: ({ status = 200, headers = {}, body: text = Buffer.alloc(0) }) => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { FRONT_HEADER } from '#contract/front.ts';
 import { READING, READING_FRESH_HEADER, READING_HEADER } from '#contract/readings.ts';
 import { createReadings, PATIENCE_MS } from '#worker/readings.ts';
 import type { Readings } from '#worker/readings.ts';
@@ -235,6 +236,14 @@ describe('[P19] answers of somebody else’s server', () => {
     expect(reply.headers.get(READING_HEADER)).toBe(READING.stored);
     expect(await reply.json()).toEqual(mine);
     expect(await keptOf(path)).toEqual(mine);
+  });
+
+  test('the kept copy says where something in front wants somebody to sign in, and not where the line is dead', async () => {
+    await read(LIST, json(list('mine')));
+    const redirect = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
+    expect((await read(LIST, redirect)).headers.get(FRONT_HEADER)).toBe('1');
+    expect((await read(LIST, portalPage())).headers.get(FRONT_HEADER)).toBe('1');
+    expect((await read(LIST, 'fails')).headers.has(FRONT_HEADER)).toBe(false);
   });
 
   test('under the server’s mark, too, only what has the reading’s shape is kept', async () => {

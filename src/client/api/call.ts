@@ -1,10 +1,12 @@
 import { routes, type BodyOf, type ReplyOf, type RouteName } from '#contract/routes.ts';
 import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
 import { READING_FRESH_HEADER, READING_HEADER, SERVER_HEADER } from '#contract/readings.ts';
+import { answeredBy } from '#contract/front.ts';
 import { fits, shapeOf } from '#contract/shapes.ts';
 import { noteContact } from '#client/platform/contact.ts';
 import { languageInUse } from '#client/state/preferences.ts';
 import { endRefusedSession } from '#client/offline/end-refused-session.ts';
+import { noteFront } from '#client/state/front.ts';
 import { useSession } from '#client/state/session.ts';
 import { readingHeaders, takeEarly } from './early.ts';
 import { pack, stopPacking, type Packed, type ThinBody } from './packed-body.ts';
@@ -39,8 +41,6 @@ export type CallOptions<Body> = {
   readonly query?: Readonly<Record<string, string>>;
   /** For a write that must not double: the same key for the same intention, however often it is sent. */
   readonly idempotencyKey?: string;
-  /** Sends the cookies of this origin along: only Google's return needs one. */
-  readonly withCookies?: boolean;
 };
 
 type Params = Readonly<Record<string, string>>;
@@ -68,7 +68,10 @@ export async function call<Name extends RouteName>(
     const { method, path } = routes[name];
     const address = addressOf(path, params, options.query);
     const early = method === 'GET' && !options.fresh ? await takeEarly(address, token) : undefined;
-    const read = (answer: Response): Promise<Result<Reply<Name>>> => readAnswer(name, answer);
+    const read = (answer: Response): Promise<Result<Reply<Name>>> => {
+      noteWho(answer);
+      return readAnswer(name, answer);
+    };
     const result = await (early ? read(early) : ask({ method, address, token, options, read }));
     if (!result.ok && token !== undefined) await endSessionIfRefused(result.failure, token);
     if (result.ok ? !result.stored : result.failure.kind === 'refused') noteHeard(token);
@@ -98,8 +101,10 @@ async function ask<T>({ method, address, token, options, read }: Asking<T>): Pro
       body,
       signal: AbortSignal.any([AbortSignal.timeout(SAVE_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
       keepalive: options.keepalive ?? false,
-      redirect: 'error',
-      credentials: options.withCookies ? 'same-origin' : 'omit',
+      // A redirect is seen, and not followed: this server has none.
+      redirect: 'manual',
+      // What signs people in in front of the server knows them by its cookies; the server itself by the token alone.
+      credentials: 'same-origin',
     });
   const response = await send(packed ?? { body: text });
   const result = await read(response).catch(() => UNREACHABLE);
@@ -170,6 +175,11 @@ async function readObject(response: Response): Promise<Record<string, unknown> |
 
 function sentencesOf(message: unknown): string[] {
   return [message].flat().filter((sentence) => typeof sentence === 'string');
+}
+
+function noteWho(answer: Response): void {
+  const who = answeredBy(answer);
+  if (who !== 'unknown') noteFront(who === 'front');
 }
 
 function tokenOfSession(): string | undefined {

@@ -60,6 +60,6 @@ function ask(address: string, token: string): Promise<Response> {
     headers: readingHeaders(token),
     signal: AbortSignal.timeout(SAVE_TIMEOUT_MS),
     redirect: 'error',
-    credentials: 'omit',
+    credentials: 'same-origin',
   });
 }

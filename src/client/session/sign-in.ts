@@ -12,7 +12,7 @@ export async function signIn(email: string, password: string): Promise<SignIn> {
   // First of all: nobody shall be logged in whose page then cannot go on.
   const entry = await inside().catch(() => undefined);
   if (entry === undefined) return { ok: false, message: explain('login', { kind: 'unreachable' }) };
-  const result = await call('login', {}, { body: { email, password }, withCookies: true });
+  const result = await call('login', {}, { body: { email, password } });
   return result.ok ? entry.adoptReply(result.data) : { ok: false, message: explain('login', result.failure) };
 }
 

@@ -23,6 +23,7 @@ export type Name =
   | 'editorWords'
   | 'failure'
   | 'failures'
+  | 'frontWords'
   | 'google'
   | 'gymReadyWords'
   | 'home'

@@ -45,6 +45,7 @@ export const failures: Record<RouteName, Failure> = {
   renewToken: { refused: NOT_LOGGED_IN, unreachable: NO_CONNECTION },
   googleStart: { refused: GOOGLE_FAILED, unreachable: NO_CONNECTION },
   googleRedirect: { refused: GOOGLE_FAILED, unreachable: NO_CONNECTION },
+  signedInFront: { refused: NOT_READY, unreachable: NO_CONNECTION },
   profile: { refused: 'No se ha podido cargar el perfil', unreachable: NO_CONNECTION },
   editProfile: { refused: UPDATE_FAILED, unreachable: NO_CONNECTION },
   changePassword: { refused: 'No se ha podido cambiar la contraseña', unreachable: NO_CONNECTION },

@@ -58,6 +58,12 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     query: { code: 'code-of-google', state: 'state-of-the-start' },
     answers: 503,
   },
+  signedInFront: {
+    heading: 'Authentication',
+    says: 'For the browser’s address bar: leads on to a page of the app, once whatever signs people in in front of the server has let the browser through.',
+    query: { to: '/athletes' },
+    answers: 303,
+  },
 
   profile: { heading: 'Profile', says: 'One’s own account.' },
   editProfile: {

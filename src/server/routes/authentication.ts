@@ -30,5 +30,16 @@ export function serveAuthentication(app: FastifyInstance, context: Context, conf
     ofAnyRole: true,
   });
 
+  serveAnyone(app, 'signedInFront', async ({ query, reply }) => reply.redirect(pageOfApp(query.to ?? '/'), 303));
+
   serveGoogle(app, context, config);
+}
+
+/** The path of a page of this app, and of nothing else: no other host's, and no call's. */
+function pageOfApp(to: string): string {
+  const base = 'http://app.invalid';
+  if (!URL.canParse(to, base)) return '/';
+  const { origin, pathname, search } = new URL(to, base);
+  const isPage = origin === base && !pathname.startsWith('//') && !/^\/api(\/|$)/.test(pathname);
+  return isPage ? `${pathname}${search}` : '/';
 }

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, readAnswer } from '#client/api/call.ts';
+import { FRONT_HEADER } from '#contract/front.ts';
+import { READING, READING_HEADER } from '#contract/readings.ts';
 import { shapes } from '#contract/shapes.ts';
+import { useFront } from '#client/state/front.ts';
 import { setSession, useSession } from '#client/state/session.ts';
 import { createInProcessFetch, type Fault, type InProcessFetch } from '../../support/in-process-fetch.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../../support/test-server.ts';
@@ -27,6 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   setSession({ kind: 'opening' });
+  useFront.setState({ asks: false });
 });
 
 describe('A call', () => {
@@ -119,11 +123,41 @@ describe('An answer that is not this server’s says nothing', () => {
     await expect(call('athleteArea', { athleteId: marta.id })).resolves.toMatchObject({ ok: true });
   });
 
-  it('a redirect is refused by the browser, not followed', async () => {
-    const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('redirected')));
+  it('a redirect is seen, not followed, and the call has the cookies of what signs people in in front', async () => {
+    const redirect = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
+    const fetched = vi.fn<typeof fetch>(async () => redirect);
     vi.stubGlobal('fetch', fetched);
     await expect(call('health', {})).resolves.toEqual(UNREACHABLE);
-    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ redirect: 'error', credentials: 'omit' });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual', credentials: 'same-origin' });
+    expect(useFront.getState().asks).toBe(true);
+  });
+});
+
+describe('Something in front of the server that wants somebody to sign in', () => {
+  const asking: [string, Fault][] = [
+    ['a page in place of an answer', 'portal'],
+    ['a 401 in its own words', { status: 401, body: '<h1>Sign in</h1>', headers: { 'content-type': 'text/html' } }],
+    ['a 403 in JSON of its own', { status: 403, body: '{"error":"forbidden"}' }],
+    ['a 511', { status: 511, body: '<h1>Accept the terms</h1>', headers: { 'content-type': 'text/html' } }],
+    ['a kept copy of which the worker says so', keptBehindFront()],
+  ];
+
+  it.each(asking)('is noticed by %s, until the server answers again', async (_, fault) => {
+    network.faults.push(fault);
+    await call('athleteArea', { athleteId: marta.id });
+    expect(useFront.getState().asks).toBe(true);
+    await call('athleteArea', { athleteId: marta.id });
+    expect(useFront.getState().asks).toBe(false);
+  });
+
+  it.each<[string, Fault]>([
+    ['a line that is dead', 'drop'],
+    ['a gateway whose server is down', { status: 502, body: 'Bad gateway', headers: { 'content-type': 'text/html' } }],
+    ['a refusal of the server’s own', { status: 403, body: '{"code":"wrong_role","message":"No."}', own: true }],
+  ])('is not what %s is', async (_, fault) => {
+    network.faults.push(fault);
+    await call('health', {});
+    expect(useFront.getState().asks).toBe(false);
   });
 });
 
@@ -182,6 +216,16 @@ describe('A refused token', () => {
     expect(useSession.getState()).toEqual({ kind: 'signed-out' });
   });
 });
+
+function keptBehindFront(): Fault {
+  const body = JSON.stringify({ athlete: { id: 'marta', username: 'Marta' } });
+  return {
+    status: 200,
+    body,
+    headers: { ...JSON_TYPE, [READING_HEADER]: READING.stored, [FRONT_HEADER]: '1' },
+    own: true,
+  };
+}
 
 function logIn({ id, email, username, token }: SeededUser): void {
   setSession({ kind: 'signed-in', token, user: { id, email, username, role: 'athlete' } });

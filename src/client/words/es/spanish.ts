@@ -10,6 +10,7 @@ import { choices, dayNames } from './choices.ts';
 import { athleteProfile, coachArea, newBlock, secretCode } from './coach.ts';
 import { deviceWords } from './device.ts';
 import { editorWords } from './editor.ts';
+import { frontWords } from './front.ts';
 import { gymReadyWords } from './gym-ready.ts';
 import { keptForm } from './kept-form.ts';
 import { calculator } from './macros.ts';
@@ -46,6 +47,7 @@ export const spanish = {
   editorWords,
   failure,
   failures,
+  frontWords,
   google,
   gymReadyWords,
   home,
