@@ -17,6 +17,11 @@ export const register = words('register', {
   haveAccount: 'You have an Account? Login In',
   invited: 'You come with a coach’s invitation. When you register, your request is sent to this coach.',
   invitedCoach: 'A coach’s invitation is for athletes: as a coach you register without it.',
+  invitation: 'Invitation',
+  invitedIn: (name: string) => `You are logged in as ${name}. Send your request to the coach who invited you?`,
+  invitedOther: (name: string) =>
+    `A coach’s invitation is for athletes. You are logged in as ${name}: log out first to register as an athlete.`,
+  toArea: 'Back to your own page',
   usernameMissing: 'Please enter a username.',
   emailMissing: 'Please enter your email address.',
   emailWrong: 'Please enter a valid email address.',

@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { REQUEST_MESSAGE_MS } from '#contract/limits.ts';
 import { useSending } from '#client/api/use-sending.ts';
+import { codeIn } from '#domain/invitation.ts';
 import { newId } from '#client/platform/clock.ts';
 import { notify } from '#client/state/notices.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,9 +10,16 @@ import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { myCoach } from '#client/words/my-coach.ts';
 
-/** Asks a coach by the secret code. Sent twice, the same request counts once. */
-export function RequestForm({ athleteId, onAsked }: { athleteId: string; onAsked: () => void }) {
-  const [code, setCode] = useState('');
+type RequestFormProps = {
+  athleteId: string;
+  /** Of the invitation that led here. */
+  invitedBy?: string;
+  onAsked: () => void;
+};
+
+/** Asks a coach by the secret code, or by the invitation link that has it. Sent twice, the same request counts once. */
+export function RequestForm({ athleteId, invitedBy = '', onAsked }: RequestFormProps) {
+  const [code, setCode] = useState(invitedBy);
   const [missing, setMissing] = useState(false);
   const { state, send, clear } = useSending('requestCoach');
   const [wish, setWish] = useState(newId);
@@ -48,7 +56,7 @@ export function RequestForm({ athleteId, onAsked }: { athleteId: string; onAsked
         spellCheck={false}
         value={code}
         error={problem}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => change(codeIn(event.target.value))}
       />
       <Button type="submit" look="primary" wide disabled={state.kind === 'sending'} icon={<Send aria-hidden />}>
         {state.kind === 'sending' ? myCoach.asking : myCoach.ask}

@@ -16,6 +16,11 @@ export const register: typeof english.register = {
   haveAccount: '¿Ya tienes una cuenta? Inicia sesión',
   invited: 'Vienes con la invitación de un entrenador. Al registrarte se le enviará tu solicitud.',
   invitedCoach: 'La invitación es para atletas: como entrenador te registras sin ella.',
+  invitation: 'Invitación',
+  invitedIn: (name) => `Has iniciado sesión como ${name}. ¿Quieres enviar tu solicitud al entrenador que te invitó?`,
+  invitedOther: (name) =>
+    `La invitación de un entrenador es para atletas. Has iniciado sesión como ${name}: cierra sesión para registrarte como atleta.`,
+  toArea: 'Volver a tu página',
   usernameMissing: 'Escribe un nombre de usuario.',
   emailMissing: 'Escribe tu correo electrónico.',
   emailWrong: 'Escribe un correo electrónico válido.',

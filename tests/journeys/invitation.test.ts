@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { logIn, startApp, type RunningApp } from './support/app.ts';
+import { demoIds, type Ids } from './support/demo-ids.ts';
+import { launch, type LaunchedBrowser } from './support/launch.ts';
+import { remote } from './support/server-calls.ts';
+
+let folder: string;
+let app: RunningApp;
+let ids: Ids;
+let browser: LaunchedBrowser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spotter-invitation-'));
+  app = await startApp({ file: join(folder, 'spotter.db') });
+  ids = await demoIds(app.address);
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.end();
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  const rookie = await remote(app.address, 'rookie');
+  await rookie.ask('DELETE', `/api/athletes/${ids.rookie}/removeCoach`).catch(() => undefined);
+  await browser.page.goto(`${app.address}/login`);
+  await browser.page.evaluate(() => localStorage.clear());
+});
+
+describe('a coach’s invitation link', () => {
+  it('that is pasted where the code belongs is taken for its code', async () => {
+    const { page } = browser;
+    await logIn(page, app.address, 'rookie@demo.local');
+    await page.getByLabel('Coach secret code').fill(`Join me: ${link()} :)`);
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('Waiting for Ana').waitFor();
+  });
+
+  it('that an athlete opens who is logged in asks them, and asks that coach', async () => {
+    const { page } = browser;
+    await logIn(page, app.address, 'rookie@demo.local');
+    await page.goto(link());
+    await page.getByText(/You are logged in as .+ Send your request to the coach who invited you\?/).waitFor();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.waitForURL(`${app.address}/athletes/${ids.rookie}`);
+    await page.getByText('Waiting for Ana').waitFor();
+  });
+
+  it('that an athlete opens who has a coach says so', async () => {
+    const { page } = browser;
+    await logIn(page, app.address, 'athlete@demo.local');
+    await page.goto(link());
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText(/You have a coach already/).waitFor();
+  });
+
+  it('that a coach opens who is logged in says for whom it is, and leads back', async () => {
+    const { page } = browser;
+    await logIn(page, app.address, 'coach@demo.local');
+    await page.goto(link());
+    await page.getByText(/invitation is for athletes\. You are logged in as Ana/).waitFor();
+    await page.getByRole('link', { name: 'Back to your own page' }).click();
+    await page.waitForURL(`${app.address}/coaches/${ids.coach}`);
+  });
+});
+
+function link(): string {
+  return `${app.address}/register?code=${ids.code}`;
+}
