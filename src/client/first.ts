@@ -3,6 +3,7 @@ import { peek, type Peeked } from './offline/peek-session.ts';
 import { paths } from './paths.ts';
 import { keptReading } from './platform/kept-readings.ts';
 import { painted } from './platform/painted.ts';
+import { sayWithoutStorage, watchStorage } from './platform/storage-silent.ts';
 import { isUnderWay } from './platform/turn.ts';
 import { rowAt } from './screens/route-table.ts';
 import { startOf } from './screens/start.ts';
@@ -23,25 +24,38 @@ const LONGEST_WITHOUT_GROUND_MS = 3_000;
 const NEARLY_THERE_MS = 150;
 
 // What runs before the app: the shell is painted, and meanwhile the reading and the screen of this address are fetched.
-const stored = readStoredSession();
-void begin(whereItLeads());
+start();
 
 // Nothing is awaited above: the app's own modules import from here.
-async function begin(path: string): Promise<void> {
+function start(): void {
+  let stored: StoredSession | undefined;
+  try {
+    stored = readStoredSession();
+  } catch {
+    // Nobody can be logged in where the browser refuses the page its storage.
+    showShell(false);
+    sayWithoutStorage();
+    return;
+  }
+  void begin(stored, whereItLeads(stored));
+}
+
+async function begin(stored: StoredSession | undefined, path: string): Promise<void> {
   if (path === paths.login) fetchNamed('login');
   const known = stored && lookFor(stored, path);
+  watchStorage(known ?? peek(['', '']), known !== undefined);
   // Whether there is a picture depends on the page's width, and nobody has to wait until a shell is laid out for that.
   showShell(false);
   const hasPicture = stored !== undefined && isExpected(blockAt(path), searchAt(path));
   showShell(!hasPicture);
-  if (!hasPicture) fetchApp();
+  if (!hasPicture) fetchApp(stored);
   const seen = stored && known && hasPicture ? showKept(stored, known) : undefined;
   if (stored && known) askEarly(path, stored.token, isKnown(known, seen));
   const found = stored && known && find(stored, { known, seen, path });
   // What the person saw last stands on the screen before anything of the app is begun.
   const isSeen = await seen;
   if (!isSeen) showShell(true);
-  if (hasPicture) fetchApp();
+  if (hasPicture) fetchApp(stored);
   if (!isSeen) await painted();
   // Each in a turn of its own, so that a slow phone is never deaf for long.
   await Promise.all([import('./react.ts'), grounded()]);
@@ -118,7 +132,7 @@ async function withEarlyReading(found: Promise<Found | undefined>): Promise<Foun
   return { ...before, reading, stored: false };
 }
 
-function fetchApp(): void {
+function fetchApp(stored: StoredSession | undefined): void {
   fetchNamed('app');
   if (stored) fetchNamed('inside');
 }
@@ -176,7 +190,7 @@ function blockAt(path: string): string {
 }
 
 /** The path that will be shown: the home screen leads a returning person on to where he was. */
-function whereItLeads(): string {
+function whereItLeads(stored: StoredSession | undefined): string {
   const { pathname, search } = location;
   if (pathname !== '/') return pathname;
   const session = stored ? ({ kind: 'signed-in', ...stored } as const) : ({ kind: 'signed-out' } as const);

@@ -91,6 +91,56 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
   });
 
+  it('a browser that refuses the page its storage: a sentence, not a skeleton', async () => {
+    await gym.phone.context.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    });
+    const { page } = gym.phone;
+    for (const path of ['/', '/login', '/athletes/x/myBlocks']) {
+      await page.goto(`${gym.app.address}${path}`);
+      await page.getByText(/does not let Spotter keep anything/).waitFor({ timeout: 3_000 });
+      expect(await page.getByLabel('Spotter').isVisible()).toBe(false);
+    }
+  });
+
+  it('a database that never answers: a sentence, not a skeleton, and the page when it does answer', async () => {
+    const page = await openTraining(gym);
+    await gym.phone.context.addInitScript(() => {
+      const open = IDBFactory.prototype.open;
+      const held: (() => void)[] = [];
+      Reflect.set(globalThis, 'answerNow', () => {
+        IDBFactory.prototype.open = open;
+        for (const answer of held) answer();
+      });
+      IDBFactory.prototype.open = function (...asked) {
+        const request = new EventTarget();
+        held.push(() => {
+          const real = open.apply(this, asked);
+          Object.defineProperty(request, 'result', { get: () => real.result });
+          for (const name of ['success', 'error']) {
+            real.addEventListener(name, () => {
+              const event = new Event(name);
+              Reflect.get(request, `on${name}`)?.call(request, event);
+              request.dispatchEvent(event);
+            });
+          }
+        });
+        return Object.assign(request, { readyState: 'pending' }) as unknown as IDBOpenDBRequest;
+      };
+    });
+    await page.reload();
+    const sentence = page.getByText(/does not let Spotter keep anything/);
+    await sentence.waitFor({ timeout: 3_000 });
+    expect(await page.locator('#root').isVisible()).toBe(false);
+    await page.evaluate(() => (Reflect.get(globalThis, 'answerNow') as () => void)());
+    await sentence.waitFor({ state: 'detached' });
+    await page.locator('#root').waitFor();
+  });
+
   it('a block that was deleted: it says so, and what was typed stays on the phone [P3]', async () => {
     const page = await openTraining(gym);
     await gym.goDown();

@@ -17,3 +17,9 @@ export const withoutScripts = {
   en: 'Spotter needs JavaScript. Please allow it for this site and load it again.',
   es: 'Spotter necesita JavaScript. Permítelo para este sitio y vuelve a cargarlo.',
 } as const;
+
+/** In a browser that keeps nothing for this site, or whose storage does not answer: no language is chosen there, either. */
+export const withoutStorage = {
+  en: 'This browser does not let Spotter keep anything on this device. Allow cookies and site data for this site, close other windows of Spotter, and load the page again.',
+  es: 'Este navegador no deja que Spotter guarde nada en este dispositivo. Permite las cookies y los datos de este sitio, cierra las otras ventanas de Spotter y vuelve a cargar la página.',
+} as const;
