@@ -71,7 +71,7 @@ describe.each(storageLanes())('However it is written ($name)', (lane) => {
       createdAt: 1,
     });
     expect((await logIn(email, password)).statusCode).toBe(200);
-    if (kind === 'decomposed') expect((await logIn(email, COMPOSED)).statusCode).toBe(200);
+    expect((await logIn(email, `${password}x`)).statusCode).toBe(401);
   });
 
   it.each([
@@ -130,7 +130,11 @@ it('every email that an earlier server took is compared by what it was compared 
 });
 
 it('what an email is compared by is compared by itself, in every spelling', () => {
-  const label = fc.string({ unit: fc.constantFrom(...'añÑéÉüßλΩ例あ1b'), minLength: 1, maxLength: 8 });
+  const label = fc.string({
+    unit: fc.constantFrom('a', 'ñ', 'Ñ', 'é', 'É', 'ü', 'ß', 'λ', 'Ω', '例', 'あ', '1', 'b'),
+    minLength: 1,
+    maxLength: 8,
+  });
   fc.assert(
     fc.property(label, label, (local, domain) => {
       const email = `${local}@${domain}.es`;

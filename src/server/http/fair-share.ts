@@ -31,7 +31,6 @@ export function shareFairly(
   clock: Clock,
   { places = PLACES, allowance = ALLOWANCE }: ShareLimits = {},
 ): void {
-  const tooMany = (): Refusal => new Refusal('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
   const ofPerson = workInShares(places, tooMany);
   const ofAddress = workInShares(STRANGERS, tooMany);
   const allowances = createAllowances(clock, allowance);
@@ -55,6 +54,10 @@ export function shareFairly(
     const person = personOf(request);
     if (person !== undefined && typeof payload === 'string') allowances.charge(person, unitsOf(payload.length));
   });
+}
+
+function tooMany(): Refusal {
+  return new Refusal('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
 }
 
 /** Undefined before a token was looked at, and for a machine. */

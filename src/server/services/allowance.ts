@@ -14,12 +14,12 @@ type Account = { used: number; at: number };
 const MOST_KNOWN = 10_000;
 
 /** What each person uses (a leaky bucket), in this process: it keeps servers usable, and decides nothing. */
-export function createAllowances({ now }: Clock, { burst, perSecond }: Allowance) {
+export function createAllowances(clock: Clock, { burst, perSecond }: Allowance) {
   const accounts = new Map<string, Account>();
 
   /** A clock that is put back gives nothing back for a moment, and takes nothing. */
   function accountOf(who: string): Account {
-    const at = now();
+    const at = clock.now();
     const before = accounts.get(who) ?? { used: 0, at };
     const account = { used: Math.max(0, before.used - (Math.max(0, at - before.at) / 1_000) * perSecond), at };
     if (accounts.size >= MOST_KNOWN && !accounts.has(who)) forgetRested(at);

@@ -16,9 +16,12 @@ type Line = { working: number; readonly waiting: (() => void)[] };
  * @returns what does work in its turn; rejects with `server_busy` where the queue is full
  */
 export function costlyWork(atOnce: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const refusal = (): Refusal => new Refusal('server_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
-  const inShare = workInShares({ atOnce, waiting }, refusal);
+  const inShare = workInShares({ atOnce, waiting }, busy);
   return (work) => inShare('everybody', work);
+}
+
+function busy(): Refusal {
+  return new Refusal('server_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
 }
 
 /**
