@@ -3,16 +3,21 @@ import { useEffect, useState } from 'react';
 import type { BlockDetail } from '#contract/block.ts';
 import type { UnsentCount } from '#client/state/chat.ts';
 import { useHeld } from '#client/state/held.ts';
+import type { CellDraft } from '#sync/cell-draft.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { ledgerOf, type Ledger } from '#sync/ledger.ts';
+import { isCellDraft } from './cell-notes.ts';
 import { countUnreadable, database, outbox } from './device.ts';
 import { readDrafts } from './draft-runner.ts';
 import { knownBlock } from './known-block.ts';
+import { recordsOf } from './known-records.ts';
 
 /** Everything of one user that this phone holds and the server may not have. */
 export type OnThisPhone = {
   readonly ledger: Ledger;
   readonly weeks: readonly WeekDraft[];
+  /** What a coach typed into cells that is in no plan. */
+  readonly cells: readonly CellDraft[];
   /** Chat messages that have not come back from the server. */
   readonly messages: UnsentCount;
   /** Edits that another version of the app wrote and this one cannot read. */
@@ -40,14 +45,15 @@ export function useOnThisPhone(userId: string): OnThisPhone | undefined {
 
 async function read(userId: string): Promise<Omit<OnThisPhone, 'blocks'>> {
   // All begin before anything is awaited: a live query follows only what is read in its own turn.
-  const [rows, drafts, messages, unreadable] = await Promise.all([
+  const [rows, drafts, cells, messages, unreadable] = await Promise.all([
     outbox.rows(userId),
     readDrafts(userId),
+    readCells(userId),
     countMessages(userId),
     countUnreadable(userId),
   ]);
   const weeks = drafts.filter(({ state }) => state.kind !== 'confirmed');
-  return { ledger: ledgerOf(rows), weeks, messages, unreadable };
+  return { ledger: ledgerOf(rows), weeks, cells, messages, unreadable };
 }
 
 async function countMessages(userId: string): Promise<UnsentCount> {
@@ -62,11 +68,18 @@ function isRefused(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'kind' in state && state.kind === 'refused';
 }
 
-async function blocksOf({ ledger, weeks }: Omit<OnThisPhone, 'blocks'>, userId: string) {
+async function readCells(userId: string): Promise<readonly CellDraft[]> {
+  const all = await recordsOf(database.cells, userId)
+    .toArray()
+    .catch(() => []);
+  return all.map(({ draft }) => draft).filter(isCellDraft);
+}
+
+async function blocksOf({ ledger, weeks, cells }: Omit<OnThisPhone, 'blocks'>, userId: string) {
   const rows = [...ledger.waiting, ...ledger.stuck, ...ledger.lost];
   const places = [
     ...rows.map(({ blockId }) => ({ blockId, athleteId: userId })),
-    ...weeks.map(({ blockId, athleteId }) => ({ blockId, athleteId, coachId: userId })),
+    ...[...weeks, ...cells].map(({ blockId, athleteId }) => ({ blockId, athleteId, coachId: userId })),
   ];
   const known = new Map<string, BlockDetail>();
   for (const place of new Map(places.map((one) => [one.blockId, one])).values()) {

@@ -39,6 +39,12 @@ export const syncWords = words('syncWords', {
   stuckText: 'These values stay on this phone. Nothing is lost.',
   lostTitle: 'Another value was kept',
   lostText: 'You logged these, and another device logged something else later.',
+  cellsTitle: 'Typed, and not saved',
+  cellsNotSaved: (count: number) =>
+    count === 1
+      ? '1 cell of a plan is not saved. Open its block to save it, or discard it here.'
+      : `${count} cells of plans are not saved. Open their blocks to save them, or discard them here.`,
+  quoted: (text: string) => `“${text}”`,
   waitingTitle: 'What waits on this phone',
   waitingText: 'It goes to the server by itself as soon as there is a way.',
   weekTitle: (week: number) => `Week ${week}`,

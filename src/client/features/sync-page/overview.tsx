@@ -58,7 +58,7 @@ export function Overview({ phone, now }: { phone: OnThisPhone; now: number }) {
   );
 }
 
-function sentencesOf({ ledger, weeks, messages, unreadable }: OnThisPhone, now: number): string[] {
+function sentencesOf({ ledger, weeks, cells, messages, unreadable }: OnThisPhone, now: number): string[] {
   const { waiting, stuck, lost, since } = ledger;
   const stuckWeeks = weeks.filter(({ state }) => state.kind !== 'pending').length;
   const needYou = stuck.length + lost.length + stuckWeeks;
@@ -66,6 +66,7 @@ function sentencesOf({ ledger, weeks, messages, unreadable }: OnThisPhone, now: 
   const sentences = [
     ...(since === undefined ? [] : [words.waits(waiting.length, formatMoment(since, now))]),
     ...(weeksWait === 0 ? [] : [words.weeksWait(weeksWait)]),
+    ...(cells.length === 0 ? [] : [words.cellsNotSaved(cells.length)]),
     ...(messages.waiting === 0 ? [] : [words.messagesWait(messages.waiting)]),
     ...(messages.refused === 0 ? [] : [words.messagesRefused(messages.refused)]),
     ...(unreadable === 0 ? [] : [deviceWords.unreadableEdits(unreadable)]),

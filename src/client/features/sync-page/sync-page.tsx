@@ -2,6 +2,7 @@ import type { SessionUser } from '#client/state/session.ts';
 import { useOnThisPhone } from '#client/offline/use-ledger.ts';
 import { Loading } from '#client/ui/loading.tsx';
 import { syncWords as words } from '#client/words/sync.ts';
+import { CellsCard } from './cells-card.tsx';
 import { entriesOf } from './entries.ts';
 import { FileCard } from './file-card.tsx';
 import { Overview } from './overview.tsx';
@@ -16,7 +17,7 @@ export function SyncPage({ user }: { user: SessionUser }) {
   const phone = useOnThisPhone(user.id);
   const now = useMinute();
   if (phone === undefined) return <Loading words={words.loading} />;
-  const { ledger, weeks, blocks } = phone;
+  const { ledger, weeks, cells, blocks } = phone;
   const waiting = entriesOf(ledger.waiting, blocks);
   const stuck = entriesOf(ledger.stuck, blocks);
   const revOf = (blockId: string) => blocks.get(blockId)?.rev ?? 0;
@@ -33,6 +34,7 @@ export function SyncPage({ user }: { user: SessionUser }) {
         now={now}
       />
       <WaitingCard entries={waiting} now={now} />
+      <CellsCard cells={cells} blocks={blocks} now={now} />
       <WeeksCard weeks={weeks} blocks={blocks} now={now} />
       <FileCard user={user} phone={phone} unsent={[...waiting, ...stuck]} />
     </>

@@ -43,6 +43,12 @@ export const syncWords: typeof english.syncWords = {
   stuckText: 'Estos valores se quedan en este teléfono. No se pierde nada.',
   lostTitle: 'Se quedó otro valor',
   lostText: 'Anotaste estos, y otro dispositivo anotó otra cosa más tarde.',
+  cellsTitle: 'Escrito y sin guardar',
+  cellsNotSaved: (count) =>
+    count === 1
+      ? '1 celda de un plan está sin guardar. Abre su bloque para guardarla o descártala aquí.'
+      : `${count} celdas de planes están sin guardar. Abre sus bloques para guardarlas o descártalas aquí.`,
+  quoted: (text) => `«${text}»`,
   waitingTitle: 'Lo que espera en este teléfono',
   waitingText: 'Va solo al servidor en cuanto haya un camino.',
   weekTitle: (week) => `Semana ${week}`,

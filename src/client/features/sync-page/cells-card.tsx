@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { BlockDetail } from '#contract/block.ts';
+import { findCell } from '#domain/block/plan-cells.ts';
+import { currentDrafts } from '#client/offline/drafts-slot.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { formatMoment } from '#client/words/dates.ts';
+import { syncWords as words } from '#client/words/sync.ts';
+import { cellKeyOf, type CellDraft } from '#sync/cell-draft.ts';
+import { nameOfWeek } from './name-of-week.ts';
+import styles from './sync-page.module.css';
+
+type CellsCardProps = { cells: readonly CellDraft[]; blocks: ReadonlyMap<string, BlockDetail>; now: number };
+
+/** What a coach typed into cells that is in no plan: also where its set is gone, and no editor shows it any more. */
+export function CellsCard({ cells, blocks, now }: CellsCardProps) {
+  const [doomed, setDoomed] = useState<CellDraft>();
+  if (cells.length === 0) return null;
+  return (
+    <Card>
+      <h2>{words.cellsTitle}</h2>
+      <ul className={styles['list']}>
+        {cells.map((draft) => (
+          <li key={cellKeyOf(draft)} className={styles['one']}>
+            <strong>{words.quoted(draft.text)}</strong>
+            <span className={styles['soft']}>
+              {placeOf(draft, blocks)} · {words.sinceTime(formatMoment(draft.typedAt, now))}
+            </span>
+            <div className={styles['answers']}>
+              <Button
+                look="danger"
+                aria-label={`${words.discard}: ${words.quoted(draft.text)}`}
+                onClick={() => setDoomed(draft)}
+              >
+                {words.discard}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {doomed && (
+        <ConfirmDialog
+          title={words.discardTitle(words.quoted(doomed.text))}
+          cancel={words.keep}
+          confirm={words.discard}
+          onClose={() => setDoomed(undefined)}
+          onConfirm={() => {
+            void currentDrafts()?.cells.forget(doomed);
+            setDoomed(undefined);
+          }}
+        >
+          <p>{words.discardText(placeOf(doomed, blocks))}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+/** 'Back squat · Week 2 · Autumn strength', as far as this phone knows. */
+function placeOf(draft: CellDraft, blocks: ReadonlyMap<string, BlockDetail>): string {
+  const block = blocks.get(draft.blockId);
+  const exercise = block && findCell(block, draft)?.exercise.name;
+  return [exercise, nameOfWeek(draft, blocks)].filter(Boolean).join(' · ');
+}
