@@ -43,7 +43,7 @@ describe('an athlete and a coach', () => {
       coach.getByRole('row').filter({ has: field(coach, `Back squat set ${set} target load`) });
     await row(1).getByText('new', { exact: true }).waitFor(PATIENT);
     expect(await row(2).getByText('new', { exact: true }).count()).toBe(0);
-    for (const set of [1, 2]) await fillCell(coach, `Back squat set ${set} target load`, '132.5');
+    for (const set of [1, 2]) await fillCell(coach, `Back squat set ${set} target load`, '112.5');
     await coach.getByRole('button', { name: 'Remove Back squat set 3' }).click();
     await saveState(coach, 'Synced');
     await coach.getByRole('link', { name: 'Back to the athlete' }).click();
@@ -52,7 +52,7 @@ describe('an athlete and a coach', () => {
     await gym.phone.context.setOffline(false);
     const card = athlete.getByRole('region', { name: 'Your coach changed the plan' });
     await card.waitFor(PATIENT);
-    expect(await card.innerText()).toMatch(/sets 1, 2: [\d.]+ → 132\.5 kg/);
+    expect(await card.innerText()).toMatch(/sets 1, 2: [\d.]+ → 112\.5 kg/);
     expect(await card.innerText()).toContain('1 set that you logged was taken out');
     await receipt(athlete, 1, 'Seen by your coach').waitFor(PATIENT);
     await receipt(athlete, 2, 'On the server').waitFor(PATIENT);
