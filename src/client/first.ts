@@ -24,10 +24,10 @@ const LONGEST_WITHOUT_GROUND_MS = 3_000;
 const NEARLY_THERE_MS = 150;
 
 // What runs before the app: the shell is painted, and meanwhile the reading and the screen of this address are fetched.
-start();
+startUp();
 
 // Nothing is awaited above: the app's own modules import from here.
-function start(): void {
+function startUp(): void {
   let stored: StoredSession | undefined;
   try {
     stored = readStoredSession();

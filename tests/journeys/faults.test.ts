@@ -110,21 +110,21 @@ describe('when something is broken, the athlete is told and loses nothing', () =
   it('a database that never answers: a sentence, not a skeleton, and the page when it does answer', async () => {
     const page = await openTraining(gym);
     await gym.phone.context.addInitScript(() => {
-      const open = IDBFactory.prototype.open;
+      const opens = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open') ?? {};
       const held: (() => void)[] = [];
       Reflect.set(globalThis, 'answerNow', () => {
-        IDBFactory.prototype.open = open;
-        for (const answer of held) answer();
+        Object.defineProperty(IDBFactory.prototype, 'open', opens);
+        for (const begin of held) begin();
       });
-      IDBFactory.prototype.open = function (...asked) {
+      IDBFactory.prototype.open = (...asked) => {
         const request = new EventTarget();
         held.push(() => {
-          const real = open.apply(this, asked);
+          const real = indexedDB.open(...asked);
           Object.defineProperty(request, 'result', { get: () => real.result });
           for (const name of ['success', 'error']) {
             real.addEventListener(name, () => {
               const event = new Event(name);
-              Reflect.get(request, `on${name}`)?.call(request, event);
+              (Reflect.get(request, `on${name}`) as ((event: Event) => void) | undefined)?.(event);
               request.dispatchEvent(event);
             });
           }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
@@ -37,6 +37,7 @@ describe('a coach’s invitation link', () => {
     await page.getByLabel('Coach secret code').fill(`Join me: ${link()} :)`);
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByText('Waiting for Ana').waitFor();
+    expect(await page.getByLabel('Coach secret code').inputValue()).toBe('');
   });
 
   it('that an athlete opens who is logged in asks them, and asks that coach', async () => {
@@ -45,8 +46,8 @@ describe('a coach’s invitation link', () => {
     await page.goto(link());
     await page.getByText(/You are logged in as .+ Send your request to the coach who invited you\?/).waitFor();
     await page.getByRole('button', { name: 'Send request' }).click();
-    await page.waitForURL(`${app.address}/athletes/${ids.rookie}`);
     await page.getByText('Waiting for Ana').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/athletes/${ids.rookie}`);
   });
 
   it('that an athlete opens who has a coach says so', async () => {
@@ -55,6 +56,7 @@ describe('a coach’s invitation link', () => {
     await page.goto(link());
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByText(/You have a coach already/).waitFor();
+    expect(await page.getByLabel('Coach secret code').inputValue()).toBe(ids.code);
   });
 
   it('that a coach opens who is logged in says for whom it is, and leads back', async () => {
@@ -64,6 +66,7 @@ describe('a coach’s invitation link', () => {
     await page.getByText(/invitation is for athletes\. You are logged in as Ana/).waitFor();
     await page.getByRole('link', { name: 'Back to your own page' }).click();
     await page.waitForURL(`${app.address}/coaches/${ids.coach}`);
+    expect(await page.getByText(/invitation is for athletes/).count()).toBe(0);
   });
 });
 

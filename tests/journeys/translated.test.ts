@@ -78,8 +78,9 @@ function translate(): void {
 /** Counts the pictures that are written from now on. */
 function notePictures(): void {
   Reflect.set(globalThis, 'pictures', 0);
-  const put = IDBObjectStore.prototype.put;
-  IDBObjectStore.prototype.put = function (value: unknown, ...rest) {
+  const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')
+    ?.value as typeof IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function noted(this: IDBObjectStore, value: unknown, ...rest) {
     const isPicture = (value as { key?: unknown } | undefined)?.key === 'snapshot';
     if (isPicture) Reflect.set(globalThis, 'pictures', Number(Reflect.get(globalThis, 'pictures')) + 1);
     return put.call(this, value, ...rest);

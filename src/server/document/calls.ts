@@ -47,11 +47,7 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     heading: 'Authentication',
     says: 'A fresh token for one whose role has changed since this one was given out; otherwise 409. Answers like a login. A log-out ends both.',
   },
-  googleStart: {
-    heading: 'Authentication',
-    says: 'For the browser’s address bar: leads to Google, or back to the login when Google is not configured.',
-    answers: 302,
-  },
+  googleStart: { heading: 'Authentication', says: 'Leads to Google, or back to the login.', answers: 302 },
   googleRedirect: {
     heading: 'Authentication',
     says: 'Ends a login with Google, in the browser that began it. 503 when Google is not configured.',
@@ -60,8 +56,8 @@ export const calls: Readonly<Record<RouteName, Call>> = {
   },
   signedInFront: {
     heading: 'Authentication',
-    says: 'For the browser’s address bar: leads on to a page of the app, once whatever signs people in in front of the server has let the browser through.',
-    query: { to: '/athletes' },
+    says: 'Leads on to a page of the app.',
+    query: { to: '/' },
     answers: 303,
   },
 

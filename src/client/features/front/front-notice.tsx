@@ -9,17 +9,20 @@ import styles from './front-notice.module.css';
 /** Says that a sign-in in front of the server keeps calls from it, and leads there: past the worker, and back again. */
 export function FrontNotice() {
   const user = useUser();
-  const there = (): void => location.assign(serverPaths.signedInFront(`${location.pathname}${location.search}`));
   return (
     <div className={styles['notice']}>
       <Banner
         tone="waiting"
         icon={<LogIn size={20} />}
         role="alert"
-        action={<Button onClick={there}>{frontWords.go}</Button>}
+        action={<Button onClick={goThere}>{frontWords.go}</Button>}
       >
         {user === undefined ? frontWords.asks : `${frontWords.asks} ${frontWords.kept}`}
       </Banner>
     </div>
   );
+}
+
+function goThere(): void {
+  location.assign(serverPaths.signedInFront(`${location.pathname}${location.search}`));
 }

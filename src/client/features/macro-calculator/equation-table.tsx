@@ -34,7 +34,7 @@ export function EquationTable({ calculator }: { calculator: Calculator }) {
           <tbody>
             {comparisons.map(({ equation, result }) => (
               <tr key={equation}>
-                <th scope="row">
+                <th scope="row" aria-label={choices.equations[equation]}>
                   <label className={styles['pick']}>
                     <input
                       type="radio"
