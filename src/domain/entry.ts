@@ -11,10 +11,15 @@ export type EntryProblem = 'not_a_number' | 'negative' | 'too_large' | 'not_a_ha
 
 const CEILINGS: Record<Field, number> = { reps: MAX_REPS, rpe: 10, load: MAX_LOAD_KG };
 
+/** A group of three digits behind a sign: of thousands, or a fraction. */
+const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/;
+/** The same with a zero at its end, as nobody writes a fraction. */
+const FULL_GROUP = /^[1-9]\d{0,2}[.,]\d{2}0$/;
+
 /**
  * Reads what was typed, with comma or point ('82,5' is 82.5) and in the digits of any script; an empty field is null. Never NaN, never a silent 0.
- * Thousands separators are not read: '1.000' is 1, '1,000.5' is not a number. A load is typed in `unit` and answered in
- * kilograms; `shown` are the loads (kg) that the person reads there, see `readLoad`.
+ * Thousands separators are not read: '1,000.5' is not a number, nor is '1,000', which could be 1 as well as 1000. A load
+ * is typed in `unit` and answered in kilograms; `shown` are the loads (kg) that the person reads there, see `readLoad`.
  */
 export function readEntry(
   text: string,
@@ -26,8 +31,10 @@ export function readEntry(
   if (typed === '') return { ok: true, value: null };
   if (/^-\s*[\d.,]+$/.test(typed)) return { ok: false, problem: 'negative' };
   if (!/^(\d+([.,]\d*)?|[.,]\d+)$/.test(typed)) return { ok: false, problem: 'not_a_number' };
-  const number = Number(typed.replace(',', '.'));
-  const value = field === 'load' ? readLoad(number, unit, shown) : number;
+  const valueOf = (number: number) => (field === 'load' ? readLoad(number, unit, shown) : number);
+  const isThousand = ONE_GROUP.test(typed) && valueOf(Number(typed.replace(/[.,]/, ''))) <= CEILINGS[field];
+  if (isThousand || FULL_GROUP.test(typed)) return { ok: false, problem: 'not_a_number' };
+  const value = valueOf(Number(typed.replace(',', '.')));
   if (value > CEILINGS[field]) return { ok: false, problem: 'too_large' };
   if (field === 'rpe' && !Number.isInteger(value * 2)) return { ok: false, problem: 'not_a_half_step' };
   return { ok: true, value };

@@ -13,6 +13,8 @@ describe('what an athlete types into a field [spec §5]', () => {
     ['.5', 0.5],
     ['100.', 100],
     ['007', 7],
+    ['102.125', 102.125],
+    ['0,125', 0.125],
   ])('reads %s as %d', (text, value) => {
     expect(readEntry(text, 'load')).toEqual({ ok: true, value });
   });
@@ -60,6 +62,10 @@ describe('what an athlete types into a field [spec §5]', () => {
     ['1e3', 'not_a_number'],
     ['1,000.5', 'not_a_number'],
     ['1 000', 'not_a_number'],
+    ['1,000', 'not_a_number'],
+    ['1.000', 'not_a_number'],
+    ['1,250', 'not_a_number'],
+    ['82.500', 'not_a_number'],
     ['Infinity', 'not_a_number'],
     ['0x10', 'not_a_number'],
     ['.', 'not_a_number'],

@@ -100,7 +100,7 @@ describe('a coach', () => {
     await paste('6\t7,5\t100\n6\t8\t102.5\n4\tnine\t105');
     expect(await field(page, 'Back squat set 1 target RPE').inputValue()).toBe('7.5');
     expect(await field(page, 'Back squat set 3 target load').inputValue()).toBe('105');
-    await page.getByText('1 pasted cell is no such number and was left out.').waitFor();
+    await page.getByText('Left out, not a valid number: Back squat set 3 RPE (“nine”).').waitFor();
     await page.keyboard.press('Control+z');
     await expect.poll(() => field(page, 'Back squat set 1 target load').inputValue(), PATIENT).not.toBe('100');
     await page.keyboard.press('Control+Shift+z');

@@ -122,7 +122,7 @@ test('where there is no room the editor says so and changes nothing [§4]', asyn
   );
   await page.keyboard.press('Control+v');
   await expect.poll(() => sets.count(), PATIENT).toBe(40);
-  await page.getByText('2 pasted cells found no room.').waitFor();
+  await page.getByText('2 pasted cells did not fit.').waitFor();
   await page.getByRole('button', { name: 'Add series to Back squat' }).click();
   await page.getByText('An exercise has at most 40 sets.').waitFor();
   expect(await sets.count()).toBe(40);

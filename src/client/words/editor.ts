@@ -107,11 +107,11 @@ export const editorWords = words('editorWords', {
   ownNameHint: 'your own name',
   noCatalogue: 'The catalogue is not here at the moment. A name of your own works.',
 
-  unread: (count: number) =>
-    count === 1
-      ? '1 pasted cell is no such number and was left out.'
-      : `${count} pasted cells are no such numbers and were left out.`,
-  outside: (count: number) => (count === 1 ? '1 pasted cell found no room.' : `${count} pasted cells found no room.`),
+  pastedCell: (set: number, field: Field, text: string) => `set ${set} ${FIELD_NAMES[field]} (“${text}”)`,
+  /** `more`: how many are not named. */
+  leftOut: (exercise: string, cells: string, more: number) =>
+    `Left out, not a valid number: ${exercise} ${cells}${more > 0 ? ` and ${more} more` : ''}.`,
+  didNotFit: (count: number) => (count === 1 ? '1 pasted cell did not fit.' : `${count} pasted cells did not fit.`),
 
   full: {
     weeks: `A block has at most ${MAX_WEEKS} weeks.`,

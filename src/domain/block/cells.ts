@@ -1,66 +1,107 @@
-import type { Exercise } from '#contract/block.ts';
+import type { Exercise, Values } from '#contract/block.ts';
 import { MAX_SERIES_PER_EXERCISE } from '#contract/limits.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
-import { readEntry } from '#domain/entry.ts';
 import type { Unit } from '#domain/load.ts';
 import { seriesLikeLast } from './copy-week.ts';
 import type { BlockEdit } from './edits.ts';
+import { pasteTable, type PasteTable } from './paste-columns.ts';
+import { fractionSigns, readPasted } from './pasted-number.ts';
 
 /** A target in an exercise: its series and its column. */
 export type Cell = { readonly seriesId: string; readonly field: Field };
 
-/** The rows and columns of what a spreadsheet puts on the clipboard; undefined for a single value. */
-export function readCells(text: string): string[][] | undefined {
-  const rows = text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((row) => row.split('\t'));
-  return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : undefined;
-}
+/** A pasted cell that is no such number, and where it would have stood. */
+export type RefusedCell = { readonly set: number; readonly field: Field; readonly text: string };
 
 export type Pasted = {
   readonly edit: BlockEdit | undefined;
-  /** Cells that are no such number: they were left as they are. */
-  readonly unread: number;
-  /** Columns and rows for which there is no room. */
+  /** They write nothing: a target that stood there stays, a new series has none. */
+  readonly refused: readonly RefusedCell[];
+  /** How many cells with something in them have no row or no column here. */
   readonly outside: number;
 };
 
-/** Writes cells, with loads in `unit`, into an exercise from `at` to the right and down. Rows below the last series become new series. */
-export function pasteCells(
-  week: string,
-  exercise: Exercise,
-  at: Cell,
-  rows: readonly (readonly string[])[],
-  unit: Unit,
-  newId: () => string,
-): Pasted {
+/** Where cells are pasted, and what new series are called. */
+type Ground = {
+  readonly week: string;
+  readonly exercise: Exercise;
+  readonly at: Cell;
+  readonly newId: () => string;
+};
+
+/**
+ * Writes the cells of a spreadsheet, with loads in `unit`, into an exercise from `at` to the right and down, or under
+ * their headings: each into its own row and column. An empty cell empties the target. Rows below the last series become
+ * new series, which have of the last one only what was not pasted.
+ */
+export function pasteCells(ground: Ground, cells: readonly (readonly string[])[], unit: Unit): Pasted {
+  const { week, exercise, at } = ground;
   const live = exercise.series.filter(({ removed }) => !removed);
   const first = live.findIndex(({ seriesId }) => seriesId === at.seriesId);
-  const columns = FIELDS.slice(FIELDS.indexOf(at.field));
-  const edits: BlockEdit[] = [];
-  let unread = 0;
-  let outside = 0;
-  if (first === -1) return { edit: undefined, unread, outside: rows.flat().length };
-  rows.forEach((row, down) => {
-    const series = live[first + down] ?? addSeries(first + down);
-    outside += series ? Math.max(0, row.length - columns.length) : row.length;
-    if (!series) return;
-    columns.slice(0, row.length).forEach((field, across) => {
-      const entry = readEntry(row[across] ?? '', field, unit, [series.target[field]]);
-      if (entry.ok) edits.push({ kind: 'setTarget', week, seriesId: series.seriesId, field, value: entry.value });
-      else unread += 1;
-    });
+  if (first === -1) return { edit: undefined, refused: [], outside: cells.flat().filter(isFilled).length };
+  const { columns, rows } = pasteTable(cells, at.field, unit);
+  const room = MAX_SERIES_PER_EXERCISE - first;
+  const signs = fractionSigns(rows);
+  const like = seriesLikeLast(exercise, '').target;
+  const read = rows
+    .slice(0, room)
+    .map((row, down) => readRow(row, columns, { shown: live[first + down]?.target ?? like, signs }));
+  const lastWritten = read.findLastIndex(({ values }) => Object.values(values).some((value) => value !== null));
+  const edits = read.flatMap(({ values, pasted }, down): BlockEdit[] => {
+    const series = live[first + down];
+    if (series) return targetEdits(week, series.seriesId, values);
+    return down > lastWritten ? [] : [newSeries(ground, first + down - live.length, { ...like, ...pasted, ...values })];
   });
-  return { edit: edits.length === 0 ? undefined : { kind: 'many', edits }, unread, outside };
+  const below = rows.slice(room).flat().filter(isFilled).length;
+  return {
+    edit: edits.length === 0 ? undefined : { kind: 'many', edits },
+    refused: read.flatMap(({ refused }, down) => refused.map((one) => ({ set: first + down + 1, ...one }))),
+    outside: read.reduce((sum, { outside }) => sum + outside, below),
+  };
+}
 
-  function addSeries(count: number) {
-    if (count >= MAX_SERIES_PER_EXERCISE) return undefined;
-    const series = seriesLikeLast(exercise, newId());
-    const index = exercise.series.length + (count - live.length);
-    edits.push({ kind: 'putSeries', week, idExercise: exercise.idExercise, index, series });
-    return series;
-  }
+/** What a row of pasted cells comes to. */
+type ReadRow = {
+  readonly values: Partial<Values>;
+  /** Nothing, for each field that has a cell. */
+  readonly pasted: Partial<Values>;
+  readonly refused: readonly Omit<RefusedCell, 'set'>[];
+  readonly outside: number;
+};
+
+function readRow(
+  row: readonly string[],
+  columns: PasteTable['columns'],
+  { shown, signs }: { readonly shown: Values; readonly signs: ReadonlySet<string> },
+): ReadRow {
+  const placed = row.flatMap((text, across) => {
+    const column = columns[across];
+    if (!column) return [];
+    return [{ text, field: column.field, entry: readPasted(text, column, [shown[column.field]], signs) }];
+  });
+  return {
+    values: Object.fromEntries(placed.flatMap(({ field, entry }) => (entry.ok ? [[field, entry.value]] : []))),
+    pasted: Object.fromEntries(placed.map(({ field }) => [field, null])),
+    refused: placed.flatMap(({ text, field, entry }) => (entry.ok ? [] : [{ text: text.trim(), field }])),
+    outside: row.filter((text, across) => !columns[across] && isFilled(text)).length,
+  };
+}
+
+function isFilled(text: string): boolean {
+  return text.trim() !== '';
+}
+
+function targetEdits(week: string, seriesId: string, values: Partial<Values>): BlockEdit[] {
+  return FIELDS.flatMap((field) => {
+    const value = values[field];
+    return value === undefined ? [] : [{ kind: 'setTarget', week, seriesId, field, value }];
+  });
+}
+
+function newSeries({ week, exercise, newId }: Ground, after: number, target: Values): BlockEdit {
+  const { idExercise } = exercise;
+  const series = { ...seriesLikeLast(exercise, newId()), target };
+  return { kind: 'putSeries', week, idExercise, index: exercise.series.length + after, series };
 }
 
 /** Gives every series below the cell the cell's value (Ctrl+D). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/block.ts';
 import { kilogramsOf } from '#domain/load.ts';
-import { fillDown, pasteCells, readCells } from '#domain/block/cells.ts';
+import { fillDown, pasteCells } from '#domain/block/cells.ts';
 import { copyForward, nextWeek, raised } from '#domain/block/copy-week.ts';
 import { applyEdit, findWeek } from '#domain/block/edits.ts';
 import { hitOf } from '#domain/block/hit.ts';
@@ -12,58 +12,9 @@ const block = makeBlock([{ weekName: 'week1', dayResponses: { Monday: makeDay([s
 let made = 0;
 const newId = () => `new-${(made += 1)}`;
 
-describe('Cells from a spreadsheet', () => {
-  it('are rows and columns; a single value is none', () => {
-    expect(readCells('5\t8\r\n6\t9\r\n')).toEqual([
-      ['5', '8'],
-      ['6', '9'],
-    ]);
-    expect(readCells('5')).toBeUndefined();
-  });
-
-  it('go to the right and down, and make new series below the last one', () => {
-    const { edit, unread } = pasteCells(
-      'week1',
-      squat,
-      { seriesId: 'b', field: 'rpe' },
-      [
-        ['7,5', '90'],
-        ['9', '95'],
-      ],
-      'kg',
-      newId,
-    );
-    expect(targets(edit && applyEdit(block, edit))).toEqual([
-      [5, 8, 100],
-      [5, 7.5, 90],
-      [5, 9, 95],
-    ]);
-    expect(unread).toBe(0);
-  });
-
-  it('that are no such number are left out and counted, as is what has no room', () => {
-    const pasted = pasteCells(
-      'week1',
-      squat,
-      { seriesId: 'a', field: 'load' },
-      [
-        ['heavy', '1'],
-        ['105', '2'],
-      ],
-      'kg',
-      newId,
-    );
-    expect(pasted).toMatchObject({ unread: 1, outside: 2 });
-    expect(targets(pasted.edit && applyEdit(block, pasted.edit))).toEqual([
-      [5, 8, 100],
-      [5, 8, 105],
-    ]);
-  });
-});
-
 it('cells of a spreadsheet in pounds are targets in kilograms that read as they were pasted', () => {
   const at = { seriesId: 'a', field: 'load' } as const;
-  const { edit } = pasteCells('week1', squat, at, [['225'], ['220,5']], 'lb', newId);
+  const { edit } = pasteCells({ week: 'week1', exercise: squat, at, newId }, [['225'], ['220,5']], 'lb');
   const loads = targets(edit && applyEdit(block, edit)).map(([, , load]) => load);
   // What stood there (100 kg, which reads 220.5 lb) was pasted unchanged.
   expect(loads).toEqual([102.05828325, 100]);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Exercise, Series, Week } from '#contract/block.ts';
 import type { Field, ListName, Weekday } from '#contract/vocabulary.ts';
-import { fillDown, pasteCells, type Cell } from '#domain/block/cells.ts';
+import { fillDown, pasteCells, type Cell, type Pasted } from '#domain/block/cells.ts';
 import { seriesLikeLast } from '#domain/block/copy-week.ts';
 import { findExercise, findWeek, type BlockEdit, type Spot } from '#domain/block/edits.ts';
 import { plannedDays } from '#domain/block/weeks.ts';
@@ -154,12 +154,33 @@ function createActions({ coachBlock, cells }: Hands, week: string, announce: (se
     paste: (idExercise: string, cell: Cell, rows: readonly (readonly string[])[]) => {
       const exercise = find(idExercise)?.exercise;
       if (!exercise) return;
-      const { edit, unread, outside } = pasteCells(week, exercise, cell, rows, unitInUse(), newId);
+      const { edit, refused, outside } = pasteCells({ week, exercise, at: cell, newId }, rows, unitInUse());
       if (edit) cells.write(edit);
-      if (unread > 0) notify({ text: () => words.unread(unread), tone: 'waiting', forMs: NOTICE_MS });
-      if (outside > 0) notify({ text: () => words.outside(outside), tone: 'waiting', forMs: NOTICE_MS });
+      if (refused.length + outside === 0) return;
+      const text = () => whatWasLeftOut(exercise.name, refused, outside);
+      notify({ text, tone: 'waiting', forMs: NOTICE_MS });
     },
   };
+}
+
+/** So many cells are named, each with so much of its text. */
+const MOST_NAMED = 4;
+const MOST_TEXT = 16;
+
+function whatWasLeftOut(exercise: string, refused: Pasted['refused'], outside: number): string {
+  const named = refused
+    .slice(0, MOST_NAMED)
+    .map(({ set, field, text }) => words.pastedCell(set, field, shortened(text)))
+    .join(', ');
+  const sentences = [
+    ...(refused.length > 0 ? [words.leftOut(exercise, named, refused.length - MOST_NAMED)] : []),
+    ...(outside > 0 ? [words.didNotFit(outside)] : []),
+  ];
+  return sentences.join(' ');
+}
+
+function shortened(text: string): string {
+  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
 }
 
 export type Step = { readonly by: 1 | -1; readonly over: 'places' | 'days' };

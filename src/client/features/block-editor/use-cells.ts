@@ -11,7 +11,6 @@ import {
 } from 'react';
 import type { Series } from '#contract/block.ts';
 import type { Field } from '#contract/vocabulary.ts';
-import { readCells } from '#domain/block/cells.ts';
 import { readEntry } from '#domain/entry.ts';
 import { PLATE_JUMP } from '#domain/load.ts';
 import { textOf } from '#client/offline/cell-desk.ts';
@@ -20,6 +19,7 @@ import { drawAfterKey } from '#client/state/key-first.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { isComposing } from '#client/ui/input-method.ts';
 import { useCaret, type Caret } from './caret.ts';
+import { tableOf } from './clipboard-table.ts';
 import { fieldOf, moveFocus, type Direction } from './focus.ts';
 import { show, showNumber } from './show.ts';
 import type { EditorActions } from './use-actions.ts';
@@ -154,7 +154,7 @@ export function useCells({ idExercise, series, number, actions }: Row) {
       if (moveFocus(cell, direction) || event.key !== 'Tab') event.preventDefault();
     },
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
-      const rows = readCells(event.clipboardData.getData('text/plain'));
+      const rows = tableOf(event.clipboardData);
       if (rows === undefined) return;
       event.preventDefault();
       const field = fieldOf(event.currentTarget);

@@ -76,11 +76,10 @@ export const editorWords: typeof english.editorWords = {
   ownNameHint: 'nombre propio',
   noCatalogue: 'El catálogo no está aquí en este momento. Puedes escribir un nombre propio.',
 
-  unread: (count) =>
-    count === 1
-      ? '1 celda pegada no es un número válido y se ha dejado fuera.'
-      : `${count} celdas pegadas no son números válidos y se han dejado fuera.`,
-  outside: (count) => (count === 1 ? '1 celda pegada no cabía.' : `${count} celdas pegadas no cabían.`),
+  pastedCell: (set, field, text) => `serie ${set} ${FIELD_NAMES[field]} («${text}»)`,
+  leftOut: (exercise, cells, more) =>
+    `Sin pegar, no es un número válido: ${exercise} ${cells}${more > 0 ? ` y ${more} más` : ''}.`,
+  didNotFit: (count) => (count === 1 ? '1 celda pegada no cabía.' : `${count} celdas pegadas no cabían.`),
 
   full: {
     weeks: `Un bloque tiene como mucho ${MAX_WEEKS} semanas.`,

@@ -1,0 +1,80 @@
+import { FIELDS, type Field } from '#contract/vocabulary.ts';
+import { readEntry } from '#domain/entry.ts';
+import { fold } from '#domain/fold.ts';
+import type { Unit } from '#domain/load.ts';
+
+/** Where the cells of a pasted column go: a field, with loads in `unit`. */
+export type PasteColumn = { readonly field: Field; readonly unit: Unit };
+
+/** Which field each column of the table goes to (undefined: none), and the rows below its headings. */
+export type PasteTable = {
+  readonly columns: readonly (PasteColumn | undefined)[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+const FIELD_WORDS: Readonly<Record<string, Field>> = {
+  rep: 'reps',
+  reps: 'reps',
+  repes: 'reps',
+  repetitions: 'reps',
+  repeticiones: 'reps',
+  rpe: 'rpe',
+  load: 'load',
+  weight: 'load',
+  carga: 'load',
+  peso: 'load',
+};
+
+const UNIT_WORDS: Readonly<Record<string, Unit>> = {
+  kg: 'kg',
+  kgs: 'kg',
+  kilos: 'kg',
+  lb: 'lb',
+  lbs: 'lb',
+  pounds: 'lb',
+  libras: 'lb',
+};
+
+/** What may stand beside these. A column of what was done is no plan, and none of the words that say so is here. */
+const PLAN_WORDS = new Set(['target', 'planned', 'plan', 'objetivo', 'prevista', 'previstas', 'previsto', 'en', 'in']);
+
+/**
+ * Under a first line of headings each column goes to the field that its heading names, and a load to the unit that stands
+ * there; titles above them are no rows. Without headings the columns go from `first` to the right.
+ */
+export function pasteTable(rows: readonly (readonly string[])[], first: Field, unit: Unit): PasteTable {
+  const at = rows.findIndex(isHeadings);
+  const headings = rows[at];
+  if (!headings || rows.slice(0, at).some((row) => row.some(isNumber))) {
+    const columns = FIELDS.slice(FIELDS.indexOf(first)).map((field) => ({ field, unit }));
+    return { columns, rows };
+  }
+  const named = headings.map((heading) => columnOf(heading, unit));
+  // Of two columns with the same heading, the second is anybody's guess.
+  const columns = named.map((column, across) =>
+    named.findIndex((other) => other?.field === column?.field) === across ? column : undefined,
+  );
+  return { columns, rows: rows.slice(at + 1) };
+}
+
+function isHeadings(row: readonly string[]): boolean {
+  return row.some((cell) => columnOf(cell, 'kg') !== undefined) && !row.some(isNumber);
+}
+
+function isNumber(cell: string): boolean {
+  const entry = readEntry(cell, 'load');
+  return entry.ok && entry.value !== null;
+}
+
+function columnOf(heading: string, unit: Unit): PasteColumn | undefined {
+  const words = fold(heading)
+    .split(/[\s()[\].,:/-]+/)
+    .filter(Boolean);
+  const fields = new Set(words.flatMap((word) => FIELD_WORDS[word] ?? []));
+  const units = new Set(words.flatMap((word) => UNIT_WORDS[word] ?? []));
+  const isKnown = words.every((word) => word in FIELD_WORDS || word in UNIT_WORDS || PLAN_WORDS.has(word));
+  if (!isKnown || fields.size > 1 || units.size > 1 || fields.size + units.size === 0) return undefined;
+  const [field = 'load'] = fields;
+  const [own = unit] = units;
+  return field === 'load' || units.size === 0 ? { field, unit: own } : undefined;
+}

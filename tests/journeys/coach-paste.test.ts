@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { logIn, startApp, type RunningApp } from './support/app.ts';
+import { demoIds, type Ids } from './support/demo-ids.ts';
+import { field, saveState } from './support/gym.ts';
+import { shoot } from './support/inspect.ts';
+import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+
+const PATIENT = { timeout: 15_000 };
+
+let folder: string;
+let app: RunningApp;
+let ids: Ids;
+let browser: LaunchedBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spotter-paste-'));
+  app = await startApp({ file: join(folder, 'spotter.db') });
+  ids = await demoIds(app.address);
+});
+
+beforeEach(async () => {
+  browser = await launch({ viewport: DESK });
+  page = browser.page;
+  await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.address });
+  await logIn(page, app.address, 'coach@demo.local');
+  await page.goto(`${app.address}/coaches/${ids.coach}/athletes/${ids.athlete}/blocks/${ids.block}/edit?week=week4`);
+  await target(1, 'load').waitFor();
+});
+
+afterEach(() => browser.end());
+
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a pasted table lands under its headings, text writes nothing, and the notice names its cells [§2]', async () => {
+  const [, second] = await plan();
+  await paste('reps', { text: 'Load (kg)\tReps\r\n"102,5"\t4\r\n"slow,\r\nheavy"\t3-5\r\n"112,5"\t2\r\n\t\r\n' });
+  await page
+    .getByText('Left out, not a valid number: Back squat set 2 load (“slow, heavy”), set 2 reps (“3-5”).')
+    .waitFor();
+  await shoot(page, 'paste-left-out');
+  const pasted = await plan();
+  expect(pasted[0]).toMatchObject({ reps: '4', load: '102.5' });
+  expect(pasted[1]).toEqual(second);
+  expect(pasted[2]).toMatchObject({ reps: '2', load: '112.5' });
+  await saveState(page, 'Synced');
+  await page.reload();
+  await target(1, 'load').waitFor();
+  await expect.poll(() => plan(), PATIENT).toEqual(pasted);
+});
+
+test('merged cells of a copied table take their place, and a value beside them stays in its own row [§2]', async () => {
+  await paste('reps', {
+    text: '5\t8\t120\n\t9\t130',
+    html: '<meta charset="utf-8"><table><tr><td rowspan="2"><p>5</p></td><td>8</td><td>120</td></tr><tr><td>9</td><td>130</td></tr></table>',
+  });
+  await expect
+    .poll(async () => (await plan()).slice(0, 2), PATIENT)
+    .toEqual([
+      { reps: '5', rpe: '8', load: '120' },
+      { reps: '', rpe: '9', load: '130' },
+    ]);
+});
+
+test('a thousand is never 1 kg, neither in a table nor alone [§2]', async () => {
+  await paste('load', { text: '1,000\n1.250' });
+  await expect
+    .poll(async () => (await plan()).slice(0, 2), PATIENT)
+    .toMatchObject([{ load: '1000' }, { load: '1250' }]);
+  await saveState(page, 'Synced');
+  await paste('reps', { text: '1,000\r\n' });
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').first().waitFor();
+  expect(await target(1, 'reps').getAttribute('aria-invalid')).toBe('true');
+});
+
+function target(set: number, name: string) {
+  return field(page, `Back squat set ${set} target ${name}`);
+}
+
+/** What the first three sets of the back squat say. */
+async function plan() {
+  const sets = [];
+  for (const set of [1, 2, 3]) {
+    const [reps, rpe, load] = await Promise.all(['reps', 'RPE', 'load'].map((name) => target(set, name).inputValue()));
+    sets.push({ reps, rpe, load });
+  }
+  return sets;
+}
+
+/** As a spreadsheet copies it, into the first set. */
+async function paste(name: string, { text, html }: { text: string; html?: string }): Promise<void> {
+  await page.evaluate(
+    async ([plain, table]) => {
+      await navigator.clipboard.write([
+        new ClipboardItem({
+          'text/plain': new Blob([plain ?? ''], { type: 'text/plain' }),
+          ...(table !== undefined && { 'text/html': new Blob([table], { type: 'text/html' }) }),
+        }),
+      ]);
+    },
+    [text, html],
+  );
+  await target(1, name).focus();
+  await page.keyboard.press('Control+v');
+}
