@@ -79,6 +79,20 @@ test('a rest is that of its block: another one shows none, and it is there on th
   await rest.waitFor();
 });
 
+test('the coach reads under a rest time what the phone makes of it, and the phone counts that', async () => {
+  const desk = await browser.context.newPage();
+  await logIn(desk, app.address, 'coach@demo.local');
+  await desk.goto(`${app.address}/coaches/${ids.coach}/athletes/${ids.athlete}/blocks/${ids.block}/edit`);
+  const card = desk.getByRole('article', { name: 'Back squat' }).first();
+  const cell = card.getByLabel('Back squat rest time');
+  await cell.fill('as needed');
+  await cell.press('Tab');
+  await card.getByText('no timer', { exact: true }).waitFor();
+  await cell.fill('minuto y medio a 2 min');
+  await cell.press('Tab');
+  await card.getByText('timer 1:30–2:00', { exact: true }).waitFor();
+});
+
 async function openBlock(path: string): Promise<void> {
   await page.goto(`${app.address}${path}?week=week3&day=Monday`);
   await page.getByRole('tab', { name: /^Monday/, selected: true }).waitFor();

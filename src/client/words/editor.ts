@@ -71,6 +71,8 @@ export const editorWords = words('editorWords', {
   name: (exercise: string) => `${exercise} name`,
   rest: (exercise: string) => `${exercise} rest time`,
   restTime: 'Rest time',
+  timer: (time: string) => `timer ${time}`,
+  noTimer: 'no timer',
   nameMissing: 'The exercise needs a name.',
   restMissing: 'The rest time is required.',
   /** After what is wrong with a number: what counts instead. */

@@ -9,3 +9,8 @@ export function formatNumber(value: number | string): string {
 export function formatCount(value: number): string {
   return value.toLocaleString(useSpoken.getState());
 }
+
+/** 90 -> '1:30': seconds as a timer counts them. */
+export function formatClock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -11,6 +11,7 @@ import styles from './card.module.css';
 import { useFilled, type Filling } from './filling.ts';
 import { adderId, gripId } from './focus.ts';
 import grid from './grid.module.css';
+import { RestAsRead } from './rest-as-read.tsx';
 import { RemovedRow, SeriesRow } from './series-row.tsx';
 import { TextCell } from './text-cell.tsx';
 import type { EditorActions, Step } from './use-actions.ts';
@@ -94,14 +95,16 @@ const Head = memo(function Head({ idExercise, name, restTime, actions }: HeadPro
         missing={words.nameMissing}
         {...shared}
       />
-      <TextCell
-        field="rest"
-        label={words.rest(name)}
-        value={restTime}
-        maxLength={MAX_REST_TIME_LENGTH}
-        missing={words.restMissing}
-        {...shared}
-      />
+      <RestAsRead restTime={restTime}>
+        <TextCell
+          field="rest"
+          label={words.rest(name)}
+          value={restTime}
+          maxLength={MAX_REST_TIME_LENGTH}
+          missing={words.restMissing}
+          {...shared}
+        />
+      </RestAsRead>
       <button
         type="button"
         className={styles['small']}

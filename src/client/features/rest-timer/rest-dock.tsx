@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { restWords as words } from '#client/words/block.ts';
+import { formatClock } from '#client/words/numbers.ts';
 import styles from './rest-dock.module.css';
 import type { NextSet, RestControl } from './use-rest.ts';
 
@@ -18,7 +19,7 @@ function Running({ endsAt, next, lengthen, skip }: RunningProps) {
     <section className={styles['dock']} aria-label={words.timer}>
       <div className={styles['text']}>
         <span className={styles['time']} role="timer" data-over={over}>
-          {over ? words.over : showTime(left)}
+          {over ? words.over : formatClock(left)}
         </span>
         <span className={styles['next']} aria-live={over ? 'polite' : 'off'}>
           {`${over ? words.isOver : words.resting} · ${next ? words.next(next.exercise, next.set) : words.lastSet}`}
@@ -54,8 +55,4 @@ function useSecondsLeft(endsAt: number): number {
 
 function secondsUntil(endsAt: number): number {
   return Math.ceil((endsAt - Date.now()) / 1000);
-}
-
-function showTime(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

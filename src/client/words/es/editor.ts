@@ -42,6 +42,8 @@ export const editorWords: typeof english.editorWords = {
   name: (exercise) => `Nombre de ${exercise}`,
   rest: (exercise) => `Descanso de ${exercise}`,
   restTime: 'Descanso',
+  timer: (time) => `crono ${time}`,
+  noTimer: 'sin crono',
   nameMissing: 'El ejercicio necesita un nombre.',
   restMissing: 'El descanso es obligatorio.',
   stays: (before) => (before === '' ? 'Aquí no hay nada planificado todavía.' : `En el plan sigue ${before}.`),
