@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockReply, type BlockDetail, type BlockSummary } from '#contract/block.ts';
 import { EQUIPMENT, MUSCLE_GROUPS, type Weekday } from '#contract/vocabulary.ts';
-import { nextTraining, progressOf } from '#domain/block/weeks.ts';
+import { nextTraining } from '#domain/block/next-training.ts';
+import { progressOf } from '#domain/block/weeks.ts';
 import { fillCatalogue } from '#server/catalogue/fill.ts';
 import { EXERCISES } from '#server/catalogue/exercises.ts';
 import { fillWithDemo } from '#server/demo/fill.ts';

@@ -9,7 +9,7 @@ export const SCROLLED = 'data-scrolled';
 const SVG = 'http://www.w3.org/2000/svg';
 /** What a sheet is made of. Nothing among it loads or runs anything. */
 const TAGS = new Set(
-  'a article b button div h1 h2 h3 header input li main ol output p s section select span svg path circle line rect ul'.split(
+  'a article b button div fieldset h1 h2 h3 header input li main ol output p s section select span svg path circle line rect ul wbr'.split(
     ' ',
   ),
 );

@@ -27,26 +27,42 @@ export type Snapshot = {
   readonly sheet: Tree;
 };
 
-/** In local storage: under which conditions the kept picture was taken. */
+/** In local storage: of which day the kept picture is, and when it holds. */
 const KEY = 'spotter-snapshot';
 
-/**
- * What the look of a block depends on besides the block: the spot in it, the device's preferences, its width, the build.
- * @param search of the address, which names the spot before anything else does
- */
-export function conditions(blockId: string, search: string): string {
-  const place = localStorage.getItem(blockPlaceKey(blockId));
-  const address = Object.fromEntries(new URLSearchParams(search)) as { week?: string; day?: string };
-  const { week, day } = address.week === undefined ? (JSON.parse(place ?? '{}') as typeof address) : address;
+/** The day of which there is a picture. */
+export type Expectation = {
+  readonly week: string;
+  readonly day: string;
+  /** The block opens there by itself; else only an address that names the day leads there. */
+  readonly byItself: boolean;
+  /** By the device's clock, in ms since 1970: from then on the app opens elsewhere, or at another set. Absent: never. */
+  readonly until?: number;
+  /** Under which it was taken. */
+  readonly conditions: string;
+};
+
+/** What the look of a block depends on besides the block: the spot in it, the device's preferences, its width, the build. */
+export function conditions(blockId: string, week: string | undefined, day: string | undefined): string {
+  const place = JSON.parse(localStorage.getItem(blockPlaceKey(blockId)) ?? '{}') as object;
   const preferences = localStorage.getItem(PREFERENCES_KEY);
-  return JSON.stringify([blockId, week, day, place, preferences, innerWidth, navigator.language, import.meta.url]);
+  const spot = [week, day, { ...place, at: undefined }];
+  return JSON.stringify([blockId, ...spot, preferences, innerWidth, navigator.language, import.meta.url]);
 }
 
-/** Whether there is a picture for this start. Not while something is typed that may not be in it. */
+/**
+ * Whether there is a picture for this start. Not while something is typed that may not be in it.
+ * @param search of the address, which names the spot before anything else does
+ */
 export function isExpected(blockId: string, search: string): boolean {
   try {
     const isTyped = Object.keys(sessionStorage).some((key) => key.startsWith(JOURNAL_PREFIX));
-    return !isTyped && localStorage.getItem(KEY) === conditions(blockId, search);
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Expectation | null;
+    if (kept === null || isTyped || Date.now() >= (kept.until ?? Infinity)) return false;
+    const named = Object.fromEntries(new URLSearchParams(search)) as { week?: string; day?: string };
+    const isNamed = named.week !== undefined;
+    const { week, day } = isNamed ? named : kept;
+    return (isNamed || kept.byItself) && kept.conditions === conditions(blockId, week, day);
   } catch {
     return false;
   }
@@ -60,9 +76,9 @@ export function snapshotOf({ meta }: Peeked, userId: string): Snapshot | undefin
   return isNewest && !hasKeys(kept.get('earlyKeys')) ? snapshot : undefined;
 }
 
-export function expectUnder(taken: string): void {
+export function expectPicture(picture: Expectation): void {
   try {
-    localStorage.setItem(KEY, taken);
+    localStorage.setItem(KEY, JSON.stringify(picture));
   } catch {
     // A full or forbidden storage costs the picture, never a value.
   }

@@ -5,8 +5,8 @@ import type { Snapshot } from './kept.ts';
 /** The app is there by then, or has failed and says so. */
 const LONGEST_MS = 8_000;
 
-/** What was tapped, and whether it was pressed before. */
-type Tap = { readonly name: string; readonly pressed: string | null };
+/** What was tapped, and whether it was pressed before. Two controls may have one name, and never one place. */
+type Tap = { readonly selector: string; readonly pressed: string | null };
 
 type Shown = {
   readonly element: HTMLElement;
@@ -36,9 +36,10 @@ export function showSnapshot(snapshot: Snapshot | undefined): boolean {
   element.addEventListener('click', (event) => {
     event.preventDefault();
     const tapped = (event.target as Element).closest<HTMLElement>('a, button');
-    if (tapped === null || nameOf(tapped) === '') return;
+    const selector = tapped && selectorOf(tapped);
+    if (!tapped || !selector) return;
     const pressed = tapped.ariaPressed;
-    taps.push({ name: nameOf(tapped), pressed });
+    taps.push({ selector, pressed });
     if (pressed !== null) tapped.ariaPressed = pressed === 'true' ? 'false' : 'true';
   });
   root.hidden = true;
@@ -69,10 +70,10 @@ export function handOver(): void {
 
 /** A set that was ticked elsewhere meanwhile is not unticked by a tap that meant the opposite. */
 async function tapAgain(root: HTMLElement, taps: readonly Tap[]): Promise<void> {
-  for (const { name, pressed } of taps) {
+  for (const { selector, pressed } of taps) {
     // What the tap before has changed is drawn.
     await new Promise((resolve) => setTimeout(resolve));
-    const meant = [...root.querySelectorAll<HTMLElement>('a, button')].find((one) => nameOf(one) === name);
+    const meant = root.querySelector<HTMLElement>(selector);
     if (meant?.ariaPressed === pressed) meant.click();
   }
 }
@@ -119,6 +120,13 @@ function bringIntoPlace(element: HTMLElement, seriesId: string | undefined): voi
   row?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-function nameOf({ id, ariaLabel }: HTMLElement): string {
-  return id || (ariaLabel ?? '');
+/** Which is the same control in the app: what it is to its set, else its id, else where it leads. */
+function selectorOf(tapped: HTMLElement): string | undefined {
+  const control = tapped.dataset['control'];
+  const href = tapped.getAttribute('href');
+  if (control === undefined && tapped.id !== '') return `#${CSS.escape(tapped.id)}`;
+  if (control === undefined) return href === null ? undefined : `a[href="${CSS.escape(href)}"]`;
+  const seriesId = tapped.closest<HTMLElement>('[data-series]')?.dataset['series'];
+  const within = seriesId === undefined ? '' : `[data-series="${CSS.escape(seriesId)}"] `;
+  return `${within}[data-control="${CSS.escape(control)}"]`;
 }

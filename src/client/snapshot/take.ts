@@ -1,10 +1,12 @@
 import type { BlockDetail } from '#contract/block.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import { database } from '#client/offline/device.ts';
+import { readPlace } from '#client/state/block-place.ts';
 import { languageInUse } from '#client/state/preferences.ts';
+import { nextTraining, openingSession, SESSION_MS } from '#domain/block/next-training.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { ROOM, SCROLLED, type Tree } from './grow.ts';
-import { conditions, expectUnder, type Snapshot } from './kept.ts';
+import { conditions, expectPicture, type Expectation, type Snapshot } from './kept.ts';
 
 /** Of the screen's height, above and below its middle: half of it is seen. */
 const AROUND = 0.52;
@@ -27,7 +29,7 @@ export async function takeSnapshot(day: Element, seen: Seen): Promise<void> {
   const { userId, block, seriesId } = seen;
   // Before the picture: an edit that comes meanwhile counts as newer than it.
   const seq = Number((await meta.get('seq'))?.value ?? 0);
-  const taken = conditions(block.blockId, location.search);
+  const expectation = expectationOf(seen);
   const snapshot: Snapshot = {
     userId,
     blockId: block.blockId,
@@ -44,7 +46,20 @@ export async function takeSnapshot(day: Element, seen: Seen): Promise<void> {
     await meta.put({ key: 'snapshot', value: snapshot });
     return true;
   });
-  if (isKept) expectUnder(taken);
+  if (isKept) expectPicture(expectation);
+}
+
+/** A day that the block does not open at by itself is shown only to an address that names it. */
+function expectationOf({ block, week, day }: Seen): Expectation {
+  const place = readPlace(block.blockId);
+  const opening = place ? openingSession(block, place.at, place) : nextTraining(block);
+  return {
+    week,
+    day,
+    byItself: opening?.weekName === week && opening.day === day,
+    ...(place && { until: place.at + SESSION_MS }),
+    conditions: conditions(block.blockId, week, day),
+  };
 }
 
 /** A translator of the browser's has put its own words and elements in: they are nobody's to keep. */

@@ -3,7 +3,7 @@ export type Place = { readonly userId: string; readonly path: string; readonly b
 
 export const PLACE_KEY = 'spotter-place';
 
-/** The entry that says where he was within a block (features/block/place.ts). */
+/** The entry that says where he was within a block (block-place.ts). */
 export function blockPlaceKey(blockId: string): string {
   return `${PLACE_KEY}-${blockId}`;
 }

@@ -5,6 +5,7 @@ import { words } from './language.ts';
 import type { Unit } from '#domain/load.ts';
 
 const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
+const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /** What the athlete's block says. */
 export const blockWords = words('blockWords', {
@@ -17,6 +18,8 @@ export const blockWords = words('blockWords', {
   basics: 'Basics',
   complements: 'Complementary',
 
+  /** The how many-th exercise of its name in a day, from 2. */
+  nth: (exercise: string, nth: number) => `${exercise}, ${ORDINALS[nth - 2] ?? nth}`,
   target: 'Target',
   columns: { reps: 'Reps', rpe: 'RPE', load: 'Load' } satisfies Record<Field, string>,
   set: (exercise: string, set: number) => `${exercise} set ${set}`,
@@ -29,7 +32,9 @@ export const blockWords = words('blockWords', {
   atRpe: (rpe: string) => `@ ${rpe}`,
 
   notLogged: 'Not logged',
-  howHard: 'how hard?',
+  unrated: 'RPE?',
+  askRpe: (set: string) => `RPE? ${set}`,
+  allRpes: 'All RPE values',
   howHardWas: (set: string) => `How hard was ${set}?`,
   rpe: (rpe: string) => `RPE ${rpe}`,
   less: (step: string, unit: Unit | 'rep') => `${step} ${unit} less`,
@@ -88,6 +93,16 @@ export const blockWords = words('blockWords', {
   /** What counts instead. */
   keeps: (kept: string) => (kept === '' ? 'Nothing is logged here yet.' : `${kept} stays logged.`),
 });
+
+/** An exercise in the names of its controls: by itself, and before what belongs to it ('Bench press, second, set 1'). */
+export type ExerciseNames = { readonly alone: string; readonly before: string };
+
+/** @param nth the how many-th of its name it is in its day: control names are unique there */
+export function exerciseNames(name: string, nth: number): ExerciseNames {
+  if (nth === 1) return { alone: name, before: name };
+  const alone = blockWords.nth(name, nth);
+  return { alone, before: `${alone},` };
+}
 
 /** What the rest timer says. */
 export const restWords = words('restWords', {

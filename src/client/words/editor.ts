@@ -1,6 +1,7 @@
 import { MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
 import type { Equipment, Field, ListName, MuscleGroup } from '#contract/vocabulary.ts';
 import type { Limit } from '#domain/block/room.ts';
+import type { ExerciseNames } from './block.ts';
 import { words } from './language.ts';
 
 const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
@@ -68,8 +69,8 @@ export const editorWords = words('editorWords', {
   above: 'more than planned',
   asPlanned: 'as planned',
 
-  name: (exercise: string) => `${exercise} name`,
-  rest: (exercise: string) => `${exercise} rest time`,
+  name: ({ before }: ExerciseNames) => `${before} name`,
+  rest: ({ before }: ExerciseNames) => `${before} rest time`,
   restTime: 'Rest time',
   timer: (time: string) => `timer ${time}`,
   noTimer: 'no timer',

@@ -5,6 +5,8 @@ export const area = words('area', {
   untitled: 'Athlete menu',
   menu: 'Menu',
   continueTraining: 'Continue training',
+  week: (number: number) => `Week ${number}`,
+  progress: (done: number, total: number) => `${done} of ${total}`,
   blocks: 'My Block History',
   blocksText: 'Every block your coach wrote for you, newest first.',
   diet: 'Your Diet',

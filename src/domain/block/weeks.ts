@@ -1,4 +1,4 @@
-import type { BlockDetail, Day, Series, Values, Week } from '#contract/block.ts';
+import type { Day, Series, Values, Week } from '#contract/block.ts';
 import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 
 export type Progress = { readonly done: number; readonly total: number };
@@ -51,17 +51,4 @@ export function newestLog(week: Pick<Week, 'dayResponses'>): number {
 export function progressOf(day: Day): Progress {
   const planned = seriesOfDay(day).filter((series) => series.removed !== true);
   return { done: planned.filter(isDone).length, total: planned.length };
-}
-
-/** The first day of the block that still has something to do: where an athlete starts. */
-export function nextTraining(block: BlockDetail): { weekName: string; day: Weekday } | undefined {
-  for (const week of block.weeks) {
-    for (const day of plannedDays(week)) {
-      const { done, total } = progressOf(week.dayResponses[day] ?? { basics: [], complements: [] });
-      if (done < total) return { weekName: week.weekName, day };
-    }
-  }
-  const last = block.weeks.at(-1);
-  const lastDay = last && plannedDays(last).at(-1);
-  return last && lastDay ? { weekName: last.weekName, day: lastDay } : undefined;
 }

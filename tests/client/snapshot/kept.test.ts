@@ -1,7 +1,7 @@
 import { page } from '../../support/page.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MetaRecord } from '#client/offline/database.ts';
-import { conditions, expectUnder, isExpected, snapshotOf } from '#client/snapshot/kept.ts';
+import { conditions, expectPicture, isExpected, snapshotOf, type Expectation } from '#client/snapshot/kept.ts';
 
 beforeEach(() => void vi.stubGlobal('innerWidth', 390));
 afterEach(() => {
@@ -13,16 +13,36 @@ afterEach(() => {
 describe('A picture of the day', () => {
   it('is expected where everything is as it was when it was taken', () => {
     expect(isExpected('b', '')).toBe(false);
-    expectUnder(conditions('b', ''));
+    expectDay();
     expect(isExpected('b', '')).toBe(true);
     expect(isExpected('other', '')).toBe(false);
   });
 
   it('is the same whether the address names the day or the place in the block does', () => {
-    page.localStorage.setItem('spotter-place-b', JSON.stringify({ week: 'week2', day: 'Friday' }));
-    expectUnder(conditions('b', '?week=week2&day=Friday'));
+    expectDay();
     expect(isExpected('b', '')).toBe(true);
+    expect(isExpected('b', '?week=week2&day=Friday')).toBe(true);
     expect(isExpected('b', '?week=week1&day=Friday')).toBe(false);
+  });
+
+  it('of a day at which the block does not open is for an address that names it', () => {
+    expectDay({ byItself: false });
+    expect(isExpected('b', '')).toBe(false);
+    expect(isExpected('b', '?week=week2&day=Friday')).toBe(true);
+  });
+
+  it('is not expected once the session is so old that the app opens elsewhere', () => {
+    expectDay({ until: Date.now() + 60_000 });
+    expect(isExpected('b', '')).toBe(true);
+    expectDay({ until: Date.now() });
+    expect(isExpected('b', '')).toBe(false);
+  });
+
+  it('is expected when the same set was only touched again', () => {
+    page.localStorage.setItem('spotter-place-b', '{"week":"week2","day":"Friday","seriesId":"s","at":1}');
+    expectDay();
+    page.localStorage.setItem('spotter-place-b', '{"week":"week2","day":"Friday","seriesId":"s","at":2}');
+    expect(isExpected('b', '')).toBe(true);
   });
 
   it.each([
@@ -30,20 +50,20 @@ describe('A picture of the day', () => {
     ['the device shows pounds now', () => page.localStorage.setItem('preferences', '{"unit":"lb"}')],
     ['the phone was turned', () => vi.stubGlobal('innerWidth', 844)],
   ])('is not expected when %s', (_, change) => {
-    expectUnder(conditions('b', ''));
+    expectDay();
     change();
     expect(isExpected('b', '')).toBe(false);
   });
 
   it('waits for what a page noted that died: it may not be in the picture [P9]', () => {
-    expectUnder(conditions('b', ''));
+    expectDay();
     Object.assign(page.sessionStorage, { 'spotter-unwritten-op-1': '{}' });
     expect(isExpected('b', '')).toBe(false);
     Reflect.deleteProperty(page.sessionStorage, 'spotter-unwritten-op-1');
   });
 
   it('is not expected where the storage says nothing that can be read', () => {
-    expectUnder(conditions('b', ''));
+    expectDay();
     page.localStorage.setItem('spotter-place-b', 'no place');
     expect(isExpected('b', '')).toBe(false);
   });
@@ -62,6 +82,11 @@ describe('A picture of the day', () => {
     expect(pictureIn([...kept, { key: 'earlyKeys', value: [{}] }], 'm')).toBeUndefined();
   });
 });
+
+function expectDay(more: Partial<Expectation> = {}): void {
+  const spot = { week: 'week2', day: 'Friday' };
+  expectPicture({ ...spot, byItself: true, conditions: conditions('b', spot.week, spot.day), ...more });
+}
 
 function pictureIn(meta: readonly MetaRecord[], userId: string) {
   return snapshotOf({ record: undefined, meta, days: [] }, userId);

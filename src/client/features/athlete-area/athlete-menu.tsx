@@ -7,6 +7,7 @@ import { paths } from '#client/paths.ts';
 import { area } from '#client/words/training.ts';
 import { blockToContinue } from './block-to-continue.ts';
 import styles from './athlete-area.module.css';
+import { NextSession } from './next-session.tsx';
 
 type Props = {
   athleteId: string;
@@ -46,7 +47,8 @@ function ContinueTraining({ athleteId, blocks, remembered }: Props) {
   return (
     <div className={styles['first']}>
       <CardLink loud to={paths.block(athleteId, blockId)} icon={<Dumbbell />} title={area.continueTraining}>
-        {block?.name}
+        {block && <p>{block.name}</p>}
+        <NextSession athleteId={athleteId} blockId={blockId} />
       </CardLink>
     </div>
   );

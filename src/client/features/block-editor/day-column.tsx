@@ -3,6 +3,7 @@ import type { Day, Exercise } from '#contract/block.ts';
 import type { AllExercises } from '#contract/catalogue.ts';
 import { LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import type { Reading } from '#client/api/use-reading.ts';
+import { nthOfName } from '#domain/block/same-names.ts';
 import { progressOf } from '#domain/block/weeks.ts';
 import { dayNames } from '#client/words/days.ts';
 import { editorWords as words } from '#client/words/editor.ts';
@@ -26,13 +27,14 @@ type DayColumnProps = {
 /** One day of the week: what is logged of it, its basics and its complementary exercises. */
 export const DayColumn = memo(function DayColumn({ name, day, ...shared }: DayColumnProps) {
   const { done, total } = progressOf(day);
+  const nth = nthOfName(day);
   return (
     <section className={styles['day']} data-day={name} aria-label={dayNames[name]}>
       <h2 className={styles['dayName']}>
         <span>{dayNames[name]}</span> <small>{words.logged(done, total)}</small>
       </h2>
       {LISTS.map((list) => (
-        <List key={list} day={name} list={list} exercises={day[list]} {...shared} />
+        <List key={list} day={name} list={list} exercises={day[list]} nth={nth} {...shared} />
       ))}
     </section>
   );
@@ -42,16 +44,24 @@ type ListProps = Omit<DayColumnProps, 'name' | 'day'> & {
   day: Weekday;
   list: ListName;
   exercises: readonly Exercise[];
+  nth: ReturnType<typeof nthOfName>;
 };
 
-const List = memo(function List({ day, list, exercises, catalogue, ...shared }: ListProps) {
+const List = memo(function List({ day, list, exercises, nth, catalogue, ...shared }: ListProps) {
   const { actions } = shared;
   return (
     <div className={styles['list']} data-list={list}>
       <h3 className={styles['listName']}>{words.lists[list]}</h3>
       {exercises.map((exercise, index) => (
         <div key={exercise.idExercise} data-place={exercise.idExercise}>
-          <ExerciseCard exercise={exercise} day={day} list={list} index={index} {...shared} />
+          <ExerciseCard
+            exercise={exercise}
+            nth={nth.get(exercise.idExercise) ?? 1}
+            day={day}
+            list={list}
+            index={index}
+            {...shared}
+          />
         </div>
       ))}
       <AddExercise

@@ -6,6 +6,7 @@ import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { setsOf } from '#domain/block/next-set.ts';
 import { isTakenOut } from '#domain/block/edits.ts';
 import { unitInUse } from '#client/state/unit.ts';
+import { exerciseNames } from '#client/words/block.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import styles from './card.module.css';
 import { useFilled, type Filling } from './filling.ts';
@@ -19,6 +20,8 @@ import { useGripDrag } from './use-grip-drag.ts';
 
 type ExerciseCardProps = {
   exercise: Exercise;
+  /** The how many-th of its name in the day. */
+  nth: number;
   day: Weekday;
   list: ListName;
   index: number;
@@ -30,21 +33,22 @@ type ExerciseCardProps = {
 
 /** One exercise of a day with its series. Drawn again only when it changed; until it has its rows it keeps their place. */
 export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
-  const { exercise, seenRev, actions } = props;
+  const { exercise, nth, seenRev, actions } = props;
   const { idExercise, name, restTime } = exercise;
+  const { alone, before } = exerciseNames(name, nth);
   const { isFilled, shell } = useFilled(props.filling);
   if (!isFilled) {
-    return <article ref={shell} className={styles['card']} aria-label={name} style={setsOfCard(exercise)} />;
+    return <article ref={shell} className={styles['card']} aria-label={alone} style={setsOfCard(exercise)} />;
   }
   if (isTakenOut(exercise)) {
     return <RemovedExercise {...props} />;
   }
   const numbers = new Map(setsOf(exercise).map(({ series, number }) => [series.seriesId, number]));
-  const shared = { idExercise, name, seenRev, actions };
+  const shared = { idExercise, name: before, seenRev, actions };
   return (
-    <article className={styles['card']} aria-label={name} style={setsOfCard(exercise)}>
-      <Head idExercise={idExercise} name={name} restTime={restTime} actions={actions} />
-      <table className={grid['table']} aria-label={name}>
+    <article className={styles['card']} aria-label={alone} style={setsOfCard(exercise)}>
+      <Head idExercise={idExercise} name={name} nth={nth} restTime={restTime} actions={actions} />
+      <table className={grid['table']} aria-label={alone}>
         <Columns />
         <tbody>
           {exercise.series.map((series) =>
@@ -60,7 +64,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
         id={adderId(idExercise)}
         type="button"
         className={styles['add']}
-        aria-label={words.addSeriesTo(name)}
+        aria-label={words.addSeriesTo(alone)}
         onClick={() => actions.addSeries(idExercise)}
       >
         <Plus size="1em" aria-hidden />
@@ -78,18 +82,20 @@ function setsOfCard({ series }: Exercise): CSSProperties {
 type HeadProps = {
   idExercise: string;
   name: string;
+  nth: number;
   restTime: string;
   actions: EditorActions;
 };
 
-const Head = memo(function Head({ idExercise, name, restTime, actions }: HeadProps) {
+const Head = memo(function Head({ idExercise, name, nth, restTime, actions }: HeadProps) {
   const shared = { idExercise, actions };
+  const names = exerciseNames(name, nth);
   return (
     <div className={styles['head']}>
-      <Grip idExercise={idExercise} name={name} actions={actions} />
+      <Grip idExercise={idExercise} name={names.alone} actions={actions} />
       <TextCell
         field="name"
-        label={words.name(name)}
+        label={words.name(names)}
         value={name}
         maxLength={MAX_EXERCISE_NAME_LENGTH}
         missing={words.nameMissing}
@@ -98,7 +104,7 @@ const Head = memo(function Head({ idExercise, name, restTime, actions }: HeadPro
       <RestAsRead restTime={restTime}>
         <TextCell
           field="rest"
-          label={words.rest(name)}
+          label={words.rest(names)}
           value={restTime}
           maxLength={MAX_REST_TIME_LENGTH}
           missing={words.restMissing}
@@ -108,7 +114,7 @@ const Head = memo(function Head({ idExercise, name, restTime, actions }: HeadPro
       <button
         type="button"
         className={styles['small']}
-        aria-label={words.removeExercise(name)}
+        aria-label={words.removeExercise(names.alone)}
         onClick={() => actions.removeExercise(idExercise)}
       >
         <Trash2 size="1em" aria-hidden />
@@ -172,29 +178,30 @@ const Columns = memo(function Columns() {
 });
 
 /** An exercise of which everything was taken out: what was logged in it is still to be read, and may come back. */
-function RemovedExercise({ exercise, day, list, index, seenRev, actions }: ExerciseCardProps) {
+function RemovedExercise({ exercise, nth, day, list, index, seenRev, actions }: ExerciseCardProps) {
+  const { alone, before } = exerciseNames(exercise.name, nth);
   return (
-    <article className={styles['card']} aria-label={exercise.name} style={setsOfCard(exercise)}>
+    <article className={styles['card']} aria-label={alone} style={setsOfCard(exercise)}>
       <div className={styles['head']}>
         <s className={styles['gone']}>{exercise.name}</s>
         <span className={styles['soft']}>{words.takenOut}</span>
         <button
           type="button"
           className={styles['small']}
-          aria-label={words.restoreExercise(exercise.name)}
+          aria-label={words.restoreExercise(alone)}
           onClick={() => actions.restoreExercise(exercise, { day, list, index })}
         >
           <RotateCcw size="1em" aria-hidden />
         </button>
       </div>
-      <table className={grid['table']} aria-label={exercise.name}>
+      <table className={grid['table']} aria-label={alone}>
         <Columns />
         <tbody>
           {exercise.series.map((series) => (
             <RemovedRow
               key={series.seriesId}
               idExercise={exercise.idExercise}
-              name={exercise.name}
+              name={before}
               series={series}
               seenRev={seenRev}
               actions={actions}

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BlockDetail, Week } from '#contract/block.ts';
 import { findWeek } from '#domain/block/edits.ts';
-import { nextTraining } from '#domain/block/weeks.ts';
+import { nextTraining } from '#domain/block/next-training.ts';
 
 /** The week on the screen: what was just chosen, what the address says, else the one that the athlete is in. */
 export function useWeek(block: BlockDetail): { week: Week | undefined; chooseWeek: (week: string) => void } {

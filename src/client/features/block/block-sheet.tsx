@@ -47,6 +47,8 @@ export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
           <Title className={styles['title']}>{block.name}</Title>
           {saveState}
         </div>
+      </header>
+      <main>
         <div className={styles['weeks']}>
           <Tabs
             label={words.weeks}
@@ -57,8 +59,6 @@ export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
             look="line"
           />
         </div>
-      </header>
-      <main>
         <div className={styles['panel']} {...tabPanel('week', weekName)}>
           {mayBeNew && <PlanChanged athleteId={athleteId} block={block} onKnown={setKnown} />}
           {spot?.day === undefined ? (
@@ -87,14 +87,16 @@ type WeekDaysProps = { week: Week; day: Weekday; chooseDay: (day: string) => voi
 function WeekDays({ week, day, chooseDay, children }: WeekDaysProps) {
   return (
     <>
-      <Tabs
-        label={words.days}
-        tabs={plannedDays(week).map((name) => dayTab(week, name))}
-        selected={day}
-        onSelect={chooseDay}
-        panel="day"
-        look="tiles"
-      />
+      <div className={styles['days']}>
+        <Tabs
+          label={words.days}
+          tabs={plannedDays(week).map((name) => dayTab(week, name))}
+          selected={day}
+          onSelect={chooseDay}
+          panel="day"
+          look="tiles"
+        />
+      </div>
       <div {...tabPanel('day', day)}>{children}</div>
     </>
   );

@@ -5,12 +5,13 @@ import { tookOver } from '#client/snapshot/show.ts';
 import { useSnapshot } from '#client/snapshot/use-snapshot.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { keepUnticked } from '#client/offline/row-notes.ts';
+import { nthOfName } from '#domain/block/same-names.ts';
 import type { Log } from '#client/offline/use-log.ts';
 import { loudSet, type Active } from './active-set.ts';
 import { NothingPlanned } from './block-states.tsx';
 import styles from './day-panel.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
-import { readPlace } from './place.ts';
+import { readPlace } from '#client/state/block-place.ts';
 import { ReceiptsOf } from './receipts.tsx';
 import { createSetActions, type SetActions, type Rests, type World } from './set-actions.ts';
 import { useLastTimes } from './use-last-times.ts';
@@ -37,6 +38,7 @@ export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPan
   const seriesId = active?.seriesId;
   useSnapshot(page, { userId: athleteId, block, week: week.weekName, day: dayName, seriesId });
   const loud = loudSet(day, active);
+  const nth = nthOfName(day);
   const [first] = useState(() => exercisesAtFirst(day, active));
   const isWhole = useDeferredValue(true, false);
 
@@ -57,6 +59,7 @@ export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPan
               week={week.weekName}
               day={dayName}
               list={name}
+              nth={nth.get(exercise.idExercise) ?? 1}
               last={last.get(exercise.idExercise)}
               loud={within(exercise, loud)}
               active={activeIn(exercise, active)}
@@ -105,7 +108,8 @@ function exercisesAtFirst({ basics, complements }: Day, active: Active | undefin
 function rememberedSet(blockId: string, week: string, day: Weekday): Active | undefined {
   const place = readPlace(blockId);
   if (place?.seriesId === undefined || place.week !== week || place.day !== day) return undefined;
-  return { seriesId: place.seriesId, stage: 'settled' };
+  // What nobody answered is asked again.
+  return { seriesId: place.seriesId, stage: place.isAsking === true ? 'asking' : 'settled' };
 }
 
 function useSetActions(world: World): SetActions {

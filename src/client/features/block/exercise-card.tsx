@@ -1,10 +1,10 @@
 import { Timer } from 'lucide-react';
-import { memo, useId, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Exercise } from '#contract/block.ts';
 import type { SeriesPath } from '#contract/save.ts';
 import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { useSpoken } from '#client/state/spoken.ts';
-import { blockWords as words } from '#client/words/block.ts';
+import { blockWords as words, exerciseNames } from '#client/words/block.ts';
 import { ghostsOf, NO_GHOST, type Ghost } from '#domain/block/ghosts.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import type { LastTime } from '#domain/strength/last-time.ts';
@@ -24,6 +24,8 @@ type ExerciseCardProps = {
   week: string;
   day: Weekday;
   list: ListName;
+  /** The how many-th of its name in the day. */
+  nth: number;
   last: LastTime | undefined;
   /** The loudest set of the page, when it is one of this exercise. */
   loud: string | undefined;
@@ -33,9 +35,8 @@ type ExerciseCardProps = {
 
 export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
   useSpoken();
-  const { exercise, week, day, list, last, loud, active, actions } = props;
+  const { exercise, week, day, list, nth, last, loud, active, actions } = props;
   const { idExercise } = exercise;
-  const id = useId();
   const path = useMemo<SeriesPath>(() => ({ week, day, list, idExercise }), [week, day, list, idExercise]);
   const { follow, onLoadLeft } = useFollowing(exercise);
   const unticked = useUnticked();
@@ -46,14 +47,13 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
   );
   const lastTime = showLastTime(last);
   const numbers = numbersOf(exercise);
+  const { alone, before } = exerciseNames(exercise.name, nth);
 
   return (
-    <article ref={leaveOutUnseen} className={styles['card']} aria-labelledby={id}>
+    <article ref={leaveOutUnseen} className={styles['card']} aria-label={alone}>
       <div className={styles['top']}>
         <div className={styles['words']}>
-          <h3 id={id} className={styles['name']}>
-            {exercise.name}
-          </h3>
+          <h3 className={styles['name']}>{exercise.name}</h3>
           {lastTime !== undefined && <p className={styles['last']}>{lastTime}</p>}
         </div>
         {exercise.restTime.trim() !== '' && (
@@ -71,7 +71,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
           ) : (
             <SetRow
               key={series.seriesId}
-              exercise={exercise.name}
+              exercise={before}
               restTime={exercise.restTime}
               number={numbers[index] ?? 0}
               series={series}

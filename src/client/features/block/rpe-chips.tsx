@@ -1,39 +1,82 @@
-import type { SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { RPE_OPTIONS } from '#contract/vocabulary.ts';
 import type { Series } from '#contract/block.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { likelyRpes } from '#domain/strength/rpe.ts';
-import { showNumber, showSet } from './show.ts';
+import { showNumber } from './show.ts';
 import styles from './rpe-chips.module.css';
 
 type RpeChipsProps = {
   name: string;
-  series: Series;
+  target: Series['target'];
   onChoose: (event: SyntheticEvent<HTMLElement>, rpe: number) => void;
   onLater: (event: SyntheticEvent<HTMLElement>) => void;
+  /** Something else was touched. */
+  onAway: () => void;
 };
 
-/** RPE is asked, never assumed: the likely answers lie over the fields of the set that was just ticked. */
-export function RpeChips({ name, series: { actual, target }, onChoose, onLater }: RpeChipsProps) {
+/**
+ * RPE is asked, never assumed: five likely answers stand under the row of the set that was just ticked, over no field, and
+ * the sixth opens all of them.
+ */
+export function RpeChips({ name, target, onChoose, onLater, onAway }: RpeChipsProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  useTouchElsewhere(group, onAway);
+  const leaveByEscape = (event: KeyboardEvent<HTMLElement>) => event.key === 'Escape' && onLater(event);
+  const chip = (rpe: number) => (
+    <button
+      key={rpe}
+      type="button"
+      className={styles['chip']}
+      data-control={`rpe-${rpe}`}
+      data-target={rpe === target.rpe}
+      aria-label={words.rpe(showNumber(rpe))}
+      onClick={(event) => onChoose(event, rpe)}
+      onKeyDown={leaveByEscape}
+    >
+      {showNumber(rpe)}
+    </button>
+  );
   return (
-    <fieldset className={styles['ask']} data-passing aria-label={words.howHardWas(name)}>
-      <span className={styles['question']} aria-hidden>
-        {`${showSet({ ...actual, rpe: null })} · ${words.howHard}`}
-      </span>
-      <span className={styles['chips']}>
-        {likelyRpes(target.rpe).map((rpe) => (
-          <button
-            key={rpe}
-            type="button"
-            className={styles['chip']}
-            data-target={rpe === target.rpe}
-            aria-label={words.rpe(showNumber(rpe))}
-            onClick={(event) => onChoose(event, rpe)}
-            onKeyDown={(event) => event.key === 'Escape' && onLater(event)}
-          >
-            {showNumber(rpe)}
-          </button>
-        ))}
-      </span>
+    <fieldset
+      ref={group}
+      className={classNames(styles['chips'], isWhole && styles['whole'])}
+      aria-label={words.howHardWas(name)}
+    >
+      {(isWhole ? RPE_OPTIONS : likelyRpes(target.rpe)).map(chip)}
+      {!isWhole && (
+        <button
+          type="button"
+          className={styles['chip']}
+          data-control="rpe-all"
+          aria-label={words.allRpes}
+          onClick={() => {
+            setIsWhole(true);
+            // The one that was pressed is gone: who goes on by keyboard goes on among the chips.
+            group.current?.querySelector('button')?.focus({ preventScroll: true });
+          }}
+          onKeyDown={leaveByEscape}
+        >
+          …
+        </button>
+      )}
     </fieldset>
   );
+}
+
+/** A click, not a press: whoever only scrolls is still asked. */
+function useTouchElsewhere(group: { readonly current: Element | null }, onAway: () => void): void {
+  const latest = useRef(onAway);
+  useEffect(() => void (latest.current = onAway));
+  useEffect(() => {
+    const look = ({ target }: Event): void => {
+      const isHere = target instanceof Node && group.current?.closest('li')?.contains(target);
+      // What was pressed may be gone by now, as the chip that opened the others is.
+      if (isHere !== true && target instanceof Node && target.isConnected) latest.current();
+    };
+    document.addEventListener('click', look);
+    return () => document.removeEventListener('click', look);
+  }, [group]);
 }

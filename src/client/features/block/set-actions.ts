@@ -9,7 +9,7 @@ import type { Edit } from '#sync/ports.ts';
 import type { Active } from './active-set.ts';
 import { createTapGuard, type Tap } from '#client/platform/taps.ts';
 import { offerUndo } from './offer-undo.ts';
-import { keepPlace } from './place.ts';
+import { keepPlace, readPlace } from '#client/state/block-place.ts';
 
 /** One set on the screen. */
 export type SetRef = { readonly series: Series; readonly path: SeriesPath; readonly name: string };
@@ -45,6 +45,10 @@ export type SetActions = {
   /** The set was logged elsewhere: its own ghost is a thing of the past. */
   forgetOwn(set: SetRef): void;
   chooseRpe(set: SetRef, rpe: number): void;
+  /** Asks how hard the set was, again. */
+  ask(set: SetRef): void;
+  /** Something else was touched: the row itself says that the question is open. */
+  stopAsking(set: SetRef): void;
 };
 
 export type World = {
@@ -86,7 +90,7 @@ export function createSetActions(): { actions: SetActions; see: (world: World) =
       const logged = ticked(actual, ghost);
       for (const field of FIELDS) if (logged[field] !== actual[field]) write(set, field, logged[field]);
       world.keepOwn(seriesId, undefined);
-      keepSet(world.block.blockId, set);
+      keepSet(world.block.blockId, set, logged.rpe === null);
       world.setActive(() => ({ seriesId, stage: logged.rpe === null ? 'asking' : 'settled' }));
       world.rests?.start({ seriesId, restTime, next: nextOf(world.block, set) });
     },
@@ -109,7 +113,21 @@ export function createSetActions(): { actions: SetActions; see: (world: World) =
     chooseRpe(set, rpe) {
       guard.forget();
       write(set, 'rpe', rpe);
+      keepSet(world.block.blockId, set);
       settle(set);
+    },
+    ask(set) {
+      keepSet(world.block.blockId, set, true);
+      world.setActive(() => ({ seriesId: set.series.seriesId, stage: 'asking' }));
+    },
+    stopAsking(set) {
+      const { blockId } = world.block;
+      const { seriesId } = set.series;
+      // What was touched may have become the set at hand already.
+      if (readPlace(blockId)?.seriesId === seriesId) keepSet(blockId, set);
+      world.setActive((active) =>
+        active === undefined || active.seriesId === seriesId ? { seriesId, stage: 'settled' } : active,
+      );
     },
   };
   return {
@@ -126,8 +144,13 @@ function touched(active: Active | undefined, seriesId: string, done: boolean): A
   return active?.seriesId === seriesId && active.stage === 'editing' ? active : { seriesId, stage: 'settled' };
 }
 
-function keepSet(blockId: string, { series, path }: SetRef): void {
-  keepPlace(blockId, { week: path.week, day: path.day, seriesId: series.seriesId });
+function keepSet(blockId: string, { series, path }: SetRef, isAsking = false): void {
+  keepPlace(blockId, {
+    week: path.week,
+    day: path.day,
+    seriesId: series.seriesId,
+    ...(isAsking && { isAsking }),
+  });
 }
 
 function nextOf(block: BlockDetail, { series, path }: SetRef): SetDone['next'] {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { useSpoken } from '#client/state/spoken.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { targetOf } from '#domain/block/weeks.ts';
@@ -11,6 +11,7 @@ import { RpeField } from './rpe-field.tsx';
 import { DoubtQuestion, Unticked, WhichLoad } from './set-questions.tsx';
 import styles from './set-row.module.css';
 import { showNumber, showTarget } from './show.ts';
+import { useLingering } from './use-lingering.ts';
 import { useSetRow, type SetRowProps } from './use-set-row.ts';
 
 /** One series: its target, what was done, and the check. */
@@ -20,6 +21,8 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   const { actual } = series;
   const target = targetOf(series);
   const row = useSetRow(props);
+  const wasAsking = useLingering(stage === 'asking' || undefined);
+  const isAsking = wasAsking === true && row.done && actual.rpe === null;
   const field = (name: 'reps' | 'rpe' | 'load') => words.field(exercise, number, name);
   return (
     <li
@@ -31,9 +34,12 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         <span>{number}</span>
         <ReceiptMark seriesId={series.seriesId} />
       </span>
-      <span className={styles['target']}>
-        <b>{showTarget(target)}</b>
-        {target.rpe !== null && <span>{words.atRpe(showNumber(target.rpe))}</span>}
+      <span className={classNames(styles['target'], row.isUnrated && styles['asks'])}>
+        <b>{breakable(showTarget(target))}</b>
+        {row.isUnrated && <Unrated isAsking={isAsking} name={row.set.name} onAsk={row.ask} />}
+        {!row.isUnrated && target.rpe !== null && (
+          <span className={styles['at']}>{words.atRpe(showNumber(target.rpe))}</span>
+        )}
       </span>
       <NumberField name={field('reps')} entry={row.reps} ghost={row.reps.ghost} describedBy={row.describedBy.reps} />
       <RpeField
@@ -47,6 +53,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       <button
         type="button"
         className={styles['check']}
+        data-control="done"
         aria-pressed={row.done}
         aria-label={words.done(exercise, number)}
         onClick={row.onCheck}
@@ -54,8 +61,14 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         <Check aria-hidden strokeWidth={3} />
       </button>
       {row.stepping && <Steppers entry={row.stepping} />}
-      {stage === 'asking' && actual.rpe === null && (
-        <RpeChips name={row.set.name} series={series} onChoose={row.chooseChip} onLater={row.later} />
+      {isAsking && (
+        <RpeChips
+          name={row.set.name}
+          target={target}
+          onChoose={row.chooseChip}
+          onLater={row.later}
+          onAway={row.stopAsking}
+        />
       )}
       <Questions row={row} />
     </li>
@@ -87,4 +100,30 @@ function Questions({ row }: { row: ReturnType<typeof useSetRow> }) {
       ))}
     </>
   );
+}
+
+/** How hard it was is still to be said: asked again by a tap, where it is not being asked. */
+function Unrated({ isAsking, name, onAsk }: { isAsking: boolean; name: string; onAsk: () => void }) {
+  if (isAsking) return <span className={styles['unrated']}>{words.unrated}</span>;
+  return (
+    <button
+      type="button"
+      className={styles['unrated']}
+      data-control="ask-rpe"
+      aria-label={words.askRpe(name)}
+      onClick={onAsk}
+    >
+      {words.unrated}
+    </button>
+  );
+}
+
+/** '12×1317.5' in two lines where there is no room for one: never within a number. */
+function breakable(target: string) {
+  return target.split('×').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      <span>{index > 0 ? part : target.slice(0, part.length + 1)}</span>
+    </Fragment>
+  ));
 }

@@ -3,7 +3,7 @@ import type { Series, Values } from '#contract/block.ts';
 import type { SeriesPath } from '#contract/save.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import type { Ghost } from '#domain/block/ghosts.ts';
-import { isDone } from '#domain/block/weeks.ts';
+import { isDone, targetOf } from '#domain/block/weeks.ts';
 import type { Active } from './active-set.ts';
 import { checkSet, type Answers } from './check-set.ts';
 import type { SetActions, SetRef } from './set-actions.ts';
@@ -92,6 +92,10 @@ export function useSetRow(props: SetRowProps) {
       if (own) actions.clear(set, own);
     },
     touch,
+    /** Done, with an RPE planned, and nothing said of how hard it was. */
+    isUnrated: done && actual.rpe === null && (targetOf(series).rpe !== null || stage === 'asking'),
+    ask: () => actions.ask(set),
+    stopAsking: () => actions.stopAsking(set),
     chooseRpe: (rpe: number | null) => actions.write(set, 'rpe', rpe),
     chooseChip: (event: Event, rpe: number): void => {
       focusIn(event, '[aria-pressed]');
@@ -99,7 +103,7 @@ export function useSetRow(props: SetRowProps) {
     },
     later: (event: Event): void => {
       focusIn(event, '[aria-pressed]');
-      touch();
+      actions.stopAsking(set);
     },
   };
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BlockDetail, Week } from '#contract/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
-import { nextTraining, plannedDays, progressOf } from '#domain/block/weeks.ts';
-import { keepPlace, readPlace } from './place.ts';
+import { keepPlace, readPlace } from '#client/state/block-place.ts';
+import { openingSession } from '#domain/block/next-training.ts';
+import { plannedDays, progressOf } from '#domain/block/weeks.ts';
 
 /** A week of the block and one of its days; no day when the week has none. */
 type Spot = { readonly week: Week; readonly day: Weekday | undefined };
@@ -15,7 +16,7 @@ export type Training = {
 };
 
 /**
- * The week and day on the screen: what the address says, else where the athlete was, else the next training.
+ * The week and day on the screen: what the address says, else the session that goes on, else the next one.
  * The answer is found once and stays, so that the page does not turn by itself when the last set of a day is ticked.
  */
 export function useTraining(block: BlockDetail): Training {
@@ -42,10 +43,7 @@ export function useTraining(block: BlockDetail): Training {
 }
 
 function firstSpot(block: BlockDetail): Spot | undefined {
-  const place = readPlace(block.blockId);
-  const kept = find(block, place?.week, place?.day);
-  if (kept && kept.day === place?.day) return kept;
-  const next = nextTraining(block);
+  const next = openingSession(block, Date.now(), readPlace(block.blockId));
   return find(block, next?.weekName ?? block.weeks[0]?.weekName, next?.day);
 }
 

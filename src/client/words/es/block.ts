@@ -4,6 +4,7 @@ import { formatNumber } from '../numbers.ts';
 import type * as english from '../block.ts';
 
 const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'carga' };
+const ORDINALS = ['segundo', 'tercero', 'cuarto', 'quinto', 'sexto', 'séptimo', 'octavo', 'noveno', 'décimo'];
 
 export const blockWords: typeof english.blockWords = {
   block: 'Bloque de entrenamiento',
@@ -15,6 +16,7 @@ export const blockWords: typeof english.blockWords = {
   basics: 'Básicos',
   complements: 'Complementarios',
 
+  nth: (exercise, nth) => `${exercise}, ${ORDINALS[nth - 2] ?? nth}`,
   target: 'Objetivo',
   columns: { reps: 'Reps', rpe: 'RPE', load: 'Carga' },
   set: (exercise, set) => `${exercise} serie ${set}`,
@@ -27,7 +29,9 @@ export const blockWords: typeof english.blockWords = {
   atRpe: (rpe) => `@ ${rpe}`,
 
   notLogged: 'Sin anotar',
-  howHard: '¿cuánto te ha costado?',
+  unrated: '¿RPE?',
+  askRpe: (set) => `¿RPE? ${set}`,
+  allRpes: 'Todos los valores de RPE',
   howHardWas: (set) => `¿Cuánto te ha costado ${set}?`,
   rpe: (rpe) => `RPE ${rpe}`,
   less: (step, unit) => `${step} ${unit} menos`,

@@ -39,8 +39,8 @@ export const editorWords: typeof english.editorWords = {
   above: 'más de lo previsto',
   asPlanned: 'según lo previsto',
 
-  name: (exercise) => `Nombre de ${exercise}`,
-  rest: (exercise) => `Descanso de ${exercise}`,
+  name: ({ alone }) => `Nombre de ${alone}`,
+  rest: ({ alone }) => `Descanso de ${alone}`,
   restTime: 'Descanso',
   timer: (time) => `crono ${time}`,
   noTimer: 'sin crono',

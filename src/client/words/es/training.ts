@@ -5,6 +5,8 @@ export const area: typeof english.area = {
   untitled: 'Menú de atleta',
   menu: 'Menú',
   continueTraining: 'Seguir entrenando',
+  week: (number) => `Semana ${number}`,
+  progress: (done, total) => `${done} de ${total}`,
   blocks: 'Mi historial de bloques',
   blocksText: 'Todos los bloques que tu entrenador te ha escrito, del más nuevo al más antiguo.',
   diet: 'Tu dieta',

@@ -1,0 +1,64 @@
+import type { BlockDetail, Day } from '#contract/block.ts';
+import type { Weekday } from '#contract/vocabulary.ts';
+import { isLogged, newestLog, plannedDays, progressOf, seriesOfDay } from './weeks.ts';
+
+/** A session: one training day of one week. */
+export type Session = { readonly weekName: string; readonly day: Weekday };
+
+/** So long (ms) a session that was begun goes on; what was not done of it by then was left out. */
+export const SESSION_MS = 6 * 60 * 60_000;
+
+const NOTHING: Day = { basics: [], complements: [] };
+
+/**
+ * The session that a block opens at: the one that was left, if something of it is still to be done, or one that was logged
+ * within the last hours, elsewhere perhaps; else the next one.
+ * @param now by the device's clock, ms since 1970
+ * @param left where this device was in the block within the last `SESSION_MS`
+ */
+export function openingSession(
+  block: BlockDetail,
+  now: number,
+  left: { readonly week: string; readonly day: Weekday } | undefined,
+): Session | undefined {
+  const sessions = sessionsOf(block);
+  const known = left && sessions.find(({ weekName, day }) => weekName === left.week && day === left.day);
+  if (known && isOpen(block, known)) return known;
+  const last = sessions.findLast((session) => isBegun(block, session));
+  const isUnderWay = last !== undefined && isOpen(block, last) && Math.abs(now - loggedAt(block, last)) < SESSION_MS;
+  return isUnderWay ? last : nextTraining(block);
+}
+
+/**
+ * The first session, in the order of the plan, with something to do after the last one in which anything was logged: what
+ * was left out before that is not gone back to, unless nothing else is left. The last session of all when all is done.
+ */
+export function nextTraining(block: BlockDetail): Session | undefined {
+  const sessions = sessionsOf(block);
+  const last = sessions.findLastIndex((session) => isBegun(block, session));
+  const after = sessions.slice(last + 1).find((session) => isOpen(block, session));
+  const unfinished = sessions.slice(Math.max(0, last)).find((session) => isOpen(block, session));
+  return after ?? unfinished ?? sessions.find((session) => isOpen(block, session)) ?? sessions.at(-1);
+}
+
+export function dayOf(block: BlockDetail, { weekName, day }: Session): Day {
+  return block.weeks.find((week) => week.weekName === weekName)?.dayResponses[day] ?? NOTHING;
+}
+
+function sessionsOf({ weeks }: BlockDetail): Session[] {
+  return weeks.flatMap((week) => plannedDays(week).map((day) => ({ weekName: week.weekName, day })));
+}
+
+function isOpen(block: BlockDetail, session: Session): boolean {
+  const { done, total } = progressOf(dayOf(block, session));
+  return done < total;
+}
+
+function isBegun(block: BlockDetail, session: Session): boolean {
+  return seriesOfDay(dayOf(block, session)).some(isLogged);
+}
+
+/** When the server had the last value of the session: a revision is its time (ms since 1970). */
+function loggedAt(block: BlockDetail, session: Session): number {
+  return newestLog({ dayResponses: { [session.day]: dayOf(block, session) } });
+}

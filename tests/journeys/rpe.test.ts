@@ -1,0 +1,89 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { logIn, waitForWorker } from './support/app.ts';
+import { blockPage } from './support/block-page.ts';
+import { editIsStored } from './support/disk.ts';
+import { field, openGym, readingIsKept, type Gym } from './support/gym.ts';
+import { hasPicture, openHeld } from './support/picture.ts';
+import { WITHIN } from './support/server-log.ts';
+import { writeBlock } from './support/written-block.ts';
+
+const SET = { reps: 5, rpe: 7.5, load: 80 };
+
+let gym: Gym;
+let page: Page;
+let block: string;
+let at: ReturnType<typeof blockPage>;
+
+beforeEach(async () => {
+  gym = await openGym();
+  const written = await writeBlock(gym.app.address, 'Winter', [
+    { Monday: [{ name: 'Back squat', sets: [SET, SET, SET] }] },
+  ]);
+  block = gym.app.address + written.path;
+  ({ page } = gym.phone);
+  at = blockPage(page);
+  await logIn(page, gym.app.address, 'athlete@demo.local');
+  await waitForWorker(page);
+  await page.goto(block);
+  await at.check('Back squat set 1').click();
+});
+afterEach(() => gym.end());
+
+it('the question stands under its row and over no field; it goes when one touches elsewhere, and a tap on ‘RPE?’ asks again', async () => {
+  await question().waitFor();
+  for (const set of [1, 2]) {
+    for (const name of ['reps', 'RPE', 'load']) expect(await at.isCovered(`Back squat set ${set} ${name}`)).toBe(false);
+  }
+  await page.getByRole('heading', { name: 'Back squat' }).click();
+  await question().waitFor({ state: 'detached' });
+  await open().click();
+  await question().waitFor();
+  await at.check('Back squat set 2').click();
+  await question().waitFor({ state: 'detached' });
+  await question(2).waitFor();
+  expect(await at.logged('Back squat set 2')).toMatchObject({ reps: '5', done: true });
+  await open().waitFor();
+});
+
+it('any of the 21 values is two taps away: 9.5 at a target of 7.5', async () => {
+  await question().getByRole('button', { name: 'All RPE values' }).click();
+  expect(await question().getByRole('button').count()).toBe(21);
+  await question().getByRole('button', { name: 'RPE 9.5', exact: true }).click();
+  await question().waitFor({ state: 'detached' });
+  expect(await field(page, 'Back squat set 1 RPE').inputValue()).toBe('9.5');
+  await gym.arrived('Back squat set 1', 'rpe', 9.5);
+  expect(await open().count()).toBe(0);
+});
+
+it('a question that nobody answered is asked again after a reload, and its row says so after a kill', async () => {
+  await question().waitFor();
+  await editIsStored(page, 80);
+  await page.reload();
+  await question().waitFor();
+  await gym.phone.killBrowser();
+  page = await gym.startPhoneAgain();
+  await page.goto(block);
+  await page.getByText('RPE?', { exact: true }).waitFor();
+  expect(await field(page, 'Back squat set 1 RPE').inputValue()).toBe('');
+});
+
+it('answered before the app has started, it is the answer of that set', async () => {
+  await readingIsKept(page);
+  await gym.arrived('Back squat set 1', 'load', 80);
+  await vi.waitUntil(() => hasPicture(page), WITHIN);
+  await openHeld(page, block);
+  await page.locator('.snapshot').getByRole('button', { name: 'RPE 8', exact: true }).click();
+  await page.clock.resume();
+  await page.locator('.snapshot').waitFor({ state: 'detached' });
+  await gym.arrived('Back squat set 1', 'rpe', 8);
+  expect(await field(page, 'Back squat set 1 RPE').inputValue()).toBe('8');
+});
+
+function question(set = 1): Locator {
+  return page.getByRole('group', { name: `How hard was Back squat set ${set}?` });
+}
+
+function open(): Locator {
+  return page.getByRole('button', { name: 'RPE? Back squat set 1' });
+}
