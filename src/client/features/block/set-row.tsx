@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { useSpoken } from '#client/state/spoken.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { targetOf } from '#domain/block/weeks.ts';
@@ -120,10 +120,13 @@ function Unrated({ isAsking, name, onAsk }: { isAsking: boolean; name: string; o
 
 /** '12×1317.5' in two lines where there is no room for one: never within a number. */
 function breakable(target: string) {
-  return target.split('×').map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && <wbr />}
-      <span>{index > 0 ? part : target.slice(0, part.length + 1)}</span>
-    </Fragment>
-  ));
+  const [reps, load] = target.split('×');
+  if (load === undefined) return target;
+  return (
+    <>
+      <span>{`${reps}×`}</span>
+      <wbr />
+      <span>{load}</span>
+    </>
+  );
 }
