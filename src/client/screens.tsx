@@ -7,6 +7,7 @@ import { Guarded } from './screens/parts/guarded.tsx';
 import { LoadedScreen } from './screens/parts/loaded-screen.tsx';
 import { ScreenBoundary } from './screens/parts/screen-boundary.tsx';
 import { useFirstNavigation } from './screens/parts/use-first-navigation.ts';
+import { useLiveConnection } from './screens/parts/use-live-connection.ts';
 import { routeTable } from './screens/route-table.ts';
 import { useSpoken } from './state/spoken.ts';
 
@@ -16,6 +17,7 @@ export function Screens() {
   const logging = useMatch(patterns.block) !== null;
   const planning = useMatch(patterns.editBlock) !== null;
   const first = useFirstNavigation();
+  useLiveConnection();
   // Another language: every screen is drawn again and keeps what is typed in it.
   useSpoken();
   return (

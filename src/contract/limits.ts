@@ -19,9 +19,6 @@ export const DECISION_POLL_MS = 5_000;
 export const COPIED_MS = 2_000;
 export const MACROS_MESSAGE_MS = 2_000;
 
-/** How often an open editor looks for what the athlete logged meanwhile. */
-export const BLOCK_REFRESH_MS = 15_000;
-
 /** A month without any network goes in one request. */
 export const MAX_OPS_PER_SAVE = 5_000;
 /** As many as get through on any line: what one that is too slow for more falls back to. */

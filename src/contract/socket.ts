@@ -52,6 +52,11 @@ export type JoinedFrame = {
 export type RoomChangedFrame = { readonly type: 'ROOM_CHANGED'; readonly roomId: string };
 /** A hint to read the block again, for its athlete and his coach. Hints may be lost. */
 export type BlockChangedFrame = { readonly type: 'BLOCK_CHANGED'; readonly blockId: string; readonly rev: number };
+/** A hint to read one's own area again: who asks, who coaches whom, which blocks there are, what the coach has seen. */
+export type AreaChangedFrame = { readonly type: 'AREA_CHANGED' };
+/** The server may have missed what happened elsewhere: whoever relies on hints reads again. */
+export type HintsMissedFrame = { readonly type: 'HINTS_MISSED' };
+export type Hint = BlockChangedFrame | AreaChangedFrame | HintsMissedFrame;
 /** A frame that was refused; the connection stays. */
 export type ErrorFrame = {
   readonly type: 'ERROR';
@@ -62,4 +67,4 @@ export type ErrorFrame = {
   readonly retryAfterMs?: number | undefined;
 };
 
-export type ServerFrame = ChatMessage | JoinedFrame | RoomChangedFrame | BlockChangedFrame | ErrorFrame;
+export type ServerFrame = ChatMessage | JoinedFrame | RoomChangedFrame | Hint | ErrorFrame;

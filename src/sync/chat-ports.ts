@@ -1,4 +1,4 @@
-import type { ChatMessage, JoinFrame, SendFrame, ServerFrame } from '#contract/socket.ts';
+import type { ChatMessage, Hint, JoinFrame, SendFrame, ServerFrame } from '#contract/socket.ts';
 import type { Clock } from './ports.ts';
 
 /** The world as the chat sees it. */
@@ -78,6 +78,8 @@ export type ChatPorts = {
   onNotAuthenticated(): void;
   /** Something is new in a room: the list of rooms is to be read again. */
   onNews(): void;
+  /** Something else of this person may be new. */
+  onHint(hint: Hint): void;
   /** A message could not be kept on this device. */
   onNotStored(): void;
   onChange(): void;

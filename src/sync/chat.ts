@@ -46,6 +46,8 @@ export function createChat(ports: ChatPorts, identity: ChatIdentity) {
     asked = undefined;
     ports.onNews();
     ports.onChange();
+    // Nobody told what happened while there was no connection.
+    ports.onHint({ type: 'HINTS_MISSED' });
     pump();
   }
 
@@ -129,6 +131,9 @@ export function createChat(ports: ChatPorts, identity: ChatIdentity) {
         onError(frame);
         break;
       case 'BLOCK_CHANGED':
+      case 'AREA_CHANGED':
+      case 'HINTS_MISSED':
+        ports.onHint(frame);
         break;
     }
     pump();

@@ -102,6 +102,7 @@ function portsOf(user: ChatWorld['athlete'], store: ChatStore, onLine: (line: Ch
     markRead: async () => true,
     onNotAuthenticated: () => undefined,
     onNews: () => undefined,
+    onHint: () => undefined,
     onNotStored: () => undefined,
     onChange: () => undefined,
   };

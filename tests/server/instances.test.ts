@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SaveActualReply } from '#contract/save.ts';
-import type { BlockChangedFrame, ServerFrame } from '#contract/socket.ts';
+import type { AreaChangedFrame, BlockChangedFrame, ServerFrame } from '#contract/socket.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
 import { ensureCoachingRoom, ensureRoomsOfNewAdmin } from '#server/services/conversations.ts';
@@ -145,10 +145,34 @@ describe.skipIf(!lane)('Two servers on one PostgreSQL', { timeout: 60_000 }, () 
       headers: { ...inside.as(athlete), 'content-type': 'application/json' },
       body: JSON.stringify(saveBody([{ seriesId: series?.seriesId ?? '', field: 'reps', value: 5 }])),
     });
-    const hint = await desk.until((frame: ServerFrame): frame is BlockChangedFrame => frame.type === 'BLOCK_CHANGED');
+    const hint = await desk.until(isBlockChanged);
     const { rev } = (await saved.json()) as SaveActualReply;
     expect(rev).toBeGreaterThan(block.rev);
     expect(hint).toEqual({ type: 'BLOCK_CHANGED', blockId: block.blockId, rev });
+  });
+
+  it('bring a changed plan to a phone, and a request to a desk, that are connected to the other', async () => {
+    await coachingRoom();
+    const block = await inside.seedBlock(athlete.id);
+    const asking = await inside.seedAthlete();
+    const phone = await openChat(servers[0].address, { token: athlete.token });
+    const desk = await openChat(servers[0].address, { token: coach.token });
+
+    const { seriesId } = seriesAt(block);
+    const week1 = withTargets(weeksOf(block)['week1'], new Map([[seriesId, { load: 132.5 }]]));
+    const saved = await fetch(servers[1].address + coachedPath({ coach, athlete, block }), {
+      method: 'PUT',
+      headers: { ...inside.as(coach), 'content-type': 'application/json' },
+      body: JSON.stringify({ blockWeeks: { week1 } }),
+    });
+    expect(saved.status).toBe(200);
+    expect(await phone.until(isBlockChanged)).toMatchObject({ blockId: block.blockId });
+
+    const coded = await post(servers[1], `/api/coaches/${coach.id}/secret-code`, coach);
+    const { secretCode } = (await coded.json()) as { secretCode: string };
+    expect((await post(servers[1], `/api/athletes/${asking.id}/requestByCode/${secretCode}`, asking)).status).toBe(200);
+    expect(await desk.until(isAreaChanged)).toEqual({ type: 'AREA_CHANGED' });
+    expect(phone.frames.filter(isAreaChanged)).toEqual([]);
   });
 
   it.each([
@@ -256,4 +280,12 @@ async function inTurns(count: number, atOnce: number, work: (index: number) => P
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+function isBlockChanged(frame: ServerFrame): frame is BlockChangedFrame {
+  return frame.type === 'BLOCK_CHANGED';
+}
+
+function isAreaChanged(frame: ServerFrame): frame is AreaChangedFrame {
+  return frame.type === 'AREA_CHANGED';
 }

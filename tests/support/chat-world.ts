@@ -1,4 +1,5 @@
 import { ensureCoachingRoom } from '#server/services/conversations.ts';
+import type { StorageLocation } from '#server/storage/database.ts';
 import { openChat, type ChatClient } from './chat-client.ts';
 import type { Lane } from './storage-lanes.ts';
 import { createTestServer, type SeededUser, type TestServer } from './test-server.ts';
@@ -8,6 +9,7 @@ export const PUBLIC_URL = 'https://spotter.example';
 const NEVER_MS = 3_600_000;
 
 export type ChatWorld = {
+  readonly location: StorageLocation;
   readonly server: TestServer;
   readonly address: string;
   readonly coach: SeededUser;
@@ -39,6 +41,7 @@ export async function createChatWorld(
     return ensureCoachingRoom(repositories, { coachId: coach.id, athleteId: athlete.id });
   });
   return {
+    location,
     server,
     address,
     coach,

@@ -1,4 +1,4 @@
-import type { ChatMessage, JoinFrame, SendFrame, ServerFrame } from '#contract/socket.ts';
+import type { ChatMessage, Hint, JoinFrame, SendFrame, ServerFrame } from '#contract/socket.ts';
 import { createChat, type Chat } from '#sync/chat.ts';
 import type { ChatStore, SocketEvents, Stretch, Unsent } from '#sync/chat-ports.ts';
 import { createHandClock, quiet, type HandClock } from '../support/hand-clock.ts';
@@ -14,6 +14,7 @@ export type ChatPlay = {
   /** Every frame that went out, with the connection it went through. */
   readonly sent: { readonly line: number; readonly frame: JoinFrame | SendFrame }[];
   readonly reads: Stretch[];
+  readonly hints: Hint[];
   /** What the room holds on the server. */
   readonly room: ChatMessage[];
   readonly marks: number[];
@@ -85,6 +86,7 @@ export function createChatPlay(): ChatPlay {
       },
       onNotAuthenticated: () => undefined,
       onNews: () => undefined,
+      onHint: (hint) => play.hints.push(hint),
       onNotStored: () => undefined,
       onChange: () => undefined,
     },
@@ -104,6 +106,7 @@ export function createChatPlay(): ChatPlay {
     stored,
     sent: [],
     reads: [],
+    hints: [],
     room: [],
     marks: [],
     online: true,

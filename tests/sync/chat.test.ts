@@ -48,6 +48,16 @@ describe('The chat', () => {
     expect(seqs()).toEqual([1]);
   });
 
+  it('hands on what it hears of blocks and areas, and says at each connection that some of it may have been missed', async () => {
+    await enter();
+    const hints = [{ type: 'BLOCK_CHANGED', blockId: 'b', rev: 2 }, { type: 'AREA_CHANGED' }] as const;
+    for (const hint of hints) await play.hear(hint);
+    await play.lose();
+    await play.connect();
+    const missed = { type: 'HINTS_MISSED' };
+    expect(play.hints).toEqual([missed, ...hints, missed]);
+  });
+
   it('keeps what is written without a connection, and sends it in its order when there is one [P14]', async () => {
     play.chat.open(ROOM);
     for (const content of ['One', 'Two', 'Three']) await say(content);

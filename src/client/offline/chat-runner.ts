@@ -6,6 +6,7 @@ import { openChatSocket, type FetchTicket } from '#client/platform/chat-socket.t
 import { chance, clock, newId } from '#client/platform/clock.ts';
 import { watchMoments } from '#client/platform/network.ts';
 import { forgetChat, useChatState, type UnsentCount } from '#client/state/chat.ts';
+import { tellHint } from '#client/state/hints.ts';
 import { notify } from '#client/state/notices.ts';
 import { languageInUse } from '#client/state/preferences.ts';
 import { useSession } from '#client/state/session.ts';
@@ -140,6 +141,7 @@ function portsOf(
     },
     onNotAuthenticated: refused,
     onNews: news,
+    onHint: tellHint,
     onNotStored: () => notify({ text: () => chatWords.notStored, tone: 'waiting' }),
     onChange: show,
   };

@@ -6,8 +6,12 @@ import { backOff } from '#sync/back-off.ts';
  * Loads now, whenever the page comes back to the person or to the network, and, while the network gave nothing,
  * again after longer and longer waits: the hint 'online' often comes a moment before the network does.
  * @param load answers whether the network itself spoke; the returned function ends it all
+ * @param follow who else wants it loaded again; its answer ends that
  */
-export function keepLoading(load: () => Promise<boolean>): () => void {
+export function keepLoading(
+  load: () => Promise<boolean>,
+  follow: (again: () => void) => () => void = () => () => undefined,
+): () => void {
   let turn = 0;
   let misses = 0;
   let stopWaiting: (() => void) | undefined;
@@ -25,9 +29,11 @@ export function keepLoading(load: () => Promise<boolean>): () => void {
 
   void again();
   const stopWatching = watchMoments({ wake: () => void again(), hide: () => undefined });
+  const stopFollowing = follow(() => void again());
   return () => {
     turn += 1;
     stopWaiting?.();
     stopWatching();
+    stopFollowing();
   };
 }

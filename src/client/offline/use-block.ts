@@ -7,6 +7,7 @@ import { blockFailures } from '#client/words/save-notices.ts';
 import type { BlockDetail } from '#contract/block.ts';
 import type { FieldKey } from '#domain/block/actuals.ts';
 import type { Row } from '#sync/ports.ts';
+import { followBlock } from './follow-block.ts';
 import { keepLoading } from './keep-loading.ts';
 import { useLiveRows } from './live-rows.ts';
 import { createLayer, mergeRows } from './overlay.ts';
@@ -63,12 +64,15 @@ function useBlockLoading(athleteId: string, blockId: string): { fault: Fault | u
 
   useEffect(() => {
     const controller = new AbortController();
-    const stop = keepLoading(() => load(controller.signal));
+    const stop = keepLoading(
+      () => load(controller.signal),
+      (again) => followBlock(blockId, again),
+    );
     return () => {
       stop();
       controller.abort();
     };
-  }, [load]);
+  }, [load, blockId]);
 
   const retry = useCallback(() => void load(), [load]);
   return { fault: held?.blockId === blockId ? held.fault : undefined, retry };

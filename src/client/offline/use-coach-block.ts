@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { BLOCK_REFRESH_MS } from '#contract/limits.ts';
 import { call } from '#client/api/call.ts';
 import { retell, toldNow, type Told } from '#client/api/told.ts';
 import { newId } from '#client/platform/clock.ts';
@@ -14,6 +13,7 @@ import type { DraftSave } from '#sync/draft-save.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { createCellDesk, type CellDesk } from './cell-desk.ts';
 import { createCoachBlock, type CoachBlock, type CoachView } from './coach-block.ts';
+import { followBlock } from './follow-block.ts';
 import type { RunningDrafts } from './drafts-slot.ts';
 import { draftReadingOf, runDrafts, nextDraftOrder, watchDrafts } from './draft-runner.ts';
 
@@ -94,7 +94,7 @@ function startEngine(): RunningDrafts {
   return runDrafts(session.user.id, session.token);
 }
 
-/** Reads the block when it opens, when the page comes back, and now and then while it is looked at: the athlete logs. */
+/** Reads the block when it opens, when the page comes back, and when the athlete has logged something. */
 function useLoading({ coachId, athleteId, blockId }: Place, save: DraftSave) {
   const [fault, setFault] = useState<Fault>();
 
@@ -120,13 +120,13 @@ function useLoading({ coachId, athleteId, blockId }: Place, save: DraftSave) {
     const again = (): void => void load(controller.signal);
     again();
     const stop = watchMoments({ wake: again, hide: () => undefined });
-    const timer = setInterval(() => document.visibilityState === 'visible' && again(), BLOCK_REFRESH_MS);
+    const stopFollowing = followBlock(blockId, again);
     return () => {
       stop();
-      clearInterval(timer);
+      stopFollowing();
       controller.abort();
     };
-  }, [load]);
+  }, [load, blockId]);
 
   return { fault, retry: useCallback(() => void load(), [load]) };
 }

@@ -1,6 +1,7 @@
 import ReconnectingWebSocket from 'reconnecting-websocket';
 import { LANGUAGE_IN_ADDRESS, type Language } from '#contract/language.ts';
 import { SOCKET_CLOSED, SOCKET_PATH, type ServerFrame } from '#contract/socket.ts';
+import { online } from './network.ts';
 import type { ChatSocket, SocketEvents } from '#sync/chat-ports.ts';
 
 export type FetchTicket = () => Promise<
@@ -51,7 +52,7 @@ export function openChatSocket(fetchTicket: FetchTicket, events: SocketEvents): 
           return '';
         }
         events.onLost();
-        await new Promise((resolve) => void setTimeout(resolve, wait * (0.5 + Math.random())));
+        await pause(wait * (0.5 + Math.random()));
       }
     }
   }
@@ -75,6 +76,12 @@ export function openChatSocket(fetchTicket: FetchTicket, events: SocketEvents): 
     },
     close: () => line.close(),
   };
+}
+
+/** A phone that knows that it is offline is not woken in vain. */
+async function pause(ms: number): Promise<void> {
+  if (!online()) await new Promise((resolve) => void addEventListener('online', resolve, { once: true }));
+  await new Promise((resolve) => void setTimeout(resolve, ms));
 }
 
 function addressWith({ ticket, language }: { ticket: string; language: Language }): string {

@@ -9,6 +9,17 @@ export const planChangedWords = words('planChangedWords', {
   takenOut: (sets: number) =>
     sets === 1 ? '1 set that you logged was taken out' : `${sets} sets that you logged were taken out`,
   added: (week: number, sets: number) => `Week ${week}: ${sets === 1 ? '1 new set' : `${sets} new sets`}`,
+  weekGone: (week: number) => `Week ${week} was taken out`,
+  setsAdded: (sets: number) => (sets === 1 ? '1 new set' : `${sets} new sets`),
+  exerciseAdded: (sets: number) => `new exercise, ${sets === 1 ? '1 set' : `${sets} sets`}`,
+  exerciseGone: 'taken out',
+  now: (exercise: string) => `now ${exercise}`,
+  moved: 'moved within the day',
+  movedFrom: (week: number, day: string) => `moved from ${day} of week ${week}`,
+  rest: 'rest',
+  noRest: 'none',
+  /** At the set itself, to the ear. */
+  was: (from: string, to: string) => `Target changed from ${from} to ${to}`,
   gone: (sets: number) => (sets === 1 ? '1 set was taken out' : `${sets} sets were taken out`),
   more: (count: number) => `and ${count} more`,
   logged: 'Sets that you logged keep the target that you saw.',

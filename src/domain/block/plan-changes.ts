@@ -1,71 +1,183 @@
-import type { BlockDetail, Values } from '#contract/block.ts';
-import { FIELDS, LISTS, type Weekday } from '#contract/vocabulary.ts';
+import type { BlockDetail, Exercise, Values } from '#contract/block.ts';
+import type { Weekday } from '#contract/vocabulary.ts';
+import { isTakenOut } from './edits.ts';
 import { setsOf } from './next-set.ts';
-import { plannedDays } from './weeks.ts';
+import { movedSince } from './places.ts';
+import { exercisesIn, targetsBefore, type InDay, type SeenExercise, type SeenPlan } from './seen-plan.ts';
 
-/** What an athlete has seen of a plan: every series' target, and by which revision. */
-export type SeenPlan = {
-  readonly epoch: string;
-  readonly structRev: number;
-  readonly targets: Readonly<Record<string, Values>>;
-};
-
-type Place = { readonly week: string; readonly day: Weekday; readonly exercise: string };
+type OfExercise = { readonly week: string; readonly day: Weekday; readonly exercise: string };
 
 /** What the coach changed; sets that changed alike stand together, by their numbers. */
 export type PlanChange =
-  | (Place & { readonly kind: 'changed'; readonly sets: readonly number[]; readonly from: Values; readonly to: Values })
+  | (OfExercise & {
+      readonly kind: 'changed';
+      readonly sets: readonly number[];
+      readonly from: Values;
+      readonly to: Values;
+    })
+  /** Another name, or another exercise in its place. */
+  | (OfExercise & { readonly kind: 'swapped'; readonly from: string })
+  | (OfExercise & { readonly kind: 'rest'; readonly from: string; readonly to: string })
+  /** Without `from`: within its day. */
+  | (OfExercise & { readonly kind: 'moved'; readonly from?: { readonly week: string; readonly day: Weekday } })
+  | (OfExercise & { readonly kind: 'exerciseAdded' | 'exerciseGone' | 'setsAdded' | 'setsGone'; readonly sets: number })
   /** Taken out after it was logged: it stays in sight. */
-  | (Place & { readonly kind: 'takenOut'; readonly sets: number })
-  | { readonly kind: 'added'; readonly week: string; readonly sets: number }
-  /** Taken out with nothing logged. */
+  | (OfExercise & { readonly kind: 'takenOut'; readonly sets: number })
+  | { readonly kind: 'added' | 'weekGone'; readonly week: string; readonly sets: number }
+  /** Taken out with nothing logged, nobody noted where. */
   | { readonly kind: 'gone'; readonly sets: number };
 
-export function seenPlanOf(block: BlockDetail): SeenPlan {
-  const targets: Record<string, Values> = {};
-  for (const { exercise } of exercisesIn(block)) {
-    for (const { seriesId, target, removed } of exercise.series) if (!removed) targets[seriesId] = target;
-  }
-  return { epoch: block.epoch, structRev: block.structRev, targets };
-}
+/** An exercise as it was seen, and as it is; `at` counts within its list. */
+type Old = SeenExercise & { readonly id: string; readonly at: number };
+type Now = InDay & { readonly id: string; readonly at: number; readonly exercise: Exercise };
 
-/** Whether a reading is older than what was seen already: a kept copy that the phone falls back to. */
-export function isOlderThanSeen(block: BlockDetail, { epoch, structRev }: SeenPlan): boolean {
-  return block.epoch === epoch && block.structRev < structRev;
-}
+/** What is different from what was seen, in the order of the block; what is not there any more comes last. */
+export function planChanges(seen: SeenPlan, block: BlockDetail): PlanChange[] {
+  const before = targetsBefore(seen, block);
+  const all = counted(exercisesIn(block).map((one) => ({ ...one, id: one.exercise.idExercise })));
+  if (seen.exercises === undefined) return changesOfTargets(seen, all, before);
 
-/** What is different from what was seen, in the order of the block. */
-export function planChanges({ targets }: SeenPlan, block: BlockDetail): PlanChange[] {
-  const changes: PlanChange[] = [];
-  const added = new Map<string, number>();
-  const left = new Set(Object.keys(targets));
-  for (const { exercise, ...place } of exercisesIn(block)) {
-    const alike = new Map<string, { sets: number[]; from: Values; to: Values }>();
-    for (const { series, number } of setsOf(exercise)) {
-      const from = targets[series.seriesId];
-      left.delete(series.seriesId);
-      if (!from) added.set(place.week, (added.get(place.week) ?? 0) + 1);
-      else if (FIELDS.some((field) => from[field] !== series.target[field])) {
-        const key = JSON.stringify([from, series.target]);
-        const one = alike.get(key) ?? { sets: [], from, to: series.target };
-        one.sets.push(number);
-        alike.set(key, one);
-      }
-    }
-    const where = { ...place, exercise: exercise.name };
-    for (const one of alike.values()) changes.push({ kind: 'changed', ...where, ...one });
-    const takenOut = exercise.series.filter(({ seriesId, removed }) => removed && left.delete(seriesId)).length;
-    if (takenOut > 0) changes.push({ kind: 'takenOut', ...where, sets: takenOut });
-  }
-  for (const [week, sets] of added) changes.push({ kind: 'added', week, sets });
-  if (left.size > 0) changes.push({ kind: 'gone', sets: left.size });
-  return changes;
-}
+  const old = counted(Object.entries(seen.exercises).map(([id, one]) => ({ ...one, id })));
+  const alive = counted(all.filter(({ exercise }) => !isTakenOut(exercise)));
+  const known = new Map(old.map((one) => [one.id, one]));
+  const swaps = swapsOf(old, alive);
+  const moved = movedSince(old.map(inList), alive.map(inList));
+  const weeksBefore = new Set(old.map(({ week }) => week));
+  const isNewWeek = ({ week }: Now): boolean => !weeksBefore.has(week);
 
-function exercisesIn({ weeks }: BlockDetail) {
-  return weeks.flatMap(({ weekName: week, dayResponses }) =>
-    plannedDays({ dayResponses }).flatMap((day) =>
-      LISTS.flatMap((list) => (dayResponses[day]?.[list] ?? []).map((exercise) => ({ week, day, exercise }))),
+  const changes = all.flatMap((now): PlanChange[] => {
+    const one = known.get(now.id);
+    if (one) return changesOf(now, one, { before, seen, isMoved: moved.has(now.id) });
+    if (isTakenOut(now.exercise) || isNewWeek(now)) return [];
+    const from = swaps.get(now.id)?.name;
+    if (from !== undefined) return [{ kind: 'swapped', ...placeOf(now), from }];
+    return [{ kind: 'exerciseAdded', ...placeOf(now), sets: setsOf(now.exercise).length }];
+  });
+  const swapped = new Set([...swaps.values()].map(({ id }) => id));
+  const ids = new Set(all.map(({ id }) => id));
+  return [
+    ...changes,
+    ...weeksOf('added', alive.filter(isNewWeek), ({ exercise }) => setsOf(exercise).length),
+    ...goneOf(
+      old.filter(({ id }) => !ids.has(id) && !swapped.has(id)),
+      new Set(block.weeks.map(({ weekName }) => weekName)),
     ),
-  );
+  ];
+}
+
+type Ground = { readonly before: ReadonlyMap<string, Values>; readonly seen: SeenPlan };
+
+/** Of an exercise that was seen before. */
+function changesOf(now: Now, old: Old, { before, seen, isMoved }: Ground & { isMoved: boolean }): PlanChange[] {
+  const { exercise, week, day } = now;
+  const place = placeOf(now);
+  const changes: PlanChange[] = [];
+  if (exercise.name !== old.name) changes.push({ kind: 'swapped', ...place, from: old.name });
+  if (isMoved) {
+    const isElsewhere = week !== old.week || day !== old.day;
+    changes.push({ kind: 'moved', ...place, ...(isElsewhere && { from: { week: old.week, day: old.day } }) });
+  }
+  const [from, to] = [old.restTime.trim(), exercise.restTime.trim()];
+  if (from !== to) changes.push({ kind: 'rest', ...place, from, to });
+  changes.push(...changedTargets(now, before));
+  const here = new Set(exercise.series.map(({ seriesId }) => seriesId));
+  const added = setsOf(exercise).filter(({ series }) => seen.targets[series.seriesId] === undefined).length;
+  const gone = old.series.filter((id) => !here.has(id)).length;
+  if (added > 0) changes.push({ kind: 'setsAdded', ...place, sets: added });
+  if (gone > 0) changes.push({ kind: 'setsGone', ...place, sets: gone });
+  return [...changes, ...takenOutOf(now, seen)];
+}
+
+function changedTargets(now: Now, before: ReadonlyMap<string, Values>): PlanChange[] {
+  const alike = new Map<string, { sets: number[]; from: Values; to: Values }>();
+  for (const { series, number } of setsOf(now.exercise)) {
+    const from = before.get(series.seriesId);
+    if (!from) continue;
+    const key = JSON.stringify([from, series.target]);
+    const one = alike.get(key) ?? { sets: [], from, to: series.target };
+    one.sets.push(number);
+    alike.set(key, one);
+  }
+  return [...alike.values()].map((one) => ({ kind: 'changed', ...placeOf(now), ...one }));
+}
+
+function takenOutOf(now: Now, { targets }: SeenPlan): PlanChange[] {
+  const sets = now.exercise.series.filter(({ seriesId, removed }) => removed && targets[seriesId]).length;
+  return sets === 0 ? [] : [{ kind: 'takenOut', ...placeOf(now), sets }];
+}
+
+/** By the new exercise: the one whose place in a list it took. */
+function swapsOf(old: readonly Old[], alive: readonly Now[]): ReadonlyMap<string, Old> {
+  const swaps = new Map<string, Old>();
+  const aliveIds = new Set(alive.map(({ id }) => id));
+  const oldIds = new Set(old.map(({ id }) => id));
+  const gone = old.filter(({ id }) => !aliveIds.has(id));
+  const come = alive.filter(({ id }) => !oldIds.has(id));
+  for (const one of come) {
+    const left = gone.filter((other) => listOf(other) === listOf(one));
+    const isAlone = left.length === 1 && come.filter((other) => listOf(other) === listOf(one)).length === 1;
+    const replaced = isAlone ? left[0] : left.find(({ at }) => at === one.at);
+    if (replaced) swaps.set(one.id, replaced);
+  }
+  return swaps;
+}
+
+/** A week that went as a whole is one change. */
+function goneOf(gone: readonly Old[], weeks: ReadonlySet<string>): PlanChange[] {
+  const isWeekGone = ({ week }: Old): boolean => !weeks.has(week);
+  const single = gone
+    .filter((one) => !isWeekGone(one))
+    .map(({ week, day, name, series }) => ({
+      kind: 'exerciseGone' as const,
+      ...{ week, day, exercise: name, sets: series.length },
+    }));
+  return [...single, ...weeksOf('weekGone', gone.filter(isWeekGone), ({ series }) => series.length)];
+}
+
+function weeksOf<One extends { readonly week: string }>(
+  kind: 'added' | 'weekGone',
+  ones: readonly One[],
+  setsIn: (one: One) => number,
+): PlanChange[] {
+  const sets = new Map<string, number>();
+  for (const one of ones) sets.set(one.week, (sets.get(one.week) ?? 0) + setsIn(one));
+  return [...sets].map(([week, count]) => ({ kind, week, sets: count }));
+}
+
+/** Where only targets were noted: what came is counted by week, what went as a whole. */
+function changesOfTargets(seen: SeenPlan, all: readonly Now[], before: Ground['before']): PlanChange[] {
+  const here = new Set(all.flatMap(({ exercise }) => exercise.series.map(({ seriesId }) => seriesId)));
+  const gone = Object.keys(seen.targets).filter((id) => !here.has(id)).length;
+  const newIn = ({ exercise }: Now): number =>
+    setsOf(exercise).filter(({ series }) => seen.targets[series.seriesId] === undefined).length;
+  return [
+    ...all.flatMap((now) => [...changedTargets(now, before), ...takenOutOf(now, seen)]),
+    ...weeksOf(
+      'added',
+      all.filter((now) => newIn(now) > 0),
+      newIn,
+    ),
+    ...(gone > 0 ? [{ kind: 'gone' as const, sets: gone }] : []),
+  ];
+}
+
+function counted<One extends InDay>(ones: readonly One[]): (One & { at: number })[] {
+  const counts = new Map<string, number>();
+  return ones.map((one) => {
+    const at = counts.get(listOf(one)) ?? 0;
+    counts.set(listOf(one), at + 1);
+    return { ...one, at };
+  });
+}
+
+function inList(one: InDay & { id: string }): { id: string; list: string } {
+  return { id: one.id, list: listOf(one) };
+}
+
+function listOf({ week, day, list }: InDay): string {
+  return `${week} ${day} ${list}`;
+}
+
+function placeOf({ week, day, exercise }: Now): OfExercise {
+  return { week, day, exercise: exercise.name };
 }

@@ -94,8 +94,12 @@ export function createFanOut(
     if (heard.kind === 'room') tellRoom.want(heard.id);
     else if (heard.kind === 'block') tellBlock.want(heard.id);
     else if (heard.kind === 'read') tellReader(heard.id);
+    else if (heard.kind === 'area') hub.toUser(heard.id, frameOf({ type: 'AREA_CHANGED' }));
     else if (heard.kind === 'sessions') checkUser.want(heard.id);
-    else look.want('everything');
+    else {
+      look.want('everything');
+      hub.toAll(frameOf({ type: 'HINTS_MISSED' }));
+    }
   }
 
   const stopListening = storage.signals.listen(hear);

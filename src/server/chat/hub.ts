@@ -52,6 +52,10 @@ export function createHub() {
       for (const listener of byUser.get(userId) ?? []) if (!unless(listener)) listener.send(frame);
     },
 
+    toAll(frame: Buffer): void {
+      for (const listeners of byUser.values()) for (const listener of listeners) listener.send(frame);
+    },
+
     closeSession(tokenHash: string, code: number, reason: string): void {
       for (const listener of bySession.get(tokenHash) ?? []) listener.close(code, reason);
     },

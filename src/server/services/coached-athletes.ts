@@ -5,6 +5,7 @@ import { notices } from '#contract/notices.ts';
 import { planMacros } from '#domain/macros/plan.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { PersonalInfoRow } from '#server/storage/schema.ts';
+import { tellAreas } from './areas.ts';
 import type { Caller, Context } from './context.ts';
 import { doOnce, type Once } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
@@ -81,6 +82,7 @@ export async function saveMacros(
       fats: whole(body.totalFats),
       updated_at: context.clock.now(),
     });
+    tellAreas(repositories.signals, [place.athleteId, caller.id]);
     return { message: notices.macrosSaved };
   });
 }

@@ -10,6 +10,7 @@ import { planProblems } from '#contract/plan-problems.ts';
 import { WEEKDAYS } from '#contract/vocabulary.ts';
 import { nameOfWeek, weekNumber } from '#domain/block/weeks.ts';
 import { newId } from '#server/storage/ids.ts';
+import { tellAreas } from './areas.ts';
 import { assertCoach, assertWritingCoach, type CoachedAthlete } from './coached-athletes.ts';
 import type { Caller, Context } from './context.ts';
 import { doOnce, type Once } from './idempotency.ts';
@@ -42,6 +43,7 @@ export async function createBlock(
       createdAt: context.clock.now(),
       weeks: [firstWeek],
     });
+    tellAreas(repositories.signals, [place.athleteId, caller.id]);
     return { blockId };
   });
 }

@@ -2,6 +2,7 @@ import type { RemoveCoachReply } from '#contract/athlete.ts';
 import type { CoachArea } from '#contract/coach.ts';
 import { notices } from '#contract/notices.ts';
 import type { Repositories } from '#server/storage/database.ts';
+import { tellAreas } from './areas.ts';
 import type { Caller, Context } from './context.ts';
 import { closeCoachingRoom, ensureCoachingRoom } from './conversations.ts';
 import { doOnce, type Once } from './idempotency.ts';
@@ -24,13 +25,15 @@ export async function requestCoach(
   assertOwn(caller, athleteId);
   if (code.trim() === '') throw new Refusal('missing_code');
   const ask = () =>
-    doOnce(context, caller, once, async ({ users, coaching }) => {
+    doOnce(context, caller, once, async ({ users, coaching, signals }) => {
       await users.lock(athleteId);
       if ((await coaching.coachOf(athleteId)) !== undefined) throw new Refusal('has_coach');
       const hash = hashOfCode(code);
       const coachId = hash === undefined ? undefined : await coaching.coachWithCode(hash);
       if (coachId === undefined) throw new Refusal('unknown_code');
+      const before = await coaching.requestOf(athleteId);
       await coaching.request(athleteId, coachId, context.clock.now());
+      tellAreas(signals, [athleteId, coachId, before?.coachId]);
       return { message: notices.requestSent };
     });
   const limit = { bucket: `code:${athleteId}`, allowed: CODE_TRIES, windowMs: CODE_WINDOW_MS };
@@ -55,6 +58,7 @@ export async function removeCoach(
     const request = await coaching.requestOf(athleteId);
     if (!request) throw new Refusal('no_coach');
     await coaching.endRequest(athleteId, request.coachId);
+    tellAreas(repositories.signals, [athleteId, request.coachId]);
     return { success: true, message: notices.requestWithdrawn };
   });
 }
@@ -85,6 +89,7 @@ export async function acceptAthlete(
       if (!asked || coachId !== undefined) throw new Refusal('not_found');
       await coaching.link(pair.athleteId, pair.coachId, clock.now());
       await ensureCoachingRoom(repositories, pair, clock.now());
+      tellAreas(repositories.signals, [pair.athleteId, pair.coachId]);
     }
     return { message: notices.athleteAccepted };
   });
@@ -100,7 +105,10 @@ export async function deleteAthlete(
   return storage.transaction(async (repositories) => {
     const { users, coaching } = repositories;
     await users.lock(pair.athleteId);
-    if (await coaching.endRequest(pair.athleteId, pair.coachId)) return { message: notices.athleteDenied };
+    if (await coaching.endRequest(pair.athleteId, pair.coachId)) {
+      tellAreas(repositories.signals, [pair.athleteId, pair.coachId]);
+      return { message: notices.athleteDenied };
+    }
     if ((await coaching.coachOf(pair.athleteId)) !== pair.coachId) throw new Refusal('not_found');
     await endLink(repositories, pair, clock.now());
     return { message: notices.athleteRemoved };
@@ -110,4 +118,5 @@ export async function deleteAthlete(
 async function endLink(repositories: Repositories, pair: Pair, at: number): Promise<void> {
   await repositories.coaching.unlink(pair.athleteId, pair.coachId);
   await closeCoachingRoom(repositories, pair, at);
+  tellAreas(repositories.signals, [pair.athleteId, pair.coachId]);
 }

@@ -2,6 +2,7 @@ import type { RegisterBody } from '#contract/account.ts';
 import { notices } from '#contract/notices.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
+import { tellAreas } from './areas.ts';
 import type { Context } from './context.ts';
 import { ensureAdminRooms } from './conversations.ts';
 import { networkOf } from './network-of.ts';
@@ -52,7 +53,7 @@ async function assertEmailFree({ users }: Pick<Repositories, 'users'>, email: st
 
 /** The code of an invitation may be old by now: that is no reason to turn the athlete away. */
 async function askCoach(
-  { coaching }: Repositories,
+  { coaching, signals }: Repositories,
   { athleteId, code, at }: { athleteId: string; code: string | null | undefined; at: number },
 ): Promise<string> {
   if (code === null || code === undefined || code.trim() === '') return notices.registered;
@@ -60,5 +61,6 @@ async function askCoach(
   const coachId = hash === undefined ? undefined : await coaching.coachWithCode(hash);
   if (coachId === undefined) return notices.registeredWithoutRequest;
   await coaching.request(athleteId, coachId, at);
+  tellAreas(signals, [coachId]);
   return notices.registeredWithRequest;
 }

@@ -2,10 +2,10 @@
  * 'Something of this one changed': an id, never what changed. Who hears it reads the row, so that a signal that is
  * lost, doubled or late says nothing wrong.
  */
-export const SIGNAL_KINDS = ['room', 'block', 'sessions', 'read'] as const;
+export const SIGNAL_KINDS = ['room', 'block', 'sessions', 'read', 'area'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
-/** `id` is a room's, a block's, that of the user whose sessions changed, or `user/room` of who has read in a room. */
+/** `id` is a room's, a block's, that of the user whose sessions or area changed, or `user/room` of who has read in a room. */
 export type Signal = { readonly kind: SignalKind; readonly id: string };
 
 /** `lost`: signals of other servers may have been missed. */

@@ -1,5 +1,5 @@
 import { Check, ChevronLeft } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import type { BlockDetail, Week } from '#contract/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { paths } from '#client/paths.ts';
@@ -17,6 +17,7 @@ import { NothingPlanned } from './block-states.tsx';
 import styles from './block-sheet.module.css';
 import { DayPanel } from './day-panel.tsx';
 import { usePlanKnown } from './plan-known.ts';
+import { NO_MARKS, PlanMarks } from './plan-marks.tsx';
 import type { Rests } from './set-actions.ts';
 import { useTraining } from './use-training.ts';
 
@@ -38,7 +39,8 @@ export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
   useSpoken();
   const { spot, chooseWeek, chooseDay } = useTraining(block);
   const weekName = spot?.week.weekName;
-  const { mayBeNew, setKnown } = usePlanKnown(block);
+  const { mayBeNew, first, setKnown } = usePlanKnown(block);
+  const [marks, setMarks] = useState(NO_MARKS);
   return (
     <div className={styles['sheet']} data-sheet>
       <header className={styles['header']}>
@@ -60,20 +62,24 @@ export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
           />
         </div>
         <div className={styles['panel']} {...tabPanel('week', weekName)}>
-          {mayBeNew && <PlanChanged athleteId={athleteId} block={block} onKnown={setKnown} />}
+          {mayBeNew && (
+            <PlanChanged athleteId={athleteId} block={block} first={first} onKnown={setKnown} onMarks={setMarks} />
+          )}
           {spot?.day === undefined ? (
             <NothingPlanned title={words.emptyWeekTitle}>{words.emptyWeek}</NothingPlanned>
           ) : (
             <WeekDays week={spot.week} day={spot.day} chooseDay={chooseDay}>
-              <DayPanel
-                athleteId={athleteId}
-                key={`${weekName} ${spot.day} ${unit}`}
-                block={block}
-                week={spot.week}
-                dayName={spot.day}
-                log={log}
-                rests={rests}
-              />
+              <PlanMarks value={marks}>
+                <DayPanel
+                  athleteId={athleteId}
+                  key={`${weekName} ${spot.day} ${unit}`}
+                  block={block}
+                  week={spot.week}
+                  dayName={spot.day}
+                  log={log}
+                  rests={rests}
+                />
+              </PlanMarks>
             </WeekDays>
           )}
         </div>

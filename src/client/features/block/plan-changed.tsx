@@ -1,13 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { BlockDetail, Values } from '#contract/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
-import {
-  isOlderThanSeen,
-  planChanges,
-  seenPlanOf,
-  type PlanChange,
-  type SeenPlan,
-} from '#domain/block/plan-changes.ts';
+import { planChanges, type PlanChange } from '#domain/block/plan-changes.ts';
+import { exercisesIn, isOlderThanSeen, seenPlanOf, targetsBefore, type SeenPlan } from '#domain/block/seen-plan.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
 import { keepSeenPlan, readSeenPlan } from '#client/platform/seen-plan.ts';
 import { useSpoken } from '#client/state/spoken.ts';
@@ -17,22 +12,27 @@ import { formatLoad } from '#client/words/loads.ts';
 import { planChangedWords as words } from '#client/words/plan-changed.ts';
 import { keyOf as noteOf } from './plan-known.ts';
 import styles from './plan-changed.module.css';
-import { showSet, showValue } from './show.ts';
+import { NO_MARKS, type MarksOfPlan } from './plan-marks.tsx';
+import { showRest, showSet, showValue } from './show.ts';
 
 const MOST_LINES = 5;
 
 type PlanChangedProps = {
   athleteId: string;
   block: BlockDetail;
+  /** As it was when this page opened it: where nothing is kept on the device, that is what was seen. */
+  first: BlockDetail;
   /** The plan of this structRev needs no card any more. */
   onKnown: (structRev: number) => void;
+  onMarks: (marks: MarksOfPlan) => void;
 };
 
 /** What the coach changed since the athlete last looked: a small card, until he says that he has seen it. */
-export function PlanChanged({ athleteId, block, onKnown }: PlanChangedProps) {
+export function PlanChanged(props: PlanChangedProps) {
   useSpoken();
   const id = useId();
-  const { changes, acknowledge } = useChanges(athleteId, block, onKnown);
+  const { seen, changes, acknowledge } = useChanges(props);
+  useMarks(seen, props);
   if (changes.length === 0) return null;
   const shown = changes.length > MOST_LINES + 1 ? changes.slice(0, MOST_LINES) : changes;
   return (
@@ -54,22 +54,23 @@ export function PlanChanged({ athleteId, block, onKnown }: PlanChangedProps) {
   );
 }
 
-/** Nothing kept on this device, or nothing new: the plan of now counts as seen, without a word. */
-function useChanges(athleteId: string, block: BlockDetail, onKnown: (structRev: number) => void) {
+/** Nothing new: the plan of now counts as seen, without a word. */
+function useChanges({ athleteId, block, first, onKnown }: PlanChangedProps) {
   const { blockId, structRev } = block;
-  const [seen, setSeen] = useState<SeenPlan | 'none'>();
+  const [seen, setSeen] = useState<SeenPlan>();
+  const atFirst = useEffectEvent(() => seenPlanOf(first));
   useEffect(() => {
     let isGone = false;
     void readSeenPlan(athleteId, blockId).then((kept) => {
-      if (!isGone) setSeen(isSeenPlan(kept) ? kept : 'none');
+      if (!isGone) setSeen(isSeenPlan(kept) ? kept : atFirst());
     });
     return () => {
       isGone = true;
     };
   }, [athleteId, blockId]);
 
-  const isOlder = seen !== undefined && seen !== 'none' && isOlderThanSeen(block, seen);
-  const changes = seen === undefined || seen === 'none' || isOlder ? [] : planChanges(seen, block);
+  const isOlder = seen !== undefined && isOlderThanSeen(block, seen);
+  const changes = seen === undefined || isOlder ? [] : planChanges(seen, block);
   const acknowledge = (): void => {
     // The card goes when what he has seen is noted: one that is gone does not come back.
     void keepSeenPlan(athleteId, blockId, seenPlanOf(block)).then((isKept) => {
@@ -83,17 +84,62 @@ function useChanges(athleteId: string, block: BlockDetail, onKnown: (structRev: 
   useEffect(() => {
     if (quietRev !== undefined) acknowledgeQuietly();
   }, [quietRev]);
-  return { changes, acknowledge };
+  return { seen: isOlder ? undefined : seen, changes, acknowledge };
+}
+
+/** Marks the sets themselves, too, until the athlete says that the changes were seen. */
+function useMarks(seen: SeenPlan | undefined, { block, onMarks }: PlanChangedProps): void {
+  const before = seen ? targetsBefore(seen, block) : new Map<string, Values>();
+  const marks: Partial<Record<string, [from: string, to: string]>> = {};
+  for (const { exercise } of exercisesIn(block)) {
+    for (const { seriesId, target } of exercise.series) {
+      const from = before.get(seriesId);
+      if (from) marks[seriesId] = difference(from, target);
+    }
+  }
+  // The same marks are given once, however often the block is read or logged in.
+  const key = JSON.stringify(marks);
+  const give = useEffectEvent(onMarks);
+  useEffect(() => {
+    const given = JSON.parse(key) as Record<string, [string, string]>;
+    give(
+      Object.fromEntries(Object.entries(given).map(([id, [from, to]]) => [id, <Mark key={id} {...{ from, to }} />])),
+    );
+    return () => give(NO_MARKS);
+  }, [key]);
+}
+
+function Mark({ from, to }: { from: string; to: string }) {
+  return (
+    <p className={styles['mark']} data-passing>
+      <span aria-hidden>
+        <s dir="ltr">{from}</s> → <b dir="ltr">{to}</b>
+      </span>
+      <span className={styles['heard']}>{words.was(from, to)}</span>
+    </p>
+  );
 }
 
 function Line({ change }: { change: PlanChange }) {
   switch (change.kind) {
     case 'added':
       return words.added(weekNumber(change.week), change.sets);
+    case 'weekGone':
+      return words.weekGone(weekNumber(change.week));
     case 'gone':
       return words.gone(change.sets);
-    case 'takenOut':
-      return `${placeOf(change)}: ${words.takenOut(change.sets)}`;
+    case 'swapped':
+      return (
+        <>
+          {placeOf({ ...change, exercise: change.from })}: <b>{words.now(change.exercise)}</b>
+        </>
+      );
+    case 'rest':
+      return (
+        <>
+          {placeOf(change)}, {words.rest}: <b>{`${restOf(change.from)} → ${restOf(change.to)}`}</b>
+        </>
+      );
     case 'changed': {
       const [from, to] = difference(change.from, change.to);
       return (
@@ -103,7 +149,35 @@ function Line({ change }: { change: PlanChange }) {
         </>
       );
     }
+    default:
+      return `${placeOf(change)}: ${whatOf(change)}`;
   }
+}
+
+type Plain = Extract<
+  PlanChange,
+  { kind: 'moved' | 'exerciseAdded' | 'exerciseGone' | 'setsAdded' | 'setsGone' | 'takenOut' }
+>;
+
+function whatOf(change: Plain): string {
+  switch (change.kind) {
+    case 'moved':
+      return change.from ? words.movedFrom(weekNumber(change.from.week), dayNames[change.from.day]) : words.moved;
+    case 'exerciseAdded':
+      return words.exerciseAdded(change.sets);
+    case 'exerciseGone':
+      return words.exerciseGone;
+    case 'setsAdded':
+      return words.setsAdded(change.sets);
+    case 'setsGone':
+      return words.gone(change.sets);
+    case 'takenOut':
+      return words.takenOut(change.sets);
+  }
+}
+
+function restOf(restTime: string): string {
+  return showRest(restTime) || words.noRest;
 }
 
 /** As little as tells them apart: '140' and '132.5' when only the load is another. */

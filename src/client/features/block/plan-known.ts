@@ -6,10 +6,12 @@ const UNKNOWN = Number.NaN;
 
 /**
  * Whether the athlete may not know this plan: only then what tells the changes is fetched. Where nothing was noted yet
- * there is nothing to tell, and noting it can wait for his first touch.
+ * there is nothing to tell but what changes before one's eyes, and noting it can wait for the first touch.
  */
-export function usePlanKnown({ blockId, structRev }: BlockDetail) {
+export function usePlanKnown(block: BlockDetail) {
+  const { blockId, structRev } = block;
   const [known, setKnown] = useState(() => knownPlan(blockId));
+  const [first] = useState(block);
   useEffect(() => {
     if (known !== undefined) return undefined;
     const controller = new AbortController();
@@ -17,7 +19,7 @@ export function usePlanKnown({ blockId, structRev }: BlockDetail) {
     for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => setKnown(UNKNOWN), { signal });
     return () => controller.abort();
   }, [known]);
-  return { mayBeNew: known !== undefined && known !== structRev, setKnown };
+  return { mayBeNew: structRev !== (known ?? first.structRev), first, setKnown };
 }
 
 /** The structRev of the plan that he surely knows. */
@@ -31,5 +33,5 @@ function knownPlan(blockId: string): number | undefined {
 
 /** Where the structRev of the plan that he surely knows is noted. */
 export function keyOf(blockId: string): string {
-  return `spotter-plan-${blockId}`;
+  return `spotter-seen-plan-${blockId}`;
 }

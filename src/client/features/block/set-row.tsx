@@ -5,6 +5,7 @@ import { blockWords as words } from '#client/words/block.ts';
 import { targetOf } from '#domain/block/weeks.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { NumberField, Steppers } from './number-field.tsx';
+import { PlanMark } from './plan-marks.tsx';
 import { ReceiptMark } from './receipts.tsx';
 import { RpeChips } from './rpe-chips.tsx';
 import { RpeField } from './rpe-field.tsx';
@@ -69,6 +70,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
           onLater={row.later}
           onAway={row.stopAsking}
         />
+      <PlanMark series={series} />
       )}
       <Questions row={row} />
     </li>

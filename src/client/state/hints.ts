@@ -1,0 +1,16 @@
+import type { Hint } from '#contract/socket.ts';
+
+type Hear = (hint: Hint) => void;
+
+const listeners = new Set<Hear>();
+
+/** The live connection says that something may be new. */
+export function tellHint(hint: Hint): void {
+  for (const hear of listeners) hear(hint);
+}
+
+/** Hears what the live connection says; the returned function stops hearing. */
+export function hearHints(hear: Hear): () => void {
+  listeners.add(hear);
+  return () => void listeners.delete(hear);
+}

@@ -1,0 +1,6 @@
+import type { Signals } from '#server/storage/signals.ts';
+
+/** Tells those whose area shows something else now, each alone: a hint says that it changed, never what. */
+export function tellAreas(signals: Pick<Signals, 'raise'>, userIds: readonly (string | undefined)[]): void {
+  for (const id of new Set(userIds)) if (id !== undefined) signals.raise({ kind: 'area', id });
+}
