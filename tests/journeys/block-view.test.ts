@@ -132,7 +132,7 @@ test('the sets to come follow a changed load as a suggestion, until that is undo
   await page.keyboard.press('Tab');
   await expect.poll(() => at.ghosts('Bench press', 5)).toEqual(['49', '51.5', '51.5', '51.5', '51.5']);
   expect(await at.field('Bench press set 3 load').inputValue()).toBe('');
-  await page.getByText('The next sets of Bench press follow: +2.5 kg.').waitFor();
+  await page.getByText('Later sets adjusted too: +2.5 kg.').waitFor();
   await page.reload();
   await expect.poll(() => at.ghosts('Bench press', 5)).toEqual(['49', '51.5', '51.5', '51.5', '51.5']);
   await at.check('Bench press set 3').click();

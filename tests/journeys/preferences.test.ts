@@ -50,7 +50,7 @@ describe('What a device prefers', () => {
     await page.getByRole('button', { name: '5 lb more' }).waitFor();
     await shoot(page, 'block-pounds-phone-dark');
     await load.blur();
-    await page.getByText('The next sets of Back squat follow: +45 lb.').waitFor();
+    await page.getByText('Later sets adjusted too: +45 lb.').waitFor();
     expect(await at.ghost('Back squat set 3 load')).toBe('225');
     await gym.arrived('Back squat set 2', 'load', 102.05828325);
 

@@ -19,7 +19,9 @@ export function CardLink({ to, icon, title, children, loud = false }: CardLinkPr
   return (
     <div className={classNames(styles['card'], styles['tappable'], loud && styles['loud'])}>
       <Link to={to} className={styles['cover']} {...(children !== undefined && { 'aria-describedby': id })}>
-        <span className={styles['title']}>{title}</span>
+        <span className={styles['title']} dir="auto">
+          {title}
+        </span>
       </Link>
       {icon && (
         <span className={styles['icon']} aria-hidden>

@@ -23,6 +23,7 @@ export function Field({ label, error, hint, end, ...input }: FieldProps) {
       </label>
       <div className={classNames(styles['frame'], error !== undefined && styles['wrong'])}>
         <input
+          dir="auto"
           {...input}
           id={id}
           className={styles['input']}

@@ -22,6 +22,7 @@ export function TextArea({ label, error, hint, ...area }: TextAreaProps) {
       <div className={classNames(styles['frame'], error !== undefined && styles['wrong'])}>
         <textarea
           rows={3}
+          dir="auto"
           {...area}
           id={id}
           className={classNames(styles['input'], styles['area'])}

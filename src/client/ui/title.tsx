@@ -15,7 +15,7 @@ export function Title({ children, className }: { children: string; className?: s
     isFirst = false;
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
+    <h1 ref={heading} dir="auto" tabIndex={-1} className={className}>
       {children}
     </h1>
   );

@@ -61,7 +61,7 @@ export const blockWords = words('blockWords', {
   removedValues: (values: string) => `you logged ${values}`,
 
   cleared: (set: string) => `${set} was cleared.`,
-  follows: (exercise: string, difference: string) => `The next sets of ${exercise} follow: ${difference}.`,
+  follows: (difference: string) => `Later sets adjusted too: ${difference}.`,
 
   loading: 'Opening your block…',
   missingTitle: 'This block is not here any more',

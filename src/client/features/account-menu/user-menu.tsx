@@ -35,7 +35,7 @@ export function UserMenu({ user, onLogOut }: { user: SessionUser; onLogOut: () =
       {open && <div className={styles['scrim']} onPointerDown={close} />}
       <div id={id} className={styles['menu']} hidden={!open}>
         <p className={styles['who']}>
-          <strong>{user.username}</strong>
+          <strong dir="auto">{user.username}</strong>
           <span>{user.email}</span>
         </p>
         <Entries user={user} onChosen={close} />

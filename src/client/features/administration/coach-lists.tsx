@@ -101,7 +101,7 @@ function People<Person extends Summary>({ title, people, line, nobody, nobodyTex
                 {String.fromCodePoint(person.username.codePointAt(0) ?? 63).toUpperCase()}
               </span>
               <p className={styles['name']}>
-                <strong>{person.username}</strong>
+                <strong dir="auto">{person.username}</strong>
                 <span>{line(person)}</span>
               </p>
               {children?.(person)}

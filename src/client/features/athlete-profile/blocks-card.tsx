@@ -32,7 +32,7 @@ export function BlocksCard({ coachId, athleteId, blocks }: BlocksCardProps) {
           {blocks.map(({ blockId, name, creationDate, days, coachUsername, newSets }) => (
             <li key={blockId} className={styles['block']}>
               <div>
-                <strong>{name}</strong>
+                <strong dir="auto">{name}</strong>
                 {newSets > 0 && <span className={styles['new']}>{words.newSets(newSets)}</span>}
                 <span className={styles['soft']}>
                   {[days.map(shortDay).join(' '), words.created(formatDay(creationDate)), words.by(coachUsername)].join(

@@ -30,7 +30,7 @@ export function InfoCard({ athlete }: { athlete: Info }) {
           {factsOf(athlete).map(({ label, value, long }) => (
             <div key={label} className={long ? styles['long'] : undefined}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd dir="auto">{value}</dd>
             </div>
           ))}
         </dl>

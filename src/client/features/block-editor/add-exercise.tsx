@@ -57,6 +57,7 @@ export function AddExercise({ id, label, catalogue, onAdd }: AddExerciseProps) {
         id={id}
         className={styles['input']}
         type="text"
+        dir="auto"
         role="combobox"
         aria-label={label}
         aria-expanded={options.length > 0}

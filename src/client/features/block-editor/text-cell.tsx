@@ -47,6 +47,7 @@ export function TextCell({ field, idExercise, label, value, maxLength, missing, 
       <input
         className={styles['textInput']}
         data-grid-text
+        dir="auto"
         type="text"
         required
         autoComplete="off"

@@ -53,7 +53,9 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
     <article ref={leaveOutUnseen} className={styles['card']} aria-label={alone}>
       <div className={styles['top']}>
         <div className={styles['words']}>
-          <h3 className={styles['name']}>{exercise.name}</h3>
+          <h3 className={styles['name']} dir="auto">
+            {exercise.name}
+          </h3>
           {lastTime !== undefined && <p className={styles['last']}>{lastTime}</p>}
         </div>
         {exercise.restTime.trim() !== '' && (

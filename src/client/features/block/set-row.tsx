@@ -62,6 +62,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         <Check aria-hidden strokeWidth={3} />
       </button>
       {row.stepping && <Steppers entry={row.stepping} />}
+      <PlanMark series={series} />
       {isAsking && (
         <RpeChips
           name={row.set.name}
@@ -70,7 +71,6 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
           onLater={row.later}
           onAway={row.stopAsking}
         />
-      <PlanMark series={series} />
       )}
       <Questions row={row} />
     </li>

@@ -28,7 +28,7 @@ export function useFollowing(exercise: Exercise) {
       setTimeout(() => {
         const now = latest.current;
         const difference = now.follow ? ledDifference(now.exercise, seriesId) : 0;
-        if (difference !== 0) offerUndo(() => words.follows(now.exercise.name, showDifference(difference)), undo);
+        if (difference !== 0) offerUndo(() => words.follows(showDifference(difference)), undo);
       }, TAP_MS);
     },
     [undo],

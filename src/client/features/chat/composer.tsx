@@ -53,6 +53,7 @@ export function Composer({ id, roomId, describedBy, onSend }: Props) {
       <textarea
         id={id}
         rows={1}
+        dir="auto"
         className={styles['input']}
         value={text}
         placeholder={chatWords.placeholder}

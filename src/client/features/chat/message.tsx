@@ -27,9 +27,13 @@ export function NewLine() {
 export function Message({ message, own, joins }: { message: ChatMessage; own: boolean; joins: boolean }) {
   return (
     <li className={classNames(styles['line'], own && styles['own'], joins && styles['joins'])}>
-      <span className={own || joins ? styles['hidden'] : styles['sender']}>{own ? chatWords.you : message.sender}</span>
+      <span className={own || joins ? styles['hidden'] : styles['sender']} dir="auto">
+        {own ? chatWords.you : message.sender}
+      </span>
       <div className={styles['bubble']}>
-        <p className={styles['text']}>{message.content}</p>
+        <p className={styles['text']} dir="auto">
+          {message.content}
+        </p>
         <time className={styles['time']} dateTime={message.createdAt}>
           {formatTime(message.createdAt)}
         </time>
@@ -48,7 +52,9 @@ export function WaitingMessage({ message, joins, onRetry, onDiscard }: WaitingPr
     <li className={classNames(styles['line'], styles['own'], styles['unsent'], joins && styles['joins'])}>
       <span className={styles['hidden']}>{chatWords.you}</span>
       <div className={styles['bubble']}>
-        <p className={styles['text']}>{content}</p>
+        <p className={styles['text']} dir="auto">
+          {content}
+        </p>
         <span className={styles['time']}>
           <time dateTime={createdAt}>{formatTime(createdAt)}</time>
           {state.kind === 'refused' ? (

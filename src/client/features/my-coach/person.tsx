@@ -9,7 +9,7 @@ export function Person({ icon, name, line }: { icon: ReactNode; name: string; li
         {icon}
       </span>
       <p className={styles['words']}>
-        <strong>{name}</strong>
+        <strong dir="auto">{name}</strong>
         <span>{line}</span>
       </p>
     </div>

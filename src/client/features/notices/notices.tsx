@@ -40,11 +40,12 @@ function OneNotice({ notice: { id, text, tone, forMs, undo } }: { notice: Notice
               {common.undo}
             </Button>
           )}
-          <IconButton label={common.dismiss} icon={<X aria-hidden />} onClick={() => dismiss(id)} />
+          {!undo && <IconButton label={common.dismiss} icon={<X aria-hidden />} onClick={() => dismiss(id)} />}
         </span>
       }
     >
-      {text()}
+      {/* An offer to undo goes by itself, and takes no more than a line from the sets. */}
+      {undo ? <span className={styles['line']}>{text()}</span> : text()}
     </Banner>
   );
 }

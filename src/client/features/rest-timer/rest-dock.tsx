@@ -26,7 +26,7 @@ function Running({ endsAt, next, lengthen, skip }: RunningProps) {
         </span>
       </div>
       <Button onClick={() => lengthen(30)}>{words.longer}</Button>
-      <Button look="primary" onClick={skip}>
+      <Button look="quiet" onClick={skip}>
         {over ? words.close : words.skip}
       </Button>
     </section>

@@ -56,7 +56,7 @@ export const blockWords: typeof english.blockWords = {
   removedValues: (values) => `anotaste ${values}`,
 
   cleared: (set) => `${set}: borrada.`,
-  follows: (exercise, difference) => `Las siguientes series de ${exercise} cambian también: ${difference}.`,
+  follows: (difference) => `Siguientes series también: ${difference}.`,
 
   loading: 'Abriendo tu bloque…',
   missingTitle: 'Este bloque ya no está aquí',
