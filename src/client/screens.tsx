@@ -9,7 +9,9 @@ import { ScreenBoundary } from './screens/parts/screen-boundary.tsx';
 import { useFirstNavigation } from './screens/parts/use-first-navigation.ts';
 import { useLiveConnection } from './screens/parts/use-live-connection.ts';
 import { routeTable } from './screens/route-table.ts';
+import { useUnread } from './state/chat.ts';
 import { useSpoken } from './state/spoken.ts';
+import { useMarkedTitle } from './ui/document-title.ts';
 
 /** The whole app inside its router. */
 export function Screens() {
@@ -18,6 +20,7 @@ export function Screens() {
   const planning = useMatch(patterns.editBlock) !== null;
   const first = useFirstNavigation();
   useLiveConnection();
+  useMarkedTitle(useUnread());
   // Another language: every screen is drawn again and keeps what is typed in it.
   useSpoken();
   return (

@@ -18,6 +18,8 @@ export const series = z.object({
   actualRev: z.number().optional(),
   /** When the first of its logged values was typed, in ms since 1970 by the server's clock; absent when nothing is logged. */
   loggedAt: z.number().optional(),
+  /** Up to which revision the athlete's coach has had this series on the screen, where that is more than of its week. */
+  seenRev: z.number().optional(),
   /** What the athlete saw as the target when he logged the set; absent when the target is still that. */
   loggedTarget: values.optional(),
   /** The coach took the series out of the plan after something was logged in it: shown as such, never lost. */

@@ -7,6 +7,7 @@ import {
   MAX_REPLACED_SAVES,
   MAX_REST_TIME_LENGTH,
   MAX_SERIES_PER_EXERCISE,
+  MAX_SERIES_SEEN,
   MAX_WEEKS,
 } from './limits.ts';
 import { planProblems } from './plan-problems.ts';
@@ -122,11 +123,19 @@ export const saveBlockReply = z.object({
 });
 export type SaveBlockReply = z.infer<typeof saveBlockReply>;
 
-/** A week that was on the coach's screen, and the reading that it was shown from. */
+/** What of a week was on the coach's screen, and the reading that it was shown from. */
 export const seenBlockBody = z.object({
   weekName: z.string(mustBe('weekName', 'text')).regex(WEEK_NAME, 'Weeks are named week1, week2, and so on.'),
   rev: z.int(mustBe('rev', 'a whole number')).min(0, 'rev cannot be negative.'),
   epoch: z.string(mustBe('epoch', 'text')).max(64, 'epoch has at most 64 characters.'),
+  /** Those of its series that were; the whole week when absent. */
+  seriesIds: z
+    .array(
+      z.string(mustBe('A series id', 'text')).max(64, 'A series id has at most 64 characters.'),
+      mustBe('seriesIds', 'a list'),
+    )
+    .max(MAX_SERIES_SEEN, `seriesIds must have at most ${MAX_SERIES_SEEN} entries.`)
+    .optional(),
 });
 export type SeenBlockBody = z.infer<typeof seenBlockBody>;
 

@@ -6,11 +6,18 @@ import { ROLES } from './vocabulary.ts';
 export const summary = z.object({ id: z.string(), username: z.string() });
 export type Summary = z.infer<typeof summary>;
 
-/** The coach area (spec §7); `athletesAvailable` are those who asked. */
+/** The coach area (spec §7); `athletesAvailable` are those who asked. Times tell namesakes apart. */
 export const coachAreaReply = z.object({
   coach: summary,
-  coachAthletes: z.array(summary),
-  athletesAvailable: z.array(summary),
+  coachAthletes: z.array(
+    summary.extend({
+      /** Since when this coach has coached them. */
+      since: z.string(),
+      /** How many logged sets of blocks that changed lately have something that the coach has not had on the screen. */
+      newSets: z.number(),
+    }),
+  ),
+  athletesAvailable: z.array(summary.extend({ requestedAt: z.string() })),
 });
 export type CoachArea = z.infer<typeof coachAreaReply>;
 

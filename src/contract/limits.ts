@@ -84,6 +84,8 @@ export const MAX_EXERCISES_PER_LIST = 40;
 export const MAX_SERIES_PER_EXERCISE = 40;
 /** In one block, with those that were taken out: they are kept for good. */
 export const MAX_SERIES_PER_BLOCK = 20_000;
+/** Of one call that says what was on a screen. */
+export const MAX_SERIES_SEEN = 1_000;
 export const MAX_BLOCK_NAME_LENGTH = 100;
 export const MAX_EXERCISE_NAME_LENGTH = 120;
 export const MAX_REST_TIME_LENGTH = 60;

@@ -57,7 +57,9 @@ describe('a plan that the coach changes', () => {
     await retype(coach, 'Back squat set 2 target load', '130');
     await saveState(coach, 'Synced');
     await gym.phone.context.setOffline(false);
-    await rowOf(athlete, 2).getByText('Target changed from 132.5 to 130 kg').waitFor(NEWS);
+    const mark = rowOf(athlete, 2).getByText('Target changed from 132.5 to 130 kg');
+    await mark.waitFor(NEWS);
+    expect(await rowOf(athlete, 2).locator('b').first().innerText()).toMatch(/×130$/);
   });
 });
 

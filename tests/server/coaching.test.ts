@@ -69,12 +69,12 @@ describe.each(storageLanes())('An athlete and a coach ($name)', (lane) => {
     expect(await coachArea()).toEqual({
       coach: { id: coach.id, username: 'ana' },
       coachAthletes: [],
-      athletesAvailable: [{ id: athlete.id, username: 'marta' }],
+      athletesAvailable: [{ id: athlete.id, username: 'marta', requestedAt }],
     });
     expect((await accept()).json()).toEqual({ message: 'Athlete accepted.' });
     expect(await area()).toMatchObject({ coachName: 'ana', pendingRequest: null });
     expect(await coachArea()).toMatchObject({
-      coachAthletes: [{ id: athlete.id, username: 'marta' }],
+      coachAthletes: [{ id: athlete.id, username: 'marta', since: requestedAt, newSets: 0 }],
       athletesAvailable: [],
     });
     expect(await room(athlete)).toMatchObject({ displayName: 'ana', readOnly: false });

@@ -175,6 +175,13 @@ describe.skipIf(!lane)('Two servers on one PostgreSQL', { timeout: 60_000 }, () 
     expect(phone.frames.filter(isAreaChanged)).toEqual([]);
   });
 
+  it('say to whoever is connected that hints may have been missed while their signals were cut off', async () => {
+    const phone = await openChat(servers[0].address, { token: athlete.token });
+    const from = phone.frames.length;
+    await endBackends(location, { listening: true });
+    await expect.poll(() => phone.frames.slice(from), { timeout: 10_000 }).toContainEqual({ type: 'HINTS_MISSED' });
+  });
+
   it.each([
     ['', async () => {}],
     [', also while their signals are cut off', async () => void (await endBackends(location, { listening: true }))],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AthleteProfile } from '#contract/athlete-profile.ts';
 import type { BlockDetail, Series } from '#contract/block.ts';
+import type { CoachArea } from '#contract/coach.ts';
 import type { SeenBlockReply } from '#contract/coach-save.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { openStorage } from '#server/storage/database.ts';
@@ -107,6 +108,50 @@ describe.each(storageLanes())('What coach and athlete have seen of each other ($
     expect(week?.seenRev).toBeLessThan(rev);
     await log({ reps: null, load: null, rpe: null });
     expect(await newSets()).toBe(0);
+  });
+
+  it('only the sets that were on the screen are seen, and the week once all of them were', async () => {
+    const [first, second] = allSeries(coached.block).map((one) => one.seriesId);
+    await log({ reps: 5 });
+    const { rev } = await log({ reps: 4 }, { seriesId: second ?? '' });
+    const seen = async () => seriesAt(await asAthlete()).seenRev;
+    await look({ seriesIds: [first] });
+    expect(await newSets()).toBe(1);
+    expect([await seen(), (await asAthlete()).weeks[0]?.seenRev]).toEqual([rev, undefined]);
+    expect(seriesAt(await asAthlete(), 1)).not.toHaveProperty('seenRev');
+    const later = await log({ rpe: 8 });
+    expect(await newSets()).toBe(2);
+    await look({ seriesIds: [second] });
+    expect(await newSets()).toBe(1);
+    expect((await look({ seriesIds: [first] })).json()).toEqual({ seenRev: later.rev });
+    expect(await newSets()).toBe(0);
+    expect((await asAthlete()).weeks[0]?.seenRev).toBe(later.rev);
+    expect(await seen()).toBeUndefined();
+  });
+
+  it('what is none of the week’s sets is passed over, and nothing else is taken for seen', async () => {
+    const inWeek2 = coached.block.weeks[1]?.dayResponses.Monday?.basics[0]?.series[0]?.seriesId ?? '';
+    await log({ reps: 5 });
+    await log({ reps: 5 }, { seriesId: inWeek2 });
+    expect((await look({ seriesIds: [inWeek2, 'another', ''] })).statusCode).toBe(200);
+    expect(await newSets()).toBe(2);
+    for (const seriesIds of ['all', [7], Array.from({ length: 1_001 }, () => seriesId)]) {
+      expect((await look({ seriesIds })).statusCode).toBe(400);
+    }
+  });
+
+  it('the coach’s list of athletes counts what is new of each, and of nobody else’s', async () => {
+    const area = async (who = coached.coach) =>
+      get<CoachArea>(`/api/coaches/${who.id}/athletes`, who).then(({ coachAthletes }) => coachAthletes);
+    expect(await area()).toMatchObject([{ id: coached.athlete.id, newSets: 0 }]);
+    await log({ reps: 5 });
+    expect(await area()).toMatchObject([{ id: coached.athlete.id, newSets: 1 }]);
+    const next = await server.seedUser({ role: 'coach' });
+    expect(await area(next)).toEqual([]);
+    await look();
+    expect(await area()).toMatchObject([{ newSets: 0 }]);
+    await server.storage.coaching.link(coached.athlete.id, next.id, 2);
+    expect([await area(), await area(next)]).toMatchObject([[], [{ newSets: 1 }]]);
   });
 
   it('never less than before, and nothing that this database did not say', async () => {

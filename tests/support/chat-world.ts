@@ -1,5 +1,4 @@
 import { ensureCoachingRoom } from '#server/services/conversations.ts';
-import type { StorageLocation } from '#server/storage/database.ts';
 import { openChat, type ChatClient } from './chat-client.ts';
 import type { Lane } from './storage-lanes.ts';
 import { createTestServer, type SeededUser, type TestServer } from './test-server.ts';
@@ -9,7 +8,6 @@ export const PUBLIC_URL = 'https://spotter.example';
 const NEVER_MS = 3_600_000;
 
 export type ChatWorld = {
-  readonly location: StorageLocation;
   readonly server: TestServer;
   readonly address: string;
   readonly coach: SeededUser;
@@ -41,7 +39,6 @@ export async function createChatWorld(
     return ensureCoachingRoom(repositories, { coachId: coach.id, athleteId: athlete.id });
   });
   return {
-    location,
     server,
     address,
     coach,

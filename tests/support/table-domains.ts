@@ -150,6 +150,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     struct_rev: count.nullable(),
   }),
   week_visits: z.strictObject({ coach_id: id, week_id: id, seen_rev: count, seen_at: time }),
+  series_visits: z.strictObject({ coach_id: id, block_id: id, series_id: id, seen_rev: count }),
   actual: z
     .strictObject({ block_id: id, series_id: id, rev: count, logged: whole.min(0).max(3), fields: z.string() })
     .refine((row) => {

@@ -32,9 +32,14 @@ export function weigh(dist: string): Look {
 
 /** The scripts of a first load, as the build's own imports name them. */
 export function loadOf(dist: string, page: Page): ReadonlySet<string> {
+  return importedBy(dist, ASKED[page]);
+}
+
+/** Files by their names without the hash, and what they import. */
+export function importedBy(dist: string, names: readonly string[]): ReadonlySet<string> {
   const files = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));
   const found = new Set<string>();
-  const waiting = ASKED[page].map((name) => {
+  const waiting = names.map((name) => {
     const file = files.find((one) => nameOf(one) === name);
     if (file === undefined) throw new Error(`The build has no ${name}.`);
     return file;

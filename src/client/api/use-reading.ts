@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReplyOf, RouteName, routes } from '#contract/routes.ts';
+import type { Hint } from '#contract/socket.ts';
+import { watchMoments } from '#client/platform/network.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { call, type Result } from './call.ts';
+import { followHints } from './follow-hints.ts';
 import { retell, toldNow, type Told } from './told.ts';
 
 export type Reading<T> =
@@ -11,10 +14,14 @@ export type Reading<T> =
   | { readonly kind: 'missing'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void };
 
-/** Reads one row of the API table when the screen opens, again on `retry`, and again by itself when the network returns. */
+/**
+ * Reads one row of the API table when the screen opens, again on `retry`, and again by itself when the network returns.
+ * @param follows which hints of the live connection are news for it; then it is read again when the page comes back, too
+ */
 export function useReading<Name extends RouteName>(
   name: Name,
   params: Readonly<Record<string, string>>,
+  follows?: (hint: Hint) => boolean,
 ): Reading<ReplyOf<(typeof routes)[Name]>> {
   const wantedKey = JSON.stringify([name, params]);
   const [attempt, setAttempt] = useState(0);
@@ -48,6 +55,16 @@ export function useReading<Name extends RouteName>(
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [incomplete, retry]);
+
+  useEffect(() => {
+    if (!follows) return undefined;
+    const stopFollowing = followHints({ concerns: follows, read: retry });
+    const stopWatching = watchMoments({ wake: retry, hide: () => undefined });
+    return () => {
+      stopFollowing();
+      stopWatching();
+    };
+  }, [follows, retry]);
 
   return reading ?? { kind: 'loading' };
 }

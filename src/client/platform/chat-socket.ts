@@ -80,7 +80,7 @@ export function openChatSocket(fetchTicket: FetchTicket, events: SocketEvents): 
 
 /** A phone that knows that it is offline is not woken in vain. */
 async function pause(ms: number): Promise<void> {
-  if (!online()) await new Promise((resolve) => void addEventListener('online', resolve, { once: true }));
+  if (!online()) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
   await new Promise((resolve) => void setTimeout(resolve, ms));
 }
 

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { ofArea } from '#client/api/hinted.ts';
 import { refreshOf, useReading } from '#client/api/use-reading.ts';
 import { AthleteMenu } from '#client/features/athlete-area/athlete-menu.tsx';
 import { GymReady } from '#client/features/gym-ready/gym-ready.tsx';
@@ -47,8 +48,8 @@ export function AthleteArea() {
 }
 
 function Area({ athleteId, chat }: { athleteId: string; chat: ChatPlace }) {
-  const reading = useReading('athleteArea', { athleteId });
-  const blocks = useReading('myBlocks', { athleteId });
+  const reading = useReading('athleteArea', { athleteId }, ofArea);
+  const blocks = useReading('myBlocks', { athleteId }, ofArea);
   // The rest comes when what the page is for is there, and is not pushed about.
   const isSettled = [reading, blocks].every(({ kind }) => kind !== 'loading');
   return (

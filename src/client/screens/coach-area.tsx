@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { ofAreaAndBlocks } from '#client/api/hinted.ts';
 import { refreshOf, useReading } from '#client/api/use-reading.ts';
 import { AthleteLists } from '#client/features/coaching/athlete-lists.tsx';
 import { SaveState } from '#client/features/save-state/save-state.tsx';
@@ -52,7 +53,7 @@ export function CoachArea() {
 }
 
 function Athletes({ coachId }: { coachId: string }) {
-  const reading = useReading('coachArea', { coachId });
+  const reading = useReading('coachArea', { coachId }, ofAreaAndBlocks);
   return (
     <div>
       <ReadingGate reading={reading}>

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
+import { ofAreaAndBlocks } from '#client/api/hinted.ts';
 import { useReading } from '#client/api/use-reading.ts';
 import { BlocksCard } from '#client/features/athlete-profile/blocks-card.tsx';
 import { InfoCard } from '#client/features/athlete-profile/info-card.tsx';
@@ -14,7 +15,7 @@ import { useRememberPlace } from './parts/use-remember-place.ts';
 
 export function CoachedAthlete() {
   const { coachId = '', athleteId = '' } = useParams();
-  const reading = useReading('athleteProfile', { coachId, athleteId });
+  const reading = useReading('athleteProfile', { coachId, athleteId }, ofAreaAndBlocks);
   const navigate = useNavigate();
   useRememberPlace();
   const title = reading.kind === 'ready' ? words.title(reading.data.athlete.username) : words.untitled;

@@ -33,6 +33,11 @@ const NOTHING_READ: ChatState = {
 /** The chat of who is signed in; only its runner writes it. */
 export const useChatState = create<ChatState>(() => NOTHING_READ);
 
+/** How many messages of others this person has not read. */
+export function useUnread(): number {
+  return useChatState(({ list }) => list.rooms.reduce((sum, { unread }) => sum + unread, 0));
+}
+
 export function forgetChat(): void {
   useChatState.setState(NOTHING_READ, true);
 }

@@ -6,6 +6,8 @@ export type Tab = {
   readonly id: string;
   /** What the tab shows; its text is the tab's accessible name. */
   readonly face: ReactNode;
+  /** What is new in it: shown beside the face, heard after the name. */
+  readonly note?: string;
 };
 
 type TabsProps = {
@@ -36,7 +38,7 @@ export function Tabs({ label, tabs, selected, onSelect, panel, look }: TabsProps
       className={classNames(styles['list'], styles[look])}
       onKeyDown={onKeyDown}
     >
-      {tabs.map(({ id, face }) => (
+      {tabs.map(({ id, face, note }) => (
         <button
           key={id}
           ref={id === selected ? showSelected : null}
@@ -44,12 +46,18 @@ export function Tabs({ label, tabs, selected, onSelect, panel, look }: TabsProps
           type="button"
           role="tab"
           aria-selected={id === selected}
+          {...(note !== undefined && { 'aria-description': note })}
           aria-controls={panel}
           tabIndex={id === selected ? 0 : -1}
           className={styles['tab']}
           onClick={() => onSelect(id)}
         >
           {face}
+          {note !== undefined && (
+            <span className={styles['note']} aria-hidden>
+              {note}
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -13,7 +13,6 @@ export const chatWords = words('chatWords', {
   needsConnection: 'Conversations need a connection. They come by themselves when you are online again.',
   roomsMayBeOld: 'No connection: this is what was last read.',
   ended: 'Ended',
-  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   waiting: (count: number) => (count === 1 ? '1 message waits' : `${count} messages wait`),
   refused: (count: number) => (count === 1 ? '1 message was not sent' : `${count} messages were not sent`),
   you: 'You',

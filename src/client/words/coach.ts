@@ -9,8 +9,11 @@ export const coachArea = words('coachArea', {
   noRequestsText: 'Give athletes your secret code, the link or the QR code: their requests stand here.',
   noAthletes: 'No athletes yet.',
   noAthletesText: 'When you accept a request, the athlete stands here.',
-  asks: 'Asks for your coaching',
+  asks: (moment: string) => `Asks for your coaching · ${moment}`,
   coached: 'Trains with you',
+  coachedSince: (moment: string) => `Trains with you since ${moment}`,
+  /** Of several of one name. */
+  which: (username: string, moment: string) => `${username} (${moment})`,
   viewProfile: 'View Profile',
   viewProfileOf: (username: string) => `View Profile of ${username}`,
   accept: 'Accept',

@@ -41,6 +41,7 @@ export type Name =
   | 'personalInfo'
   | 'preferences'
   | 'planChangedWords'
+  | 'unreadWords'
   | 'profile'
   | 'refusals'
   | 'register'

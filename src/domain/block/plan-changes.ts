@@ -129,7 +129,10 @@ function goneOf(gone: readonly Old[], weeks: ReadonlySet<string>): PlanChange[] 
     .filter((one) => !isWeekGone(one))
     .map(({ week, day, name, series }) => ({
       kind: 'exerciseGone' as const,
-      ...{ week, day, exercise: name, sets: series.length },
+      week,
+      day,
+      exercise: name,
+      sets: series.length,
     }));
   return [...single, ...weeksOf('weekGone', gone.filter(isWeekGone), ({ series }) => series.length)];
 }

@@ -210,7 +210,7 @@ export const calls: Readonly<Record<RouteName, Call>> = {
   },
   seenBlock: {
     heading: 'Coach',
-    says: 'Says that a week was on the coach’s screen, and from which reading. The athlete then reads `seenRev` in the week: a series whose `actualRev` is not above it was seen by his coach.',
+    says: 'Says that a week, or those of its series that `seriesIds` names, were on the coach’s screen, and from which reading. The athlete then reads `seenRev` in the week and in series: a series whose `actualRev` is not above either was seen by the coach.',
     params: { coachId, athleteId, blockId },
     body: { weekName: 'week1', rev: 1_763_720_000_000, epoch: '01991a00-0000-7000-8000-0000000000e0' },
   },

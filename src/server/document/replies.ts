@@ -118,7 +118,14 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
   savePersonalInfo: { message: 'Personal information saved successfully.' },
   coachArea: {
     coach: { id: '01991a00-0000-7000-8000-000000000002', username: 'ana' },
-    coachAthletes: [{ id: '01991a00-0000-7000-8000-000000000001', username: 'marta' }],
+    coachAthletes: [
+      {
+        id: '01991a00-0000-7000-8000-000000000001',
+        username: 'marta',
+        since: '2026-01-05T17:00:00.000Z',
+        newSets: 3,
+      },
+    ],
     athletesAvailable: [],
   },
   athleteProfile: {

@@ -60,14 +60,14 @@ export async function editedBlock({ storage }: Context, caller: Caller, place: C
 }
 
 /**
- * Notes that a week was on the coach's screen. A reading that this database never gave (it was restored from a backup)
+ * Notes that a week, or some of its series, were on the coach's screen. A reading that this database never gave (it was restored from a backup)
  * says nothing of what was seen.
  */
 export async function seenBlock(
   { storage, clock }: Context,
   caller: Caller,
   place: CoachedBlock,
-  { weekName, rev, epoch }: SeenBlockBody,
+  { weekName, rev, epoch, seriesIds }: SeenBlockBody,
 ): Promise<SeenBlockReply> {
   return storage.transaction(async (repositories) => {
     await assertWritingCoach(repositories, caller, place);
@@ -78,7 +78,9 @@ export async function seenBlock(
     if (weekId === undefined)
       throw new Refusal('invalid_input', { message: `weekName: this block has no ${weekName}.` });
     if (rev <= block.rev && epoch === (await meta.epoch())) {
-      await weekVisits.note({ coachId: caller.id, weekId, rev, at: clock.now() });
+      const visit = { coachId: caller.id, blockId: block.id, weekId, rev, at: clock.now() };
+      await (seriesIds ? weekVisits.noteSeries(visit, seriesIds) : weekVisits.note(visit));
+      tellAreas(repositories.signals, [caller.id]);
     }
     return { seenRev: await weekVisits.seenRev(caller.id, weekId) };
   });

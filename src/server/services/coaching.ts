@@ -13,6 +13,8 @@ import { withinLimits } from './throttle.ts';
 
 const CODE_WINDOW_MS = 60 * 60_000;
 const CODE_TRIES = 10;
+/** News of blocks that nobody has touched for longer stand in the athlete's profile alone. */
+const LATELY_MS = 30 * 24 * 60 * 60_000;
 
 type Pair = { readonly coachId: string; readonly athleteId: string };
 
@@ -64,13 +66,27 @@ export async function removeCoach(
 }
 
 /** The coach's athletes, and those who asked. */
-export async function coachArea({ storage }: Context, caller: Caller, coachId: string): Promise<CoachArea> {
+export async function coachArea({ storage, clock }: Context, caller: Caller, coachId: string): Promise<CoachArea> {
   assertOwn(caller, coachId);
-  return storage.snapshot(async ({ coaching }) => ({
-    coach: { id: caller.id, username: caller.username },
-    coachAthletes: await coaching.athletesOf(coachId),
-    athletesAvailable: await coaching.athletesAsking(coachId),
-  }));
+  return storage.snapshot(async ({ coaching, weekVisits }) => {
+    const athletes = await coaching.athletesOf(coachId);
+    const asking = await coaching.athletesAsking(coachId);
+    const newSets = await weekVisits.newSetsOfAthletes(coachId, clock.now() - LATELY_MS);
+    return {
+      coach: { id: caller.id, username: caller.username },
+      coachAthletes: athletes.map(({ id, username, at }) => ({
+        id,
+        username,
+        since: new Date(at).toISOString(),
+        newSets: newSets.get(id) ?? 0,
+      })),
+      athletesAvailable: asking.map(({ id, username, at }) => ({
+        id,
+        username,
+        requestedAt: new Date(at).toISOString(),
+      })),
+    };
+  });
 }
 
 /** Links an athlete who asked this coach. Accepting again changes nothing. */

@@ -12,10 +12,11 @@ export type BlockPlace = { readonly athleteId: string; readonly blockId: string 
 
 type Block = Omit<BlockDetail, 'epoch'>;
 type Rows = Awaited<ReturnType<typeof readRows>>;
-/** By series: what was logged, and what it was planned as before, in the order of revisions. */
+/** By series: what was logged, what it was planned as before, in the order of revisions, and up to which it was seen. */
 type Logs = {
   readonly actuals: ReadonlyMap<string, readonly ActualRow[]>;
   readonly replaced: ReadonlyMap<string, readonly ReplacedTargetRow[]>;
+  readonly seen: ReadonlyMap<string, number>;
 };
 
 type OfBlock = { blockId: string };
@@ -51,7 +52,15 @@ const findVisits = statement((db, { blockId, seenBy }: OfBlock & { seenBy: strin
     .where('week_visits.coach_id', '=', seenBy),
 );
 
-/** The whole block in eight queries, however many weeks it has; with how far `seenBy` has seen each week. */
+const findSeriesVisits = statement((db, { blockId, seenBy }: OfBlock & { seenBy: string }) =>
+  db
+    .selectFrom('series_visits')
+    .select(['series_id', 'seen_rev'])
+    .where('block_id', '=', blockId)
+    .where('coach_id', '=', seenBy),
+);
+
+/** The whole block in nine queries, however many weeks it has; with how far `seenBy` has seen each week. */
 export async function readBlock(
   db: Kysely<Database>,
   { athleteId, blockId }: BlockPlace,
@@ -79,13 +88,15 @@ async function readRows(db: Kysely<Database>, blockId: string, seenBy: string) {
   const actuals = (await findActuals(db, { blockId })).flatMap(fieldsOf);
   const replaced = await findReplaced(db, { blockId });
   const visits = await findVisits(db, { blockId, seenBy });
-  return { ...structure, actuals, replaced, visits };
+  const seriesVisits = await findSeriesVisits(db, { blockId, seenBy });
+  return { ...structure, actuals, replaced, visits, seriesVisits };
 }
 
 function assemble(rows: Rows): Block['weeks'] {
   const logs: Logs = {
     actuals: Map.groupBy(rows.actuals, (row) => row.series_id),
     replaced: Map.groupBy(rows.replaced, (row) => row.series_id),
+    seen: new Map(rows.seriesVisits.map((row) => [row.series_id, row.seen_rev])),
   };
   const seen = new Map(rows.visits.map((row) => [row.week_id, row.seen_rev]));
   const series = Map.groupBy(rows.series, (row) => row.exercise_id);
@@ -131,6 +142,7 @@ function seriesOf(row: SeriesRow, logs: Logs): Series {
   for (const { field, value } of actuals) actual[field] = value;
   const logged = actuals.filter(({ value }) => value !== null);
   const target = valuesOf(row);
+  const seenRev = logs.seen.get(row.id);
   const loggedTarget = isLogged({ actual }) ? targetSeen(actuals, logs.replaced.get(row.id) ?? []) : undefined;
   const isOther = loggedTarget && FIELDS.some((field) => loggedTarget[field] !== target[field]);
   return {
@@ -139,6 +151,7 @@ function seriesOf(row: SeriesRow, logs: Logs): Series {
     actual,
     ...(actuals.length === 0 ? {} : { actualRev: Math.max(...actuals.map(({ rev }) => rev)) }),
     ...(logged.length === 0 ? {} : { loggedAt: Math.min(...logged.map(({ t }) => t)) }),
+    ...(seenRev === undefined ? {} : { seenRev }),
     ...(isOther ? { loggedTarget } : {}),
     ...(row.removed_at === null ? {} : { removed: true as const }),
   };

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database, PersonalInfoRow } from './schema.ts';
 import type { UserSummary } from './users.ts';
 
+/** With when the athlete was linked, or asked: ms since 1970. */
+export type AthleteRow = UserSummary & { readonly at: number };
 export type OpenRequest = { readonly coachId: string; readonly coachName: string; readonly requestedAt: number };
 
 /** Who coaches whom, who asked, and what an athlete tells the coach. */
@@ -47,10 +49,10 @@ export function createCoaching(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
       return result.numDeletedRows > 0n;
     },
 
-    athletesOf: (coachId: string): Promise<UserSummary[]> => athletesIn(db, 'coach_links', coachId),
+    athletesOf: (coachId: string): Promise<AthleteRow[]> => athletesIn(db, 'coach_links', coachId),
 
     /** Those who asked this coach and wait. */
-    athletesAsking: (coachId: string): Promise<UserSummary[]> => athletesIn(db, 'coach_requests', coachId),
+    athletesAsking: (coachId: string): Promise<AthleteRow[]> => athletesIn(db, 'coach_requests', coachId),
 
     /** One open request for each athlete: a new one takes the place of the one before. */
     async request(athleteId: string, coachId: string, at: number): Promise<void> {
@@ -133,11 +135,11 @@ function athletesIn(
   db: Kysely<Database>,
   table: 'coach_links' | 'coach_requests',
   coachId: string,
-): Promise<UserSummary[]> {
+): Promise<AthleteRow[]> {
   return db
     .selectFrom(table)
     .innerJoin('users', 'users.id', `${table}.athlete_id`)
-    .select(['users.id', 'users.username'])
+    .select(['users.id', 'users.username', `${table}.created_at as at`])
     .where(`${table}.coach_id`, '=', coachId)
     .orderBy('users.username')
     .orderBy('users.id')

@@ -29,6 +29,7 @@ export type Database = {
   replaced_targets: ReplacedTargetRow;
   plan_saves: PlanSaveRow;
   week_visits: { coach_id: string; week_id: string; seen_rev: number; seen_at: number };
+  series_visits: { coach_id: string; block_id: string; series_id: string; seen_rev: number };
   actual: LoggedSeriesRow;
   actual_log: ActualLogRow;
   devices_passed_over: PassedOverRow;

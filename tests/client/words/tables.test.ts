@@ -37,6 +37,7 @@ const ALIKE_AROUND_FACTS = new Set([
   'blockWords.reps',
   'blockWords.rpe',
   'chatWords.heard',
+  'coachArea.which',
   'athleteProfile.centimetres',
   'athleteProfile.kilograms',
   'athleteProfile.grams',

@@ -11,6 +11,7 @@ const blockOf = (Monday: Day, week2?: Day): BlockDetail =>
     ...(week2 ? [{ weekName: 'week2', dayResponses: { Monday: week2 } }] : []),
   ]);
 const withSquats = (series: Series[]): BlockDetail => blockOf(makeDay([makeExercise('Back squat', series)]));
+const of = (exercise: string) => ({ week: 'week1', day: 'Monday', exercise });
 const place = { week: 'week1', day: 'Monday', exercise: 'Back squat' };
 
 describe('What the coach changed since the athlete looked', () => {
@@ -72,7 +73,6 @@ describe('What the coach changed of the exercises', () => {
   const bench = makeExercise('Bench press', [makeSeries('b1', [6, 8, 90])]);
   const row = makeExercise('Barbell row', [makeSeries('r1', [8, 8, 80])]);
   const curl = makeExercise('Curl', [makeSeries('c1', [12, 9, 15])]);
-  const of = (exercise: string) => ({ week: 'week1', day: 'Monday', exercise });
   const seen = seenPlanOf(blockOf(makeDay([squat, bench, row])));
   const since = (day: Day) => planChanges(seen, blockOf(day));
 

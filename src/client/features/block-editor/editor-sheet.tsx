@@ -19,7 +19,7 @@ import styles from './editor.module.css';
 import { useFarCards } from './far-cards.ts';
 import { useFilling } from './filling.ts';
 import { useActions, type EditorActions } from './use-actions.ts';
-import { useSight } from './use-sight.ts';
+import { SeenBefore, useSight } from './use-sight.ts';
 import { useUndo } from './use-undo.ts';
 import { useWeek } from './use-week.ts';
 import { WeekTools } from './week-tools.tsx';
@@ -40,7 +40,7 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
   const { week, chooseWeek } = useWeek(block);
   const unit = useUnit();
   const spoken = useSpoken();
-  const seenRev = useSight(place, block, week);
+  const { news, before } = useSight(place, block, week?.weekName);
   const [announcement, announce] = useState('');
   const actions = useActions({ coachBlock, cells }, week?.weekName ?? '', announce);
   const catalogue = useReading('allExercises', {});
@@ -60,7 +60,7 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
         <div className={styles['weeks']}>
           <WeekTabs
             key={spoken}
-            names={block.weeks.map(({ weekName }) => weekName).join(' ')}
+            names={block.weeks.map(({ weekName }) => `${weekName}:${news.get(weekName) ?? 0}`).join(' ')}
             selected={week?.weekName}
             onSelect={chooseWeek}
           />
@@ -72,13 +72,15 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
           {week === undefined ? (
             <EmptyState icon={<NotebookText />} heading={<h2>{words.noWeeks}</h2>} />
           ) : (
-            <Days
-              key={`${week.weekName} ${unit} ${spoken}`}
-              week={week}
-              seenRev={seenRev}
-              catalogue={catalogue}
-              actions={actions}
-            />
+            <SeenBefore value={before.series}>
+              <Days
+                key={`${week.weekName} ${unit} ${spoken}`}
+                week={week}
+                seenRev={before.weeks.get(week.weekName) ?? 0}
+                catalogue={catalogue}
+                actions={actions}
+              />
+            </SeenBefore>
           )}
         </div>
       </main>
@@ -104,7 +106,7 @@ function Days({ week, ...shared }: DaysProps) {
 }
 
 type WeekTabsProps = {
-  /** Between spaces. */
+  /** Between spaces, each with how many of its sets are new. */
   names: string;
   selected: string | undefined;
   onSelect: (week: string) => void;
@@ -116,7 +118,10 @@ const WeekTabs = memo(function WeekTabs({ names, selected, onSelect }: WeekTabsP
   return (
     <Tabs
       label={words.weeks}
-      tabs={weeks.map((name) => ({ id: name, face: words.week(weekNumber(name)) }))}
+      tabs={weeks.map((week) => {
+        const [name = '', count] = week.split(':');
+        return { id: name, face: words.week(weekNumber(name)), ...noteOf(Number(count)) };
+      })}
       selected={selected}
       onSelect={onSelect}
       panel="week"
@@ -124,6 +129,10 @@ const WeekTabs = memo(function WeekTabs({ names, selected, onSelect }: WeekTabsP
     />
   );
 });
+
+function noteOf(count: number) {
+  return count > 0 ? { note: words.newSets(count) } : {};
+}
 
 function factsOf({ athleteUsername, days, weeks }: BlockDetail): string {
   return [athleteUsername, days.map(shortDay).join(' '), words.weekCount(weeks.length)].join(' · ');

@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import type { Series } from '#contract/block.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { hitOf } from '#domain/block/hit.ts';
-import { isLogged } from '#domain/block/weeks.ts';
+import { isNews } from '#domain/block/news.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import card from './card.module.css';
@@ -13,6 +13,7 @@ import styles from './grid.module.css';
 import { show } from './show.ts';
 import type { EditorActions } from './use-actions.ts';
 import { useCells } from './use-cells.ts';
+import { SeenBefore } from './use-sight.ts';
 
 type SeriesRowProps = {
   idExercise: string;
@@ -41,7 +42,7 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
       <tr ref={row}>
         <td className={styles['number']}>
           <span>{number}</span>
-          {newMark(series, seenRev)}
+          <NewMark series={series} seenRev={seenRev} />
         </td>
         {FIELDS.map((field) => (
           <td key={field}>
@@ -108,7 +109,11 @@ function noteId(seriesId: string, field: Field): string {
 function logged(series: Series, field: Field) {
   const hit = hitOf(series, field);
   return (
-    <td key={`logged ${field}`} className={classNames(styles['logged'], styles[hit])}>
+    <td
+      key={`logged ${field}`}
+      data-logged={field === 'load' ? series.seriesId : undefined}
+      className={classNames(styles['logged'], styles[hit])}
+    >
       <span>{show(field, series.actual[field]) || words.nothing}</span>
       {hit !== 'open' && (
         <>
@@ -122,9 +127,10 @@ function logged(series: Series, field: Field) {
   );
 }
 
-/** Something was logged here since the coach last had the week on his screen. */
-function newMark(series: Series, seenRev: number) {
-  if ((series.actualRev ?? 0) <= seenRev || !isLogged(series)) return null;
+/** Something was logged here since the coach last had it on the screen. */
+function NewMark({ series, seenRev }: Pick<SeriesRowProps, 'series' | 'seenRev'>) {
+  const seen = useContext(SeenBefore);
+  if (!isNews(series, seenRev, seen)) return null;
   return <span className={styles['new']}>{words.newMark}</span>;
 }
 
@@ -135,10 +141,10 @@ export function RemovedRow({ idExercise, name, series, seenRev, actions }: Remov
   return (
     <tr className={styles['removed']}>
       <td colSpan={4}>
-        <s>{words.takenOut}</s> {newMark(series, seenRev)}
+        <s>{words.takenOut}</s> <NewMark series={series} seenRev={seenRev} />
       </td>
       {FIELDS.map((field) => (
-        <td key={field} className={styles['logged']}>
+        <td key={field} data-logged={field === 'load' ? series.seriesId : undefined} className={styles['logged']}>
           {show(field, series.actual[field]) || words.nothing}
         </td>
       ))}

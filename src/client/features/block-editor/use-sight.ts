@@ -1,49 +1,63 @@
-import { useEffect, useState } from 'react';
-import type { BlockDetail, Week } from '#contract/block.ts';
+import { createContext, useEffect, useEffectEvent, useState } from 'react';
+import type { BlockDetail } from '#contract/block.ts';
+import { MAX_SERIES_SEEN } from '#contract/limits.ts';
 import { call } from '#client/api/call.ts';
-import { watchMoments } from '#client/platform/network.ts';
-import { useBlockReadings } from '#client/state/blocks.ts';
-import { newestLog } from '#domain/block/weeks.ts';
+import { useBlockReadings, type BlockReading } from '#client/state/blocks.ts';
+import { newsOf, type SeenSeries } from '#domain/block/news.ts';
+import { seriesOfDay } from '#domain/block/weeks.ts';
+import { watchSight } from './watch-sight.ts';
 
 type Place = { readonly coachId: string; readonly athleteId: string; readonly blockId: string };
-/** By week: up to which revision the coach had seen it when this visit began. */
-type Seen = ReadonlyMap<string, number>;
+
+type Sight = {
+  /** By week: how many sets have something that was never on the coach's screen. */
+  readonly news: ReadonlyMap<string, number>;
+  /** Up to which revision each week and each series was seen when this visit began: the marks stay for all of it. */
+  readonly before: Before;
+};
+type Before = { readonly weeks: ReadonlyMap<string, number>; readonly series: SeenSeries };
+
+/** What was seen of single series before this visit, for the marks beside them. */
+export const SeenBefore = createContext<SeenSeries>(new Map());
 
 /**
- * Tells the server what was on this screen, so that the athlete can rely on 'seen by your coach': the week that is shown,
- * from a reading of the network, on a page that is visible. Answers up to which revision the week was seen before, for
- * the marks of what is new: they stay for the whole visit.
+ * Tells the server which sets were on this screen, so that the athlete can rely on 'seen by your coach': those that stood
+ * in sight for a moment, from a reading of the network, on a page that is looked at.
  */
-export function useSight(place: Place, block: BlockDetail, week: Week | undefined): number {
-  const isFresh = useBlockReadings((all) => all[place.blockId]?.stored === false);
-  const [before, setBefore] = useState<{ seen: Seen; isFresh: boolean }>(() => ({ seen: seenIn(block), isFresh }));
-  if (isFresh && !before.isFresh) setBefore({ seen: seenIn(block), isFresh });
-  useTelling(place, { block, week, isFresh });
-  return before.seen.get(week?.weekName ?? '') ?? 0;
+export function useSight(place: Place, block: BlockDetail, weekName: string | undefined): Sight {
+  const reading = useBlockReadings((all) => all[place.blockId]);
+  const isFresh = reading?.stored === false;
+  const shown = reading?.block ?? block;
+  const [before, setBefore] = useState<Before & { isFresh: boolean }>(() => ({ ...seenIn(shown), isFresh }));
+  if (isFresh && !before.isFresh) setBefore({ ...seenIn(shown), isFresh });
+  const told = useTelling(place, isFresh ? reading : undefined, weekName);
+  const news = new Map(shown.weeks.map((week) => [week.weekName, newsOf(week, told).length]));
+  return { news, before };
 }
 
-function useTelling(
-  { coachId, athleteId, blockId }: Place,
-  { block, week, isFresh }: { block: BlockDetail; week: Week | undefined; isFresh: boolean },
-): void {
-  const { rev, epoch } = block;
-  const weekName = week?.weekName;
-  const hasNews = week !== undefined && newestLog(week) > (week.seenRev ?? 0);
-  useEffect(() => {
-    if (!isFresh || !hasNews || weekName === undefined) return undefined;
-    let isTold = false;
-    const tell = async (): Promise<void> => {
-      if (isTold || document.visibilityState !== 'visible') return;
-      isTold = true;
-      const result = await call('seenBlock', { coachId, athleteId, blockId }, { body: { weekName, rev, epoch } });
-      // Said again when the page comes back; nothing depends on it but a small sign on the athlete's phone.
-      isTold = result.ok;
-    };
-    void tell();
-    return watchMoments({ wake: () => void tell(), hide: () => undefined });
-  }, [coachId, athleteId, blockId, weekName, rev, epoch, hasNews, isFresh]);
+function useTelling(place: Place, reading: BlockReading | undefined, weekName: string | undefined): SeenSeries {
+  const [told, setTold] = useState<SeenSeries>(new Map());
+  const week = reading?.block.weeks.find((one) => one.weekName === weekName);
+  const unseen = week ? newsOf(week, told).map(({ seriesId }) => seriesId) : [];
+
+  const tell = useEffectEvent(async (seriesIds: readonly string[]): Promise<void> => {
+    if (!reading || weekName === undefined) return;
+    const { rev, epoch } = reading.block;
+    const body = { weekName, rev, epoch, seriesIds: seriesIds.slice(0, MAX_SERIES_SEEN) };
+    const result = await call('seenBlock', place, { body });
+    // What was not told is told at the next look; nothing depends on it but a small sign on the athlete's phone.
+    if (result.ok) setTold((all) => new Map([...all, ...body.seriesIds.map((id) => [id, rev] as const)]));
+  });
+  const key = unseen.join(' ');
+  useEffect(() => (key === '' ? undefined : watchSight(key.split(' '), (ids) => tell(ids))), [key]);
+  return told;
 }
 
-function seenIn({ weeks }: BlockDetail): Seen {
-  return new Map(weeks.map(({ weekName, seenRev }) => [weekName, seenRev ?? 0]));
+function seenIn({ weeks }: BlockDetail): Before {
+  const series = weeks.flatMap(({ dayResponses }) =>
+    Object.values(dayResponses).flatMap((day) =>
+      seriesOfDay(day).map(({ seriesId, seenRev = 0 }) => [seriesId, seenRev] as const),
+    ),
+  );
+  return { weeks: new Map(weeks.map(({ weekName, seenRev }) => [weekName, seenRev ?? 0])), series: new Map(series) };
 }

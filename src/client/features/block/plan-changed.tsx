@@ -149,7 +149,12 @@ function Line({ change }: { change: PlanChange }) {
         </>
       );
     }
-    default:
+    case 'moved':
+    case 'exerciseAdded':
+    case 'exerciseGone':
+    case 'setsAdded':
+    case 'setsGone':
+    case 'takenOut':
       return `${placeOf(change)}: ${whatOf(change)}`;
   }
 }

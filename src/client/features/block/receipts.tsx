@@ -61,7 +61,7 @@ function receiptOf(series: Series, rows: RowsOfBlock, seenRev: number): Receipt 
     else if (row) isSent = false;
   }
   if (!isSent) return 'phone';
-  return rev > 0 && rev <= seenRev ? 'seen' : 'server';
+  return rev > 0 && rev <= Math.max(seenRev, series.seenRev ?? 0) ? 'seen' : 'server';
 }
 
 /** One quiet sign, under the set's number. */

@@ -46,9 +46,13 @@ export function ChatRoom({ roomId, onBack, asPage }: Props) {
 /** Takes the focus as a page's heading does, without naming the browser tab. */
 function SideTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // However far the page beside it was scrolled.
+    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <h2 ref={heading} tabIndex={-1} className={styles['name']}>
+    <h2 ref={heading} dir="auto" tabIndex={-1} className={styles['name']}>
       {children}
     </h2>
   );

@@ -11,6 +11,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/loading.tsx';
 import { chatWords, formatMoment } from '#client/words/chat.ts';
 import { failure } from '#client/words/screens.ts';
+import { unreadWords } from '#client/words/unread.ts';
 import styles from './room-list.module.css';
 import { Face } from './face.tsx';
 import { useConnected } from './use-chat.ts';
@@ -86,15 +87,19 @@ function RoomButton({ room, userId, onOpen }: { room: ChatRoom; userId: string; 
     <button type="button" className={styles['room']} onClick={onOpen} id={roomButtonId(room.id)}>
       <Face name={displayName} avatar={avatar} />
       <span className={styles['words']}>
-        <span className={styles['name']}>{displayName}</span>
-        <span className={styles['last']}>{lastLine(lastMessage, userId)}</span>
+        <span className={styles['name']} dir="auto">
+          {displayName}
+        </span>
+        <span className={styles['last']} dir="auto">
+          {lastLine(lastMessage, userId)}
+        </span>
       </span>
       <span className={styles['marks']}>
         {lastMessage && <time dateTime={lastMessage.createdAt}>{formatMoment(lastMessage.createdAt, today)}</time>}
         {unread > 0 && (
           <span className={styles['unread']}>
             <span aria-hidden>{unread}</span>
-            <span className={styles['hidden']}>{chatWords.unread(unread)}</span>
+            <span className={styles['hidden']}>{unreadWords.messages(unread)}</span>
           </span>
         )}
         {waiting > 0 && <span className={styles['waiting']}>{chatWords.waiting(waiting)}</span>}

@@ -5,9 +5,11 @@ import { paths } from '#client/paths.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { coachArea as words } from '#client/words/coach.ts';
+import { athleteProfile, coachArea as words } from '#client/words/coach.ts';
+import { formatMoment } from '#client/words/dates.ts';
 import styles from './coaching.module.css';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
+import { toldApart } from './told-apart.ts';
 
 type AthleteListsProps = { area: CoachArea; onDecided: () => void };
 
@@ -15,28 +17,33 @@ type AthleteListsProps = { area: CoachArea; onDecided: () => void };
 export function AthleteLists({ area, onDecided }: AthleteListsProps) {
   const [decision, setDecision] = useState<Decision>();
   const coachId = area.coach.id;
+  const asking = toldApart(area.athletesAvailable, ({ requestedAt }) => momentOf(requestedAt));
+  const athletes = toldApart(area.coachAthletes, ({ since }) => momentOf(since));
   return (
     <div className={styles['lists']}>
       <People
         title={words.requests}
-        people={area.athletesAvailable}
-        line={words.asks}
+        people={asking}
+        line={({ requestedAt }) => words.asks(momentOf(requestedAt))}
         nobody={words.noRequests}
         nobodyText={words.noRequestsText}
-        asked={area.athletesAvailable.length > 0}
+        asked={asking.length > 0}
       >
-        {(athlete) => <Answers athlete={athlete} onDecide={setDecision} />}
+        {({ id, called }) => <Answers athlete={{ id, username: called }} onDecide={setDecision} />}
       </People>
       <People
         title={words.athletes}
-        people={area.coachAthletes}
-        line={words.coached}
+        people={athletes}
+        line={({ called, username, since }) =>
+          called === username ? words.coached : words.coachedSince(momentOf(since))
+        }
+        mark={({ newSets }) => (newSets > 0 ? athleteProfile.newSets(newSets) : undefined)}
         nobody={words.noAthletes}
         nobodyText={words.noAthletesText}
       >
-        {({ id, username }) => (
+        {({ id, called }) => (
           <div className={styles['answers']}>
-            <LinkButton look="plain" to={paths.coachedAthlete(coachId, id)} aria-label={words.viewProfileOf(username)}>
+            <LinkButton look="plain" to={paths.coachedAthlete(coachId, id)} aria-label={words.viewProfileOf(called)}>
               {words.viewProfile}
             </LinkButton>
           </div>
@@ -80,18 +87,25 @@ function Answers({ athlete, onDecide }: { athlete: Summary; onDecide: (decision:
   );
 }
 
-type PeopleProps = {
+function momentOf(iso: string): string {
+  return formatMoment(Date.parse(iso), Date.now());
+}
+
+type PeopleProps<Person extends Summary> = {
   title: string;
-  people: readonly Summary[];
+  people: readonly Person[];
   /** What each of them is, under the name. */
-  line: string;
+  line: (person: Person) => string;
+  /** What is new of them. */
+  mark?: (person: Person) => string | undefined;
   nobody: string;
   nobodyText: string;
   asked?: boolean;
-  children: (person: Summary) => ReactNode;
+  children: (person: Person) => ReactNode;
 };
 
-function People({ title, people, line, nobody, nobodyText, asked = false, children }: PeopleProps) {
+function People<Person extends Summary>(props: PeopleProps<Person>) {
+  const { title, people, line, mark, nobody, nobodyText, asked = false, children } = props;
   const id = useId();
   return (
     <Card labelledBy={id}>
@@ -112,8 +126,9 @@ function People({ title, people, line, nobody, nobodyText, asked = false, childr
                 {String.fromCodePoint(person.username.codePointAt(0) ?? 63).toUpperCase()}
               </span>
               <p className={styles['name']}>
-                <strong>{person.username}</strong>
-                <span>{line}</span>
+                <strong dir="auto">{person.username}</strong>
+                <span>{line(person)}</span>
+                {mark?.(person) !== undefined && <span className={styles['new']}>{mark(person)}</span>}
               </p>
               {children(person)}
             </li>

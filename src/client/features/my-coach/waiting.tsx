@@ -1,7 +1,6 @@
 import { ChevronRight, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import type { AthleteArea } from '#contract/athlete.ts';
-import { useAsking } from '#client/api/use-asking.ts';
 import { Button } from '#client/ui/button.tsx';
 import { formatDay } from '#client/words/dates.ts';
 import { myCoach } from '#client/words/my-coach.ts';
@@ -19,7 +18,6 @@ type WaitingProps = {
 /** The request is open: the answer comes by itself, and until then another coach can be asked. */
 export function Waiting({ athleteId, request: { coachName, requestedAt }, onChanged }: WaitingProps) {
   const [withdrawing, setWithdrawing] = useState(false);
-  useAsking(onChanged);
   return (
     <>
       <Person

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { UnreadMark } from '#client/features/unread/unread-mark.tsx';
 import { UserMenu } from '#client/features/account-menu/user-menu.tsx';
 import { LogOutDialog } from '#client/features/sign-out/log-out-dialog.tsx';
 import { paths } from '#client/paths.ts';
@@ -18,6 +19,7 @@ export function AccountCorner() {
   if (user === undefined) return null;
   return (
     <>
+      <UnreadMark />
       <UserMenu user={user} onLogOut={() => setLeaving(true)} />
       {leaving && <LogOut onClose={() => setLeaving(false)} />}
     </>

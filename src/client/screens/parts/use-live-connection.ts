@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { clock } from '#client/platform/clock.ts';
 import { useSession } from '#client/state/session.ts';
 
-/** The page has its screen and what that reads; a set can be logged. */
-const AFTER_MS = 2_000;
+/** The page has its screen, what that reads, and its worker; a set can be logged. */
+const AFTER_MS = 3_000;
 
 /** Connects whoever is signed in, on every screen: news come by themselves, also to a page that is only looked at. */
 export function useLiveConnection(): void {

@@ -18,7 +18,6 @@ export const chatWords: typeof english.chatWords = {
   needsConnection: 'Las conversaciones necesitan conexión. Aparecerán solas cuando vuelvas a tenerla.',
   roomsMayBeOld: 'Sin conexión: esto es lo último que se leyó.',
   ended: 'Terminada',
-  unread: (count) => (count === 1 ? '1 mensaje sin leer' : `${count} mensajes sin leer`),
   waiting: (count) => (count === 1 ? '1 mensaje espera' : `${count} mensajes esperan`),
   refused: (count) => (count === 1 ? '1 mensaje no se envió' : `${count} mensajes no se enviaron`),
   you: 'Tú',

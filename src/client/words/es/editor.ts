@@ -34,6 +34,7 @@ export const editorWords: typeof english.editorWords = {
   loggedField: (field) => `${FIELD_NAMES[field]}, hecho`,
   target: (exercise, set, field) => `${exercise} serie ${set} objetivo ${FIELD_NAMES[field]}`,
   newMark: 'nueva',
+  newSets: (count) => (count === 1 ? '1 nueva' : `${count} nuevas`),
   nothing: '–',
   below: 'menos de lo previsto',
   above: 'más de lo previsto',

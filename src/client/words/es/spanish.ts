@@ -17,6 +17,7 @@ import { calculator } from './macros.ts';
 import { myCoach } from './my-coach.ts';
 import { home, noBlocks, noMacros, notFound } from './pages.ts';
 import { planChangedWords } from './plan-changed.ts';
+import { unreadWords } from './unread.ts';
 import { personalInfo } from './personal-info.ts';
 import { refusals } from './refusals.ts';
 import { crop, preferences, profile } from './profile.ts';
@@ -65,6 +66,7 @@ export const spanish = {
   personalInfo,
   preferences,
   planChangedWords,
+  unreadWords,
   profile,
   refusals,
   register,

@@ -8,6 +8,7 @@ import { addPlanSaveRevisions } from './0006-plan-save-revisions.ts';
 import { lightenSaves } from './0007-lighter-saves.ts';
 import { logSeriesAsOne } from './0008-logged-series.ts';
 import { createLineageAndDevices } from './0009-lineage-and-devices.ts';
+import { createSeriesVisits } from './0010-series-visits.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Migration = {
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   { name: '0007-lighter-saves', up: lightenSaves },
   { name: '0008-logged-series', up: logSeriesAsOne },
   { name: '0009-lineage-and-devices', up: createLineageAndDevices },
+  { name: '0010-series-visits', up: createSeriesVisits },
 ];
 
 const LOCK = 7_202_611;
