@@ -15,6 +15,8 @@ export type DrainReport = {
   /** Sentences of what the server would not take. */
   readonly refused: readonly string[];
   readonly signedOut: boolean;
+  /** Of the server's last answer that named anything. */
+  readonly epoch?: string;
 };
 
 /** `keepalive`: by requests that outlive the page. `size`: how much each may have. */
@@ -35,6 +37,7 @@ type Pass = {
   refused: Set<string>;
   later: Extract<Verdict, { kind: 'later' }> | undefined;
   signedOut: boolean;
+  epoch: string | undefined;
 };
 
 /**
@@ -50,6 +53,7 @@ export async function drainOnce(ports: Ports, identity: Identity, how: How): Pro
     refused: new Set(),
     later: undefined,
     signedOut: false,
+    epoch: undefined,
   };
   const pending = (await ports.outbox.rows(identity.userId)).filter((row) => row.state.kind === 'pending');
   const unreachableBlocks = new Set<string>();
@@ -71,6 +75,7 @@ export async function drainOnce(ports: Ports, identity: Identity, how: How): Pro
     refused: [...pass.refused],
     signedOut: pass.signedOut,
     ...(pass.later ? { later: pass.later } : {}),
+    ...(pass.epoch === undefined ? {} : { epoch: pass.epoch }),
   };
 }
 
@@ -110,6 +115,7 @@ function record(verdict: Verdict, blockId: string, pass: Pass): void {
   switch (verdict.kind) {
     case 'named': {
       pass.named += verdict.changes.length;
+      pass.epoch = verdict.reply.epoch;
       for (const { to } of verdict.changes) {
         if (to.state.kind === 'confirmed') pass.confirmedBlocks.add(blockId);
         if (to.state.kind === 'rejected') pass.refused.add(to.state.reason);

@@ -154,6 +154,7 @@ export function createSync(ports: Ports, identity: Identity): Sync {
     const report = await drainOnce(ports, identity, { keepalive, size, onSend: () => status.sends() });
     if (!running) return;
     for (const blockId of report.confirmedBlocks) toRead.add(blockId);
+    if (report.epoch !== undefined) await meet(report.epoch);
     conclude(report);
     await status.count();
     await readAgain();
@@ -194,7 +195,18 @@ export function createSync(ports: Ports, identity: Identity): Sync {
     }
   }
 
+  /** The server has spoken under this epoch: what it named under another one it may have lost, and gets again (P17). */
+  async function meet(epoch: string): Promise<void> {
+    const again = await outbox.sendAgain(identity.userId, epoch);
+    if (again === 0 || !running) return;
+    ports.onRestored(again);
+    autoSave.ensure();
+    await status.count();
+    ports.onLook();
+  }
+
   async function noteReading(reading: Reading): Promise<void> {
+    if (!reading.stored) await meet(reading.epoch);
     const changes = settle(await outbox.rows(identity.userId), reading);
     ports.onLook();
     if (changes.length === 0) return;

@@ -79,8 +79,16 @@ export type Outbox = {
    * 'known' is for who is told of changes: what nobody told of since the last reading may be as it was then.
    */
   rows(userId: string, how?: 'known'): Promise<readonly Row[]>;
-  /** Compare and set by `amended`, in one transaction. */
+  /**
+   * Compare and set by `amended`, in one transaction. Of each field the last edit that the server named is remembered
+   * beside the rows, with the value that was typed, for as long as its person is logged in here.
+   */
   amend(changes: readonly (Amendment | Removal)[]): Promise<void>;
+  /**
+   * What the server named under another epoch than this one waits again, as the operations that they were, unless a later
+   * edit has taken its place. Answers how many do.
+   */
+  sendAgain(userId: string, epoch: string): Promise<number>;
 };
 
 /** How a request ended. */
@@ -103,6 +111,8 @@ export type Reading = {
   readonly rev: number;
   readonly epoch: string;
   readonly kept: boolean;
+  /** The kept copy: it says nothing of what the server has by now. */
+  readonly stored?: boolean;
 };
 
 export type Clock = {
@@ -136,6 +146,8 @@ export type Ports = {
   onState(state: SyncState): void;
   /** The outbox is looked into unasked, or for a reading: whoever shows rows looks again, too. */
   onLook(): void;
+  /** The server came back from a backup: so many edits that it may have lost are sent again. */
+  onRestored(edits: number): void;
 };
 
 export type Identity = { readonly userId: string; readonly deviceId: string };

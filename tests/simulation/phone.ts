@@ -204,6 +204,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
         takeTurn: (work) => takeTurn(device, phone, work),
         onNotAuthenticated: () => undefined,
         onLook: readLive,
+        onRestored: () => undefined,
         onState: (state) => {
           phone.state = state;
           if (phone.alive) events.onState(phone, state);

@@ -30,6 +30,7 @@ export function createPages(called: string) {
     const durable: DurableOutbox = {
       put: (draft, left, after) => through(`put ${draft.opId}`, () => stored.put(draft, left, after)),
       amend: (changes) => through('amend', () => stored.amend(changes)),
+      sendAgain: (userId, epoch) => through('send again', () => stored.sendAgain(userId, epoch)),
       rows: (userId) => through('read rows', () => stored.rows(userId)),
       lastSeq: () => (disk.fault === 'hiccups' ? stored.lastSeq() : through('read seq', () => stored.lastSeq())),
       unreadable: (userId) => stored.unreadable(userId),

@@ -12,4 +12,5 @@ export const LONE_PAGE = {
   onNotAuthenticated: () => undefined,
   onState: () => undefined,
   onLook: () => undefined,
+  onRestored: () => undefined,
 } satisfies Partial<Ports>;

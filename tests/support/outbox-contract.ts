@@ -68,6 +68,77 @@ export function outboxContract(name: string, open: () => Promise<OutboxHouse>): 
     });
   });
 
+  describe(`${name}, when the server was restored from a backup,`, () => {
+    const confirmed = (epoch: string, rev = 4) => ({ state: { kind: 'confirmed', rev, epoch } }) as const;
+
+    it('lets what was saved under the epoch before wait again, as the same operation with the value that was typed [P17]', async () => {
+      const { outbox } = await open();
+      const { row } = await outbox.put(draftOf({ value: 5 }));
+      const { row: cleared } = await outbox.put(draftOf({ field: 'rpe', value: null }));
+      await outbox.amend([
+        { row, to: { ...confirmed('before'), value: 8 } },
+        { row: cleared, to: confirmed('before') },
+      ]);
+      await outbox.amend((await outbox.rows('marta')).map((one) => ({ row: one, to: 'gone' as const })));
+      expect(await outbox.rows('marta')).toEqual([]);
+      expect(await outbox.sendAgain('marta', 'before')).toBe(0);
+      expect(await outbox.sendAgain('marta', 'after')).toBe(2);
+      expect(await outbox.rows('marta')).toMatchObject([row, cleared]);
+      expect(await outbox.sendAgain('marta', 'after')).toBe(0);
+    });
+
+    it('of each field lets only the last edit wait, and none that a later one has replaced [P3 P17]', async () => {
+      const { outbox } = await open();
+      const { row: first } = await outbox.put(draftOf({ value: 5 }));
+      await outbox.amend([{ row: first, to: confirmed('before') }]);
+      const { row: second } = await outbox.put(draftOf({ value: 6 }));
+      await outbox.amend([{ row: second, to: confirmed('before', 5) }]);
+      const { row: other } = await outbox.put(draftOf({ field: 'rpe', value: 8 }));
+      await outbox.amend([{ row: other, to: confirmed('before', 6) }]);
+      const { row: later } = await outbox.put(draftOf({ field: 'rpe', value: 9 }));
+      expect(await outbox.sendAgain('marta', 'after')).toBe(1);
+      expect(await outbox.rows('marta')).toMatchObject([second, later]);
+    });
+
+    it('lets wait what still lies over a reading, too, and leaves what it has named since [P9 P17]', async () => {
+      const { outbox } = await open();
+      const { row: old } = await outbox.put(draftOf({ value: 5 }));
+      const { row: fresh } = await outbox.put(draftOf({ field: 'rpe', value: 8 }));
+      await outbox.amend([
+        { row: old, to: confirmed('before') },
+        { row: fresh, to: confirmed('after') },
+      ]);
+      expect(await outbox.sendAgain('marta', 'after')).toBe(1);
+      expect(await outbox.rows('marta')).toMatchObject([
+        { opId: old.opId, state: { kind: 'pending' } },
+        { opId: fresh.opId, state: { kind: 'confirmed', epoch: 'after' } },
+      ]);
+    });
+
+    it('brings a saved value back when the refused one in its place is taken back, not before [P3 P17]', async () => {
+      const { outbox } = await open();
+      const { row: saved } = await outbox.put(draftOf({ value: 5 }));
+      await outbox.amend([{ row: saved, to: confirmed('before') }]);
+      const { row: refused } = await outbox.put(draftOf({ value: 6 }));
+      await outbox.amend([{ row: refused, to: { state: { kind: 'rejected', reason: 'No.' } } }]);
+      expect(await outbox.sendAgain('marta', 'after')).toBe(0);
+      const [standing] = await outbox.rows('marta');
+      if (!standing) throw new Error('The refused edit stays.');
+      await outbox.amend([{ row: standing, to: 'gone' }]);
+      expect(await outbox.sendAgain('marta', 'after')).toBe(1);
+      expect(await outbox.rows('marta')).toMatchObject([saved]);
+    });
+
+    it('and nothing of anybody else [P12 P17]', async () => {
+      const { outbox } = await open();
+      const { row } = await outbox.put(draftOf({ userId: 'rob' }));
+      await outbox.amend([{ row, to: confirmed('before') }]);
+      await outbox.amend([{ row: { ...row, state: confirmed('before').state }, to: 'gone' }]);
+      expect(await outbox.sendAgain('marta', 'after')).toBe(0);
+      expect(await outbox.rows('rob')).toEqual([]);
+    });
+  });
+
   describe(`${name} notes what became of a row`, () => {
     it('confirmed, rejected, blocked, lost, and gone [P3]', async () => {
       const { outbox } = await open();

@@ -16,6 +16,8 @@ export type EngineWorld = {
   readonly notAuthenticated: () => number;
   /** How often who shows rows was asked to look again. */
   readonly looks: () => number;
+  /** How many edits it said go again because the server was restored, each time. */
+  readonly restored: readonly number[];
   readonly network: Network;
   /** Starts the engine and lets its first pass over the outbox end. */
   readonly start: () => Promise<void>;
@@ -60,6 +62,7 @@ export function createEngineWorld({
   let held: (() => void)[] = [];
   let refusals = 0;
   let looks = 0;
+  const restored: number[] = [];
   let shown = 0;
   let state: SyncState | undefined;
   let offset = 0;
@@ -113,6 +116,7 @@ export function createEngineWorld({
       phases.push(next.phase);
     },
     onLook: () => (looks += 1),
+    onRestored: (edits) => restored.push(edits),
   };
   const sync = createSync(ports, { userId: 'marta', deviceId: 'phone' });
 
@@ -129,6 +133,7 @@ export function createEngineWorld({
     },
     notAuthenticated: () => refusals,
     looks: () => looks,
+    restored,
     takePhases: () => {
       const fresh = phases.slice(shown).map(({ kind }) => kind);
       shown = phases.length;

@@ -15,6 +15,11 @@ export type StoredDay = {
 
 export type DayKey = [userId: string, blockId: string, week: string, day: string];
 
+/** What the server has named of a training day under one epoch: of each field the device's last edit (sent-days.ts). */
+export type SentDay = StoredDay & { readonly epoch: string };
+
+export type SentKey = [userId: string, epoch: string, blockId: string, week: string, day: string];
+
 /** A week that a coach edited: the draft as this build writes it, or as another build did. */
 export type StoredDraft = {
   readonly userId: string;
@@ -67,6 +72,7 @@ export type MetaRecord =
 
 export type SpotterDatabase = Dexie & {
   outbox: Table<StoredDay, DayKey>;
+  sent: Table<SentDay, SentKey>;
   drafts: Table<StoredDraft, DraftKey>;
   cells: Table<StoredCell, [userId: string, blockId: string, cell: string]>;
   chatOutbox: Table<StoredMessage, [userId: string, clientMsgId: string]>;
@@ -92,6 +98,7 @@ export function createDatabase(name = 'spotter'): SpotterDatabase {
   database.version(2).stores({ drafts: '[userId+blockId+week]' });
   database.version(3).stores({ chatOutbox: '[userId+clientMsgId]' });
   database.version(4).stores({ cells: '[userId+blockId+cell]' });
+  database.version(5).stores({ sent: '[userId+epoch+blockId+week+day]' });
   return database;
 }
 

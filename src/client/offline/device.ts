@@ -47,6 +47,10 @@ export const outbox = createJournaledOutbox(
   tabNotes(),
 );
 
+export function tellOfRestore(edits: number): void {
+  notify({ text: () => deviceWords.restored(edits), tone: 'waiting' });
+}
+
 /** A name of this device for its edits' order, made once; it begins with what kind of device it is. */
 export async function deviceId(): Promise<string> {
   const made = `${deviceKind()}-${newId()}`;
@@ -134,6 +138,7 @@ export async function countUnsent(userId?: string): Promise<{ waiting: number; r
 export async function forgetSent(): Promise<void> {
   const sent = (await everyRow()).filter((row) => row.state.kind === 'confirmed' && row.lost === undefined);
   await outbox.amend(sent.map((row) => ({ row, to: 'gone' })));
+  await database.sent.clear();
 }
 
 async function everyRow(): Promise<readonly Row[]> {

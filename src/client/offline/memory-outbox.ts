@@ -18,6 +18,8 @@ const NEVER_TRIED: Row['state'] = { kind: 'pending', tries: 0 };
  */
 export function createMemoryOutbox(onChange = (): void => undefined): MemoryOutbox {
   const held = new Map<string, Row>();
+  /** What the server has named, as it was typed. */
+  const sent = new Map<string, Row>();
   let lastSeq = 0;
 
   function put(draft: Draft): Promise<{ row: Row; durable: boolean }> {
@@ -39,6 +41,8 @@ export function createMemoryOutbox(onChange = (): void => undefined): MemoryOutb
       const now = held.get(key);
       if (now === undefined) continue;
       const next = amended(now, change);
+      const named = namedBy(change);
+      if (named && named.seq >= (sent.get(key)?.seq ?? 0)) sent.set(key, named);
       if (next === 'gone') held.delete(key);
       else held.set(key, next);
       onChange();
@@ -46,14 +50,46 @@ export function createMemoryOutbox(onChange = (): void => undefined): MemoryOutb
     return Promise.resolve();
   }
 
+  function sendAgain(userId: string, epoch: string): Promise<number> {
+    const doubtful = [...sent].filter(([, row]) => row.userId === userId && !isOf(row, epoch));
+    const again = doubtful.filter(([key, row]) => comesAgain(row, held.get(key), epoch));
+    for (const [key, row] of again) {
+      held.set(key, { ...row, state: NEVER_TRIED });
+      sent.delete(key);
+    }
+    if (again.length > 0) onChange();
+    return Promise.resolve(again.length);
+  }
+
   return {
     put,
     rows,
     amend,
+    sendAgain,
     continueFrom: (seq) => (lastSeq = Math.max(lastSeq, seq)),
     lastSeq: () => lastSeq,
     at: (row) => (held.size === 0 ? undefined : held.get(keyOf(row))),
   };
+}
+
+/** The row as it was typed and sent, where the change says that the server has named it. */
+export function namedBy({ row, to }: Amendment | Removal): Row | undefined {
+  if (to === 'gone' || to.state.kind !== 'confirmed') return undefined;
+  const { lost, onlyInMemory: _memory, ...typed } = row;
+  return { ...typed, value: lost ? lost.value : row.value, state: to.state };
+}
+
+/**
+ * Whether what was named under another epoch goes again beside what stands in its field now: not where a later edit
+ * waits, and not yet where the person has to decide about one.
+ */
+export function comesAgain(row: Row, standing: Row | undefined, epoch: string): boolean {
+  if (standing === undefined) return true;
+  return standing.seq <= row.seq && standing.state.kind === 'confirmed' && !isOf(standing, epoch);
+}
+
+function isOf({ state }: Row, epoch: string): boolean {
+  return state.kind === 'confirmed' && state.epoch === epoch;
 }
 
 export function pendingRow(draft: Draft, seq: number): Row {

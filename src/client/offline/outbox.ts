@@ -1,10 +1,10 @@
 import { chance } from '#client/platform/clock.ts';
-import { fieldKey } from '#domain/block/actuals.ts';
-import { amended } from '#sync/amend.ts';
 import type { Amendment, Draft, LeftNote, Outbox, Removal, Row } from '#sync/ports.ts';
+import { amendedDay, groupByDay, type DayChanges } from './amended-day.ts';
 import { dayKeyOf, type DayKey, type SpotterDatabase } from './database.ts';
 import { createKnownRecords, recordsOf, type Hear, type RecordKey, type Watch } from './known-records.ts';
 import { pendingRow, seqOf, stands } from './memory-outbox.ts';
+import { noteSent, sendAgain } from './sent-days.ts';
 import { writeStraight } from './straight-write.ts';
 import {
   createOwnWrites,
@@ -68,7 +68,7 @@ const STUCK_AFTER_MS = 1_000;
  * @param hear without it every reading reads everything
  */
 export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): WatchedOutbox {
-  const { outbox, meta } = database;
+  const { outbox, meta, sent } = database;
   const days = createKnownRecords({
     table: outbox,
     keyOf: ({ userId, blockId, week, day }) => [userId, blockId, week, day] satisfies DayKey,
@@ -187,19 +187,19 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
     const mark = chance();
     const read = new Map<RecordKey, Day | undefined>();
     const now = new Map<RecordKey, Day | undefined>();
-    const before = await database.transaction('rw', outbox, meta, async () => {
+    const before = await database.transaction('rw', outbox, meta, sent, async () => {
       const settled = [...groupByDay(changes)].map(async ([name, group]) => {
         const { was, is } = await amendDay(group);
         (is === was ? read : now).set(name, is);
       });
-      const [order] = await Promise.all([markChanged(meta, mark), ...settled]);
+      const [order] = await Promise.all([markChanged(meta, mark), noteSent(sent, changes), ...settled]);
       return { order, known: own.by(order) };
     });
     wrote({ value: before.order.value, mark }, before.known, now, read);
   }
 
   /** The day as it was and as it is then: the same one, not written, where nothing changes. */
-  async function amendDay(changes: readonly [Amendment | Removal, ...(Amendment | Removal)[]]) {
+  async function amendDay(changes: DayChanges) {
     const key = dayKeyOf(changes[0].row);
     const stored = await outbox.get(key);
     const was = stored && dayOf(stored);
@@ -213,6 +213,7 @@ export function createDexieOutbox(database: SpotterDatabase, hear?: Hear): Watch
     lastSeq: async () => (await orderIn(meta)).value,
     rows: (userId, how) => (how === 'known' ? days.known(userId) : days.afresh(userId)),
     amend,
+    sendAgain: (userId, epoch) => sendAgain(database, userId, epoch),
     unreadable,
     watch: days.watch,
   };
@@ -258,37 +259,10 @@ function laid(batch: readonly Waiting[], { value }: Order, before: Days) {
   return { rows, now, order: { value: seq, mark: chance() } };
 }
 
-/** Undefined when nothing is left of it. */
-function amendedDay(day: Day, changes: readonly (Amendment | Removal)[]): Day | undefined {
-  const rows = new Map(day.rows);
-  let isChanged = false;
-  for (const change of changes) {
-    const key = fieldKey(change.row.seriesId, change.row.field);
-    const known = rows.get(key);
-    if (known === undefined) continue;
-    const next = amended(known, change);
-    isChanged ||= next !== known;
-    if (next === 'gone') rows.delete(key);
-    else rows.set(key, next);
-  }
-  if (!isChanged) return day;
-  const isEmpty = rows.size + day.strange.size === 0 && day.unreadable === undefined;
-  return isEmpty ? undefined : { ...day, rows };
-}
-
 /** Another page has stored a later edit of the field since this one got its number. */
 function isReplaced({ draft, left }: Waiting, day: Day): boolean {
   if (left === undefined && draft.seq === undefined) return false;
   const standing = rowIn(day, draft);
   if (standing === undefined) return false;
   return left ? stands(standing, left) : standing.seq > (draft.seq ?? Infinity);
-}
-
-function groupByDay(changes: readonly (Amendment | Removal)[]) {
-  const groups = new Map<RecordKey, [Amendment | Removal, ...(Amendment | Removal)[]]>();
-  for (const change of changes) {
-    const key = nameOfDay(change.row);
-    groups.set(key, [...(groups.get(key) ?? []), change] as [Amendment | Removal]);
-  }
-  return groups;
 }

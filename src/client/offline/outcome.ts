@@ -17,7 +17,7 @@ export function readingOf(result: Result<BlockDetail>): Reading | 'refused' | un
   if (result.ok) {
     if (!isBlock(result.data)) return undefined;
     const { blockId, rev, epoch } = result.data;
-    return { blockId, rev, epoch, kept: result.kept };
+    return { blockId, rev, epoch, kept: result.kept, stored: result.stored };
   }
   const { failure } = result;
   const gone = failure.kind === 'refused' && (failure.status === 403 || failure.status === 404);

@@ -194,7 +194,13 @@ export function createResilientOutbox({ durable, reopen, onTrouble, onHeld, afte
     return withRetries(work, isWanted, tries - 1);
   }
 
-  return { put, rows, amend };
+  async function sendAgain(userId: string, epoch: string): Promise<number> {
+    const inMemory = await memory.sendAgain(userId, epoch);
+    // A disk that fails is asked again when the server is next heard of.
+    return inMemory + (await withRetries(() => durable.sendAgain(userId, epoch)).catch(() => 0));
+  }
+
+  return { put, rows, amend, sendAgain };
 }
 
 function gone(row: Row): Removal {

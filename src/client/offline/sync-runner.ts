@@ -15,7 +15,7 @@ import { NOT_COUNTED, showSync, useSyncState } from '#client/state/sync.ts';
 import { createSync, type Sync } from '#sync/engine.ts';
 import type { Outcome, Ports, SaveRequest } from '#sync/ports.ts';
 import { NOTHING_WAITS } from '#sync/state.ts';
-import { deviceId, outbox, storedOffset, storeOffset, watchOutbox } from './device.ts';
+import { deviceId, outbox, storedOffset, storeOffset, tellOfRestore, watchOutbox } from './device.ts';
 import { outcomeOf } from './outcome.ts';
 import { keepReadingAhead } from './read-ahead.ts';
 import { takeBlock } from './take-block.ts';
@@ -109,6 +109,7 @@ function portsOf(userId: string, token: string, storedMs: number): Ports {
     onNotAuthenticated: () => void endRefusedSession(token),
     onState: showSync,
     onLook: noteHeld,
+    onRestored: tellOfRestore,
   };
 }
 

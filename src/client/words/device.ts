@@ -11,5 +11,9 @@ export const deviceWords = words('deviceWords', {
     count === 1
       ? 'One edit on this phone was written by another version of the app. It is kept; update the app to send it.'
       : `${count} edits on this phone were written by another version of the app. They are kept; update the app to send them.`,
+  restored: (count: number): string =>
+    count === 1
+      ? 'The server was restored from a backup. One logged value is sent to it again.'
+      : `The server was restored from a backup. ${count} logged values are sent to it again.`,
   editNotStored: 'This edit could not be kept on this phone. Type it again, please.',
 });

@@ -10,5 +10,9 @@ export const deviceWords: typeof english.deviceWords = {
     count === 1
       ? 'Un cambio de este teléfono lo escribió otra versión de la app. Se conserva; actualiza la app para enviarlo.'
       : `${count} cambios de este teléfono los escribió otra versión de la app. Se conservan; actualiza la app para enviarlos.`,
+  restored: (count) =>
+    count === 1
+      ? 'El servidor se ha restaurado desde una copia de seguridad. Se le vuelve a enviar un valor anotado.'
+      : `El servidor se ha restaurado desde una copia de seguridad. Se le vuelven a enviar ${count} valores anotados.`,
   editNotStored: 'Este cambio no se ha podido guardar en este teléfono. Escríbelo otra vez, por favor.',
 };
