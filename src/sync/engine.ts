@@ -197,9 +197,9 @@ export function createSync(ports: Ports, identity: Identity): Sync {
 
   /** The server has spoken under this epoch: what it named under another one it may have lost, and gets again (P17). */
   async function meet(epoch: string): Promise<void> {
-    const again = await outbox.sendAgain(identity.userId, epoch);
-    if (again === 0 || !running) return;
-    ports.onRestored(again);
+    const edits = await outbox.sendAgain(identity.userId, epoch);
+    if (edits === 0 || !running) return;
+    ports.onRestored(edits);
     autoSave.ensure();
     await status.count();
     ports.onLook();

@@ -9,6 +9,7 @@ import type { Phone } from './phone.ts';
 import type { Phones } from './phones.ts';
 import { JUMPS, NETWORKS, type Deed, type Step } from './plan.ts';
 import type { Stage } from './story.ts';
+import { wentBack } from './witness.ts';
 
 type On = Step['on'];
 type Deeds = Readonly<Record<Deed, (on: On) => void | Promise<void>>>;
@@ -86,6 +87,13 @@ export function createDeeds({ world, server, network, witness, counts }: Stage, 
     'server restarts': async () => {
       counts.restarts += 1;
       await server.restart();
+    },
+    'the server is backed up': () => server.backUp(),
+    'the backup is restored': async () => {
+      const epoch = await server.goBack();
+      if (epoch === undefined) return;
+      counts.restores += 1;
+      wentBack(witness, epoch);
     },
     'token revoked': (on) => server.revoke(deviceAt(on).user.token),
     'log in again': (on) => phones.logIn(deviceAt(on), deviceAt(on).user),

@@ -124,6 +124,7 @@ export function openDesk({ device, block, notes, onWritten, onEnd }: Parts): Des
     user,
     token: user.token,
     alive: true,
+    heard: undefined,
     save,
     coachBlock,
     cells,

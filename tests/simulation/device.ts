@@ -48,6 +48,8 @@ export type Page = {
   /** The session's own, for good. */
   readonly token: string;
   alive: boolean;
+  /** Under which epoch the server last spoke to it, and when it first did. */
+  heard: { readonly epoch: string; readonly at: number } | undefined;
   /** Another tab of this device took a reading. */
   hear(reading: BlockReading): void;
   /** Another tab of this device has ended. */
@@ -133,7 +135,12 @@ export async function callFrom<Reply>(
   ]).catch(() => undefined);
   await device.world.wait(0);
   if (!page.alive) return never();
+  if (result?.ok && !result.stored) hear(device, page, (result.data as { readonly epoch?: string }).epoch);
   return result ?? { ok: false, failure: { kind: 'unreachable' } };
+}
+
+function hear({ world }: Device, page: Page, epoch: string | undefined): void {
+  if (epoch !== undefined && page.heard?.epoch !== epoch) page.heard = { epoch, at: world.now() };
 }
 
 /** Tells the other tabs of a reading, a moment later. */

@@ -20,14 +20,23 @@ export type Taken = { readonly field: FieldKey; rev: number; readonly seq: numbe
 export type Model = {
   /** The last revision, which is the server's time at which it came. */
   rev: number;
-  readonly taken: Map<string, Taken>;
+  taken: Map<string, Taken>;
   /** Of every field what stood in it, revision after revision. */
-  readonly fields: Map<FieldKey, Standing[]>;
+  fields: Map<FieldKey, Standing[]>;
 };
 
 /** @param rev the block's revision at the start */
 export function createModel(rev: number): Model {
   return { rev, taken: new Map(), fields: new Map() };
+}
+
+/** As it is at this moment: a backup. */
+export function copyModel({ rev, taken, fields }: Model): Model {
+  return {
+    rev,
+    taken: new Map([...taken].map(([opId, one]) => [opId, { ...one }])),
+    fields: new Map([...fields].map(([field, stood]) => [field, stood.map((one) => ({ ...one }))])),
+  };
 }
 
 /** A change of the plan: a revision of its own. */

@@ -7,7 +7,7 @@ import { isBad, standingAt } from './model.ts';
 import type { Phone, Typed } from './phone.ts';
 import type { Device } from './device.ts';
 import type { SimulatedServer } from './server.ts';
-import { nameOf, newestDurable, type Witness } from './witness.ts';
+import { isBeforeRestore, nameOf, newestDurable, type Witness } from './witness.ts';
 
 /** [P1] What was typed half a second ago is on the disk, or the disk was full and said so. */
 export function watchDurable(witness: Witness, phone: Phone, now: number): void {
@@ -27,7 +27,7 @@ export function watchDurable(witness: Witness, phone: Phone, now: number): void 
 /** [P9] A tab shows the device's own latest edit, or what came after it had reached the server; and only what was typed. */
 export function watchScreen(witness: Witness, phone: Phone): void {
   const shown = phone.shown();
-  if (shown === undefined) return;
+  if (shown === undefined || isBeforeRestore(witness, phone)) return;
   const { model } = phone.block;
   const { rev } = shown.block;
   if (rev < (witness.seen.get(phone) ?? 0))
@@ -90,7 +90,9 @@ export function watchLog(witness: Witness, log: readonly ActualLogRow[]): void {
   for (const device of witness.phones) {
     for (const edit of newestDurable(witness, device).values()) {
       const { opId, field, value } = edit.draft;
-      if (isBad(field, value) || witness.discarded.has(opId)) continue;
+      if (isBad(field, value) || witness.discarded.has(opId) || witness.forgotten.has(opId)) continue;
+      // Its series came after the backup: the person is told, and has the value and the reason.
+      if (witness.epoch !== undefined && isKeptAsRefused(device, opId)) continue;
       const count = times.get(opId) ?? 0;
       const isThere = (later: Typed): boolean => times.get(later.draft.opId) === 1 || isHeld(later);
       if (count === 0 && (isReplaced(witness, edit, isThere) || isOutnumbered(witness, edit, isThere))) continue;
@@ -108,6 +110,10 @@ export function watchLog(witness: Witness, log: readonly ActualLogRow[]): void {
       edit.device.id === row.device_id;
     if (!isSame) witness.find('nobody’s value', `${row.field}=${row.value} of ${row.device_id} is what nobody typed`);
   }
+}
+
+function isKeptAsRefused(device: Device, opId: string): boolean {
+  return rowsOn(device).some((row) => row.opId === opId && row.state.kind === 'rejected' && row.state.reason !== '');
 }
 
 /** A later edit of the field on the device went another way, from memory: it took this one's place. */
@@ -197,7 +203,8 @@ export function watchOutbox(witness: Witness, userId: string): void {
       const { model } = [...witness.blocks.values()].find(({ blockId }) => blockId === row.blockId) ?? {};
       const isOver = (later: Typed): boolean => (model?.taken.has(later.draft.opId) ?? false) || isHeld(later);
       if (edit && isReplaced(witness, edit, isOver)) continue;
-      if (row.state.kind === 'confirmed' || (bad && row.state.kind === 'rejected' && row.state.reason !== '')) continue;
+      const mayBeRefused = bad || witness.epoch !== undefined;
+      if (row.state.kind === 'confirmed' || (mayBeRefused && isKeptAsRefused(device, row.opId))) continue;
       witness.find('drained', `${device.id} still holds ${row.field}=${row.value} (${row.state.kind})`);
     }
     for (const edit of newestDurable(witness, device).values()) {

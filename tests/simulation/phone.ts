@@ -97,6 +97,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
     notes,
     block,
     alive: true,
+    heard: undefined,
     sync: undefined,
     state: undefined,
     reading: undefined,
@@ -107,6 +108,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
     forgetSent: async () => {
       const gone = (await outbox.rows(user.id)).filter((row) => !planted.staysAfterLogOut(row));
       await outbox.amend(gone.map((row) => ({ row, to: 'gone' })));
+      await handle.database.sent.clear();
     },
     shown,
     hear: takeReading,

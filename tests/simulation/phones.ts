@@ -117,6 +117,14 @@ export async function createPhones(
     open(device);
   }
 
+  /** A log-out takes along what the server has (P13): should that go back, this device cannot send it again. */
+  function forget(device: Device<Phone>, user: Person): void {
+    for (const { draft, phone } of witness.typedOn.get(device) ?? []) {
+      const isTaken = phone.block.model.taken.has(draft.opId);
+      if (draft.userId === user.id && isTaken) witness.forgotten.add(draft.opId);
+    }
+  }
+
   async function isLoggedIn({ token, state }: Phone): Promise<boolean> {
     return state?.phase.kind !== 'signed-out' && (await server.isGood(token));
   }
@@ -161,6 +169,7 @@ export async function createPhones(
       leaving.add(device);
       for (const tab of device.tabs.slice()) if (tab !== phone) end(tab);
       phone.sync?.stop();
+      forget(device, phone.user);
       void phone
         .forgetSent()
         .then(() => device.worker.forget())

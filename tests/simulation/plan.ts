@@ -28,7 +28,11 @@ export type Step = {
   readonly dice: number;
 };
 
-export type Deed = (typeof DEEDS)[number][0] | 'coach types and stays';
+export type Deed =
+  | (typeof DEEDS)[number][0]
+  | 'coach types and stays'
+  | 'the server is backed up'
+  | 'the backup is restored';
 
 /** How often each happens, in parts. */
 const DEEDS = [
@@ -84,13 +88,43 @@ export function planOf(seed: number, steps = 200): Plan {
     tabs: chance.odds(70) ? 1 : 1 + chance.pick(most),
     ...(chance.odds(12) && { hasNoWorker: true }),
   });
-  return {
+  const plan: Plan = {
     seed,
     phones: Array.from({ length: chance.one([1, 1, 1, 2, 2, 2, 3, 4]) }, device(3)),
     desks: Array.from({ length: chance.one([0, 0, 0, 1, 1, 2]) }, device(2)),
     faults: chance.one(NETWORKS),
     steps: Array.from({ length: steps }, () => stepOf(chance, steady)),
   };
+  const later = createWorld(seed + RESTORE_DICE);
+  return later.odds(RESTORED_PERCENT) ? { ...plan, steps: withRestore(plan.steps, later) } : plan;
+}
+
+/** Dice of their own, so that a plan is otherwise what it was before servers could be restored. */
+const RESTORE_DICE = 7_919;
+const RESTORED_PERCENT = 25;
+
+/** A backup, and some time later, as a rule when more has been saved, the restore of it. */
+function withRestore(steps: readonly Step[], chance: World): Step[] {
+  const backup = chance.pick(Math.max(1, steps.length - 40));
+  const restore = backup + 5 + chance.pick(steps.length - backup);
+  const deed = (name: Deed): Step => ({
+    do: name,
+    on: [chance.pick(60), chance.pick(60), chance.pick(60), chance.pick(60)],
+    ms: chance.pick(700),
+    dice: chance.pick(4_294_967_296),
+  });
+  return [
+    ...steps.slice(0, backup),
+    deed('the server is backed up'),
+    ...steps.slice(backup, restore),
+    deed('the backup is restored'),
+    ...steps.slice(restore),
+  ];
+}
+
+/** Whether the run copies its database. */
+export function hasBackup({ steps }: Plan): boolean {
+  return steps.some((step) => step.do === 'the server is backed up');
 }
 
 /** So many seeds from `first` on. */

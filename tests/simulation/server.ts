@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { BlockDetail } from '#contract/block.ts';
 import { SERVER_HEADER } from '#contract/readings.ts';
@@ -6,11 +9,12 @@ import { routes } from '#contract/routes.ts';
 import type { SaveBlockBody } from '#contract/coach-save.ts';
 import type { SaveActualBody } from '#contract/save.ts';
 import { createApp } from '#server/app.ts';
+import { copySqlite, restoreSqlite } from '#server/storage/copies.ts';
 import type { Repositories, Storage } from '#server/storage/database.ts';
 import type { ActualLogRow, ActualRow } from '#server/storage/schema.ts';
-import { createTestServer } from '../support/test-server.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 import { placesOf, seriesIn, type Place } from './block-parts.ts';
-import { accept, createModel, raise, type Model } from './model.ts';
+import { accept, copyModel, createModel, raise, type Model } from './model.ts';
 import { pathOf, type Answer, type Message } from './network.ts';
 import type { ServerBug } from './planted-server.ts';
 
@@ -29,13 +33,22 @@ export type Guest = {
   /** The server's turns are real. */
   readonly inRealTime: <T>(work: () => Promise<T>) => Promise<T>;
   readonly bug: ServerBug | undefined;
+  /** Whether the run makes copies of the database: then it has one of its own, in a file. */
+  readonly isCopied: boolean;
   /** A message was answered, or the process died over it; `committed` says whether it left something behind. */
   readonly onDone: (message: Message, answer: Answer | undefined, committed: boolean) => Promise<void>;
 };
 
-/** The real Fastify app on a real SQLite database in memory, shared by many runs one after the other. */
+/**
+ * The real Fastify app on a real SQLite database in memory, shared by many runs one after the other; a run that makes
+ * copies has a file.
+ */
 export type SimulatedServer = {
-  begin(guest: Guest): void;
+  begin(guest: Guest): Promise<void>;
+  /** `npm run backup`: what a later `goBack` comes to. */
+  backUp(): Promise<void>;
+  /** `npm run restore` with the last backup, under a new epoch, which is answered; undefined without a backup. */
+  goBack(): Promise<string | undefined>;
   newPerson(role: Person['role']): Promise<Person>;
   newBlock(athlete: Person, coach: Person): Promise<Block>;
   /** Logs the person in again: the old token goes on until it is revoked. */
@@ -63,10 +76,15 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
   /** Every series that a block ever had: as it was made, and from what was sent since. */
   const seriesOf = new Map<string, Set<string>>();
   const now = (): number => guest?.now() ?? Date.now();
-  const tests = await createTestServer({ now });
-  await tests.app.close();
-  const storage: Storage = { ...tests.storage, transaction: commitOrCrash };
+  const inMemory = await createTestServer({ now });
+  await inMemory.app.close();
+  let tests: TestServer = inMemory;
+  let storage: Storage = { ...tests.storage, transaction: commitOrCrash };
   let app = await start();
+  /** Of a run that makes copies. */
+  let folder: string | undefined;
+  let copies = 0;
+  let copied: ReadonlyMap<string, Model> | undefined;
 
   async function start(): Promise<FastifyInstance> {
     const started = createApp({ storage, clock: { now }, config: { logLevel: 'silent' } });
@@ -130,6 +148,58 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
     if (rev > block.model.rev) raise(block.model, now());
   }
 
+  /** The run that begins has the shared database, or a file of its own. */
+  async function moveIn(isCopied: boolean): Promise<void> {
+    if (folder === undefined && !isCopied) return;
+    await leaveFile();
+    if (isCopied) {
+      folder = await mkdtemp(join(tmpdir(), 'spotter-simulated-'));
+      await openFile();
+    } else serve(inMemory);
+    await restart();
+  }
+
+  async function openFile(): Promise<void> {
+    const opened = await createTestServer({ now, file: fileAt('spotter.db') });
+    await opened.app.close();
+    serve(opened);
+  }
+
+  function serve(next: TestServer): void {
+    tests = next;
+    storage = { ...tests.storage, transaction: commitOrCrash };
+  }
+
+  async function leaveFile(): Promise<void> {
+    if (folder === undefined) return;
+    await tests.storage.close();
+    await rm(folder, { recursive: true, force: true });
+    folder = undefined;
+    copied = undefined;
+  }
+
+  function fileAt(name: string): string {
+    return join(folder ?? '', name);
+  }
+
+  async function backUp(): Promise<void> {
+    copies += 1;
+    await copySqlite(fileAt('spotter.db'), fileAt(`copy-${copies}.db`));
+    copied = new Map([...blocks].map(([id, { model }]) => [id, copyModel(model)]));
+  }
+
+  async function goBack(): Promise<string | undefined> {
+    if (copied === undefined) return undefined;
+    await app.close();
+    await tests.storage.close();
+    await restoreSqlite(fileAt(`copy-${copies}.db`), fileAt('spotter.db'), Date.now());
+    await openFile();
+    app = await start();
+    for (const [id, model] of copied) Object.assign(blocks.get(id)?.model ?? {}, copyModel(model));
+    guest.bug?.restarted();
+    return storage.meta.epoch();
+  }
+
   async function restart(): Promise<void> {
     await app.close();
     app = await start();
@@ -141,11 +211,14 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
   }
 
   return {
-    begin: (next) => {
+    begin: async (next) => {
       guest = next;
       blocks.clear();
       seriesOf.clear();
+      await next.inRealTime(() => moveIn(next.isCopied));
     },
+    backUp: () => guest.inRealTime(backUp),
+    goBack: () => guest.inRealTime(goBack),
     newPerson: async (role) => {
       const { id, token } = await tests.seedUser({ role });
       return { id, role, token };
@@ -184,7 +257,8 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
     log: ({ blockId }) => storage.actuals.log(blockId),
     close: async () => {
       await app.close();
-      await tests.close();
+      await leaveFile();
+      await inMemory.storage.close();
     },
   };
 }

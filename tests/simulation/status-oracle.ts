@@ -3,7 +3,7 @@ import type { SyncState } from '#sync/state.ts';
 import { isBad } from './model.ts';
 import { isOutnumbered } from './oracles.ts';
 import type { Phone } from './phone.ts';
-import { nameOf, type Witness } from './witness.ts';
+import { isBeforeRestore, nameOf, type Witness } from './witness.ts';
 import type { World } from './world.ts';
 import type { Typed } from './phone.ts';
 
@@ -17,7 +17,7 @@ export function createStatusWatch(witness: Witness, world: World) {
   function onState(phone: Phone, { phase, attention, waiting }: SyncState): void {
     const { kind } = phase;
     world.note(() => `  ${phone.device.id} says ${kind} (${waiting} wait, ${attention} want attention)`);
-    if (kind === 'saving' || kind === 'writing') return;
+    if (kind === 'saving' || kind === 'writing' || isBeforeRestore(witness, phone)) return;
     if (kind === 'saved') {
       for (const opId of sent.get(phone) ?? []) {
         if (!phone.block.model.taken.has(opId) && !isReplaced(opId))

@@ -7,14 +7,17 @@ import { watchKept } from './kept-oracle.ts';
 import { watchMessages } from './message-oracle.ts';
 import { createNetwork, type Network } from './network.ts';
 import { createPhones } from './phones.ts';
-import type { Plan, Step } from './plan.ts';
+import { hasBackup, type Plan, type Step } from './plan.ts';
 import type { Person, SimulatedServer } from './server.ts';
 import { enterWorld } from './virtual-timers.ts';
 import type { Finding, Witness } from './witness.ts';
 import { createWorld, type World } from './world.ts';
 
 /** What happened in a run, so that nobody takes an idle one for a good one. */
-export type Counts = Record<'steps' | 'typed' | 'requests' | 'faults' | 'crashes' | 'restarts' | 'plans', number>;
+export type Counts = Record<
+  'steps' | 'typed' | 'requests' | 'faults' | 'crashes' | 'restarts' | 'restores' | 'plans',
+  number
+>;
 
 /** All that the deeds of a run need. */
 export type Stage = {
@@ -50,10 +53,16 @@ export async function createStory(server: SimulatedServer, plan: Plan, bugName?:
   const world = createWorld(plan.seed);
   const bug = bugOf(bugName, world);
   const findings = new Map<string, Finding>();
-  const counts: Counts = { steps: 0, typed: 0, requests: 0, faults: 0, crashes: 0, restarts: 0, plans: 0 };
+  const counts: Counts = { steps: 0, typed: 0, requests: 0, faults: 0, crashes: 0, restarts: 0, restores: 0, plans: 0 };
   const timers = enterWorld(world);
   const { onDone, onSend, begin } = watchMessages(server);
-  server.begin({ now: () => world.now(), inRealTime: timers.inRealTime, bug: bug.server, onDone });
+  await server.begin({
+    now: () => world.now(),
+    inRealTime: timers.inRealTime,
+    bug: bug.server,
+    isCopied: hasBackup(plan),
+    onDone,
+  });
   const athletes = [await server.newPerson('athlete'), await server.newPerson('athlete')] as const;
   const [coach, successor] = [await server.newPerson('coach'), await server.newPerson('coach')];
   const blocks = [await server.newBlock(athletes[0], coach), await server.newBlock(athletes[1], coach)];
@@ -74,6 +83,8 @@ export async function createStory(server: SimulatedServer, plan: Plan, bugName?:
     staleSaves: new WeakSet(),
     replacedUpTo: 0,
     wereFull: new Set(),
+    epoch: undefined,
+    forgotten: new Set(),
     find: (oracle, what) => {
       world.note(() => `FOUND ${oracle}: ${what}`);
       findings.set(`${oracle} ${what}`, { oracle, what });

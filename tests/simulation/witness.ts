@@ -53,8 +53,19 @@ export type Witness = {
   replacedUpTo: number;
   /** Devices whose disk was full at some time. */
   readonly wereFull: Set<Device>;
+  /** Of the server, since it went back to a backup. */
+  epoch: string | undefined;
+  /** What a device had forgotten, by a log-out, when the server went back: nobody can send it again. */
+  readonly forgotten: Set<string>;
   find(oracle: Oracle, what: string): void;
 };
+
+/** The server is as it once was: what its screens and plans had before is no measure any more. */
+export function wentBack(witness: Witness, epoch: string): void {
+  witness.epoch = epoch;
+  witness.seen.clear();
+  witness.replacedUpTo = witness.written.length;
+}
 
 /** Of each field the newest edit that is complete on the device, by user and field. */
 export function newestDurable({ typedOn }: Witness, device: Device): Map<string, Typed> {
@@ -70,4 +81,13 @@ export function newestDurable({ typedOn }: Witness, device: Device): Map<string,
 
 export function nameOf({ device, draft, seq }: Typed): string {
   return `${device.id} seq ${seq ?? '-'} ${draft.field}=${draft.value} (${draft.seriesId.slice(-4)}, ${draft.opId.slice(-6)})`;
+}
+
+/** What a page has to do when it hears that the server went back takes it no longer. */
+const MEETS_WITHIN_MS = 750;
+
+/** Whether the server went back and this page cannot know it yet: what it says and shows was true. */
+export function isBeforeRestore({ epoch }: Witness, { heard, device }: Phone): boolean {
+  if (epoch === undefined) return false;
+  return heard?.epoch !== epoch || device.world.now() - heard.at < MEETS_WITHIN_MS;
 }
