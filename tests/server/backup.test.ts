@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/block.ts';
 import type { SaveActualReply } from '#contract/save.ts';
 import { openStorage } from '#server/storage/database.ts';
+import { runCommand } from '../support/run-command.ts';
 import { allSeries, saveBody, savePath, statuses } from '../support/save-body.ts';
 import { createPlace, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, type SeededUser } from '../support/test-server.ts';
-
-const COMMANDS = fileURLToPath(import.meta.resolve('#server/main.ts')).replace('main.ts', 'commands/');
 
 describe('Backup and restore [contract, sync-protocol]', { timeout: 60_000 }, () => {
   let place: Awaited<ReturnType<typeof createPlace>>;
@@ -230,18 +227,6 @@ describe.each(storageLanes().filter(({ name }) => name === 'PostgreSQL'))('Backu
     await drop();
   });
 });
-
-async function runCommand(name: string, words: readonly string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [`${COMMANDS}${name}.ts`, ...words], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
-}
 
 async function modeOf(file: string): Promise<string> {
   return ((await stat(file)).mode & 0o777).toString(8);

@@ -95,6 +95,7 @@ export function createDeeds({ world, server, network, witness, counts }: Stage, 
       counts.restores += 1;
       wentBack(witness, epoch);
     },
+    'site data is deleted': (on) => phones.wipe(deviceAt(on)),
     'token revoked': (on) => server.revoke(deviceAt(on).user.token),
     'log in again': (on) => phones.logIn(deviceAt(on), deviceAt(on).user),
     'log out': async (on) => {

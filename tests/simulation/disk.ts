@@ -18,6 +18,8 @@ export type Disk = {
   open(): Handle;
   /** What stands in the database at this moment, seen past every tab. */
   stored<T>(store: 'outbox' | 'drafts' | 'cells'): T[];
+  /** The person deletes the site's data under the open tabs: their connections are closed, and everything is gone. */
+  wipe(): void;
   /** Ends every connection: the run is over. */
   close(): void;
 };
@@ -71,6 +73,13 @@ export function createDisk(name: string): Disk {
     stored: <T>(store: string) => {
       const records = shared._databases.get(name)?.rawObjectStores.get(store)?.records.values() ?? [];
       return [...records].map(({ value }) => value as T);
+    },
+    wipe: () => {
+      for (const { alive, connections } of opened) {
+        if (alive) for (const connection of connections.splice(0)) loseConnection(connection, 'close');
+      }
+      shared._databases.delete(name);
+      shared._connectionQueues = new Map();
     },
     close: () => {
       for (const handle of opened) {

@@ -46,7 +46,7 @@ export function watchMessages(server: SimulatedServer) {
         }
       }
       // [P5] No athlete action changes a target: of one plan there is one.
-      const key = `${block.blockId} ${block.structRev} ${seriesId}`;
+      const key = `${block.blockId} ${block.epoch} ${block.structRev} ${seriesId}`;
       const target = JSON.stringify(series.target);
       if ((targets.get(key) ?? target) !== target)
         witness.find('ownership', `a target changed without its coach: ${target}`);

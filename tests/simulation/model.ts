@@ -45,7 +45,12 @@ export function raise(model: Model, now: number): void {
 }
 
 /** The conflict rule of sync-protocol.md, once more and from its words alone: what a committed save must have done. */
-export function accept(model: Model, now: number, { blockWeeks, sync }: SaveActualBody): void {
+export function accept(
+  model: Model,
+  now: number,
+  { blockWeeks, sync }: SaveActualBody,
+  knows: (seriesId: string) => boolean,
+): void {
   if (!sync) return;
   const { rev: revBefore, taken, fields } = model;
   const values = new Map(actualLeaves(blockWeeks).map((leaf) => [fieldKey(leaf.seriesId, leaf.field), leaf.value]));
@@ -54,7 +59,7 @@ export function accept(model: Model, now: number, { blockWeeks, sync }: SaveActu
   for (const { opId, seq, seriesId, field: name, baseRev, editedAt, offset } of sync.ops) {
     const field = fieldKey(seriesId, name);
     const value = values.get(field) as number | null;
-    if (taken.has(opId) || isBad(name, value)) continue;
+    if (taken.has(opId) || isBad(name, value) || !knows(seriesId)) continue;
     const { deviceId } = sync;
     const stood = fields.get(field) ?? [];
     const before = stood.at(-1);

@@ -47,7 +47,7 @@ export function watchScreen(witness: Witness, phone: Phone): void {
   // What stands in a reading that has the edit came after it.
   const isShown = ({ draft }: Typed): boolean => (model.taken.get(draft.opId)?.rev ?? Infinity) <= shown.block.rev;
   for (const [field, edit] of latest) {
-    if (witness.discarded.has(edit.draft.opId)) continue;
+    if (witness.discarded.has(edit.draft.opId) || witness.forgotten.has(edit.draft.opId)) continue;
     const row = shown.rows.get(field);
     const standing = standingAt(model, field, shown.block.rev);
     const source = row?.opId ?? standing?.opId;

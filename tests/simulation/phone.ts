@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { nameOfDatabase } from '#client/offline/database.ts';
 import { keepReading } from '#client/offline/keep-reading.ts';
 import type { Hear } from '#client/offline/known-records.ts';
 import type { BlockDetail } from '#contract/block.ts';
@@ -10,6 +11,7 @@ import type { Notes } from '#client/offline/notebook.ts';
 import { createDexieOutbox } from '#client/offline/outbox.ts';
 import { outcomeOf, readingOf, isBlock } from '#client/offline/outcome.ts';
 import { mergeRows, overlayOf, type LiveRows } from '#client/offline/overlay.ts';
+import { createWipeProof } from '#client/offline/wipe-proof.ts';
 import { createResilientOutbox } from '#client/offline/resilient-outbox.ts';
 import type { BlockReading } from '#client/state/blocks.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
@@ -163,7 +165,11 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
 
   function resilient(): Outbox {
     return createResilientOutbox({
-      durable: planted.durable(durable, device),
+      durable: createWipeProof({
+        durable: planted.durable(durable, device),
+        nameOfDatabase: () => nameOfDatabase(handle.database, () => `name ${world.pick(1_000_000_000)}`),
+        onWiped: () => undefined,
+      }),
       reopen: async () => {
         handle.database.close({ disableAutoOpen: false });
         await handle.database.open();

@@ -12,6 +12,8 @@ import type { Stage } from './story.ts';
 import { nameOf } from './witness.ts';
 
 const MOST_TABS = 3;
+/** While something waits, a page looks into its outbox this often. */
+const LOOKS_WITHIN_MS = 31_000;
 
 /** The athletes' devices of a run, and what people do with them. */
 export type Phones = {
@@ -24,6 +26,8 @@ export type Phones = {
   killBrowser(device: Device<Phone>): void;
   logIn(device: Device<Phone>, user: Person): Promise<void>;
   logOut(phone: Phone): Promise<void>;
+  /** Database and readings are deleted under the open tabs. */
+  wipe(device: Device<Phone>): Promise<void>;
   heal(user: Person): Promise<void>;
   /** Who was logged out in the meantime logs in again, as people do who are told so. */
   letIn(user: Person): Promise<void>;
@@ -46,6 +50,8 @@ export async function createPhones(
   const empty = new Set<Device<Phone>>();
   /** A log-out is under way there, or has died. */
   const leaving = new Set<Device<Phone>>();
+  /** When the data of a device was deleted. */
+  const wipedAt = new Map<Device, number>();
 
   for (const [at, plan] of plans.entries()) {
     const device = createDevice<Phone>({ id: `phone-${at}`, world, network, plan, user: athlete, planted });
@@ -96,6 +102,7 @@ export async function createPhones(
     counts.crashes += 1;
     world.note(() => `  ${phone.device.id}: a tab ends`);
     status.forget(phone);
+    endedUnseen(phone);
     let committed: Map<string, number> | undefined;
     for (const typed of witness.typedOn.get(phone.device) ?? []) {
       if (typed.notes !== phone.notes || (typed.seq !== undefined && !typed.inMemory)) continue;
@@ -104,6 +111,15 @@ export async function createPhones(
       if (seq !== undefined) Object.assign(typed, { seq, inMemory: false, isSilent: true });
       if (seq === undefined && isReload) carried.add(typed);
       else carried.delete(typed);
+    }
+  }
+
+  /** Its data was deleted, and the page ended before it looked: what only its memory had is gone. */
+  function endedUnseen({ device }: Phone): void {
+    if (world.now() - (wipedAt.get(device) ?? Number.NEGATIVE_INFINITY) > LOOKS_WITHIN_MS) return;
+    const there = new Set(rowsOn(device).map(({ opId }) => opId));
+    for (const { draft, seq } of witness.typedOn.get(device) ?? []) {
+      if (seq !== undefined && !there.has(draft.opId)) witness.forgotten.add(draft.opId);
     }
   }
 
@@ -119,8 +135,11 @@ export async function createPhones(
 
   /** A log-out takes along what the server has (P13): should that go back, this device cannot send it again. */
   function forget(device: Device<Phone>, user: Person): void {
+    const waiting = new Set(rowsOn(device).flatMap(({ opId, state }) => (state.kind === 'confirmed' ? [] : [opId])));
     for (const { draft, phone } of witness.typedOn.get(device) ?? []) {
-      const isTaken = phone.block.model.taken.has(draft.opId);
+      // What the server had taken before it went back is nowhere any more.
+      const wasTaken = witness.epoch !== undefined && !waiting.has(draft.opId);
+      const isTaken = wasTaken || phone.block.model.taken.has(draft.opId);
       if (draft.userId === user.id && isTaken) witness.forgotten.add(draft.opId);
     }
   }
@@ -176,6 +195,17 @@ export async function createPhones(
         .then(() => leaving.delete(device));
       await world.live(200);
       end(phone);
+    },
+    wipe: async (device) => {
+      // What only the disk had, and no page that is open, is gone; and what the server has cannot be sent to it again.
+      const known = new Set(device.tabs.flatMap(({ live }) => live?.rows.map(({ opId }) => opId) ?? []));
+      for (const { draft, phone } of witness.typedOn.get(device) ?? []) {
+        const isTaken = phone.block.model.taken.has(draft.opId);
+        if (isTaken || !(phone.alive || known.has(draft.opId))) witness.forgotten.add(draft.opId);
+      }
+      wipedAt.set(device, world.now());
+      device.disk.wipe();
+      await device.worker.forget();
     },
     heal: async (user) => {
       for (const device of witness.phones) {

@@ -32,7 +32,8 @@ export type Deed =
   | (typeof DEEDS)[number][0]
   | 'coach types and stays'
   | 'the server is backed up'
-  | 'the backup is restored';
+  | 'the backup is restored'
+  | 'site data is deleted';
 
 /** How often each happens, in parts. */
 const DEEDS = [
@@ -95,31 +96,42 @@ export function planOf(seed: number, steps = 200): Plan {
     faults: chance.one(NETWORKS),
     steps: Array.from({ length: steps }, () => stepOf(chance, steady)),
   };
-  const later = createWorld(seed + RESTORE_DICE);
-  return later.odds(RESTORED_PERCENT) ? { ...plan, steps: withRestore(plan.steps, later) } : plan;
+  // Dice of their own: a plan without such a blow is the one that its seed always was.
+  const blow = createWorld(seed + BLOW_DICE);
+  const of = blow.pick(100);
+  if (of < RESTORED_PERCENT) return { ...plan, steps: withRestore(plan.steps, blow) };
+  return of < RESTORED_PERCENT + WIPED_PERCENT ? { ...plan, steps: withWipe(plan.steps, blow) } : plan;
 }
 
-/** Dice of their own, so that a plan is otherwise what it was before servers could be restored. */
-const RESTORE_DICE = 7_919;
-const RESTORED_PERCENT = 25;
+const BLOW_DICE = 7_919;
+const RESTORED_PERCENT = 20;
+const WIPED_PERCENT = 10;
 
 /** A backup, and some time later, as a rule when more has been saved, the restore of it. */
 function withRestore(steps: readonly Step[], chance: World): Step[] {
   const backup = chance.pick(Math.max(1, steps.length - 40));
   const restore = backup + 5 + chance.pick(steps.length - backup);
-  const deed = (name: Deed): Step => ({
-    do: name,
+  return [
+    ...steps.slice(0, backup),
+    blowOf('the server is backed up', chance),
+    ...steps.slice(backup, restore),
+    blowOf('the backup is restored', chance),
+    ...steps.slice(restore),
+  ];
+}
+
+function withWipe(steps: readonly Step[], chance: World): Step[] {
+  const at = chance.pick(steps.length);
+  return [...steps.slice(0, at), blowOf('site data is deleted', chance), ...steps.slice(at)];
+}
+
+function blowOf(deed: Deed, chance: World): Step {
+  return {
+    do: deed,
     on: [chance.pick(60), chance.pick(60), chance.pick(60), chance.pick(60)],
     ms: chance.pick(700),
     dice: chance.pick(4_294_967_296),
-  });
-  return [
-    ...steps.slice(0, backup),
-    deed('the server is backed up'),
-    ...steps.slice(backup, restore),
-    deed('the backup is restored'),
-    ...steps.slice(restore),
-  ];
+  };
 }
 
 /** Whether the run copies its database. */

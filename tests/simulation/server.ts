@@ -84,7 +84,7 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
   /** Of a run that makes copies. */
   let folder: string | undefined;
   let copies = 0;
-  let copied: ReadonlyMap<string, Model> | undefined;
+  let copied: ReadonlyMap<string, { readonly model: Model; readonly series: ReadonlySet<string> }> | undefined;
 
   async function start(): Promise<FastifyInstance> {
     const started = createApp({ storage, clock: { now }, config: { logLevel: 'silent' } });
@@ -141,7 +141,8 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
   async function tell({ route, params, body }: Message, arrived: unknown): Promise<void> {
     const block = blocks.get(params['blockId'] ?? '');
     if (!block) return;
-    if (route === 'saveActual') accept(block.model, now(), body as SaveActualBody);
+    const knows = (seriesId: string): boolean => seriesOf.get(block.blockId)?.has(seriesId) ?? false;
+    if (route === 'saveActual') accept(block.model, now(), body as SaveActualBody, knows);
     if (route !== 'saveBlock') return;
     for (const seriesId of seriesIn(arrived as SaveBlockBody)) seriesOf.get(block.blockId)?.add(seriesId);
     const { rev = 0 } = (await storage.blocks.audience(block.blockId)) ?? {};
@@ -185,7 +186,9 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
   async function backUp(): Promise<void> {
     copies += 1;
     await copySqlite(fileAt('spotter.db'), fileAt(`copy-${copies}.db`));
-    copied = new Map([...blocks].map(([id, { model }]) => [id, copyModel(model)]));
+    copied = new Map(
+      [...blocks].map(([id, { model }]) => [id, { model: copyModel(model), series: new Set(seriesOf.get(id)) }]),
+    );
   }
 
   async function goBack(): Promise<string | undefined> {
@@ -195,7 +198,10 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
     await restoreSqlite(fileAt(`copy-${copies}.db`), fileAt('spotter.db'), Date.now());
     await openFile();
     app = await start();
-    for (const [id, model] of copied) Object.assign(blocks.get(id)?.model ?? {}, copyModel(model));
+    for (const [id, { model, series }] of copied) {
+      Object.assign(blocks.get(id)?.model ?? {}, copyModel(model));
+      seriesOf.set(id, new Set(series));
+    }
     guest.bug?.restarted();
     return storage.meta.epoch();
   }

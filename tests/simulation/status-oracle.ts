@@ -17,7 +17,8 @@ export function createStatusWatch(witness: Witness, world: World) {
   function onState(phone: Phone, { phase, attention, waiting }: SyncState): void {
     const { kind } = phase;
     world.note(() => `  ${phone.device.id} says ${kind} (${waiting} wait, ${attention} want attention)`);
-    if (kind === 'saving' || kind === 'writing' || isBeforeRestore(witness, phone)) return;
+    if (kind === 'saving' || kind === 'writing') return;
+    if (isBeforeRestore(witness, phone)) return void sent.delete(phone);
     if (kind === 'saved') {
       for (const opId of sent.get(phone) ?? []) {
         if (!phone.block.model.taken.has(opId) && !isReplaced(opId))

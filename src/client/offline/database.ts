@@ -67,6 +67,8 @@ export type MetaRecord =
   | { readonly key: 'deviceId'; readonly value: string }
   /** Tokens of log-outs that the server has not heard of. Nothing is shown by them, and nothing else is asked with them. */
   | { readonly key: 'logOuts'; readonly value: readonly string[] }
+  /** Of this database alone: one that is made after it was deleted has another. */
+  | { readonly key: 'name'; readonly value: string }
   /** A picture of the day for the next start (snapshot/kept.ts), and what was typed into it before the app was there. */
   | { readonly key: 'snapshot' | 'earlyKeys' | RowNoteKey; readonly value: unknown };
 
@@ -104,4 +106,17 @@ export function createDatabase(name = 'spotter'): SpotterDatabase {
 
 export function dayKeyOf({ userId, blockId, path }: Pick<Row, 'userId' | 'blockId' | 'path'>): DayKey {
   return [userId, blockId, path.week, path.day];
+}
+
+/** The name of the database, given at the first asking (wipe-proof.ts). */
+export async function nameOfDatabase({ meta }: SpotterDatabase, newName: () => string): Promise<string> {
+  const known = await meta.get('name');
+  if (typeof known?.value === 'string') return known.value;
+  return meta.db.transaction('rw', meta, async () => {
+    const givenMeanwhile = await meta.get('name');
+    if (typeof givenMeanwhile?.value === 'string') return givenMeanwhile.value;
+    const value = newName();
+    await meta.put({ key: 'name', value });
+    return value;
+  });
 }

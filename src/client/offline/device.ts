@@ -7,12 +7,13 @@ import { tabNotes } from '#client/platform/tab-notes.ts';
 import { noteHeld } from '#client/state/held.ts';
 import { notify } from '#client/state/notices.ts';
 import type { Row } from '#sync/ports.ts';
-import { createDatabase, type SessionRecord } from './database.ts';
+import { createDatabase, nameOfDatabase, type SessionRecord } from './database.ts';
 import { freeOnLeaving } from './free-on-leaving.ts';
 import { createJournaledOutbox } from './journal.ts';
 import type { Hear } from './known-records.ts';
 import { createDexieOutbox } from './outbox.ts';
 import { createResilientOutbox, type StorageTrouble } from './resilient-outbox.ts';
+import { createWipeProof } from './wipe-proof.ts';
 
 /** This device's storage: one database for every tab and every user of it. */
 export const database = createDatabase();
@@ -38,7 +39,11 @@ export function tellOfTrouble(trouble: StorageTrouble): void {
 
 export const outbox = createJournaledOutbox(
   createResilientOutbox({
-    durable,
+    durable: createWipeProof({
+      durable,
+      nameOfDatabase: () => nameOfDatabase(database, newId),
+      onWiped: (edits) => notify({ text: () => deviceWords.wiped(edits), tone: 'waiting' }),
+    }),
     reopen,
     onTrouble: tellOfTrouble,
     onHeld: noteHeld,

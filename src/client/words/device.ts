@@ -15,5 +15,9 @@ export const deviceWords = words('deviceWords', {
     count === 1
       ? 'The server was restored from a backup. One logged value is sent to it again.'
       : `The server was restored from a backup. ${count} logged values are sent to it again.`,
+  wiped: (count: number): string =>
+    count === 1
+      ? 'The data of this site was deleted while the app was open. One edit that was not sent yet is kept on this device again.'
+      : `The data of this site was deleted while the app was open. ${count} edits that were not sent yet are kept on this device again.`,
   editNotStored: 'This edit could not be kept on this phone. Type it again, please.',
 });

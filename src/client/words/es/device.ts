@@ -14,5 +14,9 @@ export const deviceWords: typeof english.deviceWords = {
     count === 1
       ? 'El servidor se ha restaurado desde una copia de seguridad. Se le vuelve a enviar un valor anotado.'
       : `El servidor se ha restaurado desde una copia de seguridad. Se le vuelven a enviar ${count} valores anotados.`,
+  wiped: (count) =>
+    count === 1
+      ? 'Los datos de este sitio se han borrado con la app abierta. Un cambio aún sin enviar vuelve a estar guardado en este dispositivo.'
+      : `Los datos de este sitio se han borrado con la app abierta. ${count} cambios aún sin enviar vuelven a estar guardados en este dispositivo.`,
   editNotStored: 'Este cambio no se ha podido guardar en este teléfono. Escríbelo otra vez, por favor.',
 };

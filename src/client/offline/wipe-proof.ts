@@ -1,0 +1,79 @@
+import type { LeftNote, Removal, Amendment, Draft, Row } from '#sync/ports.ts';
+import { highestSeq, keyOf } from './memory-outbox.ts';
+import type { DurableOutbox, Stored } from './outbox.ts';
+
+type World = {
+  readonly durable: DurableOutbox;
+  /** Names the database that is there now; another one, or an empty one, has another name. */
+  readonly nameOfDatabase: () => Promise<string>;
+  /** The database was deleted under this page, and has again so many edits that only this page's memory had. */
+  readonly onWiped: (edits: number) => void;
+};
+
+/**
+ * The outbox of a page under which the browser, or its person, may delete the database at any time (P11). A row that the
+ * disk had and has no more went by an answer that another page noted, or with the database: the name of that tells which.
+ * What went so is written again from this page's memory, as the same operation in its place in the device's order.
+ */
+export function createWipeProof({ durable, nameOfDatabase, onWiped }: World): DurableOutbox {
+  /** What no answer has named, as this page last saw it on the disk. */
+  const held = new Map<string, Row>();
+  let name: string | undefined;
+  /** The device's order goes on from here in a new database, too. */
+  let lastSeq = 0;
+
+  async function put(draft: Draft, left?: LeftNote, after = 0): Promise<Stored> {
+    const stored = await durable.put(draft, left, Math.max(after, lastSeq));
+    lastSeq = Math.max(lastSeq, stored.row.seq);
+    const before = held.get(keyOf(stored.row));
+    if (before === undefined || before.seq <= stored.row.seq) held.set(keyOf(stored.row), stored.row);
+    return stored;
+  }
+
+  async function rows(userId: string, how?: 'known'): Promise<readonly Row[]> {
+    name ??= await nameNow();
+    const read = await durable.rows(userId, how);
+    lastSeq = Math.max(lastSeq, highestSeq(read));
+    const there = new Map(read.map((row) => [keyOf(row), row]));
+    const missing = [...held.values()].filter((row) => row.userId === userId && !there.has(keyOf(row)));
+    if (missing.length > 0) {
+      const before = name;
+      const now = await nameNow();
+      // A disk that does not say so now is asked the next time.
+      if (now === undefined) return read;
+      name = now;
+      if (before !== undefined && now !== before) return writeAgain(missing);
+    }
+    for (const row of missing) if (held.get(keyOf(row)) === row) held.delete(keyOf(row));
+    for (const [key, row] of there) {
+      if (row.state.kind === 'confirmed') held.delete(key);
+      else if ((held.get(key)?.seq ?? 0) <= row.seq) held.set(key, row);
+    }
+    return read;
+  }
+
+  async function writeAgain(missing: readonly Row[]): Promise<readonly Row[]> {
+    for (const row of missing) await durable.put(toDraft(row));
+    onWiped(missing.length);
+    return durable.rows(missing[0]?.userId ?? '');
+  }
+
+  /** Undefined where the disk neither has nor takes one. */
+  function nameNow(): Promise<string | undefined> {
+    return nameOfDatabase().catch(() => undefined);
+  }
+
+  async function amend(changes: readonly (Amendment | Removal)[]): Promise<void> {
+    await durable.amend(changes);
+    for (const { row, to } of changes) {
+      const isNamed = to === 'gone' || to.state.kind === 'confirmed';
+      if (isNamed && held.get(keyOf(row))?.opId === row.opId) held.delete(keyOf(row));
+    }
+  }
+
+  return { ...durable, put, rows, amend };
+}
+
+function toDraft({ lost: _lost, state: _state, onlyInMemory: _memory, ...draft }: Row): Draft {
+  return draft;
+}
