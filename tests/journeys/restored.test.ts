@@ -36,7 +36,6 @@ describe('An operator restores a backup', () => {
     expect(logged()).toEqual([`${REPS} 6`]);
 
     await page.reload();
-    await logInIfAsked(page);
     await vi.waitFor(
       () => expect(logged()).toEqual([`${REPS} 6`, `${LOAD} 92.5`, `${NEXT} 4`, `${REPS} null`]),
       WITHIN,
@@ -49,13 +48,10 @@ describe('An operator restores a backup', () => {
 
   it('while nobody looks: “Synced” is said when the server has everything again, not before [P8 P17]', async () => {
     const page = await openTraining(gym);
-    const block = page.url();
     await backUp();
     await save(page, LOAD, '92.5');
     await restore();
     await page.reload();
-    await logInIfAsked(page);
-    await page.goto(block);
     await field(page, LOAD).waitFor();
     const said = await noteSaveStates(page);
     await said('Synced');
@@ -74,13 +70,11 @@ describe('An operator restores a backup', () => {
     await restore();
 
     await tablet.page.reload();
-    await logInIfAsked(tablet.page);
+    await logInAgain(tablet.page);
     await gym.arrived('Back squat set 1', 'load', 95);
     await page.reload();
-    await logInIfAsked(page);
     await gym.arrived('Back squat set 1', 'load', 90);
     for (const each of [page, tablet.page]) {
-      await openBlockOf(each);
       await vi.waitFor(async () => expect(await field(each, LOAD).inputValue()).toBe('95'), WITHIN);
     }
   });
@@ -115,19 +109,9 @@ describe('An operator restores a backup', () => {
   }
 
   /** Who logged in after the backup logs in again. */
-  async function logInIfAsked(page: Page): Promise<void> {
-    await vi.waitFor(async () => {
-      const isAsked = new URL(page.url()).pathname === '/login';
-      if (!isAsked) await field(page, REPS).waitFor({ timeout: 1_000 });
-    }, WITHIN);
-    if (new URL(page.url()).pathname === '/login') {
-      await logIn(page, gym.app.address, 'athlete@demo.local');
-      await openBlockOf(page);
-    }
-  }
-
-  async function openBlockOf(page: Page): Promise<void> {
-    if (/blocks\/[^/]+$/.test(new URL(page.url()).pathname)) return;
+  async function logInAgain(page: Page): Promise<void> {
+    await page.waitForURL('**/login');
+    await logIn(page, gym.app.address, 'athlete@demo.local');
     await page.getByRole('link', { name: /My Block History/ }).click();
     await page.getByRole('link', { name: /Autumn strength/ }).click();
     await field(page, REPS).waitFor();
