@@ -69,8 +69,6 @@ export function outboxContract(name: string, open: () => Promise<OutboxHouse>): 
   });
 
   describe(`${name}, when the server was restored from a backup,`, () => {
-    const confirmed = (epoch: string, rev = 4) => ({ state: { kind: 'confirmed', rev, epoch } }) as const;
-
     it('lets what was saved under the epoch before wait again, as the same operation with the value that was typed [P17]', async () => {
       const { outbox } = await open();
       const { row } = await outbox.put(draftOf({ value: 5 }));
@@ -198,4 +196,8 @@ export function outboxContract(name: string, open: () => Promise<OutboxHouse>): 
       expect(await outbox.rows('marta')).toEqual([]);
     });
   });
+}
+
+function confirmed(epoch: string, rev = 4) {
+  return { state: { kind: 'confirmed', rev, epoch } } as const;
 }
