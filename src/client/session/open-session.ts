@@ -81,7 +81,8 @@ async function beginRest({ token, user }: StoredSession): Promise<void> {
 }
 
 async function closeSession(): Promise<void> {
-  const isStart = useSession.getState().kind === 'opening';
+  const open = useSession.getState();
+  const isStart = open.kind === 'opening';
   stopSync();
   stopDrafts();
   stopChat();
@@ -90,6 +91,8 @@ async function closeSession(): Promise<void> {
   forgetRowNotes();
   // Who was told why keeps reading it.
   if (useSession.getState().kind !== 'signed-out') setSession({ kind: 'signed-out' });
+  // The site's data may have been deleted under this page: what only its memory has is written again (P11).
+  if (open.kind === 'signed-in') await outbox.rows(open.user.id).catch(() => undefined);
   // No record at all is what a log-out leaves, and a mark is where it began: if it was cut short, its cleaning is
   // finished here (P13). What the server refused waits for the person's next login.
   const record = await readSessionRecord().catch(() => 'unavailable' as const);
