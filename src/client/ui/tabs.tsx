@@ -52,7 +52,7 @@ export function Tabs({ label, tabs, selected, onSelect, panel, look }: TabsProps
           className={styles['tab']}
           onClick={() => onSelect(id)}
         >
-          {face}
+          <span>{face}</span>
           {note !== undefined && (
             <span className={styles['note']} aria-hidden>
               {note}

@@ -113,7 +113,7 @@ function Mark({ from, to }: { from: string; to: string }) {
   return (
     <p className={styles['mark']} data-passing>
       <span aria-hidden>
-        <s dir="ltr">{from}</s> → <b dir="ltr">{to}</b>
+        <s dir="ltr">{from}</s> <span>→</span> <b dir="ltr">{to}</b>
       </span>
       <span className={styles['heard']}>{words.was(from, to)}</span>
     </p>
@@ -131,13 +131,15 @@ function Line({ change }: { change: PlanChange }) {
     case 'swapped':
       return (
         <>
-          {placeOf({ ...change, exercise: change.from })}: <b>{words.now(change.exercise)}</b>
+          <span>{`${placeOf({ ...change, exercise: change.from })}: `}</span>
+          <b>{words.now(change.exercise)}</b>
         </>
       );
     case 'rest':
       return (
         <>
-          {placeOf(change)}, {words.rest}: <b>{`${restOf(change.from)} → ${restOf(change.to)}`}</b>
+          <span>{`${placeOf(change)}, ${words.rest}: `}</span>
+          <b>{`${restOf(change.from)} → ${restOf(change.to)}`}</b>
         </>
       );
     case 'changed': {

@@ -25,7 +25,7 @@ export function CellsCard({ cells, blocks, now }: CellsCardProps) {
           <li key={cellKeyOf(draft)} className={styles['one']}>
             <strong>{words.quoted(draft.text)}</strong>
             <span className={styles['soft']}>
-              {placeOf(draft, blocks)} · {words.sinceTime(formatMoment(draft.typedAt, now))}
+              {`${placeOf(draft, blocks)} · ${words.sinceTime(formatMoment(draft.typedAt, now))}`}
             </span>
             <div className={styles['answers']}>
               <Button
