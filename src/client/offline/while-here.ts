@@ -1,4 +1,6 @@
 const open = new Set<IDBTransaction>();
+/** The page is on its way out, or kept for the way back: a hidden page still saves what waits, after its `pagehide`. */
+let isLeft = false;
 
 /**
  * Ends this transaction when the page is left. WebKit keeps a page that is left for the way back, and its transactions
@@ -9,8 +11,11 @@ export function whileHere(transaction: IDBTransaction): IDBTransaction {
   if (!isKeptWhenLeft()) return transaction;
   // The same listener counts once, however often it is added.
   addEventListener('pagehide', onLeaving);
+  addEventListener('pageshow', onReturn);
   open.add(transaction);
   for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => open.delete(transaction));
+  // Whoever asked for it has to get it first.
+  if (isLeft) queueMicrotask(() => cut(transaction));
   return transaction;
 }
 
@@ -20,7 +25,13 @@ export function isKeptWhenLeft(): boolean {
 }
 
 function onLeaving({ persisted }: PageTransitionEvent): void {
-  if (persisted) for (const transaction of open) cut(transaction);
+  if (!persisted) return;
+  isLeft = true;
+  for (const transaction of open) cut(transaction);
+}
+
+function onReturn(): void {
+  isLeft = false;
 }
 
 function cut(transaction: IDBTransaction): void {
