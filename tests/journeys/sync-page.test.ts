@@ -140,6 +140,8 @@ describe('what is on this phone and not on the server', () => {
     expect(file).toContain('Back squat, set 1: 5 reps');
     expect(file).not.toContain(token);
 
+    // An open page would write again what it remembers.
+    await page.goto('about:blank');
     const protocol = await gym.phone.context.newCDPSession(page);
     await protocol.send('Storage.clearDataForOrigin', { origin: gym.app.address, storageTypes: 'all' });
     await gym.comeUp();

@@ -88,7 +88,9 @@ describe('An older edit from a file', () => {
 
 it('a database that does not take them changes nothing', async () => {
   const file = await typeAndExport();
-  await database.outbox.clear();
+  await forgetRows();
+  // The page knows nothing of the disk any more, and asks it.
+  await database.meta.clear();
   const put = vi.spyOn(database.outbox, 'bulkPut').mockImplementationOnce(() => {
     throw new Error('The disk is full.');
   });
@@ -133,8 +135,15 @@ async function takeIn(file: string) {
 }
 
 /** The browser deleted everything; then the same person logs in again. */
+async function forgetRows(): Promise<void> {
+  const known = await outbox.rows(house.marta.id);
+  await outbox.amend(known.map((row) => ({ row, to: 'gone' })));
+}
+
+/** The page ends, and its memory with it; then everything on the phone is deleted. */
 async function wipe(): Promise<void> {
   killPage();
+  await forgetRows();
   await Promise.all([database.outbox.clear(), database.session.clear(), database.meta.clear()]);
   house.network.online = true;
   await signIn(house.marta.email, TEST_PASSWORD);

@@ -295,9 +295,6 @@ function lastAsked(): string | undefined {
 
 /** Whether the server still knows the token. */
 async function isGood(token: string): Promise<boolean> {
-  const answer = await house.server.inject({
-    url: `/api/athletes/${house.marta.id}`,
-    headers: house.server.as({ token }),
-  });
-  return answer.statusCode === 200;
+  const headers = house.server.as({ token });
+  return (await house.server.inject({ url: `/api/athletes/${house.marta.id}`, headers })).statusCode === 200;
 }
