@@ -163,7 +163,7 @@ async function repair({ storage }: TestServer, { people }: World): Promise<void>
 
 /** What is wrong with an answer to a request that no server should fail at. */
 function problemOf(name: RouteName, { statusCode, body }: { statusCode: number; body: string }): string | undefined {
-  if (statusCode === 200 || statusCode === 302) return undefined;
+  if ([200, 302, 303].includes(statusCode)) return undefined;
   const { code = '', message = '' } = JSON.parse(body) as { code?: string; message?: string | string[] };
   // Google is not configured here.
   if (statusCode >= 500 && !(name === 'googleRedirect' && code === 'google_unavailable'))
