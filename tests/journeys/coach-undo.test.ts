@@ -52,18 +52,18 @@ test('a slip in a name that is mended at once leaves the name as it was, and so 
 
   const pasted = page.getByRole('combobox', { name: 'Add exercise to Basics on Monday' });
   await pasted.focus();
-  await page.keyboard.insertText('Sled\tpush \u200b');
-  await page.getByRole('option', { name: 'Add “Sled push' }).click();
-  await field(page, 'Sled push set 1 target reps').waitFor();
+  await page.keyboard.insertText('Sled\tshuffle \u200b');
+  await page.getByRole('option', { name: 'Add “Sled shuffle' }).click();
+  await field(page, 'Sled shuffle set 1 target reps').waitFor();
   await reopened();
-  await field(page, 'Sled push set 1 target reps').waitFor();
+  await field(page, 'Sled shuffle set 1 target reps').waitFor();
 });
 
 test('Undo beside what was taken out takes back just that, once, and nothing that was written since [§2]', async () => {
   const loads = page.getByLabel(/^Back squat set \d target load$/);
   const sets = await loads.count();
   const told = page.getByText(`Back squat set ${sets} was taken out.`);
-  const offer = told.locator('..').getByRole('button', { name: 'Undo', exact: true });
+  const offer = page.getByRole('button', { name: 'Undo', exact: true }).last();
   await page.getByRole('button', { name: `Remove Back squat set ${sets}` }).click();
   await offer.waitFor();
   // Taken back by the keyboard: there is nothing to offer any more.

@@ -1,6 +1,6 @@
 import type { BlockDetail, Day } from '#contract/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
-import { isLogged, newestLog, plannedDays, progressOf, seriesOfDay } from './weeks.ts';
+import { isLogged, plannedDays, progressOf, seriesOfDay } from './weeks.ts';
 
 /** A session: one training day of one week. */
 export type Session = { readonly weekName: string; readonly day: Weekday };
@@ -58,7 +58,11 @@ function isBegun(block: BlockDetail, session: Session): boolean {
   return seriesOfDay(dayOf(block, session)).some(isLogged);
 }
 
-/** When the server had the last value of the session: a revision is its time (ms since 1970). */
+/**
+ * When the last value of the session was logged (ms since 1970): when the server had it, for a revision is its time, or
+ * when it was typed where it has not been sent yet.
+ */
 function loggedAt(block: BlockDetail, session: Session): number {
-  return newestLog({ dayResponses: { [session.day]: dayOf(block, session) } });
+  const logged = seriesOfDay(dayOf(block, session)).filter(isLogged);
+  return Math.max(0, ...logged.flatMap(({ actualRev = 0, loggedAt: typedAt = 0 }) => [actualRev, typedAt]));
 }

@@ -39,14 +39,6 @@ export function isLogged(series: Pick<Series, 'actual'>): boolean {
   return series.actual.reps !== null || series.actual.rpe !== null || series.actual.load !== null;
 }
 
-/** The block's revision by which the last logged value of the week came; 0 when nothing was logged in it. */
-export function newestLog(week: Pick<Week, 'dayResponses'>): number {
-  const series = plannedDays(week).flatMap((day) =>
-    seriesOfDay(week.dayResponses[day] ?? { basics: [], complements: [] }),
-  );
-  return Math.max(0, ...series.map(({ actualRev = 0 }) => actualRev));
-}
-
 /** How many of a day's planned series are done. */
 export function progressOf(day: Day): Progress {
   const planned = seriesOfDay(day).filter((series) => series.removed !== true);

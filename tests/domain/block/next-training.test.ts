@@ -56,6 +56,12 @@ describe('the session that a block opens at', () => {
     expect(openingSession(old, NOW, undefined)).toEqual({ weekName: 'week1', day: 'Wednesday' });
   });
 
+  it('is one that was logged on this phone just now and not sent yet', () => {
+    const typed = day(1);
+    for (const series of typed.basics[0]?.series ?? []) Object.assign(series, { loggedAt: NOW - 1_000 });
+    expect(openingSession(block(typed, 0, 0, 0), NOW, undefined)).toEqual({ weekName: 'week1', day: 'Monday' });
+  });
+
   it('is not one that the coach has taken out meanwhile', () => {
     const left = { week: 'week3', day: 'Monday' } as const;
     expect(openingSession(block(2, 0, 0, 0), NOW, left)).toEqual({ weekName: 'week1', day: 'Wednesday' });
