@@ -88,11 +88,10 @@ test('a coach on a phone drags an exercise with a finger, and the page moves alo
 });
 
 test('back and forward lead to the same week, as far down as it was read, and to the same conversation', async () => {
-  // Low enough for a page that is longer than it is scrolled: its end moves as cards are drawn.
-  await openEditor({ viewport: { width: 900, height: 420 } });
+  await openEditor({ viewport: { width: 900, height: 600 } });
   await page.getByRole('tab', { name: 'Week 3' }).click();
   await page.getByRole('tab', { name: 'Week 3', selected: true }).waitFor();
-  await page.evaluate(() => scrollTo(0, 120));
+  await page.evaluate(() => scrollTo(0, 400));
   await page.getByRole('button', { name: /^User menu of/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Account Settings' }).waitFor();

@@ -26,26 +26,17 @@ type DayColumnProps = {
 
 /** One day of the week: what is logged of it, its basics and its complementary exercises. */
 export const DayColumn = memo(function DayColumn({ name, day, ...shared }: DayColumnProps) {
+  const { done, total } = progressOf(day);
   const nth = nthOfName(day);
   return (
     <section className={styles['day']} data-day={name} aria-label={dayNames[name]}>
       <h2 className={styles['dayName']}>
-        <DayName name={name} day={day} />
+        <span>{dayNames[name]}</span> <small>{words.logged(done, total)}</small>
       </h2>
       {LISTS.map((list) => (
         <List key={list} day={name} list={list} exercises={day[list]} nth={nth} {...shared} />
       ))}
     </section>
-  );
-});
-
-/** What stands above a day. */
-export const DayName = memo(function DayName({ name, day }: Pick<DayColumnProps, 'name' | 'day'>) {
-  const { done, total } = progressOf(day);
-  return (
-    <>
-      <span>{dayNames[name]}</span> <small>{words.logged(done, total)}</small>
-    </>
   );
 });
 

@@ -158,34 +158,22 @@ function Grip({ idExercise, name, actions }: Pick<HeadProps, 'idExercise' | 'nam
 const Columns = memo(function Columns() {
   const { columns } = words;
   return (
-    <>
-      <colgroup>
-        <col className={grid['numberColumn']} />
+    <thead>
+      <tr>
+        <th scope="col">{columns.number}</th>
         {FIELDS.map((field) => (
-          <col key={field} className={grid[`${field}Column`]} />
-        ))}
-        {FIELDS.map((field) => (
-          <col key={`logged ${field}`} className={grid[`${field}LoggedColumn`]} />
-        ))}
-        <col className={grid['endColumn']} />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">{columns.number}</th>
-          {FIELDS.map((field) => (
-            <th key={field} scope="col">
-              {field === 'load' ? `${columns[field]} ${unitInUse()}` : columns[field]}
-            </th>
-          ))}
-          <th colSpan={3} scope="colgroup" className={grid['loggedHead']}>
-            {columns.logged}
+          <th key={field} scope="col">
+            {field === 'load' ? `${columns[field]} ${unitInUse()}` : columns[field]}
           </th>
-          <th scope="col">
-            <span className={styles['heard']}>{columns.actions}</span>
-          </th>
-        </tr>
-      </thead>
-    </>
+        ))}
+        <th colSpan={3} scope="colgroup" className={grid['loggedHead']}>
+          {columns.logged}
+        </th>
+        <th scope="col">
+          <span className={styles['heard']}>{columns.actions}</span>
+        </th>
+      </tr>
+    </thead>
   );
 });
 
