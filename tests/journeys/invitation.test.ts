@@ -63,7 +63,7 @@ describe('a coach’s invitation link', () => {
     const { page } = browser;
     await logIn(page, app.address, 'coach@demo.local');
     await page.goto(link());
-    await page.getByText(/invitation is for athletes\. You are logged in as Ana/).waitFor();
+    await page.getByText(/invitation is for athletes\. You are logged in as ana/).waitFor();
     await page.getByRole('link', { name: 'Back to your own page' }).click();
     await page.waitForURL(`${app.address}/coaches/${ids.coach}`);
     expect(await page.getByText(/invitation is for athletes/).count()).toBe(0);

@@ -30,7 +30,7 @@ describe('a plan that the coach changes', () => {
     const before = await rowOf(athlete, 2).locator('b').first().innerText();
     const coach = await openEditor(desk.page, gym.app.address);
 
-    await retype(coach, 'Back squat set 2 target load', '132.5');
+    await retype(coach, 'Back squat set 2 target load', '112.5');
     await retype(coach, 'Paused bench press name', 'Spoto press');
     await saveState(coach, 'Synced');
 
@@ -54,12 +54,12 @@ describe('a plan that the coach changes', () => {
     const athlete = gym.phone.page;
     const coach = desk.page;
     await gym.phone.context.setOffline(true);
-    await retype(coach, 'Back squat set 2 target load', '130');
+    await retype(coach, 'Back squat set 2 target load', '110');
     await saveState(coach, 'Synced');
     await gym.phone.context.setOffline(false);
-    const mark = rowOf(athlete, 2).getByText('Target changed from 132.5 to 130 kg');
+    const mark = rowOf(athlete, 2).getByText('Target changed from 112.5 to 110 kg');
     await mark.waitFor(NEWS);
-    expect(await rowOf(athlete, 2).locator('b').first().innerText()).toMatch(/×130$/);
+    expect(await rowOf(athlete, 2).locator('b').first().innerText()).toMatch(/×110$/);
   });
 });
 
