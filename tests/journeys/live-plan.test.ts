@@ -35,13 +35,13 @@ describe('a plan that the coach changes', () => {
     await saveState(coach, 'Synced');
 
     const row = rowOf(athlete, 2);
-    await row.getByText(/^Target changed from [\d.]+ to 132\.5 kg$/).waitFor(NEWS);
-    expect(await row.locator('b').first().innerText()).toMatch(/×132\.5$/);
+    await row.getByText(/^Target changed from [\d.]+ to 112\.5 kg$/).waitFor(NEWS);
+    expect(await row.locator('b').first().innerText()).toMatch(/×112\.5$/);
     expect(await row.locator('b').first().innerText()).not.toBe(before);
     expect(await row.locator('s').innerText()).toBe(before.split('×')[1]);
     const card = athlete.getByRole('region', { name: 'Your coach changed the plan' });
     await card.waitFor(NEWS);
-    expect(await card.innerText()).toMatch(/Back squat, \w+ of week \d, set 2: [\d.]+ → 132\.5 kg/);
+    expect(await card.innerText()).toMatch(/Back squat, \w+ of week \d, set 2: [\d.]+ → 112\.5 kg/);
     expect(await card.innerText()).toMatch(/Paused bench press, \w+ of week \d: now Spoto press/);
     expect(await boxesThatStickOut(athlete)).toEqual([]);
 
