@@ -1,5 +1,6 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PrecacheEntry } from 'workbox-precaching';
+import { APP_PAGE } from '#contract/pages.ts';
 import { isKept } from '#contract/readings.ts';
 import type { WorkerMessage } from '#contract/readings.ts';
 import { createReadings } from './readings.ts';
@@ -38,7 +39,15 @@ const isOwn = (url: URL): boolean => url.origin === self.location.origin;
 
 // A file that is opened by its own address, such as an icon, is no page of the app.
 const notPages = [/^\/api\//u, /^[^?]*\.\w+(?:\?|$)/u];
-registerRoute(new NavigationRoute(({ event, request }) => shell.page(event, request), { denylist: notPages }));
+registerRoute(new NavigationRoute(({ event, request }) => shell.page(event, request), { allowlist: [APP_PAGE] }));
+
+// Another page of this origin is whose it is, such as a sign-in in front of the server; without a network the app says
+// that it knows none of that address.
+registerRoute(
+  new NavigationRoute(({ event, request }) => fetch(request).catch(() => shell.page(event, request)), {
+    denylist: notPages,
+  }),
+);
 
 registerRoute(
   ({ url }) => isOwn(url) && isKept(url.pathname) !== undefined,

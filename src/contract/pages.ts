@@ -1,0 +1,6 @@
+/**
+ * The addresses of the app's own pages (spec §2), by path and query. What else is opened on this origin may belong to
+ * something in front of the server, such as a sign-in.
+ */
+export const APP_PAGE =
+  /^\/(?:$|\?|oauth2\/redirect(?:\?|$)|(?:login|register|sync|athletes?|coaches|admin|chatRoom|user|noAthlete(?:Macros|Blocks))(?:[/?]|$))/u;
