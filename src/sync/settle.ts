@@ -21,6 +21,8 @@ function settleRow(row: Row, reading: Reading): (Amendment | Removal)[] {
   // Another epoch: the server was restored from a backup and may not have the edit any more. The same operation again,
   // with the value that was typed: whether it lost is open again.
   if (row.state.epoch !== reading.epoch) {
+    // A kept copy may be from before the backup was restored.
+    if (reading.stored) return [];
     const value = row.lost ? row.lost.value : row.value;
     return [{ row, to: { state: { kind: 'pending', tries: 0 }, value, lost: undefined } }];
   }

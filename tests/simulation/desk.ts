@@ -10,12 +10,12 @@ import { createDraftStore } from '#client/offline/draft-store.ts';
 import { keepReading } from '#client/offline/keep-reading.ts';
 import type { Notes } from '#client/offline/notebook.ts';
 import { readingOf } from '#client/offline/outcome.ts';
-import type { BlockReading } from '#client/state/blocks.ts';
+import { isNewer, type BlockReading } from '#client/state/blocks.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
 import { createIds } from '#domain/uuid.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } from '#sync/draft-ports.ts';
 import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
-import { callFrom, clockOfPage, isNewer, takeTurn, tellOfEnd, tellTabs, type Device, type Page } from './device.ts';
+import { callFrom, clockOfPage, takeTurn, tellOfEnd, tellTabs, type Device, type Page } from './device.ts';
 import type { Block } from './server.ts';
 
 /** A plan edit as a coach made it. */
@@ -194,7 +194,7 @@ export function openDesk({ device, block, notes, onWritten, onEnd }: Parts): Des
   }
 
   function takeReading(reading: BlockReading): void {
-    if (!desk.alive || !isNewer(reading.block, desk.reading?.block)) return;
+    if (!desk.alive || !isNewer(reading, desk.reading)) return;
     desk.reading = reading;
     coachBlock.takeReading(reading.block);
   }

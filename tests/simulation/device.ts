@@ -158,11 +158,6 @@ export function tellOfEnd(device: Device): void {
   });
 }
 
-/** The newest reading stays, as in `state/blocks.ts`. */
-export function isNewer(next: BlockDetail, before: BlockDetail | undefined): boolean {
-  return before === undefined || before.epoch !== next.epoch || before.rev <= next.rev;
-}
-
 /** Web Locks of one name each: the tab that dies lets go. */
 export async function takeTurn(device: Device, page: Page, work: () => Promise<void>): Promise<boolean> {
   const { id } = page.user;

@@ -13,7 +13,7 @@ import { outcomeOf, readingOf, isBlock } from '#client/offline/outcome.ts';
 import { mergeRows, overlayOf, type LiveRows } from '#client/offline/overlay.ts';
 import { createWipeProof } from '#client/offline/wipe-proof.ts';
 import { createResilientOutbox } from '#client/offline/resilient-outbox.ts';
-import type { BlockReading } from '#client/state/blocks.ts';
+import { isNewer, type BlockReading } from '#client/state/blocks.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { createIds } from '#domain/uuid.ts';
@@ -21,7 +21,7 @@ import { createSync, type Sync } from '#sync/engine.ts';
 import type { Draft, Outbox, Ports, Reading, Row } from '#sync/ports.ts';
 import type { SyncState } from '#sync/state.ts';
 import type { Place } from './block-parts.ts';
-import { callFrom, clockOfPage, isNewer, takeTurn, tellOfEnd, tellTabs, type Device, type Page } from './device.ts';
+import { callFrom, clockOfPage, takeTurn, tellOfEnd, tellTabs, type Device, type Page } from './device.ts';
 import type { Block, Person } from './server.ts';
 
 /** An edit as a person made it, and what became of it on this device. */
@@ -243,7 +243,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
 
   function takeReading(reading: BlockReading): void {
     if (!phone.alive) return;
-    if (planted.takesAnyReading || isNewer(reading.block, phone.reading?.block)) phone.reading = reading;
+    if (planted.takesAnyReading || isNewer(reading, phone.reading)) phone.reading = reading;
   }
 
   function edit(place: Place, field: Field, value: number | null): void {

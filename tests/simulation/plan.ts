@@ -99,8 +99,10 @@ export function planOf(seed: number, steps = 200): Plan {
   // Dice of their own: a plan without such a blow is the one that its seed always was.
   const blow = createWorld(seed + BLOW_DICE);
   const of = blow.pick(100);
-  if (of < RESTORED_PERCENT) return { ...plan, steps: withRestore(plan.steps, blow) };
-  return of < RESTORED_PERCENT + WIPED_PERCENT ? { ...plan, steps: withWipe(plan.steps, blow) } : plan;
+  if (of >= RESTORED_PERCENT + WIPED_PERCENT) return plan;
+  // What a full disk could not keep is in one page's memory alone: a blow to the server or the disk may take the other copy.
+  const roomy = plan.steps.filter((step) => step.do !== 'disk full or not');
+  return { ...plan, steps: of < RESTORED_PERCENT ? withRestore(roomy, blow) : withWipe(roomy, blow) };
 }
 
 const BLOW_DICE = 7_919;

@@ -21,7 +21,7 @@ export function createStatusWatch(witness: Witness, world: World) {
     if (isBeforeRestore(witness, phone)) return void sent.delete(phone);
     if (kind === 'saved') {
       for (const opId of sent.get(phone) ?? []) {
-        if (!phone.block.model.taken.has(opId) && !isReplaced(opId))
+        if (!phone.block.model.taken.has(opId) && !isReplaced(opId) && !isRefused(opId))
           witness.find('true status', `called saved and is not: ${named(opId)}`);
       }
     }
@@ -49,6 +49,12 @@ export function createStatusWatch(witness: Witness, world: World) {
   function isReplaced(opId: string): boolean {
     const edit = witness.typed.get(opId);
     return edit !== undefined && witness.typedOn.get(edit.device)?.findLast(({ key }) => key === edit.key) !== edit;
+  }
+
+  /** The server has named it, and taken it never: the screen counts it as an edit that needs the person. */
+  function isRefused(opId: string): boolean {
+    const edit = witness.typed.get(opId);
+    return edit !== undefined && isBad(edit.draft.field, edit.draft.value);
   }
 
   /** Of this tab, of each field the last; what another edit of the device has replaced is not waited for. */

@@ -9,12 +9,17 @@ export const useBlockReadings = create<Record<string, BlockReading>>(() => ({}))
 
 /** Takes a reading in unless this page has a newer one: a late answer never takes the screen back. */
 export function takeReading(reading: BlockReading): void {
-  const { blockId, rev, epoch } = reading.block;
-  useBlockReadings.setState((held) => {
-    const before = held[blockId];
-    const older = before !== undefined && before.block.epoch === epoch && before.block.rev > rev;
-    return older ? held : { ...held, [blockId]: reading };
-  });
+  const { blockId } = reading.block;
+  useBlockReadings.setState((held) => (isNewer(reading, held[blockId]) ? { ...held, [blockId]: reading } : held));
+}
+
+/**
+ * Within an epoch the revision tells. Of two epochs nobody knows which is the later one: the server's own answer counts,
+ * and a kept copy does not take its place.
+ */
+export function isNewer({ block, stored }: BlockReading, before: BlockReading | undefined): boolean {
+  if (before === undefined) return true;
+  return block.epoch === before.block.epoch ? block.rev >= before.block.rev : !stored || before.stored;
 }
 
 export function forgetBlockReadings(): void {

@@ -43,4 +43,10 @@ describe('A reading of a block', () => {
     takeReading(at(3, 'restored'));
     expect(rev()).toBe(3);
   });
+
+  it('that the phone kept before the restore does not take the place of what the server said since [P9, P17]', () => {
+    takeReading(at(3, 'restored'));
+    takeReading({ ...at(50), stored: true });
+    expect(rev()).toBe(3);
+  });
 });
