@@ -100,6 +100,8 @@ export function planOf(seed: number, steps = 200): Plan {
   const blow = createWorld(seed + BLOW_DICE);
   const of = blow.pick(100);
   if (of >= RESTORED_PERCENT + WIPED_PERCENT) return plan;
+  // A coach's weeks are not promised to come again after a restore.
+  if (of < RESTORED_PERCENT && plan.desks.length > 0) return plan;
   // What a full disk could not keep is in one page's memory alone: a blow to the server or the disk may take the other copy.
   const roomy = plan.steps.filter((step) => step.do !== 'disk full or not');
   return { ...plan, steps: of < RESTORED_PERCENT ? withRestore(roomy, blow) : withWipe(roomy, blow) };
