@@ -61,6 +61,9 @@ it('a question that nobody answered is asked again after a reload, and its row s
   await editIsStored(page, 80);
   await page.reload();
   await question().waitFor();
+  page = await gym.restartPhone();
+  await page.goto(block);
+  await page.getByText('RPE?', { exact: true }).waitFor();
   await gym.phone.killBrowser();
   page = await gym.startPhoneAgain();
   await page.goto(block);

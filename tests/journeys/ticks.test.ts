@@ -135,6 +135,7 @@ describe('what a tap logs', () => {
   });
 
   it('a slip of a digit is asked about before it counts, after a reload and a kill too; Yes logs it [P18, P1]', async () => {
+    await open(await gym.restartPhone());
     await field(page, 'Back squat set 1 load').pressSequentially('1400');
     await field(page, 'Back squat set 1 reps').focus();
     const yes = page.getByRole('button', { name: 'Yes, 1400 kg in Back squat set 1' });

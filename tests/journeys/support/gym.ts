@@ -18,6 +18,11 @@ export type Gym = ServerLog & {
   comeUp(): Promise<void>;
   /** The battery is out, or the app was closed; then the same phone again. */
   startPhoneAgain(): Promise<Page>;
+  /**
+   * The same phone again, closed in order: Chromium writes localStorage, where the token has to be, some seconds late, and
+   * a kill right after the log-in logs out.
+   */
+  restartPhone(): Promise<Page>;
   end(): Promise<void>;
 };
 
@@ -43,6 +48,10 @@ export async function openGym({ dist }: { dist?: string } = {}): Promise<Gym> {
     startPhoneAgain: async () => {
       gym.phone = await launch({ profileDir: gym.phone.profileDir });
       return gym.phone.page;
+    },
+    restartPhone: async () => {
+      await gym.phone.close();
+      return gym.startPhoneAgain();
     },
     ...serverLog(file),
     end: async () => {
