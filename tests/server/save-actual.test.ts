@@ -97,12 +97,13 @@ describe.each(storageLanes())('Saving what was lifted ($name)', (lane) => {
     expect(await server.actualLog(block.blockId)).toHaveLength(8);
   });
 
-  it('the same edit with another number of its device is the same edit: a page died and took it from its notes [P2]', async () => {
+  it('the same edit with another number or name of its device is the same edit [P2 P11]', async () => {
     const block = await freshBlock();
     const edit = { opId: newId(), seriesId: seriesAt(block).seriesId, field: 'reps', value: 5, seq: 7 } as const;
-    await send(block, [edit]);
-    const reply = await send(block, [{ ...edit, seq: 9 }]);
-    expect(reply.results).toEqual([{ opId: edit.opId, status: 'duplicate' }]);
+    await send(block, [edit], { deviceId: 'phone' });
+    expect(statuses(await send(block, [{ ...edit, seq: 9 }], { deviceId: 'phone' }))).toEqual(['duplicate']);
+    // Its site data was deleted, and the device named anew.
+    expect(statuses(await send(block, [edit], { deviceId: 'phone-again' }))).toEqual(['duplicate']);
     expect(await server.actualLog(block.blockId)).toHaveLength(1);
   });
 

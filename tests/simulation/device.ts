@@ -1,4 +1,3 @@
-import type { BlockDetail } from '#contract/block.ts';
 import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
 import { READING_FRESH_HEADER } from '#contract/readings.ts';
 import type { RouteName } from '#contract/routes.ts';
@@ -20,6 +19,8 @@ const ENDS_TOLD_AFTER_MS = 1_000;
 /** A phone or a desk: one disk, one service worker, one clock, and the tabs that are open. */
 export type Device<T extends Page = Page> = {
   readonly id: string;
+  /** What the app has called this device, the last one now: it names it anew when its data was deleted. */
+  readonly names: [string, ...string[]];
   readonly world: World;
   readonly disk: Disk;
   readonly skew: { ms: number };
@@ -72,6 +73,7 @@ export function createDevice<T extends Page>({ id, world, network, plan, user, p
   const messages = new WeakMap<Request, Message>();
   const device: Device<T> = {
     id,
+    names: [id],
     world,
     planted,
     disk: createDisk(id),

@@ -107,7 +107,7 @@ export function watchLog(witness: Witness, log: readonly ActualLogRow[]): void {
       edit.draft.field === row.field &&
       edit.draft.seriesId === row.series_id &&
       edit.draft.userId === row.user_id &&
-      edit.device.id === row.device_id;
+      edit.device.names.includes(row.device_id);
     if (!isSame) witness.find('nobody’s value', `${row.field}=${row.value} of ${row.device_id} is what nobody typed`);
   }
 }
@@ -182,7 +182,7 @@ const CLOCK_BLUR_MS = 2_500;
 function whyItShouldHaveWon(witness: Witness, row: ActualLogRow, won: ActualLogRow, trusted: boolean) {
   const [edit, wonEdit] = [witness.typed.get(row.op_id), witness.typed.get(won.op_id)];
   if (!edit || !wonEdit || row === won) return undefined;
-  if (edit.device === wonEdit.device) return row.seq > won.seq ? 'a later edit of the same device' : undefined;
+  if (row.device_id === won.device_id) return row.seq > won.seq ? 'a later edit of the same device' : undefined;
   if (edit.draft.baseRev >= won.rev) return 'it was made by someone who saw the other';
   const concurrent = wonEdit.draft.baseRev < row.rev;
   return concurrent && trusted && edit.at > wonEdit.at + CLOCK_BLUR_MS ? 'it was typed later' : undefined;

@@ -136,7 +136,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
 
   async function begin(): Promise<void> {
     await outbox.recover(user.id);
-    const sync = createSync(ports(), { userId: user.id, deviceId: device.id });
+    const sync = createSync(ports(), { userId: user.id, deviceId: device.names.at(-1) ?? device.id });
     phone.sync = sync;
     readLive();
     void sync.start();

@@ -205,6 +205,7 @@ export async function createPhones(
       }
       wipedAt.set(device, world.now());
       device.disk.wipe();
+      device.names.push(`${device.id} anew ${device.names.length}`);
       await device.worker.forget();
     },
     heal: async (user) => {

@@ -16,17 +16,17 @@ type World = {
  * What went so is written again from this page's memory, as the same operation in its place in the device's order.
  */
 export function createWipeProof({ durable, nameOfDatabase, onWiped }: World): DurableOutbox {
-  /** What no answer has named, as this page last saw it on the disk. */
-  const held = new Map<string, Row>();
+  /** What no answer has named, as this page last saw it on the disk, and in which database. */
+  const held = new Map<string, { readonly row: Row; readonly name: string | undefined }>();
   let name: string | undefined;
   /** The device's order goes on from here in a new database, too. */
   let lastSeq = 0;
+  let writing: Promise<void> | undefined;
 
   async function put(draft: Draft, left?: LeftNote, after = 0): Promise<Stored> {
     const stored = await durable.put(draft, left, Math.max(after, lastSeq));
     lastSeq = Math.max(lastSeq, stored.row.seq);
-    const before = held.get(keyOf(stored.row));
-    if (before === undefined || before.seq <= stored.row.seq) held.set(keyOf(stored.row), stored.row);
+    hold(stored.row);
     return stored;
   }
 
@@ -35,27 +35,35 @@ export function createWipeProof({ durable, nameOfDatabase, onWiped }: World): Du
     const read = await durable.rows(userId, how);
     lastSeq = Math.max(lastSeq, highestSeq(read));
     const there = new Map(read.map((row) => [keyOf(row), row]));
-    const missing = [...held.values()].filter((row) => row.userId === userId && !there.has(keyOf(row)));
+    const missing = [...held.values()].filter(({ row }) => row.userId === userId && !there.has(keyOf(row)));
     if (missing.length > 0) {
-      const before = name;
       const now = await nameNow();
-      // A disk that does not say so now is asked the next time.
-      if (now === undefined) return read;
+      // A disk that does not say so now is asked the next time; until then nothing is taken for gone.
+      if (now === undefined) return [...read, ...missing.map(({ row }) => row)];
       name = now;
-      if (before !== undefined && now !== before) return writeAgain(missing);
+      const wiped = missing.filter((one) => one.name !== undefined && one.name !== now);
+      if (wiped.length > 0) {
+        await (writing ??= writeAgain(wiped.map(({ row }) => row)).finally(() => (writing = undefined)));
+        return rows(userId);
+      }
     }
-    for (const row of missing) if (held.get(keyOf(row)) === row) held.delete(keyOf(row));
+    for (const one of missing) if (held.get(keyOf(one.row)) === one) held.delete(keyOf(one.row));
     for (const [key, row] of there) {
       if (row.state.kind === 'confirmed') held.delete(key);
-      else if ((held.get(key)?.seq ?? 0) <= row.seq) held.set(key, row);
+      else hold(row);
     }
     return read;
   }
 
-  async function writeAgain(missing: readonly Row[]): Promise<readonly Row[]> {
-    for (const row of missing) await durable.put(toDraft(row));
+  function hold(row: Row): void {
+    const before = held.get(keyOf(row))?.row.seq ?? 0;
+    if (before <= row.seq) held.set(keyOf(row), { row, name });
+  }
+
+  /** Whoever fails here finds them missing again. */
+  async function writeAgain(missing: readonly Row[]): Promise<void> {
+    for (const row of missing) hold((await durable.put(toDraft(row))).row);
     onWiped(missing.length);
-    return durable.rows(missing[0]?.userId ?? '');
   }
 
   /** Undefined where the disk neither has nor takes one. */
@@ -67,7 +75,7 @@ export function createWipeProof({ durable, nameOfDatabase, onWiped }: World): Du
     await durable.amend(changes);
     for (const { row, to } of changes) {
       const isNamed = to === 'gone' || to.state.kind === 'confirmed';
-      if (isNamed && held.get(keyOf(row))?.opId === row.opId) held.delete(keyOf(row));
+      if (isNamed && held.get(keyOf(row))?.row.opId === row.opId) held.delete(keyOf(row));
     }
   }
 

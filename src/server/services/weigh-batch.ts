@@ -158,16 +158,16 @@ function passOver({ passedOver }: Course, { block_id, series_id, field, device_i
 }
 
 /**
- * baseRev, offset and seq are no part of the edit: a device that met a new epoch, measured its clock again, or died
- * before its disk had the edit and took it from its notes, sends the same edit with other ones.
+ * baseRev, offset, seq and the device's name are no part of the edit: a device that met a new epoch, measured its clock
+ * again, died before its disk had the edit and took it from its notes, or was named anew after its site data had been
+ * deleted, sends the same edit with other ones.
  */
-function isSameEdit(before: Entry, { known, batch }: Course, edit: SentEdit, value: number | null): boolean {
+function isSameEdit(before: Entry, { known }: Course, edit: SentEdit, value: number | null): boolean {
   return (
     before.block_id === known.block.id &&
     before.series_id === edit.seriesId &&
     before.field === edit.field &&
     before.value === value &&
-    before.device_id === batch.deviceId &&
     before.edited_at === edit.editedAt
   );
 }

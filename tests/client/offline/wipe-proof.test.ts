@@ -15,13 +15,13 @@ afterEach(async () => {
 });
 
 /** A page of the phone, and how many edits it said were written again. */
-function openPage() {
+function openPage(fault: () => Promise<never> | undefined = () => undefined) {
   const database = createDatabase('wiped');
   databases.push(database);
   const said: number[] = [];
   const outbox = createWipeProof({
     durable: createDexieOutbox(database),
-    nameOfDatabase: () => nameOfDatabase(database, () => `name ${(names += 1)}`),
+    nameOfDatabase: () => fault() ?? nameOfDatabase(database, () => `name ${(names += 1)}`),
     onWiped: (edits) => said.push(edits),
   });
   return { outbox, said };
@@ -56,6 +56,29 @@ describe('Site data that is deleted while the app is open', () => {
     const { row: later } = await outbox.put(draftOf({ value: 6 }));
     expect(await outbox.rows('marta')).toMatchObject([load, later]);
     expect(said).toEqual([1]);
+  });
+
+  it('is noticed by several readings at once: one writes again, and none takes the edit for answered [P11]', async () => {
+    const { outbox, said } = openPage();
+    const { row } = await outbox.put(draftOf({ value: 5 }));
+    await outbox.rows('marta');
+    await deleteSiteData();
+    const readings = await Promise.all([1, 2, 3].map(() => outbox.rows('marta')));
+    expect(readings).toMatchObject([[row], [row], [row]]);
+    expect(said).toEqual([1]);
+  });
+
+  it('stays on the screen while the disk does not say whether it is another one [P9 P11]', async () => {
+    let disk: 'good' | 'full' = 'good';
+    const { outbox } = openPage(() => (disk === 'full' ? Promise.reject(new Error('full')) : undefined));
+    const { row } = await outbox.put(draftOf({ value: 5 }));
+    await outbox.rows('marta');
+    await deleteSiteData();
+    disk = 'full';
+    expect(await outbox.rows('marta')).toMatchObject([row]);
+    disk = 'good';
+    expect(await outbox.rows('marta')).toMatchObject([row]);
+    expect(await openPage().outbox.rows('marta')).toMatchObject([row]);
   });
 
   it('brings nothing back that the server has named, or another page has seen named [P2 P11]', async () => {
