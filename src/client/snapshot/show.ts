@@ -1,3 +1,4 @@
+import { createTapGuard } from '#client/platform/taps.ts';
 import { noteKey } from './early-keys.ts';
 import { grow, SCROLLED } from './grow.ts';
 import type { Snapshot } from './kept.ts';
@@ -30,6 +31,7 @@ export function showSnapshot(snapshot: Snapshot | undefined): boolean {
   element.className = 'snapshot';
   element.append(grow(snapshot.sheet));
   const taps: Tap[] = [];
+  const guard = createTapGuard();
   // As in the app: what is typed takes the place of what stood there.
   element.addEventListener('focusin', ({ target }) => target instanceof HTMLInputElement && target.select());
   element.addEventListener('input', ({ target }) => noteInput(snapshot, target as HTMLInputElement));
@@ -39,6 +41,7 @@ export function showSnapshot(snapshot: Snapshot | undefined): boolean {
     const selector = tapped && selectorOf(tapped);
     if (!tapped || !selector) return;
     const pressed = tapped.ariaPressed;
+    if (pressed !== null && guard.isSecond(selector, event)) return;
     taps.push({ selector, pressed });
     if (pressed !== null) tapped.ariaPressed = pressed === 'true' ? 'false' : 'true';
   });
