@@ -69,8 +69,18 @@ test('merged cells of a copied table take their place, and a value beside them s
     ]);
 });
 
-test('a thousand is never 1 kg, neither in a table nor alone [§2]', async () => {
+test('a thousand is never 1 kg, neither in a table nor alone, and is asked about before it is in the plan [§2]', async () => {
+  const [before] = await plan();
   await paste('load', { text: '1,000\n1.250' });
+  await page.getByText(/^1000 kg\? Last was /).waitFor();
+  await saveState(page, /2 cells not saved/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Yes, 1000 kg' }).waitFor();
+  await target(1, 'load').focus();
+  await page.keyboard.press('Escape');
+  expect((await plan())[0]).toEqual(before);
+  await paste('load', { text: '1,000\n1.250' });
+  for (const load of [1000, 1250]) await page.getByRole('button', { name: `Yes, ${load} kg` }).click();
   await expect
     .poll(async () => (await plan()).slice(0, 2), PATIENT)
     .toMatchObject([{ load: '1000' }, { load: '1250' }]);

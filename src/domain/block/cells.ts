@@ -4,6 +4,7 @@ import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import type { Unit } from '#domain/load.ts';
 import { seriesLikeLast } from './copy-week.ts';
 import type { BlockEdit } from './edits.ts';
+import { isSlip } from './largest-load.ts';
 import { pasteTable, type PasteTable } from './paste-columns.ts';
 import { fractionSigns, readPasted } from './pasted-number.ts';
 
@@ -19,6 +20,8 @@ export type Pasted = {
   readonly refused: readonly RefusedCell[];
   /** How many cells with something in them have no row or no column here. */
   readonly outside: number;
+  /** Loads far above what the exercise ever had: they write nothing either, until somebody says that they are meant. */
+  readonly unlikely: readonly { readonly seriesId: string; readonly load: number }[];
 };
 
 /** Where cells are pasted, and what new series are called. */
@@ -27,6 +30,8 @@ type Ground = {
   readonly exercise: Exercise;
   readonly at: Cell;
   readonly newId: () => string;
+  /** The largest load (kg) that the exercise ever had; 0 where it had none. */
+  readonly largest: number;
 };
 
 /**
@@ -35,10 +40,11 @@ type Ground = {
  * new series, which have of the last one only what was not pasted.
  */
 export function pasteCells(ground: Ground, cells: readonly (readonly string[])[], unit: Unit): Pasted {
-  const { week, exercise, at } = ground;
+  const { week, exercise, at, newId } = ground;
   const live = exercise.series.filter(({ removed }) => !removed);
   const first = live.findIndex(({ seriesId }) => seriesId === at.seriesId);
-  if (first === -1) return { edit: undefined, refused: [], outside: cells.flat().filter(isFilled).length };
+  if (first === -1)
+    return { edit: undefined, refused: [], outside: cells.flat().filter(isFilled).length, unlikely: [] };
   const { columns, rows } = pasteTable(cells, at.field, unit);
   const room = MAX_SERIES_PER_EXERCISE - first;
   const signs = fractionSigns(rows);
@@ -47,16 +53,24 @@ export function pasteCells(ground: Ground, cells: readonly (readonly string[])[]
     .slice(0, room)
     .map((row, down) => readRow(row, columns, { shown: live[first + down]?.target ?? like, signs }));
   const lastWritten = read.findLastIndex(({ values }) => Object.values(values).some((value) => value !== null));
+  const unlikely: { seriesId: string; load: number }[] = [];
   const edits = read.flatMap(({ values, pasted }, down): BlockEdit[] => {
     const series = live[first + down];
-    if (series) return targetEdits(week, series.seriesId, values);
-    return down > lastWritten ? [] : [newSeries(ground, first + down - live.length, { ...like, ...pasted, ...values })];
+    if (!series && down > lastWritten) return [];
+    const seriesId = series?.seriesId ?? newId();
+    const { load, ...others } = values;
+    const isAsked = typeof load === 'number' && load !== series?.target.load && isSlip(load, ground.largest);
+    if (isAsked) unlikely.push({ seriesId, load });
+    const written = isAsked ? others : values;
+    if (series) return targetEdits(week, seriesId, written);
+    return [newSeries(ground, first + down - live.length, { seriesId, target: { ...like, ...pasted, ...written } })];
   });
   const below = rows.slice(room).flat().filter(isFilled).length;
   return {
     edit: edits.length === 0 ? undefined : { kind: 'many', edits },
     refused: read.flatMap(({ refused }, down) => refused.map((one) => ({ set: first + down + 1, ...one }))),
     outside: read.reduce((sum, { outside }) => sum + outside, below),
+    unlikely,
   };
 }
 
@@ -98,9 +112,13 @@ function targetEdits(week: string, seriesId: string, values: Partial<Values>): B
   });
 }
 
-function newSeries({ week, exercise, newId }: Ground, after: number, target: Values): BlockEdit {
+function newSeries(
+  { week, exercise }: Ground,
+  after: number,
+  { seriesId, target }: { readonly seriesId: string; readonly target: Values },
+): BlockEdit {
   const { idExercise } = exercise;
-  const series = { ...seriesLikeLast(exercise, newId()), target };
+  const series = { ...seriesLikeLast(exercise, seriesId), target };
   return { kind: 'putSeries', week, idExercise, index: exercise.series.length + after, series };
 }
 

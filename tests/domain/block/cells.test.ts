@@ -14,7 +14,7 @@ const newId = () => `new-${(made += 1)}`;
 
 it('cells of a spreadsheet in pounds are targets in kilograms that read as they were pasted', () => {
   const at = { seriesId: 'a', field: 'load' } as const;
-  const { edit } = pasteCells({ week: 'week1', exercise: squat, at, newId }, [['225'], ['220,5']], 'lb');
+  const { edit } = pasteCells({ week: 'week1', exercise: squat, at, newId, largest: 0 }, [['225'], ['220,5']], 'lb');
   const loads = targets(edit && applyEdit(block, edit)).map(([, , load]) => load);
   // What stood there (100 kg, which reads 220.5 lb) was pasted unchanged.
   expect(loads).toEqual([102.05828325, 100]);

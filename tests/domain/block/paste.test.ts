@@ -19,6 +19,20 @@ describe('Cells that a coach pastes into the plan', () => {
     ]);
   });
 
+  it('are not written where a load is far above what the exercise ever had: it is asked about in its cell', () => {
+    const cells = [['105'], ['1317.5'], ['1000']];
+    const { plan, unlikely } = pasteInto(squat, { seriesId: 'a', field: 'load' }, cells, 'kg', 110);
+    expect(plan).toEqual([
+      [5, 8, 105],
+      [4, 9, 110],
+      [4, 9, null],
+    ]);
+    expect(unlikely).toEqual([
+      { seriesId: 'b', load: 1317.5 },
+      { seriesId: 'new-1', load: 1000 },
+    ]);
+  });
+
   it('are left out where they are no numbers: what stood there stays, and the notice can name them', () => {
     const { plan, refused } = pasted('heavy\n105\n3-5', { seriesId: 'a', field: 'load' });
     expect(plan).toEqual([
@@ -204,12 +218,12 @@ function pasted(text: string, at: At = { seriesId: 'a', field: 'reps' }) {
   return pasteInto(squat, at, readTabbed(text), 'kg');
 }
 
-function pasteInto(exercise: Exercise, at: At, cells: string[][], unit: Unit) {
+function pasteInto(exercise: Exercise, at: At, cells: string[][], unit: Unit, largest = 0) {
   let made = 0;
   const newId = () => `new-${(made += 1)}`;
   const block = makeBlock([{ weekName: 'week1', dayResponses: { Monday: makeDay([exercise]) } }]);
-  const { edit, refused, outside } = pasteCells({ week: 'week1', exercise, at, newId }, cells, unit);
+  const { edit, refused, outside, unlikely } = pasteCells({ week: 'week1', exercise, at, newId, largest }, cells, unit);
   const after = edit ? applyEdit(block, edit) : block;
   const series = after.weeks[0]?.dayResponses.Monday?.basics[0]?.series ?? [];
-  return { plan: series.map(({ target }) => [target.reps, target.rpe, target.load]), refused, outside };
+  return { plan: series.map(({ target }) => [target.reps, target.rpe, target.load]), refused, outside, unlikely };
 }

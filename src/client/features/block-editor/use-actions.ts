@@ -3,6 +3,7 @@ import type { Exercise, Series, Week } from '#contract/block.ts';
 import type { Field, ListName, Weekday } from '#contract/vocabulary.ts';
 import { fillDown, pasteCells, type Cell, type Pasted } from '#domain/block/cells.ts';
 import { seriesLikeLast } from '#domain/block/copy-week.ts';
+import { largestLoad } from '#domain/block/largest-load.ts';
 import { findExercise, findWeek, type BlockEdit, type Spot } from '#domain/block/edits.ts';
 import { plannedDays } from '#domain/block/weeks.ts';
 import type { PlanCell } from '#domain/block/plan-cells.ts';
@@ -14,6 +15,7 @@ import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { dayNames } from '#client/words/days.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
+import { show } from './show.ts';
 import { adderId, besides, cellId, focusCell, focusGrip, focusOn, gripId, removerId, searchId } from './focus.ts';
 
 export type EditorActions = ReturnType<typeof createActions>;
@@ -153,9 +155,16 @@ function createActions({ coachBlock, cells }: Hands, week: string, announce: (se
     },
     paste: (idExercise: string, cell: Cell, rows: readonly (readonly string[])[]) => {
       const exercise = find(idExercise)?.exercise;
-      if (!exercise) return;
-      const { edit, refused, outside } = pasteCells({ week, exercise, at: cell, newId }, rows, unitInUse());
+      const { block } = coachBlock.view();
+      if (!exercise || !block) return;
+      const ground = { week, exercise, at: cell, newId, largest: largestLoad(block, exercise.name) };
+      const { edit, refused, outside, unlikely } = pasteCells(ground, rows, unitInUse());
       if (edit) cells.write(edit);
+      for (const { seriesId, load } of unlikely) {
+        const asked = { week, part: seriesId, field: 'load' } as const;
+        void cells.type(asked, show('load', load));
+        cells.leave(asked);
+      }
       if (refused.length + outside === 0) return;
       const text = () => whatWasLeftOut(exercise.name, refused, outside);
       notify({ text, tone: 'waiting', forMs: NOTICE_MS });
