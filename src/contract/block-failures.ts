@@ -7,7 +7,7 @@ export type Failure = {
 };
 
 export const NO_CONNECTION = 'No connection. Check your signal and try again.';
-export const NOT_ON_PHONE = 'This page is not on this phone yet. Open it once with a connection and it stays here.';
+export const NOT_ON_PHONE = 'This page is not on this device yet. Open it once with a connection and it stays here.';
 
 export const BLOCK = { refused: 'Failed getting Data Block!!', unreachable: NOT_ON_PHONE } satisfies Failure;
 export const SAVE_ACTUAL = { refused: 'Error saving block data.', unreachable: NO_CONNECTION } satisfies Failure;

@@ -9,7 +9,7 @@ export const failures = {
   register: { refused: 'Error en el registro. Inténtalo de nuevo.', unreachable: NO_CONNECTION },
   login: {
     refused: 'Error on Login. Please try again.',
-    unreachable: 'No connection. Logging in needs one; what you logged before is safe on this phone.',
+    unreachable: 'No connection. Logging in needs one; what you logged before is safe on this device.',
   },
   logout: {
     refused: 'Logout failed',

@@ -71,7 +71,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
       };
     });
     await field(page, REPS).fill('6');
-    await page.getByText(/This phone has no space left/).waitFor();
+    await page.getByText(/This device has no space left/).waitFor();
     expect(await page.getByRole('status').allTextContents()).not.toContain('Saved on this phone (1)');
     expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
     await saveState(page, 'Synced');
@@ -87,7 +87,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await logIn(page, gym.app.address, 'athlete@demo.local');
     await openBlock(page);
     await field(page, REPS).fill('6');
-    await page.getByText(/This browser keeps nothing on this phone/).waitFor();
+    await page.getByText(/This browser keeps nothing on this device/).waitFor();
     expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
   });
 
@@ -153,7 +153,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await gym.comeUp();
     await page.getByText('This block is not here any more').waitFor();
     await page
-      .getByText(/stays on this phone/)
+      .getByText(/stays on this device/)
       .first()
       .waitFor();
     expect((await storedEdits(page)).map(({ value }) => value)).toEqual([6]);
@@ -166,14 +166,14 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await saveState(page, /saved on this phone \(1\)/i);
     await spoilOneRow(page);
     await page.reload();
-    await page.getByText(/One edit on this phone was written by another version of the app/).waitFor();
+    await page.getByText(/One edit on this device was written by another version of the app/).waitFor();
     await page.unroute('**/actual');
     await field(page, 'Back squat set 2 reps').fill('7');
     await gym.arrived('Back squat set 2', 'reps', 7);
     await saveState(page, 'Synced');
     expect(JSON.stringify(await storedIn(page, 'outbox'))).toContain('spoilt');
-    await page.getByRole('link', { name: 'What waits on this phone' }).click();
-    await page.getByRole('paragraph').filter({ hasText: 'One edit on this phone was written by another' }).waitFor();
+    await page.getByRole('link', { name: 'What waits on this device' }).click();
+    await page.getByRole('paragraph').filter({ hasText: 'One edit on this device was written by another' }).waitFor();
   });
 
   it('no network at the login: it says so, and what was typed into the form stays [§8]', async () => {
@@ -185,7 +185,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await page.getByLabel('Password', { exact: true }).fill('demo-demo');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page
-      .getByText('No connection. Logging in needs one; what you logged before is safe on this phone.')
+      .getByText('No connection. Logging in needs one; what you logged before is safe on this device.')
       .waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe('athlete@demo.local');
   });

@@ -28,13 +28,13 @@ describe('the badge on the athlete’s page', () => {
     await look(page, 'ready');
 
     await deleteKept(page, /^workbox-precache/, /\/assets\/current-macros/);
-    await expect.poll(() => text(page), SOON).toMatch('The app is not complete on this phone.');
+    await expect.poll(() => text(page), SOON).toMatch('The app is not complete on this device.');
     await getReady(page);
     await deleteKept(page, /^readings-/, /\/blocks\/[^/]+$/);
-    await expect.poll(() => text(page), SOON).toMatch('Not all of your blocks are on this phone.');
+    await expect.poll(() => text(page), SOON).toMatch('Not all of your blocks are on this device.');
     await getReady(page);
     await deleteKept(page, /^readings-/, /\/currentMacros$/);
-    await expect.poll(() => text(page), SOON).toMatch('Your macros are not on this phone.');
+    await expect.poll(() => text(page), SOON).toMatch('Your macros are not on this device.');
     await getReady(page);
   });
 
@@ -84,10 +84,10 @@ describe('a browser that deleted its database', () => {
         storageTypes: 'indexeddb,cache_storage,service_workers',
       });
       await page.goto(gym.app.address);
-      await page.getByText(/This browser deleted what Spotter kept on this phone/).waitFor();
+      await page.getByText(/This browser deleted what Spotter kept on this device/).waitFor();
       await waitForWorker(page);
       await letStorageLast(gym, page);
-      await page.getByRole('link', { name: 'What waits on this phone' }).click();
+      await page.getByRole('link', { name: 'What waits on this device' }).click();
       await page.getByText(/^Found \d\d:\d\d: this browser deleted/).waitFor();
       await shoot(page, 'sync-page-wiped');
       await page.getByRole('button', { name: 'I have read it' }).click();

@@ -96,7 +96,7 @@ test('without a network the kept copy is shown as one, and what is not kept can 
   await shoot(page, 'screens-offline-copy');
   await page.getByRole('link', { name: 'Your Diet' }).click();
   await page
-    .getByText('This page is not on this phone yet. Open it once with a connection and it stays here.')
+    .getByText('This page is not on this device yet. Open it once with a connection and it stays here.')
     .waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await shoot(page, 'screens-not-kept');

@@ -30,7 +30,7 @@ describe('an athlete and a coach', () => {
     // In the basement.
     await gym.phone.context.setOffline(true);
     await tick(athlete, 2);
-    await receipt(athlete, 2, 'On this phone').waitFor(PATIENT);
+    await receipt(athlete, 2, 'On this device').waitFor(PATIENT);
     expect(await receipt(athlete, 1, 'On the server').count()).toBe(1);
 
     const coach = desk.page;

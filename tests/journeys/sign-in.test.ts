@@ -8,7 +8,7 @@ import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { findBarriers, focusedText, shoot } from './support/inspect.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
 
-const NO_CONNECTION = 'No connection. Logging in needs one; what you logged before is safe on this phone.';
+const NO_CONNECTION = 'No connection. Logging in needs one; what you logged before is safe on this device.';
 
 let folder: string;
 let app: RunningApp;
@@ -182,7 +182,7 @@ test('[P13] edits that cannot be sent are counted at log-out and wait on the pho
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page
-    .getByText('1 edit could not be sent yet. It stays on this phone and is sent after your next login.')
+    .getByText('1 edit could not be sent yet. It stays on this device and is sent after your next login.')
     .waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await shoot(page, 'sign-out-with-edits');
@@ -191,7 +191,7 @@ test('[P13] edits that cannot be sent are counted at log-out and wait on the pho
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('button', { name: 'Log out anyway' }).click();
   await page.waitForURL('**/login');
-  await page.getByText('1 edit waits safely on this phone. It is sent when its owner logs in.').waitFor();
+  await page.getByText('1 edit waits safely on this device. It is sent when its owner logs in.').waitFor();
   await shoot(page, 'sign-in-with-edits');
   await page.unroute('**/actual');
   await tryToLogIn('athlete@demo.local', 'demo-demo', { at: 'here' });

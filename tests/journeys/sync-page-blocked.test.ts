@@ -5,7 +5,7 @@ import { field, openGym, openTraining, saveState, type Gym } from './support/gym
 import { findBarriers } from './support/inspect.ts';
 import { makeRole, moveBlocks } from './support/server-log.ts';
 
-const NOTHING_WAITS = 'Nothing waits on this phone.';
+const NOTHING_WAITS = 'Nothing waits on this device.';
 const GONE = 'Not sent: Not found.';
 const NOT_ALLOWED = 'Not sent: Your account may not do this.';
 const MARTA = 'athlete@demo.local';

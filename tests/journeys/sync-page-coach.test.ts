@@ -7,7 +7,7 @@ import { field, fillCell, openGym, saveState, type Gym } from './support/gym.ts'
 import { findBarriers } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 
-const NOTHING_WAITS = 'Nothing waits on this phone.';
+const NOTHING_WAITS = 'Nothing waits on this device.';
 const REFUSAL = 'The rest time is required.';
 const WEEK = 'Week 3 · Autumn strength';
 const LOAD = 'Back squat set 1 target load';
@@ -35,7 +35,7 @@ describe('a coach’s weeks that the server does not have', () => {
     await fillCell(page, LOAD, '101');
     await saveState(page, /Offline: saved on this phone/);
     await openSync();
-    await page.getByText('1 week of a plan waits on this phone.').waitFor();
+    await page.getByText('1 week of a plan waits on this device.').waitFor();
     expect(await week().innerText()).toMatch(/Week 3 · Autumn strength\s+\d+ exercises · since \d\d:\d\d/);
     expect(await findBarriers(page)).toEqual([]);
     await desk.context.setOffline(false);
@@ -113,7 +113,7 @@ describe('a coach’s weeks that the server does not have', () => {
   }
 
   async function openSync(): Promise<void> {
-    await page.getByRole('link', { name: /^What waits on this phone$|needs? you$/ }).click();
+    await page.getByRole('link', { name: /^What waits on this device$|needs? you$/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Sync' }).waitFor();
   }
 

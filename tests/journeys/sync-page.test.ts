@@ -11,7 +11,7 @@ import { findBarriers, shoot, watch } from './support/inspect.ts';
 import { DESK, PHONE } from './support/launch.ts';
 import { remote } from './support/server-calls.ts';
 
-const NOTHING_WAITS = 'Nothing waits on this phone.';
+const NOTHING_WAITS = 'Nothing waits on this device.';
 const REFUSAL = 'Reps can be at most 4.';
 
 describe('what is on this phone and not on the server', () => {
@@ -30,7 +30,7 @@ describe('what is on this phone and not on the server', () => {
     await field(page, 'Back squat set 2 reps').fill('4');
     await saveState(page, 'Offline: saved on this phone (3)');
     await openSync(page);
-    await page.getByText(/^3 values wait on this phone since \d\d:\d\d\.$/).waitFor();
+    await page.getByText(/^3 values wait on this device since \d\d:\d\d\.$/).waitFor();
     const waiting = page.getByRole('listitem').filter({ hasText: 'Back squat' });
     expect(await waiting.innerText()).toMatch(
       /Back squat\s+Monday of week \d · Autumn strength · since \d\d:\d\d\s+Set 1: 5 reps · 82.5 kg\s+Set 2: 4 reps/,
@@ -212,7 +212,7 @@ describe('the sync page', () => {
 
 /** One tap on the save state. */
 async function openSync(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^What waits on this phone$|needs? you$/ }).click();
+  await page.getByRole('link', { name: /^What waits on this device$|needs? you$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Sync' }).waitFor();
 }
 

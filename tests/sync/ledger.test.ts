@@ -42,7 +42,7 @@ describe('A value that is put back', () => {
 
 describe('An edit that a file carried here', () => {
   it.each<[string, Partial<Row> | undefined, string]>([
-    ['of which this phone knows nothing', undefined, 'new'],
+    ['of which this device knows nothing', undefined, 'new'],
     ['that is here', { opId: 'same' }, 'here already'],
     ['beside a later one of its field', { editedAt: 1_001 }, 'older'],
     ['beside one of the same moment', { editedAt: 1_000 }, 'older'],

@@ -1,5 +1,7 @@
+export type DeviceKind = 'phone' | 'tablet' | 'computer';
+
 /** What people call this device; iPads call themselves Macs, and no Mac has a touch screen. */
-export function deviceKind(): 'phone' | 'tablet' | 'computer' {
+export function deviceKind(): DeviceKind {
   const { userAgent, maxTouchPoints } = navigator;
   if (/iPad/u.test(userAgent) || (/Macintosh/u.test(userAgent) && maxTouchPoints > 1)) return 'tablet';
   if (/Mobi/u.test(userAgent)) return 'phone';

@@ -35,8 +35,8 @@ export const logOut = words('logOut', {
   leaving: 'Logging out…',
   left: (unsent: Unsent) => [unsentOf(unsent), refusedOf(unsent), cellsOf(unsent)].filter(Boolean).join(' '),
   anyway: 'Log out anyway',
-  here: 'Log out on this phone',
-  hereHint: 'You can log out on this phone now: the server is told when there is a connection.',
+  here: 'Log out on this device',
+  hereHint: 'You can log out on this device now: the server is told when there is a connection.',
   stay: 'Stay',
 });
 
@@ -53,29 +53,29 @@ function isOne({ edits, messages }: Unsent): boolean {
 function waitingOf(unsent: Unsent): string {
   if (unsent.edits + unsent.messages === 0) return '';
   return isOne(unsent)
-    ? `${counted(unsent)} waits safely on this phone. It is sent when its owner logs in.`
-    : `${counted(unsent)} wait safely on this phone. They are sent when their owner logs in.`;
+    ? `${counted(unsent)} waits safely on this device. It is sent when its owner logs in.`
+    : `${counted(unsent)} wait safely on this device. They are sent when their owner logs in.`;
 }
 
 function keptOf({ refused }: Unsent): string {
   if (!refused) return '';
   return refused === 1
-    ? '1 edit that the server refused is kept on this phone for its owner.'
-    : `${refused} edits that the server refused are kept on this phone for their owner.`;
+    ? '1 edit that the server refused is kept on this device for its owner.'
+    : `${refused} edits that the server refused are kept on this device for their owner.`;
 }
 
 function unsentOf(unsent: Unsent): string {
   if (unsent.edits + unsent.messages === 0) return '';
   return isOne(unsent)
-    ? `${counted(unsent)} could not be sent yet. It stays on this phone and is sent after your next login.`
-    : `${counted(unsent)} could not be sent yet. They stay on this phone and are sent after your next login.`;
+    ? `${counted(unsent)} could not be sent yet. It stays on this device and is sent after your next login.`
+    : `${counted(unsent)} could not be sent yet. They stay on this device and are sent after your next login.`;
 }
 
 function refusedOf({ refused }: Unsent): string {
   if (!refused) return '';
   return refused === 1
-    ? '1 edit was refused by the server. It stays on this phone for you to look at after your next login.'
-    : `${refused} edits were refused by the server. They stay on this phone for you to look at after your next login.`;
+    ? '1 edit was refused by the server. It stays on this device for you to look at after your next login.'
+    : `${refused} edits were refused by the server. They stay on this device for you to look at after your next login.`;
 }
 
 function cellsOf({ cells = 0 }: Unsent): string {

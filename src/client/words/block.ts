@@ -55,7 +55,7 @@ export const blockWords = words('blockWords', {
   clear: 'Clear',
   clearOf: (set: string) => `Clear ${set}`,
   needsReps: 'Type the reps you did, then tick the set.',
-  receipts: { phone: 'On this phone', server: 'On the server', seen: 'Seen by your coach' },
+  receipts: { phone: 'On this device', server: 'On the server', seen: 'Seen by your coach' },
 
   removed: 'Taken out by your coach',
   removedValues: (values: string) => `you logged ${values}`,
@@ -66,7 +66,7 @@ export const blockWords = words('blockWords', {
   loading: 'Opening your block…',
   missingTitle: 'This block is not here any more',
   missing: 'Your coach may have removed it, or it belongs to another account.',
-  missingKept: 'Whatever you logged and was not sent yet stays on this phone.',
+  missingKept: 'Whatever you logged and was not sent yet stays on this device.',
   toBlocks: 'Back to your blocks',
   failedTitle: 'The block did not open',
   tryAgain: 'Try again',
@@ -120,6 +120,6 @@ export const restWords = words('restWords', {
 /** What the save state says beside the texts of the contract. */
 export const saveWords = words('saveWords', {
   needsYou: (count: number) => (count === 1 ? '1 edit needs you' : `${count} edits need you`),
-  more: 'What waits on this phone',
+  more: 'What waits on this device',
   cellsNotSaved: (count: number) => (count === 1 ? '1 cell not saved' : `${count} cells not saved`),
 });

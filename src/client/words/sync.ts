@@ -7,23 +7,25 @@ const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'lo
 export const syncWords = words('syncWords', {
   title: 'Sync',
   back: 'Back',
-  loading: 'Looking at what is on this phone…',
+  loading: 'Looking at what is on this device…',
 
   state: 'How it stands',
-  nothingWaits: 'Nothing waits on this phone.',
+  nothingWaits: 'Nothing waits on this device.',
   waits: (count: number, since: string) =>
-    count === 1 ? `1 value waits on this phone since ${since}.` : `${count} values wait on this phone since ${since}.`,
+    count === 1
+      ? `1 value waits on this device since ${since}.`
+      : `${count} values wait on this device since ${since}.`,
   weeksWait: (count: number) =>
-    count === 1 ? '1 week of a plan waits on this phone.' : `${count} weeks of plans wait on this phone.`,
+    count === 1 ? '1 week of a plan waits on this device.' : `${count} weeks of plans wait on this device.`,
   messagesWait: (count: number) =>
-    count === 1 ? '1 chat message waits on this phone.' : `${count} chat messages wait on this phone.`,
+    count === 1 ? '1 chat message waits on this device.' : `${count} chat messages wait on this device.`,
   messagesRefused: (count: number) =>
     count === 1
       ? '1 chat message was refused. Open its conversation to send it again or to discard it.'
       : `${count} chat messages were refused. Open their conversations to send them again or to discard them.`,
   needYou: (count: number) => (count === 1 ? '1 edit needs you.' : `${count} edits need you.`),
   contact: 'Last contact',
-  noContact: 'None that is noted on this phone.',
+  noContact: 'None that is noted on this device.',
   answer: 'Last answer to a save',
   noAnswerYet: 'Nothing was sent since you logged in.',
   noAnswer: (at: string) => `None came (${at}).`,
@@ -36,7 +38,7 @@ export const syncWords = words('syncWords', {
   notReached: 'The server did not answer. What waits stays here and is tried again by itself.',
 
   stuckTitle: 'Edits that need you',
-  stuckText: 'These values stay on this phone. Nothing is lost.',
+  stuckText: 'These values stay on this device. Nothing is lost.',
   lostTitle: 'Another value was kept',
   lostText: 'You logged these, and another device logged something else later.',
   cellsTitle: 'Typed, and not saved',
@@ -45,13 +47,13 @@ export const syncWords = words('syncWords', {
       ? '1 cell of a plan is not saved. Open its block to save it, or discard it here.'
       : `${count} cells of plans are not saved. Open their blocks to save them, or discard them here.`,
   quoted: (text: string) => `“${text}”`,
-  waitingTitle: 'What waits on this phone',
+  waitingTitle: 'What waits on this device',
   waitingText: 'It goes to the server by itself as soon as there is a way.',
   weekTitle: (week: number) => `Week ${week}`,
   plan: (exercises: number) => (exercises === 1 ? '1 exercise' : `${exercises} exercises`),
   sinceTime: (at: string) => `since ${at}`,
 
-  unknownExercise: 'An exercise that this phone cannot name',
+  unknownExercise: 'An exercise that this device cannot name',
   set: (number: number | undefined) => (number === undefined ? 'A set' : `Set ${number}`),
   placeOf: (day: string, week: number, block: string | undefined) =>
     `${day} of week ${week}${block === undefined ? '' : ` · ${block}`}`,
@@ -70,7 +72,7 @@ export const syncWords = words('syncWords', {
   notCopied: 'This browser does not let the app copy.',
   discard: 'Discard',
   discardTitle: (value: string) => `Discard ${value}?`,
-  discardText: (place: string) => `${place}. It is deleted on this phone and goes nowhere else.`,
+  discardText: (place: string) => `${place}. It is deleted on this device and goes nowhere else.`,
   keep: 'Keep it',
 
   filesTitle: 'Take it with you',
@@ -97,7 +99,7 @@ export const syncWords = words('syncWords', {
   ofAnother: (username: string) =>
     `These edits belong to ${username === '' ? 'another person' : username}. Log in as that person to import them. Nothing was changed.`,
   tooLarge: 'This file is too large to be one of unsent edits. Nothing was changed.',
-  notImported: 'This phone could not take the edits in. Nothing was changed.',
+  notImported: 'This device could not take the edits in. Nothing was changed.',
   diagnostics: 'Copy diagnostics',
   diagnosticsText: 'For whoever helps you: how sync stands, without your password, your token or your values.',
 });

@@ -3,7 +3,7 @@ import type * as english from '../block-failures.ts';
 import type { RouteName } from '../routes.ts';
 
 const NO_CONNECTION = 'Sin conexión. Comprueba tu cobertura y reinténtalo.';
-const NOT_ON_PHONE = 'Esta página aún no está en este teléfono. Ábrela una vez con conexión y se quedará aquí.';
+const NOT_ON_PHONE = 'Esta página aún no está en este dispositivo. Ábrela una vez con conexión y se quedará aquí.';
 const BLOCK_NOT_READ = '¡No se han podido obtener los datos del bloque!';
 const SEND_FAILED = 'No se ha podido enviar';
 const UPDATE_FAILED = 'No se ha podido actualizar';
@@ -36,7 +36,8 @@ export const failures: Record<RouteName, Failure> = {
   register: { refused: 'Error en el registro. Inténtalo de nuevo.', unreachable: NO_CONNECTION },
   login: {
     refused: NOT_LOGGED_IN,
-    unreachable: 'Sin conexión. Para iniciar sesión hace falta; lo que anotaste antes está a salvo en este teléfono.',
+    unreachable:
+      'Sin conexión. Para iniciar sesión hace falta; lo que anotaste antes está a salvo en este dispositivo.',
   },
   logout: {
     refused: 'No se ha podido cerrar la sesión',

@@ -23,7 +23,7 @@ function openTab() {
   return { database, outbox: createDexieOutbox(database) };
 }
 
-outboxContract('This phone', () => Promise.resolve({ outbox: openTab().outbox, durable: true }));
+outboxContract('This device', () => Promise.resolve({ outbox: openTab().outbox, durable: true }));
 
 describe('Two tabs of one phone', () => {
   it('number their edits in one order and overwrite nothing of each other [P2, P3]', async () => {

@@ -1,4 +1,5 @@
 import { LogIn } from 'lucide-react';
+import { deviceKind } from '#client/platform/device-kind.ts';
 import { useUser } from '#client/state/session.ts';
 import { serverPaths } from '#client/paths.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -9,6 +10,7 @@ import styles from './front-notice.module.css';
 /** Says that a sign-in in front of the server keeps calls from it, and leads there: past the worker, and back again. */
 export function FrontNotice() {
   const user = useUser();
+  const asks = frontWords.asks(deviceKind());
   return (
     <div className={styles['notice']}>
       <Banner
@@ -17,7 +19,7 @@ export function FrontNotice() {
         role="alert"
         action={<Button onClick={goThere}>{frontWords.go}</Button>}
       >
-        {user === undefined ? frontWords.asks : `${frontWords.asks} ${frontWords.kept}`}
+        {user === undefined ? asks : `${asks} ${frontWords.kept}`}
       </Banner>
     </div>
   );

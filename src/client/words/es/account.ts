@@ -27,8 +27,8 @@ export const logOut: typeof english.logOut = {
   leaving: 'Cerrando sesión…',
   left: (unsent) => [unsentOf(unsent), refusedOf(unsent), cellsOf(unsent)].filter(Boolean).join(' '),
   anyway: 'Cerrar sesión de todos modos',
-  here: 'Cerrar sesión en este teléfono',
-  hereHint: 'Puedes cerrar sesión en este teléfono ahora: se avisará al servidor en cuanto haya conexión.',
+  here: 'Cerrar sesión en este dispositivo',
+  hereHint: 'Puedes cerrar sesión en este dispositivo ahora: se avisará al servidor en cuanto haya conexión.',
   stay: 'Quedarme',
 };
 
@@ -45,29 +45,29 @@ function isOne({ edits, messages }: english.Unsent): boolean {
 function waitingOf(unsent: english.Unsent): string {
   if (unsent.edits + unsent.messages === 0) return '';
   return isOne(unsent)
-    ? `${counted(unsent)} espera a salvo en este teléfono. Se enviará cuando su dueño inicie sesión.`
-    : `${counted(unsent)} esperan a salvo en este teléfono. Se enviarán cuando su dueño inicie sesión.`;
+    ? `${counted(unsent)} espera a salvo en este dispositivo. Se enviará cuando su dueño inicie sesión.`
+    : `${counted(unsent)} esperan a salvo en este dispositivo. Se enviarán cuando su dueño inicie sesión.`;
 }
 
 function keptOf({ refused }: english.Unsent): string {
   if (!refused) return '';
   return refused === 1
-    ? '1 cambio que el servidor rechazó se guarda en este teléfono para su dueño.'
-    : `${refused} cambios que el servidor rechazó se guardan en este teléfono para su dueño.`;
+    ? '1 cambio que el servidor rechazó se guarda en este dispositivo para su dueño.'
+    : `${refused} cambios que el servidor rechazó se guardan en este dispositivo para su dueño.`;
 }
 
 function unsentOf(unsent: english.Unsent): string {
   if (unsent.edits + unsent.messages === 0) return '';
   return isOne(unsent)
-    ? `${counted(unsent)} aún no se ha podido enviar. Se queda en este teléfono y se enviará la próxima vez que inicies sesión.`
-    : `${counted(unsent)} aún no se han podido enviar. Se quedan en este teléfono y se enviarán la próxima vez que inicies sesión.`;
+    ? `${counted(unsent)} aún no se ha podido enviar. Se queda en este dispositivo y se enviará la próxima vez que inicies sesión.`
+    : `${counted(unsent)} aún no se han podido enviar. Se quedan en este dispositivo y se enviarán la próxima vez que inicies sesión.`;
 }
 
 function refusedOf({ refused }: english.Unsent): string {
   if (!refused) return '';
   return refused === 1
-    ? 'El servidor rechazó 1 cambio. Se queda en este teléfono para que lo revises la próxima vez que inicies sesión.'
-    : `El servidor rechazó ${refused} cambios. Se quedan en este teléfono para que los revises la próxima vez que inicies sesión.`;
+    ? 'El servidor rechazó 1 cambio. Se queda en este dispositivo para que lo revises la próxima vez que inicies sesión.'
+    : `El servidor rechazó ${refused} cambios. Se quedan en este dispositivo para que los revises la próxima vez que inicies sesión.`;
 }
 
 function cellsOf({ cells = 0 }: english.Unsent): string {

@@ -50,7 +50,7 @@ export const blockWords: typeof english.blockWords = {
   clear: 'Borrar',
   clearOf: (set) => `Borrar ${set}`,
   needsReps: 'Escribe las reps que has hecho y marca la serie.',
-  receipts: { phone: 'En este teléfono', server: 'En el servidor', seen: 'Vista por tu entrenador' },
+  receipts: { phone: 'En este dispositivo', server: 'En el servidor', seen: 'Vista por tu entrenador' },
 
   removed: 'Tu entrenador la ha quitado',
   removedValues: (values) => `anotaste ${values}`,
@@ -61,7 +61,7 @@ export const blockWords: typeof english.blockWords = {
   loading: 'Abriendo tu bloque…',
   missingTitle: 'Este bloque ya no está aquí',
   missing: 'Puede que tu entrenador lo haya quitado o que sea de otra cuenta.',
-  missingKept: 'Lo que anotaste y aún no se ha enviado se queda en este teléfono.',
+  missingKept: 'Lo que anotaste y aún no se ha enviado se queda en este dispositivo.',
   toBlocks: 'Volver a tus bloques',
   failedTitle: 'El bloque no se ha abierto',
   tryAgain: 'Reintentar',
@@ -104,7 +104,7 @@ export const restWords: typeof english.restWords = {
 
 export const saveWords: typeof english.saveWords = {
   needsYou: (count) => (count === 1 ? '1 cambio te necesita' : `${count} cambios te necesitan`),
-  more: 'Lo que espera en este teléfono',
+  more: 'Lo que espera en este dispositivo',
   cellsNotSaved: (count) => (count === 1 ? '1 celda sin guardar' : `${count} celdas sin guardar`),
 };
 

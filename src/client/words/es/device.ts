@@ -2,14 +2,14 @@ import type * as english from '../device.ts';
 
 export const deviceWords: typeof english.deviceWords = {
   storage: {
-    full: 'En este teléfono no queda espacio, así que los últimos cambios están solo en esta página. Sigue con conexión y no la cierres hasta que diga «Al día».',
+    full: 'En este dispositivo no queda espacio, así que los últimos cambios están solo en esta página. Sigue con conexión y no la cierres hasta que diga «Al día».',
     unavailable:
-      'Este navegador no guarda nada en este teléfono (una ventana privada no lo hace). Lo que anotas se envía al momento: sigue con conexión y no cierres esta página hasta que diga «Al día».',
+      'Este navegador no guarda nada en este dispositivo (una ventana privada no lo hace). Lo que anotas se envía al momento: sigue con conexión y no cierres esta página hasta que diga «Al día».',
   },
   unreadableEdits: (count) =>
     count === 1
-      ? 'Un cambio de este teléfono lo escribió otra versión de la app. Se conserva; actualiza la app para enviarlo.'
-      : `${count} cambios de este teléfono los escribió otra versión de la app. Se conservan; actualiza la app para enviarlos.`,
+      ? 'Un cambio de este dispositivo lo escribió otra versión de la app. Se conserva; actualiza la app para enviarlo.'
+      : `${count} cambios de este dispositivo los escribió otra versión de la app. Se conservan; actualiza la app para enviarlos.`,
   restored: (count) =>
     count === 1
       ? 'El servidor se ha restaurado desde una copia de seguridad. Se le vuelve a enviar un valor anotado.'
@@ -18,5 +18,5 @@ export const deviceWords: typeof english.deviceWords = {
     count === 1
       ? 'Los datos de este sitio se han borrado con la app abierta. Un cambio aún sin enviar vuelve a estar guardado en este dispositivo.'
       : `Los datos de este sitio se han borrado con la app abierta. ${count} cambios aún sin enviar vuelven a estar guardados en este dispositivo.`,
-  editNotStored: 'Este cambio no se ha podido guardar en este teléfono. Escríbelo otra vez, por favor.',
+  editNotStored: 'Este cambio no se ha podido guardar en este dispositivo. Escríbelo otra vez, por favor.',
 };

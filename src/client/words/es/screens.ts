@@ -4,7 +4,7 @@ export const failure: typeof english.failure = {
   tryAgain: 'Reintentar',
   brokenTitle: 'Algo ha fallado',
   brokenText:
-    'Esta página ha dejado de funcionar. Lo que anotaste está a salvo en este teléfono; recárgala para seguir.',
+    'Esta página ha dejado de funcionar. Lo que anotaste está a salvo en este dispositivo; recárgala para seguir.',
   reload: 'Recargar la página',
   notLoadedTitle: 'Esta página no se ha cargado',
   notLoadedText:
@@ -16,7 +16,7 @@ export const common: typeof english.common = {
   openingLong:
     'Está tardando más de lo normal. Comprueba tu cobertura, o cierra la app del todo y ábrela otra vez: lo que anotaste está a salvo.',
   loading: 'Cargando…',
-  offlineCopy: 'Copia sin conexión: es lo que el teléfono guardó la última vez que tuvo conexión.',
+  offlineCopy: 'Copia sin conexión: es lo que este dispositivo guardó la última vez que tuvo conexión.',
   backToMenu: 'Volver al menú de atleta',
   toHome: 'Ir al inicio',
   notices: 'Avisos',

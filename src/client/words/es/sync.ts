@@ -6,29 +6,29 @@ const CLEARED: Record<Field, string> = { reps: 'reps borradas', rpe: 'RPE borrad
 export const syncWords: typeof english.syncWords = {
   title: 'Sincronización',
   back: 'Volver',
-  loading: 'Mirando qué hay en este teléfono…',
+  loading: 'Mirando qué hay en este dispositivo…',
 
   state: 'Cómo está',
-  nothingWaits: 'En este teléfono no espera nada.',
+  nothingWaits: 'En este dispositivo no espera nada.',
   waits: (count, since) =>
     count === 1
-      ? `1 valor espera en este teléfono desde ${since}.`
-      : `${count} valores esperan en este teléfono desde ${since}.`,
+      ? `1 valor espera en este dispositivo desde ${since}.`
+      : `${count} valores esperan en este dispositivo desde ${since}.`,
   weeksWait: (count) =>
     count === 1
-      ? '1 semana de un plan espera en este teléfono.'
-      : `${count} semanas de planes esperan en este teléfono.`,
+      ? '1 semana de un plan espera en este dispositivo.'
+      : `${count} semanas de planes esperan en este dispositivo.`,
   messagesWait: (count) =>
     count === 1
-      ? '1 mensaje del chat espera en este teléfono.'
-      : `${count} mensajes del chat esperan en este teléfono.`,
+      ? '1 mensaje del chat espera en este dispositivo.'
+      : `${count} mensajes del chat esperan en este dispositivo.`,
   messagesRefused: (count) =>
     count === 1
       ? '1 mensaje del chat fue rechazado. Abre su conversación para enviarlo de nuevo o descartarlo.'
       : `${count} mensajes del chat fueron rechazados. Abre sus conversaciones para enviarlos de nuevo o descartarlos.`,
   needYou: (count) => (count === 1 ? '1 cambio te necesita.' : `${count} cambios te necesitan.`),
   contact: 'Último contacto',
-  noContact: 'Ninguno anotado en este teléfono.',
+  noContact: 'Ninguno anotado en este dispositivo.',
   answer: 'Última respuesta al guardar',
   noAnswerYet: 'No se ha enviado nada desde que iniciaste sesión.',
   noAnswer: (at) => `No llegó ninguna (${at}).`,
@@ -40,7 +40,7 @@ export const syncWords: typeof english.syncWords = {
   notReached: 'El servidor no ha respondido. Lo que espera se queda aquí y se volverá a intentar solo.',
 
   stuckTitle: 'Cambios que te necesitan',
-  stuckText: 'Estos valores se quedan en este teléfono. No se pierde nada.',
+  stuckText: 'Estos valores se quedan en este dispositivo. No se pierde nada.',
   lostTitle: 'Se quedó otro valor',
   lostText: 'Anotaste estos, y otro dispositivo anotó otra cosa más tarde.',
   cellsTitle: 'Escrito y sin guardar',
@@ -49,13 +49,13 @@ export const syncWords: typeof english.syncWords = {
       ? '1 celda de un plan está sin guardar. Abre su bloque para guardarla o descártala aquí.'
       : `${count} celdas de planes están sin guardar. Abre sus bloques para guardarlas o descártalas aquí.`,
   quoted: (text) => `«${text}»`,
-  waitingTitle: 'Lo que espera en este teléfono',
+  waitingTitle: 'Lo que espera en este dispositivo',
   waitingText: 'Va solo al servidor en cuanto haya un camino.',
   weekTitle: (week) => `Semana ${week}`,
   plan: (exercises) => (exercises === 1 ? '1 ejercicio' : `${exercises} ejercicios`),
   sinceTime: (at) => `desde ${at}`,
 
-  unknownExercise: 'Un ejercicio que este teléfono no sabe nombrar',
+  unknownExercise: 'Un ejercicio que este dispositivo no sabe nombrar',
   set: (number) => (number === undefined ? 'Una serie' : `Serie ${number}`),
   placeOf: (day, week, block) => `${day} de la semana ${week}${block === undefined ? '' : ` · ${block}`}`,
   cleared: (field) => CLEARED[field],
@@ -73,7 +73,7 @@ export const syncWords: typeof english.syncWords = {
   notCopied: 'Este navegador no deja copiar a la app.',
   discard: 'Descartar',
   discardTitle: (value) => `¿Descartar ${value}?`,
-  discardText: (place) => `${place}. Se borra de este teléfono y no va a ningún otro sitio.`,
+  discardText: (place) => `${place}. Se borra de este dispositivo y no va a ningún otro sitio.`,
   keep: 'Conservarlo',
 
   filesTitle: 'Llévatelo',
@@ -100,7 +100,7 @@ export const syncWords: typeof english.syncWords = {
   ofAnother: (username) =>
     `Estos cambios son de ${username === '' ? 'otra persona' : username}. Inicia sesión como esa persona para importarlos. No se ha cambiado nada.`,
   tooLarge: 'Este archivo es demasiado grande para ser de cambios sin enviar. No se ha cambiado nada.',
-  notImported: 'Este teléfono no ha podido importar los cambios. No se ha cambiado nada.',
+  notImported: 'Este dispositivo no ha podido importar los cambios. No se ha cambiado nada.',
   diagnostics: 'Copiar el diagnóstico',
   diagnosticsText: 'Para quien te ayude: cómo está la sincronización, sin tu contraseña, tu sesión ni tus valores.',
 };

@@ -33,7 +33,7 @@ test('a set that the coach took out keeps its exercise and has no number', () =>
 
 test('an edit of a block that this phone does not know says where it belongs', () => {
   expect(entriesOf([typed('s1')], new Map())[0]).toMatchObject({
-    exercise: 'An exercise that this phone cannot name',
+    exercise: 'An exercise that this device cannot name',
     place: 'Monday of week 1',
   });
 });
@@ -62,7 +62,7 @@ test.each(['', 'not json', '7', '[]', '[null,null]', '["now",{"at":1}]'])(
   'of the server it says only what was noted: %s',
   (noted) =>
     expect(contactText(noted, 0)).toEqual({
-      contact: 'None that is noted on this phone.',
+      contact: 'None that is noted on this device.',
       answer: 'Nothing was sent since you logged in.',
     }),
 );
