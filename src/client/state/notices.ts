@@ -12,6 +12,7 @@ export type Notice = {
   readonly undo?: () => void;
 };
 
+/** One is shown, the last. Before it stand those that stay until they are dismissed: they come back after it. */
 type Notices = { readonly shown: readonly Notice[] };
 
 /** Long enough to read a sentence, and to take back what it tells of. */
@@ -20,11 +21,11 @@ export const NOTICE_MS = 8_000;
 let lastId = 0;
 export const useNotices = create<Notices>(() => ({ shown: [] }));
 
-/** Shows a notice and returns the function that takes it away. The same text is shown once. */
+/** Shows a notice in the place of the one that is shown, and returns the function that takes it away. */
 export function notify(notice: Omit<Notice, 'id'>): () => void {
   const id = ++lastId;
   useNotices.setState(({ shown }) => ({
-    shown: [...shown.filter(({ text }) => text() !== notice.text()), { ...notice, id }],
+    shown: [...shown.filter(({ text, forMs }) => forMs === undefined && text() !== notice.text()), { ...notice, id }],
   }));
   return () => dismiss(id);
 }

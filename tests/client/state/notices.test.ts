@@ -24,3 +24,13 @@ test('a notice that was put away does not take another one with it', () => {
   for (const { id } of useNotices.getState().shown) dismiss(id);
   expect(shown()).toEqual([]);
 });
+
+test('a notice takes the place of one that would go by itself, and after it comes back what waits to be put away', () => {
+  notify({ text: () => 'Stays' });
+  notify({ text: () => 'Goes', forMs: 8_000 });
+  const takeAway = notify({ text: () => 'Newest', forMs: 8_000 });
+  expect(shown()).toEqual(['Stays', 'Newest']);
+  takeAway();
+  expect(shown()).toEqual(['Stays']);
+  for (const { id } of useNotices.getState().shown) dismiss(id);
+});

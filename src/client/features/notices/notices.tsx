@@ -5,15 +5,18 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { common } from '#client/words/screens.ts';
 import styles from './notices.module.css';
+import { useClearOfFocus } from './use-clear-of-focus.ts';
 
-/** The one place for sentences that belong to no field. They lie above the page and move nothing under a finger. */
+/**
+ * The one place for sentences that belong to no field, one at a time. They lie above the page and move nothing under a
+ * finger, and never over what has the focus.
+ */
 export function Notices() {
-  const shown = useNotices((state) => state.shown);
+  const notice = useNotices(({ shown }) => shown.at(-1));
+  const place = useClearOfFocus(notice?.id);
   return (
-    <section className={styles['notices']} aria-label={common.notices} aria-live="polite">
-      {shown.map((notice) => (
-        <OneNotice key={notice.id} notice={notice} />
-      ))}
+    <section ref={place} className={styles['notices']} aria-label={common.notices} aria-live="polite">
+      {notice && <OneNotice key={notice.id} notice={notice} />}
     </section>
   );
 }
