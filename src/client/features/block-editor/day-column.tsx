@@ -8,6 +8,7 @@ import { progressOf } from '#domain/block/weeks.ts';
 import { dayNames } from '#client/words/days.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { AddExercise } from './add-exercise.tsx';
+import card from './card.module.css';
 import styles from './editor.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
 import type { Filling } from './filling.ts';
@@ -26,17 +27,26 @@ type DayColumnProps = {
 
 /** One day of the week: what is logged of it, its basics and its complementary exercises. */
 export const DayColumn = memo(function DayColumn({ name, day, ...shared }: DayColumnProps) {
-  const { done, total } = progressOf(day);
   const nth = nthOfName(day);
   return (
     <section className={styles['day']} data-day={name} aria-label={dayNames[name]}>
       <h2 className={styles['dayName']}>
-        <span>{dayNames[name]}</span> <small>{words.logged(done, total)}</small>
+        <DayName name={name} day={day} />
       </h2>
       {LISTS.map((list) => (
         <List key={list} day={name} list={list} exercises={day[list]} nth={nth} {...shared} />
       ))}
     </section>
+  );
+});
+
+/** What stands above a day. */
+export const DayName = memo(function DayName({ name, day }: Pick<DayColumnProps, 'name' | 'day'>) {
+  const { done, total } = progressOf(day);
+  return (
+    <>
+      <span>{dayNames[name]}</span> <small>{words.logged(done, total)}</small>
+    </>
   );
 });
 
@@ -53,7 +63,7 @@ const List = memo(function List({ day, list, exercises, nth, catalogue, ...share
     <div className={styles['list']} data-list={list}>
       <h3 className={styles['listName']}>{words.lists[list]}</h3>
       {exercises.map((exercise, index) => (
-        <div key={exercise.idExercise} data-place={exercise.idExercise}>
+        <div key={exercise.idExercise} className={card['place']} data-place={exercise.idExercise}>
           <ExerciseCard
             exercise={exercise}
             nth={nth.get(exercise.idExercise) ?? 1}

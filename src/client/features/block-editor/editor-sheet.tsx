@@ -1,5 +1,5 @@
 import { ChevronLeft, NotebookText } from 'lucide-react';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { AllExercises } from '#contract/catalogue.ts';
 import type { BlockDetail, Week } from '#contract/block.ts';
 import { plannedDays, weekNumber } from '#domain/block/weeks.ts';
@@ -14,7 +14,7 @@ import { shortDay } from '#client/words/days.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { useUnit } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
-import { DayColumn } from './day-column.tsx';
+import { DayColumn, DayName } from './day-column.tsx';
 import styles from './editor.module.css';
 import { useFarCards } from './far-cards.ts';
 import { useFilling } from './filling.ts';
@@ -45,6 +45,8 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
   const actions = useActions({ coachBlock, cells }, week?.weekName ?? '', announce);
   const catalogue = useReading('allExercises', {});
   const steps = useUndo(coachBlock, week?.weekName, chooseWeek);
+  const bar = useRef<HTMLDivElement>(null);
+  const look = `${week?.weekName} ${unit} ${spoken}`;
   return (
     <>
       <header className={styles['header']}>
@@ -66,6 +68,7 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
           />
           <WeekTools view={view} coachBlock={coachBlock} cells={cells} steps={steps} week={week} onWeek={chooseWeek} />
         </div>
+        {week && <DayBar key={look} ref={bar} week={week} />}
       </header>
       <main>
         <div {...tabPanel('week', week?.weekName)}>
@@ -74,8 +77,9 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
           ) : (
             <SeenBefore value={before.series}>
               <Days
-                key={`${week.weekName} ${unit} ${spoken}`}
+                key={look}
                 week={week}
+                onSideways={(left) => bar.current?.scrollTo({ left, behavior: 'instant' })}
                 seenRev={before.weeks.get(week.weekName) ?? 0}
                 catalogue={catalogue}
                 actions={actions}
@@ -91,13 +95,33 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
   );
 }
 
-type DaysProps = { week: Week; seenRev: number; catalogue: Reading<AllExercises>; actions: EditorActions };
+/** The names of the days above their columns, in sight however far down one is; it goes along with them to the side. */
+function DayBar({ week, ref }: { week: Week; ref: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} className={styles['dayBar']} aria-hidden>
+      {plannedDays(week).map((name) => (
+        <p key={name} className={styles['dayName']} data-day-name={name}>
+          <DayName name={name} day={week.dayResponses[name] ?? NOTHING} />
+        </p>
+      ))}
+    </div>
+  );
+}
 
-function Days({ week, ...shared }: DaysProps) {
+type DaysProps = {
+  week: Week;
+  seenRev: number;
+  catalogue: Reading<AllExercises>;
+  actions: EditorActions;
+  /** The days were moved to the side, so far. */
+  onSideways: (left: number) => void;
+};
+
+function Days({ week, onSideways, ...shared }: DaysProps) {
   const filling = useFilling();
   useFarCards();
   return (
-    <div className={styles['days']} data-week>
+    <div className={styles['days']} data-week onScroll={({ currentTarget }) => onSideways(currentTarget.scrollLeft)}>
       {plannedDays(week).map((name) => (
         <DayColumn key={name} name={name} day={week.dayResponses[name] ?? NOTHING} filling={filling} {...shared} />
       ))}

@@ -158,22 +158,33 @@ function Grip({ idExercise, name, actions }: Pick<HeadProps, 'idExercise' | 'nam
 const Columns = memo(function Columns() {
   const { columns } = words;
   return (
-    <thead>
-      <tr>
-        <th scope="col">{columns.number}</th>
+    <>
+      <colgroup>
+        <col className={grid['numberColumn']} />
+        <col span={2} />
+        <col className={grid['loadColumn']} />
         {FIELDS.map((field) => (
-          <th key={field} scope="col">
-            {field === 'load' ? `${columns[field]} ${unitInUse()}` : columns[field]}
-          </th>
+          <col key={`logged ${field}`} className={grid[`${field}LoggedColumn`]} />
         ))}
-        <th colSpan={3} scope="colgroup" className={grid['loggedHead']}>
-          {columns.logged}
-        </th>
-        <th scope="col">
-          <span className={styles['heard']}>{columns.actions}</span>
-        </th>
-      </tr>
-    </thead>
+        <col className={grid['endColumn']} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{columns.number}</th>
+          {FIELDS.map((field) => (
+            <th key={field} scope="col">
+              {field === 'load' ? `${columns[field]} ${unitInUse()}` : columns[field]}
+            </th>
+          ))}
+          <th colSpan={3} scope="colgroup" className={grid['loggedHead']}>
+            {columns.logged}
+          </th>
+          <th scope="col">
+            <span className={styles['heard']}>{columns.actions}</span>
+          </th>
+        </tr>
+      </thead>
+    </>
   );
 });
 
