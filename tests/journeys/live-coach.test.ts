@@ -17,6 +17,8 @@ describe('a coach who only looks', () => {
     gym = await openGym(dist === undefined ? {} : { dist });
     desk = await launch({ viewport: { ...DESK, height: 700 }, colorScheme: 'light' });
     other = await launch();
+    await logIn(desk.page, gym.app.address, 'coach@demo.local');
+    await waitForWorker(desk.page);
   });
   afterAll(async () => {
     await other.end();
@@ -26,8 +28,6 @@ describe('a coach who only looks', () => {
 
   it('sees within 20 s who asks, what is written and what is logged, and marks what was on the screen alone', async () => {
     const coach = desk.page;
-    await logIn(coach, gym.app.address, 'coach@demo.local');
-    await waitForWorker(coach);
     const code = await coach.getByLabel('Your secret code').innerText();
     const reads = countReads(coach);
 
@@ -97,7 +97,6 @@ describe('a coach who only looks', () => {
     // A narrow window: the conversation in the place of the page.
     await coach.getByRole('button', { name: 'Back to rooms' }).click();
     await coach.setViewportSize({ width: 390, height: 700 });
-    await room.scrollIntoViewIfNeeded();
     await room.click();
     await coach.getByRole('textbox').waitFor();
     expect(await isInSight(coach.getByRole('heading', { level: 1 }))).toBe(true);

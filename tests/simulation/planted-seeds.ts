@@ -38,5 +38,5 @@ export const KNOWN_SEEDS: Record<BugName, number> = {
   'a portal’s 200 is believed': 34,
   'the worker keeps whichever answer comes last': 40,
   'forgets the devices that were passed over': 57,
-  'a coach’s save is laid however late it comes': 87,
+  'a coach’s save is laid however late it comes': 524,
 };

@@ -3,7 +3,7 @@ import { BUGS, type BugName } from './planted.ts';
 import { createRunner } from './runner.ts';
 
 /** `npm run test:planted`: every planted mistake, the first seed that finds it, and the oracle that saw it. */
-const MOST_SEEDS = Number(process.env['SEEDS'] ?? 500);
+const MOST_SEEDS = Number(process.env['SEEDS'] ?? 1_000);
 const asked = process.argv.slice(2);
 const bugs = asked.length > 0 ? BUGS.filter((bug) => asked.some((part) => bug.includes(part))) : BUGS;
 const seeds = seedsFrom(1, MOST_SEEDS);
