@@ -16,7 +16,7 @@ function Running({ endsAt, next, lengthen, skip }: RunningProps) {
   const left = useSecondsLeft(endsAt);
   const over = left <= 0;
   return (
-    <section className={styles['dock']} aria-label={words.timer}>
+    <section ref={keepRoom} className={styles['dock']} aria-label={words.timer}>
       <div className={styles['text']}>
         <span className={styles['time']} role="timer" data-over={over}>
           {over ? words.over : formatClock(left)}
@@ -31,6 +31,19 @@ function Running({ endsAt, next, lengthen, skip }: RunningProps) {
       </Button>
     </section>
   );
+}
+
+/** The page keeps as much room as the dock takes: large text makes it higher. */
+function keepRoom(dock: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--dock-height', `calc(${dock.offsetHeight}px - env(safe-area-inset-bottom))`),
+  );
+  observer.observe(dock);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--dock-height');
+  };
 }
 
 /** Counts by the clock: a page that slept wakes up with the right time. */
