@@ -43,7 +43,7 @@ export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
   const [marks, setMarks] = useState(NO_MARKS);
   return (
     <div className={styles['sheet']} data-sheet>
-      <header className={styles['header']}>
+      <header ref={placeDays} className={styles['header']}>
         <div className={styles['bar']}>
           <IconLink to={paths.blocks(athleteId)} label={words.back} icon={<ChevronLeft aria-hidden />} />
           <Title className={styles['title']}>{block.name}</Title>
@@ -87,6 +87,21 @@ export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
     </div>
   );
 });
+
+/** The days stay right under the bar, however high a long save state makes it. */
+function placeDays(header: HTMLElement): () => void {
+  const sheet = header.parentElement;
+  const observer = new ResizeObserver(() => {
+    const days = sheet?.querySelector(`.${styles['days']}`);
+    if (!days) return;
+    const isInSight = getComputedStyle(header).position === 'sticky';
+    const height = isInSight ? header.offsetHeight : 0;
+    // Most of the time they stand there already, and nothing is drawn again.
+    if (parseFloat(getComputedStyle(days).top) !== height) sheet?.style.setProperty('--header-height', `${height}px`);
+  });
+  observer.observe(header);
+  return () => observer.disconnect();
+}
 
 type WeekDaysProps = { week: Week; day: Weekday; chooseDay: (day: string) => void; children: ReactNode };
 
