@@ -1,0 +1,179 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BlockDetail } from '#contract/block.ts';
+import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
+import { logIn, waitForWorker } from './support/app.ts';
+import { misplaced, textSizer } from './support/boxes.ts';
+import { openGym, readingIsKept, saveState, type Gym } from './support/gym.ts';
+import { shoot } from './support/inspect.ts';
+import { isTooWide, smallTargets } from './support/measure.ts';
+import { remote } from './support/server-calls.ts';
+import { writeBlock, type WrittenBlock } from './support/written-block.ts';
+
+const WIDTHS = [320, 344, 354, 360, 366, 375, 390, 412];
+const TEXT_SIZES = [100, 150, 200];
+const SQUAT = { reps: 5, rpe: 8, load: 140 };
+const OPEN = { reps: 3, rpe: 8 };
+const HEAVY = { reps: 12, rpe: 7.5, load: 1317.5 };
+const LONG_NAME = 'Bulgarian split squat, front foot elevated';
+/** The sets of the day that is looked at, by their place in the plan. */
+const SET = { done: 1, unticked: 2, replanned: 3, doubted: 4, misspelt: 5, doubtedLast: 6 };
+const MORE = { unloaded: 9, heavy: 11, asked: 12, takenOut: 13 };
+
+describe('every box of a block in its place', () => {
+  let gym: Gym;
+  let page: Page;
+  let block: WrittenBlock;
+  let setTextSize: (percent: number) => Promise<void>;
+
+  beforeAll(async () => {
+    gym = await openGym();
+    ({ page } = gym.phone);
+    setTextSize = await textSizer(page);
+    block = await writeBlock(gym.app.address, 'Winter', [
+      { Monday: [{ name: LONG_NAME, sets: [OPEN] }] },
+      {
+        Monday: [
+          { name: 'Back squat', restTime: '3-4 min', sets: [SQUAT, SQUAT, SQUAT, SQUAT, SQUAT] },
+          { name: LONG_NAME, restTime: '2-3 min (heavy)', sets: [OPEN, OPEN, OPEN] },
+          { name: 'Chin-up', sets: [OPEN, OPEN] },
+          { name: 'Sled push', sets: [HEAVY, HEAVY, HEAVY] },
+        ],
+      },
+    ]);
+    await logIn(page, gym.app.address, 'athlete@demo.local');
+    await waitForWorker(page);
+    await train();
+    await replan();
+  });
+  afterAll(() => gym.end());
+
+  it.each([
+    ['en', 'kg'],
+    ['en', 'lb'],
+    ['es', 'kg'],
+    ['es', 'lb'],
+  ] as const)(
+    'on every phone and in every text size, in %s and %s: nothing is cut, covered or beyond its card',
+    async (language, unit) => {
+      const chosen = JSON.stringify({ language, unit });
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [PREFERENCES_KEY, chosen] as const);
+      await open('week2');
+      const found: string[] = [];
+      const look = async (scene: string, widths = WIDTHS) => {
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          for (const size of TEXT_SIZES) {
+            await setTextSize(size);
+            const lines = [...(await misplaced(page)), ...(await smallTargets(page))];
+            if (await isTooWide(page)) lines.push('the page is too wide');
+            found.push(...lines.map((line) => `${scene}, ${width} px, ${size} %: ${line}`));
+            await shoot(page, `boxes-${scene}-${language}-${unit}-${width}-${size}`);
+          }
+        }
+        await setTextSize(100);
+      };
+      const chips = row(MORE.asked).locator('fieldset button');
+      await row(MORE.asked).locator('[data-control="ask-rpe"]').click();
+      await expect.poll(() => chips.count()).toBe(6);
+      await look('asked');
+      await chips.last().click();
+      await expect.poll(() => chips.count()).toBe(21);
+      await look('all-rpes');
+      await check(MORE.unloaded).click();
+      await row(MORE.unloaded).locator('[data-of=load]').waitFor();
+      await look('which-load');
+      // The offer goes by itself: it is looked at in few widths.
+      await row(SET.unticked).locator('[data-passing] button').click();
+      const notice = page.locator('section[aria-live]').getByRole('button');
+      await notice.waitFor();
+      await look('undo', [320, 360, 412]);
+      await notice.click();
+      await row(SET.unticked).locator('[data-passing] button').waitFor();
+      expect(found).toEqual([]);
+    },
+  );
+
+  /** Logs what a day has, and leaves open what can be open. */
+  async function train(): Promise<void> {
+    await open('week1');
+    await type(0, 'load', '112.5');
+    await tick(0, '7.5');
+    await open('week2');
+    await type(SET.done, 'load', '112.5');
+    await tick(SET.done, '7.5');
+    await tick(SET.unticked, '8.5');
+    await page.reload();
+    await check(SET.unticked).click();
+    await tick(MORE.heavy, '7.5');
+    await tick(MORE.takenOut, '7.5');
+    await type(SET.doubted, 'load', '1317.5');
+    await type(SET.misspelt, 'reps', '7x');
+    await type(SET.doubtedLast, 'load', '1317.5');
+    await check(MORE.asked).click();
+    await page.getByRole('heading', { name: LONG_NAME }).click();
+    await gym.arrived('Sled push set 2', 'load', HEAVY.load);
+    await page.route('**/actual', refuse);
+    await type(SET.done, 'reps', '7');
+    await saveState(page, REFUSED);
+    await page.unroute('**/actual');
+  }
+
+  /** The coach plans less for one set, and takes out another that was done. */
+  async function replan(): Promise<void> {
+    const coach = await remote(gym.app.address, 'coach');
+    const place = block.editPath.replace(/\/edit$/, '');
+    const plan = (await coach.ask('GET', `/api${block.editPath}`)) as BlockDetail;
+    const week = plan.weeks.find(({ weekName }) => weekName === 'week2');
+    const [replanned, takenOut] = [block.seriesIds[SET.replanned], block.seriesIds[MORE.takenOut]];
+    const basics = week?.dayResponses.Monday?.basics.map((exercise) => ({
+      ...exercise,
+      series: exercise.series
+        .filter(({ seriesId }) => seriesId !== takenOut)
+        .map(({ seriesId, target }) => ({
+          seriesId,
+          target: seriesId === replanned ? { ...target, load: 132.5 } : target,
+        })),
+    }));
+    await coach.ask('PUT', `/api${place}`, {
+      blockWeeks: { week2: { Monday: { basics, complements: [] } } },
+      sync: { baseStructRev: plan.structRev },
+    });
+  }
+
+  async function open(week: string): Promise<void> {
+    await page.goto(`${gym.app.address}${block.path}?week=${week}&day=Monday`);
+    await page.getByRole('tabpanel').first().waitFor();
+    await page.locator('[data-series]').first().waitFor();
+    await readingIsKept(page);
+  }
+
+  async function type(index: number, name: 'reps' | 'load', text: string): Promise<void> {
+    const field = row(index).locator(`[data-field="${name}"]`);
+    await field.fill(text);
+    await field.blur();
+  }
+
+  async function tick(index: number, rpe: string): Promise<void> {
+    await check(index).click();
+    await row(index).locator(`[data-control="rpe-${rpe}"]`).click();
+  }
+
+  function check(index: number): Locator {
+    return row(index).locator('[data-control="done"]');
+  }
+
+  function row(index: number): Locator {
+    return page.locator(`[data-series="${block.seriesIds[index]}"]`);
+  }
+});
+
+const REFUSED = 'Reps can be at most 1000.';
+
+/** Answers as a server does that takes none of these edits. */
+async function refuse(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const reply = (await response.json()) as { results: object[] };
+  const results = reply.results.map((one) => ({ ...one, status: 'rejected', reason: REFUSED }));
+  await route.fulfill({ response, json: { ...reply, results } });
+}
