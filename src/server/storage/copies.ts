@@ -3,13 +3,12 @@ import { copyFile, link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { openStorage } from './database.ts';
-import { makePrivate } from './sqlite.ts';
+import { LOGS, makePrivate } from './sqlite.ts';
 
 /** Copies of a SQLite database, and putting one in place. A failure is an Error with a sentence for the operator. */
 
 /** All that is left in one step: a step that another process's write interrupts would begin again and again. */
 const EVERY_PAGE = 0x7fff_ffff;
-const LOGS = ['-wal', '-shm', '-journal'];
 
 /** Writes a copy of one moment while servers go on writing. */
 export async function copySqlite(from: string, to: string): Promise<void> {
@@ -44,7 +43,10 @@ export async function restoreSqlite(copy: string, file: string, now: number): Pr
   try {
     await copyPrivately(copy, part);
     assertSound(part);
-    if (existsSync(file)) assertStopped(file);
+    if (existsSync(file)) {
+      makePrivate(file);
+      assertStopped(file);
+    }
     // Brings an older copy up to date, and refuses a newer one.
     const storage = await openStorage({ kind: 'sqlite', file: part });
     await storage.meta.renewEpoch();

@@ -22,8 +22,10 @@ const WAIT_FOR_WRITER_MS = 5_000;
 const LOOK_AGAIN_MS = 5;
 /** Another first start may be making the same file: nobody is served yet who would have to wait. */
 const OPENING_TIMEOUT_MS = 10_000;
-/** Owner alone reads and writes: passwords' hashes and what people weigh are in it. SQLite's logs take the mode of their database. */
+/** Owner alone reads and writes: passwords' hashes and what people weigh are in it. */
 const PRIVATE = 0o600;
+/** What SQLite keeps beside a database, in whose mode it makes them. */
+export const LOGS = ['-wal', '-shm', '-journal'];
 const MOST_STATEMENTS = 500;
 /** Of 4 kB, in the log before they are moved to the database: pages that change again and again are moved once. */
 const CHECKPOINT_PAGES = 4_000;
@@ -48,14 +50,20 @@ export function sqliteDialect(file: string): Dialect {
 }
 
 /**
- * Makes the file if it is not there, and lets nobody but its owner read it. One that is there is not opened: closing it
- * would give up the locks that this process has on it.
+ * Makes the file if it is not there, and lets nobody but its owner read it and the logs that a killed server left beside
+ * it. One that is there is not opened: closing it would give up the locks that this process has on it.
  */
 export function makePrivate(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE));
+  for (const part of ['', ...LOGS]) hide(file + part);
+}
+
+function hide(file: string): void {
   try {
     chmodSync(file, PRIVATE);
   } catch (error) {
+    // SQLite has no such log now, or has just deleted it.
+    if ((error as { code?: string }).code === 'ENOENT') return;
     // Another account owns it and lets this one write: whoever arranged that decides who reads.
     if ((error as { code?: string }).code !== 'EPERM') throw error;
   }
