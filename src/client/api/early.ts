@@ -59,7 +59,8 @@ function ask(address: string, token: string): Promise<Response> {
   return fetch(address, {
     headers: readingHeaders(token),
     signal: AbortSignal.timeout(SAVE_TIMEOUT_MS),
-    redirect: 'error',
+    // The worker sees a redirect, and says with the kept copy that something in front wants somebody to sign in.
+    redirect: 'manual',
     credentials: 'same-origin',
   });
 }

@@ -104,6 +104,15 @@ describe('The reading of a page that is asked for before the app is there', () =
     expect(network.asked).toHaveLength(4);
   });
 
+  it('is asked for like every other: what signs people in in front of the server is noticed by it, too', async () => {
+    const fetched = vi.fn<typeof fetch>(network.fetch);
+    vi.stubGlobal('fetch', fetched);
+    askEarly(`/athletes/${marta.id}`, marta.token, KNOWN);
+    await call('athleteArea', { athleteId: marta.id });
+    expect(fetched.mock.calls).toHaveLength(1);
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual', credentials: 'same-origin' });
+  });
+
   it('that fails is asked for again by the screen', async () => {
     const fetchOnce = vi.fn<typeof fetch>(network.fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     vi.stubGlobal('fetch', fetchOnce);
