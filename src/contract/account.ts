@@ -26,6 +26,17 @@ export const newPassword = z
   .min(PASSWORD_MIN_LENGTH, `The password must have at least ${PASSWORD_MIN_LENGTH} characters.`)
   .max(PASSWORD_MAX_LENGTH, `The password has at most ${PASSWORD_MAX_LENGTH} characters.`);
 
+/** A password that somebody has: it is compared as it came, too, and its length is counted as it is read. */
+export function knownPassword(missing: string) {
+  return z
+    .string(missing)
+    .min(1, missing)
+    .refine(
+      (text) => text.normalize('NFC').length <= PASSWORD_MAX_LENGTH,
+      `The password has at most ${PASSWORD_MAX_LENGTH} characters.`,
+    );
+}
+
 /** What a person types to get an account (spec §3). */
 export const registerBody = z.object({
   username,
@@ -40,10 +51,7 @@ export type RegisterBody = z.infer<typeof registerBody>;
 /** What a person types to log in (spec §3). */
 export const loginBody = z.object({
   email,
-  password: z
-    .string('Please enter your password.')
-    .min(1, 'Please enter your password.')
-    .max(PASSWORD_MAX_LENGTH, `The password has at most ${PASSWORD_MAX_LENGTH} characters.`),
+  password: knownPassword('Please enter your password.'),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 

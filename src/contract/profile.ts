@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, newPassword, username } from './account.ts';
-import { MAX_AVATAR_BYTES, PASSWORD_MAX_LENGTH } from './limits.ts';
+import { email, knownPassword, newPassword, username } from './account.ts';
+import { MAX_AVATAR_BYTES } from './limits.ts';
 
 /** One's own account (spec §3). */
 export const profileReply = z.object({
@@ -16,10 +16,7 @@ export type Profile = z.infer<typeof profileReply>;
 const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/u;
 const LONGEST_BASE64 = Math.ceil(MAX_AVATAR_BYTES / 3) * 4;
 
-const currentPassword = z
-  .string('Please enter your current password.')
-  .min(1, 'Please enter your current password.')
-  .max(PASSWORD_MAX_LENGTH, `The password has at most ${PASSWORD_MAX_LENGTH} characters.`);
+const currentPassword = knownPassword('Please enter your current password.');
 
 /** Only the changed fields are sent; `avatar: null` takes the picture away. */
 export const editProfileBody = z.object({

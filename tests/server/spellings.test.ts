@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { hash } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { email as emailSchema } from '#contract/account.ts';
+import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts';
 import { newId } from '#server/storage/ids.ts';
 import { emailKey } from '#server/storage/users.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
@@ -38,6 +39,14 @@ describe.each(storageLanes())('However it is written ($name)', (lane) => {
       for (const password of [COMPOSED, DECOMPOSED]) expect((await logIn(email, password)).statusCode).toBe(200);
       expect((await logIn(email, 'contrasena-e')).statusCode).toBe(401);
     }
+  });
+
+  it('the longest password that may be chosen opens its account in every spelling', async () => {
+    const longest = 'ñ'.normalize('NFC').repeat(PASSWORD_MAX_LENGTH);
+    expect((await register('a@test.local', longest)).statusCode).toBe(200);
+    expect((await logIn('a@test.local', longest.normalize('NFD'))).statusCode).toBe(200);
+    const longer = await logIn('a@test.local', `${longest}a`);
+    expect([longer.statusCode, longer.json().message]).toEqual([400, 'The password has at most 128 characters.']);
   });
 
   it('a new password is the same one, too, and its length is counted as it is read', async () => {
