@@ -81,9 +81,17 @@ it('a stop waits for no phone that lost its line in the middle of a request [P16
   expect(await ended).toEqual([false]);
 });
 
-it('a live connection that is refused is let go, even if the other end keeps it [P16]', async () => {
-  const other = await open(UPGRADE, { allowHalfOpen: true });
-  expect(await answerTo(other)).toBe('HTTP/1.1 403 Forbidden');
+it.each([
+  ['a live connection', UPGRADE, 'HTTP/1.1 403 Forbidden'],
+  ['what is no HTTP', 'Good evening\r\n\r\n', 'HTTP/1.1 400 Bad Request'],
+  [
+    'a head that does not end',
+    `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`,
+    'HTTP/1.1 431 Request Header Fields Too Large',
+  ],
+])('%s that is refused is let go, even if the other end keeps it [P16]', async (_what, text, answer) => {
+  const other = await open(text, { allowHalfOpen: true });
+  expect(await answerTo(other)).toBe(answer);
   await expect.poll(() => connections(server), { timeout: 10_000 }).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorFrame } from '#contract/socket.ts';
@@ -123,7 +123,24 @@ describe.each(storageLanes())('Who may open a live connection ($name)', (lane) =
     await openChat(address, { token: coach.token });
   });
 
-  async function statusOf(path: string, headers: Record<string, string> = {}): Promise<number> {
+  it('takes some 200 strangers at once and no more, and people again when these were cut off [P16]', async () => {
+    const strangers = await Promise.all(Array.from({ length: 300 }, () => knock('/api/ws/chat?token=x')));
+    expect(new Set(strangers.map(({ status }) => status))).toEqual(new Set([101, 503]));
+    await expect.poll(() => statusOf(`/api/ws/chat?token=${athlete.token}`), { timeout: 10_000 }).toBe(101);
+    for (const { socket } of strangers) socket.destroy();
+  });
+
+  async function statusOf(path: string, headers?: Record<string, string>): Promise<number> {
+    const { status, socket } = await knock(path, headers);
+    socket.destroy();
+    return status;
+  }
+
+  /** Asks for a live connection, and answers nothing that comes on it. */
+  async function knock(
+    path: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; socket: Socket }> {
     const { hostname, port, host } = new URL(address);
     const socket = connect(Number(port), hostname);
     const lines = Object.entries({
@@ -136,8 +153,7 @@ describe.each(storageLanes())('Who may open a live connection ($name)', (lane) =
     }).map(([name, value]) => `${name}: ${value}`);
     socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
     const [chunk] = (await once(socket, 'data')) as [Buffer];
-    socket.destroy();
-    return Number(/^HTTP\/1\.1 (\d+)/.exec(chunk.toString())?.[1]);
+    return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(chunk.toString())?.[1]), socket };
   }
 
   it('closes within moments when a session ends without any signal [P13]', async () => {
@@ -149,17 +165,7 @@ describe.each(storageLanes())('Who may open a live connection ($name)', (lane) =
   });
 
   it('cuts off a stranger who does not answer the goodbye', async () => {
-    const stranger = connect(Number(new URL(address).port), '127.0.0.1');
-    await once(stranger, 'connect');
-    const head = {
-      host: 'x',
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-    };
-    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
-    stranger.write(`GET /api/ws/chat?token=x HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    const { socket: stranger } = await knock('/api/ws/chat?token=x');
     stranger.resume();
     // ws would wait for half a minute.
     const begun = performance.now();
