@@ -92,6 +92,18 @@ test('RPE is a choice of 21 values from 0.0 to 10.0, also without touching the c
   expect(await rpe.inputValue()).toBe('');
 });
 
+test('in a contrast theme an RPE that is not logged shows its target, and no beginning of ‘Not logged’ [WCAG 2.2 AA]', async () => {
+  await open('week2', 'Monday');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const rpe = at.field('Paused bench press set 1 RPE');
+  const colors = await rpe.evaluate((select) =>
+    [select, select.nextElementSibling].map((one) => one && getComputedStyle(one).color),
+  );
+  expect(colors[0]).toBe('rgba(0, 0, 0, 0)');
+  expect(colors[1]).not.toBe(colors[0]);
+  expect(await rpe.locator('+ span').textContent()).toMatch(/^\d/);
+});
+
 test('a comma is a decimal point, and what is shown as saved survives a reload [spec §5, P1]', async () => {
   await open('week2', 'Monday');
   await at.saved();
