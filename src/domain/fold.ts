@@ -1,9 +1,17 @@
 /** Accents by themselves, and what takes no room on a line: soft hyphens, joiners, marks of direction, zero-width spaces. */
 const NOT_READ = /\p{M}|\p{Default_Ignorable_Code_Point}/gu;
 
-/** Text as it is searched: without regard to case, accents, the width of its spaces and what nobody sees of it. */
+/** Phones put other dashes and apostrophes than keyboards do: 'Pull–up', 'Farmer’s walk'. */
+const DASHES = /\p{Pd}/gu;
+const APOSTROPHES = /[\u2018\u2019\u02BC]/gu;
+
+/**
+ * Text as it is searched: without regard to case, accents, the form of its dashes and apostrophes, the width of its spaces
+ * and what nobody sees of it.
+ */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(NOT_READ, '').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  const plain = text.normalize('NFKD').replaceAll(NOT_READ, '').replaceAll(DASHES, '-').replaceAll(APOSTROPHES, "'");
+  return plain.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 }
 
 /** Whether people read the same name: the one notion of it in this product. */

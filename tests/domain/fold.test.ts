@@ -15,6 +15,9 @@ describe('The same name', () => {
     ['soft hyphens', 'Kreuz\u00ADheben', 'Kreuzheben'],
     ['what takes no room', 'Back\u200B squat\uFEFF', 'Back squat'],
     ['joiners and marks of direction', '\u200EBack\u200D squat\u2060', 'Back squat'],
+    ['dashes', 'Pull-up', 'Pull\u2013up'],
+    ['hyphens that do not break', 'Pull-up', 'Pull\u2011up'],
+    ['apostrophes', "Farmer's walk", 'Farmer\u2019s walk'],
     ['letters of full width', 'ＲＤＬ', 'RDL'],
   ])('is read whatever its %s', (_, one, other) => {
     expect(isSameName(one, other)).toBe(true);
