@@ -42,7 +42,7 @@ const AND_A_HALF = /^\s*(?:and a half|y medi[oa])(?![a-z])/;
 /** '1 min 30 s', '2'30', '1 min y 30': the seconds of a minute. */
 const SECONDS_OF = /^\s*(?:,|and|y)?\s*([0-5]?\d)\s*(?:(?:s|secs?|seconds?|segs?|segundos?)(?![a-z])\.?|"|'')/;
 const BARE_SECONDS_OF = /^\s*([0-5]\d)(?!\d|[.:]\d|\s*[a-z'"])/;
-const RANGE = /^\s*(?:[-‐‑–—−~]|(?:to|a|or|o|and|y|hasta)(?![a-z]))\s*/;
+const RANGE = /^\s*(?:[-‐‑–—−~]|(?:to|a|or|[oó]|and|y|hasta)(?![a-z]))\s*/;
 /** A remark without another time in it: a digit stands only where it names something ('after A2'). */
 const REMARK = /^(?:[a-z]\d+|\D)*$/;
 
@@ -70,7 +70,7 @@ function plainOf(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/(\d)?\s*([½¼¾])/g, (_, digit: string | undefined, sign: string) => `${digit ?? '0'}${FRACTIONS[sign]}`)
-    .replaceAll(/(\d+\s+)?(?<!\d)1\/2(?!\d)/g, (_, whole = '0') => `${String(whole).trim()}.5`)
+    .replaceAll(/(?:(\d+)(?:\s+|-))?(?<!\d)1\/2(?!\d)/g, (_, whole = '0') => `${whole}.5`)
     .replaceAll(/[’‘´`′]/g, "'")
     .replaceAll(/[”“″]|''/g, '"')
     .normalize('NFKC')
