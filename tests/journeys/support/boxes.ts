@@ -54,10 +54,14 @@ export async function misplaced(page: Page): Promise<string[]> {
   for (const [at, one] of cards.entries()) {
     for (const other of cards.slice(at + 1)) {
       if (one.stays === other.stays && meet(one.box, other.box))
-        found.push(`the cards '${one.name}' and '${other.name}' overlap`);
+        found.push(`'${one.name}' (${extent(one)}) and '${other.name}' (${extent(other)}) overlap`);
     }
   }
   return found;
+}
+
+function extent({ box }: Card): string {
+  return `${Math.round(box.top)} to ${Math.round(box.bottom)} px`;
 }
 
 function holds(outer: Box, inner: Box): boolean {
@@ -77,9 +81,7 @@ function meet(one: Box, other: Box): boolean {
 }
 
 function collect(page: Page): Promise<{ cards: Card[]; cut: string[] }> {
-  return page.evaluate(async () => {
-    // What follows from a new size is there with the next picture.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  return page.evaluate(async (size) => {
     const the = {
       boxOf({ left, top, right, bottom }: DOMRect) {
         return { left, top, right, bottom };
@@ -116,7 +118,8 @@ function collect(page: Page): Promise<{ cards: Card[]; cut: string[] }> {
     };
     const cut: string[] = [];
     const over = 'header, [role=tablist], section[aria-live] > *, section:has([role=timer])';
-    scrollTo(0, document.body.scrollHeight);
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+    await stillness();
     // What is left out of the painting has no size of its own.
     for (const card of document.querySelectorAll('article')) card.style.contentVisibility = 'visible';
     const cards = [...document.querySelectorAll<HTMLElement>(`article, section[data-passing], ${over}`)]
@@ -129,6 +132,18 @@ function collect(page: Page): Promise<{ cards: Card[]; cut: string[] }> {
         pieces: piecesOf(card),
       }));
     return { cards, cut };
+
+    /** Until the window has its size, and what follows from it, picture after picture, its place. */
+    async function stillness(): Promise<void> {
+      let before = '';
+      for (let same = 0; same < 3;) {
+        await new Promise(requestAnimationFrame);
+        const places = [...document.querySelectorAll(over)].map((one) => one.getBoundingClientRect());
+        const now = JSON.stringify([innerWidth, innerHeight, scrollY, places]);
+        same = now === before && innerWidth === size?.width && innerHeight === size.height ? same + 1 : 0;
+        before = now;
+      }
+    }
 
     function piecesOf(card: HTMLElement) {
       // A link without words of its own lies over what it is about.
@@ -163,9 +178,12 @@ function collect(page: Page): Promise<{ cards: Card[]; cut: string[] }> {
 
     function measureText(input: HTMLInputElement): void {
       const text = input.value || input.placeholder;
-      const { font, fontVariantNumeric, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input);
+      const { paddingLeft, paddingRight, ...own } = getComputedStyle(input);
+      // In one word ('font') they are not to be had where figures are tabular.
+      const { fontFamily, fontSize, fontWeight, fontVariantNumeric, letterSpacing } = own;
+      const font = { fontFamily, fontSize, fontWeight, fontVariantNumeric, letterSpacing };
       const probe = document.createElement('span');
-      Object.assign(probe.style, { position: 'fixed', whiteSpace: 'pre', font, fontVariantNumeric, letterSpacing });
+      Object.assign(probe.style, { position: 'fixed', whiteSpace: 'pre', ...font });
       probe.textContent = text;
       document.body.append(probe);
       const needs = probe.getBoundingClientRect().width;
@@ -191,7 +209,7 @@ function collect(page: Page): Promise<{ cards: Card[]; cut: string[] }> {
         if (/hidden|clip/.test(overflowX) && at.scrollWidth > at.clientWidth + 1) cut.push(`'${text}' is cut`);
       }
     }
-  });
+  }, page.viewportSize());
 }
 
 /** Chooses the browser's own text size, as its settings do: 16 pixels are 100 %. */
