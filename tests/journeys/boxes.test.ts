@@ -94,6 +94,22 @@ describe('every box of a block in its place', () => {
     },
   );
 
+  it('in a contrast theme a logged set is told by more than a colour, and an RPE is the face alone', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open('week2');
+    const [untouched, done] = await Promise.all(
+      [SET.replanned, SET.done].map((index) => check(index).evaluate(lookOf)),
+    );
+    expect(done?.border).toBeGreaterThan(untouched?.border ?? 0);
+    expect(done?.pressed).not.toBe(untouched?.pressed);
+    // The list's own words, such as 'Not logged', are wider than its field.
+    const rpe = row(SET.replanned).locator('[data-field="rpe"]');
+    expect(await rpe.evaluate((list) => getComputedStyle(list).color)).toBe('rgba(0, 0, 0, 0)');
+    expect(await row(SET.replanned).locator('[data-field="rpe"] + *').innerText()).toBe('8');
+    await shoot(page, 'boxes-contrast');
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
   /** Logs what a day has, and leaves open what can be open. */
   async function train(): Promise<void> {
     await open('week1');
@@ -176,4 +192,8 @@ async function refuse(route: Route): Promise<void> {
   const reply = (await response.json()) as { results: object[] };
   const results = reply.results.map((one) => ({ ...one, status: 'rejected', reason: REFUSED }));
   await route.fulfill({ response, json: { ...reply, results } });
+}
+
+function lookOf(check: Element): { border: number; pressed: string | null } {
+  return { border: parseFloat(getComputedStyle(check).borderTopWidth), pressed: check.getAttribute('aria-pressed') };
 }
