@@ -53,6 +53,22 @@ it('‘Continue training’ says which session is next and leads to its top; one
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+it('opened hours later, from the home screen or out of memory, the app is at the next session', async () => {
+  await page.goto(`${gym.app.address}${block.path}?week=week1&day=Monday`);
+  await selectedDay(/^Monday/);
+  await show('hidden');
+  await page.clock.setSystemTime(Date.now() + SEVEN_HOURS);
+  await show('visible');
+  await selectedDay(/^Wednesday/);
+
+  await page.goto(gym.app.address + block.path.replace(/\/blocks.*/, '/currentMacros'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.clock.setSystemTime(Date.now() + 2 * SEVEN_HOURS);
+  await page.goto(gym.app.address);
+  await selectedDay(/^Wednesday/);
+  expect(new URL(page.url()).pathname).toBe(block.path);
+});
+
 it('in Spanish the card says it in Spanish', async () => {
   await page.evaluate(() => localStorage.setItem('preferences', '{"language":"es"}'));
   await openArea();
@@ -72,6 +88,14 @@ it('the days stay in sight, with how much is done, wherever one has scrolled', a
   await field(page, 'Bench press set 2 reps').focus();
   expect(await at.isCovered('Bench press set 2 reps')).toBe(false);
 });
+
+/** Another app comes to the front of the phone, or goes. */
+function show(state: 'hidden' | 'visible'): Promise<void> {
+  return page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
 
 async function openArea(): Promise<void> {
   await page.goto(gym.app.address + block.path.replace(/\/blocks.*/, ''));

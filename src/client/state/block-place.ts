@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
-import { SESSION_MS } from '#domain/block/next-training.ts';
+import { SESSION_MS } from '#domain/block/session-length.ts';
 import { blockPlaceKey } from './remembered-place.ts';
 
 /** Where the athlete was in a block: opening it again leads back there, as long as it is the same session. */

@@ -13,7 +13,7 @@ export function rememberPlace(path: string, blockId?: string): void {
   const home = homeOf(role, userId);
   if (path !== home && !path.startsWith(`${home}/`)) return;
   const kept = blockId ?? rememberedBlock(userId);
-  write({ userId, path, ...(kept !== undefined && { blockId: kept }) });
+  write({ userId, path, at: Date.now(), ...(kept !== undefined && { blockId: kept }) });
 }
 
 function write(place: Place): void {

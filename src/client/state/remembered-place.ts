@@ -1,5 +1,15 @@
+import { SESSION_MS } from '#domain/block/session-length.ts';
+import { paths } from '#client/paths.ts';
+
 /** Where a person was last, so that a killed app opens there again. Local storage: losing it costs two taps. */
-export type Place = { readonly userId: string; readonly path: string; readonly blockId?: string };
+export type Place = {
+  readonly userId: string;
+  readonly path: string;
+  /** The block that was opened last. */
+  readonly blockId?: string;
+  /** When this was kept, by the device's clock: ms since 1970. */
+  readonly at?: number;
+};
 
 export const PLACE_KEY = 'spotter-place';
 
@@ -8,9 +18,18 @@ export function blockPlaceKey(blockId: string): string {
   return `${PLACE_KEY}-${blockId}`;
 }
 
-/** The path where this user was last on this device. */
+/**
+ * The path where this user was last on this device. What an athlete opens hours later is the next training, wherever they
+ * were then: the block that was opened last leads to it.
+ */
 export function rememberedPlace(userId: string): string | undefined {
-  return read(userId)?.path;
+  const place = read(userId);
+  if (place === undefined) return undefined;
+  const { path, blockId, at = 0 } = place;
+  const isAnotherSession = Math.abs(Date.now() - at) >= SESSION_MS;
+  return isAnotherSession && blockId !== undefined && path.startsWith(paths.athlete(userId))
+    ? paths.block(userId, blockId)
+    : path;
 }
 
 /** The block that this user opened last on this device. */
@@ -30,11 +49,12 @@ function read(userId: string): Place | undefined {
 /** Only paths of this app: what lies in local storage may have been written by anything. */
 function isPlace(value: unknown): value is Place {
   if (typeof value !== 'object' || value === null) return false;
-  const { userId, path, blockId } = value as Record<string, unknown>;
+  const { userId, path, blockId, at } = value as Record<string, unknown>;
   return (
     typeof userId === 'string' &&
     typeof path === 'string' &&
     /^\/(?![/\\])/.test(path) &&
-    (blockId === undefined || typeof blockId === 'string')
+    (blockId === undefined || typeof blockId === 'string') &&
+    (at === undefined || typeof at === 'number')
   );
 }

@@ -1,12 +1,10 @@
 import type { BlockDetail, Day } from '#contract/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
+import { SESSION_MS } from './session-length.ts';
 import { isLogged, plannedDays, progressOf, seriesOfDay } from './weeks.ts';
 
 /** A session: one training day of one week. */
 export type Session = { readonly weekName: string; readonly day: Weekday };
-
-/** So long (ms) a session that was begun goes on; what was not done of it by then was left out. */
-export const SESSION_MS = 6 * 60 * 60_000;
 
 const NOTHING: Day = { basics: [], complements: [] };
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rememberPlace } from '#client/state/place.ts';
 import { rememberedBlock, rememberedPlace } from '#client/state/remembered-place.ts';
 import { setSession } from '#client/state/session.ts';
+import { SESSION_MS } from '#domain/block/session-length.ts';
 
 let stored: Map<string, string>;
 
@@ -16,6 +17,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   setSession({ kind: 'opening' });
 });
 
@@ -29,6 +31,18 @@ test('the last block stays remembered while other pages are opened', () => {
   rememberPlace('/athletes/m');
   expect(rememberedPlace('m')).toBe('/athletes/m');
   expect(rememberedBlock('m')).toBe('b');
+});
+
+test('hours later an athlete is led to the block that was opened last, from wherever they had been; a coach is not', () => {
+  rememberPlace('/athletes/m/blocks/b', 'b');
+  rememberPlace('/athletes/m/currentMacros');
+  const begun = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(begun + SESSION_MS - 60_000);
+  expect(rememberedPlace('m')).toBe('/athletes/m/currentMacros');
+  vi.spyOn(Date, 'now').mockReturnValue(begun + SESSION_MS + 60_000);
+  expect(rememberedPlace('m')).toBe('/athletes/m/blocks/b');
+  stored.set('spotter-place', '{"userId":"a","path":"/coaches/a/athletes/m/blocks/b/edit","blockId":"b","at":1}');
+  expect(rememberedPlace('a')).toBe('/coaches/a/athletes/m/blocks/b/edit');
 });
 
 test('nobody is led to the place of another person', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockDetail, Day } from '#contract/block.ts';
-import { nextTraining, openingSession, SESSION_MS } from '#domain/block/next-training.ts';
+import { nextTraining, openingSession } from '#domain/block/next-training.ts';
+import { SESSION_MS } from '#domain/block/session-length.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';
 
 const NOW = Date.UTC(2026, 10, 25, 18);

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BlockDetail, Week } from '#contract/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
+import { watchMoments } from '#client/platform/network.ts';
 import { keepPlace, readPlace } from '#client/state/block-place.ts';
 import { openingSession } from '#domain/block/next-training.ts';
+import { SESSION_MS } from '#domain/block/session-length.ts';
 import { plannedDays, progressOf } from '#domain/block/weeks.ts';
 
 /** A week of the block and one of its days; no day when the week has none. */
@@ -17,16 +19,23 @@ export type Training = {
 
 /**
  * The week and day on the screen: what the address says, else the session that goes on, else the next one.
- * The answer is found once and stays, so that the page does not turn by itself when the last set of a day is ticked.
+ * The answer is found once and stays, so that the page does not turn by itself when the last set of a day is ticked; a page
+ * that is looked at again after hours is opened anew.
  */
 export function useTraining(block: BlockDetail): Training {
   const [address, setAddress] = useSearchParams();
   const week = address.get('week');
   const day = address.get('day');
-  const [first] = useState(() => find(block, week, day) ?? firstSpot(block));
+  const [first, setFirst] = useState(() => find(block, week, day) ?? firstSpot(block));
   const start = first && find(block, first.week.weekName, first.day);
   const spot =
     find(block, week, day ?? (week === first?.week.weekName ? first?.day : null)) ?? start ?? firstSpot(block);
+
+  useReturn(() => {
+    setFirst(firstSpot(block));
+    setAddress({}, { replace: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
 
   function go(to: Spot | undefined): void {
     if (to === undefined) return;
@@ -40,6 +49,25 @@ export function useTraining(block: BlockDetail): Training {
     chooseWeek: (name) => go(find(block, name, spot?.day)),
     chooseDay: (name) => go(find(block, spot?.week.weekName, name)),
   };
+}
+
+/** Runs when the page is looked at again and has been hidden for longer than a session lasts. */
+function useReturn(open: () => void): void {
+  const hiddenAt = useRef<number>(undefined);
+  const openNow = useEffectEvent(open);
+  useEffect(
+    () =>
+      watchMoments({
+        hide: () => (hiddenAt.current = Date.now()),
+        wake: () => {
+          if (document.visibilityState !== 'visible' || hiddenAt.current === undefined) return;
+          const hidden = Date.now() - hiddenAt.current;
+          hiddenAt.current = undefined;
+          if (Math.abs(hidden) >= SESSION_MS) openNow();
+        },
+      }),
+    [],
+  );
 }
 
 function firstSpot(block: BlockDetail): Spot | undefined {
