@@ -50,6 +50,10 @@ export const week = z.object({
 });
 export type Week = z.infer<typeof week>;
 
+/** In kg; of exercises that people read as the same name there is one. */
+export const largestLoad = z.object({ name: z.string(), load: z.number() });
+export type LargestLoad = z.infer<typeof largestLoad>;
+
 /** A block with every week (spec §3), and the revisions that sync needs (contract 'Blocks'). */
 export const blockReply = z.object({
   blockId: id,
@@ -68,6 +72,8 @@ export const blockReply = z.object({
   epoch: z.string(),
   /** For its coach: the names (`sync.ops`) of the last saves that this contains. */
   laid: z.array(z.string()).optional(),
+  /** For its coach: the largest load that each exercise has in the athlete's other blocks, planned or logged. */
+  largestLoads: z.array(largestLoad).optional(),
 });
 export type BlockDetail = z.infer<typeof blockReply>;
 

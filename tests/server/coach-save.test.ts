@@ -232,7 +232,7 @@ describe.each(storageLanes())('A coach saves a block ($name)', (lane) => {
     const ops = { week1: { opId: kept, replaces: [lost] } };
     await put({ blockWeeks: { week1 }, sync: { ...sync(), ops } });
     const answer = await server.inject({ url: coachedPath(coached, '/edit'), headers: server.as(coached.coach) });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { ...(await read()), laid: [kept] }]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...(await read()), laid: [kept], largestLoads: [] }]);
   });
 
   it('keeps a catalogue id that the coach can see, and drops one that he cannot', async () => {

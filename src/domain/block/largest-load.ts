@@ -1,18 +1,34 @@
-import type { BlockDetail } from '#contract/block.ts';
-import { fold } from '#domain/fold.ts';
+import type { BlockDetail, LargestLoad } from '#contract/block.ts';
+import { fold, isSameName } from '#domain/fold.ts';
 import { exercisesOf } from './plan.ts';
 
 /** A load so many times the largest one is more likely a slip of a digit than a plan. */
 const UNLIKELY = 1.5;
 
-/** The largest load (kg) that exercises of this name have in the block, planned or logged; 0 where none has one. */
-export function largestLoad({ weeks }: Pick<BlockDetail, 'weeks'>, name: string): number {
-  const folded = fold(name);
-  const all = weeks.flatMap(exercisesOf).filter((one) => fold(one.name) === folded);
-  const loads = all.flatMap(({ series }) =>
+/**
+ * The largest load (kg) that exercises of this name have in the block or have had in the athlete's others, planned or
+ * logged; 0 where none has one.
+ */
+export function largestLoad(
+  { weeks, largestLoads = [] }: Pick<BlockDetail, 'weeks' | 'largestLoads'>,
+  name: string,
+): number {
+  const here = weeks.flatMap(exercisesOf).filter((one) => isSameName(one.name, name));
+  const loads = here.flatMap(({ series }) =>
     series.flatMap(({ target, actual }) => [target.load ?? 0, actual.load ?? 0]),
   );
-  return loads.reduce((most, load) => Math.max(most, load), 0);
+  const elsewhere = largestLoads.filter((one) => isSameName(one.name, name)).map(({ load }) => load);
+  return [...loads, ...elsewhere].reduce((most, load) => Math.max(most, load), 0);
+}
+
+/** Of exercises that people read as the same name the largest load, under the first spelling. */
+export function largestByName(loads: readonly LargestLoad[]): LargestLoad[] {
+  const byName = new Map<string, LargestLoad>();
+  for (const { name, load } of loads) {
+    const same = byName.get(fold(name));
+    byName.set(fold(name), { name: same?.name ?? name, load: Math.max(load, same?.load ?? 0) });
+  }
+  return [...byName.values()];
 }
 
 /** Whether a load (kg) is to be asked about: where there was none before, nothing is unlikely. */

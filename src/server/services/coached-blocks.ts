@@ -8,6 +8,7 @@ import {
 import { MAX_WEEKS } from '#contract/limits.ts';
 import { planProblems } from '#contract/plan-problems.ts';
 import { WEEKDAYS } from '#contract/vocabulary.ts';
+import { largestByName } from '#domain/block/largest-load.ts';
 import { nameOfWeek, weekNumber } from '#domain/block/weeks.ts';
 import { newId } from '#server/storage/ids.ts';
 import { tellAreas } from './areas.ts';
@@ -48,14 +49,15 @@ export async function createBlock(
   });
 }
 
-/** The block as the athlete reads it, for the coach who edits it. */
+/** The block as the athlete reads it, for the coach who edits it, with what the athlete's other blocks tell of its loads. */
 export async function editedBlock({ storage }: Context, caller: Caller, place: CoachedBlock): Promise<BlockDetail> {
   return storage.snapshot(async (repositories) => {
     await assertCoach(repositories, caller, place);
     const block = await repositories.blocks.read(place, caller.id);
     if (!block) throw new Refusal('not_found');
     const laid = await repositories.planSaves.laid(block.blockId);
-    return { ...block, epoch: await repositories.meta.epoch(), laid };
+    const largestLoads = largestByName(await repositories.blocks.largestLoads(place));
+    return { ...block, epoch: await repositories.meta.epoch(), laid, largestLoads };
   });
 }
 

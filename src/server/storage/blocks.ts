@@ -1,9 +1,10 @@
 import type { Kysely, QueryExecutor } from 'kysely';
-import type { BlockDetail, BlockSummary } from '#contract/block.ts';
+import type { BlockDetail, BlockSummary, LargestLoad } from '#contract/block.ts';
 import { atOnce } from './at-once.ts';
 import { insertBlock, type NewBlock } from './block-insert.ts';
 import { readBlock, readDays, type BlockPlace } from './block-read.ts';
 import { keepTargets, readStructure, saveStructure, type Structure } from './block-structure.ts';
+import { findLargestLoads } from './largest-loads.ts';
 import { rowStatement, type GivenRows } from './row-statement.ts';
 import type { BlockRow, Database, ReplacedTargetRow } from './schema.ts';
 import type { Signals } from './signals.ts';
@@ -103,6 +104,15 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
         coachUsername: row.coach,
         athleteUsername: row.athlete,
       }));
+    },
+
+    /** By the names of exercises, the largest loads in the athlete's other blocks; each spelling has its own. */
+    async largestLoads(place: BlockPlace): Promise<LargestLoad[]> {
+      const rows = await findLargestLoads[dialect](db, place);
+      return rows.flatMap(({ name, planned, logged }) => {
+        const load = Math.max(planned ?? 0, logged ?? 0);
+        return load > 0 ? [{ name, load }] : [];
+      });
     },
 
     /** The block's row, held until the transaction ends. SQLite holds the whole database anyway. */

@@ -63,7 +63,20 @@ describe('A cell that is left', () => {
     expect(leaveCell(block, typed('1317.5'), true)).toMatchObject({ kind: 'commits', edit: { value: 1317.5 } });
   });
 
+  it('asks nothing of a load that the exercise came near to in another block of the athlete, by whatever spelling', () => {
+    const later = { ...block, largestLoads: [{ name: 'BACK SQUAT', load: 200 }] };
+    expect(leaveCell(block, typed('250')).kind).toBe('asks');
+    expect(leaveCell(later, typed('250')).kind).toBe('commits');
+    expect(leaveCell(later, typed('301'))).toEqual({ kind: 'asks', load: 301, before: 100 });
+  });
+
+  it('asks nothing of text that it refuses', () => {
+    expect(leaveCell(block, typed('250 kilos?'))).toMatchObject({ kind: 'refused' });
+  });
+
   it('asks nothing where the exercise never had a load', () => {
+    const others = { ...block, largestLoads: [{ name: 'Back squat', load: 200 }] };
+    expect(leaveCell(others, typed('300', { part: 'free', seen: null })).kind).toBe('commits');
     expect(leaveCell(block, typed('300', { part: 'free', seen: null })).kind).toBe('commits');
   });
 
