@@ -184,11 +184,7 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     params: { coachId, athleteId },
     body: { weekDays: ['Monday', 'Wednesday', 'Friday'], blockName: 'Autumn strength' },
   },
-  editBlock: {
-    heading: 'Coach',
-    says: 'The block as its athlete reads it, and the largest load of each exercise in their other blocks.',
-    params: { coachId, athleteId, blockId },
-  },
+  editBlock: { heading: 'Coach', says: 'The block as its athlete reads it.', params: { coachId, athleteId, blockId } },
   saveBlock: {
     heading: 'Coach',
     says: 'Lays whole weeks over the block; a week that is absent is untouched. Series are matched by id, unknown ids are added, `actual` is ignored. A series that is missing is taken out if it was there at `baseStructRev`: what was logged in it stays, and it comes back only by `sync.restore`. When `structRev` is more than one above the base, others saved in between: read again. `sync.ops` names what is sent of each week: the same name is laid once, and not at all after a save that `replaces` it.',
