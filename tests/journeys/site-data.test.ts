@@ -1,10 +1,18 @@
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storedEdits } from './support/disk.ts';
-import { logIn } from './support/app.ts';
-import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
+import { storedEdits, weekIsStored } from './support/disk.ts';
+import { logIn, waitForWorker } from './support/app.ts';
+import { demoIds } from './support/demo-ids.ts';
+import { field, fillCell, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
+import { DESK, launch } from './support/launch.ts';
+import { cellIsStored, plannedLoad } from './support/plan.ts';
+import { storedIn } from './support/stored-in.ts';
 import { WITHIN } from './support/server-log.ts';
 
 const REPS = 'Back squat set 1 reps';
+const LOAD = 'Back squat set 1 target load';
+const NEXT_LOAD = 'Back squat set 2 target load';
+const DELETED = 'The data of this site was deleted while the app was open.';
 
 let gym: Gym;
 
@@ -18,17 +26,67 @@ it('the data of the site is deleted while a set waits: the person is told, logs 
   await gym.goDown();
   await field(page, REPS).fill('6');
   await saveState(page, 'Offline: saved on this phone (1)');
-  await deleteSiteData();
-  await page.getByText('The data of this site was deleted while the app was open.').waitFor();
+  await deleteSiteData(page);
+  await page.getByText(DELETED).waitFor();
   await vi.waitFor(async () => expect((await storedEdits(page)).map(({ value }) => value)).toEqual([6]), WITHIN);
   await gym.comeUp();
   await logIn(page, gym.app.address, 'athlete@demo.local');
   await gym.arrived('Back squat set 1', 'reps', 6);
   expect(gym.log()).toHaveLength(1);
+});
 
-  /** As in the browser's settings, by the address of the site. */
-  async function deleteSiteData(): Promise<void> {
-    const session = await gym.phone.context.newCDPSession(page);
-    await session.send('Storage.clearDataForOrigin', { origin: gym.app.address, storageTypes: 'all' });
+it('the data of the site is deleted while a week, a cell and a message of a coach wait: all three are there again [P11]', async () => {
+  const desk = await launch({ viewport: DESK });
+  try {
+    const { page } = desk;
+    const ids = await demoIds(gym.app.address);
+    await logIn(page, gym.app.address, 'coach@demo.local');
+    await waitForWorker(page);
+    const week = `${gym.app.address}/coaches/${ids.coach}/athletes/${ids.athlete}/blocks/${ids.block}/edit?week=week3`;
+    await page.goto(week);
+    await field(page, LOAD).waitFor();
+    const chat = await desk.context.newPage();
+    await chat.goto(`${gym.app.address}/chatRoom/${ids.room}`);
+    await chat.getByLabel('Message', { exact: true }).waitFor();
+
+    await desk.context.setOffline(true);
+    await fillCell(page, LOAD, '101');
+    await weekIsStored(page, '101');
+    await fillCell(page, NEXT_LOAD, '75%');
+    await cellIsStored(page, '75%');
+    await chat.getByLabel('Message', { exact: true }).fill('See you on Monday');
+    await chat.getByRole('button', { name: 'Send', exact: true }).click();
+    await messageIsStored();
+
+    await deleteSiteData(page);
+    await page.getByText(DELETED).first().waitFor();
+    await chat.getByText(DELETED).first().waitFor();
+    await weekIsStored(page, '101');
+    await cellIsStored(page, '75%');
+    await messageIsStored();
+
+    await desk.context.setOffline(false);
+    await logIn(page, gym.app.address, 'coach@demo.local');
+    await chat.close();
+    await page.goto(week);
+    await saveState(page, '1 cell not saved');
+    expect(await field(page, NEXT_LOAD).inputValue()).toBe('75%');
+    await expect.poll(() => plannedLoad(page, ids, { week: 'week3', exercise: 'Back squat' }), WITHIN).toBe(101);
+    await page.goto(`${gym.app.address}/chatRoom/${ids.room}`);
+    await page.getByText('See you on Monday').waitFor();
+    await vi.waitFor(async () => expect(await storedIn(page, 'chatOutbox')).toEqual([]), WITHIN);
+
+    async function messageIsStored(): Promise<void> {
+      const stored = async (): Promise<string> => JSON.stringify(await storedIn(page, 'chatOutbox'));
+      await vi.waitFor(async () => expect(await stored()).toContain('See you on Monday'), WITHIN);
+    }
+  } finally {
+    await desk.end();
   }
 });
+
+/** As in the browser's settings, by the address of the site. */
+async function deleteSiteData(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: gym.app.address, storageTypes: 'all' });
+}

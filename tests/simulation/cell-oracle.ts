@@ -45,6 +45,10 @@ export function createCellWatch(now: () => number) {
     ended: (desk: Desk): void => {
       for (const [key, one] of open) if (one.desk === desk && now() - one.at < SURVIVES_AFTER_MS) open.delete(key);
     },
+    /** The device's data was deleted, and no open page shows the cell. */
+    forgotten: (device: Desk['device'], isShown: (cell: PlanCell) => boolean): void => {
+      for (const [key, { desk, cell }] of open) if (desk.device === device && !isShown(cell)) open.delete(key);
+    },
     /** [P1, P18] Everything that is open is on its device's disk; [P18] nothing of it is in a plan. */
     watch: async (witness: Witness, server: SimulatedServer): Promise<void> => {
       for (const { desk, cell, text } of open.values()) {

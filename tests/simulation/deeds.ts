@@ -96,6 +96,7 @@ export function createDeeds({ world, server, network, witness, counts }: Stage, 
       wentBack(witness, epoch);
     },
     'site data is deleted': (on) => phones.wipe(deviceAt(on)),
+    'site data of a desk is deleted': (on) => desks.wipe(on),
     'token revoked': (on) => server.revoke(deviceAt(on).user.token),
     'log in again': (on) => phones.logIn(deviceAt(on), deviceAt(on).user),
     'log out': async (on) => {

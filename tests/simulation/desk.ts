@@ -34,6 +34,8 @@ export type Desk = Page & {
   drafts: readonly WeekDraft[];
   edit(edit: BlockEdit): void;
   load(): Promise<void>;
+  /** The coach comes back to the page, or its network does. */
+  wake(): void;
   newId(): string;
 };
 
@@ -63,6 +65,7 @@ export function openDesk({ device, block, notes, onWritten, onEnd }: Parts): Des
     database: handle.database,
     reopen,
     onTrouble: () => undefined,
+    onWiped: () => undefined,
     newId,
     hear: (tell) => {
       Dexie.on.storagemutated.subscribe(tell);
@@ -75,6 +78,8 @@ export function openDesk({ device, block, notes, onWritten, onEnd }: Parts): Des
     notes,
     reopen,
     onTrouble: () => undefined,
+    onWiped: () => undefined,
+    newId,
     hear: (tell) => {
       Dexie.on.storagemutated.subscribe(tell);
       stopHearingCells = () => Dexie.on.storagemutated.unsubscribe(tell);
@@ -138,6 +143,10 @@ export function openDesk({ device, block, notes, onWritten, onEnd }: Parts): Des
       if (reading !== undefined && reading !== 'refused') await save.noteReading(reading, place);
     },
     hear: takeReading,
+    wake: () => {
+      save.wake();
+      void keptCells.look(user.id);
+    },
     look: () => save.look(),
     kill: () => {
       desk.alive = false;

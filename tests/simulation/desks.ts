@@ -7,7 +7,7 @@ import { placesOf, type Place } from './block-parts.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { createDevice, type Device } from './device.ts';
 import { createNotes } from './notes.ts';
-import { firstOpening } from './phones.ts';
+import { firstOpening, LOOKS_WITHIN_MS } from './phones.ts';
 import type { PhonePlan, Step } from './plan.ts';
 import type { Planted } from './planted.ts';
 import type { Stage } from './story.ts';
@@ -28,6 +28,7 @@ export type Desks = {
   kill(on: On): void;
   open(on: On): void;
   toggleNetwork(on: On): void;
+  wipe(on: On): Promise<void>;
   changeCoach(): Promise<void>;
   heal(): Promise<void>;
   load(): void;
@@ -43,6 +44,8 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
   const [block] = witness.blocks.values();
   if (!block) throw new Error('The athlete has a block.');
   let isWithCoach = true;
+  /** When the data of a desk was deleted. */
+  const wipedAt = new Map<Device, number>();
 
   for (const [at, plan] of plans.entries()) {
     const device = createDevice<Desk>({ id: `desk-${at}`, world, network, plan, user: coach, planted });
@@ -61,8 +64,23 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
         counts.plans += 1;
         witness.written.push(written);
       },
-      onEnd: (desk) => witness.cells.ended(desk),
+      onEnd: (desk) => {
+        witness.cells.ended(desk);
+        if (world.now() - (wipedAt.get(device) ?? Number.NEGATIVE_INFINITY) < LOOKS_WITHIN_MS) forget(device, desk);
+      },
     });
+  }
+
+  /** Its data was deleted, and no page that is open, but for the one that ends, has seen it: what only the disk had is gone. */
+  function forget(device: Device<Desk>, ending?: Desk): void {
+    const open = device.tabs.filter((tab) => tab !== ending);
+    const weeks = new Set(open.flatMap(({ drafts }) => drafts.map(({ week }) => week)));
+    for (const written of witness.written) {
+      const { desk, edit } = written;
+      const isKnown = desk !== ending && (desk.alive || ('week' in edit && weeks.has(edit.week)));
+      if (desk.device === device && !isKnown) written.durable = false;
+    }
+    witness.cells.forgotten(device, (cell) => open.some((tab) => tab.cells.of(cell.part)[cell.field] !== undefined));
   }
 
   function deviceAt([at]: On): Device<Desk> | undefined {
@@ -188,7 +206,18 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
       const device = deviceAt(on);
       if (!device) return;
       device.online = !device.online;
-      for (const tab of device.tabs) tab.save.wake();
+      for (const tab of device.tabs) tab.wake();
+    },
+    wipe: async (on) => {
+      const device = deviceAt(on);
+      if (!device) return;
+      forget(device);
+      wipedAt.set(device, world.now());
+      device.disk.wipe();
+      await device.worker.forget();
+      await world.live(world.pick(3_000));
+      // From the browser's settings back to the page.
+      for (const tab of device.tabs) tab.wake();
     },
     changeCoach: async () => {
       isWithCoach = !isWithCoach;

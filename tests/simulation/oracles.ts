@@ -209,7 +209,8 @@ export function watchOutbox(witness: Witness, userId: string): void {
     }
     for (const edit of newestDurable(witness, device).values()) {
       const { opId, field, value } = edit.draft;
-      if (edit.draft.userId !== userId || !isBad(field, value) || witness.discarded.has(opId)) continue;
+      const isExcused = witness.discarded.has(opId) || witness.forgotten.has(opId);
+      if (edit.draft.userId !== userId || !isBad(field, value) || isExcused) continue;
       if (isReplaced(witness, edit, () => true)) continue;
       if (!rows.some((row) => row.opId === opId)) witness.find('rejected stays', `${nameOf(edit)} is gone`);
     }

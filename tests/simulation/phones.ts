@@ -13,7 +13,7 @@ import { nameOf } from './witness.ts';
 
 const MOST_TABS = 3;
 /** While something waits, a page looks into its outbox this often. */
-const LOOKS_WITHIN_MS = 31_000;
+export const LOOKS_WITHIN_MS = 31_000;
 
 /** The athletes' devices of a run, and what people do with them. */
 export type Phones = {

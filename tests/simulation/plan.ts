@@ -33,7 +33,8 @@ export type Deed =
   | 'coach types and stays'
   | 'the server is backed up'
   | 'the backup is restored'
-  | 'site data is deleted';
+  | 'site data is deleted'
+  | 'site data of a desk is deleted';
 
 /** How often each happens, in parts. */
 const DEEDS = [
@@ -104,7 +105,7 @@ export function planOf(seed: number, steps = 200): Plan {
   if (of < RESTORED_PERCENT && plan.desks.length > 0) return plan;
   // What a full disk could not keep is in one page's memory alone: a blow to the server or the disk may take the other copy.
   const roomy = plan.steps.filter((step) => step.do !== 'disk full or not');
-  return { ...plan, steps: of < RESTORED_PERCENT ? withRestore(roomy, blow) : withWipe(roomy, blow) };
+  return { ...plan, steps: of < RESTORED_PERCENT ? withRestore(roomy, blow) : withWipes(roomy, blow) };
 }
 
 const BLOW_DICE = 7_919;
@@ -124,9 +125,13 @@ function withRestore(steps: readonly Step[], chance: World): Step[] {
   ];
 }
 
-function withWipe(steps: readonly Step[], chance: World): Step[] {
-  const at = chance.pick(steps.length);
-  return [...steps.slice(0, at), blowOf('site data is deleted', chance), ...steps.slice(at)];
+function withWipes(steps: readonly Step[], chance: World): Step[] {
+  const [phone, desk] = [chance.pick(steps.length), chance.pick(steps.length)];
+  return steps.flatMap((step, at) => [
+    ...(at === phone ? [blowOf('site data is deleted', chance)] : []),
+    ...(at === desk ? [blowOf('site data of a desk is deleted', chance)] : []),
+    step,
+  ]);
 }
 
 function blowOf(deed: Deed, chance: World): Step {

@@ -1,9 +1,10 @@
 import { cellKeyOf, type CellDraft, type CellStore } from '#sync/cell-draft.ts';
 import { createCellNotes, isCellDraft } from './cell-notes.ts';
-import type { SpotterDatabase, StoredCell } from './database.ts';
-import { createKnownRecords, type Hear, type Watch } from './known-records.ts';
+import { nameIn, type SpotterDatabase, type StoredCell } from './database.ts';
+import { createKnownRecords, recordsOf, type Hear, type Watch } from './known-records.ts';
 import type { Notes } from './notebook.ts';
 import { isFull, type StorageTrouble } from './resilient-outbox.ts';
+import { createSeenItems } from './seen-items.ts';
 
 type World = {
   readonly database: SpotterDatabase;
@@ -11,24 +12,36 @@ type World = {
   readonly notes: Notes | undefined;
   readonly reopen: () => Promise<void>;
   readonly onTrouble: (trouble: StorageTrouble) => void;
+  /** The database was deleted under this page, and has so many cells again that only this page's memory had. */
+  readonly onWiped: (cells: number) => void;
+  readonly newId: () => string;
   /** Without it every reading reads everything. */
   readonly hear?: Hear;
 };
 
-export type KeptCells = CellStore & { readonly watch: Watch };
+export type KeptCells = CellStore & {
+  readonly watch: Watch;
+  /** Looks whether the database was deleted under this page, and writes again what it had seen there (P11). */
+  look(userId: string): Promise<void>;
+};
 
 const MOST_TRIES = 3;
 
 /** The drafts of a coach's cells in IndexedDB. Where that fails, after 3 tries, their notes have them. */
-export function createCellStore({ database, notes, reopen, onTrouble, hear }: World): KeptCells {
+export function createCellStore({ database, notes, reopen, onTrouble, onWiped, newId, hear }: World): KeptCells {
   const records = createKnownRecords({
     table: database.cells,
     keyOf: ({ userId, blockId, cell }): [string, string, string] => [userId, blockId, cell],
-    itemsOf: (stored: StoredCell | undefined) => (isCellDraft(stored?.draft) ? [stored.draft] : []),
+    itemsOf: draftIn,
     inOrder: (one: CellDraft, other: CellDraft) => one.typedAt - other.typedAt,
     hear,
   });
   const book = createCellNotes(notes);
+  const seen = createSeenItems<CellDraft>({
+    keyOf: recordKey,
+    // The one that was typed later stays, wherever it stands.
+    isSame: (one, other) => one.typedAt >= other.typedAt,
+  });
   /** The last write of a cell: what forgets it comes after it. */
   const writing = new Map<string, Promise<void>>();
 
@@ -36,9 +49,13 @@ export function createCellStore({ database, notes, reopen, onTrouble, hear }: Wo
   let last: readonly CellDraft[] = [];
 
   async function rows(userId: string): Promise<readonly CellDraft[]> {
-    last = await withRetries(() => records.known(userId)).catch(() => last);
-    const own = last.filter((draft) => draft.userId === userId);
-    const all = new Map(own.map((draft) => [cellKeyOf(draft), draft]));
+    const isOwn = (draft: CellDraft): boolean => draft.userId === userId;
+    const read = await withRetries(() => records.known(userId)).catch(() => undefined);
+    last = read ?? last;
+    // Another page wrote, or the database is another one.
+    if (read && !seen.isAsSeen(read, isOwn)) await look(userId);
+    const own = last.filter(isOwn);
+    const all = new Map([...seen.all(isOwn), ...own].map((draft) => [cellKeyOf(draft), draft]));
     for (const noted of book.of(userId)) {
       const key = cellKeyOf(noted);
       if ((all.get(key)?.typedAt ?? -Infinity) > noted.typedAt) book.erase(noted);
@@ -49,17 +66,45 @@ export function createCellStore({ database, notes, reopen, onTrouble, hear }: Wo
 
   function put(draft: CellDraft): Promise<void> {
     book.write(draft);
-    const { userId, blockId } = draft;
-    const stored = { userId, blockId, cell: cellKeyOf(draft), draft };
-    const written = withRetries(async () => void (await database.cells.put(stored))).then(
-      () => {
+    const { userId } = draft;
+    const stored = toStored(draft);
+    const written = withRetries(() => write(stored)).then(
+      (name) => {
         book.erase(draft);
+        seen.hold(draft, name);
         records.wrote(new Map([[recordKey(draft), [draft]]]));
+        if (seen.isElsewhere(name)) void look(userId);
       },
       (error: unknown) => onTrouble(isFull(error) ? 'full' : 'unavailable'),
     );
     writing.set(stored.cell, written);
     return written;
+  }
+
+  function write(stored: StoredCell): Promise<string> {
+    return database.transaction('rw', database.cells, database.meta, async () => {
+      await database.cells.put(stored);
+      return nameIn(database.meta, newId);
+    });
+  }
+
+  async function look(userId: string): Promise<void> {
+    const { cells, meta } = database;
+    const deleted = new Map<string, CellDraft>();
+    const reading = () =>
+      database.transaction('rw', cells, meta, async () => {
+        const name = await nameIn(meta, newId);
+        const stored = (await recordsOf(cells, userId).toArray()).flatMap(draftIn);
+        for (const draft of seen.take(stored, name, (one) => one.userId === userId))
+          deleted.set(recordKey(draft), draft);
+        await cells.bulkPut([...deleted.values()].map(toStored));
+        for (const draft of deleted.values()) seen.hold(draft, name);
+        return [...stored, ...deleted.values()];
+      });
+    const now = await withRetries(reading).catch(() => undefined);
+    if (!now) for (const draft of deleted.values()) seen.miss(draft);
+    if (now) last = now;
+    if (now && deleted.size > 0) onWiped(deleted.size);
   }
 
   async function forget(draft: CellDraft): Promise<void> {
@@ -75,6 +120,7 @@ export function createCellStore({ database, notes, reopen, onTrouble, hear }: Wo
         return isMeant;
       }),
     ).catch(() => false);
+    seen.release(recordKey(draft), (one) => one.draftId === draftId);
     if (isGone) records.wrote(new Map([[recordKey(draft), []]]));
     // The write of before may have failed, and noted it for good.
     book.erase(draft);
@@ -90,7 +136,15 @@ export function createCellStore({ database, notes, reopen, onTrouble, hear }: Wo
     }
   }
 
-  return { rows, put, forget, watch: records.watch };
+  return { rows, put, forget, look, watch: records.watch };
+}
+
+function draftIn(stored: StoredCell | undefined): readonly CellDraft[] {
+  return isCellDraft(stored?.draft) ? [stored.draft] : [];
+}
+
+function toStored(draft: CellDraft): StoredCell {
+  return { userId: draft.userId, blockId: draft.blockId, cell: cellKeyOf(draft), draft };
 }
 
 function recordKey(draft: CellDraft): string {

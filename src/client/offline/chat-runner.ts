@@ -15,9 +15,9 @@ import { createChat, type Chat } from '#sync/chat.ts';
 import type { ChatIdentity, ChatPorts, ChatReading, Stretch, Unsent } from '#sync/chat-ports.ts';
 import { currentChat, setChat } from './chat-slot.ts';
 import { createChatStore } from './chat-store.ts';
-import { database, reopen, tellOfTrouble } from './device.ts';
+import { database, reopen, tellOfTrouble, tellOfWipe } from './device.ts';
 
-const store = createChatStore({ database, reopen, onTrouble: tellOfTrouble });
+const store = createChatStore({ database, reopen, onTrouble: tellOfTrouble, onWiped: tellOfWipe, newId });
 
 /** Every message of this person that is on this device and has not come back. */
 export function readUnsent(userId: string): Promise<Unsent[]> {
@@ -61,13 +61,14 @@ export function ensureChat(identity: ChatIdentity): Chat {
     list.later();
   };
   const stopMoments = watchMoments({ wake, hide: () => undefined });
-  const watched = liveQuery(() => store.rows(identity.userId)).subscribe({
+  const watched = liveQuery(() => database.chatOutbox.toArray()).subscribe({
     next: () => chat.outboxChanged(),
     error: () => undefined,
   });
   setChat({
     chat,
     userId: identity.userId,
+    look: () => store.rows(identity.userId),
     stop: () => {
       stopped = true;
       chat.stop();

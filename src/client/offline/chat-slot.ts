@@ -2,7 +2,13 @@ import type { Chat } from '#sync/chat.ts';
 import { database } from './device.ts';
 
 /** The running chat. It lives apart from its code, so that a page without a chat never loads that. */
-export type RunningChat = { readonly chat: Chat; readonly userId: string; readonly stop: () => void };
+export type RunningChat = {
+  readonly chat: Chat;
+  readonly userId: string;
+  /** Looks at the disk: what was deleted there under this page is written again (P11). */
+  readonly look: () => Promise<unknown>;
+  readonly stop: () => void;
+};
 
 let running: RunningChat | undefined;
 

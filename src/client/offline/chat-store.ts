@@ -1,21 +1,29 @@
 import { Dexie } from 'dexie';
 import type { ChatStore, Unsent } from '#sync/chat-ports.ts';
-import type { SpotterDatabase, StoredMessage } from './database.ts';
+import { nameIn, type SpotterDatabase, type StoredMessage } from './database.ts';
 import { isFull, type StorageTrouble } from './resilient-outbox.ts';
+import { createSeenItems } from './seen-items.ts';
 import { isRecord } from './stored-row.ts';
 
 type World = {
   readonly database: SpotterDatabase;
   readonly reopen: () => Promise<void>;
   readonly onTrouble: (trouble: StorageTrouble) => void;
+  /** The database was deleted under this page, and so many messages wait again that only this page's memory had. */
+  readonly onWiped: (messages: number) => void;
+  readonly newId: () => string;
 };
 
 const MOST_TRIES = 3;
 
-/** Unsent chat messages in IndexedDB; where that fails, after 3 tries, in this page's memory. */
-export function createChatStore({ database, reopen, onTrouble }: World): ChatStore {
-  const { chatOutbox } = database;
+/**
+ * Unsent chat messages in IndexedDB; where that fails, after 3 tries, in this page's memory. Those that went with the
+ * database, deleted under this page, are written again.
+ */
+export function createChatStore({ database, reopen, onTrouble, onWiped, newId }: World): ChatStore {
+  const { chatOutbox, meta } = database;
   const memory = new Map<string, Unsent>();
+  const seen = createSeenItems<Unsent>({ keyOf: ({ clientMsgId }) => clientMsgId, isSame: () => true });
 
   async function stored(userId: string): Promise<Unsent[]> {
     const all = await chatOutbox
@@ -26,10 +34,34 @@ export function createChatStore({ database, reopen, onTrouble }: World): ChatSto
   }
 
   async function rows(userId: string): Promise<Unsent[]> {
-    const durable = await withRetries(() => stored(userId)).catch((): Unsent[] => []);
-    return [...durable, ...[...memory.values()].filter((row) => row.userId === userId)].toSorted(
-      (one, other) => one.order - other.order,
-    );
+    const isOwn = (row: Unsent): boolean => row.userId === userId;
+    const read = await withRetries(() => stored(userId)).catch((): Unsent[] => []);
+    const isAsSeen = seen.isAsSeen(read, isOwn);
+    const durable = isAsSeen ? read : await writeAgain(userId).catch(() => read);
+    const all = new Map([...seen.all(isOwn), ...durable].map((row) => [row.clientMsgId, row]));
+    return [...all.values(), ...[...memory.values()].filter(isOwn)].toSorted((one, other) => one.order - other.order);
+  }
+
+  /** Answers what the disk has then. */
+  async function writeAgain(userId: string): Promise<Unsent[]> {
+    const deleted = new Map<string, Unsent>();
+    try {
+      const all = await withRetries(() =>
+        database.transaction('rw', chatOutbox, meta, async () => {
+          const name = await nameIn(meta, newId);
+          const there = await stored(userId);
+          for (const row of seen.take(there, name, (one) => one.userId === userId)) deleted.set(row.clientMsgId, row);
+          await chatOutbox.bulkPut([...deleted.values()]);
+          for (const row of deleted.values()) seen.hold(row, name);
+          return [...there, ...deleted.values()];
+        }),
+      );
+      if (deleted.size > 0) onWiped(deleted.size);
+      return all;
+    } catch (error) {
+      for (const row of deleted.values()) seen.miss(row);
+      throw error;
+    }
   }
 
   async function put(message: Omit<Unsent, 'order'>) {
@@ -38,13 +70,17 @@ export function createChatStore({ database, reopen, onTrouble }: World): ChatSto
       order: Math.max(0, ...others.map(({ order }) => order)) + 1,
     });
     try {
-      const row = await withRetries(() =>
-        database.transaction('rw', chatOutbox, async () => {
-          const made = behind(await stored(message.userId));
+      const { row, name } = await withRetries(() =>
+        database.transaction('rw', chatOutbox, meta, async () => {
+          const made = behind([
+            ...(await stored(message.userId)),
+            ...seen.all(({ userId }) => userId === message.userId),
+          ]);
           await chatOutbox.put(made);
-          return made;
+          return { row: made, name: await nameIn(meta, newId) };
         }),
       );
+      seen.hold(row, name);
       return { row, durable: true };
     } catch (error) {
       onTrouble(isFull(error) ? 'full' : 'unavailable');
@@ -59,16 +95,21 @@ export function createChatStore({ database, reopen, onTrouble }: World): ChatSto
       memory.set(by.clientMsgId, by);
       return;
     }
-    await withRetries(() =>
-      database.transaction('rw', chatOutbox, async () => {
-        if ((await chatOutbox.get(keyOf(row))) === undefined) return;
+    const name = await withRetries(() =>
+      database.transaction('rw', chatOutbox, meta, async () => {
+        if ((await chatOutbox.get(keyOf(row))) === undefined) return undefined;
         await chatOutbox.delete(keyOf(row));
         await chatOutbox.put(by);
+        return nameIn(meta, newId);
       }),
     );
+    if (name === undefined) return;
+    seen.release(row.clientMsgId);
+    seen.hold(by, name);
   }
 
   async function remove(row: Pick<Unsent, 'userId' | 'clientMsgId'>): Promise<void> {
+    seen.release(row.clientMsgId);
     if (!memory.delete(row.clientMsgId)) await withRetries(() => chatOutbox.delete(keyOf(row)));
   }
 

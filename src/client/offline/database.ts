@@ -112,11 +112,14 @@ export function dayKeyOf({ userId, blockId, path }: Pick<Row, 'userId' | 'blockI
 export async function nameOfDatabase({ meta }: SpotterDatabase, newName: () => string): Promise<string> {
   const known = await meta.get('name');
   if (typeof known?.value === 'string') return known.value;
-  return meta.db.transaction('rw', meta, async () => {
-    const givenMeanwhile = await meta.get('name');
-    if (typeof givenMeanwhile?.value === 'string') return givenMeanwhile.value;
-    const value = newName();
-    await meta.put({ key: 'name', value });
-    return value;
-  });
+  return meta.db.transaction('rw', meta, () => nameIn(meta, newName));
+}
+
+/** The same within a writing transaction that `meta` is part of: what else that reads stands in the database of this name. */
+export async function nameIn(meta: SpotterDatabase['meta'], newName: () => string): Promise<string> {
+  const known = await meta.get('name');
+  if (typeof known?.value === 'string') return known.value;
+  const value = newName();
+  await meta.put({ key: 'name', value });
+  return value;
 }

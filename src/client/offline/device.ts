@@ -33,6 +33,11 @@ export async function reopen(): Promise<void> {
   await database.open();
 }
 
+/** The site's data was deleted under this page: so much that was not sent is kept again. */
+export function tellOfWipe(kept: number): void {
+  notify({ text: () => deviceWords.wiped(kept), tone: 'waiting' });
+}
+
 export function tellOfTrouble(trouble: StorageTrouble): void {
   notify({ text: () => deviceWords.storage[trouble], tone: 'waiting' });
 }
@@ -42,7 +47,7 @@ export const outbox = createJournaledOutbox(
     durable: createWipeProof({
       durable,
       nameOfDatabase: () => nameOfDatabase(database, newId),
-      onWiped: (edits) => notify({ text: () => deviceWords.wiped(edits), tone: 'waiting' }),
+      onWiped: tellOfWipe,
     }),
     reopen,
     onTrouble: tellOfTrouble,

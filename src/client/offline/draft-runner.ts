@@ -13,7 +13,7 @@ import { showSync, useSyncState } from '#client/state/sync.ts';
 import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } from '#sync/draft-ports.ts';
 import { NOTHING_WAITS } from '#sync/state.ts';
-import { database, hearWrites, reopen, tellOfTrouble } from './device.ts';
+import { database, hearWrites, reopen, tellOfTrouble, tellOfWipe } from './device.ts';
 import { createDraftStore } from './draft-store.ts';
 import { createCellDrafts } from './cell-drafts.ts';
 import { createCellStore } from './cell-store.ts';
@@ -21,9 +21,9 @@ import { currentDrafts, setDrafts, type RunningDrafts } from './drafts-slot.ts';
 import { keepReading } from './keep-reading.ts';
 import { takeBlock } from './take-block.ts';
 
-const store = createDraftStore({ database, reopen, onTrouble: tellOfTrouble, newId, hear: hearWrites });
-
-const cellStore = createCellStore({ database, notes: tabNotes(), reopen, onTrouble: tellOfTrouble, hear: hearWrites });
+const world = { database, reopen, onTrouble: tellOfTrouble, onWiped: tellOfWipe, newId, hear: hearWrites };
+const store = createDraftStore(world);
+const cellStore = createCellStore({ ...world, notes: tabNotes() });
 
 /** The engine of this coach, started if it does not run yet. It never sends with another one's token (P12). */
 export function ensureDrafts(userId: string, token: string): DraftSave {
@@ -35,7 +35,11 @@ export function runDrafts(userId: string, token: string): RunningDrafts {
   const before = currentDrafts();
   if (before?.userId === userId) return before;
   const save = createDraftSave(portsOf(userId, token), { userId });
-  const stopMoments = watchMoments({ wake: () => save.wake(), hide: () => save.hide() });
+  const wake = (): void => {
+    save.wake();
+    void cellStore.look(userId);
+  };
+  const stopMoments = watchMoments({ wake, hide: () => save.hide() });
   const stopWatching = store.watch(() => save.outboxChanged());
   const stopHearing = hearTabs(takeReading);
   const stopFollowing = watchOtherPages(() => save.look());
@@ -44,6 +48,9 @@ export function runDrafts(userId: string, token: string): RunningDrafts {
     save,
     cells,
     userId,
+    look: async () => {
+      await Promise.all([store.rows(userId), cellStore.look(userId)]);
+    },
     stop: () => {
       save.stop();
       cells.stop();

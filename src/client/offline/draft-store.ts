@@ -1,9 +1,10 @@
 import { Dexie } from 'dexie';
 import { joinHeld, type HeldDraft } from '#sync/draft-join.ts';
 import type { DraftChanges, DraftPlace, DraftStore, WeekDraft } from '#sync/draft-ports.ts';
-import type { DraftKey, SpotterDatabase, StoredDraft } from './database.ts';
+import { nameIn, type DraftKey, type SpotterDatabase, type StoredDraft } from './database.ts';
 import { createKnownRecords, type Hear, type RecordKey, type Watch } from './known-records.ts';
 import { isFull, type StorageTrouble } from './resilient-outbox.ts';
+import { createSeenItems } from './seen-items.ts';
 import { isRecord } from './stored-row.ts';
 
 type Place = Pick<DraftPlace, 'userId' | 'blockId'>;
@@ -11,6 +12,8 @@ type World = {
   readonly database: SpotterDatabase;
   readonly reopen: () => Promise<void>;
   readonly onTrouble: (trouble: StorageTrouble) => void;
+  /** The database was deleted under this page, and has so many weeks again that only this page's memory had. */
+  readonly onWiped: (weeks: number) => void;
   readonly newId: () => string;
   /** Without it every reading reads everything. */
   readonly hear?: Hear;
@@ -25,9 +28,9 @@ const MOST_TRIES = 3;
 /**
  * A coach's edited weeks in IndexedDB. Reading and writing share one transaction, so two tabs cannot overwrite each
  * other. Where IndexedDB fails, after 3 tries, the drafts stay in this page's memory until it works again, and are then
- * joined with what another page wrote meanwhile.
+ * joined with what another page wrote meanwhile. So it is with those that went with the database, deleted under this page.
  */
-export function createDraftStore({ database, reopen, onTrouble, newId, hear }: World): KeptDrafts {
+export function createDraftStore({ database, reopen, onTrouble, onWiped, newId, hear }: World): KeptDrafts {
   const weeks = createKnownRecords({
     table: database.drafts,
     keyOf: ({ userId, blockId, week }) => [userId, blockId, week] satisfies DraftKey,
@@ -36,20 +39,35 @@ export function createDraftStore({ database, reopen, onTrouble, newId, hear }: W
     hear,
   });
   const memory = new Map<string, HeldDraft>();
+  const seen = createSeenItems<WeekDraft>({
+    keyOf,
+    isSame: isSameDraft,
+    isDone: ({ state }) => state.kind === 'confirmed',
+  });
 
   async function rows(userId: string, how?: 'known'): Promise<readonly WeekDraft[]> {
-    const { known } = await look(userId, how);
+    const isOwn = (draft: WeekDraft): boolean => draft.userId === userId;
+    let { stored, known } = await look(userId, how);
+    if (stored && !seen.isAsSeen([...stored.values()], isOwn)) {
+      const blocks = new Set([...stored.values(), ...seen.all(isOwn)].map(({ blockId }) => blockId));
+      for (const blockId of blocks) await update({ userId, blockId }, () => new Map());
+      ({ known } = await look(userId, how));
+    }
     return [...known.values()].toSorted((one, other) => one.editedAt - other.editedAt);
   }
 
-  /** What the disk has, and over it what memory holds; a disk that cannot be read says nothing. */
+  /**
+   * What the disk has, and over it what memory holds; a disk that cannot be read says nothing. What was seen, and is missing,
+   * counts until a transaction has told whether it was answered, or went with the database.
+   */
   async function look(userId: string, how?: 'known') {
     const isOwn = (draft: WeekDraft): boolean => draft.userId === userId;
     const reading = () => (how === 'known' ? weeks.known(userId) : weeks.afresh(userId));
     const read = await withRetries(reading).catch(() => undefined);
-    const stored = new Map(read?.map((draft) => [keyOf(draft), draft]));
-    const over = read ? joined(stored, isOwn) : heldOf(isOwn);
-    return { stored, known: new Map([...stored, ...over.map((draft) => [keyOf(draft), draft] as const)]) };
+    const stored = read && byKey(read);
+    const over = stored ? joined(stored, isOwn) : heldOf(isOwn);
+    const last = new Map([...byKey(seen.all(isOwn)), ...(stored ?? [])]);
+    return { stored, last, known: new Map([...last, ...byKey(over)]) };
   }
 
   function heldOf(isMeant: (draft: WeekDraft) => boolean): WeekDraft[] {
@@ -68,29 +86,46 @@ export function createDraftStore({ database, reopen, onTrouble, newId, hear }: W
   async function update(place: Place, work: (before: ReadonlyMap<string, WeekDraft>) => DraftChanges) {
     let written: readonly WeekDraft[] = [];
     try {
+      const deleted: WeekDraft[] = [];
+      let name = '';
       const now = await withRetries(() =>
-        write(database, place, (before) => {
-          const stored = new Map([...before.values()].map((draft) => [keyOf(draft), draft]));
+        write({ database, newId }, place, (before, named) => {
+          name = named;
+          const stored = byKey([...before.values()]);
+          deleted.push(...seen.take([...before.values()], name, isIn(place)));
+          for (const draft of deleted)
+            if (!memory.has(keyOf(draft))) memory.set(keyOf(draft), { draft, from: undefined });
           written = joined(stored, isIn(place));
           const held = byWeek(written);
           return new Map([...held, ...work(new Map([...before, ...held]))]);
         }),
       );
       weeks.wrote(new Map([...now].map(([key, stored]) => [key, draftIn(stored)] as const)));
+      note(now, name);
+      if (deleted.length > 0) onWiped(deleted.length);
       // What only memory took meanwhile stays there.
       for (const draft of written) if (memory.get(keyOf(draft))?.draft === draft) memory.delete(keyOf(draft));
       return { durable: true };
     } catch (error) {
       onTrouble(isFull(error) ? 'full' : 'unavailable');
-      const { stored, known } = await look(place.userId);
+      const { last, known } = await look(place.userId);
       const changes = work(byWeek([...known.values()].filter(isIn(place))));
       for (const [week, draft] of changes) {
         const key = keyOf({ ...place, week });
-        const from = memory.get(key)?.from ?? stored.get(key);
+        const from = memory.get(key)?.from ?? last.get(key);
         if (draft === 'gone') memory.delete(key);
         else memory.set(key, { draft, from });
       }
       return { durable: false };
+    }
+  }
+
+  /** What this page wrote into the database of this name. */
+  function note(now: ReadonlyMap<RecordKey, StoredDraft | undefined>, name: string): void {
+    for (const [key, stored] of now) {
+      const [draft] = draftIn(stored);
+      if (draft) seen.hold(draft, name);
+      else seen.release(key);
     }
   }
 
@@ -109,19 +144,20 @@ export function createDraftStore({ database, reopen, onTrouble, newId, hear }: W
 
 /** Answers what it wrote. */
 function write(
-  database: SpotterDatabase,
+  { database, newId }: Pick<World, 'database' | 'newId'>,
   { userId, blockId }: Place,
-  work: (before: ReadonlyMap<string, WeekDraft>) => DraftChanges,
+  work: (before: ReadonlyMap<string, WeekDraft>, name: string) => DraftChanges,
 ) {
-  const { drafts } = database;
+  const { drafts, meta } = database;
   const now = new Map<RecordKey, StoredDraft | undefined>();
-  return database.transaction('rw', drafts, async () => {
+  return database.transaction('rw', drafts, meta, async () => {
+    const name = await nameIn(meta, newId);
     const stored = await drafts
       .where('[userId+blockId+week]')
       .between([userId, blockId, Dexie.minKey], [userId, blockId, Dexie.maxKey])
       .toArray();
     const before = new Map(stored.flatMap(({ draft }) => (isWeekDraft(draft) ? [[draft.week, draft] as const] : [])));
-    for (const [week, draft] of work(before)) {
+    for (const [week, draft] of work(before, name)) {
       const there = stored.find((one) => one.week === week);
       const unreadable = unreadableOf(there);
       if (draft === 'gone' && unreadable.length === 0) {
@@ -173,6 +209,20 @@ function isIn({ userId, blockId }: Place): (draft: WeekDraft) => boolean {
 
 function keyOf({ userId, blockId, week }: Pick<WeekDraft, 'userId' | 'blockId' | 'week'>): string {
   return JSON.stringify([userId, blockId, week]);
+}
+
+/** Whether both say the same, and as much is known of what became of it. */
+function isSameDraft(one: WeekDraft, other: WeekDraft): boolean {
+  return (
+    one.opId === other.opId &&
+    one.state.kind === other.state.kind &&
+    one.underWay?.length === other.underWay?.length &&
+    one.stale === other.stale
+  );
+}
+
+function byKey(drafts: readonly WeekDraft[]): Map<string, WeekDraft> {
+  return new Map(drafts.map((draft) => [keyOf(draft), draft]));
 }
 
 function byWeek(drafts: readonly WeekDraft[]): Map<string, WeekDraft> {

@@ -6,6 +6,8 @@ export type RunningDrafts = {
   readonly save: DraftSave;
   readonly cells: CellDrafts;
   readonly userId: string;
+  /** Looks at the disk: what was deleted there under this page is written again (P11). */
+  readonly look: () => Promise<void>;
   readonly stop: () => void;
 };
 

@@ -1,4 +1,4 @@
-import { adoptChat, messagesWait, stopChat } from '#client/offline/chat-slot.ts';
+import { adoptChat, currentChat, messagesWait, stopChat } from '#client/offline/chat-slot.ts';
 import {
   deleteSessionRecord,
   forgetSent,
@@ -8,7 +8,7 @@ import {
   storedEarlyKeys,
   tellOfUnreadable,
 } from '#client/offline/device.ts';
-import { stopDrafts } from '#client/offline/drafts-slot.ts';
+import { currentDrafts, stopDrafts } from '#client/offline/drafts-slot.ts';
 import { deleteUnticked, forgetRowNotes, loadRowNotes } from '#client/offline/row-notes.ts';
 import { startSync, stopSync } from '#client/offline/sync-runner.ts';
 import { takeEarlyKeys } from '#client/offline/take-early-keys.ts';
@@ -83,6 +83,7 @@ async function beginRest({ token, user }: StoredSession): Promise<void> {
 async function closeSession(): Promise<void> {
   const open = useSession.getState();
   const isStart = open.kind === 'opening';
+  const running = [currentDrafts(), currentChat()];
   stopSync();
   stopDrafts();
   stopChat();
@@ -93,6 +94,7 @@ async function closeSession(): Promise<void> {
   if (useSession.getState().kind !== 'signed-out') setSession({ kind: 'signed-out' });
   // The site's data may have been deleted under this page: what only its memory has is written again (P11).
   if (open.kind === 'signed-in') await outbox.rows(open.user.id).catch(() => undefined);
+  for (const one of running) await one?.look().catch(() => undefined);
   // No record at all is what a log-out leaves, and a mark is where it began: if it was cut short, its cleaning is
   // finished here (P13). What the server refused waits for the person's next login.
   const record = await readSessionRecord().catch(() => 'unavailable' as const);

@@ -17,7 +17,7 @@ export const deviceWords = words('deviceWords', {
       : `The server was restored from a backup. ${count} logged values are sent to it again.`,
   wiped: (count: number): string =>
     count === 1
-      ? 'The data of this site was deleted while the app was open. One edit that was not sent yet is kept on this device again.'
-      : `The data of this site was deleted while the app was open. ${count} edits that were not sent yet are kept on this device again.`,
+      ? 'The data of this site was deleted while the app was open. One change that was not sent yet is kept on this device again.'
+      : `The data of this site was deleted while the app was open. ${count} changes that were not sent yet are kept on this device again.`,
   editNotStored: 'This edit could not be kept on this device. Type it again, please.',
 });

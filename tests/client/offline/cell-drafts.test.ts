@@ -181,6 +181,8 @@ function open({ userId = 'ana', notes, hangs = false, unit = () => 'kg', save }:
     notes,
     reopen: () => Promise.resolve(),
     onTrouble: () => undefined,
+    onWiped: () => undefined,
+    newId,
     hear: (tell) => Dexie.on.storagemutated.subscribe(tell),
   });
   const cells = createCellDrafts({ userId, store, onCount: (all) => counts.push(all) });
@@ -189,11 +191,11 @@ function open({ userId = 'ana', notes, hangs = false, unit = () => 'kg', save }:
   return { cells, desk, coachBlock, made, counts };
 }
 
-const put = () => new Promise<never>(() => undefined);
+const hangs = () => new Promise<never>(() => undefined);
 
 /** A disk that takes nothing of a cell, and never says so. */
 function hung(disk: SpotterDatabase): SpotterDatabase {
   return Object.create(disk, {
-    cells: { value: Object.create(disk.cells, { put: { value: put } }) },
+    transaction: { value: hangs },
   }) as SpotterDatabase;
 }

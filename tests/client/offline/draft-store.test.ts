@@ -135,6 +135,7 @@ function open(on = database): DraftStore {
     database: on,
     reopen: () => Promise.resolve(),
     onTrouble: (trouble) => troubles.push(trouble),
+    onWiped: () => undefined,
     newId: () => `joined-${Math.random()}`,
   });
 }

@@ -1,0 +1,77 @@
+/** What a page has seen in a table of the database, so that it can be written again where that was deleted under the page (P11). */
+export type SeenItems<Item> = {
+  /** It stands in the database of this name. */
+  hold(item: Item, name: string): void;
+  /** It could not be written again: it is missing from whatever database there is next, too. */
+  miss(item: Item): void;
+  /** It is to be there no more: it was answered, or the person gave it up. */
+  release(key: string, isMeant?: (item: Item) => boolean): void;
+  /** Whether something was seen in a database of another name. */
+  isElsewhere(name: string): boolean;
+  /** Whether the items of a reading are just what was seen: then nothing has been deleted. */
+  isAsSeen(items: readonly Item[], isMeant: (item: Item) => boolean): boolean;
+  /**
+   * Takes a reading of the database of this name. What was seen in another one, and this one lacks, went with that: each is
+   * answered once, to be written again. What is missing from the database in which it was seen was answered elsewhere.
+   */
+  take(items: readonly Item[], name: string, isMeant: (item: Item) => boolean): Item[];
+  /** What was seen and meant. */
+  all(isMeant: (item: Item) => boolean): Item[];
+};
+
+type World<Item> = {
+  readonly keyOf: (item: Item) => string;
+  /** Whether both say the same. */
+  readonly isSame: (one: Item, other: Item) => boolean;
+  /** What the database needs no page for: it is not held. */
+  readonly isDone?: (item: Item) => boolean;
+};
+
+/** The name of no database. */
+const NOWHERE = '';
+
+/** Remembers items by key with the name of the database in which they stood (`nameIn`). */
+export function createSeenItems<Item>({ keyOf, isSame, isDone = () => false }: World<Item>): SeenItems<Item> {
+  const seen = new Map<string, { readonly item: Item; readonly name: string }>();
+
+  function hold(item: Item, name: string): void {
+    if (isDone(item)) seen.delete(keyOf(item));
+    else seen.set(keyOf(item), { item, name });
+  }
+
+  function all(isMeant: (item: Item) => boolean): Item[] {
+    return [...seen.values()].map(({ item }) => item).filter(isMeant);
+  }
+
+  function isSeen(item: Item): boolean {
+    const known = seen.get(keyOf(item));
+    return known !== undefined && isSame(known.item, item);
+  }
+
+  return {
+    hold,
+    miss: (item) => hold(item, NOWHERE),
+    all,
+    release: (key, isMeant) => {
+      const known = seen.get(key);
+      if (known && (isMeant?.(known.item) ?? true)) seen.delete(key);
+    },
+    isElsewhere: (name) => [...seen.values()].some((one) => one.name !== name),
+    isAsSeen: (items, isMeant) => {
+      const open = items.filter((item) => !isDone(item));
+      return open.every(isSeen) && all(isMeant).length === open.length;
+    },
+    take: (items, name, isMeant) => {
+      const there = new Map(items.map((item) => [keyOf(item), item]));
+      const deleted: Item[] = [];
+      for (const [key, { item, name: then }] of seen) {
+        if (!isMeant(item)) continue;
+        const now = there.get(key);
+        if (then !== name && !(now && isSame(now, item))) deleted.push(item);
+        seen.delete(key);
+      }
+      for (const item of items) hold(item, name);
+      return deleted;
+    },
+  };
+}
