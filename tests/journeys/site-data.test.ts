@@ -56,14 +56,14 @@ it('the data of the site is deleted while a week, a cell and a message of a coac
     await cellIsStored(page, '75%');
     await chat.getByLabel('Message', { exact: true }).fill('See you on Monday');
     await chat.getByRole('button', { name: 'Send', exact: true }).click();
-    await messageIsStored();
+    await messageIsStored(page);
 
     await deleteSiteData(page);
     await page.getByText(DELETED).first().waitFor();
     await chat.getByText(DELETED).first().waitFor();
     await weekIsStored(page, '101');
     await cellIsStored(page, '75%');
-    await messageIsStored();
+    await messageIsStored(page);
 
     await desk.context.setOffline(false);
     await logIn(page, gym.app.address, 'coach@demo.local');
@@ -75,15 +75,15 @@ it('the data of the site is deleted while a week, a cell and a message of a coac
     await page.goto(`${gym.app.address}/chatRoom/${ids.room}`);
     await page.getByText('See you on Monday').waitFor();
     await vi.waitFor(async () => expect(await storedIn(page, 'chatOutbox')).toEqual([]), WITHIN);
-
-    async function messageIsStored(): Promise<void> {
-      const stored = async (): Promise<string> => JSON.stringify(await storedIn(page, 'chatOutbox'));
-      await vi.waitFor(async () => expect(await stored()).toContain('See you on Monday'), WITHIN);
-    }
   } finally {
     await desk.end();
   }
 });
+
+async function messageIsStored(page: Page): Promise<void> {
+  const stored = async (): Promise<string> => JSON.stringify(await storedIn(page, 'chatOutbox'));
+  await vi.waitFor(async () => expect(await stored()).toContain('See you on Monday'), WITHIN);
+}
 
 /** As in the browser's settings, by the address of the site. */
 async function deleteSiteData(page: Page): Promise<void> {

@@ -165,7 +165,7 @@ describe('A text in a cell that was not left when the data of the site is delete
 });
 
 describe('A chat message that waits when the data of the site is deleted under the open page', () => {
-  it('is written again in its place, and its writer is told [P11 P15]', async () => {
+  it('is written again in its place, and its writer is told [P11 P14]', async () => {
     const page = openPage();
     await page.messages.put(message('one'));
     await page.messages.put(message('two'));
