@@ -19,6 +19,8 @@ type Card = {
   readonly scrolls: boolean;
   /** It stays where the page is scrolled. */
   readonly stays: boolean;
+  /** It is a part of another card. */
+  readonly isPart: boolean;
   readonly pieces: readonly Piece[];
 };
 
@@ -53,7 +55,7 @@ export async function misplaced(page: Page): Promise<string[]> {
   // What stays in sight lies over what is scrolled, but not over each other.
   for (const [at, one] of cards.entries()) {
     for (const other of cards.slice(at + 1)) {
-      if (one.stays === other.stays && meet(one.box, other.box))
+      if (one.stays === other.stays && !one.isPart && !other.isPart && meet(one.box, other.box))
         found.push(`'${one.name}' (${extent(one)}) and '${other.name}' (${extent(other)}) overlap`);
     }
   }
@@ -118,6 +120,7 @@ function collect(page: Page): Promise<{ cards: Card[]; cut: string[] }> {
     };
     const cut: string[] = [];
     const over = 'header, [role=tablist], section[aria-live] > *, section:has([role=timer])';
+    const part = 'header [role=tablist]';
     scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
     await stillness();
     // What is left out of the painting has no size of its own.
@@ -129,6 +132,7 @@ function collect(page: Page): Promise<{ cards: Card[]; cut: string[] }> {
         box: the.boxOf(card.getBoundingClientRect()),
         scrolls: card.matches('[role=tablist]'),
         stays: the.staysInSight(card),
+        isPart: card.matches(part),
         pieces: piecesOf(card),
       }));
     return { cards, cut };
@@ -140,15 +144,25 @@ function collect(page: Page): Promise<{ cards: Card[]; cut: string[] }> {
         await new Promise(requestAnimationFrame);
         const places = [...document.querySelectorAll(over)].map((one) => one.getBoundingClientRect());
         const now = JSON.stringify([innerWidth, innerHeight, scrollY, places]);
-        same = now === before && innerWidth === size?.width && innerHeight === size.height ? same + 1 : 0;
+        same = now === before && isSized() ? same + 1 : 0;
         before = now;
       }
+    }
+
+    function isOf(card: HTMLElement, element: HTMLElement): boolean {
+      return card.matches(part) || element.closest(part) === null;
+    }
+
+    /** On a phone a page that is too wide is shown smaller, and the window is as wide as it. */
+    function isSized(): boolean {
+      const { width = 0, height = 0, scale = 1 } = visualViewport ?? {};
+      return Math.round(width * scale) === size?.width && Math.round(height * scale) === size.height;
     }
 
     function piecesOf(card: HTMLElement) {
       // A link without words of its own lies over what it is about.
       const controls = [...card.querySelectorAll<HTMLElement>('a[href]:not(:empty), button, input, select')].filter(
-        (one) => the.isSeen(one),
+        (one) => the.isSeen(one) && isOf(card, one),
       );
       for (const control of controls) if (control instanceof HTMLInputElement) measureText(control);
       const pieces = controls.map((control, at) => ({
@@ -162,6 +176,7 @@ function collect(page: Page): Promise<{ cards: Card[]; cut: string[] }> {
         const parent = node.parentElement;
         const text = node.textContent ?? '';
         if (parent === null || text.trim() === '' || parent.closest('option, svg') || !the.isSeen(parent)) continue;
+        if (!isOf(card, parent)) continue;
         lookForCuts(parent, node);
         // The face of a list lies over it.
         const control =
@@ -169,6 +184,9 @@ function collect(page: Page): Promise<{ cards: Card[]; cut: string[] }> {
         const at = controls.indexOf(control as HTMLElement);
         const clip = the.clipOf(parent);
         for (const line of the.linesOf(node)) {
+          // Of a long save state the last lines are left out.
+          if (line.top > parent.getBoundingClientRect().bottom && getComputedStyle(parent).overflowY === 'hidden')
+            continue;
           const box = { ...line, left: Math.max(line.left, clip.left), right: Math.min(line.right, clip.right) };
           pieces.push({ name: text.trim(), box, control: at < 0 ? undefined : at, isControl: false });
         }
