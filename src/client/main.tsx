@@ -8,6 +8,7 @@ import { showTheme } from './platform/theme.ts';
 import { Screens } from './screens.tsx';
 import { openAtStart, watchOtherTabs } from './session/door.ts';
 import { followOtherTabs, usePreferences } from './state/preferences.ts';
+import { fetchPartsAtTouch } from './ui/when-needed.tsx';
 import { speakPreferred } from './words/speak.ts';
 
 /** More than this nobody looks at a shell without words. */
@@ -25,6 +26,7 @@ export function start(screen: Promise<unknown>, isShown: Promise<boolean>): void
   usePreferences.subscribe(({ theme }) => showTheme(theme));
   followOtherTabs();
   listenForInstallPrompt();
+  fetchPartsAtTouch();
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), LONGEST_WAIT_MS));
   void show(root, Promise.race([screen, late]), Promise.race([isShown, late]));
   watchOtherTabs();

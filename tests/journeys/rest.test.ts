@@ -79,6 +79,24 @@ test('a rest is that of its block: another one shows none, and it is there on th
   await rest.waitFor();
 });
 
+test('without a signal the rest starts, too, on a page that was touched before the signal went [P9]', async () => {
+  const phone = await launch({ serviceWorkers: 'block' });
+  await logIn(phone.page, app.address, 'athlete@demo.local');
+  await phone.page.goto(`${app.address}${autumn}?week=week3&day=Monday`);
+  await blockPage(phone.page).check('Back squat set 4').waitFor();
+  const parts = ['rest-dock', 'rest-time'].map((name) =>
+    phone.page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}-`)),
+  );
+  await phone.page.keyboard.press('Shift');
+  await Promise.all(parts);
+  await phone.context.setOffline(true);
+  await blockPage(phone.page).check('Back squat set 4').click();
+  const rest = phone.page.getByRole('region', { name: 'Rest' });
+  await rest.getByText('Back squat, set 5 next').waitFor();
+  expect(await secondsLeft(rest)).toBeGreaterThan(0);
+  await phone.end();
+});
+
 test('the coach reads under a rest time which timer the phone makes of it', async () => {
   const desk = await browser.context.newPage();
   await logIn(desk, app.address, 'coach@demo.local');

@@ -1,24 +1,40 @@
 import { startTransition, useEffect, useState, type ComponentType } from 'react';
 
+/** Fetches the parts whose code is not here yet. */
+const missing = new Set<() => Promise<unknown>>();
+
 /**
- * A part of a screen whose code is fetched when it is first shown. The worker keeps it for offline;
- * where it cannot be had the screen goes on without it.
+ * A part of a screen whose code is fetched when it is first shown, or at a touch before that. The worker keeps it for
+ * offline; where it cannot be had the screen goes on without it, which React's own `lazy` does not.
  */
 export function whenNeeded<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let there: ComponentType<Props> | undefined;
+  const fetchPart = async (): Promise<ComponentType<Props>> => {
+    there ??= await load();
+    missing.delete(fetchPart);
+    return there;
+  };
+  missing.add(fetchPart);
   return function WhenNeeded(props: Props) {
     const [Part, setPart] = useState(() => there);
     const isThere = Part !== undefined;
     useEffect(() => {
       if (isThere) return;
-      load().then(
-        (part) => {
-          there = part;
-          startTransition(() => setPart(() => part));
-        },
+      fetchPart().then(
+        (part) => startTransition(() => setPart(() => part)),
         () => undefined,
       );
     }, [isThere]);
     return Part ? <Part {...props} /> : null;
   };
+}
+
+/** Fetches those parts when the person begins to do something: what a tap leads to is there before the signal goes. */
+export function fetchPartsAtTouch(): void {
+  for (const name of ['pointerdown', 'keydown']) addEventListener(name, fetchParts, { passive: true });
+}
+
+function fetchParts(): void {
+  // What does not come now is asked for again at the next touch, and where it is shown.
+  for (const fetchPart of missing) fetchPart().catch(() => undefined);
 }

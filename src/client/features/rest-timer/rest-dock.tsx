@@ -2,17 +2,32 @@ import { useEffect, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { restWords as words } from '#client/words/block.ts';
 import { formatClock } from '#client/words/numbers.ts';
+import { readRestTime } from '#domain/rest-time.ts';
 import styles from './rest-dock.module.css';
-import type { NextSet, RestControl } from './use-rest.ts';
+import type { NextSet, Rest, RestControl } from './use-rest.ts';
+
+/** A rest that was over for so long is not worth a word after a reload. */
+const STALE_MS = 5 * 60_000;
+/** A tap on 'longer'. */
+const LONGER_MS = 30_000;
 
 /** The running rest at the bottom of the screen; the page keeps room for it, so it covers no field. */
-export function RestDock({ rest, lengthen, skip }: RestControl) {
-  return rest && <Running key={rest.endsAt} endsAt={rest.endsAt} next={rest.next} lengthen={lengthen} skip={skip} />;
+export function RestDock({ rest, endAt, skip }: RestControl) {
+  const [openedAt] = useState(Date.now);
+  const endsAt = rest && endOf(rest);
+  if (endsAt === undefined || endsAt < openedAt - STALE_MS) return null;
+  return <Running key={endsAt} endsAt={endsAt} next={rest?.next} endAt={endAt} skip={skip} />;
 }
 
-type RunningProps = Pick<RestControl, 'lengthen' | 'skip'> & { endsAt: number; next: NextSet | undefined };
+/** None where what the coach wrote is no time. */
+function endOf({ endsAt, startedAt, restTime }: Rest): number | undefined {
+  const seconds = readRestTime(restTime)?.from;
+  return endsAt ?? (seconds === undefined ? undefined : startedAt + seconds * 1000);
+}
 
-function Running({ endsAt, next, lengthen, skip }: RunningProps) {
+type RunningProps = Pick<RestControl, 'endAt' | 'skip'> & { endsAt: number; next: NextSet | undefined };
+
+function Running({ endsAt, next, endAt, skip }: RunningProps) {
   const left = useSecondsLeft(endsAt);
   const over = left <= 0;
   return (
@@ -25,7 +40,7 @@ function Running({ endsAt, next, lengthen, skip }: RunningProps) {
           {`${over ? words.isOver : words.resting} · ${next ? words.next(next.exercise, next.set) : words.lastSet}`}
         </span>
       </div>
-      <Button onClick={() => lengthen(30)}>{words.longer}</Button>
+      <Button onClick={() => endAt(Math.max(endsAt, Date.now()) + LONGER_MS)}>{words.longer}</Button>
       <Button look="quiet" onClick={skip}>
         {over ? words.close : words.skip}
       </Button>

@@ -1,9 +1,12 @@
 import { useCallback, useState } from 'react';
-import { readRestTime } from '#domain/rest-time.ts';
 
-/** A rest that runs: when it ends by the clock, so that it stays right after the phone slept. */
+/** A rest as it began: how long it is by the coach's words, the dock reads, which comes after the first frame. */
 export type Rest = {
-  readonly endsAt: number;
+  readonly startedAt: number;
+  /** As the coach wrote it. */
+  readonly restTime: string;
+  /** When it ends by the clock, once it was lengthened. */
+  readonly endsAt?: number;
   /** The set that it follows. */
   readonly after: string;
   readonly next: NextSet | undefined;
@@ -16,17 +19,15 @@ type Done = { readonly seriesId: string; readonly restTime: string; readonly nex
 
 export type RestControl = {
   readonly rest: Rest | undefined;
-  /** Starts the rest that the coach wrote; ends the running one when it is no time. */
+  /** Starts the rest that the coach wrote, in the place of the running one. */
   readonly start: (done: Done) => void;
   /** Ends the rest that this set began. */
   readonly takeBack: (seriesId: string) => void;
-  readonly lengthen: (seconds: number) => void;
+  readonly endAt: (time: number) => void;
   readonly skip: () => void;
 };
 
 const KEY = 'spotter-rest';
-/** A rest that was over for so long is not worth a word after a reload. */
-const STALE_MS = 5 * 60_000;
 
 /** @param of of whom and of which block: nobody else's rest is shown, nor that of another block */
 export function useRest(of: string): RestControl {
@@ -42,19 +43,13 @@ export function useRest(of: string): RestControl {
     rest: rest?.of === of ? rest : undefined,
     start: useCallback(
       ({ seriesId, restTime, next }) => {
-        const seconds = readRestTime(restTime)?.from;
-        keep(() =>
-          seconds === undefined ? undefined : { endsAt: Date.now() + seconds * 1000, after: seriesId, next, of },
-        );
+        const startedAt = Date.now();
+        keep(() => (restTime.trim() === '' ? undefined : { startedAt, restTime, after: seriesId, next, of }));
       },
       [keep, of],
     ),
     takeBack: useCallback((seriesId) => keep((before) => (before?.after === seriesId ? undefined : before)), [keep]),
-    lengthen: useCallback(
-      (seconds) =>
-        keep((before) => before && { ...before, endsAt: Math.max(before.endsAt, Date.now()) + seconds * 1000 }),
-      [keep],
-    ),
+    endAt: useCallback((endsAt) => keep((before) => before && { ...before, endsAt }), [keep]),
     skip: useCallback(() => keep(() => undefined), [keep]),
   };
 }
@@ -62,7 +57,7 @@ export function useRest(of: string): RestControl {
 function readRest(): Rest | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isRest(stored) && stored.endsAt > Date.now() - STALE_MS ? stored : undefined;
+    return isRest(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
@@ -78,5 +73,5 @@ function writeRest(rest: Rest | undefined): void {
 }
 
 function isRest(stored: unknown): stored is Rest {
-  return typeof stored === 'object' && stored !== null && 'endsAt' in stored && typeof stored.endsAt === 'number';
+  return typeof stored === 'object' && stored !== null && 'startedAt' in stored && 'restTime' in stored;
 }

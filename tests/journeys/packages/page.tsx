@@ -1,0 +1,52 @@
+import Dexie, { type EntityTable } from 'dexie';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Dumbbell } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, NavLink, RouterProvider, useLoaderData } from 'react-router-dom';
+
+/** What the app does not use of its packages, in a page of its own: whole-packages.test.ts opens it. */
+type Lift = { id: number; name: string; load: number };
+
+const database = new Dexie('lifts') as Dexie & { lifts: EntityTable<Lift, 'id'> };
+database.version(1).stores({ lifts: 'id, load' });
+
+const LatePart = lazy(async () => ({ default: (await import('./late-part.tsx')).LatePart }));
+
+/** Bench, which had 100 kg, row and press go; of what is left the two heaviest are read. */
+async function liftTheHeaviest(): Promise<string> {
+  await database.lifts.bulkPut([180, 100, 140, 60, 70, 220].map((load, id) => ({ id, load, name: `lift ${id}` })));
+  await database.lifts.update(1, { load: 150 });
+  await database.lifts.bulkDelete([3, 4]);
+  await database.lifts.where('load').above(200).modify({ load: 145 });
+  const heaviest = await database.lifts.orderBy('load').reverse().limit(3).toArray();
+  return heaviest.map(({ name, load }) => `${name}: ${load}`).join(', ');
+}
+
+function Page() {
+  const heaviest = useLoaderData<string>();
+  const count = useLiveQuery(() => database.lifts.count());
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <main>
+      <p>{heaviest}</p>
+      <p>{`${count} lifts`}</p>
+      <NavLink to="/">Here</NavLink>
+      <Dumbbell absoluteStrokeWidth size={48} aria-label="Dumbbell" />
+      <button type="button" onClick={() => field.current?.focus()}>
+        Focus
+      </button>
+      <Suspense fallback={<p>On its way</p>}>
+        <LatePart ref={field} name="Late" />
+      </Suspense>
+      {createPortal(<dialog open>Outside</dialog>, document.body)}
+    </main>
+  );
+}
+
+const router = createBrowserRouter([
+  { path: '/', loader: liftTheHeaviest, Component: Page, HydrateFallback: () => null },
+]);
+const root = document.querySelector('#root');
+if (root) createRoot(root).render(<RouterProvider router={router} />);
