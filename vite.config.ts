@@ -5,37 +5,28 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { manifest } from './src/client/manifest.ts';
 import { outside, withoutScripts } from './src/client/words/outside/outside.ts';
-import { lighterDexie, lighterIcons, lighterReact, lighterRouter, smallerBuilds } from './src/build/lighter.ts';
 
-const UNIT_TESTS = 'tests/{build,contract,domain,sync,client,worker,support}/**/*.test.{ts,tsx}';
+const UNIT_TESTS = 'tests/{contract,domain,sync,client,worker,support}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
-  plugins: [
-    react(),
-    lighterReact(),
-    lighterDexie(),
-    lighterRouter(),
-    lighterIcons(),
-    sheetsOnly(),
-    pageWords(),
-    firstLoad(),
-    process.env['VITEST'] === undefined && pwa(),
-  ],
+  plugins: [react(), pageWords(), firstLoad(), process.env['VITEST'] === undefined && pwa()],
   resolve: { alias: smallerBuilds() },
   css: { modules: { generateScopedName: className } },
   // The first load has a budget, see tests/journeys/budget.test.ts.
   build: {
     target: 'es2022',
     sourcemap: true,
+    // All styles come in one sheet, which the page names: no screen waits for its own, and their order is always the same.
+    cssCodeSplit: false,
     // What a screen needs is asked for together; what the page named itself is on its way already.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) =>
-        files.filter((file) => /\.css$|\/(?:inside|login|pages|icons|chat-runner)-/.test(file)),
+        files.filter((file) => /\/(?:inside|login|pages|icons|chat-runner)-/.test(file)),
     },
-    minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     rolldownOptions: {
+      // Numbers and names that modules share stand where they are used.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           groups: [
@@ -44,7 +35,7 @@ export default defineConfig({
             // What seldom changes stands apart from the app: an update fetches the app alone.
             {
               name: 'vendor',
-              test: /client\/react\.ts|node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand|dexie|dexie-react-hooks)\//,
+              test: /client\/react\.ts|node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand|dexie)\//,
               priority: 4,
             },
             {
@@ -107,36 +98,17 @@ export default defineConfig({
   },
 });
 
-/** In place of Vite's own, which also lists scripts: a part of the app is there when its code and its styles are. */
-function sheetsOnly(): Plugin {
+/**
+ * Builds of the same packages that their `exports` do not offer: react-router without its development warnings,
+ * Dexie and workbox-window for browsers that know ES2020.
+ */
+function smallerBuilds(): Record<string, string> {
+  const modules = new URL('node_modules/', import.meta.url).pathname;
   return {
-    name: 'spotter:sheets-only',
-    apply: 'build',
-    enforce: 'pre',
-    load: {
-      filter: { id: /vite\/preload-helper/ },
-      handler: () => `
-        const coming = {};
-        const bring = (path) => coming[path] ??= new Promise((resolve, reject) => {
-          const there = document.querySelector('link[rel=stylesheet][href$="/' + path + '"]');
-          if (there?.sheet) return resolve();
-          const link = document.createElement('link');
-          link.href = '/' + path;
-          if (path.endsWith('.js')) {
-            link.rel = 'modulepreload';
-            resolve();
-          } else link.rel = 'stylesheet';
-          link.onload = resolve;
-          link.onerror = () => {
-            link.remove();
-            delete coming[path];
-            reject(Error(path));
-          };
-          document.body.append(link);
-        });
-        export const __vitePreload = (load, parts = []) =>
-          Promise.all([load(), ...parts.map(bring)]).then(([part]) => part);`,
-    },
+    'react-router/dom': `${modules}react-router/dist/production/dom-export.mjs`,
+    'react-router': `${modules}react-router/dist/production/index.mjs`,
+    dexie: `${modules}dexie/dist/modern/dexie.mjs`,
+    'workbox-window': `${modules}workbox-window/build/workbox-window.prod.mjs`,
   };
 }
 
@@ -192,34 +164,27 @@ function behindTheShell(html: string): string {
   return without.replace('</body>', `${tags.join('\n  ')}\n</body>`);
 }
 
-/** A chunk's own file, the chunks that it imports, and their styles; not what the page loads anyway. */
+/** A chunk's own file, and the chunks that it imports; not what the page loads anyway. */
 function needsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const chunk = chunks.find((one) => one.name === name);
-  if (chunk === undefined) throw new Error(`The build has no chunk called ${name}.`);
-  const scripts = [chunk.fileName, ...chunk.imports].filter((file) => !/\/index-/.test(file));
-  const styles = chunks.flatMap((one) =>
-    scripts.includes(one.fileName) ? [...(one.viteMetadata?.importedCss ?? [])] : [],
-  );
-  return [...scripts, ...styles];
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+  if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk called ${name}.`);
+  return [chunk.fileName, ...chunk.imports].filter((file) => !/\/index-/.test(file));
 }
 
 /** A browser asks one server for six files at once: first what takes longest to come, and what it cannot begin without. */
 const TURNS = ['vendor', 'rolldown-runtime', 'inside', 'app'];
 
-/** Scripts before styles, and of both what is not named comes last. */
+/** What is not named comes last. */
 function turnOf(file: string): number {
   const turn = TURNS.findIndex((name) => file.includes(`/${name}-`));
-  return (turn < 0 ? TURNS.length : turn) + (file.endsWith('.css') ? TURNS.length + 1 : 0);
+  return turn < 0 ? TURNS.length : turn;
 }
 
 function hint(rel: 'rel' | `data-${string}`, file: string): HtmlTagDescriptor {
-  const kind = file.endsWith('.css')
-    ? { [rel]: 'preload', as: 'style' }
-    : { [rel]: 'modulepreload', crossorigin: true };
   // What has a turn comes as soon as what the shell is painted with; the rest leaves the line to that.
   const priority = turnOf(file) < TURNS.length ? {} : { fetchpriority: 'low' };
-  return { tag: 'link', attrs: { ...kind, href: `/${file}`, ...priority }, injectTo: 'head' };
+  const attrs = { [rel]: 'modulepreload', crossorigin: true, href: `/${file}`, ...priority };
+  return { tag: 'link', attrs, injectTo: 'head' };
 }
 
 /** 'features-block-set-row-field': names that are the same in every build, and that compress better than hashes. */

@@ -18,7 +18,7 @@ import { rememberedPlace } from './state/remembered-place.ts';
 const BLOCK = /^\/athletes\/[^/]+\/blocks\/([^/]+)$/u;
 /** So long the app waits for what was seen last. */
 const LONGEST_WAIT_MS = 300;
-/** So long it waits for the page's own style sheet, which comes with the first scripts or not at all. */
+/** So long it waits for the style sheet, which comes with the first scripts or not at all. */
 const LONGEST_WITHOUT_GROUND_MS = 3_000;
 /** So long it waits for the reading of its first screen. */
 const NEARLY_THERE_MS = 150;
@@ -91,8 +91,8 @@ async function isKnown(known: Promise<Peeked | undefined>, seen: Promise<boolean
 
 /** Shows what the person saw last, where it is still as it was; answers whether it did, and when it has been painted. */
 async function showKept({ user }: StoredSession, known: Promise<Peeked | undefined>): Promise<boolean> {
-  const shown = Promise.all([known, styled()])
-    .then(([peeked]) => peeked !== undefined && showSnapshot(snapshotOf(peeked, user.id)))
+  const shown = Promise.all([known, grounded()])
+    .then(([peeked, isStyled]) => isStyled && peeked !== undefined && showSnapshot(snapshotOf(peeked, user.id)))
     .catch(() => false);
   // It comes at once or not at all.
   const isSeen = await Promise.race([shown, late()]);
@@ -147,33 +147,17 @@ function fetchNamed(whatFor: 'app' | 'inside' | 'login'): void {
   }
 }
 
-/** The styles of the app and its inner screens, in the order in which the app itself asks for them. */
-function styled(): Promise<unknown> {
-  const named = ['[rel=preload]:not([data-inside])', '[data-inside]'].flatMap((which) => [
-    ...document.querySelectorAll<HTMLLinkElement>(`link[as=style]${which}`),
-  ]);
-  return Promise.all(
-    named.map(({ href }) => {
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      link.href = href;
-      return new Promise((resolve, reject) => {
-        link.addEventListener('load', resolve);
-        link.addEventListener('error', reject);
-        document.body.append(link);
-      });
-    }),
-  );
-}
-
-/** The shell is drawn without the page's own style sheet; the app is not, unless that does not come at all. */
-function grounded(): Promise<unknown> {
+/**
+ * The shell is drawn without the style sheet; the picture is not, nor is the app unless it does not come at all.
+ * Answers whether it is there.
+ */
+function grounded(): Promise<boolean> {
   const sheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
-  if (sheet === null || sheet.sheet !== null) return Promise.resolve();
+  if (sheet === null || sheet.sheet !== null) return Promise.resolve(true);
   return new Promise((resolve) => {
-    sheet.addEventListener('load', resolve);
-    sheet.addEventListener('error', resolve);
-    setTimeout(resolve, LONGEST_WITHOUT_GROUND_MS);
+    sheet.addEventListener('load', () => resolve(true));
+    sheet.addEventListener('error', () => resolve(false));
+    setTimeout(() => resolve(false), LONGEST_WITHOUT_GROUND_MS);
   });
 }
 

@@ -40,7 +40,7 @@ test('a page built like the app has its packages whole: late parts, portals, for
   page.on('pageerror', ({ message }) => errors.push(message));
 
   await page.goto(site.address);
-  await page.getByText('lift 0: 180, lift 1: 150, lift 5: 145', { exact: true }).waitFor();
+  await page.getByText('lift 2: 140, lift 5: 145, lift 1: 150', { exact: true }).waitFor();
   await page.getByText('4 lifts', { exact: true }).waitFor();
   await page.getByLabel('Late').waitFor();
   await page.getByRole('button', { name: 'Focus' }).click();

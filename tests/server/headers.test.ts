@@ -16,7 +16,7 @@ const SHELL = `<!doctype html><title>Spotter</title><script src="/early.js"></sc
   <script async type="module" crossorigin src="/assets/app-1a2b.js"></script><link rel="icon" href="/favicon.svg" />
   <link data-login="modulepreload" href="/assets/login-1a2b.js"><link rel="modulepreload" href="/assets/vendor-1a2b.js">
   <link data-inside="modulepreload" crossorigin href="/assets/inside-1a2b.js" fetchpriority="low">
-  <link data-inside="preload" as="style" href="/assets/inside-1a2b.css">`;
+  <link rel="stylesheet" crossorigin href="/assets/style-1a2b.css">`;
 const NOW = Date.UTC(2026, 0, 31);
 const DAY = 24 * 60 * 60_000;
 
@@ -156,14 +156,14 @@ describe('What every answer carries', () => {
       ),
     );
     const first =
-      '</early.js>; rel=preload; as=script, </assets/app-1a2b.js>; rel=modulepreload; crossorigin, </assets/vendor-1a2b.js>; rel=modulepreload';
+      '</early.js>; rel=preload; as=script, </assets/app-1a2b.js>; rel=modulepreload; crossorigin, </assets/style-1a2b.css>; rel=preload; as=style; crossorigin, </assets/vendor-1a2b.js>; rel=modulepreload';
     expect(login?.headers['link']).toBe(first);
     expect(day?.headers['link']).toBe(
-      `${first}, </assets/inside-1a2b.js>; rel=modulepreload; crossorigin; fetchpriority=low, </assets/inside-1a2b.css>; rel=preload; as=style`,
+      `${first}, </assets/inside-1a2b.js>; rel=modulepreload; crossorigin; fetchpriority=low`,
     );
     // What a worker keeps begins with what was seen last, and with the app only then.
     expect(kept?.headers['link']).toBe(
-      '</early.js>; rel=preload; as=script, </assets/app-1a2b.js>; rel=modulepreload; crossorigin, </assets/inside-1a2b.css>; rel=preload; as=style',
+      '</early.js>; rel=preload; as=script, </assets/app-1a2b.js>; rel=modulepreload; crossorigin, </assets/style-1a2b.css>; rel=preload; as=style; crossorigin',
     );
     expect(part?.headers['link']).toBeUndefined();
   });

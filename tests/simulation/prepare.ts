@@ -1,21 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { lightDexie } from '#build/lighter.ts';
 import { PLAIN_FETCH } from './plain-fetch.ts';
 
 /**
- * What has to stand before the first import of a run's thread. The app ships Dexie's modern build without what it never asks
- * for (vite.config.ts), so it is that one which runs here. Tabs of a simulated device hear of each other in this thread alone.
+ * What has to stand before the first import of a run's thread. The app ships Dexie's modern build (vite.config.ts), so it is
+ * that one which runs here. Tabs of a simulated device hear of each other in this thread alone.
  */
 const modern = import.meta.resolve('dexie').replace(/dist\/.*$|import-wrapper.*$/, 'dist/modern/dexie.mjs');
 
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'dexie' ? { url: modern, shortCircuit: true } : next(specifier, context),
-  load: (url, context, next) =>
-    url === modern
-      ? { format: 'module', source: lightDexie(readFileSync(new URL(url), 'utf8')), shortCircuit: true }
-      : next(url, context),
 });
 
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');

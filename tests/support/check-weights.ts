@@ -11,8 +11,7 @@ import { BUDGET_BYTES, complaintOf, KEPT_BYTES, LAST_LOOK, PAGES, sum, weigh, ty
  */
 const ROOT = join(import.meta.dirname, '../..');
 /** All that a build and its weights are made of: where nothing of it changed, nothing is built again. */
-const SOURCES =
-  '{src/{build,client,contract,domain,sync,worker}/**,public/**,index.html,vite.config.ts,package-lock.json}';
+const SOURCES = '{src/{client,contract,domain,sync,worker}/**,public/**,index.html,vite.config.ts,package-lock.json}';
 const MEASURES = 'tests/support/weights.ts';
 const KNOWN = join(ROOT, 'node_modules/.cache/weights.json');
 

@@ -7,7 +7,7 @@ export const PAGES = ['block', 'login'] as const;
 export type Page = (typeof PAGES)[number];
 
 /** What all JavaScript of a first load may weigh until the network is quiet, after brotli. */
-export const BUDGET_BYTES: Record<Page, number> = { block: 119_000, login: 100_000 };
+export const BUDGET_BYTES: Record<Page, number> = { block: 149_500, login: 125_000 };
 /** What the worker may fetch so that every screen opens without a network. */
 export const KEPT_BYTES = 300_000;
 
@@ -20,8 +20,8 @@ export const LAST_LOOK = new URL('weights.json', import.meta.url);
 
 /** The files that a first load asks for by name; what they import comes along. */
 const ASKED: Record<Page, readonly string[]> = {
-  block: ['index', 'app', 'inside', 'workbox-window.prod'],
-  login: ['index', 'app', 'login', 'workbox-window.prod'],
+  block: ['index', 'app', 'inside'],
+  login: ['index', 'app', 'login'],
 };
 
 /** Weighs a build without a browser. */

@@ -88,7 +88,6 @@ export const DURABILITY = 'strict';
 /**
  * Opens nothing yet: Dexie opens at the first use. Writes reach the disk before they count as complete ('strict'), and what
  * is read comes from there: nothing is shown that only Dexie's memory has.
- * The build leaves out what is not used of Dexie (src/build/lighter.ts).
  */
 export function createDatabase(name = 'spotter'): SpotterDatabase {
   const database = new Dexie(name, { chromeTransactionDurability: DURABILITY, cache: 'disabled' }) as SpotterDatabase;

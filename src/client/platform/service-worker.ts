@@ -1,4 +1,4 @@
-import type { Workbox } from 'workbox-window';
+import { Workbox } from 'workbox-window';
 import type { WorkerMessage } from '#contract/readings.ts';
 
 /** 'ready': a newer build is installed and waits for the person; this page goes on with the one it has. */
@@ -22,7 +22,6 @@ export async function registerServiceWorker(when: 'later' | 'now' = 'later'): Pr
   try {
     if (when === 'later') await firstScreen();
     if (registered) return;
-    const { Workbox } = await import('workbox-window');
     const workbox = new Workbox(trustedAddress(WORKER));
     workbox.addEventListener('waiting', () => tell('ready'));
     workbox.addEventListener('controlling', reloadIfAsked);

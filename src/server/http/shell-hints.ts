@@ -3,7 +3,7 @@ export type ShellHints = {
   readonly everybody: string;
   /** With what only somebody who is logged in needs. */
   readonly inside: string;
-  /** The page as a worker keeps it: what is painted with. The app comes when the first script asks for it. */
+  /** The page as a worker keeps it: the app comes when the first script asks for it. */
   readonly kept: string;
 };
 
@@ -26,12 +26,7 @@ export function hintsOf(html: string): ShellHints {
   const named = (...names: readonly string[]): string[] =>
     tags.flatMap((tag) => names.flatMap((name) => preload(tag, valueOf(tag, name))));
   const then = (more: readonly string[]): string => [...first, ...more].join(', ');
-  const inside = named('rel', 'data-inside');
-  return {
-    everybody: then(named('rel')),
-    inside: then(inside),
-    kept: then(inside.filter((one) => one.includes('as=style'))),
-  };
+  return { everybody: then(named('rel')), inside: then(named('rel', 'data-inside')), kept: then([]) };
 }
 
 /** @param url the path of the page, with its query */
@@ -42,8 +37,7 @@ export function hintsFor({ everybody, inside, kept }: ShellHints, url: string): 
 }
 
 function preload(tag: string, rel: string | undefined): string[] {
-  if (rel === 'modulepreload') return hint(tag, 'href', rel);
-  return rel === 'preload' ? hint(tag, 'href', `${rel}; as=${valueOf(tag, 'as')}`) : [];
+  return rel === 'modulepreload' ? hint(tag, 'href', rel) : [];
 }
 
 function hint(tag: string, attribute: string, rel: string): string[] {
