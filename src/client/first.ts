@@ -12,7 +12,7 @@ import { showSnapshot } from './snapshot/show.ts';
 import { isOfRecord } from './session/is-of-record.ts';
 import type { Found } from './session/show-session.ts';
 import { readStoredSession, type StoredSession } from './session/read-session.ts';
-import { rememberedPlace } from './state/remembered-place.ts';
+import { isLongAgo, rememberedPlace } from './state/remembered-place.ts';
 
 /** An athlete's block, which comes with what is unsent of it. */
 const BLOCK = /^\/athletes\/[^/]+\/blocks\/([^/]+)$/u;
@@ -37,7 +37,21 @@ function startUp(): void {
     sayWithoutStorage();
     return;
   }
+  if (stored) leaveOldDay(stored);
   void begin(stored, whereItLeads(stored));
+}
+
+/**
+ * A page that the system had discarded, or that is loaded again, hours later: its day is not where the person is any more.
+ * An address that somebody opens leads to the day that it names.
+ */
+function leaveOldDay({ user }: StoredSession): void {
+  const { pathname } = location;
+  const [entry] = performance.getEntriesByType('navigation');
+  const { type } = (entry ?? { type: 'navigate' }) as PerformanceNavigationTiming;
+  const isBack = type !== 'navigate' || ('wasDiscarded' in document && document.wasDiscarded === true);
+  if (isBack && blockAt(pathname) !== '' && isLongAgo(user.id, blockAt(pathname)))
+    history.replaceState(history.state, '', pathname);
 }
 
 async function begin(stored: StoredSession | undefined, path: string): Promise<void> {

@@ -69,6 +69,22 @@ it('opened hours later, from the home screen or out of memory, the app is at the
   expect(new URL(page.url()).pathname).toBe(block.path);
 });
 
+it('loaded again within six hours the page keeps its day; later it is at the next session, unless somebody opens that day', async () => {
+  const monday = `${gym.app.address}${block.path}?week=week1&day=Monday`;
+  await page.goto(monday);
+  await selectedDay(/^Monday/);
+  await beLater(SEVEN_HOURS / 2);
+  await page.reload();
+  await selectedDay(/^Monday/);
+  await beLater(SEVEN_HOURS);
+  await page.reload();
+  await selectedDay(/^Wednesday/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await beLater(SEVEN_HOURS);
+  await page.goto(monday);
+  await selectedDay(/^Monday/);
+});
+
 it('in Spanish the card says it in Spanish', async () => {
   await page.evaluate(() => localStorage.setItem('preferences', '{"language":"es"}'));
   await openArea();
@@ -95,6 +111,17 @@ function show(state: 'hidden' | 'visible'): Promise<void> {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
+}
+
+/** Where the athlete was last is so much longer ago: a clock that is set would not know how the page was loaded. */
+function beLater(ms: number): Promise<void> {
+  return page.evaluate((by) => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (!key.startsWith('spotter-place')) continue;
+      const place = JSON.parse(value) as { at: number };
+      localStorage.setItem(key, JSON.stringify({ ...place, at: place.at - by }));
+    }
+  }, ms);
 }
 
 async function openArea(): Promise<void> {

@@ -26,8 +26,7 @@ export function rememberedPlace(userId: string): string | undefined {
   const place = read(userId);
   if (place === undefined) return undefined;
   const { path, blockId, at = 0 } = place;
-  const isAnotherSession = Math.abs(Date.now() - at) >= SESSION_MS;
-  return isAnotherSession && blockId !== undefined && path.startsWith(paths.athlete(userId))
+  return isAnotherSession(at) && blockId !== undefined && path.startsWith(paths.athlete(userId))
     ? paths.block(userId, blockId)
     : path;
 }
@@ -37,12 +36,28 @@ export function rememberedBlock(userId: string): string | undefined {
   return read(userId)?.blockId;
 }
 
+/** Whether this user was last in the block so long ago that another session is next; not where nobody knows when. */
+export function isLongAgo(userId: string, blockId: string): boolean {
+  const { at } = read(userId) ?? {};
+  if (at === undefined || !isAnotherSession(at)) return false;
+  const spot = json(blockPlaceKey(blockId)) as Pick<Place, 'at'> | null;
+  return isAnotherSession(spot?.at ?? 0);
+}
+
+function isAnotherSession(at: number): boolean {
+  return Math.abs(Date.now() - at) >= SESSION_MS;
+}
+
 function read(userId: string): Place | undefined {
+  const place = json(PLACE_KEY);
+  return isPlace(place) && place.userId === userId ? place : undefined;
+}
+
+function json(key: string): unknown {
   try {
-    const place: unknown = JSON.parse(localStorage.getItem(PLACE_KEY) ?? 'null');
-    return isPlace(place) && place.userId === userId ? place : undefined;
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
-    return undefined;
+    return null;
   }
 }
 

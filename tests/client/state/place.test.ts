@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPlace } from '#client/state/block-place.ts';
 import { rememberPlace } from '#client/state/place.ts';
-import { rememberedBlock, rememberedPlace } from '#client/state/remembered-place.ts';
+import { isLongAgo, rememberedBlock, rememberedPlace } from '#client/state/remembered-place.ts';
 import { setSession } from '#client/state/session.ts';
 import { SESSION_MS } from '#domain/block/session-length.ts';
 
@@ -43,6 +44,18 @@ test('hours later an athlete is led to the block that was opened last, from wher
   expect(rememberedPlace('m')).toBe('/athletes/m/blocks/b');
   stored.set('spotter-place', '{"userId":"a","path":"/coaches/a/athletes/m/blocks/b/edit","blockId":"b","at":1}');
   expect(rememberedPlace('a')).toBe('/coaches/a/athletes/m/blocks/b/edit');
+});
+
+test('a block is left for hours when neither a page was opened nor a set of it touched', () => {
+  expect(isLongAgo('m', 'b')).toBe(false);
+  rememberPlace('/athletes/m/blocks/b', 'b');
+  const begun = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(begun + 2 * SESSION_MS);
+  expect(isLongAgo('m', 'b')).toBe(true);
+  expect(isLongAgo('r', 'b')).toBe(false);
+  keepPlace('b', { week: 'week1', day: 'Monday' });
+  expect(isLongAgo('m', 'b')).toBe(false);
+  expect(isLongAgo('m', 'another')).toBe(true);
 });
 
 test('nobody is led to the place of another person', () => {
