@@ -47,7 +47,7 @@ function ContinueTraining({ athleteId, blocks, remembered }: Props) {
   return (
     <div className={styles['first']}>
       <CardLink loud to={paths.block(athleteId, blockId)} icon={<Dumbbell />} title={area.continueTraining}>
-        {block && <p>{block.name}</p>}
+        {block && <p dir="auto">{block.name}</p>}
         <NextSession athleteId={athleteId} blockId={blockId} />
       </CardLink>
     </div>

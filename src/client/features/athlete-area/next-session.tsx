@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useBlock } from '#client/offline/use-block.ts';
 import { readPlace } from '#client/state/block-place.ts';
 import { shortDay } from '#client/words/days.ts';
@@ -11,16 +12,27 @@ import styles from './athlete-area.module.css';
 /** 'Week 1 · Wed · Bench press · 3 of 11': where the block opens. Keeps its line while the block is read. */
 export function NextSession({ athleteId, blockId }: { athleteId: string; blockId: string }) {
   const view = useBlock(athleteId, blockId);
-  return <p className={styles['session']}>{(view.kind === 'ready' && sessionText(view.block)) || '\u00A0'}</p>;
+  const parts = view.kind === 'ready' ? sessionParts(view.block) : [];
+  if (parts.length === 0) return <p className={styles['session']}>{'\u00A0'}</p>;
+  return (
+    <p className={styles['session']}>
+      {parts.map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && ' · '}
+          <bdi>{part}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
-function sessionText(block: BlockDetail): string | undefined {
+function sessionParts(block: BlockDetail): string[] {
   const place = readPlace(block.blockId);
   const session = openingSession(block, Date.now(), place);
-  if (session === undefined) return undefined;
+  if (session === undefined) return [];
   const day = dayOf(block, session);
   const { done, total } = progressOf(day);
   const next = nextSet(day, place?.seriesId);
   const parts = [area.week(weekNumber(session.weekName)), shortDay(session.day), next?.exercise.name];
-  return [...parts, area.progress(done, total)].filter((part) => part !== undefined).join(' · ');
+  return [...parts, area.progress(done, total)].filter((part) => part !== undefined);
 }

@@ -85,7 +85,7 @@ export function AddExercise({ id, label, catalogue, onAdd }: AddExerciseProps) {
             {...optionRole(option === active, () => add(option))}
             className={classNames(styles['option'], option === active && styles['active'])}
           >
-            <span>{option.exerciseId === undefined ? words.ownName(option.name) : option.name}</span>
+            <span dir="auto">{option.exerciseId === undefined ? words.ownName(option.name) : option.name}</span>
             <small>{option.hint}</small>
           </div>
         ))}

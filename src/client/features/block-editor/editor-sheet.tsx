@@ -54,7 +54,10 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
           <IconLink to={back.to} label={back.label} icon={<ChevronLeft aria-hidden />} />
           <div className={styles['names']}>
             <Title>{block.name}</Title>
-            <p>{factsOf(block)}</p>
+            <p>
+              <bdi>{block.athleteUsername}</bdi>
+              {` · ${factsOf(block)}`}
+            </p>
           </div>
           {saveState}
           {corner}
@@ -158,8 +161,8 @@ function noteOf(count: number) {
   return count > 0 ? { note: words.newSets(count) } : {};
 }
 
-function factsOf({ athleteUsername, days, weeks }: BlockDetail): string {
-  return [athleteUsername, days.map(shortDay).join(' '), words.weekCount(weeks.length)].join(' · ');
+function factsOf({ days, weeks }: BlockDetail): string {
+  return [days.map(shortDay).join(' '), words.weekCount(weeks.length)].join(' · ');
 }
 
 const NOTHING = { basics: [], complements: [] };

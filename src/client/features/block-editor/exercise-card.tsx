@@ -194,7 +194,9 @@ function RemovedExercise({ exercise, nth, day, list, index, seenRev, actions }: 
   return (
     <article className={styles['card']} aria-label={alone} style={setsOfCard(exercise)}>
       <div className={styles['head']}>
-        <s className={styles['gone']}>{exercise.name}</s>
+        <s className={styles['gone']} dir="auto">
+          {exercise.name}
+        </s>
         <span className={styles['soft']}>{words.takenOut}</span>
         <button
           type="button"

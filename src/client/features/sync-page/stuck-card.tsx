@@ -83,7 +83,10 @@ function StuckEdit({ entry, rev, now, onDiscard }: StuckEditProps) {
 
   return (
     <li className={styles['one']}>
-      <strong>{`${exercise}, ${set.toLowerCase()}`}</strong>
+      <strong>
+        <bdi>{exercise}</bdi>
+        {`, ${set.toLowerCase()}`}
+      </strong>
       <span className={styles['soft']}>{place}</span>
       <span>
         <b>{value}</b> <span className={styles['soft']}>{words.typed(formatMoment(row.editedAt, now))}</span>

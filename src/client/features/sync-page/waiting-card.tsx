@@ -14,7 +14,7 @@ export function WaitingCard({ entries, now }: { entries: readonly Entry[]; now: 
       <ul className={styles['list']}>
         {groupsOf(entries).map(({ key, exercise, place, sets, since }) => (
           <li key={key} className={styles['one']}>
-            <strong>{exercise}</strong>
+            <strong dir="auto">{exercise}</strong>
             <span className={styles['soft']}>{`${place} · ${words.sinceTime(formatMoment(since, now))}`}</span>
             {sets.map(({ set, values }) => (
               <span key={`${set} ${values.join()}`}>
