@@ -112,6 +112,25 @@ test('a block that was made while its page was loaded again is not made a second
   expect(made[1]).toBe(made[0]);
 });
 
+test('a block that cannot be made without a network says that it is the network, and is made when that is back [§8]', async () => {
+  browser = await launch({ viewport: DESK });
+  page = browser.page;
+  await logIn(page, app.address, 'coach@demo.local');
+  await page.getByRole('link', { name: 'View Profile of marta.r' }).click();
+  await page.getByRole('link', { name: 'Create Block' }).click();
+  await page.getByRole('button', { name: 'Monday' }).click();
+  await page.getByLabel('Block name').fill('Spring');
+  await browser.context.setOffline(true);
+  const make = page.getByRole('button', { name: 'Generate Block Structure' });
+  await make.click();
+  const failure = 'An error occurred while creating the block. No connection. Check your signal and try again.';
+  await page.getByRole('alert').getByText(failure).waitFor();
+  expect(await page.getByLabel('Block name').inputValue()).toBe('Spring');
+  await browser.context.setOffline(false);
+  await make.click();
+  await page.getByRole('heading', { level: 1, name: 'Spring' }).waitFor();
+});
+
 async function register(name: string): Promise<void> {
   await page.goto(app.address);
   await page.getByRole('link', { name: 'Register' }).click();
