@@ -5,10 +5,13 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { findBarriers, focusedText, shoot, watch } from './support/inspect.ts';
+import { remote } from './support/server-calls.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
 
 /** A page may take its time on a busy machine. */
 const PATIENT = { timeout: 15_000 };
+/** How late anything new may show, without a touch. */
+const NEWS = { timeout: 20_000 };
 const PASSWORD = 'four plates and a half';
 
 let folder: string;
@@ -126,6 +129,22 @@ test('without a network the waiting page stays and says so, and the admin panel 
   await coach.getByText('Waiting for the decision…').waitFor(PATIENT);
   await look(coach, 'approval-pending-again');
   expect(new URL(coach.url()).pathname).toMatch(/^\/coaches\/pending\//u);
+});
+
+test('an admin who only looks sees within 20 s who asks to coach, and what another admin decided [§2]', async () => {
+  await logIn(admin, app.address, 'admin@demo.local');
+  await admin.getByRole('heading', { name: /Pending coach requests/ }).waitFor();
+  await registerAsCoach();
+  const approve = admin.getByRole('button', { name: 'Approve vera.lifts' });
+  await approve.waitFor(NEWS);
+  const id = new URL(coach.url()).pathname.split('/').at(-1);
+  const another = await remote(app.address, 'admin');
+  await another.ask('PUT', `/api/admin/${another.id}/acceptCoach/${id}`);
+  await admin
+    .getByRole('region', { name: /Registered coaches/ })
+    .getByText('vera.lifts')
+    .waitFor(NEWS);
+  expect(await approve.count()).toBe(0);
 });
 
 async function registerAsCoach(): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AdminArea } from '#contract/admin.ts';
 import type { AreaChangedFrame, ServerFrame } from '#contract/socket.ts';
 import { openChat, type ChatClient } from '../support/chat-client.ts';
 import { createChatWorld, type ChatWorld } from '../support/chat-world.ts';
@@ -102,6 +103,20 @@ describe.each(storageLanes())('Hints on the live connection ($name)', (lane) => 
     const payload = { username: 'rookie', email: 'rookie@example.org', password: 'a long password', isCoach: false };
     expect(await heardOf(() => call('POST', '/api/register', people.coach, { ...payload, secretCode }))).toEqual({
       coach: 1,
+    });
+  });
+
+  it('tell every admin who asks to coach, and what another admin decided; nobody else', async () => {
+    const payload = { username: 'vera', email: 'vera@example.org', password: 'a long password', isCoach: true };
+    expect(await heardOf(() => call('POST', '/api/register', people.coach, payload))).toEqual({ admin: 1 });
+    const asked = await call('GET', `/api/admin/${people.admin.id}`, people.admin);
+    const { coachRequestRegistration } = asked.json<AdminArea>();
+    const vera = coachRequestRegistration.find(({ username }) => username === 'vera')?.id;
+    const second = await world.server.seedUser({ role: 'admin' });
+    const decide = () => call('PUT', `/api/admin/${second.id}/acceptCoach/${people.pending.id}`, second);
+    expect(await heardOf(decide)).toEqual({ admin: 1 });
+    expect(await heardOf(() => call('DELETE', `/api/admin/${second.id}/rejectCoach/${vera}`, second))).toEqual({
+      admin: 1,
     });
   });
 

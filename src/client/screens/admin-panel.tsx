@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { ofArea } from '#client/api/hinted.ts';
 import { refreshOf, useReading } from '#client/api/use-reading.ts';
 import { CoachLists } from '#client/features/administration/coach-lists.tsx';
 import { paths } from '#client/paths.ts';
@@ -16,7 +17,7 @@ import { useRememberPlace } from './parts/use-remember-place.ts';
 
 export function AdminPanel() {
   const { adminId = '' } = useParams();
-  const reading = useReading('adminArea', { adminId });
+  const reading = useReading('adminArea', { adminId }, ofArea);
   const chat = useChatPlace();
   useRememberPlace();
   if (chat.roomId !== undefined) return <ChatPage roomId={chat.roomId} onBack={chat.close} />;

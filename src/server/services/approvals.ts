@@ -2,6 +2,7 @@ import type { AdminArea } from '#contract/admin.ts';
 import type { CoachPending } from '#contract/coach.ts';
 import { notices } from '#contract/notices.ts';
 import type { UserRow } from '#server/storage/schema.ts';
+import { tellAdmins } from './areas.ts';
 import type { Caller, Context } from './context.ts';
 import { closeAdminRooms, ensureAdminRooms } from './conversations.ts';
 import { assertOwn } from './ownership.ts';
@@ -37,6 +38,7 @@ export async function acceptCoach(
       await repositories.users.update(coachId, { role: 'coach' });
       await ensureAdminRooms(repositories, coachId, clock.now());
       sessionsChanged(repositories, coachId);
+      await tellAdmins(repositories);
     }
     return { message: notices.coachApproved };
   });
@@ -54,6 +56,7 @@ export async function rejectCoach(
     await repositories.users.reject(coachId, adminId, clock.now());
     await closeAdminRooms(repositories, coachId, clock.now());
     sessionsChanged(repositories, coachId);
+    await tellAdmins(repositories);
     return { message: notices.coachRejected };
   });
 }

@@ -2,7 +2,7 @@ import type { RegisterBody } from '#contract/account.ts';
 import { notices } from '#contract/notices.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
-import { tellAreas } from './areas.ts';
+import { tellAdmins, tellAreas } from './areas.ts';
 import type { Context } from './context.ts';
 import { ensureAdminRooms } from './conversations.ts';
 import { networkOf } from './network-of.ts';
@@ -35,6 +35,7 @@ export async function register(context: Context, body: RegisterBody, address: st
     });
     if (role === 'coachPending') {
       await ensureAdminRooms(repositories, id, now);
+      await tellAdmins(repositories);
       return notices.registeredAsCoach;
     }
     return askCoach(repositories, { athleteId: id, code: body.secretCode, at: now });
