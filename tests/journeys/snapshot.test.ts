@@ -61,8 +61,8 @@ describe('the day that was seen last, before the app is there', () => {
     expect(await check.getAttribute('aria-pressed')).toBe('true');
     await page.clock.resume();
     await pictureIsGone(page);
-    expect(await check.getAttribute('aria-pressed')).toBe('true');
     await vi.waitFor(() => expect(gym.log().map((row) => row.field)).toContain('load'), WITHIN);
+    expect(await check.getAttribute('aria-pressed')).toBe('true');
     expect(gym.log().map(({ value }) => value)).not.toContain(null);
   });
 
