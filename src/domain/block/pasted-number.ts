@@ -35,8 +35,8 @@ export function readPasted(
   const [, sign = ''] = ONE_GROUP.exec(cell) ?? [];
   const isGrouped = GROUPED.test(cell) && !signs.has(sign);
   const entry = readEntry(isGrouped ? ungrouped(cell) : cell, field, unit, shown);
-  // Too much as a thousand, '102.125' can only be a fraction.
-  return isGrouped && sign !== '' && !entry.ok ? readEntry(cell, field, unit, shown) : entry;
+  // Too much as a thousand, '102.125' can only be a fraction; '100,000' may be a mistake as well, and is refused.
+  return isGrouped && sign !== '' && !cell.endsWith('000') && !entry.ok ? readEntry(cell, field, unit, shown) : entry;
 }
 
 function ungrouped(cell: string): string {

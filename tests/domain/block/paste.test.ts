@@ -145,6 +145,7 @@ describe('Thousands in pasted loads', () => {
     ['1.250\n82.5', '1.250'],
     ['1,000.5\n1.000', '1.000'],
     ['3,000\n100', '3,000'],
+    ['100,000\n100', '100,000'],
   ])('in %j nobody can tell, so that one writes nothing', (text, refused) => {
     expect(pasted(text, { seriesId: 'a', field: 'load' }).refused).toMatchObject([{ text: refused }]);
   });

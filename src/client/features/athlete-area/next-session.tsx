@@ -18,7 +18,7 @@ export function NextSession({ athleteId, blockId }: { athleteId: string; blockId
     <p className={styles['session']}>
       {parts.map((part, at) => (
         <Fragment key={part}>
-          {at > 0 && ' · '}
+          {at > 0 && <span> · </span>}
           <bdi>{part}</bdi>
         </Fragment>
       ))}

@@ -56,7 +56,7 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
             <Title>{block.name}</Title>
             <p>
               <bdi>{block.athleteUsername}</bdi>
-              {` · ${factsOf(block)}`}
+              <span>{` · ${factsOf(block)}`}</span>
             </p>
           </div>
           {saveState}

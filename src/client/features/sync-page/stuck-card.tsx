@@ -85,7 +85,7 @@ function StuckEdit({ entry, rev, now, onDiscard }: StuckEditProps) {
     <li className={styles['one']}>
       <strong>
         <bdi>{exercise}</bdi>
-        {`, ${set.toLowerCase()}`}
+        <span>{`, ${set.toLowerCase()}`}</span>
       </strong>
       <span className={styles['soft']}>{place}</span>
       <span>
