@@ -56,7 +56,7 @@ describe('What the operator sees', () => {
     expect(lines).toContain(`spotter_http_requests_total{${route},status="200"} 2`);
     expect(lines).toContain(`spotter_http_requests_total{${route},status="400"} 1`);
     expect(lines).toContain('spotter_http_requests_total{method="GET",route="other",status="404"} 1');
-    expect(lines).toContain(`spotter_http_request_duration_seconds_bucket{${route},le="+Inf"} 3`);
+    expect(lines).toContain(`spotter_http_request_duration_seconds_bucket{le="+Inf",${route}} 3`);
     expect(lines).toContain(`spotter_http_request_duration_seconds_count{${route}} 3`);
     expect(lines).toContain('spotter_save_ops_total{status="applied"} 1');
     expect(lines).toContain('spotter_save_ops_total{status="duplicate"} 1');
