@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
@@ -97,6 +98,7 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   answerInLanguage(app);
   compressAnswers(app);
   closeCalmly(app);
+  app.register(fastifyCookie);
 
   const { publicUrl } = config;
   const onError = (error: unknown): void => app.log.error({ err: error }, 'a live connection failed');

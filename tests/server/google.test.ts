@@ -66,7 +66,7 @@ describe.each(storageLanes())('Logging in with Google ($name)', (lane) => {
   it('binds the way to the browser by a cookie that no script and no other site can use [security.md Google]', async () => {
     const answer = await server.inject({ url: '/api/auth/google' });
     expect(answer.headers['set-cookie']).toMatch(
-      /^__Host-spotter-google=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-spotter-google=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const query = new URL(String(answer.headers.location)).searchParams;
     expect(query.get('redirect_uri')).toBe('https://spotter.test/oauth2/redirect');
@@ -77,7 +77,7 @@ describe.each(storageLanes())('Logging in with Google ($name)', (lane) => {
     const plain = await createTestServer({ config: { google: { ...CLIENT, issuer: provider.issuer } } });
     const answer = await plain.inject({ url: '/api/auth/google', headers: { host: 'localhost:3000' } });
     expect(answer.headers['set-cookie']).toMatch(
-      /^spotter-google=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/,
+      /^spotter-google=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(String(answer.headers.location)).toContain(encodeURIComponent('http://localhost:3000/oauth2/redirect'));
     await plain.close();

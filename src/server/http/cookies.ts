@@ -1,28 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The value of a cookie; undefined without it. */
-export function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = part.trim().split('=', 2);
-    if (key === name && value !== undefined && /^[\w-]+$/.test(value)) return value;
-  }
-  return undefined;
-}
-
-/** A cookie of this browser that no script reads and no other site's call carries. */
+/** Sets a cookie of this browser that no script reads and no other site's call carries; 0 seconds end it. */
 export function setCookie(
   reply: FastifyReply,
-  cookie: { readonly name: string; readonly value: string; readonly seconds: number },
+  { name, value, seconds }: { readonly name: string; readonly value: string; readonly seconds: number },
 ): void {
-  const secure = cookie.name.startsWith('__Host-') ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${cookie.name}=${cookie.value}; Path=/; Max-Age=${cookie.seconds}; HttpOnly; SameSite=Lax${secure}`,
-  );
-}
-
-export function endCookie(reply: FastifyReply, name: string): void {
-  setCookie(reply, { name, value: '', seconds: 0 });
+  const secure = name.startsWith('__Host-');
+  reply.setCookie(name, value, { path: '/', maxAge: seconds, httpOnly: true, sameSite: 'lax', secure });
 }
 
 /**

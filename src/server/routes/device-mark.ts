@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieName, cookieOf, originOf, setCookie } from '#server/http/cookies.ts';
+import { cookieName, originOf, setCookie } from '#server/http/cookies.ts';
 import { MARK_MS } from '#server/services/known-devices.ts';
 
 const MARK = 'spotter-device';
 
 /** What this browser carries since somebody logged in with it. */
 export function markOf(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
-  return cookieOf(request, cookieName(MARK, originOf(request, publicUrl)));
+  return request.cookies[cookieName(MARK, originOf(request, publicUrl))];
 }
 
 /** With every log-in it is kept for its whole time again. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cookieName, cookieOf, endCookie, originOf, setCookie } from '#server/http/cookies.ts';
+import { cookieName, originOf, setCookie } from '#server/http/cookies.ts';
 import { serveAnyone } from '#server/http/serve.ts';
 import type { Context } from '#server/services/context.ts';
 import { LINK_MS } from '#server/services/google-links.ts';
@@ -36,8 +36,8 @@ export function serveGoogle(app: FastifyInstance, context: Context, { publicUrl,
     if (!provider) throw new Refusal('google_unavailable');
     const origin = originOf(request, publicUrl);
     const cookie = cookieName(SIGN_IN, origin);
-    const signedIn = await finishSignIn(context, provider, { ...query, id: cookieOf(request, cookie) });
-    endCookie(reply, cookie);
+    const signedIn = await finishSignIn(context, provider, { ...query, id: request.cookies[cookie] });
+    setCookie(reply, { name: cookie, value: '', seconds: 0 });
     if (signedIn.kind === 'in') {
       const mark = await markDevice(context, signedIn.reply.userId, markOf(request, publicUrl));
       carryMark({ request, reply }, mark, publicUrl);
@@ -50,5 +50,5 @@ export function serveGoogle(app: FastifyInstance, context: Context, { publicUrl,
 
 /** The Google identity that waits in this browser for a password. */
 export function linkOf(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
-  return cookieOf(request, cookieName(LINK, originOf(request, publicUrl)));
+  return request.cookies[cookieName(LINK, originOf(request, publicUrl))];
 }
