@@ -1,10 +1,12 @@
 import type { Writable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
+import fastifySwagger from '@fastify/swagger';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import { attachSockets } from '#server/chat/socket.ts';
 import { isSocketRequest } from '#server/chat/upgrade.ts';
+import { apiDescription } from '#server/document/openapi.ts';
 import { answerUnknown, serveAssets, type WebRoot } from '#server/http/assets.ts';
 import { closeCalmly } from '#server/http/calm-close.ts';
 import { compressAnswers } from '#server/http/compress.ts';
@@ -99,6 +101,7 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   compressAnswers(app);
   closeCalmly(app);
   app.register(fastifyCookie);
+  app.register(fastifySwagger, apiDescription());
 
   const { publicUrl } = config;
   const onError = (error: unknown): void => app.log.error({ err: error }, 'a live connection failed');
@@ -106,6 +109,12 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   app.addHook('preClose', () => sockets.close());
   app.metrics.gauge('spotter_sockets', 'Live connections of this process.', () => sockets.count());
 
+  // Each plugin sees the routes that come after it.
+  app.after(() => serveRoutes(app, context, config));
+  return app;
+}
+
+function serveRoutes(app: FastifyInstance, context: Context, config: AppConfig): void {
   serveAuthentication(app, context, config);
   serveProfile(app, context);
   serveAthlete(app, context, config);
@@ -115,7 +124,6 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   serveChat(app, context);
   serveOperation(app, context, config);
   if (config.webRoot) serveAssets(app, config.webRoot);
-  return app;
 }
 
 /** A connection whose request was under way when the server began to stop would otherwise be kept open after it. */

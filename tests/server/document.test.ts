@@ -28,7 +28,7 @@ describe('The description of the API', () => {
 
   it('has every call of the table, with its callers, its body and its answer', async () => {
     const answer = await server.inject({ url: '/api/openapi.json' });
-    const { openapi, paths } = answer.json();
+    const { openapi, paths, components } = answer.json();
     expect([answer.statusCode, openapi]).toEqual([200, '3.1.0']);
     const described = Object.entries<Record<string, { operationId: string }>>(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
@@ -42,7 +42,9 @@ describe('The description of the API', () => {
     const body = paths['/api/coaches/{coachId}/createBlock/{athleteId}'].post.requestBody.content['application/json'];
     expect(body.schema.properties.weekDays.items.enum).toContain('Wednesday');
     expect(body.schema.required).toEqual(['weekDays', 'blockName']);
-    expect(JSON.stringify(paths)).not.toContain('$ref":"#/$defs');
+    const references = new Set(JSON.stringify(paths).match(/"\$ref":"[^"]+"/g));
+    expect([...references]).toEqual(['"$ref":"#/components/schemas/Refusal"']);
+    expect(components.schemas.Refusal.required).toEqual(['code', 'message']);
   });
 
   it('is a page that needs no script and no other host', async () => {

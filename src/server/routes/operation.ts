@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { apiDocument } from '#server/document/openapi.ts';
+import type { ApiDocument } from '#contract/operation.ts';
 import { apiPage } from '#server/document/page.ts';
 import { PAGE_STYLE } from '#server/document/style.ts';
 import { serve, serveAnyone } from '#server/http/serve.ts';
@@ -35,7 +35,7 @@ export function serveOperation(
     { machineToken: metricsToken },
   );
 
-  serveAnyone(app, 'apiDocument', async () => apiDocument());
+  serveAnyone(app, 'apiDocument', async () => app.swagger() as ApiDocument);
   serveAnyone(app, 'apiPage', async ({ reply }) => reply.type('text/html; charset=utf-8').send(apiPage()));
   // A part of the page, not a call: it has no row in the API table.
   app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(PAGE_STYLE));
