@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifySwagger from '@fastify/swagger';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -9,7 +10,6 @@ import { isSocketRequest } from '#server/chat/upgrade.ts';
 import { apiDescription } from '#server/document/openapi.ts';
 import { answerUnknown, serveAssets, type WebRoot } from '#server/http/assets.ts';
 import { closeCalmly } from '#server/http/calm-close.ts';
-import { compressAnswers } from '#server/http/compress.ts';
 import { shareFairly, type ShareLimits } from '#server/http/fair-share.ts';
 import { API_HEADERS, securityHeaders } from '#server/http/headers.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
@@ -98,8 +98,8 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   app.setNotFoundHandler(answerUnknown);
   readJsonBodies(app, counted);
   answerInLanguage(app);
-  compressAnswers(app);
   closeCalmly(app);
+  app.register(fastifyCompress, { global: false });
   app.register(fastifyCookie);
   app.register(fastifySwagger, apiDescription());
 

@@ -6,6 +6,7 @@ import type { Caller, Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { refusalOf, whoseToken } from '#server/services/sessions.ts';
 import { bearerOf, isSecret } from './bearer.ts';
+import { compressionOf } from './compress.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -107,6 +108,7 @@ function bind<N extends RouteName>(
     url: path,
     config: { name },
     schema,
+    compress: compressionOf(name),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     onRequest: [...checks],
     preValidation: [
