@@ -57,7 +57,7 @@ export type DraftChanges = ReadonlyMap<string, WeekDraft | 'gone'>;
 
 export type DraftStore = {
   /** Every draft of the user. Drafts that this build cannot read are left out and stay stored. */
-  rows(userId: string, how?: 'known'): Promise<readonly WeekDraft[]>;
+  rows(userId: string): Promise<readonly WeekDraft[]>;
   /**
    * Reads the drafts of a block by week, lets `work` say what becomes of them, and writes that, all in one transaction.
    * Resolves when it is complete; `durable` is false when only this page's memory holds it.

@@ -22,7 +22,7 @@ export type Draft = Edit & {
   readonly v: 1;
   readonly userId: string;
   readonly opId: string;
-  /** Its place, when a page's memory had given it one before that page was reloaded. */
+  /** Its place in the device's order, once it has one. */
   readonly seq?: number;
   readonly editedAt: number;
   readonly offset: number;
@@ -40,7 +40,7 @@ export type RowState =
   /** The block is out of reach; tried again after the next login or reading. */
   | { readonly kind: 'blocked'; readonly reason: string };
 
-/** One record of the outbox: the newest edit of one field on this device. */
+/** An edit in the outbox, and what became of it. */
 export type Row = Draft & {
   readonly seq: number;
   readonly state: RowState;
@@ -59,26 +59,17 @@ export type Amendment = {
 };
 export type Removal = { readonly row: Row; readonly to: 'gone' };
 
-/** What a page that died had noted of an edit. Its numbers are as far as it knew: it may not have heard the real ones. */
-export type LeftNote = {
-  readonly seq: number;
-  /** The number of each operation that it had noted, by id. */
-  readonly noted: ReadonlyMap<string, number>;
-};
-
 export type Outbox = {
   /**
-   * Stores the edit in place of an earlier one of the same field and gives it the device's next seq unless it has one,
-   * in one transaction.
+   * Stores the edit and gives it the device's next seq unless it has one. Of a field the edit with the highest seq counts.
    * Resolves when the transaction is complete; `durable` is false when only this page's memory holds it.
-   * @param left of an edit that comes late: it takes the place of earlier ones only
    */
-  put(draft: Draft, left?: LeftNote): Promise<{ readonly row: Row; readonly durable: boolean }>;
+  put(draft: Draft): Promise<{ readonly row: Row; readonly durable: boolean }>;
   /**
-   * Every row of the user in the device's order. Rows that this build cannot read are left out and stay stored.
-   * 'known' is for who is told of changes: what nobody told of since the last reading may be as it was then.
+   * Of each field of the user's the row that counts, in the device's order. What this build cannot read is left out and
+   * stays stored.
    */
-  rows(userId: string, how?: 'known'): Promise<readonly Row[]>;
+  rows(userId: string): Promise<readonly Row[]>;
   /**
    * Compare and set by `amended`, in one transaction. Of each field the last edit that the server named is remembered
    * beside the rows, with the value that was typed, for as long as its person is logged in here.

@@ -20,7 +20,7 @@ type Counted = {
 };
 
 export type StatusPorts = Pick<Ports, 'clock' | 'online' | 'onState'> & {
-  readonly outbox: { rows(userId: string, how?: 'known'): Promise<readonly Counted[]> };
+  readonly outbox: { rows(userId: string): Promise<readonly Counted[]> };
 };
 
 export type Status = {
@@ -146,7 +146,7 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
   async function countUntilQuiet(): Promise<void> {
     do {
       countAgain = false;
-      const rows = await ports.outbox.rows(identity.userId, 'known');
+      const rows = await ports.outbox.rows(identity.userId);
       waiting = rows.filter((row) => row.state.kind === 'pending').length;
       attention = rows.filter(needsAttention).length;
       reasons = [...new Set(rows.flatMap(({ state }) => state.reason ?? []))];

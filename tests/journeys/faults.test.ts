@@ -171,7 +171,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await field(page, 'Back squat set 2 reps').fill('7');
     await gym.arrived('Back squat set 2', 'reps', 7);
     await saveState(page, 'Synced');
-    expect(JSON.stringify(await storedIn(page, 'outbox'))).toContain('spoilt');
+    expect(JSON.stringify(await storedIn(page, 'ops'))).toContain('spoilt');
     await page.getByRole('link', { name: 'What waits on this device' }).click();
     await page.getByRole('paragraph').filter({ hasText: 'One edit on this device was written by another' }).waitFor();
   });
@@ -213,14 +213,11 @@ function spoilOneRow(page: Page): Promise<void> {
       request.addEventListener('success', () => resolve(request.result));
     });
     await new Promise<void>((resolve) => {
-      const transaction = database.transaction('outbox', 'readwrite');
-      const store = transaction.objectStore('outbox');
+      const transaction = database.transaction('ops', 'readwrite');
+      const store = transaction.objectStore('ops');
       const request = store.getAll();
       request.addEventListener('success', () => {
-        for (const day of request.result as { ops: object }[]) {
-          const ops = Object.fromEntries(Object.keys(day.ops).map((key) => [key, { v: 99, value: 'spoilt' }]));
-          store.put({ ...day, ops });
-        }
+        for (const op of request.result as object[]) store.put({ ...op, v: 99, value: 'spoilt' });
       });
       transaction.addEventListener('complete', () => resolve());
     });

@@ -172,7 +172,7 @@ export function openDesk({ device, block, notes, onWritten, onEnd }: Parts): Des
   async function readDrafts() {
     order += 1;
     const mine = order;
-    const drafts = await store.rows(user.id, 'known');
+    const drafts = await store.rows(user.id);
     return { order: mine, drafts: drafts.filter((draft) => draft.blockId === block.blockId) };
   }
 

@@ -17,7 +17,7 @@ export type Disk = {
   /** What a tab opens; every tab of the device sees the same database. */
   open(): Handle;
   /** What stands in the database at this moment, seen past every tab. */
-  stored<T>(store: 'outbox' | 'drafts' | 'cells'): T[];
+  stored<T>(store: 'ops' | 'drafts' | 'cells'): T[];
   /** The person deletes the site's data under the open tabs: their connections are closed, and everything is gone. */
   wipe(): void;
   /** Ends every connection: the run is over. */
@@ -47,6 +47,7 @@ type Transaction = IDBTransaction & {
   _requests: { operation: () => unknown }[];
   _state: string;
   _started: boolean;
+  _abort(name: string): void;
   _markFinished(): void;
 };
 type RawDatabase = { readonly transactions: Transaction[]; processTransactions: () => void };
@@ -153,8 +154,14 @@ transactions._markFinished = function markFinishedAtOnce(this: Transaction): voi
 
 function endTransactions(connection: Connection): void {
   for (const transaction of connection._rawDatabase.transactions.slice()) {
-    if (transaction.db === connection && transaction._state !== 'finished') transaction.abort();
+    if (transaction.db === connection && transaction._state !== 'finished') abort(transaction);
   }
+}
+
+/** Also one that was told to commit: until it is complete, a disk may fail it. */
+function abort(transaction: Transaction): void {
+  if (transaction._state === 'committing') transaction._abort('UnknownError');
+  else transaction.abort();
 }
 
 /** Every event of IndexedDB goes through here on its way to whoever listens. */
@@ -174,7 +181,7 @@ target.dispatchEvent = function dispatchUnlessDead(this: EventTarget, event: Eve
     return true;
   }
   const heard = dispatch(this, event);
-  if (due === 'abort after success') transaction.abort();
+  if (due === 'abort after success') abort(transaction);
   else loseConnection(transaction.db as Connection, due);
   return heard;
 };

@@ -1,8 +1,9 @@
 import type { ActualLogRow } from '#server/storage/schema.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import type { Row } from '#sync/ports.ts';
-import type { StoredDay } from '#client/offline/database.ts';
-import { rowsOfDay } from '#client/offline/stored-day.ts';
+import type { StoredOp } from '#client/offline/database.ts';
+import { newestRows } from '#client/offline/newest-rows.ts';
+import { isRow } from '#client/offline/stored-row.ts';
 import { isBad, standingAt } from './model.ts';
 import type { Phone, Typed } from './phone.ts';
 import type { Device } from './device.ts';
@@ -54,7 +55,7 @@ export function watchScreen(witness: Witness, phone: Phone): void {
     const from = source === undefined ? undefined : witness.typed.get(source);
     const isFine =
       from?.device === phone.device
-        ? from.order >= edit.order || isOlderTab(edit, phone)
+        ? from.order >= edit.order || isOlderTab(edit, phone) || isOfSameMoment(from, edit)
         : isShown(edit) || isReplaced(witness, edit, isShown);
     if (!isFine && !isUnknowable(witness, phone.device))
       witness.find(
@@ -73,6 +74,11 @@ function isUnknowable({ wereFull, typedOn }: Witness, device: Device): boolean {
 /** Two tabs may type in the same moment: the order on the disk is the order that counts. */
 function isOlderTab(edit: Typed, phone: Phone): boolean {
   return edit.phone !== phone;
+}
+
+/** In the same millisecond in two tabs: which is later nobody can know, and the ids decide. */
+function isOfSameMoment(one: Typed, other: Typed): boolean {
+  return one.at === other.at && one.phone !== other.phone;
 }
 
 /** A tab is told by the one that wrote; where that one died, it looks by itself now and then. */
@@ -219,5 +225,5 @@ export function watchOutbox(witness: Witness, userId: string): void {
 
 /** The outbox of a device as it lies on its disk. */
 export function rowsOn(device: Device): Row[] {
-  return device.disk.stored<StoredDay>('outbox').flatMap(rowsOfDay);
+  return newestRows(device.disk.stored<StoredOp>('ops').filter(isRow));
 }

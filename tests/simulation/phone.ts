@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie';
 import { nameOfDatabase } from '#client/offline/database.ts';
 import { keepReading } from '#client/offline/keep-reading.ts';
-import type { Hear } from '#client/offline/known-records.ts';
+import { createSequence } from '#client/offline/sequence.ts';
+import type { Hear } from '#client/offline/watch-table.ts';
 import type { BlockDetail } from '#contract/block.ts';
 import type { SaveActualReply } from '#contract/save.ts';
 import type { Field } from '#contract/vocabulary.ts';
@@ -87,9 +88,10 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
   let order = 0;
   let stopReading: (() => void) | undefined;
   const stopHearing: (() => void)[] = [];
-  const durable = createDexieOutbox(handle.database, hear);
+  const sequence = createSequence();
+  const durable = createDexieOutbox(handle.database, sequence, hear);
   const stopWatching = durable.watch(() => phone.alive && phone.sync?.outboxChanged());
-  const outbox = createJournaledOutbox(observed(planted.outbox(resilient(), device)), planted.notes(notes), clock);
+  const outbox = createJournaledOutbox(observed(planted.outbox(resilient(), device)), sequence, planted.notes(notes));
 
   const phone: Phone = {
     device,
@@ -110,7 +112,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
     forgetSent: async () => {
       const gone = (await outbox.rows(user.id)).filter((row) => !planted.staysAfterLogOut(row));
       await outbox.amend(gone.map((row) => ({ row, to: 'gone' })));
-      await handle.database.sent.clear();
+      await handle.database.sentOps.clear();
     },
     shown,
     hear: takeReading,
@@ -159,7 +161,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
   async function readRows(): Promise<LiveRows> {
     order += 1;
     const mine = order;
-    const rows = await outbox.rows(user.id, 'known');
+    const rows = await outbox.rows(user.id);
     return { order: mine, rows: rows.filter((row) => row.blockId === block.blockId) };
   }
 
@@ -170,6 +172,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
         nameOfDatabase: () => nameOfDatabase(handle.database, () => `name ${world.pick(1_000_000_000)}`),
         onWiped: () => undefined,
       }),
+      sequence,
       reopen: async () => {
         handle.database.close({ disableAutoOpen: false });
         await handle.database.open();
@@ -182,8 +185,8 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
   function observed(inner: Outbox): Outbox {
     return {
       ...inner,
-      put: async (draft, left) => {
-        const stored = await inner.put(draft, left);
+      put: async (draft) => {
+        const stored = await inner.put(draft);
         if (phone.alive) events.onStored(draft, stored);
         return stored;
       },

@@ -3,9 +3,9 @@ import type { SaveActualReply } from '#contract/save.ts';
 import type { Result } from '#client/api/call.ts';
 import type { DraftChanges } from '#sync/draft-ports.ts';
 import type { Amendment, Outbox, Outcome, Ports, Removal, Row, SaveRequest } from '#sync/ports.ts';
-import { keyOf } from '#client/offline/memory-outbox.ts';
-import type { StoredDay } from '#client/offline/database.ts';
-import { rowsOfDay } from '#client/offline/stored-day.ts';
+import type { StoredOp } from '#client/offline/database.ts';
+import { keyOf, newestRows } from '#client/offline/newest-rows.ts';
+import { isRow } from '#client/offline/stored-row.ts';
 import type { Page } from './device.ts';
 import type { Planted, ReadAnswer } from './planted.ts';
 import type { Message } from './network.ts';
@@ -34,8 +34,8 @@ export const CLIENT_BUGS = {
       const latest = new Map<string, Row>();
       return {
         ...inner,
-        put: async (draft, left) => {
-          const stored = await inner.put(draft, left);
+        put: async (draft) => {
+          const stored = await inner.put(draft);
           latest.set(keyOf(draft), stored.row);
           return stored;
         },
@@ -76,17 +76,17 @@ export const CLIENT_BUGS = {
   'a debounced local write': (world) => ({
     outbox: (inner) => ({
       ...inner,
-      put: async (draft, left) => {
+      put: async (draft) => {
         await world.wait(700);
-        return inner.put(draft, left);
+        return inner.put(draft);
       },
     }),
   }),
   'called stored before the disk has it': () => ({
     durable: (inner) => ({
       ...inner,
-      put: (draft, left, after) => {
-        void inner.put(draft, left, after).catch(() => undefined);
+      put: (draft) => {
+        void inner.put(draft).catch(() => undefined);
         return Promise.resolve({
           row: { ...draft, seq: draft.editedAt, state: { kind: 'pending', tries: 0 } },
           durable: true,
@@ -178,7 +178,7 @@ export const CLIENT_BUGS = {
       ...inner,
       rows: async (userId) => {
         await inner.rows(userId);
-        return device.disk.stored<StoredDay>('outbox').flatMap(rowsOfDay);
+        return newestRows(device.disk.stored<StoredOp>('ops').filter(isRow));
       },
     }),
   }),

@@ -74,9 +74,14 @@ export function newestDurable({ typedOn }: Witness, device: Device): Map<string,
     if (edit.seq === undefined || edit.inMemory) continue;
     const key = `${edit.draft.userId} ${edit.key}`;
     const before = newest.get(key);
-    if (before?.seq === undefined || before.seq < edit.seq) newest.set(key, edit);
+    if (before === undefined || isNumberedLater(edit, before)) newest.set(key, edit);
   }
   return newest;
+}
+
+/** Two tabs may give one number in the same millisecond: then the id decides, on the device and on the server. */
+function isNumberedLater(one: Typed, { seq = 0, draft }: Typed): boolean {
+  return one.seq !== undefined && (one.seq > seq || (one.seq === seq && one.draft.opId > draft.opId));
 }
 
 export function nameOf({ device, draft, seq }: Typed): string {

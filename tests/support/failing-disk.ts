@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { createDatabase, type SpotterDatabase } from '#client/offline/database.ts';
 import { createDexieOutbox, type DurableOutbox } from '#client/offline/outbox.ts';
+import { createSequence } from '#client/offline/sequence.ts';
 import { createResilientOutbox, type StorageTrouble } from '#client/offline/resilient-outbox.ts';
 
 export type Fault = 'none' | 'closed' | 'full' | 'hiccups';
@@ -13,7 +14,8 @@ export function createPages(called: string) {
   function openPage(fault: Fault = 'none', onHeld = (): void => undefined) {
     const database = createDatabase(called);
     databases.push(database);
-    const stored = createDexieOutbox(database);
+    const sequence = createSequence();
+    const stored = createDexieOutbox(database, sequence);
     const disk = { fault, reopened: 0 };
     const tries = new Map<string, number>();
 
@@ -28,11 +30,10 @@ export function createPages(called: string) {
     }
 
     const durable: DurableOutbox = {
-      put: (draft, left, after) => through(`put ${draft.opId}`, () => stored.put(draft, left, after)),
+      put: (draft) => through(`put ${draft.opId}`, () => stored.put(draft)),
       amend: (changes) => through('amend', () => stored.amend(changes)),
       sendAgain: (userId, epoch) => through('send again', () => stored.sendAgain(userId, epoch)),
       rows: (userId) => through('read rows', () => stored.rows(userId)),
-      lastSeq: () => (disk.fault === 'hiccups' ? stored.lastSeq() : through('read seq', () => stored.lastSeq())),
       unreadable: (userId) => stored.unreadable(userId),
     };
     const troubles: StorageTrouble[] = [];
@@ -41,7 +42,13 @@ export function createPages(called: string) {
       if (disk.fault !== 'hiccups') database.close({ disableAutoOpen: false });
       await database.open();
     };
-    const outbox = createResilientOutbox({ durable, reopen, onTrouble: (trouble) => troubles.push(trouble), onHeld });
+    const outbox = createResilientOutbox({
+      durable,
+      sequence,
+      reopen,
+      onTrouble: (trouble) => troubles.push(trouble),
+      onHeld,
+    });
     return { outbox, stored, disk, troubles };
   }
 

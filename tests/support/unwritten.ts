@@ -1,14 +1,16 @@
 import { createMemoryOutbox, type MemoryOutbox } from '#client/offline/memory-outbox.ts';
 import type { Notes } from '#client/offline/notebook.ts';
-import type { Draft } from '#sync/ports.ts';
+import { createSequence, type Sequence } from '#client/offline/sequence.ts';
+import { createJournaledOutbox, type JournaledOutbox } from '#client/offline/journal.ts';
+import type { Draft, Outbox } from '#sync/ports.ts';
 import { draftOf } from './rows.ts';
 
 /** An edit that a page has just taken. */
 export const DRAFT: Draft = draftOf({ opId: 'op-1', editedAt: 1_000 });
 
 /** Memory that calls itself durable: where only the order of things matters. */
-export function durable(): MemoryOutbox {
-  const memory = createMemoryOutbox();
+export function durable(sequence: Sequence = createSequence()): MemoryOutbox {
+  const memory = createMemoryOutbox(sequence);
   return { ...memory, put: async (draft) => ({ ...(await memory.put(draft)), durable: true }) };
 }
 
@@ -24,4 +26,16 @@ export function createNotes(): Notes {
       return held.size;
     },
   };
+}
+
+/**
+ * A page in the tab of these notes, over this outbox.
+ * @param sequence what the page has seen of the device's order
+ */
+export function openPage(
+  outbox: Outbox,
+  notes: Notes | undefined,
+  sequence: Sequence = createSequence(),
+): JournaledOutbox {
+  return createJournaledOutbox(outbox, sequence, notes);
 }

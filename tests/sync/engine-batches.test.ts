@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createSequence } from '#client/offline/sequence.ts';
 import { createMemoryOutbox, type MemoryOutbox } from '#client/offline/memory-outbox.ts';
 import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
 import { quiet } from '../support/hand-clock.ts';
@@ -82,7 +83,7 @@ describe('More than one request holds', () => {
 });
 
 async function holding(count: number): Promise<MemoryOutbox> {
-  const outbox = createMemoryOutbox();
+  const outbox = createMemoryOutbox(createSequence());
   for (const draft of draftsOf(count)) await outbox.put(draft);
   return outbox;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createSequence } from '#client/offline/sequence.ts';
 import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
 import { quiet } from '../support/hand-clock.ts';
 import type { Row } from '#sync/ports.ts';
@@ -33,7 +34,7 @@ describe('Coming back', () => {
 
   it('sends what a tab wrote that died before it could tell: told of its end, or else by itself [P6]', async () => {
     for (const hearsEnds of [true, false]) {
-      const memory = createMemoryOutbox();
+      const memory = createMemoryOutbox(createSequence());
       const { sync, start, clock, kinds } = createEngineWorld({ memory, hearsEnds });
       await start();
       await memory.put(draftOf());
@@ -44,7 +45,7 @@ describe('Coming back', () => {
   });
 
   it('does not call safe what only memory holds, also when it could not be sent for a time [P8]', async () => {
-    const memory = createMemoryOutbox();
+    const memory = createMemoryOutbox(createSequence());
     const inMemory = { ...memory, rows: async (userId: string) => (await memory.rows(userId)).map(unsafe) };
     const { start, type, clock, network, state } = createEngineWorld({ durable: false, memory: inMemory });
     await start();
@@ -168,7 +169,7 @@ describe('A refused token', () => {
   });
 
   it('costs nothing: after the next login everything goes out [P3, P12]', async () => {
-    const memory = createMemoryOutbox();
+    const memory = createMemoryOutbox(createSequence());
     const before = createEngineWorld({ memory });
     await before.start();
     before.network.answer = () => no(401, 'Not authenticated');
@@ -205,7 +206,7 @@ describe('Several tabs', () => {
   });
 
   it('what another tab wrote and left behind is sent by this one [P6]', async () => {
-    const memory = createMemoryOutbox();
+    const memory = createMemoryOutbox(createSequence());
     const closed = createEngineWorld({ memory });
     const { sync, start, clock, sent, state } = createEngineWorld({ memory });
     await start();
@@ -219,7 +220,7 @@ describe('Several tabs', () => {
   });
 
   it('two that send the same edit at once do no harm [P2]', async () => {
-    const memory = createMemoryOutbox();
+    const memory = createMemoryOutbox(createSequence());
     const [one, other] = [createEngineWorld({ memory }), createEngineWorld({ memory })];
     await one.start();
     await other.start();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createSequence } from '#client/offline/sequence.ts';
 import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
 import { EPOCH } from '../support/rows.ts';
 import { createEngineWorld, no, took, type EngineWorld } from './engine-world.ts';
@@ -91,7 +92,7 @@ describe('A block that is out of reach', () => {
   });
 
   it('is tried again after the next login, and after a reading of it [P6]', async () => {
-    const memory = createMemoryOutbox();
+    const memory = createMemoryOutbox(createSequence());
     const first = createEngineWorld({ memory });
     await first.start();
     first.network.answer = () => no(404, 'Not found.');

@@ -1,4 +1,5 @@
 import type { SaveActualReply } from '#contract/save.ts';
+import { createSequence } from '#client/offline/sequence.ts';
 import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
 import { createSync, type Sync } from '#sync/engine.ts';
 import type { Edit, Outbox, Outcome, Ports, Reading, Row, SaveRequest } from '#sync/ports.ts';
@@ -51,7 +52,7 @@ type Network = {
 export function createEngineWorld({
   durable = true,
   chance = 0.5,
-  memory = createMemoryOutbox(),
+  memory = createMemoryOutbox(createSequence()),
   hearsEnds = true,
 } = {}): EngineWorld {
   const clock = createHandClock();

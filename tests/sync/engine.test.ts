@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createSequence } from '#client/offline/sequence.ts';
 import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
 import { quiet } from '../support/hand-clock.ts';
 import { EPOCH, replyTo } from '../support/rows.ts';
@@ -78,7 +79,7 @@ describe('What the person is told', () => {
   });
 
   it('nothing of “saved on this phone” before the write is complete [P8]', async () => {
-    const store = createMemoryOutbox();
+    const store = createMemoryOutbox(createSequence());
     const memory = { ...store };
     const { start, clock, takePhases, type } = createEngineWorld({ memory });
     await start();
@@ -248,7 +249,7 @@ describe('After a save', () => {
   });
 
   it('the next start reads again what no kept reading had [P9]', async () => {
-    const memory = createMemoryOutbox();
+    const memory = createMemoryOutbox(createSequence());
     const before = createEngineWorld({ memory });
     await before.start();
     before.network.reading = () => undefined;

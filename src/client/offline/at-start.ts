@@ -1,15 +1,16 @@
 import type { Row } from '#sync/ports.ts';
 import type { LiveRows } from './overlay.ts';
 import type { Peeked } from './peek-session.ts';
-import { rowsOfDay } from './stored-day.ts';
+import { newestRows } from './newest-rows.ts';
+import { isRow } from './stored-row.ts';
 
 type Found = { readonly userId: string; readonly blockId: string; readonly live: LiveRows };
 
 let found: Found | undefined;
 
 /** Keeps what was found unsent of a block when the page came, for whoever shows that block first; answers the rows. */
-export function keepRowsAtStart(userId: string, blockId: string, days: Peeked['days']): readonly Row[] {
-  const rows = days.flatMap(rowsOfDay).toSorted((one, other) => one.seq - other.seq);
+export function keepRowsAtStart(userId: string, blockId: string, ops: Peeked['ops']): readonly Row[] {
+  const rows = newestRows(ops.filter(isRow));
   // Before the first live reading, which takes its place.
   found = { userId, blockId, live: { order: 0, rows } };
   return rows;

@@ -1,10 +1,10 @@
 import { cellKeyOf, type CellDraft, type CellStore } from '#sync/cell-draft.ts';
 import { createCellNotes, isCellDraft } from './cell-notes.ts';
-import { nameIn, type SpotterDatabase, type StoredCell } from './database.ts';
-import { createKnownRecords, recordsOf, type Hear, type Watch } from './known-records.ts';
+import { nameIn, recordsOf, type SpotterDatabase, type StoredCell } from './database.ts';
 import type { Notes } from './notebook.ts';
 import { isFull, type StorageTrouble } from './resilient-outbox.ts';
 import { createSeenItems } from './seen-items.ts';
+import { createWatch, type Hear, type Watch } from './watch-table.ts';
 
 type World = {
   readonly database: SpotterDatabase;
@@ -15,7 +15,7 @@ type World = {
   /** The database was deleted under this page, and has so many cells again that only this page's memory had. */
   readonly onWiped: (cells: number) => void;
   readonly newId: () => string;
-  /** Without it every reading reads everything. */
+  /** Without it `watch` tells nothing. */
   readonly hear?: Hear;
 };
 
@@ -29,13 +29,6 @@ const MOST_TRIES = 3;
 
 /** The drafts of a coach's cells in IndexedDB. Where that fails, after 3 tries, their notes have them. */
 export function createCellStore({ database, notes, reopen, onTrouble, onWiped, newId, hear }: World): KeptCells {
-  const records = createKnownRecords({
-    table: database.cells,
-    keyOf: ({ userId, blockId, cell }): [string, string, string] => [userId, blockId, cell],
-    itemsOf: draftIn,
-    inOrder: (one: CellDraft, other: CellDraft) => one.typedAt - other.typedAt,
-    hear,
-  });
   const book = createCellNotes(notes);
   const seen = createSeenItems<CellDraft>({
     keyOf: recordKey,
@@ -50,7 +43,7 @@ export function createCellStore({ database, notes, reopen, onTrouble, onWiped, n
 
   async function rows(userId: string): Promise<readonly CellDraft[]> {
     const isOwn = (draft: CellDraft): boolean => draft.userId === userId;
-    const read = await withRetries(() => records.known(userId)).catch(() => undefined);
+    const read = await withRetries(() => readAll(userId)).catch(() => undefined);
     last = read ?? last;
     // Another page wrote, or the database is another one.
     if (read && !seen.isAsSeen(read, isOwn)) await look(userId);
@@ -64,6 +57,11 @@ export function createCellStore({ database, notes, reopen, onTrouble, onWiped, n
     return [...all.values()];
   }
 
+  async function readAll(userId: string): Promise<readonly CellDraft[]> {
+    const stored = await recordsOf(database.cells, userId).toArray();
+    return stored.flatMap(draftIn).toSorted((one, other) => one.typedAt - other.typedAt);
+  }
+
   function put(draft: CellDraft): Promise<void> {
     book.write(draft);
     const { userId } = draft;
@@ -72,7 +70,6 @@ export function createCellStore({ database, notes, reopen, onTrouble, onWiped, n
       (name) => {
         book.erase(draft);
         seen.hold(draft, name);
-        records.wrote(new Map([[recordKey(draft), [draft]]]));
         if (seen.isElsewhere(name)) void look(userId);
       },
       (error: unknown) => onTrouble(isFull(error) ? 'full' : 'unavailable'),
@@ -112,16 +109,14 @@ export function createCellStore({ database, notes, reopen, onTrouble, onWiped, n
     const { userId, blockId, draftId } = draft;
     const cell = cellKeyOf(draft);
     await writing.get(cell);
-    const isGone = await withRetries(() =>
+    await withRetries(() =>
       database.transaction('rw', database.cells, async () => {
         const stored = await database.cells.get([userId, blockId, cell]);
         const isMeant = isCellDraft(stored?.draft) && stored.draft.draftId === draftId;
         if (isMeant) await database.cells.delete([userId, blockId, cell]);
-        return isMeant;
       }),
-    ).catch(() => false);
+    ).catch(() => undefined);
     seen.release(recordKey(draft), (one) => one.draftId === draftId);
-    if (isGone) records.wrote(new Map([[recordKey(draft), []]]));
     // The write of before may have failed, and noted it for good.
     book.erase(draft);
   }
@@ -136,11 +131,11 @@ export function createCellStore({ database, notes, reopen, onTrouble, onWiped, n
     }
   }
 
-  return { rows, put, forget, look, watch: records.watch };
+  return { rows, put, forget, look, watch: createWatch(database.cells, hear) };
 }
 
-function draftIn(stored: StoredCell | undefined): readonly CellDraft[] {
-  return isCellDraft(stored?.draft) ? [stored.draft] : [];
+function draftIn(stored: StoredCell): readonly CellDraft[] {
+  return isCellDraft(stored.draft) ? [stored.draft] : [];
 }
 
 function toStored(draft: CellDraft): StoredCell {

@@ -1,24 +1,34 @@
-import { Dexie, type EntityTable, type Table } from 'dexie';
-import type { Row } from '#sync/ports.ts';
+import { Dexie, type Collection, type EntityTable, type Table } from 'dexie';
 
-/** One record of the outbox: everything unsent of one training day. Its operations read and write in bulk cheaply. */
+/** One record of the outbox: an operation, as this build writes it (a `Row`), or as another one did. */
+export type StoredOp = Readonly<Record<'userId' | 'blockId' | 'seriesId' | 'field' | 'opId', string>> &
+  Readonly<Record<string, unknown>>;
+
+export type OpKey = [userId: string, blockId: string, seriesId: string, field: string, opId: string];
+
+/** What the server has named under one epoch: of each field the device's last operation (sent-ops.ts). */
+export type SentOp = StoredOp & { readonly epoch: string };
+
+export type SentOpKey = [userId: string, epoch: string, blockId: string, seriesId: string, field: string];
+
+/** One record of the outbox of earlier builds: everything unsent of one training day (old-days.ts). */
 export type StoredDay = {
   readonly userId: string;
   readonly blockId: string;
   readonly week: string;
   readonly day: string;
-  /** By field key, rows as they lie on the disk (stored-day.ts); `unknown` because another build may have written them. */
+  /** By field key. */
   readonly ops: Readonly<Record<string, unknown>>;
-  /** What stood here, or in a field that was typed anew, and this build could not read: kept as it was. */
+  /** What stood in a field that was typed anew, and its build could not read. */
   readonly unreadable?: readonly unknown[];
 };
 
-export type DayKey = [userId: string, blockId: string, week: string, day: string];
+type DayKey = [userId: string, blockId: string, week: string, day: string];
 
-/** What the server has named of a training day under one epoch: of each field the device's last edit (sent-days.ts). */
-export type SentDay = StoredDay & { readonly epoch: string };
+/** The same of what the server had named under one epoch. */
+type SentDay = StoredDay & { readonly epoch: string };
 
-export type SentKey = [userId: string, epoch: string, blockId: string, week: string, day: string];
+type SentKey = [userId: string, epoch: string, blockId: string, week: string, day: string];
 
 /** A week that a coach edited: the draft as this build writes it, or as another build did. */
 export type StoredDraft = {
@@ -61,8 +71,8 @@ export type SessionRecord = {
 export type RowNoteKey = `typed ${string}` | `unticked ${string}`;
 
 export type MetaRecord =
-  /** The last number of the device's order; whoever changes the outbox leaves a new mark by it. */
-  | { readonly key: 'seq'; readonly value: number; readonly mark?: number }
+  /** The last number of what has left the outbox. */
+  | { readonly key: 'seq'; readonly value: number }
   | { readonly key: 'serverOffset'; readonly value: number }
   | { readonly key: 'deviceId'; readonly value: string }
   /** Tokens of log-outs that the server has not heard of. Nothing is shown by them, and nothing else is asked with them. */
@@ -73,6 +83,9 @@ export type MetaRecord =
   | { readonly key: 'snapshot' | 'earlyKeys' | RowNoteKey; readonly value: unknown };
 
 export type SpotterDatabase = Dexie & {
+  ops: Table<StoredOp, OpKey>;
+  sentOps: Table<SentOp, SentOpKey>;
+  /** Of earlier builds. */
   outbox: Table<StoredDay, DayKey>;
   sent: Table<SentDay, SentKey>;
   drafts: Table<StoredDraft, DraftKey>;
@@ -100,11 +113,19 @@ export function createDatabase(name = 'spotter'): SpotterDatabase {
   database.version(3).stores({ chatOutbox: '[userId+clientMsgId]' });
   database.version(4).stores({ cells: '[userId+blockId+cell]' });
   database.version(5).stores({ sent: '[userId+epoch+blockId+week+day]' });
+  database.version(6).stores({
+    ops: '[userId+blockId+seriesId+field+opId]',
+    sentOps: '[userId+epoch+blockId+seriesId+field]',
+  });
   return database;
 }
 
-export function dayKeyOf({ userId, blockId, path }: Pick<Row, 'userId' | 'blockId' | 'path'>): DayKey {
-  return [userId, blockId, path.week, path.day];
+/** The records whose key begins so: first of all with the id of whose they are. */
+export function recordsOf<Stored, Key extends string[]>(
+  table: Table<Stored, Key>,
+  ...beginning: string[]
+): Collection<Stored, Key> {
+  return table.where(':id').between([...beginning, Dexie.minKey], [...beginning, Dexie.maxKey]);
 }
 
 /** The name of the database, given at the first asking (wipe-proof.ts). */

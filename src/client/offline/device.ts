@@ -10,9 +10,10 @@ import type { Row } from '#sync/ports.ts';
 import { createDatabase, nameOfDatabase, type SessionRecord } from './database.ts';
 import { freeOnLeaving } from './free-on-leaving.ts';
 import { createJournaledOutbox } from './journal.ts';
-import type { Hear } from './known-records.ts';
 import { createDexieOutbox } from './outbox.ts';
 import { createResilientOutbox, type StorageTrouble } from './resilient-outbox.ts';
+import { createSequence } from './sequence.ts';
+import type { Hear } from './watch-table.ts';
 import { createWipeProof } from './wipe-proof.ts';
 
 /** This device's storage: one database for every tab and every user of it. */
@@ -22,7 +23,10 @@ freeOnLeaving(database);
 /** What this tab and others write. */
 export const hearWrites: Hear = (tell) => Dexie.on.storagemutated.subscribe(tell);
 
-const durable = createDexieOutbox(database, hearWrites);
+/** This page's part of the device's order of edits. */
+export const sequence = createSequence();
+
+const durable = createDexieOutbox(database, sequence, hearWrites);
 
 /** Tells that rows of the outbox were written; the returned function stops it. */
 export const watchOutbox = durable.watch;
@@ -49,11 +53,13 @@ export const outbox = createJournaledOutbox(
       nameOfDatabase: () => nameOfDatabase(database, newId),
       onWiped: tellOfWipe,
     }),
+    sequence,
     reopen,
     onTrouble: tellOfTrouble,
     onHeld: noteHeld,
     after: (ms, work) => void clock.after(ms, work),
   }),
+  sequence,
   tabNotes(),
 );
 
@@ -148,10 +154,10 @@ export async function countUnsent(userId?: string): Promise<{ waiting: number; r
 export async function forgetSent(): Promise<void> {
   const sent = (await everyRow()).filter((row) => row.state.kind === 'confirmed' && row.lost === undefined);
   await outbox.amend(sent.map((row) => ({ row, to: 'gone' })));
-  await database.sent.clear();
+  await Promise.all([database.sentOps.clear(), database.sent.clear()]);
 }
 
 async function everyRow(): Promise<readonly Row[]> {
-  const users = new Set((await database.outbox.toArray()).map(({ userId }) => userId));
+  const users = new Set((await database.ops.toArray()).map(({ userId }) => userId));
   return (await Promise.all([...users].map((userId) => outbox.rows(userId)))).flat();
 }

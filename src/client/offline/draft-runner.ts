@@ -89,7 +89,7 @@ export function watchDrafts(userId: string, blockId: string, tell: (live: LiveDr
     async () => {
       lastOrder += 1;
       const order = lastOrder;
-      const drafts = await store.rows(userId, 'known');
+      const drafts = await store.rows(userId);
       return { order, drafts: drafts.filter((draft) => draft.blockId === blockId) };
     },
     tell,

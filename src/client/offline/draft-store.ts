@@ -1,11 +1,10 @@
-import { Dexie } from 'dexie';
 import { joinHeld, type HeldDraft } from '#sync/draft-join.ts';
 import type { DraftChanges, DraftPlace, DraftStore, WeekDraft } from '#sync/draft-ports.ts';
-import { nameIn, type DraftKey, type SpotterDatabase, type StoredDraft } from './database.ts';
-import { createKnownRecords, type Hear, type RecordKey, type Watch } from './known-records.ts';
+import { nameIn, recordsOf, type SpotterDatabase, type StoredDraft } from './database.ts';
 import { isFull, type StorageTrouble } from './resilient-outbox.ts';
 import { createSeenItems } from './seen-items.ts';
 import { isRecord } from './stored-row.ts';
+import { createWatch, type Hear, type Watch } from './watch-table.ts';
 
 type Place = Pick<DraftPlace, 'userId' | 'blockId'>;
 type World = {
@@ -15,7 +14,7 @@ type World = {
   /** The database was deleted under this page, and has so many weeks again that only this page's memory had. */
   readonly onWiped: (weeks: number) => void;
   readonly newId: () => string;
-  /** Without it every reading reads everything. */
+  /** Without it `watch` tells nothing. */
   readonly hear?: Hear;
 };
 
@@ -31,13 +30,6 @@ const MOST_TRIES = 3;
  * joined with what another page wrote meanwhile. So it is with those that went with the database, deleted under this page.
  */
 export function createDraftStore({ database, reopen, onTrouble, onWiped, newId, hear }: World): KeptDrafts {
-  const weeks = createKnownRecords({
-    table: database.drafts,
-    keyOf: ({ userId, blockId, week }) => [userId, blockId, week] satisfies DraftKey,
-    itemsOf: draftIn,
-    inOrder: (one: WeekDraft, other: WeekDraft) => one.editedAt - other.editedAt,
-    hear,
-  });
   const memory = new Map<string, HeldDraft>();
   const seen = createSeenItems<WeekDraft>({
     keyOf,
@@ -45,13 +37,13 @@ export function createDraftStore({ database, reopen, onTrouble, onWiped, newId, 
     isDone: ({ state }) => state.kind === 'confirmed',
   });
 
-  async function rows(userId: string, how?: 'known'): Promise<readonly WeekDraft[]> {
+  async function rows(userId: string): Promise<readonly WeekDraft[]> {
     const isOwn = (draft: WeekDraft): boolean => draft.userId === userId;
-    let { stored, known } = await look(userId, how);
+    let { stored, known } = await look(userId);
     if (stored && !seen.isAsSeen([...stored.values()], isOwn)) {
       const blocks = new Set([...stored.values(), ...seen.all(isOwn)].map(({ blockId }) => blockId));
       for (const blockId of blocks) await update({ userId, blockId }, () => new Map());
-      ({ known } = await look(userId, how));
+      ({ known } = await look(userId));
     }
     return [...known.values()].toSorted((one, other) => one.editedAt - other.editedAt);
   }
@@ -60,11 +52,11 @@ export function createDraftStore({ database, reopen, onTrouble, onWiped, newId, 
    * What the disk has, and over it what memory holds; a disk that cannot be read says nothing. What was seen, and is missing,
    * counts until a transaction has told whether it was answered, or went with the database.
    */
-  async function look(userId: string, how?: 'known') {
+  async function look(userId: string) {
     const isOwn = (draft: WeekDraft): boolean => draft.userId === userId;
-    const reading = () => (how === 'known' ? weeks.known(userId) : weeks.afresh(userId));
+    const reading = () => recordsOf(database.drafts, userId).toArray();
     const read = await withRetries(reading).catch(() => undefined);
-    const stored = read && byKey(read);
+    const stored = read && byKey(read.flatMap(draftIn));
     const over = stored ? joined(stored, isOwn) : heldOf(isOwn);
     const last = new Map([...byKey(seen.all(isOwn)), ...(stored ?? [])]);
     return { stored, last, known: new Map([...last, ...byKey(over)]) };
@@ -100,7 +92,6 @@ export function createDraftStore({ database, reopen, onTrouble, onWiped, newId, 
           return new Map([...held, ...work(new Map([...before, ...held]))]);
         }),
       );
-      weeks.wrote(new Map([...now].map(([key, stored]) => [key, draftIn(stored)] as const)));
       note(now, name);
       if (deleted.length > 0) onWiped(deleted.length);
       // What only memory took meanwhile stays there.
@@ -121,7 +112,7 @@ export function createDraftStore({ database, reopen, onTrouble, onWiped, newId, 
   }
 
   /** What this page wrote into the database of this name. */
-  function note(now: ReadonlyMap<RecordKey, StoredDraft | undefined>, name: string): void {
+  function note(now: ReadonlyMap<string, StoredDraft | undefined>, name: string): void {
     for (const [key, stored] of now) {
       const [draft] = draftIn(stored);
       if (draft) seen.hold(draft, name);
@@ -139,7 +130,7 @@ export function createDraftStore({ database, reopen, onTrouble, onWiped, newId, 
     }
   }
 
-  return { rows, update, watch: weeks.watch };
+  return { rows, update, watch: createWatch(database.drafts, hear) };
 }
 
 /** Answers what it wrote. */
@@ -149,13 +140,10 @@ function write(
   work: (before: ReadonlyMap<string, WeekDraft>, name: string) => DraftChanges,
 ) {
   const { drafts, meta } = database;
-  const now = new Map<RecordKey, StoredDraft | undefined>();
+  const now = new Map<string, StoredDraft | undefined>();
   return database.transaction('rw', drafts, meta, async () => {
     const name = await nameIn(meta, newId);
-    const stored = await drafts
-      .where('[userId+blockId+week]')
-      .between([userId, blockId, Dexie.minKey], [userId, blockId, Dexie.maxKey])
-      .toArray();
+    const stored = await recordsOf(drafts, userId, blockId).toArray();
     const before = new Map(stored.flatMap(({ draft }) => (isWeekDraft(draft) ? [[draft.week, draft] as const] : [])));
     for (const [week, draft] of work(before, name)) {
       const there = stored.find((one) => one.week === week);

@@ -4,13 +4,12 @@ import { fitOf, type Fit } from '#sync/ledger.ts';
 import type { Row } from '#sync/ports.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { isUnsent } from './chat-store.ts';
-import { dayKeyOf } from './database.ts';
 import { database, outbox } from './device.ts';
 import { isWeekDraft } from './draft-store.ts';
 import type { Unsents } from './edits-file.ts';
-import { keyOf } from './memory-outbox.ts';
-import { markChanged } from './own-writes.ts';
-import { dayOf, lay, nameOfDay, openDay, rowIn, toStored, type OpenDay } from './stored-day.ts';
+import { keyOf, newestRows } from './newest-rows.ts';
+import { recordsOf } from './database.ts';
+import { isRow } from './stored-row.ts';
 
 /** What became of each; of what is new, how much of each kind. */
 export type Imported = Readonly<Record<Fit, number>> & { readonly taken: Readonly<Record<keyof Unsents, number>> };
@@ -23,15 +22,14 @@ export type Imported = Readonly<Record<Fit, number>> & { readonly taken: Readonl
 export async function importEdits(userId: string, { rows, weeks, messages }: Unsents): Promise<Imported> {
   // A phone whose disk is full has rows in this page's memory alone.
   const held = new Map((await outbox.rows(userId)).map((row) => [keyOf(row), row] as const));
-  const { outbox: days, drafts, chatOutbox, meta } = database;
-  return database.transaction('rw', days, drafts, chatOutbox, meta, async () => {
-    await markChanged(meta);
+  const { ops, drafts, chatOutbox } = database;
+  return database.transaction('rw', ops, drafts, chatOutbox, async () => {
     const count = { new: 0, 'here already': 0, older: 0, taken: { rows: 0, weeks: 0, messages: 0 } };
     const note = (kind: keyof Unsents, fit: Fit): void => {
       count[fit] += 1;
       if (fit === 'new') count.taken[kind] += 1;
     };
-    for (const fit of await takeRows(rows, held)) note('rows', fit);
+    for (const fit of await takeRows(userId, rows, held)) note('rows', fit);
     for (const week of weeks) note('weeks', await takeWeek(week));
     const waiting = (await chatOutbox.toArray()).filter((message) => message.userId === userId);
     let order = Math.max(0, ...waiting.filter(isUnsent).map((message) => message.order));
@@ -45,24 +43,18 @@ export async function importEdits(userId: string, { rows, weeks, messages }: Uns
   });
 }
 
-/** Each day is read and written once, however many of its rows there are. */
-async function takeRows(rows: readonly Row[], held: ReadonlyMap<string, Row>): Promise<Fit[]> {
-  const keys = new Map(rows.map((row) => [nameOfDay(row), dayKeyOf(row)] as const));
-  const stored = await database.outbox.bulkGet([...keys.values()]);
-  const before = new Map([...keys.keys()].map((name, at) => [name, stored[at] && dayOf(stored[at])] as const));
-  const now = new Map<string, OpenDay>();
+async function takeRows(userId: string, rows: readonly Row[], held: ReadonlyMap<string, Row>): Promise<Fit[]> {
+  const stored = newestRows((await recordsOf(database.ops, userId).toArray()).filter(isRow));
+  const standing = new Map([...held, ...stored.map((row) => [keyOf(row), row] as const)]);
+  const news: Row[] = [];
   const fits = rows.map((row) => {
-    const name = nameOfDay(row);
-    const day = now.get(name) ?? before.get(name);
-    const fit = fitOf(row, rowIn(day, row) ?? held.get(keyOf(row)));
-    if (fit === 'new') {
-      const open = now.get(name) ?? openDay(row, day);
-      lay(row, open);
-      now.set(name, open);
-    }
+    const fit = fitOf(row, standing.get(keyOf(row)));
+    if (fit !== 'new') return fit;
+    standing.set(keyOf(row), row);
+    news.push(row);
     return fit;
   });
-  await database.outbox.bulkPut([...now.values()].map(toStored));
+  await database.ops.bulkPut(news);
   return fits;
 }
 

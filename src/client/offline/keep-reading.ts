@@ -1,4 +1,4 @@
-import type { Watch } from './known-records.ts';
+import type { Watch } from './watch-table.ts';
 
 /** What a reading began as: they are numbered in that order. */
 type Ordered = { readonly order: number };

@@ -42,6 +42,6 @@ function watchRows(tell: () => void): () => void {
 async function readRows(userId: string, blockId: string): Promise<LiveRows> {
   lastOrder += 1;
   const order = lastOrder;
-  const rows = await outbox.rows(userId, 'known');
+  const rows = await outbox.rows(userId);
   return { order, rows: rows.filter((row) => row.blockId === blockId) };
 }

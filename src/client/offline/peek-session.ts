@@ -1,4 +1,4 @@
-import type { MetaRecord, SessionRecord, StoredDay } from './database.ts';
+import type { MetaRecord, SessionRecord, StoredOp } from './database.ts';
 import { whileHere } from './while-here.ts';
 
 const NAME = 'spotter';
@@ -23,7 +23,7 @@ export type Peeked = {
   readonly record: SessionRecord | undefined;
   readonly meta: readonly MetaRecord[];
   /** Of the block that was asked for; none where none was. */
-  readonly days: readonly StoredDay[];
+  readonly ops: readonly StoredOp[];
 };
 
 /**
@@ -32,13 +32,13 @@ export type Peeked = {
  */
 export function peek(block: readonly [userId: string, blockId: string], name = NAME): Promise<Peeked | undefined> {
   return inDatabase(name, async (database) => {
-    const reading = whileHere(database.transaction(['session', 'meta', 'outbox']));
+    const reading = whileHere(database.transaction(['session', 'meta', 'ops']));
     const record = reading.objectStore('session').get('current');
     const meta = reading.objectStore('meta').getAll();
-    // A list comes after every text: all weeks and days.
-    const days = reading.objectStore('outbox').getAll(IDBKeyRange.bound([...block], [...block, []]));
+    // A list comes after every text: all fields.
+    const ops = reading.objectStore('ops').getAll(IDBKeyRange.bound([...block], [...block, []]));
     await endOf(reading);
-    return { record: record.result, meta: meta.result, days: days.result };
+    return { record: record.result, meta: meta.result, ops: ops.result };
   }).catch(() => undefined);
 }
 

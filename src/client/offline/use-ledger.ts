@@ -7,10 +7,10 @@ import type { CellDraft } from '#sync/cell-draft.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { ledgerOf, type Ledger } from '#sync/ledger.ts';
 import { isCellDraft } from './cell-notes.ts';
+import { recordsOf } from './database.ts';
 import { countUnreadable, database, outbox } from './device.ts';
 import { readDrafts } from './draft-runner.ts';
 import { knownBlock } from './known-block.ts';
-import { recordsOf } from './known-records.ts';
 
 /** Everything of one user that this phone holds and the server may not have. */
 export type OnThisPhone = {

@@ -1,5 +1,5 @@
-import type { LeftNote, Removal, Amendment, Draft, Row } from '#sync/ports.ts';
-import { highestSeq, keyOf } from './memory-outbox.ts';
+import type { Removal, Amendment, Draft, Row } from '#sync/ports.ts';
+import { keyOf } from './newest-rows.ts';
 import type { DurableOutbox, Stored } from './outbox.ts';
 
 type World = {
@@ -19,21 +19,17 @@ export function createWipeProof({ durable, nameOfDatabase, onWiped }: World): Du
   /** What no answer has named, as this page last saw it on the disk, and in which database. */
   const held = new Map<string, { readonly row: Row; readonly name: string | undefined }>();
   let name: string | undefined;
-  /** The device's order goes on from here in a new database, too. */
-  let lastSeq = 0;
   let writing: Promise<void> | undefined;
 
-  async function put(draft: Draft, left?: LeftNote, after = 0): Promise<Stored> {
-    const stored = await durable.put(draft, left, Math.max(after, lastSeq));
-    lastSeq = Math.max(lastSeq, stored.row.seq);
+  async function put(draft: Draft): Promise<Stored> {
+    const stored = await durable.put(draft);
     hold(stored.row);
     return stored;
   }
 
-  async function rows(userId: string, how?: 'known'): Promise<readonly Row[]> {
+  async function rows(userId: string): Promise<readonly Row[]> {
     name ??= await nameNow();
-    const read = await durable.rows(userId, how);
-    lastSeq = Math.max(lastSeq, highestSeq(read));
+    const read = await durable.rows(userId);
     const there = new Map(read.map((row) => [keyOf(row), row]));
     const missing = [...held.values()].filter(({ row }) => row.userId === userId && !there.has(keyOf(row)));
     if (missing.length > 0) {
@@ -41,6 +37,8 @@ export function createWipeProof({ durable, nameOfDatabase, onWiped }: World): Du
       // A disk that does not say so now is asked the next time; until then nothing is taken for gone.
       if (now === undefined) return [...read, ...missing.map(({ row }) => row)];
       name = now;
+      // Typed again, or written again by another reading, since this one began.
+      if (missing.some((one) => held.get(keyOf(one.row)) !== one)) return rows(userId);
       const wiped = missing.filter((one) => one.name !== undefined && one.name !== now);
       if (wiped.length > 0) {
         await (writing ??= writeAgain(wiped.map(({ row }) => row)).finally(() => (writing = undefined)));

@@ -70,7 +70,7 @@ async function startAthlete(userId: string, token: string): Promise<void> {
   await Promise.all([startSync(userId, token), loadRowNotes(userId)]);
   const kept = await storedEarlyKeys();
   // As a rule there is nothing that a row could have replaced.
-  takeEarlyKeys(userId, kept, hasKeys(kept) ? await outbox.rows(userId, 'known') : []);
+  takeEarlyKeys(userId, kept, hasKeys(kept) ? await outbox.rows(userId) : []);
 }
 
 async function beginRest({ token, user }: StoredSession): Promise<void> {

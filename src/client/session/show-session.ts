@@ -1,7 +1,8 @@
 import { keepRowsAtStart } from '#client/offline/at-start.ts';
-import { outbox } from '#client/offline/device.ts';
+import { outbox, sequence } from '#client/offline/device.ts';
 import { isBlock } from '#client/offline/outcome.ts';
 import type { Peeked } from '#client/offline/peek-session.ts';
+import { lastSeqOf } from '#client/offline/sequence.ts';
 import { showRowNotes } from '#client/offline/row-notes.ts';
 import { prepareSync } from '#client/offline/sync-runner.ts';
 import { takeEarlyKeys } from '#client/offline/take-early-keys.ts';
@@ -34,11 +35,11 @@ export function showSession({ token, user }: StoredSession, found: Found | undef
   if (found === undefined || typeof id !== 'string') return false;
   // Another tab has logged out, or the session was opened meanwhile; what a dead page noted comes before anything else.
   if (isLookedAt || readStoredSession()?.token !== token || outbox.hasLeft()) return false;
-  const { blockId, days, reading, stored } = found;
+  const { blockId, ops, reading, stored } = found;
   if (user.role === 'athlete') {
-    outbox.continueFrom(Number(meta.get('seq') ?? 0));
+    sequence.see(lastSeqOf(meta.get('seq'), ops));
     prepareSync(user.id, token, { id, offset: Number(meta.get('serverOffset') ?? 0) });
-    const rows = keepRowsAtStart(user.id, blockId, days);
+    const rows = keepRowsAtStart(user.id, blockId, ops);
     showRowNotes(user.id, found.meta);
     takeEarlyKeys(user.id, meta.get('earlyKeys'), rows);
     const block = Object(reading) as BlockDetail;

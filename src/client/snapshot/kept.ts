@@ -1,5 +1,6 @@
 import { JOURNAL_PREFIX } from '#client/offline/journal-prefix.ts';
 import type { Peeked } from '#client/offline/peek-session.ts';
+import { lastSeqOf } from '#client/offline/sequence.ts';
 import { blockPlaceKey } from '#client/state/remembered-place.ts';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
 import type { SeriesPath } from '#contract/save.ts';
@@ -69,10 +70,10 @@ export function isExpected(blockId: string, search: string): boolean {
 }
 
 /** The picture, if it is this person's, and this device has had no edit since. */
-export function snapshotOf({ meta }: Peeked, userId: string): Snapshot | undefined {
+export function snapshotOf({ meta, ops }: Peeked, userId: string): Snapshot | undefined {
   const kept = new Map(meta.map(({ key, value }) => [key, value]));
   const snapshot = kept.get('snapshot') as Snapshot | undefined;
-  const isNewest = snapshot?.userId === userId && snapshot.seq === Number(kept.get('seq') ?? 0);
+  const isNewest = snapshot?.userId === userId && snapshot.seq === lastSeqOf(kept.get('seq'), ops);
   return isNewest && !hasKeys(kept.get('earlyKeys')) ? snapshot : undefined;
 }
 

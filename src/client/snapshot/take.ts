@@ -1,6 +1,8 @@
 import type { BlockDetail } from '#contract/block.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
+import { recordsOf } from '#client/offline/database.ts';
 import { database } from '#client/offline/device.ts';
+import { lastSeqOf } from '#client/offline/sequence.ts';
 import { readPlace } from '#client/state/block-place.ts';
 import { languageInUse } from '#client/state/preferences.ts';
 import { nextTraining, openingSession } from '#domain/block/next-training.ts';
@@ -26,10 +28,11 @@ export type Seen = {
 export async function takeSnapshot(day: Element, seen: Seen): Promise<void> {
   const sheet = day.closest('[data-sheet]');
   if (sheet === null || isChangedByOthers()) return;
-  const { meta, session } = database;
+  const { meta, ops, session } = database;
   const { userId, block, seriesId } = seen;
   // Before the picture: an edit that comes meanwhile counts as newer than it.
-  const seq = Number((await meta.get('seq'))?.value ?? 0);
+  const left = await meta.get('seq');
+  const seq = lastSeqOf(left?.value, await recordsOf(ops, userId, block.blockId).toArray());
   const expectation = expectationOf(seen);
   const snapshot: Snapshot = {
     userId,

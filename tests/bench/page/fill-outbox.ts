@@ -1,5 +1,6 @@
 import { createDatabase } from '#client/offline/database.ts';
 import { createDexieOutbox } from '#client/offline/outbox.ts';
+import { createSequence } from '#client/offline/sequence.ts';
 import type { Draft } from '#sync/ports.ts';
 
 /** Puts edits where the app keeps them, by its own modules, in a page of the app's origin. */
@@ -10,7 +11,7 @@ declare global {
 
 globalThis.fillOutbox = async (drafts) => {
   const database = createDatabase();
-  const outbox = createDexieOutbox(database);
+  const outbox = createDexieOutbox(database, createSequence());
   await Promise.all(drafts.map((draft) => outbox.put(draft)));
   const rows = await outbox.rows(drafts[0]?.userId ?? '');
   database.close();

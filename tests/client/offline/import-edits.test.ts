@@ -91,7 +91,7 @@ it('a database that does not take them changes nothing', async () => {
   await forgetRows();
   // The page knows nothing of the disk any more, and asks it.
   await database.meta.clear();
-  const put = vi.spyOn(database.outbox, 'bulkPut').mockImplementationOnce(() => {
+  const put = vi.spyOn(database.ops, 'bulkPut').mockImplementationOnce(() => {
     throw new Error('The disk is full.');
   });
   await expect(takeIn(file)).rejects.toThrow('The disk is full.');
@@ -144,7 +144,7 @@ async function forgetRows(): Promise<void> {
 async function wipe(): Promise<void> {
   killPage();
   await forgetRows();
-  await Promise.all([database.outbox.clear(), database.session.clear(), database.meta.clear()]);
+  await Promise.all([database.ops.clear(), database.session.clear(), database.meta.clear()]);
   house.network.online = true;
   await signIn(house.marta.email, TEST_PASSWORD);
 }

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createJournaledOutbox } from '#client/offline/journal.ts';
-import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
+import { createMemoryOutbox, type MemoryOutbox } from '#client/offline/memory-outbox.ts';
+import { createSequence } from '#client/offline/sequence.ts';
 import { JOURNAL_PREFIX } from '#client/offline/journal-prefix.ts';
-import type { Draft } from '#sync/ports.ts';
-import { createNotes, DRAFT, durable } from '../../support/unwritten.ts';
+import { createNotes, DRAFT, durable, openPage } from '../../support/unwritten.ts';
 
 describe('what a tab notes until its database has it', () => {
   let notes: ReturnType<typeof createNotes>;
@@ -15,7 +14,7 @@ describe('what a tab notes until its database has it', () => {
     const order: string[] = [];
     const slow = Promise.withResolvers<void>();
     const disk = durable();
-    const outbox = createJournaledOutbox(
+    const outbox = openPage(
       {
         ...disk,
         put: async (draft) => {
@@ -35,7 +34,7 @@ describe('what a tab notes until its database has it', () => {
 
   it('comes back after a reload that cut the write off, with the same number [P1 P2]', async () => {
     notes.setItem(JOURNAL_PREFIX + DRAFT.opId, JSON.stringify(DRAFT));
-    const outbox = createJournaledOutbox(durable(), notes);
+    const outbox = openPage(durable(), notes);
     expect(await outbox.recover('marta')).toBe(1);
     expect((await outbox.rows('marta')).map(({ opId, value }) => [opId, value])).toEqual([['op-1', 5]]);
     expect(notes.length).toBe(0);
@@ -45,86 +44,53 @@ describe('what a tab notes until its database has it', () => {
     const disk = durable();
     await disk.put({ ...DRAFT, opId: 'op-2', value: 6, editedAt: 2_000 });
     notes.setItem(JOURNAL_PREFIX + DRAFT.opId, JSON.stringify(DRAFT));
-    const outbox = createJournaledOutbox(disk, notes);
+    const outbox = openPage(disk, notes);
     expect(await outbox.recover('marta')).toBe(0);
     expect((await outbox.rows('marta')).map(({ value }) => value)).toEqual([6]);
     expect(notes.length).toBe(0);
   });
 
   it('comes back over an earlier edit that the disk has, also when the clock went back in between [P1]', async () => {
-    const disk = durable();
-    await createJournaledOutbox(disk, notes).put({ ...DRAFT, opId: 'op-0', value: 4, editedAt: 9_000 });
-    const page = createJournaledOutbox({ ...disk, put: never }, notes);
-    await page.rows('marta');
-    void page.put(DRAFT);
-    const afterReload = createJournaledOutbox(disk, notes);
+    const sequence = createSequence();
+    const disk = durable(sequence);
+    await openPage(disk, notes, sequence).put({ ...DRAFT, opId: 'op-0', value: 4, editedAt: 9_000 });
+    void openPage({ ...disk, put: never }, notes, sequence).put(DRAFT);
+    const afterReload = openPage(disk, notes);
     expect(await afterReload.recover('marta')).toBe(1);
     expect((await afterReload.rows('marta')).map(({ value }) => value)).toEqual([5]);
-  });
-
-  it('comes back over one of its own page whose number that page never heard [P1]', async () => {
-    const disk = durable();
-    const puts: Draft[] = [];
-    const page = createJournaledOutbox({ ...disk, put: (draft) => (puts.push(draft), never()) }, notes);
-    void page.put({ ...DRAFT, opId: 'op-0', value: 4, editedAt: 9_000 });
-    void page.put(DRAFT);
-    disk.continueFrom(20_000);
-    for (const draft of puts.slice(0, 1)) await disk.put(draft);
-    const afterReload = createJournaledOutbox(disk, notes);
-    expect(await afterReload.recover('marta')).toBe(1);
-    expect((await afterReload.rows('marta')).map(({ value }) => value)).toEqual([5]);
-    expect(notes.length).toBe(0);
-  });
-
-  it('stays the later one when the edit before it is stored under a higher number than the page knew [P1]', async () => {
-    const disk = durable();
-    disk.continueFrom(20_000);
-    let first = true;
-    const page = createJournaledOutbox(
-      { ...disk, put: (draft) => (first ? ((first = false), disk.put(draft)) : never()) },
-      notes,
-    );
-    const stored = page.put({ ...DRAFT, opId: 'op-0', value: 4, editedAt: 9_000 });
-    void page.put(DRAFT);
-    await stored;
-    expect(await createJournaledOutbox(disk, notes).recover('marta')).toBe(1);
-    expect((await disk.rows('marta')).map(({ value }) => value)).toEqual([5]);
   });
 
   it('does not come back when the page itself stored a later one of the field, though the clock went back [P3]', async () => {
     const disk = durable();
     let full = true;
-    const page = createJournaledOutbox(
-      { ...disk, put: async (draft) => ({ ...(await disk.put(draft)), durable: !full }) },
-      notes,
-    );
+    const page = openPage({ ...disk, put: async (draft) => ({ ...(await disk.put(draft)), durable: !full }) }, notes);
     await page.put({ ...DRAFT, opId: 'op-0', value: 4, editedAt: 9_000 });
     full = false;
     const { row } = await page.put(DRAFT);
     await disk.amend([{ row, to: 'gone' }]);
-    expect(await createJournaledOutbox(disk, notes).recover('marta')).toBe(0);
+    expect(await openPage(disk, notes).recover('marta')).toBe(0);
     expect(await disk.rows('marta')).toEqual([]);
   });
 
   it('several of one field come back in the order of typing [P3]', async () => {
-    const page = createJournaledOutbox({ ...durable(), put: never }, notes);
+    const page = openPage({ ...durable(), put: never }, notes);
     for (const [at, editedAt] of [9_000, 5_000, 7_000].entries()) {
       void page.put({ ...DRAFT, opId: `op-${at}`, value: at, editedAt });
     }
     const disk = durable();
-    expect(await createJournaledOutbox(disk, notes).recover('marta')).toBe(3);
+    expect(await openPage(disk, notes).recover('marta')).toBe(3);
     expect((await disk.rows('marta')).map(({ value }) => value)).toEqual([2]);
   });
 
   it('of another user waits for him [P12]', async () => {
     notes.setItem(JOURNAL_PREFIX + DRAFT.opId, JSON.stringify(DRAFT));
-    const outbox = createJournaledOutbox(durable(), notes);
+    const outbox = openPage(durable(), notes);
     expect(await outbox.recover('leo')).toBe(0);
     expect(await outbox.recover('marta')).toBe(1);
   });
 
   it('and only memory holds is forgotten when the server has named it: after a reload it is not sent again [P2]', async () => {
-    const outbox = createJournaledOutbox(createMemoryOutbox(), notes);
+    const outbox = openPage(memory(), notes);
     const { row } = await outbox.put(DRAFT);
     await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
     expect(notes.length).toBe(0);
@@ -132,61 +98,43 @@ describe('what a tab notes until its database has it', () => {
 
   it('and only memory holds does not come back once another page has stored a later one [P3 P9]', async () => {
     const disk = durable();
-    const memory = createMemoryOutbox();
-    const page = createJournaledOutbox({ ...disk, put: (draft) => memory.put(draft) }, notes);
+    const held = memory();
+    const page = openPage({ ...disk, put: (draft) => held.put(draft) }, notes);
     await page.put(DRAFT);
     const { row } = await disk.put({ ...DRAFT, opId: 'op-2', value: 6, editedAt: 2_000 });
     await page.rows('marta');
     await disk.amend([{ row, to: 'gone' }]);
-    expect(await createJournaledOutbox(disk, notes).recover('marta')).toBe(0);
+    expect(await openPage(disk, notes).recover('marta')).toBe(0);
     expect(await disk.rows('marta')).toEqual([]);
   });
 
   it('stays noted when only memory holds it, so that it outlives a reload on a full disk', async () => {
-    const outbox = createJournaledOutbox(createMemoryOutbox(), notes);
+    const outbox = openPage(memory(), notes);
     await outbox.put(DRAFT);
     expect(await outbox.recover('marta')).toBe(0);
-    const afterReload = createJournaledOutbox(createMemoryOutbox(), notes);
+    const afterReload = openPage(memory(), notes);
     expect(await afterReload.recover('marta')).toBe(1);
     expect(await afterReload.rows('marta')).toHaveLength(1);
   });
 
   it('and only memory holds comes back under its own number: another page may have typed later, on the same full disk [P3 P9]', async () => {
-    const { row } = await createJournaledOutbox(createMemoryOutbox(), notes).put(DRAFT);
-    const anotherPage = createMemoryOutbox();
+    const { row } = await openPage(memory(), notes).put(DRAFT);
+    const anotherPage = memory();
     const { row: later } = await anotherPage.put({ ...DRAFT, opId: 'op-2', value: 6, editedAt: 2_000 });
     const disk = durable();
-    disk.continueFrom(20_000);
-    expect(await createJournaledOutbox(disk, notes).recover('marta')).toBe(1);
+    expect(await openPage(disk, notes).recover('marta')).toBe(1);
     const [stored] = await disk.rows('marta');
     expect(stored).toEqual(row);
     expect(stored?.seq).toBeLessThan(later.seq);
   });
 
   it('and only memory holds keeps its number through a second reload in the middle of coming back [P3 P9]', async () => {
-    const { row } = await createJournaledOutbox(createMemoryOutbox(), notes).put(DRAFT);
-    void createJournaledOutbox({ ...durable(), put: never }, notes).recover('marta');
+    const { row } = await openPage(memory(), notes).put(DRAFT);
+    void openPage({ ...durable(), put: never }, notes).recover('marta');
     await Promise.resolve();
     const disk = durable();
-    disk.continueFrom(20_000);
-    await createJournaledOutbox(disk, notes).recover('marta');
+    await openPage(disk, notes).recover('marta');
     expect(await disk.rows('marta')).toEqual([row]);
-  });
-
-  it('and only memory holds takes a new number where the edit before it was stored late, under a higher one [P1]', async () => {
-    const disk = durable();
-    const memory = createMemoryOutbox();
-    const page = createJournaledOutbox(
-      { ...disk, put: (draft) => (draft.value === 4 ? never() : memory.put(draft)) },
-      notes,
-    );
-    const first = { ...DRAFT, opId: 'op-0', value: 4 };
-    void page.put(first);
-    await page.put({ ...DRAFT, editedAt: 2_000 });
-    disk.continueFrom(20_000);
-    await disk.put(first);
-    expect(await createJournaledOutbox(disk, notes).recover('marta')).toBe(1);
-    expect((await disk.rows('marta')).map(({ value }) => value)).toEqual([5]);
   });
 
   it('does no harm when the browser has no room for notes, forbids them, or holds rubbish', async () => {
@@ -196,14 +144,18 @@ describe('what a tab notes until its database has it', () => {
         throw new DOMException('Full.', 'QuotaExceededError');
       },
     };
-    await createJournaledOutbox(durable(), full).put(DRAFT);
-    const without = createJournaledOutbox(durable(), undefined);
+    await openPage(durable(), full).put(DRAFT);
+    const without = openPage(durable(), undefined);
     await without.put(DRAFT);
     expect(await without.recover('marta')).toBe(0);
     notes.setItem(`${JOURNAL_PREFIX}x`, '{ not json');
-    expect(await createJournaledOutbox(durable(), notes).recover('marta')).toBe(0);
+    expect(await openPage(durable(), notes).recover('marta')).toBe(0);
   });
 });
+
+function memory(): MemoryOutbox {
+  return createMemoryOutbox(createSequence());
+}
 
 /** A write that the page does not live to see done. */
 function never(): Promise<never> {

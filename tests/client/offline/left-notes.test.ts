@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
-import { createJournaledOutbox } from '#client/offline/journal.ts';
 import { JOURNAL_PREFIX } from '#client/offline/journal-prefix.ts';
 import type { DurableOutbox } from '#client/offline/outbox.ts';
 import { createResilientOutbox } from '#client/offline/resilient-outbox.ts';
+import { createSequence } from '#client/offline/sequence.ts';
 import { createPages } from '../../support/failing-disk.ts';
 import { START } from '../../support/hand-clock.ts';
 import { draftOf } from '../../support/rows.ts';
-import { createNotes } from '../../support/unwritten.ts';
+import { createNotes, openPage as openNoted } from '../../support/unwritten.ts';
 
 const { openPage, endPages } = createPages('left-notes-test');
 afterEach(endPages);
@@ -19,8 +19,13 @@ const LATER = draftOf({ value: 6, editedAt: START + 60_000 });
 function reloaded(durable: DurableOutbox) {
   const notes = createNotes();
   notes.setItem(JOURNAL_PREFIX + EARLIER.opId, JSON.stringify({ ...EARLIER, seq: START + 1 }));
-  const outbox = createResilientOutbox({ durable, reopen: () => Promise.resolve(), onTrouble: () => undefined });
-  return { page: createJournaledOutbox(outbox, notes), notes };
+  const outbox = createResilientOutbox({
+    durable,
+    sequence: createSequence(),
+    reopen: () => Promise.resolve(),
+    onTrouble: () => undefined,
+  });
+  return { page: openNoted(outbox, notes), notes };
 }
 
 it('What a page left does not come over a later edit of another tab, though the disk could not be read at first [P3]', async () => {

@@ -2,14 +2,17 @@ import { expect, it } from 'vitest';
 import { createDatabase } from '#client/offline/database.ts';
 import { createDexieOutbox } from '#client/offline/outbox.ts';
 import { createResilientOutbox, type StorageTrouble } from '#client/offline/resilient-outbox.ts';
+import { createSequence } from '#client/offline/sequence.ts';
 import { outboxContract } from '../../support/outbox-contract.ts';
 import { draftOf } from '../../support/rows.ts';
 
 /** The real outbox where there is no IndexedDB at all, as here: opening is refused each time. */
 function openPage(troubles: StorageTrouble[] = []) {
   const database = createDatabase();
+  const sequence = createSequence();
   return createResilientOutbox({
-    durable: createDexieOutbox(database),
+    durable: createDexieOutbox(database, sequence),
+    sequence,
     reopen: async () => void (await database.open()),
     onTrouble: (trouble) => troubles.push(trouble),
   });

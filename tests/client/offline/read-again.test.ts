@@ -2,22 +2,23 @@ import { expect, it } from 'vitest';
 import type { DurableOutbox } from '#client/offline/outbox.ts';
 import { createResilientOutbox } from '#client/offline/resilient-outbox.ts';
 import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
+import { createSequence } from '#client/offline/sequence.ts';
 import { draftOf } from '../../support/rows.ts';
 
 it('what cannot be read at the start shows as soon as it can be read, without anything typed [P9]', async () => {
-  const disk = createMemoryOutbox();
+  const disk = createMemoryOutbox(createSequence());
   await disk.put(draftOf({ value: 5 }));
   let isHeldByAnother = true;
   const durable: DurableOutbox = {
     ...disk,
     rows: (userId) => (isHeldByAnother ? Promise.reject(new Error('The files are locked.')) : disk.rows(userId)),
-    lastSeq: () => Promise.resolve(0),
     unreadable: () => Promise.resolve(0),
   };
   const waits: { ms: number; work: () => void }[] = [];
   let told = 0;
   const outbox = createResilientOutbox({
     durable,
+    sequence: createSequence(),
     reopen: () => Promise.resolve(),
     onTrouble: () => undefined,
     onHeld: () => void (told += 1),

@@ -3,6 +3,7 @@ import { Dexie, liveQuery } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DurableOutbox } from '#client/offline/outbox.ts';
 import { createResilientOutbox } from '#client/offline/resilient-outbox.ts';
+import { createSequence } from '#client/offline/sequence.ts';
 import { mergeRows, overlayOf, type LiveRows } from '#client/offline/overlay.ts';
 import { makeBlock } from '../../domain/support.ts';
 import { outboxContract } from '../../support/outbox-contract.ts';
@@ -40,7 +41,12 @@ describe('When the phone does not take an edit', () => {
       new DOMException('Quota exceeded.', 'QuotaExceededError'),
     ]);
     const durable: DurableOutbox = { ...stored, put: () => Promise.reject(refused) };
-    const outbox = createResilientOutbox({ durable, reopen: reopened, onTrouble: troubles });
+    const outbox = createResilientOutbox({
+      durable,
+      sequence: createSequence(),
+      reopen: reopened,
+      onTrouble: troubles,
+    });
     await expect(outbox.put(draftOf())).resolves.toMatchObject({ durable: false });
     expect(troubles.mock.calls).toEqual([['full']]);
     expect(reopened).not.toHaveBeenCalled();
@@ -59,6 +65,7 @@ describe('When the phone does not take an edit', () => {
     await before.outbox.put(draftOf({ field: 'load', value: 100 }));
     await before.outbox.put(draftOf({ value: 5 }));
     const { outbox } = openPage('full');
+    await outbox.rows('marta');
     await outbox.put(draftOf({ value: 6 }));
     expect((await outbox.rows('marta')).map(({ value }) => value)).toEqual([100, 6]);
   });
@@ -170,7 +177,9 @@ describe('The numbers of a phone’s edits', () => {
     const before = openPage();
     for (const value of [1, 2, 3]) await before.outbox.put(draftOf({ value }));
     for (const row of await before.outbox.rows('marta')) await before.outbox.amend([{ row, to: 'gone' }]);
-    const { row } = await openPage('full').outbox.put(draftOf({ value: 4 }));
+    const { outbox } = openPage('full');
+    await outbox.rows('marta');
+    const { row } = await outbox.put(draftOf({ value: 4 }));
     expect(row.seq).toBe(START + 4);
   });
 
@@ -208,7 +217,9 @@ describe('Two edits of one field in quick succession on a failing phone', () => 
     const outbox = slowOutbox(stored);
     await Promise.all([outbox.put(draftOf({ value: 5 })), outbox.put(draftOf({ value: 52 }))]);
     expect((await outbox.rows('marta')).map(({ value }) => value)).toEqual([52]);
-    for (const row of await outbox.rows('marta')) await outbox.amend([{ row, to: 'gone' }]);
+    for (const to of [{ state: { kind: 'confirmed', rev: 4, epoch: 'e' } }, 'gone'] as const) {
+      for (const row of await outbox.rows('marta')) await outbox.amend([{ row, to }]);
+    }
     expect(await outbox.rows('marta')).toEqual([]);
   });
 });
@@ -218,12 +229,17 @@ it('An edit that is tried again does not come over a later one of the same field
   let refusals = 1;
   const durable: DurableOutbox = {
     ...stored,
-    put: (draft, left, after) => {
+    put: (draft) => {
       refusals -= 1;
-      return refusals >= 0 ? Promise.reject(new Dexie.InvalidStateError('Closing.')) : stored.put(draft, left, after);
+      return refusals >= 0 ? Promise.reject(new Dexie.InvalidStateError('Closing.')) : stored.put(draft);
     },
   };
-  const outbox = createResilientOutbox({ durable, reopen: () => Promise.resolve(), onTrouble: () => undefined });
+  const outbox = createResilientOutbox({
+    durable,
+    sequence: createSequence(),
+    reopen: () => Promise.resolve(),
+    onTrouble: () => undefined,
+  });
   await Promise.all([outbox.put(draftOf({ value: 5 })), outbox.put(draftOf({ value: 52 }))]);
   expect((await outbox.rows('marta')).map(({ value }) => value)).toEqual([52]);
 });
@@ -234,15 +250,20 @@ function slowOutbox(takes: number | undefined) {
   let first = true;
   const durable: DurableOutbox = {
     ...stored,
-    put: async (draft, left, after) => {
+    put: async (draft) => {
       const turns = first ? 60 : 1;
       first = false;
       for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
       if (draft.value !== takes) throw quotaExceeded();
-      return stored.put(draft, left, after);
+      return stored.put(draft);
     },
   };
-  return createResilientOutbox({ durable, reopen: () => Promise.resolve(), onTrouble: () => undefined });
+  return createResilientOutbox({
+    durable,
+    sequence: createSequence(),
+    reopen: () => Promise.resolve(),
+    onTrouble: () => undefined,
+  });
 }
 
 describe('A live reading of the outbox', () => {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDatabase, nameOfDatabase, type SpotterDatabase } from '#client/offline/database.ts';
 import { createDexieOutbox } from '#client/offline/outbox.ts';
+import { createSequence } from '#client/offline/sequence.ts';
 import { createWipeProof } from '#client/offline/wipe-proof.ts';
 import { draftOf } from '../../support/rows.ts';
 
@@ -20,7 +21,7 @@ function openPage(fault: () => Promise<never> | undefined = () => undefined) {
   databases.push(database);
   const said: number[] = [];
   const outbox = createWipeProof({
-    durable: createDexieOutbox(database),
+    durable: createDexieOutbox(database, createSequence()),
     nameOfDatabase: () => fault() ?? nameOfDatabase(database, () => `name ${(names += 1)}`),
     onWiped: (edits) => said.push(edits),
   });

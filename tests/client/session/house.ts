@@ -37,7 +37,7 @@ export async function openHouse(): Promise<House> {
       for (const name of await caches.keys()) await caches.delete(name);
       page.localStorage.clear();
       page.sessionStorage.clear();
-      await Promise.all([database.outbox.clear(), database.session.clear(), database.meta.delete('logOuts')]);
+      await Promise.all([database.ops.clear(), database.session.clear(), database.meta.delete('logOuts')]);
       vi.unstubAllGlobals();
       await server.close();
     },

@@ -218,7 +218,7 @@ describe('A browser whose database cannot be read', () => {
 
 async function wipe(): Promise<void> {
   killPage();
-  await Promise.all([database.outbox.clear(), database.session.clear(), database.meta.clear()]);
+  await Promise.all([database.ops.clear(), database.session.clear(), database.meta.clear()]);
 }
 
 async function revoke(token: string): Promise<void> {

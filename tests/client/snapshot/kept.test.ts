@@ -2,6 +2,7 @@ import { page } from '../../support/page.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MetaRecord } from '#client/offline/database.ts';
 import { conditions, expectPicture, isExpected, snapshotOf, type Expectation } from '#client/snapshot/kept.ts';
+import { draftOf } from '../../support/rows.ts';
 
 beforeEach(() => void vi.stubGlobal('innerWidth', 390));
 afterEach(() => {
@@ -73,6 +74,8 @@ describe('A picture of the day', () => {
     expect(pictureIn(kept, 'm')).toMatchObject({ userId: 'm' });
     expect(pictureIn(kept, 'n')).toBeUndefined();
     expect(pictureIn([...kept, { key: 'seq', value: 8 }], 'm')).toBeUndefined();
+    expect(pictureIn(kept, 'm', [7])).toBeDefined();
+    expect(pictureIn(kept, 'm', [7, 8])).toBeUndefined();
     expect(pictureIn([], 'm')).toBeUndefined();
   });
 
@@ -88,6 +91,7 @@ function expectDay(more: Partial<Expectation> = {}): void {
   expectPicture({ ...spot, byItself: true, conditions: conditions('b', spot.week, spot.day), ...more });
 }
 
-function pictureIn(meta: readonly MetaRecord[], userId: string) {
-  return snapshotOf({ record: undefined, meta, days: [] }, userId);
+function pictureIn(meta: readonly MetaRecord[], userId: string, waiting: readonly number[] = []) {
+  const ops = waiting.map((seq) => ({ ...draftOf(), seq }));
+  return snapshotOf({ record: undefined, meta, ops }, userId);
 }

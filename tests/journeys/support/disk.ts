@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import type { StoredDay } from '#client/offline/database.ts';
-import { rowsOfDay } from '#client/offline/stored-day.ts';
+import { newestRows } from '#client/offline/newest-rows.ts';
+import { isRow } from '#client/offline/stored-row.ts';
 import type { Row } from '#sync/ports.ts';
 import { WITHIN } from './server-log.ts';
 import { storedIn } from './stored-in.ts';
 
 /** The edits that wait in the page's database: read from there, not from the screen. */
 export async function storedEdits(page: Page): Promise<Row[]> {
-  return ((await storedIn(page, 'outbox')) as StoredDay[]).flatMap(rowsOfDay);
+  return newestRows((await storedIn(page, 'ops')).filter(isRow));
 }
 
 /** Waits until an edit to this value waits in the page's database. */

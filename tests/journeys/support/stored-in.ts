@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** The records of a table in the page's database. */
-export function storedIn(page: Page, table: 'outbox' | 'drafts' | 'cells' | 'chatOutbox' | 'meta'): Promise<unknown[]> {
+export function storedIn(page: Page, table: 'ops' | 'drafts' | 'cells' | 'chatOutbox' | 'meta'): Promise<unknown[]> {
   return page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('spotter');

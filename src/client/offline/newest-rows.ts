@@ -1,0 +1,26 @@
+import { fieldKey } from '#domain/block/actuals.ts';
+import type { Row } from '#sync/ports.ts';
+
+/**
+ * Of each field the row that counts, in the device's order: the one with the highest number. Two tabs may give the same one
+ * in the same millisecond: then the id decides, as it does on the server.
+ */
+export function newestRows(rows: readonly Row[]): Row[] {
+  const newest = new Map<string, Row>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const other = newest.get(key);
+    if (other === undefined || isLater(row, other)) newest.set(key, row);
+  }
+  return [...newest.values()].toSorted((one, other) => one.seq - other.seq);
+}
+
+/** Whether one row of a field replaces the other. */
+export function isLater(one: Row, other: Row): boolean {
+  return one.seq > other.seq || (one.seq === other.seq && one.opId > other.opId);
+}
+
+/** The field of a row: one per user, block, series and field. */
+export function keyOf(row: Readonly<Pick<Row, 'userId' | 'blockId' | 'seriesId' | 'field'>>): string {
+  return `${row.userId}\n${row.blockId}\n${fieldKey(row.seriesId, row.field)}`;
+}
