@@ -5,7 +5,7 @@ import { applyEdit, findWeek, idsBroughtBack, weeksOf } from '#domain/block/edit
 import { mergePlans } from '#domain/block/merge-plans.ts';
 import { changedParts, idsIn, layPlan, saidOf, toSentWeek } from '#domain/block/plan.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
-import type { Fit } from './ledger.ts';
+import type { Fit } from './outbox-summary.ts';
 import type { DraftChanges, DraftReading, MadeEdit, WeekDraft } from './draft-ports.ts';
 
 /** What becomes of the drafts of a block: pure, so that page, tests and store agree. */

@@ -1,4 +1,4 @@
-import type { Notes } from '#client/offline/notebook.ts';
+import type { Notes } from '#client/offline/outbox/session-storage-log.ts';
 
 /** A tab's own storage. */
 export function createNotes(): Notes {

@@ -1,5 +1,5 @@
 import { SAVE_TIMEOUT_MS, LOG_OUT_FLUSH_MS } from '#contract/limits.ts';
-import type { Notes } from '#client/offline/notebook.ts';
+import type { Notes } from '#client/offline/outbox/session-storage-log.ts';
 import { callFrom, createDevice, type Device } from './device.ts';
 import { createNotes } from './notes.ts';
 import { rowsOn, watchDurable, watchScreen } from './oracles.ts';

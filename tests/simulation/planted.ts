@@ -1,8 +1,8 @@
 import type { Result } from '#client/api/call.ts';
-import type { CellDesk } from '#client/offline/cell-desk.ts';
-import type { KeptCells } from '#client/offline/cell-store.ts';
-import type { Notes } from '#client/offline/notebook.ts';
-import type { DurableOutbox } from '#client/offline/outbox.ts';
+import type { CellDesk } from '#client/offline/weeks/cell-desk.ts';
+import type { KeptCells } from '#client/offline/weeks/cell-store.ts';
+import type { Notes } from '#client/offline/outbox/session-storage-log.ts';
+import type { DurableOutbox } from '#client/offline/outbox/outbox.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { FieldKey } from '#domain/block/actuals.ts';
 import type { PlanCell } from '#domain/block/plan-cells.ts';

@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 import { createDatabase, type SpotterDatabase } from '#client/offline/database.ts';
-import { createDexieOutbox, type DurableOutbox } from '#client/offline/outbox.ts';
-import { createSequence } from '#client/offline/sequence.ts';
-import { createResilientOutbox, type StorageTrouble } from '#client/offline/resilient-outbox.ts';
+import { createDexieOutbox, type DurableOutbox } from '#client/offline/outbox/outbox.ts';
+import { createSequence } from '#client/offline/outbox/sequence.ts';
+import { createResilientOutbox, type StorageTrouble } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
 
 export type Fault = 'none' | 'closed' | 'full' | 'hiccups';
 

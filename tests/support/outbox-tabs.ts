@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { createDatabase, type SpotterDatabase } from '#client/offline/database.ts';
-import { createDexieOutbox, type WatchedOutbox } from '#client/offline/outbox.ts';
-import { createSequence } from '#client/offline/sequence.ts';
+import { createDexieOutbox, type WatchedOutbox } from '#client/offline/outbox/outbox.ts';
+import { createSequence } from '#client/offline/outbox/sequence.ts';
 
 export type Tab = { readonly database: SpotterDatabase; readonly outbox: WatchedOutbox };
 

@@ -1,7 +1,7 @@
-import { createMemoryOutbox, type MemoryOutbox } from '#client/offline/memory-outbox.ts';
-import type { Notes } from '#client/offline/notebook.ts';
-import { createSequence, type Sequence } from '#client/offline/sequence.ts';
-import { createJournaledOutbox, type JournaledOutbox } from '#client/offline/journal.ts';
+import { createMemoryOutbox, type MemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
+import type { Notes } from '#client/offline/outbox/session-storage-log.ts';
+import { createSequence, type Sequence } from '#client/offline/outbox/sequence.ts';
+import { createJournaledOutbox, type JournaledOutbox } from '#client/offline/outbox/write-ahead-log.ts';
 import type { Draft, Outbox } from '#sync/ports.ts';
 import { draftOf } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSequence } from '#client/offline/sequence.ts';
-import { createMemoryOutbox, type MemoryOutbox } from '#client/offline/memory-outbox.ts';
+import { createSequence } from '#client/offline/outbox/sequence.ts';
+import { createMemoryOutbox, type MemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
 import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
 import { quiet } from '../support/hand-clock.ts';
 import type { Draft } from '#sync/ports.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSequence } from '#client/offline/sequence.ts';
-import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
+import { createSequence } from '#client/offline/outbox/sequence.ts';
+import { createMemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
 import { EPOCH } from '../support/rows.ts';
 import { createEngineWorld, no, took, type EngineWorld } from './engine-world.ts';
 

@@ -1,6 +1,6 @@
 import type { SaveActualReply } from '#contract/save.ts';
-import { createSequence } from '#client/offline/sequence.ts';
-import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
+import { createSequence } from '#client/offline/outbox/sequence.ts';
+import { createMemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
 import { createSync, type Sync } from '#sync/engine.ts';
 import type { Edit, Outbox, Outcome, Ports, Reading, Row, SaveRequest } from '#sync/ports.ts';
 import type { Phase, SyncState } from '#sync/state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSequence } from '#client/offline/sequence.ts';
-import { createMemoryOutbox } from '#client/offline/memory-outbox.ts';
+import { createSequence } from '#client/offline/outbox/sequence.ts';
+import { createMemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
 import { quiet } from '../support/hand-clock.ts';
 import { EPOCH, replyTo } from '../support/rows.ts';
 import { createEngineWorld, no, saved, took } from './engine-world.ts';

@@ -9,12 +9,12 @@ import { notify } from '#client/state/notices.ts';
 import type { Row } from '#sync/ports.ts';
 import { createDatabase, nameOfDatabase, type SessionRecord } from './database.ts';
 import { freeOnLeaving } from './free-on-leaving.ts';
-import { createJournaledOutbox } from './journal.ts';
-import { createDexieOutbox } from './outbox.ts';
-import { createResilientOutbox, type StorageTrouble } from './resilient-outbox.ts';
-import { createSequence } from './sequence.ts';
+import { createJournaledOutbox } from '#client/offline/outbox/write-ahead-log.ts';
+import { createDexieOutbox } from '#client/offline/outbox/outbox.ts';
+import { createResilientOutbox, type StorageTrouble } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import { createSequence } from '#client/offline/outbox/sequence.ts';
 import type { Hear } from './watch-table.ts';
-import { createWipeProof } from './wipe-proof.ts';
+import { createWipeProof } from '#client/offline/outbox/wipe-proof.ts';
 
 /** This device's storage: one database for every tab and every user of it. */
 export const database = createDatabase();

@@ -1,4 +1,4 @@
-import { adoptChat, currentChat, messagesWait, stopChat } from '#client/offline/chat-slot.ts';
+import { adoptChat, currentChat, messagesWait, stopChat } from '#client/offline/chat/chat-slot.ts';
 import {
   deleteSessionRecord,
   forgetSent,
@@ -8,10 +8,10 @@ import {
   storedEarlyKeys,
   tellOfUnreadable,
 } from '#client/offline/device.ts';
-import { currentDrafts, stopDrafts } from '#client/offline/drafts-slot.ts';
-import { deleteUnticked, forgetRowNotes, loadRowNotes } from '#client/offline/row-notes.ts';
-import { startSync, stopSync } from '#client/offline/sync-runner.ts';
-import { takeEarlyKeys } from '#client/offline/take-early-keys.ts';
+import { currentDrafts, stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
+import { deleteUnticked, forgetRowNotes, loadRowNotes } from '#client/offline/block/row-notes.ts';
+import { startSync, stopSync } from '#client/offline/outbox/sync-runner.ts';
+import { takeEarlyKeys } from '#client/offline/block/take-early-keys.ts';
 import { deleteReadings } from '#client/platform/readings.ts';
 import { oneAfterTheOther } from '#client/platform/turn.ts';
 import { forgetBlockReadings } from '#client/state/blocks.ts';
@@ -109,7 +109,7 @@ async function closeSession(): Promise<void> {
 
 /** Sends what a coach left unsent, whatever screen he is on. The editor starts the engine itself if this fails. */
 export async function startDrafts(userId: string, token: string): Promise<void> {
-  const runner = await import('#client/offline/draft-runner.ts').catch(() => undefined);
+  const runner = await import('#client/offline/weeks/draft-runner.ts').catch(() => undefined);
   const session = useSession.getState();
   if (session.kind === 'signed-in' && session.token === token) runner?.ensureDrafts(userId, token);
 }
@@ -117,7 +117,7 @@ export async function startDrafts(userId: string, token: string): Promise<void> 
 /** Sends the chat messages that wait, whatever screen he is on; without any, the chat is not even loaded. */
 async function sendMessages({ id, username }: SessionUser): Promise<void> {
   if (!(await messagesWait(id))) return;
-  const runner = await import('#client/offline/chat-runner.ts').catch(() => undefined);
+  const runner = await import('#client/offline/chat/chat-runner.ts').catch(() => undefined);
   const session = useSession.getState();
   if (session.kind === 'signed-in' && session.user.id === id) runner?.ensureChat({ userId: id, username });
 }

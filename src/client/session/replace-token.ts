@@ -1,5 +1,5 @@
-import { stopDrafts } from '#client/offline/drafts-slot.ts';
-import { startSync } from '#client/offline/sync-runner.ts';
+import { stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
+import { startSync } from '#client/offline/outbox/sync-runner.ts';
 import { setSession, type SessionUser, useSession } from '#client/state/session.ts';
 import { writeRecord } from './adopt-session.ts';
 import { startDrafts } from './open-session.ts';

@@ -1,11 +1,11 @@
-import { keepRowsAtStart } from '#client/offline/at-start.ts';
+import { keepRowsAtStart } from '#client/offline/block/at-start.ts';
 import { outbox, sequence } from '#client/offline/device.ts';
-import { isBlock } from '#client/offline/outcome.ts';
+import { isBlock } from '#client/offline/block/outcome.ts';
 import type { Peeked } from '#client/offline/peek-session.ts';
-import { lastSeqOf } from '#client/offline/sequence.ts';
-import { showRowNotes } from '#client/offline/row-notes.ts';
-import { prepareSync } from '#client/offline/sync-runner.ts';
-import { takeEarlyKeys } from '#client/offline/take-early-keys.ts';
+import { lastSeqOf } from '#client/offline/outbox/sequence.ts';
+import { showRowNotes } from '#client/offline/block/row-notes.ts';
+import { prepareSync } from '#client/offline/outbox/sync-runner.ts';
+import { takeEarlyKeys } from '#client/offline/block/take-early-keys.ts';
 import { takeReading } from '#client/state/blocks.ts';
 import { setSession } from '#client/state/session.ts';
 import type { BlockDetail } from '#contract/block.ts';

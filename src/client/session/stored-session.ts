@@ -1,4 +1,4 @@
-import { CELL_PREFIX, JOURNAL_PREFIX } from '#client/offline/journal-prefix.ts';
+import { CELL_PREFIX, JOURNAL_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
 import { readPreferences, writePreferences } from '#client/state/preferences.ts';
 import { TOKEN, USER, type StoredSession } from './read-session.ts';
 

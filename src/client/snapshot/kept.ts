@@ -1,6 +1,6 @@
-import { JOURNAL_PREFIX } from '#client/offline/journal-prefix.ts';
+import { JOURNAL_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
 import type { Peeked } from '#client/offline/peek-session.ts';
-import { lastSeqOf } from '#client/offline/sequence.ts';
+import { lastSeqOf } from '#client/offline/outbox/sequence.ts';
 import { blockPlaceKey } from '#client/state/remembered-place.ts';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
 import type { SeriesPath } from '#contract/save.ts';

@@ -2,7 +2,7 @@ import type { BlockDetail } from '#contract/block.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import { recordsOf } from '#client/offline/database.ts';
 import { database } from '#client/offline/device.ts';
-import { lastSeqOf } from '#client/offline/sequence.ts';
+import { lastSeqOf } from '#client/offline/outbox/sequence.ts';
 import { readPlace } from '#client/state/block-place.ts';
 import { languageInUse } from '#client/state/preferences.ts';
 import { nextTraining, openingSession } from '#domain/block/next-training.ts';

@@ -1,4 +1,4 @@
-import type { Need } from '#client/offline/gym-ready.ts';
+import type { Need } from '#client/offline/prefetch/gym-ready.ts';
 import { words } from './language.ts';
 
 /** What the badge says that tells whether the phone can do without a signal. */

@@ -1,6 +1,6 @@
 import { createDatabase } from '#client/offline/database.ts';
-import { createDexieOutbox } from '#client/offline/outbox.ts';
-import { createSequence } from '#client/offline/sequence.ts';
+import { createDexieOutbox } from '#client/offline/outbox/outbox.ts';
+import { createSequence } from '#client/offline/outbox/sequence.ts';
 import type { Draft } from '#sync/ports.ts';
 
 /** Puts edits where the app keeps them, by its own modules, in a page of the app's origin. */

@@ -3,7 +3,7 @@ import { editIn, killPage, openHouse, type House } from './house.ts';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database, deleteSessionRecord, outbox } from '#client/offline/device.ts';
-import { currentSync } from '#client/offline/sync-runner.ts';
+import { currentSync } from '#client/offline/outbox/sync-runner.ts';
 import { openAtStart, watchOtherTabs } from '#client/session/door.ts';
 import { signIn } from '#client/session/sign-in.ts';
 import { useSession } from '#client/state/session.ts';

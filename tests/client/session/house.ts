@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 import type { BlockDetail } from '#contract/block.ts';
 import { database } from '#client/offline/device.ts';
-import { stopSync } from '#client/offline/sync-runner.ts';
+import { stopSync } from '#client/offline/outbox/sync-runner.ts';
 import { clock } from '#client/platform/clock.ts';
 import { setSession } from '#client/state/session.ts';
 import { createInProcessFetch, type InProcessFetch } from '../../support/in-process-fetch.ts';

@@ -5,7 +5,7 @@ import { call } from '#client/api/call.ts';
 import { database, deleteSessionRecord, outbox } from '#client/offline/device.ts';
 import { peek } from '#client/offline/peek-session.ts';
 import { markEnded } from '#client/offline/session-end.ts';
-import { currentSync } from '#client/offline/sync-runner.ts';
+import { currentSync } from '#client/offline/outbox/sync-runner.ts';
 import { openSession } from '#client/session/open-session.ts';
 import { signIn } from '#client/session/sign-in.ts';
 import { wipedAt } from '#client/platform/wiped.ts';

@@ -42,7 +42,7 @@ describe('The first frame of the app', () => {
     await die();
     const { show } = await opened();
     await show();
-    const { takeRowsAtStart } = await import('#client/offline/at-start.ts');
+    const { takeRowsAtStart } = await import('#client/offline/block/at-start.ts');
     expect(takeRowsAtStart(house.marta.id, block.blockId)?.rows).toMatchObject([{ value: 9 }]);
     expect(takeRowsAtStart(house.marta.id, block.blockId)).toBeUndefined();
   });
@@ -51,7 +51,7 @@ describe('The first frame of the app', () => {
     await die();
     const { show } = await opened();
     await show();
-    const { takeRowsAtStart } = await import('#client/offline/at-start.ts');
+    const { takeRowsAtStart } = await import('#client/offline/block/at-start.ts');
     expect(takeRowsAtStart(house.rob.id, block.blockId)).toBeUndefined();
   });
 
@@ -116,10 +116,10 @@ describe('The first frame of the app', () => {
     await die();
     const { open, show } = await opened();
     await show();
-    const { ensureDrafts } = await import('#client/offline/draft-runner.ts');
+    const { ensureDrafts } = await import('#client/offline/weeks/draft-runner.ts');
     const engine = ensureDrafts(coach.id, page.localStorage.getItem('token') ?? '');
     await open();
-    const { currentDrafts, stopDrafts } = await import('#client/offline/drafts-slot.ts');
+    const { currentDrafts, stopDrafts } = await import('#client/offline/weeks/drafts-slot.ts');
     expect(currentDrafts()?.save).toBe(engine);
     stopDrafts();
   });
@@ -149,7 +149,7 @@ async function reload(): Promise<typeof import('./house.ts')> {
 /** The page as it stands: how it finds what the device has, and opens. */
 async function opened() {
   const { peek } = await import('#client/offline/peek-session.ts');
-  const { currentSync } = await import('#client/offline/sync-runner.ts');
+  const { currentSync } = await import('#client/offline/outbox/sync-runner.ts');
   const { openSession } = await import('#client/session/open-session.ts');
   const { readStoredSession } = await import('#client/session/read-session.ts');
   const { showSession } = await import('#client/session/show-session.ts');

@@ -2,7 +2,7 @@ import { page } from '../../support/page.ts';
 import { editIn, openHouse, type House } from './house.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database, readSessionRecord } from '#client/offline/device.ts';
-import { currentSync } from '#client/offline/sync-runner.ts';
+import { currentSync } from '#client/offline/outbox/sync-runner.ts';
 import { signIn } from '#client/session/sign-in.ts';
 import { useSession } from '#client/state/session.ts';
 import { TEST_PASSWORD } from '../../support/test-server.ts';

@@ -69,7 +69,7 @@ describe('What was typed before the app was there', () => {
     const { noteKey } = await import('#client/snapshot/early-keys.ts');
     noteKey(typed('6x'));
     await logIn();
-    const { readUnread } = await import('#client/offline/row-notes.ts');
+    const { readUnread } = await import('#client/offline/block/row-notes.ts');
     expect(readUnread(seriesAt(block, 0).seriesId, 'load')).toBe('6x');
     expect(await logged()).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('What was typed before the app was there', () => {
     const { noteKey } = await import('#client/snapshot/early-keys.ts');
     noteKey(typed('1400', { beside: [140] }));
     await logIn();
-    const { readUnread } = await import('#client/offline/row-notes.ts');
+    const { readUnread } = await import('#client/offline/block/row-notes.ts');
     expect(readUnread(seriesAt(block, 0).seriesId, 'load')).toBe('1400');
     expect(await logged()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { newestRows } from '#client/offline/newest-rows.ts';
-import { isRow } from '#client/offline/stored-row.ts';
+import { newestRows } from '#client/offline/outbox/newest-rows.ts';
+import { isRow } from '#client/offline/outbox/stored-row.ts';
 import type { Row } from '#sync/ports.ts';
 import { WITHIN } from './server-log.ts';
 import { storedIn } from './stored-in.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useBlock } from '#client/offline/use-block.ts';
+import { useBlock } from '#client/offline/block/use-block.ts';
 import { readPlace } from '#client/state/block-place.ts';
 import { shortDay } from '#client/words/days.ts';
 import { area } from '#client/words/training.ts';

@@ -1,6 +1,6 @@
 import { CloudOff, NotebookText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCoachBlock } from '#client/offline/use-coach-block.ts';
+import { useCoachBlock } from '#client/offline/weeks/use-coach-block.ts';
 import { paths } from '#client/paths.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { findWeek } from '#domain/block/edits.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
-import type { CoachBlock, Taken } from '#client/offline/coach-block.ts';
+import type { CoachBlock, Taken } from '#client/offline/weeks/coach-block.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { isGridCell } from './grid.ts';

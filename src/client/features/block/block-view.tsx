@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { useBlock } from '#client/offline/use-block.ts';
-import { useLog } from '#client/offline/use-log.ts';
+import { useBlock } from '#client/offline/block/use-block.ts';
+import { useLog } from '#client/offline/block/use-log.ts';
 import { handOver } from '#client/snapshot/show.ts';
 import { useUnit } from '#client/state/unit.ts';
 import { BlockSheet } from './block-sheet.tsx';

@@ -8,7 +8,7 @@ import { blockWords as words, exerciseNames } from '#client/words/block.ts';
 import { ghostsOf, NO_GHOST, type Ghost } from '#domain/block/ghosts.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import type { LastTime } from '#domain/strength/last-time.ts';
-import { useUnticked } from '#client/offline/row-notes.ts';
+import { useUnticked } from '#client/offline/block/row-notes.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import type { Active } from './active-set.ts';
 import styles from './exercise-card.module.css';

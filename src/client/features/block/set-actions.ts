@@ -2,7 +2,7 @@ import type { BlockDetail, Day, Series, Values } from '#contract/block.ts';
 import type { SeriesPath } from '#contract/save.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
-import type { Log } from '#client/offline/use-log.ts';
+import type { Log } from '#client/offline/block/use-log.ts';
 import { ticked } from '#domain/block/ghosts.ts';
 import { nextSet } from '#domain/block/next-set.ts';
 import type { Edit } from '#sync/ports.ts';

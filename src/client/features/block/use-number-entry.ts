@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { readEntry, type Entry, type EntryProblem } from '#domain/entry.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';
-import { keepUnread, readUnread } from '#client/offline/row-notes.ts';
+import { keepUnread, readUnread } from '#client/offline/block/row-notes.ts';
 import { drawAfterKey } from '#client/state/key-first.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { showNumber, showValue } from './show.ts';

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { ensureChat } from '#client/offline/chat-runner.ts';
+import { ensureChat } from '#client/offline/chat/chat-runner.ts';
 import { useChatState } from '#client/state/chat.ts';
 import type { SessionUser } from '#client/state/session.ts';
 import { Button } from '#client/ui/button.tsx';

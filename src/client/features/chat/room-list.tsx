@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import type { ChatRoom } from '#contract/chat.ts';
-import { ensureChat } from '#client/offline/chat-runner.ts';
+import { ensureChat } from '#client/offline/chat/chat-runner.ts';
 import { useChatState, type UnsentCount } from '#client/state/chat.ts';
 import type { SessionUser } from '#client/state/session.ts';
 import { useToday } from '#client/state/today.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ensureChat } from '#client/offline/chat-runner.ts';
+import { ensureChat } from '#client/offline/chat/chat-runner.ts';
 import { useChatState } from '#client/state/chat.ts';
 import { useUser, type SessionUser } from '#client/state/session.ts';
 import type { RoomView } from '#sync/chat-ports.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
-import { getReady } from '#client/offline/gym-ready.ts';
-import { useMissing } from '#client/offline/use-missing.ts';
+import { getReady } from '#client/offline/prefetch/gym-ready.ts';
+import { useMissing } from '#client/offline/prefetch/use-missing.ts';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/state/session.ts';
 import { Banner } from '#client/ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { OnThisPhone } from '#client/offline/use-ledger.ts';
+import type { OnThisPhone } from '#client/offline/outbox/use-outbox-summary.ts';
 import { contactNoted } from '#client/platform/contact-noted.ts';
 import { useSyncState } from '#client/state/sync.ts';
 import type { Row } from '#sync/ports.ts';

@@ -1,10 +1,10 @@
 import { ClipboardList, Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { deviceId } from '#client/offline/device.ts';
-import { readUnsent } from '#client/offline/chat-runner.ts';
-import { LARGEST_FILE, readEditsFile, writeEditsFile, type Unsents } from '#client/offline/edits-file.ts';
-import { importEdits, type Imported } from '#client/offline/import-edits.ts';
-import type { OnThisPhone } from '#client/offline/use-ledger.ts';
+import { readUnsent } from '#client/offline/chat/chat-runner.ts';
+import { LARGEST_FILE, readEditsFile, writeEditsFile, type Unsents } from '#client/offline/export/edits-file.ts';
+import { importEdits, type Imported } from '#client/offline/export/import-edits.ts';
+import type { OnThisPhone } from '#client/offline/outbox/use-outbox-summary.ts';
 import { copyText } from '#client/platform/clipboard.ts';
 import { saveTextFile } from '#client/platform/text-file.ts';
 import type { SessionUser } from '#client/state/session.ts';

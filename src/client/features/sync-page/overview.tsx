@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
-import { currentChat } from '#client/offline/chat-slot.ts';
-import { currentDrafts } from '#client/offline/drafts-slot.ts';
-import { currentSync } from '#client/offline/sync-runner.ts';
-import type { OnThisPhone } from '#client/offline/use-ledger.ts';
+import { currentChat } from '#client/offline/chat/chat-slot.ts';
+import { currentDrafts } from '#client/offline/weeks/drafts-slot.ts';
+import { currentSync } from '#client/offline/outbox/sync-runner.ts';
+import type { OnThisPhone } from '#client/offline/outbox/use-outbox-summary.ts';
 import { contactNoted, onContact } from '#client/platform/contact-noted.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';

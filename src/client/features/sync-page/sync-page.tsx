@@ -1,5 +1,5 @@
 import type { SessionUser } from '#client/state/session.ts';
-import { useOnThisPhone } from '#client/offline/use-ledger.ts';
+import { useOnThisPhone } from '#client/offline/outbox/use-outbox-summary.ts';
 import { Loading } from '#client/ui/loading.tsx';
 import { syncWords as words } from '#client/words/sync.ts';
 import { CellsCard } from './cells-card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BlockDetail } from '#contract/block.ts';
 import { exercisesOf } from '#domain/block/plan.ts';
-import { currentDrafts } from '#client/offline/drafts-slot.ts';
+import { currentDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';

@@ -13,7 +13,7 @@ export function useLiveConnection(): void {
 
 /** Without its code nothing is live; a page that needs the connection asks for it again. */
 async function connect(userId: string): Promise<void> {
-  const runner = await import('#client/offline/chat-runner.ts').catch(() => undefined);
+  const runner = await import('#client/offline/chat/chat-runner.ts').catch(() => undefined);
   const session = useSession.getState();
   if (session.kind !== 'signed-in' || session.user.id !== userId) return;
   runner?.ensureChat({ userId, username: session.user.username });

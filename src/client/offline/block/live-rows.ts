@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { drawAfterKey } from '#client/state/key-first.ts';
+import { useHeld } from '#client/state/held.ts';
+import { outbox, watchOutbox } from '#client/offline/device.ts';
+import { takeRowsAtStart } from './at-start.ts';
+import { keepReading } from '#client/offline/subscribe-query.ts';
+import type { LiveRows } from './overlay.ts';
+
+let lastOrder = 0;
+
+/** The number of the next live reading: it begins after everything that is complete now. */
+export function nextOrder(): number {
+  return lastOrder + 1;
+}
+
+/** The user's rows of one block, live: also when another tab writes or sends. Undefined until the first reading. */
+export function useLiveRows(userId: string, blockId: string): LiveRows | undefined {
+  const of = `${userId} ${blockId}`;
+  const [live, setLive] = useState<(LiveRows & { readonly of: string }) | undefined>(() => {
+    const rows = takeRowsAtStart(userId, blockId);
+    return rows && { ...rows, of };
+  });
+  useEffect(
+    () =>
+      keepReading(
+        watchRows,
+        async () => ({ ...(await readRows(userId, blockId)), of }),
+        (rows) => drawAfterKey(() => setLive(rows)),
+      ),
+    [userId, blockId, of],
+  );
+  return live?.of === of ? live : undefined;
+}
+
+function watchRows(tell: () => void): () => void {
+  const stops = [watchOutbox(tell), useHeld.subscribe(tell)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+async function readRows(userId: string, blockId: string): Promise<LiveRows> {
+  lastOrder += 1;
+  const order = lastOrder;
+  const rows = await outbox.rows(userId);
+  return { order, rows: rows.filter((row) => row.blockId === blockId) };
+}

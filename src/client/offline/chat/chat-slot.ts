@@ -1,0 +1,40 @@
+import type { Chat } from '#sync/chat.ts';
+import { database } from '#client/offline/device.ts';
+
+/** The running chat. It lives apart from its code, so that a page without a chat never loads that. */
+export type RunningChat = {
+  readonly chat: Chat;
+  readonly userId: string;
+  /** Looks at the disk: what was deleted there under this page is written again (P11). */
+  readonly look: () => Promise<unknown>;
+  readonly stop: () => void;
+};
+
+let running: RunningChat | undefined;
+
+export function currentChat(): RunningChat | undefined {
+  return running;
+}
+
+export function setChat(next: RunningChat): void {
+  stopChat();
+  running = next;
+}
+
+/** Ends the chat; what has not been sent stays on this device. */
+export function stopChat(): void {
+  running?.stop();
+  running = undefined;
+}
+
+/** A person begins a session, perhaps the one who talks here already, with a new token. */
+export function adoptChat(userId: string): void {
+  if (running?.userId === userId) running.chat.resume();
+  else stopChat();
+}
+
+/** Whether messages of this person wait on this device. */
+export async function messagesWait(userId: string): Promise<boolean> {
+  const all = await database.chatOutbox.toArray().catch(() => []);
+  return all.some((message) => message.userId === userId);
+}

@@ -1,0 +1,117 @@
+import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import type { Day, Exercise, Series, Values, Week } from '#contract/block.ts';
+import type { Unsent } from '#sync/chat-ports.ts';
+import type { WeekDraft } from '#sync/draft-ports.ts';
+import { isRecord } from '#client/offline/outbox/stored-row.ts';
+
+/** What a file of unsent edits may hold beside an athlete's values: a coach's weeks, and chat messages. Nothing in it is trusted. */
+
+const LONGEST_ID = 64;
+const LONGEST_TEXT = 4_000;
+const MOST_IDS = 10_000;
+const LATEST = 8_640_000_000_000_000;
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/iu;
+
+/** The week as it waited when it was exported, under its own name; undefined when it is none, or another person's. */
+export function carriedWeek(value: unknown, userId: string): WeekDraft | undefined {
+  if (!isRecord(value) || value['v'] !== 1 || value['userId'] !== userId) return undefined;
+  const { athleteId, blockId, week, epoch, opId, editedAt, baseStructRev } = value;
+  if (!isId(athleteId) || !isId(blockId) || !isId(week) || !isId(epoch) || !isUuid(opId)) return undefined;
+  if (!isCount(baseStructRev) || !isTime(editedAt)) return undefined;
+  const [mine, base] = [weekOf(value['mine']), value['base'] === undefined ? undefined : weekOf(value['base'])];
+  const [restore, asked] = [idsOf(value['restore']), idsOf(value['asked'] ?? [])];
+  const underWay = idsOf(value['underWay'] ?? []);
+  if (!mine || (value['base'] !== undefined && !base) || !restore || !asked || !underWay?.every(isUuid))
+    return undefined;
+  const place = { v: 1, userId, athleteId, blockId, week } as const;
+  const sent = { ...(underWay.length > 0 && { underWay }), ...(asked.length > 0 && { asked }) };
+  const said = { mine, ...(base && { base }), baseStructRev, epoch, restore, opId, editedAt, ...sent };
+  return { ...place, ...said, carried: true, state: { kind: 'pending' } };
+}
+
+/** The message as it waited when it was exported; undefined when it is none, or another person's. */
+export function carriedMessage(value: unknown, userId: string): Omit<Unsent, 'order'> | undefined {
+  if (!isRecord(value) || value['v'] !== 1 || value['userId'] !== userId) return undefined;
+  const { roomId, clientMsgId, content, createdAt } = value;
+  if (!isId(roomId) || !isUuid(clientMsgId) || !isText(content) || !isText(createdAt)) return undefined;
+  if (content.length === 0 || !Number.isFinite(Date.parse(createdAt))) return undefined;
+  return { v: 1, userId, roomId, clientMsgId, content, createdAt, state: { kind: 'pending' } };
+}
+
+function weekOf(value: unknown): Week | undefined {
+  if (!isRecord(value) || !isId(value['weekName']) || !isRecord(value['dayResponses'])) return undefined;
+  if (Array.isArray(value['dayResponses'])) return undefined;
+  const days: Partial<Record<Weekday, Day>> = {};
+  for (const [name, lists] of Object.entries(value['dayResponses'])) {
+    const weekday = WEEKDAYS.find((one) => one === name);
+    const day = isRecord(lists) ? LISTS.map((list) => allOf(lists[list], exerciseOf)) : [];
+    const [basics, complements] = day;
+    if (weekday === undefined || !basics || !complements) return undefined;
+    days[weekday] = { basics, complements };
+  }
+  return { weekName: value['weekName'], dayResponses: days };
+}
+
+function exerciseOf(value: unknown): Exercise | undefined {
+  if (!isRecord(value)) return undefined;
+  const { idExercise, exerciseId, name, restTime } = value;
+  const series = allOf(value['series'], seriesOf);
+  if (!isId(idExercise) || !isText(name) || !isText(restTime) || !series) return undefined;
+  if (exerciseId !== undefined && !isId(exerciseId)) return undefined;
+  return { idExercise, ...(exerciseId !== undefined && { exerciseId }), name, restTime, series };
+}
+
+function seriesOf(value: unknown): Series | undefined {
+  if (!isRecord(value)) return undefined;
+  const { seriesId, removed } = value;
+  const [target, actual] = [valuesOf(value['target']), valuesOf(value['actual'])];
+  if (!isId(seriesId) || !target || !actual || (removed !== undefined && removed !== true)) return undefined;
+  return { seriesId, target, actual, ...(removed && { removed }) };
+}
+
+function valuesOf(value: unknown): Values | undefined {
+  if (!isRecord(value)) return undefined;
+  const { reps, rpe, load } = value;
+  return isValue(reps) && isValue(rpe) && isValue(load) ? { reps, rpe, load } : undefined;
+}
+
+function allOf<T>(value: unknown, read: (one: unknown) => T | undefined): T[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const all = value.map(read);
+  return all.every((one) => one !== undefined) ? all : undefined;
+}
+
+function idsOf(value: unknown): string[] | undefined {
+  return Array.isArray(value) && value.length <= MOST_IDS
+    ? allOf(value, (one) => (isKey(one) ? one : undefined))
+    : undefined;
+}
+
+/** An id, or the key of a field. */
+function isKey(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= 2 * LONGEST_ID;
+}
+
+function isId(value: unknown): value is string {
+  return isKey(value) && value.length <= LONGEST_ID;
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LONGEST_TEXT;
+}
+
+function isValue(value: unknown): value is number | null {
+  return value === null || Number.isFinite(value);
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+function isTime(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Math.abs(Number(value)) <= LATEST;
+}

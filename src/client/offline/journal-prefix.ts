@@ -1,4 +1,0 @@
-/** The notes of what is typed and not yet on the disk begin so, in the tab's own storage (notebook.ts). */
-export const JOURNAL_PREFIX = 'spotter-unwritten-';
-/** And those of a coach's cells (cell-notes.ts). */
-export const CELL_PREFIX = 'spotter-uncommitted-';

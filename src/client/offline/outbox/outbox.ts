@@ -1,0 +1,105 @@
+import { amended } from '#sync/amend.ts';
+import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
+import { recordsOf, type SpotterDatabase } from '#client/offline/database.ts';
+import { pendingRow } from './memory-outbox.ts';
+import { keyOf, newestRows } from './newest-rows.ts';
+import { carryOverDays, countUnreadDays } from './old-days.ts';
+import { noteSent, sendAgain } from './sent-ops.ts';
+import { lastSeqOf, type Sequence } from './sequence.ts';
+import { isRow } from './stored-row.ts';
+import { createWatch, type Hear, type Watch } from '#client/offline/watch-table.ts';
+
+export type DurableOutbox = Outbox & {
+  /** How many stored edits this build cannot read. */
+  unreadable(userId: string): Promise<number>;
+};
+
+export type WatchedOutbox = DurableOutbox & {
+  readonly watch: Watch;
+};
+
+export type Stored = { readonly row: Row; readonly durable: boolean };
+
+type Change = Amendment | Removal;
+
+/**
+ * The outbox in IndexedDB, a log of operations: an edit is put under a key of its own, without reading anything first, so
+ * that two tabs cannot overwrite each other and a write that was begun outlives its page. Of a field the last operation
+ * counts; those before it go with the answer to it.
+ * @param hear without it `watch` tells nothing
+ */
+export function createDexieOutbox(database: SpotterDatabase, sequence: Sequence, hear?: Hear): WatchedOutbox {
+  const { ops, sentOps, meta } = database;
+  database.on('ready', () => carryOverDays(database).catch(() => undefined), true);
+
+  async function put(draft: Draft): Promise<Stored> {
+    const row = pendingRow(draft, sequence.next(draft));
+    await ops.put(row);
+    return { row, durable: true };
+  }
+
+  async function rows(userId: string): Promise<readonly Row[]> {
+    const [stored, last] = await Promise.all([recordsOf(ops, userId).toArray(), meta.get('seq')]);
+    sequence.see(lastSeqOf(last?.value, stored));
+    return newestRows(stored.filter(isRow));
+  }
+
+  async function amend(changes: readonly Change[]): Promise<void> {
+    if (changes.length === 0) return;
+    await database.transaction('rw', ops, sentOps, meta, async () => {
+      const fields = new Map<string, Change[]>();
+      for (const change of changes) {
+        const key = keyOf(change.row);
+        fields.set(key, [...(fields.get(key) ?? []), change]);
+      }
+      await Promise.all([noteSent(sentOps, changes), keepNumber(changes), ...[...fields.values()].map(amendField)]);
+    });
+  }
+
+  /** What leaves the log leaves its number. */
+  async function keepNumber(changes: readonly Change[]): Promise<void> {
+    const last = await meta.get('seq');
+    const value = changes.reduce((highest, { row }) => Math.max(highest, row.seq), Number(last?.value ?? 0));
+    if (value !== last?.value) await meta.put({ key: 'seq', value });
+  }
+
+  async function amendField(changes: readonly Change[]): Promise<void> {
+    const [{ row }] = changes as [Change];
+    const stored = (await recordsOf(ops, row.userId, row.blockId, row.seriesId, row.field).toArray()).filter(isRow);
+    const [standing] = newestRows(stored);
+    if (standing === undefined) return;
+    const next = changes.reduce<Row | 'gone'>((now, change) => (now === 'gone' ? now : changed(now, change)), standing);
+    if (next === standing) return;
+    const gone = stored.filter(({ opId }) => next === 'gone' || opId !== next.opId);
+    await ops.bulkDelete(
+      gone.map(({ userId, blockId, seriesId, field, opId }) => [userId, blockId, seriesId, field, opId]),
+    );
+    if (next !== 'gone') await ops.put(next);
+  }
+
+  async function unreadable(userId: string): Promise<number> {
+    const stored = await recordsOf(ops, userId).toArray();
+    return stored.filter((op) => !isRow(op)).length + (await countUnreadDays(database, userId));
+  }
+
+  return {
+    put,
+    rows,
+    amend,
+    sendAgain: (userId, epoch) => sendAgain(database, userId, epoch),
+    unreadable,
+    watch: createWatch(ops, hear),
+  };
+}
+
+/**
+ * The server has taken what only memory held (a full disk): that replaced what the disk has of the field. Until then, and
+ * where the server refuses it, the disk keeps what it has, for the page may end at any time.
+ */
+function changed(now: Row, change: Change): Row | 'gone' {
+  const { row, to } = change;
+  if (row.seq <= now.seq) return amended(now, change);
+  if ((to === 'gone' ? row : to).state.kind !== 'confirmed') return now;
+  const { onlyInMemory: _memory, ...taken } = row;
+  return to === 'gone' ? 'gone' : amended(taken, change);
+}

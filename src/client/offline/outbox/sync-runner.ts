@@ -1,0 +1,136 @@
+import { COMPACT_SAVE } from '#contract/media-types.ts';
+import { lengthenReply, shortenSave } from '#domain/block/compact-save.ts';
+import { call } from '#client/api/call.ts';
+import { packs } from '#client/api/packed-body.ts';
+import { chance, clock, newId } from '#client/platform/clock.ts';
+import { online, watchMoments } from '#client/platform/network.ts';
+import { hearsEnds, watchOtherPages } from '#client/platform/other-pages.ts';
+import { noteContact, type SaveAnswer } from '#client/platform/contact.ts';
+import { takeTurn } from '#client/platform/turn.ts';
+import { hearTabs } from '#client/platform/tabs.ts';
+import { takeReading } from '#client/state/blocks.ts';
+import { noteHeld } from '#client/state/held.ts';
+import { endRefusedSession } from '#client/offline/end-refused-session.ts';
+import { NOT_COUNTED, showSync, useSyncState } from '#client/state/sync.ts';
+import { createSync, type Sync } from '#sync/engine.ts';
+import type { Outcome, Ports, SaveRequest } from '#sync/ports.ts';
+import { NOTHING_WAITS } from '#sync/state.ts';
+import { deviceId, outbox, storedOffset, storeOffset, tellOfRestore, watchOutbox } from '#client/offline/device.ts';
+import { outcomeOf } from '#client/offline/block/outcome.ts';
+import { keepReadingAhead } from '#client/offline/prefetch/read-ahead.ts';
+import { takeBlock } from '#client/offline/block/take-block.ts';
+
+type Running = { readonly sync: Sync; readonly userId: string; stop: () => void };
+/** What the engine has to know of the device. */
+type Device = { readonly id: string; readonly offset: number };
+
+let running: Running | undefined;
+/** Whose engine takes edits and does nothing else yet. */
+let preparedFor: string | undefined;
+/** Counts every start and stop: a start that was overtaken gives up. */
+let starts = 0;
+
+/** The engine of the signed-in user; undefined when nobody is. */
+export function currentSync(): Sync | undefined {
+  return running?.sync;
+}
+
+/** An engine that takes edits, and does nothing else until it is started: the first frame comes before all that. */
+export function prepareSync(userId: string, token: string, { id, offset }: Device): void {
+  stopSync();
+  const sync = createSync(portsOf(userId, token, offset), { userId, deviceId: id });
+  running = { sync, userId, stop: () => sync.stop() };
+  preparedFor = token;
+  useSyncState.setState(NOT_COUNTED, true);
+}
+
+/** Starts the engine for one user with his own token: it never sends with another one (P12). */
+export async function startSync(userId: string, token: string): Promise<void> {
+  if (preparedFor !== token) {
+    stopSync();
+    const turn = starts;
+    const [id, offset] = await Promise.all([deviceId(), storedOffset(), outbox.recover(userId)]);
+    // Another log-in or log-out came while the device was asked: it has the last word.
+    if (turn !== starts) return;
+    prepareSync(userId, token, { id, offset });
+  }
+  preparedFor = undefined;
+  if (running) follow(running, token);
+}
+
+function follow(one: Running, token: string): void {
+  const { sync, userId } = one;
+  const stopMoments = watchMoments({ wake: () => sync.wake(), hide: () => sync.hide() });
+  const stopWatching = watchOutbox(() => sync.outboxChanged());
+  const stopHearing = hearTabs(takeReading);
+  const stopFollowing = watchOtherPages(() => sync.look());
+  const stopReadingAhead = keepReadingAhead(userId, token, (reading) => sync.noteReading(reading));
+  one.stop = () => {
+    sync.stop();
+    stopMoments();
+    stopHearing();
+    stopFollowing();
+    stopReadingAhead();
+    stopWatching();
+  };
+  // What waits goes out while the screen is already being used.
+  void sync.start();
+}
+
+/** Ends the engine; what is unsent stays on this device. */
+export function stopSync(): void {
+  starts += 1;
+  running?.stop();
+  running = undefined;
+  preparedFor = undefined;
+  useSyncState.setState(NOTHING_WAITS, true);
+}
+
+function portsOf(userId: string, token: string, storedMs: number): Ports {
+  let offset = storedMs;
+  return {
+    outbox,
+    clock,
+    newId,
+    chance,
+    online,
+    hearsEnds,
+    send: (request) => send(userId, token, request),
+    packs,
+    read: async (blockId) => takeBlock(await call('block', { athleteId: userId, blockId }, { token, fresh: true })),
+    takeTurn: (work) => takeTurn(userId, work),
+    offset: {
+      get: () => offset,
+      set: (ms) => {
+        offset = ms;
+        storeOffset(ms);
+      },
+    },
+    onNotAuthenticated: () => void endRefusedSession(token),
+    onState: showSync,
+    onLook: noteHeld,
+    onRestored: tellOfRestore,
+  };
+}
+
+async function send(userId: string, token: string, { blockId, body, keepalive }: SaveRequest): Promise<Outcome> {
+  const sentAt = clock.now();
+  const thin = { type: COMPACT_SAVE, body: () => shortenSave(body) };
+  const result = await call('saveActual', { athleteId: userId, blockId }, { body, thin, token, keepalive });
+  const outcome = named(outcomeOf(result, { sentAt, receivedAt: clock.now() }), body);
+  if (running?.userId === userId) noteContact('answer', answerOf(outcome));
+  return outcome;
+}
+
+/** The outcome with each operation named by itself, also where the answer names them in runs. */
+function named(outcome: Outcome, { sync }: SaveRequest['body']): Outcome {
+  return outcome.kind === 'saved' ? { ...outcome, reply: lengthenReply(outcome.reply, sync?.ops ?? []) } : outcome;
+}
+
+function answerOf(outcome: Outcome): SaveAnswer {
+  const at = clock.now();
+  if (outcome.kind === 'refused') return { at, status: outcome.status, message: outcome.messages.join(' ') };
+  if (outcome.kind === 'unreachable') return { at, status: 0, message: '' };
+  const { message, results } = outcome.reply;
+  return { at, status: 200, message, taken: results.length };
+}

@@ -1,0 +1,90 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import type { BlockDetail } from '#contract/block.ts';
+import type { UnsentCount } from '#client/state/chat.ts';
+import { useHeld } from '#client/state/held.ts';
+import type { CellDraft } from '#sync/cell-draft.ts';
+import type { WeekDraft } from '#sync/draft-ports.ts';
+import { ledgerOf, type Ledger } from '#sync/outbox-summary.ts';
+import { isCellDraft } from '#client/offline/weeks/cell-notes.ts';
+import { recordsOf } from '#client/offline/database.ts';
+import { countUnreadable, database, outbox } from '#client/offline/device.ts';
+import { readDrafts } from '#client/offline/weeks/draft-runner.ts';
+import { knownBlock } from '#client/offline/block/known-block.ts';
+
+/** Everything of one user that this phone holds and the server may not have. */
+export type OnThisPhone = {
+  readonly ledger: Ledger;
+  readonly weeks: readonly WeekDraft[];
+  /** What a coach typed into cells that is in no plan. */
+  readonly cells: readonly CellDraft[];
+  /** Chat messages that have not come back from the server. */
+  readonly messages: UnsentCount;
+  /** Edits that another version of the app wrote and this one cannot read. */
+  readonly unreadable: number;
+  /** The blocks that they belong to, as far as this phone knows them. */
+  readonly blocks: ReadonlyMap<string, BlockDetail>;
+};
+
+/** Live: also while it drains, and when another tab writes. Undefined until it was read once. */
+export function useOnThisPhone(userId: string): OnThisPhone | undefined {
+  const held = useLiveQuery(() => read(userId), [userId, useHeld()]);
+  const [blocks, setBlocks] = useState<ReadonlyMap<string, BlockDetail>>();
+
+  useEffect(() => {
+    if (held === undefined) return;
+    let wanted = true;
+    void blocksOf(held, userId).then((known) => wanted && setBlocks(known));
+    return () => {
+      wanted = false;
+    };
+  }, [held, userId]);
+
+  return held && blocks && { ...held, blocks };
+}
+
+async function read(userId: string): Promise<Omit<OnThisPhone, 'blocks'>> {
+  // All begin before anything is awaited: a live query follows only what is read in its own turn.
+  const [rows, drafts, cells, messages, unreadable] = await Promise.all([
+    outbox.rows(userId),
+    readDrafts(userId),
+    readCells(userId),
+    countMessages(userId),
+    countUnreadable(userId),
+  ]);
+  const weeks = drafts.filter(({ state }) => state.kind !== 'confirmed');
+  return { ledger: ledgerOf(rows), weeks, cells, messages, unreadable };
+}
+
+async function countMessages(userId: string): Promise<UnsentCount> {
+  const all = await database.chatOutbox.toArray().catch(() => []);
+  const mine = all.filter((message) => message.userId === userId);
+  const refused = mine.filter(({ state }) => isRefused(state)).length;
+  return { waiting: mine.length - refused, refused };
+}
+
+/** A state may be of another build. */
+function isRefused(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'kind' in state && state.kind === 'refused';
+}
+
+async function readCells(userId: string): Promise<readonly CellDraft[]> {
+  const all = await recordsOf(database.cells, userId)
+    .toArray()
+    .catch(() => []);
+  return all.map(({ draft }) => draft).filter(isCellDraft);
+}
+
+async function blocksOf({ ledger, weeks, cells }: Omit<OnThisPhone, 'blocks'>, userId: string) {
+  const rows = [...ledger.waiting, ...ledger.stuck, ...ledger.lost];
+  const places = [
+    ...rows.map(({ blockId }) => ({ blockId, athleteId: userId })),
+    ...[...weeks, ...cells].map(({ blockId, athleteId }) => ({ blockId, athleteId, coachId: userId })),
+  ];
+  const known = new Map<string, BlockDetail>();
+  for (const place of new Map(places.map((one) => [one.blockId, one])).values()) {
+    const block = await knownBlock(place);
+    if (block) known.set(place.blockId, block);
+  }
+  return known;
+}

@@ -1,0 +1,53 @@
+import { call } from '#client/api/call.ts';
+import { watchMoments } from '#client/platform/network.ts';
+import { askForPersistentStorage } from '#client/platform/persistent-storage.ts';
+import { controlled } from '#client/platform/worker-control.ts';
+import type { Reading } from '#sync/ports.ts';
+import { takeBlock } from '#client/offline/block/take-block.ts';
+import { noteUnassigned } from './unassigned.ts';
+
+type NoteReading = (reading: Reading) => Promise<void>;
+
+/** The blocks that an athlete may open in the basement: the newest ones. */
+export const BLOCKS_AHEAD = 3;
+/** An app that stays open for days reads ahead again when its person comes back to it, at most this often. */
+const AGAIN_AFTER_MS = 10 * 60_000;
+
+/**
+ * Reads the athlete's area, macros and current blocks while there is a network, so that the worker keeps them and a
+ * block that was never opened is there without one. The returned function ends it.
+ */
+export function keepReadingAhead(athleteId: string, token: string, note: NoteReading): () => void {
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  function readAgain(): void {
+    if (performance.now() - readAt < AGAIN_AFTER_MS) return;
+    readAt = performance.now();
+    void readAhead(athleteId, token, note).then((complete) => {
+      if (!complete) readAt = Number.NEGATIVE_INFINITY;
+    });
+  }
+
+  readAgain();
+  return watchMoments({ wake: readAgain, hide: () => undefined });
+}
+
+/** Waits for the worker: before it controls the page nothing is kept. Answers whether everything was read. */
+export async function readAhead(athleteId: string, token: string, note: NoteReading): Promise<boolean> {
+  if (!(await controlled())) return true;
+  const [blocks, , macros] = await Promise.all([
+    call('myBlocks', { athleteId }, { token, fresh: true }),
+    call('athleteArea', { athleteId }, { token, fresh: true }),
+    call('currentMacros', { athleteId }, { token, fresh: true }),
+  ]);
+  noteUnassigned('blocks', blocks);
+  noteUnassigned('macros', macros);
+  if (!blocks.ok || !Array.isArray(blocks.data.blocks)) return !blocks.ok && blocks.failure.kind === 'refused';
+  void askForPersistentStorage();
+  for (const { blockId } of blocks.data.blocks.slice(0, BLOCKS_AHEAD)) {
+    const reading = takeBlock(await call('block', { athleteId, blockId }, { token, fresh: true }));
+    if (reading === undefined) return false;
+    if (reading !== 'refused') await note(reading);
+  }
+  return true;
+}

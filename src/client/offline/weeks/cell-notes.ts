@@ -1,0 +1,60 @@
+import { FIELDS } from '#contract/vocabulary.ts';
+import { UNITS } from '#domain/load.ts';
+import { cellKeyOf, type CellDraft } from '#sync/cell-draft.ts';
+import { CELL_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
+import type { Notes } from '#client/offline/outbox/session-storage-log.ts';
+import { isRecord } from '#client/offline/outbox/stored-row.ts';
+
+/**
+ * What is typed into cells, noted in the tab's own storage in the task of the key, until the disk has it: a reload in the
+ * same millisecond finds it there, and so it does after a disk that took nothing.
+ */
+export function createCellNotes(notes: Notes | undefined) {
+  function read(key: string): CellDraft | undefined {
+    try {
+      const noted: unknown = JSON.parse(notes?.getItem(key) ?? 'null');
+      return isCellDraft(noted) ? noted : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    write: (draft: CellDraft): void => {
+      try {
+        notes?.setItem(keyOf(draft), JSON.stringify(draft));
+      } catch {
+        // No room for notes: the disk is being written all the same.
+      }
+    },
+    /** What was typed into the cell since stays. */
+    erase: (draft: CellDraft): void => {
+      if (read(keyOf(draft))?.draftId === draft.draftId) notes?.removeItem(keyOf(draft));
+    },
+    of: (userId: string): readonly CellDraft[] =>
+      Array.from({ length: notes?.length ?? 0 }, (_, at) => notes?.key(at) ?? '')
+        .filter((key) => key.startsWith(CELL_PREFIX))
+        .flatMap((key) => read(key) ?? [])
+        .filter((draft) => draft.userId === userId),
+  };
+}
+
+const TEXTS = ['userId', 'athleteId', 'blockId', 'week', 'part', 'text', 'draftId'] as const;
+const CELL_FIELDS: ReadonlySet<unknown> = new Set([...FIELDS, 'name', 'rest']);
+const ALL_UNITS: ReadonlySet<unknown> = new Set(UNITS);
+
+/** Whether what was stored is a draft that this build can read. */
+export function isCellDraft(value: unknown): value is CellDraft {
+  return (
+    isRecord(value) &&
+    value['v'] === 1 &&
+    TEXTS.every((key) => typeof value[key] === 'string') &&
+    CELL_FIELDS.has(value['field']) &&
+    ALL_UNITS.has(value['unit']) &&
+    Number.isSafeInteger(value['typedAt'])
+  );
+}
+
+function keyOf(draft: CellDraft): string {
+  return `${CELL_PREFIX}${draft.userId} ${cellKeyOf(draft)}`;
+}

@@ -1,0 +1,136 @@
+import type { BlockDetail } from '#contract/block.ts';
+import type { SaveBlockReply } from '#contract/coach-save.ts';
+import { call, type Result } from '#client/api/call.ts';
+import { chance, clock, newId } from '#client/platform/clock.ts';
+import { online, watchMoments } from '#client/platform/network.ts';
+import { hearsEnds, watchOtherPages } from '#client/platform/other-pages.ts';
+import { hearTabs } from '#client/platform/tabs.ts';
+import { tabNotes } from '#client/platform/tab-notes.ts';
+import { takeTurn } from '#client/platform/turn.ts';
+import { takeReading } from '#client/state/blocks.ts';
+import { endRefusedSession } from '#client/offline/end-refused-session.ts';
+import { showSync, useSyncState } from '#client/state/sync.ts';
+import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
+import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } from '#sync/draft-ports.ts';
+import { NOTHING_WAITS } from '#sync/state.ts';
+import { database, hearWrites, reopen, tellOfTrouble, tellOfWipe } from '#client/offline/device.ts';
+import { createDraftStore } from './draft-store.ts';
+import { createCellDrafts } from './cell-drafts.ts';
+import { createCellStore } from './cell-store.ts';
+import { currentDrafts, setDrafts, type RunningDrafts } from './drafts-slot.ts';
+import { keepReading } from '#client/offline/subscribe-query.ts';
+import { takeBlock } from '#client/offline/block/take-block.ts';
+
+const world = { database, reopen, onTrouble: tellOfTrouble, onWiped: tellOfWipe, newId, hear: hearWrites };
+const store = createDraftStore(world);
+const cellStore = createCellStore({ ...world, notes: tabNotes() });
+
+/** The engine of this coach, started if it does not run yet. It never sends with another one's token (P12). */
+export function ensureDrafts(userId: string, token: string): DraftSave {
+  return runDrafts(userId, token).save;
+}
+
+/** The same, with the drafts of cells beside it. */
+export function runDrafts(userId: string, token: string): RunningDrafts {
+  const before = currentDrafts();
+  if (before?.userId === userId) return before;
+  const save = createDraftSave(portsOf(userId, token), { userId });
+  const wake = (): void => {
+    save.wake();
+    void cellStore.look(userId);
+  };
+  const stopMoments = watchMoments({ wake, hide: () => save.hide() });
+  const stopWatching = store.watch(() => save.outboxChanged());
+  const stopHearing = hearTabs(takeReading);
+  const stopFollowing = watchOtherPages(() => save.look());
+  const cells = createCellDrafts({ userId, store: cellStore, onCount: (count) => save.noteCells(count) });
+  const running: RunningDrafts = {
+    save,
+    cells,
+    userId,
+    look: async () => {
+      await Promise.all([store.rows(userId), cellStore.look(userId)]);
+    },
+    stop: () => {
+      save.stop();
+      cells.stop();
+      stopMoments();
+      stopHearing();
+      stopFollowing();
+      stopWatching();
+      useSyncState.setState(NOTHING_WAITS, true);
+    },
+  };
+  setDrafts(running);
+  // Before the cells are counted nothing says that all is saved.
+  void cells.ready.then(() => save.start());
+  return running;
+}
+
+/** Every week of this coach that is on this device, whatever became of it. */
+export function readDrafts(userId: string): Promise<readonly WeekDraft[]> {
+  return store.rows(userId);
+}
+
+let lastOrder = 0;
+
+/** The drafts of one block as one live reading saw them; readings are numbered in the order in which they began. */
+export type LiveDrafts = { readonly order: number; readonly drafts: readonly WeekDraft[] };
+
+/** The number of the next live reading: it begins after everything that is complete now. */
+export function nextDraftOrder(): number {
+  return lastOrder + 1;
+}
+
+/** Tells of the drafts of a block, now and whenever a tab writes or sends; the returned function stops it. */
+export function watchDrafts(userId: string, blockId: string, tell: (live: LiveDrafts) => void): () => void {
+  return keepReading(
+    store.watch,
+    async () => {
+      lastOrder += 1;
+      const order = lastOrder;
+      const drafts = await store.rows(userId);
+      return { order, drafts: drafts.filter((draft) => draft.blockId === blockId) };
+    },
+    tell,
+  );
+}
+
+/** What an answer about a block says to the engine; the screens of every tab have it already. */
+export function draftReadingOf(result: Result<BlockDetail>): DraftReading | 'refused' | undefined {
+  const reading = takeBlock(result);
+  if (reading === undefined || reading === 'refused') return reading;
+  return result.ok ? { block: result.data, kept: reading.kept } : undefined;
+}
+
+function portsOf(userId: string, token: string): DraftPorts {
+  return {
+    outbox: store,
+    clock,
+    newId,
+    chance,
+    online,
+    hearsEnds,
+    send: async ({ athleteId, blockId, body, keepalive }) => {
+      const result = await call('saveBlock', { coachId: userId, athleteId, blockId }, { body, token, keepalive });
+      return outcomeOf(result);
+    },
+    read: (place) => readBlock(place, token),
+    takeTurn: (work) => takeTurn(userId, work),
+    onNotAuthenticated: () => void endRefusedSession(token),
+    onState: showSync,
+  };
+}
+
+async function readBlock({ userId, athleteId, blockId }: DraftPlace, token: string) {
+  const params = { coachId: userId, athleteId, blockId };
+  return draftReadingOf(await call('editBlock', params, { token, fresh: true }));
+}
+
+function outcomeOf(result: Result<SaveBlockReply>): DraftOutcome {
+  if (!result.ok) return result.failure;
+  const { structRev, rev, epoch }: Partial<SaveBlockReply> = result.data;
+  // A 200 that names no revision is a captive portal's or a proxy's: it proves nothing.
+  const proves = Number.isSafeInteger(structRev) && Number.isSafeInteger(rev) && typeof epoch === 'string';
+  return proves ? { kind: 'saved', reply: result.data } : { kind: 'unreachable' };
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { BlockDetail } from '#contract/block.ts';
+import type { Row } from '#sync/ports.ts';
+import type { TypedEdit } from '#client/state/typed.ts';
+import { createLayer, mergeRows, overlayOf } from '#client/offline/block/overlay.ts';
+import { targetOf } from '#domain/block/weeks.ts';
+import { makeBlock, makeDay, makeExercise, makeSeries } from '../../../domain/support.ts';
+import { draftOf, EPOCH, rowOf } from '../../../support/rows.ts';
+
+/** What a live reading of the outbox that began as the nth one shows in the one field of these tests. */
+function shown(live: { order: number; rows: readonly Row[] }, typed?: TypedEdit): unknown {
+  const merged = mergeRows(live, new Map(typed ? [['series/reps', typed]] : []));
+  return merged.get('series/reps')?.value;
+}
+
+describe('The screen shows what was typed last on this phone [P9]', () => {
+  it('before the write is complete', () => {
+    const before = rowOf({ value: 5 });
+    expect(shown({ order: 1, rows: [before] }, { draft: draftOf({ value: 6 }) })).toBe(6);
+    expect(shown({ order: 1, rows: [] }, { draft: draftOf({ value: null }) })).toBeNull();
+  });
+
+  it('after it, while a reading that began earlier comes in late', () => {
+    const typed = { draft: draftOf({ value: 6 }), seq: 8, seenBy: 3 };
+    expect(shown({ order: 2, rows: [rowOf({ value: 5, seq: 7 })] }, typed)).toBe(6);
+    expect(shown({ order: 2, rows: [] }, typed)).toBe(6);
+  });
+
+  it('in the state in which the outbox has it, once the reading does', () => {
+    const draft = draftOf({ value: 6 });
+    const row: Row = { ...draft, seq: 8, state: { kind: 'rejected', reason: 'No.' } };
+    const merged = mergeRows({ order: 3, rows: [row] }, new Map([['series/reps', { draft, seq: 8, seenBy: 3 }]]));
+    expect(merged.get('series/reps')?.state).toEqual({ kind: 'rejected', reason: 'No.' });
+  });
+
+  it('until another tab typed later', () => {
+    const typed = { draft: draftOf({ value: 6 }), seq: 8, seenBy: 3 };
+    expect(shown({ order: 3, rows: [rowOf({ value: 7, seq: 9 })] }, typed)).toBe(7);
+  });
+
+  it('until the server has it and a kept reading shows it', () => {
+    const typed = { draft: draftOf({ value: 6 }), seq: 8, seenBy: 3 };
+    expect(shown({ order: 3, rows: [] }, typed)).toBeUndefined();
+  });
+
+  it('and the winner, once the answer named one', () => {
+    const draft = draftOf({ value: 6 });
+    const row: Row = { ...draft, value: 9, seq: 8, state: { kind: 'confirmed', rev: 4, epoch: EPOCH } };
+    expect(shown({ order: 2, rows: [row] }, { draft, seq: 8, seenBy: 3 })).toBe(9);
+  });
+});
+
+describe('What lies over a reading [P9]', () => {
+  const reading = { blockId: 'block', rev: 42, epoch: EPOCH } as BlockDetail;
+  const over = (row: Row) => overlayOf(new Map([['series/reps' as const, row]]), reading).get('series/reps');
+
+  it('is what waits, what was rejected and what is out of reach', () => {
+    expect(over(rowOf({ value: 6 }))).toBe(6);
+    expect(over(rowOf({ value: null }))).toBeNull();
+    expect(over(rowOf({ value: 6, state: { kind: 'rejected', reason: '' } }))).toBe(6);
+    expect(over(rowOf({ value: 6, state: { kind: 'blocked', reason: '' } }))).toBe(6);
+  });
+
+  it('is what was saved after the reading, and nothing that the reading has', () => {
+    expect(over(rowOf({ value: 6, state: { kind: 'confirmed', rev: 43, epoch: EPOCH } }))).toBe(6);
+    expect(over(rowOf({ value: 6, state: { kind: 'confirmed', rev: 42, epoch: EPOCH } }))).toBeUndefined();
+  });
+});
+
+function exercises(block: BlockDetail) {
+  return block.weeks[0]?.dayResponses.Monday?.basics ?? [];
+}
+
+/** An unsent value of the reps of each series. */
+function repsOf(values: Record<string, number>) {
+  return new Map(
+    Object.entries(values).map(([seriesId, value]) => [`${seriesId}/reps` as const, rowOf({ seriesId, value })]),
+  );
+}
+
+describe('A key draws the one exercise that it changed [P9]', () => {
+  const reading = makeBlock([
+    {
+      weekName: 'week1',
+      dayResponses: {
+        Monday: makeDay([
+          makeExercise('Back squat', [makeSeries('squat', [5, 8, 100])]),
+          makeExercise('Bench press', [makeSeries('bench', [5, 8, 80])]),
+          makeExercise('Deadlift', [makeSeries('pull', [5, 8, 140])]),
+        ]),
+      },
+    },
+  ]);
+
+  it('and not those that wait for a network since before', () => {
+    const lay = createLayer();
+    const [squat, bench, pull] = exercises(lay(reading, repsOf({ squat: 5, bench: 6 })));
+    const after = exercises(lay(reading, repsOf({ squat: 5, bench: 7 })));
+    expect(after[0]).toBe(squat);
+    expect(after[1]).not.toBe(bench);
+    expect(after[1]?.series[0]?.actual.reps).toBe(7);
+    expect(after[2]).toBe(pull);
+  });
+
+  it('nor any that a later reading says again', () => {
+    const lay = createLayer();
+    const before = exercises(lay(reading, repsOf({ squat: 5 })));
+    const later = { ...structuredClone(reading), rev: 2 };
+    expect(exercises(lay(later, repsOf({ squat: 5 })))).toBe(before);
+    const after = exercises(lay(later, repsOf({ squat: 5, bench: 7 })));
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]?.series[0]?.actual.reps).toBe(7);
+  });
+
+  it('and what the server has cleared meanwhile is gone', () => {
+    const lay = createLayer();
+    lay(reading, repsOf({ squat: 5 }));
+    expect(exercises(lay({ ...structuredClone(reading), rev: 2 }, new Map()))).toEqual(exercises(reading));
+  });
+});
+
+function planned(load: number, rev: number): BlockDetail {
+  const series = [makeSeries('squat', [5, 8, load]), makeSeries('next', [5, 8, load])];
+  const dayResponses = { Monday: makeDay([makeExercise('Back squat', series)]) };
+  return { ...makeBlock([{ weekName: 'week1', dayResponses }]), rev };
+}
+
+function loads(block: BlockDetail) {
+  return exercises(block).flatMap(({ series }) => series.map((one) => targetOf(one).load));
+}
+
+describe('A set that waits for the network keeps the target that it was logged against [P5]', () => {
+  it('when the coach has changed the plan meanwhile, through every reading until the server has the set', () => {
+    const lay = createLayer();
+    lay(planned(100, 1), repsOf({ squat: 5 }));
+    expect(loads(lay(planned(120, 2), repsOf({ squat: 5 })))).toEqual([100, 120]);
+    expect(loads(lay(planned(130, 3), repsOf({ squat: 4 })))).toEqual([100, 130]);
+    expect(loads(lay(planned(130, 4), new Map()))).toEqual([130, 130]);
+  });
+
+  it('and one that is logged after that is measured by the new plan', () => {
+    const lay = createLayer();
+    lay(planned(100, 1), new Map());
+    lay(planned(120, 2), new Map());
+    expect(loads(lay(planned(120, 3), repsOf({ squat: 5 })))).toEqual([120, 120]);
+  });
+
+  it('unless the server says what it was', () => {
+    const lay = createLayer();
+    lay(planned(100, 1), repsOf({ squat: 5 }));
+    const reading = planned(120, 2);
+    const squat = exercises(reading)[0]?.series[0];
+    if (squat) squat.loggedTarget = { reps: 5, rpe: 8, load: 90 };
+    expect(loads(lay(reading, repsOf({ squat: 5 })))).toEqual([90, 120]);
+  });
+});
+
+describe('A set that waits for the network', () => {
+  it('was logged when its first value was typed, by the server’s clock', () => {
+    const rows = new Map([
+      ['squat/reps', rowOf({ seriesId: 'squat', value: 5, editedAt: 2_000, offset: -500 })],
+      ['squat/load', rowOf({ seriesId: 'squat', field: 'load', value: 100, editedAt: 1_000, offset: -500 })],
+    ] as const);
+    const logged = (reading: BlockDetail) => exercises(createLayer()(reading, rows))[0]?.series[0]?.loggedAt;
+    expect(logged(planned(100, 1))).toBe(500);
+    const known = planned(100, 1);
+    const squat = exercises(known)[0]?.series[0];
+    if (squat) squat.loggedAt = 200;
+    expect(logged(known)).toBe(200);
+  });
+});

@@ -1,0 +1,201 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCellDesk } from '#client/offline/weeks/cell-desk.ts';
+import { createCellDrafts, type CellDrafts } from '#client/offline/weeks/cell-drafts.ts';
+import { createCellStore } from '#client/offline/weeks/cell-store.ts';
+import { createCoachBlock } from '#client/offline/weeks/coach-block.ts';
+import { createDatabase, type SpotterDatabase } from '#client/offline/database.ts';
+import type { Notes } from '#client/offline/outbox/session-storage-log.ts';
+import type { PlanCell } from '#domain/block/plan-cells.ts';
+import type { MadeEdit } from '#sync/draft-ports.ts';
+import { createNotes } from '../../../support/unwritten.ts';
+import { makeBlock, makeDay, makeExercise, makeSeries } from '../../../domain/support.ts';
+
+const LOAD: PlanCell = { week: 'week1', part: 'a', field: 'load' };
+const reading = makeBlock([
+  { weekName: 'week1', dayResponses: { Monday: makeDay([makeExercise('Squat', [makeSeries('a', [5, 8, 100])])]) } },
+]);
+
+let database: SpotterDatabase;
+let running: CellDrafts[];
+let count = 0;
+
+beforeEach(() => {
+  count += 1;
+  running = [];
+  database = createDatabase(`cells-${count}`);
+});
+afterEach(() => {
+  for (const cells of running) cells.stop();
+  database.close();
+});
+
+describe('What a coach types into a cell', () => {
+  it('is on the disk before the cell is left, in no plan, and there for the next page [P1 P18]', async () => {
+    const page = open();
+    await page.desk.type(LOAD, '1');
+    await page.desk.type(LOAD, '12');
+    expect(page.made).toEqual([]);
+    const next = open();
+    await next.cells.ready;
+    expect(next.desk.of('a').load).toMatchObject({ draft: { text: '12', seen: 100 }, isTyping: false });
+    expect(next.counts.at(-1)).toBe(1);
+  });
+
+  it('is noted in the task of the key: a page that dies with it unwritten leaves it to the next one [P1]', async () => {
+    const notes = createNotes();
+    void open({ notes, hangs: true }).desk.type(LOAD, '12');
+    const next = open({ notes });
+    await next.cells.ready;
+    expect(next.desk.of('a').load?.draft.text).toBe('12');
+  });
+
+  it('goes into the plan as one edit when the cell is left, and off the disk', async () => {
+    const page = open();
+    await page.desk.type(LOAD, '12');
+    await page.desk.type(LOAD, '120');
+    expect(page.desk.leave(LOAD)).toBe('commits');
+    expect(page.made.map(({ edit }) => edit)).toMatchObject([{ kind: 'setTarget', field: 'load', value: 120 }]);
+    expect(page.desk.of('a')).toEqual({});
+    expect(page.counts.at(-1)).toBe(0);
+    await expect.poll(() => database.cells.count()).toBe(0);
+  });
+
+  it('stays on the disk until what it became is stored, and is a draft again where that fails [P1]', async () => {
+    const page = open({ save: () => Promise.reject(new Error('no room')) });
+    await page.desk.type(LOAD, '120');
+    page.desk.leave(LOAD);
+    await expect.poll(() => page.counts.at(-1)).toBe(1);
+    expect(page.desk.of('a').load?.draft.text).toBe('120');
+    expect(await database.cells.count()).toBe(1);
+  });
+
+  it('stays a draft where it is refused, is counted, and goes when it is restored [P18]', async () => {
+    const page = open();
+    await page.desk.type(LOAD, '75%');
+    expect(page.desk.leave(LOAD)).toBe('refused');
+    expect(page.made).toEqual([]);
+    const next = open();
+    await next.cells.ready;
+    expect(next.desk.of('a').load?.draft.text).toBe('75%');
+    expect(next.desk.restore(LOAD)).toBe(true);
+    await expect.poll(() => database.cells.count()).toBe(0);
+    await expect.poll(() => page.counts.at(-1)).toBe(0);
+    expect(page.desk.of('a')).toEqual({});
+  });
+
+  it('is asked about once, over a new page too, and written when it is meant', async () => {
+    const page = open();
+    await page.desk.type(LOAD, '1317.5');
+    expect(page.desk.leave(LOAD)).toBe('asks');
+    await expect.poll(async () => (await database.cells.toArray())[0]?.draft).toMatchObject({ asked: true });
+    const next = open();
+    await next.cells.ready;
+    expect(next.desk.questionOf(LOAD)).toMatchObject({ load: 1317.5, before: 100 });
+    expect(next.made).toEqual([]);
+    expect(next.desk.leave(LOAD, 'confirmed')).toBe('commits');
+    expect(next.made).toHaveLength(1);
+  });
+
+  it('is forgotten where it says what the plan says: the page died between the two', async () => {
+    await open().desk.type(LOAD, '120');
+    const next = open();
+    await next.cells.ready;
+    next.coachBlock.edit({ kind: 'setTarget', week: 'week1', seriesId: 'a', field: 'load', value: 120 });
+    next.desk.tidy();
+    expect(next.counts.at(-1)).toBe(0);
+    await expect.poll(() => database.cells.count()).toBe(0);
+  });
+
+  it('gives way to what is pasted over it, and goes with the set that the coach takes out', async () => {
+    const page = open();
+    await page.desk.type(LOAD, '75%');
+    page.desk.leave(LOAD);
+    page.desk.write({ kind: 'setTarget', week: 'week1', seriesId: 'a', field: 'load', value: 90 });
+    expect(page.desk.of('a')).toEqual({});
+    await page.desk.type(LOAD, '80%');
+    page.desk.write({ kind: 'removeSeries', week: 'week1', seriesId: 'a' });
+    expect(page.counts.at(-1)).toBe(0);
+  });
+
+  it('belongs to its coach alone [P12]', async () => {
+    await open().desk.type(LOAD, '12');
+    const other = open({ userId: 'bob' });
+    await other.cells.ready;
+    expect(other.cells.all()).toEqual([]);
+    expect(other.counts.at(-1)).toBe(0);
+    expect(await database.cells.count()).toBe(1);
+  });
+
+  it('of another tab that was left there is shown no more', async () => {
+    const [one, other] = [open(), open()];
+    await one.desk.type(LOAD, '12');
+    await expect.poll(() => other.desk.of('a').load?.draft.text).toBe('12');
+    one.desk.leave(LOAD);
+    await expect.poll(() => other.desk.of('a')).toEqual({});
+  });
+
+  it('names its unit where the device shows another one, and means what was typed', async () => {
+    let unit: 'kg' | 'lb' = 'lb';
+    const page = open({ unit: () => unit });
+    await page.desk.type(LOAD, '225');
+    unit = 'kg';
+    page.desk.leave(LOAD);
+    expect(page.made[0]?.edit).toMatchObject({ value: 102.05828325 });
+  });
+});
+
+type Options = {
+  userId?: string;
+  notes?: Notes;
+  /** The disk takes nothing, and says nothing. */
+  hangs?: boolean;
+  unit?: () => 'kg' | 'lb';
+  save?: (made: MadeEdit) => Promise<void>;
+};
+
+/** A tab of a coach, on the same disk as the others. */
+function open({ userId = 'ana', notes, hangs = false, unit = () => 'kg', save }: Options = {}) {
+  const place = { userId, athleteId: 'marta', blockId: reading.blockId };
+  const made: MadeEdit[] = [];
+  const counts: number[] = [];
+  let ids = 0;
+  const newId = (): string => `${count} ${running.length} ${(ids += 1)}`;
+  const coachBlock = createCoachBlock({
+    ...place,
+    newId,
+    now: () => 0,
+    save: (edit) => {
+      made.push(edit);
+      return save?.(edit) ?? Promise.resolve();
+    },
+    nextOrder: () => 2,
+    onNotStored: () => undefined,
+    onFull: () => undefined,
+  });
+  coachBlock.takeReading(structuredClone(reading));
+  coachBlock.takeLive({ order: 1, drafts: [] });
+  const store = createCellStore({
+    database: hangs ? hung(database) : database,
+    notes,
+    reopen: () => Promise.resolve(),
+    onTrouble: () => undefined,
+    onWiped: () => undefined,
+    newId,
+    hear: (tell) => Dexie.on.storagemutated.subscribe(tell),
+  });
+  const cells = createCellDrafts({ userId, store, onCount: (all) => counts.push(all) });
+  running.push(cells);
+  const desk = createCellDesk({ ...place, cells, coachBlock, unit, newId, now: () => (ids += 1) });
+  return { cells, desk, coachBlock, made, counts };
+}
+
+const hangs = () => new Promise<never>(() => undefined);
+
+/** A disk that takes nothing of a cell, and never says so. */
+function hung(disk: SpotterDatabase): SpotterDatabase {
+  return Object.create(disk, {
+    transaction: { value: hangs },
+  }) as SpotterDatabase;
+}
