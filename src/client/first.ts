@@ -10,7 +10,7 @@ import { startOf } from './screens/start.ts';
 import { isExpected, snapshotOf } from './snapshot/kept.ts';
 import { showSnapshot } from './snapshot/show.ts';
 import { isOfRecord } from './session/is-of-record.ts';
-import type { Found } from './session/show-session.ts';
+import type { FoundAtStart } from './session/show-session.ts';
 import { readStoredSession, type StoredSession } from './session/read-session.ts';
 import { isLongAgo, rememberedPlace } from './state/remembered-place.ts';
 
@@ -120,7 +120,7 @@ type Search = {
   readonly path: string;
 };
 
-async function find(session: StoredSession, { known, seen, path }: Search): Promise<Found | undefined> {
+async function find(session: StoredSession, { known, seen, path }: Search): Promise<FoundAtStart | undefined> {
   const peeked = await known;
   const blockId = blockAt(path);
   // Nothing else to wait for: there is no network, or what is kept stands on the screen.
@@ -130,7 +130,7 @@ async function find(session: StoredSession, { known, seen, path }: Search): Prom
   return peeked && { ...peeked, blockId, reading, stored: true };
 }
 
-async function show(session: StoredSession, found: Promise<Found | undefined>, path: string): Promise<boolean> {
+async function show(session: StoredSession, found: Promise<FoundAtStart | undefined>, path: string): Promise<boolean> {
   const { showSession } = await import('./session/show-session.ts');
   const isShown = showSession(session, await withEarlyReading(found));
   // Straight to where it leads, with no page in between.
@@ -139,7 +139,7 @@ async function show(session: StoredSession, found: Promise<Found | undefined>, p
 }
 
 /** A reading that comes as soon as the code does saves drawing the screen without it first. */
-async function withEarlyReading(found: Promise<Found | undefined>): Promise<Found | undefined> {
+async function withEarlyReading(found: Promise<FoundAtStart | undefined>): Promise<FoundAtStart | undefined> {
   const before = await found;
   if (!before?.blockId || before.reading !== undefined) return before;
   const reading = await lookEarly(NEARLY_THERE_MS);

@@ -1,7 +1,7 @@
 import type { Edit, Lost, Row } from './ports.ts';
 
 /** What a person may want to know of the outbox. */
-export type Ledger = {
+export type OutboxSummary = {
   /** Will be sent by themselves. */
   readonly waiting: readonly Row[];
   /** Rejected, or in a block that is out of reach: they wait for the person. */
@@ -15,7 +15,7 @@ export type Ledger = {
 export type LostRow = Row & { readonly lost: Lost };
 
 /** Sorts the rows of one user by what becomes of them; what the server has, and what nobody lost, is left out. */
-export function ledgerOf(rows: readonly Row[]): Ledger {
+export function outboxSummary(rows: readonly Row[]): OutboxSummary {
   const waiting = rows.filter(({ state }) => state.kind === 'pending');
   return {
     waiting,

@@ -3,7 +3,7 @@ import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import { fits, type Shape } from '#contract/shapes.ts';
 
 /** What came back for a reading, told apart by whose answer it is. */
-export type Answer =
+export type ReadingAnswer =
   /** The server's reading, complete. */
   | { kind: 'good'; response: Response; text: string }
   /** The server says that it does not exist (any more). */
@@ -20,7 +20,7 @@ const NOT_NOW = new Set([408, 425, 429]);
  * Reads the answer to its end, so that a connection cut in the middle counts as failed. Only what has this server's mark
  * and the reading's shape is good, and only a code of this server's says that a reading is gone (P19).
  */
-export async function readAnswer(asking: Promise<Response>, shape: Shape): Promise<Answer> {
+export async function readAnswer(asking: Promise<Response>, shape: Shape): Promise<ReadingAnswer> {
   try {
     const response = await asking;
     if (!isFromServer(response)) return { kind: 'foreign', response };

@@ -11,7 +11,7 @@ import { asksToSignIn, FRONT_HEADER } from '#contract/front.ts';
 import { fits, type Shape } from '#contract/shapes.ts';
 import { readingsCacheName, readingsToForget } from '#contract/readings-cache.ts';
 import { compareRevisions, readAnswer } from './answer.ts';
-import type { Answer } from './answer.ts';
+import type { ReadingAnswer } from './answer.ts';
 
 /** What the readings need of the world; a test brings its own. */
 export type ReadingPorts = {
@@ -33,7 +33,7 @@ export type Readings = {
 export const PATIENCE_MS = 3_000;
 
 /** One request of the page. `forgotten`: the person logged out meanwhile, so nothing of it may be kept. */
-type Asked = {
+type ReadingInFlight = {
   userId: string;
   cacheName: string;
   key: string;
@@ -44,7 +44,7 @@ type Asked = {
 
 /** Network first, then the kept copy; a good answer is in the cache before the page gets it. */
 export function createReadings(ports: ReadingPorts): Readings {
-  const underWay = new Set<Asked>();
+  const inFlight = new Set<ReadingInFlight>();
   const orderOfKept = new Map<string, number>();
   let count = 0;
 
@@ -57,7 +57,7 @@ export function createReadings(ports: ReadingPorts): Readings {
     if (userId === undefined || shape === undefined || search !== '') return ports.fetch(request);
 
     count += 1;
-    const asked: Asked = {
+    const asked: ReadingInFlight = {
       userId,
       cacheName: readingsCacheName(userId),
       key: pathname,
@@ -65,10 +65,10 @@ export function createReadings(ports: ReadingPorts): Readings {
       order: count,
       forgotten: false,
     };
-    underWay.add(asked);
+    inFlight.add(asked);
     const network = readAnswer(ports.fetch(request), shape)
       .then((reply) => settle(asked, reply))
-      .finally(() => underWay.delete(asked));
+      .finally(() => inFlight.delete(asked));
     outlives(network);
 
     if (request.headers.get(READING_FRESH_HEADER) === '1') return asItIs(await network);
@@ -80,13 +80,13 @@ export function createReadings(ports: ReadingPorts): Readings {
   }
 
   async function forget(keepUserId?: string): Promise<void> {
-    for (const asked of underWay) asked.forgotten ||= asked.userId !== keepUserId;
+    for (const asked of inFlight) asked.forgotten ||= asked.userId !== keepUserId;
     const names = readingsToForget(await ports.caches.keys(), keepUserId);
     await Promise.all(names.map((name) => ports.caches.delete(name)));
   }
 
   /** Brings the cache up to date with the answer and says what the page gets. */
-  async function settle(asked: Asked, reply: Answer): Promise<Answer> {
+  async function settle(asked: ReadingInFlight, reply: ReadingAnswer): Promise<ReadingAnswer> {
     if (reply.kind !== 'good' && reply.kind !== 'gone') return reply;
     try {
       return await ports.inTurn(`reading ${asked.key}`, () =>
@@ -98,7 +98,7 @@ export function createReadings(ports: ReadingPorts): Readings {
     }
   }
 
-  async function keep(asked: Asked, reply: Extract<Answer, { kind: 'good' }>): Promise<Answer> {
+  async function keep(asked: ReadingInFlight, reply: Extract<ReadingAnswer, { kind: 'good' }>): Promise<ReadingAnswer> {
     if (asked.forgotten) return reply;
     const kept = await keptCopy(asked);
     const text = await kept?.clone().text();
@@ -114,7 +114,7 @@ export function createReadings(ports: ReadingPorts): Readings {
     return { ...reply, response: marked(reply.response, READING.kept) };
   }
 
-  async function drop(asked: Asked, reply: Answer): Promise<Answer> {
+  async function drop(asked: ReadingInFlight, reply: ReadingAnswer): Promise<ReadingAnswer> {
     const isNewest = asked.order > (orderOfKept.get(asked.key) ?? 0);
     if (isNewest && (await keptCopy(asked)) !== undefined) {
       const cache = await ports.caches.open(asked.cacheName);
@@ -124,17 +124,17 @@ export function createReadings(ports: ReadingPorts): Readings {
   }
 
   /** True when the kept copy is newer: by its revision where there is one, else by who asked last. */
-  function isOutrun(asked: Asked, text: string, kept: string): boolean {
+  function isOutrun(asked: ReadingInFlight, text: string, kept: string): boolean {
     const revisions = hasRevision(asked.key) ? compareRevisions(text, kept) : 'unrelated';
     if (revisions !== 'unrelated') return revisions === 'older';
     return asked.order < (orderOfKept.get(asked.key) ?? 0);
   }
 
-  async function keptCopy(asked: Asked): Promise<Response | undefined> {
+  async function keptCopy(asked: ReadingInFlight): Promise<Response | undefined> {
     return ports.caches.match(asked.key, { cacheName: asked.cacheName, ignoreVary: true }).catch(() => undefined);
   }
 
-  async function storedCopy(asked: Asked, isBehindFront: boolean): Promise<Response | undefined> {
+  async function storedCopy(asked: ReadingInFlight, isBehindFront: boolean): Promise<Response | undefined> {
     const kept = asked.forgotten ? undefined : await keptCopy(asked);
     if (kept === undefined || !(await isReading(kept, asked.shape))) return undefined;
     const stored = marked(kept, READING.stored);
@@ -153,7 +153,7 @@ async function isReading(kept: Response, shape: Shape): Promise<boolean> {
   return fits(shape, body);
 }
 
-function asItIs(reply: Answer): Response {
+function asItIs(reply: ReadingAnswer): Response {
   if (reply.kind === 'failed') throw reply.error;
   return reply.response;
 }

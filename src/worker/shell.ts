@@ -17,17 +17,17 @@ export type Shell = {
   missing: (mend: boolean) => Promise<number>;
 };
 
-type World = Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'fetch'>;
+type WorkerScope = Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'fetch'>;
 
 /** Remembers the pages that were open when this build took over: they may still load files of their own build. */
 const OLD_PAGES_CACHE = 'shell-old-pages';
 const OLD_PAGES_KEY = '/old-pages';
 
-export function createShell(entries: (PrecacheEntry | string)[], world: World): Shell {
+export function createShell(entries: (PrecacheEntry | string)[], scope: WorkerScope): Shell {
   const precache = new PrecacheController({ plugins: [{ cacheWillUpdate: onlyWhatItSaysItIs }] });
   precache.addToCacheList(entries);
   const files = new Set(precache.getCachedURLs());
-  const startPage = createStartPage(precache, world.caches);
+  const startPage = createStartPage(precache, scope.caches);
 
   return {
     install: (event) => event.waitUntil(install(event)),
@@ -47,16 +47,16 @@ export function createShell(entries: (PrecacheEntry | string)[], world: World): 
 
   async function page(event: ExtendableEvent, request: Request): Promise<Response> {
     tidy(event);
-    return (await precache.matchPrecache('/index.html')) ?? world.fetch(request);
+    return (await precache.matchPrecache('/index.html')) ?? scope.fetch(request);
   }
 
   async function file(request: Request): Promise<Response> {
-    const known = (await precache.matchPrecache(request)) ?? (await world.caches.match(request, { ignoreVary: true }));
-    return known ?? world.fetch(request);
+    const known = (await precache.matchPrecache(request)) ?? (await scope.caches.match(request, { ignoreVary: true }));
+    return known ?? scope.fetch(request);
   }
 
   async function missing(mend: boolean): Promise<number> {
-    const cache = await world.caches.open(precache.strategy.cacheName);
+    const cache = await scope.caches.open(precache.strategy.cacheName);
     const kept = new Set((await cache.keys()).map(({ url }) => url));
     const wanted = precache.getCachedURLs().map((url) => precache.getCacheKeyForURL(url) ?? url);
     const absent = wanted.filter((key) => !kept.has(key));
@@ -68,19 +68,19 @@ export function createShell(entries: (PrecacheEntry | string)[], world: World): 
 
   async function fetchInto(cache: Cache, key: string): Promise<boolean> {
     const request = new Request(key, { cache: 'reload', credentials: 'same-origin' });
-    const response = await onlyWhatItSaysItIs({ request, response: await world.fetch(request) });
+    const response = await onlyWhatItSaysItIs({ request, response: await scope.fetch(request) });
     if (response !== null) await cache.put(key, response);
     return response !== null;
   }
 
   async function takeOver(event: ExtendableEvent): Promise<void> {
-    const cache = await world.caches.open(OLD_PAGES_CACHE);
+    const cache = await scope.caches.open(OLD_PAGES_CACHE);
     await cache.put(OLD_PAGES_KEY, Response.json(await openPages()));
     // A worker that took over while this one was being installed has forgotten this one's, too.
     await startPage.keep().catch(() => undefined);
     await startPage.forgetOthers();
     await purge(event);
-    await world.clients.claim();
+    await scope.clients.claim();
   }
 
   function tidy(event: ExtendableEvent): void {
@@ -88,17 +88,17 @@ export function createShell(entries: (PrecacheEntry | string)[], world: World): 
   }
 
   async function purge(event: ExtendableEvent): Promise<void> {
-    const remembered = await world.caches.match(OLD_PAGES_KEY, { cacheName: OLD_PAGES_CACHE });
+    const remembered = await scope.caches.match(OLD_PAGES_KEY, { cacheName: OLD_PAGES_CACHE });
     if (remembered === undefined) return;
     const oldPages: unknown = await remembered.json();
     const open = new Set(await openPages());
     if (Array.isArray(oldPages) && oldPages.some((id) => open.has(String(id)))) return;
     await precache.activate(event);
-    await world.caches.delete(OLD_PAGES_CACHE);
+    await scope.caches.delete(OLD_PAGES_CACHE);
   }
 
   async function openPages(): Promise<string[]> {
-    const windows = await world.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
     return windows.map(({ id }) => id);
   }
 }

@@ -7,8 +7,8 @@ import { createCellDrafts } from '#client/offline/weeks/cell-drafts.ts';
 import { createCellStore } from '#client/offline/weeks/cell-store.ts';
 import { createCoachBlock, type CoachBlock } from '#client/offline/weeks/coach-block.ts';
 import { createDraftStore } from '#client/offline/weeks/draft-store.ts';
-import { keepReading } from '#client/offline/subscribe-query.ts';
-import type { Notes } from '#client/offline/outbox/session-storage-log.ts';
+import { subscribeQuery } from '#client/offline/subscribe-query.ts';
+import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import { readingOf } from '#client/offline/block/outcome.ts';
 import { isNewer, type BlockReading } from '#client/state/blocks.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
@@ -24,7 +24,7 @@ export type Written = { readonly desk: Desk; readonly edit: BlockEdit; durable: 
 /** One tab of a coach: the app's own drafts, engine and editor, put together as `draft-runner.ts` does. */
 export type Desk = Page & {
   readonly device: Device;
-  readonly notes: Notes;
+  readonly notes: TabStorage;
   readonly block: Block;
   readonly save: DraftSave;
   readonly coachBlock: CoachBlock;
@@ -42,7 +42,7 @@ export type Desk = Page & {
 type Parts = {
   readonly device: Device<Desk>;
   readonly block: Block;
-  readonly notes: Notes;
+  readonly notes: TabStorage;
   readonly onWritten: (written: Written) => void;
   readonly onEnd: (desk: Desk) => void;
 };
@@ -116,7 +116,7 @@ export function openDesk({ device, block, notes, onWritten, onEnd }: Parts): Des
   });
   const stopTidying = coachBlock.subscribe(() => desk.alive && cells.tidy());
   const stopWatching = stored.watch(() => desk.alive && save.outboxChanged());
-  const stopReading = keepReading(stored.watch, readDrafts, (live) => {
+  const stopReading = subscribeQuery(stored.watch, readDrafts, (live) => {
     if (!desk.alive) return;
     desk.drafts = live.drafts;
     coachBlock.takeLive(live);

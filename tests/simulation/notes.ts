@@ -1,7 +1,7 @@
-import type { Notes } from '#client/offline/outbox/session-storage-log.ts';
+import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 
 /** A tab's own storage. */
-export function createNotes(): Notes {
+export function createNotes(): TabStorage {
   const held = new Map<string, string>();
   return {
     getItem: (key) => held.get(key) ?? null,

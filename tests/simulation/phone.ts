@@ -1,19 +1,19 @@
 import { Dexie } from 'dexie';
 import { nameOfDatabase } from '#client/offline/database.ts';
-import { keepReading } from '#client/offline/subscribe-query.ts';
+import { subscribeQuery } from '#client/offline/subscribe-query.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
 import type { Hear } from '#client/offline/watch-table.ts';
 import type { BlockDetail } from '#contract/block.ts';
 import type { SaveActualReply } from '#contract/save.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import type { Result } from '#client/api/call.ts';
-import { createJournaledOutbox } from '#client/offline/outbox/write-ahead-log.ts';
-import type { Notes } from '#client/offline/outbox/session-storage-log.ts';
+import { createLoggedOutbox } from '#client/offline/outbox/write-ahead-log.ts';
+import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import { createDexieOutbox } from '#client/offline/outbox/outbox.ts';
 import { outcomeOf, readingOf, isBlock } from '#client/offline/block/outcome.ts';
 import { mergeRows, overlayOf, type LiveRows } from '#client/offline/block/overlay.ts';
 import { createWipeProof } from '#client/offline/outbox/wipe-proof.ts';
-import { createResilientOutbox } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import { createOutboxWithMemoryFallback } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
 import { isNewer, type BlockReading } from '#client/state/blocks.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
@@ -35,7 +35,7 @@ export type Typed = {
   /** Its place among all that was typed in the run. */
   readonly order: number;
   /** Of the tab in which it was typed. */
-  readonly notes: Notes;
+  readonly notes: TabStorage;
   /** Given when the transaction was complete, known to the tab or not. */
   seq?: number;
   /** Its tab died with the commit: no other tab heard of it. */
@@ -47,7 +47,7 @@ export type Typed = {
 /** One tab of an athlete: the app's own outbox, engine and overlay, put together as `sync-runner.ts` does. */
 export type Phone = Page & {
   readonly device: Device;
-  readonly notes: Notes;
+  readonly notes: TabStorage;
   readonly block: Block;
   /** Undefined until the engine runs, as in the app. */
   sync: Sync | undefined;
@@ -76,7 +76,7 @@ export type PhoneEvents = {
 type Parts = {
   readonly device: Device<Phone>;
   readonly block: Block;
-  readonly notes: Notes;
+  readonly notes: TabStorage;
   readonly events: PhoneEvents;
 };
 
@@ -91,7 +91,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
   const sequence = createSequence();
   const durable = createDexieOutbox(handle.database, sequence, hear);
   const stopWatching = durable.watch(() => phone.alive && phone.sync?.outboxChanged());
-  const outbox = createJournaledOutbox(observed(planted.outbox(resilient(), device)), sequence, planted.notes(notes));
+  const outbox = createLoggedOutbox(observed(planted.outbox(resilient(), device)), sequence, planted.notes(notes));
 
   const phone: Phone = {
     device,
@@ -148,7 +148,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
   /** Anew, too, when the engine looks or what only memory holds has changed, as `live-rows.ts` does. */
   function readLive(): void {
     stopReading?.();
-    stopReading = keepReading(durable.watch, readRows, (live) => {
+    stopReading = subscribeQuery(durable.watch, readRows, (live) => {
       if (phone.alive) phone.live = live;
     });
   }
@@ -166,7 +166,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
   }
 
   function resilient(): Outbox {
-    return createResilientOutbox({
+    return createOutboxWithMemoryFallback({
       durable: createWipeProof({
         durable: planted.durable(durable, device),
         nameOfDatabase: () => nameOfDatabase(handle.database, () => `name ${world.pick(1_000_000_000)}`),

@@ -1,5 +1,5 @@
 import { SAVE_TIMEOUT_MS, LOG_OUT_FLUSH_MS } from '#contract/limits.ts';
-import type { Notes } from '#client/offline/outbox/session-storage-log.ts';
+import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import { callFrom, createDevice, type Device } from './device.ts';
 import { createNotes } from './notes.ts';
 import { rowsOn, watchDurable, watchScreen } from './oracles.ts';
@@ -61,7 +61,7 @@ export async function createPhones(
     for (let tab = 0; tab < plan.tabs; tab += 1) open(device);
   }
 
-  function open(device: Device<Phone>, notes: Notes = createNotes()): void {
+  function open(device: Device<Phone>, notes: TabStorage = createNotes()): void {
     const block = [...witness.blocks.values()].find(({ athleteId }) => athleteId === device.user.id);
     if (!block || device.tabs.length >= MOST_TABS) return;
     openPhone({

@@ -1,7 +1,7 @@
 import type { Result } from '#client/api/call.ts';
 import type { CellDesk } from '#client/offline/weeks/cell-desk.ts';
 import type { KeptCells } from '#client/offline/weeks/cell-store.ts';
-import type { Notes } from '#client/offline/outbox/session-storage-log.ts';
+import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import type { DurableOutbox } from '#client/offline/outbox/outbox.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { FieldKey } from '#domain/block/actuals.ts';
@@ -22,7 +22,7 @@ export type Planted = {
   durable(inner: DurableOutbox, device: Device): DurableOutbox;
   outbox(inner: Outbox, device: Device): Outbox;
   ports(inner: Ports, page: Page): Ports;
-  notes(inner: Notes): Notes;
+  notes(inner: TabStorage): TabStorage;
   worker(inner: ReadingPorts): ReadingPorts;
   readAnswer<T>(response: Response, message: Message, real: ReadAnswer): Promise<Result<T>>;
   tokenOf(page: Page, device: Device): string;

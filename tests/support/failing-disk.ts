@@ -2,7 +2,10 @@ import { Dexie } from 'dexie';
 import { createDatabase, type SpotterDatabase } from '#client/offline/database.ts';
 import { createDexieOutbox, type DurableOutbox } from '#client/offline/outbox/outbox.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
-import { createResilientOutbox, type StorageTrouble } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import {
+  createOutboxWithMemoryFallback,
+  type StorageTrouble,
+} from '#client/offline/outbox/outbox-with-memory-fallback.ts';
 
 export type Fault = 'none' | 'closed' | 'full' | 'hiccups';
 
@@ -42,7 +45,7 @@ export function createPages(called: string) {
       if (disk.fault !== 'hiccups') database.close({ disableAutoOpen: false });
       await database.open();
     };
-    const outbox = createResilientOutbox({
+    const outbox = createOutboxWithMemoryFallback({
       durable,
       sequence,
       reopen,

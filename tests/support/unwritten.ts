@@ -1,7 +1,7 @@
 import { createMemoryOutbox, type MemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
-import type { Notes } from '#client/offline/outbox/session-storage-log.ts';
+import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import { createSequence, type Sequence } from '#client/offline/outbox/sequence.ts';
-import { createJournaledOutbox, type JournaledOutbox } from '#client/offline/outbox/write-ahead-log.ts';
+import { createLoggedOutbox, type LoggedOutbox } from '#client/offline/outbox/write-ahead-log.ts';
 import type { Draft, Outbox } from '#sync/ports.ts';
 import { draftOf } from './rows.ts';
 
@@ -15,7 +15,7 @@ export function durable(sequence: Sequence = createSequence()): MemoryOutbox {
 }
 
 /** A tab's own storage. */
-export function createNotes(): Notes {
+export function createNotes(): TabStorage {
   const held = new Map<string, string>();
   return {
     getItem: (key: string) => held.get(key) ?? null,
@@ -34,8 +34,8 @@ export function createNotes(): Notes {
  */
 export function openPage(
   outbox: Outbox,
-  notes: Notes | undefined,
+  notes: TabStorage | undefined,
   sequence: Sequence = createSequence(),
-): JournaledOutbox {
-  return createJournaledOutbox(outbox, sequence, notes);
+): LoggedOutbox {
+  return createLoggedOutbox(outbox, sequence, notes);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitOf, ledgerOf, restored } from '#sync/outbox-summary.ts';
+import { fitOf, outboxSummary, restored } from '#sync/outbox-summary.ts';
 import type { Row } from '#sync/ports.ts';
 import { toBatches } from '#sync/batch.ts';
 import { EPOCH, rowOf } from '../support/rows.ts';
@@ -15,7 +15,7 @@ describe('What is on this phone', () => {
     const blocked = rowOf({ state: { kind: 'blocked', reason: 'No.' } });
     const lost = rowOf({ state: confirmed, value: 12, lost: { value: 5, winner } });
     const onTheServer = rowOf({ state: confirmed });
-    expect(ledgerOf([waits, waitsLonger, rejected, blocked, lost, onTheServer])).toEqual({
+    expect(outboxSummary([waits, waitsLonger, rejected, blocked, lost, onTheServer])).toEqual({
       waiting: [waits, waitsLonger],
       stuck: [rejected, blocked],
       lost: [lost],
@@ -24,7 +24,7 @@ describe('What is on this phone', () => {
   });
 
   it('says since nothing when nothing waits', () => {
-    expect(ledgerOf([rowOf({ state: confirmed })]).since).toBeUndefined();
+    expect(outboxSummary([rowOf({ state: confirmed })]).since).toBeUndefined();
   });
 });
 

@@ -1,8 +1,13 @@
 import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
 
 /** A reading that is asked for while the app's code still comes. */
-type Early = { readonly address: string; readonly token: string; readonly askedAt: number; readonly answer: Answer };
-type Answer = Promise<Response | undefined>;
+type Early = {
+  readonly address: string;
+  readonly token: string;
+  readonly askedAt: number;
+  readonly answer: EarlyResponse;
+};
+type EarlyResponse = Promise<Response | undefined>;
 
 /** An athlete's pages lie at the same paths as their readings (spec §2, §7). */
 const SAME_PATH = /^\/athletes\/[^/]+(?:\/(?:myBlocks|currentMacros|blocks\/[^/]+))?$/u;
@@ -41,7 +46,7 @@ export async function lookEarly(ms: number): Promise<unknown> {
 }
 
 /** The answer to this very call, once; undefined when it was not asked for or nothing good came. */
-export async function takeEarly(address: string, token: string | undefined): Answer {
+export async function takeEarly(address: string, token: string | undefined): EarlyResponse {
   const held = early;
   if (held?.address !== address || held.token !== token) return undefined;
   early = undefined;

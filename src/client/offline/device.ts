@@ -9,9 +9,12 @@ import { notify } from '#client/state/notices.ts';
 import type { Row } from '#sync/ports.ts';
 import { createDatabase, nameOfDatabase, type SessionRecord } from './database.ts';
 import { freeOnLeaving } from './free-on-leaving.ts';
-import { createJournaledOutbox } from '#client/offline/outbox/write-ahead-log.ts';
+import { createLoggedOutbox } from '#client/offline/outbox/write-ahead-log.ts';
 import { createDexieOutbox } from '#client/offline/outbox/outbox.ts';
-import { createResilientOutbox, type StorageTrouble } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import {
+  createOutboxWithMemoryFallback,
+  type StorageTrouble,
+} from '#client/offline/outbox/outbox-with-memory-fallback.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
 import type { Hear } from './watch-table.ts';
 import { createWipeProof } from '#client/offline/outbox/wipe-proof.ts';
@@ -46,8 +49,8 @@ export function tellOfTrouble(trouble: StorageTrouble): void {
   notify({ text: () => deviceWords.storage[trouble], tone: 'waiting' });
 }
 
-export const outbox = createJournaledOutbox(
-  createResilientOutbox({
+export const outbox = createLoggedOutbox(
+  createOutboxWithMemoryFallback({
     durable: createWipeProof({
       durable,
       nameOfDatabase: () => nameOfDatabase(database, newId),

@@ -19,7 +19,7 @@ export type SeenItems<Item> = {
   all(isMeant: (item: Item) => boolean): Item[];
 };
 
-type World<Item> = {
+type SeenItemsOptions<Item> = {
   readonly keyOf: (item: Item) => string;
   /** Whether both say the same. */
   readonly isSame: (one: Item, other: Item) => boolean;
@@ -31,7 +31,11 @@ type World<Item> = {
 const NOWHERE = '';
 
 /** Remembers items by key with the name of the database in which they stood (`nameIn`). */
-export function createSeenItems<Item>({ keyOf, isSame, isDone = () => false }: World<Item>): SeenItems<Item> {
+export function createSeenItems<Item>({
+  keyOf,
+  isSame,
+  isDone = () => false,
+}: SeenItemsOptions<Item>): SeenItems<Item> {
   const seen = new Map<string, { readonly item: Item; readonly name: string }>();
 
   function hold(item: Item, name: string): void {

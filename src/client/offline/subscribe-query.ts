@@ -7,7 +7,7 @@ type Ordered = { readonly order: number };
  * Reads now, and again whenever `watch` tells of a change, and gives `take` what was read. A reading that began before the
  * one that was taken last is left out. The returned function stops it.
  */
-export function keepReading<Read extends Ordered>(
+export function subscribeQuery<Read extends Ordered>(
   watch: Watch,
   read: () => Promise<Read>,
   take: (read: Read) => void,

@@ -12,7 +12,7 @@ import type { BlockDetail } from '#contract/block.ts';
 import { readStoredSession, type StoredSession } from './read-session.ts';
 
 /** What this device had when the page came. */
-export type Found = Peeked & {
+export type FoundAtStart = Peeked & {
   /** The block that is opened; empty for any other page. */
   readonly blockId: string;
   /** A reading of that block: what is kept of it where there is no network to wait for, or what has just come. */
@@ -29,7 +29,7 @@ let shown: string | undefined;
  * Shows the session for the first frame, before the app's own database is open: what was found knows its token (P12).
  * `openSession` looks again, in its turn, and begins the rest. False: nothing is shown.
  */
-export function showSession({ token, user }: StoredSession, found: Found | undefined): boolean {
+export function showSession({ token, user }: StoredSession, found: FoundAtStart | undefined): boolean {
   const meta = new Map(found?.meta.map(({ key, value }) => [key, value]));
   const id = meta.get('deviceId');
   if (found === undefined || typeof id !== 'string') return false;

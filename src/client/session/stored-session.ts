@@ -1,4 +1,4 @@
-import { CELL_PREFIX, JOURNAL_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
+import { CELL_PREFIX, PENDING_WRITE_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
 import { readPreferences, writePreferences } from '#client/state/preferences.ts';
 import { TOKEN, USER, type StoredSession } from './read-session.ts';
 
@@ -22,7 +22,7 @@ export function clearStoredSession(): void {
 }
 
 function isUnwritten(key: string): boolean {
-  return key.startsWith(JOURNAL_PREFIX) || key.startsWith(CELL_PREFIX);
+  return key.startsWith(PENDING_WRITE_PREFIX) || key.startsWith(CELL_PREFIX);
 }
 
 /** Language, theme and unit are this device's and nobody's data: they stand again after each clearing. */

@@ -1,4 +1,4 @@
-import { JOURNAL_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
+import { PENDING_WRITE_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
 import type { Peeked } from '#client/offline/peek-session.ts';
 import { lastSeqOf } from '#client/offline/outbox/sequence.ts';
 import { blockPlaceKey } from '#client/state/remembered-place.ts';
@@ -57,7 +57,7 @@ export function conditions(blockId: string, week: string | undefined, day: strin
  */
 export function isExpected(blockId: string, search: string): boolean {
   try {
-    const isTyped = Object.keys(sessionStorage).some((key) => key.startsWith(JOURNAL_PREFIX));
+    const isTyped = Object.keys(sessionStorage).some((key) => key.startsWith(PENDING_WRITE_PREFIX));
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Expectation | null;
     if (kept === null || isTyped || Date.now() >= (kept.until ?? Infinity)) return false;
     const named = Object.fromEntries(new URLSearchParams(search)) as { week?: string; day?: string };

@@ -1,5 +1,5 @@
 import { homeOf } from '#domain/roles.ts';
-import { PLACE_KEY, rememberedBlock, type Place } from './remembered-place.ts';
+import { PLACE_KEY, rememberedBlock, type RememberedPlace } from './remembered-place.ts';
 import { useSession } from './session.ts';
 
 /**
@@ -16,7 +16,7 @@ export function rememberPlace(path: string, blockId?: string): void {
   write({ userId, path, at: Date.now(), ...(kept !== undefined && { blockId: kept }) });
 }
 
-function write(place: Place): void {
+function write(place: RememberedPlace): void {
   try {
     localStorage.setItem(PLACE_KEY, JSON.stringify(place));
   } catch {

@@ -2,7 +2,7 @@ import { SESSION_MS } from '#domain/block/session-length.ts';
 import { paths } from '#client/paths.ts';
 
 /** Where a person was last, so that a killed app opens there again. Local storage: losing it costs two taps. */
-export type Place = {
+export type RememberedPlace = {
   readonly userId: string;
   readonly path: string;
   /** The block that was opened last. */
@@ -40,7 +40,7 @@ export function rememberedBlock(userId: string): string | undefined {
 export function isLongAgo(userId: string, blockId: string): boolean {
   const { at } = read(userId) ?? {};
   if (at === undefined || !isAnotherSession(at)) return false;
-  const spot = json(blockPlaceKey(blockId)) as Pick<Place, 'at'> | null;
+  const spot = json(blockPlaceKey(blockId)) as Pick<RememberedPlace, 'at'> | null;
   return isAnotherSession(spot?.at ?? 0);
 }
 
@@ -48,7 +48,7 @@ function isAnotherSession(at: number): boolean {
   return Math.abs(Date.now() - at) >= SESSION_MS;
 }
 
-function read(userId: string): Place | undefined {
+function read(userId: string): RememberedPlace | undefined {
   const place = json(PLACE_KEY);
   return isPlace(place) && place.userId === userId ? place : undefined;
 }
@@ -62,7 +62,7 @@ function json(key: string): unknown {
 }
 
 /** Only paths of this app: what lies in local storage may have been written by anything. */
-function isPlace(value: unknown): value is Place {
+function isPlace(value: unknown): value is RememberedPlace {
   if (typeof value !== 'object' || value === null) return false;
   const { userId, path, blockId, at } = value as Record<string, unknown>;
   return (

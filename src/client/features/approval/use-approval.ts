@@ -38,11 +38,11 @@ export function useApproval(id: string, onApproved: (home: string) => void): { a
   return { approval, ask };
 }
 
-type Answer =
+type ApprovalAnswer =
   | Exclude<Approval, { kind: 'loading' | 'approved' }>
   | { readonly kind: 'approved'; readonly home: string };
 
-async function askOnce(id: string, signal: AbortSignal): Promise<Answer> {
+async function askOnce(id: string, signal: AbortSignal): Promise<ApprovalAnswer> {
   const result = await call('coachPending', { id }, { signal });
   if (!result.ok) return { kind: 'failed', message: explain('coachPending', result.failure) };
   const { username, role } = result.data;

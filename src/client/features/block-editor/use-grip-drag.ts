@@ -9,7 +9,7 @@ const EDGE_PX = 72;
 const EDGE_STEP_PX = 12;
 
 type Drag = { readonly x: number; readonly y: number; readonly isMoving: boolean };
-type Place = { readonly spot: Spot; readonly list: HTMLElement; readonly before: HTMLElement | undefined };
+type DropPlace = { readonly spot: Spot; readonly list: HTMLElement; readonly before: HTMLElement | undefined };
 
 /**
  * Moves an exercise by its grip with a mouse, a finger or a pen. Lists are found by what they say of themselves
@@ -53,7 +53,7 @@ export function useGripDrag(idExercise: string, place: (idExercise: string, spot
 }
 
 /** Where the exercise would stand: before the card in whose upper half the pointer is, else at the end of the list. */
-function placeAt(x: number, y: number, idExercise: string): Place | undefined {
+function placeAt(x: number, y: number, idExercise: string): DropPlace | undefined {
   const list = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-list]');
   const dayName = list?.closest<HTMLElement>('[data-day]')?.dataset['day'];
   const day = WEEKDAYS.find((one) => one === dayName);
@@ -71,7 +71,7 @@ function placeAt(x: number, y: number, idExercise: string): Place | undefined {
   return { spot, list, before: places[index] };
 }
 
-function mark(grip: HTMLElement, target: Place | undefined): void {
+function mark(grip: HTMLElement, target: DropPlace | undefined): void {
   unmark();
   grip.closest('article')?.setAttribute('data-dragged', '');
   target?.list.setAttribute('data-over', '');

@@ -2,12 +2,11 @@ import { createContext, useEffect, useEffectEvent, useState } from 'react';
 import type { BlockDetail } from '#contract/block.ts';
 import { MAX_SERIES_SEEN } from '#contract/limits.ts';
 import { call } from '#client/api/call.ts';
+import type { EditorPlace } from '#client/offline/weeks/use-coach-block.ts';
 import { useBlockReadings, type BlockReading } from '#client/state/blocks.ts';
 import { newsOf, type SeenSeries } from '#domain/block/news.ts';
 import { seriesOfDay } from '#domain/block/weeks.ts';
 import { watchSight } from './watch-sight.ts';
-
-type Place = { readonly coachId: string; readonly athleteId: string; readonly blockId: string };
 
 type Sight = {
   /** By week: how many sets have something that was never on the coach's screen. */
@@ -24,7 +23,7 @@ export const SeenBefore = createContext<SeenSeries>(new Map());
  * Tells the server which sets were on this screen, so that the athlete can rely on 'seen by your coach': those that stood
  * in sight for a moment, from a reading of the network, on a page that is looked at.
  */
-export function useSight(place: Place, block: BlockDetail, weekName: string | undefined): Sight {
+export function useSight(place: EditorPlace, block: BlockDetail, weekName: string | undefined): Sight {
   const reading = useBlockReadings((all) => all[place.blockId]);
   const isFresh = reading?.stored === false;
   const shown = reading?.block ?? block;
@@ -35,7 +34,7 @@ export function useSight(place: Place, block: BlockDetail, weekName: string | un
   return { news, before };
 }
 
-function useTelling(place: Place, reading: BlockReading | undefined, weekName: string | undefined): SeenSeries {
+function useTelling(place: EditorPlace, reading: BlockReading | undefined, weekName: string | undefined): SeenSeries {
   const [told, setTold] = useState<SeenSeries>(new Map());
   const week = reading?.block.weeks.find((one) => one.weekName === weekName);
   const unseen = week ? newsOf(week, told).map(({ seriesId }) => seriesId) : [];

@@ -13,7 +13,7 @@ import styles from './day-panel.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
 import { readPlace } from '#client/state/block-place.ts';
 import { ReceiptsOf } from './receipts.tsx';
-import { createSetActions, type SetActions, type Rests, type World } from './set-actions.ts';
+import { createSetActions, type SetActions, type Rests, type SetActionsInput } from './set-actions.ts';
 import { useLastTimes } from './use-last-times.ts';
 
 /** As many sets as no phone shows at once: what is farther down comes a moment later. */
@@ -112,9 +112,9 @@ function rememberedSet(blockId: string, week: string, day: Weekday): Active | un
   return { seriesId: place.seriesId, stage: place.isAsking === true ? 'asking' : 'settled' };
 }
 
-function useSetActions(world: World): SetActions {
+function useSetActions(input: SetActionsInput): SetActions {
   const [{ actions, see }] = useState(createSetActions);
-  useLayoutEffect(() => see(world));
+  useLayoutEffect(() => see(input));
   return actions;
 }
 

@@ -51,7 +51,7 @@ export type SetActions = {
   stopAsking(set: SetRef): void;
 };
 
-export type World = {
+export type SetActionsInput = {
   /** As it is on the screen. */
   readonly block: BlockDetail;
   readonly log: Log;
@@ -65,67 +65,67 @@ export type World = {
  * The actions of a day. They stay the same objects for its life, so that rows need not be drawn again, and always speak
  * of the block that was last `seen` on the screen.
  */
-export function createSetActions(): { actions: SetActions; see: (world: World) => void } {
-  let world: World;
+export function createSetActions(): { actions: SetActions; see: (input: SetActionsInput) => void } {
+  let input: SetActionsInput;
   const editOf = ({ series, path }: SetRef, field: Field, value: number | null): Edit => {
-    const { blockId, rev } = world.block;
+    const { blockId, rev } = input.block;
     return { blockId, seriesId: series.seriesId, field, value, path, baseRev: rev };
   };
   const guard = createTapGuard();
-  const write: SetActions['write'] = (...made) => world.log(editOf(...made));
-  const settle = ({ series: { seriesId } }: SetRef) => world.setActive(() => ({ seriesId, stage: 'settled' }));
+  const write: SetActions['write'] = (...made) => input.log(editOf(...made));
+  const settle = ({ series: { seriesId } }: SetRef) => input.setActive(() => ({ seriesId, stage: 'settled' }));
   const actions: SetActions = {
     write,
     type(...made) {
       guard.forget();
-      world.log(editOf(...made), true);
+      input.log(editOf(...made), true);
     },
     touch(set, done) {
-      keepSet(world.block.blockId, set);
-      world.setActive((active) => touched(active, set.series.seriesId, done));
+      keepSet(input.block.blockId, set);
+      input.setActive((active) => touched(active, set.series.seriesId, done));
     },
     isSecondTap: ({ series }, tap) => guard.isSecond(series.seriesId, tap),
     tick(set, ghost, restTime) {
       const { seriesId, actual } = set.series;
       const logged = ticked(actual, ghost);
       for (const field of FIELDS) if (logged[field] !== actual[field]) write(set, field, logged[field]);
-      world.keepOwn(seriesId, undefined);
-      keepSet(world.block.blockId, set, logged.rpe === null);
-      world.setActive(() => ({ seriesId, stage: logged.rpe === null ? 'asking' : 'settled' }));
-      world.rests?.start({ seriesId, restTime, next: nextOf(world.block, set) });
+      input.keepOwn(seriesId, undefined);
+      keepSet(input.block.blockId, set, logged.rpe === null);
+      input.setActive(() => ({ seriesId, stage: logged.rpe === null ? 'asking' : 'settled' }));
+      input.rests?.start({ seriesId, restTime, next: nextOf(input.block, set) });
     },
     untick(set) {
       const { seriesId, actual } = set.series;
       // Before the log loses it.
-      world.keepOwn(seriesId, actual);
+      input.keepOwn(seriesId, actual);
       for (const field of FIELDS) if (actual[field] !== null) write(set, field, null);
-      world.setActive(() => ({ seriesId, stage: 'editing' }));
-      world.rests?.takeBack(seriesId);
+      input.setActive(() => ({ seriesId, stage: 'editing' }));
+      input.rests?.takeBack(seriesId);
     },
     clear({ series: { seriesId }, name }, own) {
-      world.keepOwn(seriesId, undefined);
+      input.keepOwn(seriesId, undefined);
       offerUndo(
         () => words.cleared(name),
-        () => world.keepOwn(seriesId, own),
+        () => input.keepOwn(seriesId, own),
       );
     },
-    forgetOwn: ({ series }) => world.keepOwn(series.seriesId, undefined),
+    forgetOwn: ({ series }) => input.keepOwn(series.seriesId, undefined),
     chooseRpe(set, rpe) {
       guard.forget();
       write(set, 'rpe', rpe);
-      keepSet(world.block.blockId, set);
+      keepSet(input.block.blockId, set);
       settle(set);
     },
     ask(set) {
-      keepSet(world.block.blockId, set, true);
-      world.setActive(() => ({ seriesId: set.series.seriesId, stage: 'asking' }));
+      keepSet(input.block.blockId, set, true);
+      input.setActive(() => ({ seriesId: set.series.seriesId, stage: 'asking' }));
     },
     stopAsking(set) {
-      const { blockId } = world.block;
+      const { blockId } = input.block;
       const { seriesId } = set.series;
       // What was touched may have become the set at hand already.
       if (readPlace(blockId)?.seriesId === seriesId) keepSet(blockId, set);
-      world.setActive((active) =>
+      input.setActive((active) =>
         active === undefined || active.seriesId === seriesId ? { seriesId, stage: 'settled' } : active,
       );
     },
@@ -133,7 +133,7 @@ export function createSetActions(): { actions: SetActions; see: (world: World) =
   return {
     actions,
     see: (now) => {
-      world = now;
+      input = now;
     },
   };
 }

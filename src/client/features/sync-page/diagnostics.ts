@@ -1,10 +1,10 @@
-import type { OnThisPhone } from '#client/offline/outbox/use-outbox-summary.ts';
+import type { DeviceSummary } from '#client/offline/outbox/use-outbox-summary.ts';
 import { contactNoted } from '#client/platform/contact-noted.ts';
 import { useSyncState } from '#client/state/sync.ts';
 import type { Row } from '#sync/ports.ts';
 
 /** How sync stands, for whoever helps: numbers, states and reasons; no token, no name, no address, no value. */
-export async function diagnosticsOf({ ledger, weeks, messages, unreadable }: OnThisPhone): Promise<string> {
+export async function diagnosticsOf({ edits, weeks, messages, unreadable }: DeviceSummary): Promise<string> {
   const { phase, waiting, attention } = useSyncState.getState();
   const facts = {
     app: 'Spotter',
@@ -17,9 +17,9 @@ export async function diagnosticsOf({ ledger, weeks, messages, unreadable }: OnT
     phase: phase.kind,
     counted: { waiting, attention },
     contact: parse(contactNoted()),
-    waiting: ledger.waiting.map(operation),
-    stuck: ledger.stuck.map(operation),
-    lost: ledger.lost.map(operation),
+    waiting: edits.waiting.map(operation),
+    stuck: edits.stuck.map(operation),
+    lost: edits.lost.map(operation),
     weeks: weeks.map(({ blockId, week, opId, editedAt, state }) => ({ blockId, week, opId, editedAt, state })),
     messages,
     unreadable,

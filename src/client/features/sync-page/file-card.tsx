@@ -4,7 +4,7 @@ import { deviceId } from '#client/offline/device.ts';
 import { readUnsent } from '#client/offline/chat/chat-runner.ts';
 import { LARGEST_FILE, readEditsFile, writeEditsFile, type Unsents } from '#client/offline/export/edits-file.ts';
 import { importEdits, type Imported } from '#client/offline/export/import-edits.ts';
-import type { OnThisPhone } from '#client/offline/outbox/use-outbox-summary.ts';
+import type { DeviceSummary } from '#client/offline/outbox/use-outbox-summary.ts';
 import { copyText } from '#client/platform/clipboard.ts';
 import { saveTextFile } from '#client/platform/text-file.ts';
 import type { SessionUser } from '#client/state/session.ts';
@@ -19,7 +19,7 @@ import type { Entry } from './entries.ts';
 import { nameOfWeek } from './name-of-week.ts';
 import styles from './sync-page.module.css';
 
-type FileCardProps = { user: SessionUser; phone: OnThisPhone; unsent: readonly Entry[] };
+type FileCardProps = { user: SessionUser; phone: DeviceSummary; unsent: readonly Entry[] };
 type Said = { readonly text: string; readonly isBad?: boolean };
 
 /** What was not sent as a file and back, and what a helper needs to know. */

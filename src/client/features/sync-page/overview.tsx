@@ -4,7 +4,7 @@ import { call } from '#client/api/call.ts';
 import { currentChat } from '#client/offline/chat/chat-slot.ts';
 import { currentDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { currentSync } from '#client/offline/outbox/sync-runner.ts';
-import type { OnThisPhone } from '#client/offline/outbox/use-outbox-summary.ts';
+import type { DeviceSummary } from '#client/offline/outbox/use-outbox-summary.ts';
 import { contactNoted, onContact } from '#client/platform/contact-noted.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -15,7 +15,7 @@ import { contactText } from './contact-text.ts';
 import styles from './sync-page.module.css';
 
 /** How it stands, since when, what the server said last; and a try at once. */
-export function Overview({ phone, now }: { phone: OnThisPhone; now: number }) {
+export function Overview({ phone, now }: { phone: DeviceSummary; now: number }) {
   const { contact, answer } = contactText(useSyncExternalStore(onContact, contactNoted), now);
   const [tried, setTried] = useState<'no' | 'trying' | 'reached' | 'not reached'>('no');
 
@@ -58,8 +58,8 @@ export function Overview({ phone, now }: { phone: OnThisPhone; now: number }) {
   );
 }
 
-function sentencesOf({ ledger, weeks, cells, messages, unreadable }: OnThisPhone, now: number): string[] {
-  const { waiting, stuck, lost, since } = ledger;
+function sentencesOf({ edits, weeks, cells, messages, unreadable }: DeviceSummary, now: number): string[] {
+  const { waiting, stuck, lost, since } = edits;
   const stuckWeeks = weeks.filter(({ state }) => state.kind !== 'pending').length;
   const needYou = stuck.length + lost.length + stuckWeeks;
   const weeksWait = weeks.length - stuckWeeks;

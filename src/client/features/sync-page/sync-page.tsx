@@ -1,5 +1,5 @@
 import type { SessionUser } from '#client/state/session.ts';
-import { useOnThisPhone } from '#client/offline/outbox/use-outbox-summary.ts';
+import { useOutboxSummary } from '#client/offline/outbox/use-outbox-summary.ts';
 import { Loading } from '#client/ui/loading.tsx';
 import { syncWords as words } from '#client/words/sync.ts';
 import { CellsCard } from './cells-card.tsx';
@@ -14,12 +14,12 @@ import { WipeNote } from './wipe-note.tsx';
 
 /** What is on this phone and not on the server, why, and what can be done about it. */
 export function SyncPage({ user }: { user: SessionUser }) {
-  const phone = useOnThisPhone(user.id);
+  const phone = useOutboxSummary(user.id);
   const now = useMinute();
   if (phone === undefined) return <Loading words={words.loading} />;
-  const { ledger, weeks, cells, blocks } = phone;
-  const waiting = entriesOf(ledger.waiting, blocks);
-  const stuck = entriesOf(ledger.stuck, blocks);
+  const { edits, weeks, cells, blocks } = phone;
+  const waiting = entriesOf(edits.waiting, blocks);
+  const stuck = entriesOf(edits.stuck, blocks);
   const revOf = (blockId: string) => blocks.get(blockId)?.rev ?? 0;
   return (
     <>
@@ -29,7 +29,7 @@ export function SyncPage({ user }: { user: SessionUser }) {
       <StuckCard
         title={words.lostTitle}
         text={words.lostText}
-        entries={entriesOf(ledger.lost, blocks)}
+        entries={entriesOf(edits.lost, blocks)}
         revOf={revOf}
         now={now}
       />

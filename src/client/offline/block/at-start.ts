@@ -4,9 +4,9 @@ import type { Peeked } from '#client/offline/peek-session.ts';
 import { newestRows } from '#client/offline/outbox/newest-rows.ts';
 import { isRow } from '#client/offline/outbox/stored-row.ts';
 
-type Found = { readonly userId: string; readonly blockId: string; readonly live: LiveRows };
+type RowsAtStart = { readonly userId: string; readonly blockId: string; readonly live: LiveRows };
 
-let found: Found | undefined;
+let found: RowsAtStart | undefined;
 
 /** Keeps what was found unsent of a block when the page came, for whoever shows that block first; answers the rows. */
 export function keepRowsAtStart(userId: string, blockId: string, ops: Peeked['ops']): readonly Row[] {

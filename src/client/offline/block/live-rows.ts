@@ -3,7 +3,7 @@ import { drawAfterKey } from '#client/state/key-first.ts';
 import { useHeld } from '#client/state/held.ts';
 import { outbox, watchOutbox } from '#client/offline/device.ts';
 import { takeRowsAtStart } from './at-start.ts';
-import { keepReading } from '#client/offline/subscribe-query.ts';
+import { subscribeQuery } from '#client/offline/subscribe-query.ts';
 import type { LiveRows } from './overlay.ts';
 
 let lastOrder = 0;
@@ -22,7 +22,7 @@ export function useLiveRows(userId: string, blockId: string): LiveRows | undefin
   });
   useEffect(
     () =>
-      keepReading(
+      subscribeQuery(
         watchRows,
         async () => ({ ...(await readRows(userId, blockId)), of }),
         (rows) => drawAfterKey(() => setLive(rows)),

@@ -8,7 +8,7 @@ import { backOff } from '#sync/back-off.ts';
  * @param load answers whether the network itself spoke; the returned function ends it all
  * @param follow who else wants it loaded again; its answer ends that
  */
-export function keepLoading(
+export function refetchOnReconnect(
   load: () => Promise<boolean>,
   follow: (again: () => void) => () => void = () => () => undefined,
 ): () => void {

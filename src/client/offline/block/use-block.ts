@@ -8,7 +8,7 @@ import type { BlockDetail } from '#contract/block.ts';
 import type { FieldKey } from '#domain/block/actuals.ts';
 import type { Row } from '#sync/ports.ts';
 import { followBlock } from './follow-block.ts';
-import { keepLoading } from './refetch-on-reconnect.ts';
+import { refetchOnReconnect } from './refetch-on-reconnect.ts';
 import { useLiveRows } from './live-rows.ts';
 import { createLayer, mergeRows } from './overlay.ts';
 import { currentSync } from '#client/offline/outbox/sync-runner.ts';
@@ -64,7 +64,7 @@ function useBlockLoading(athleteId: string, blockId: string): { fault: Fault | u
 
   useEffect(() => {
     const controller = new AbortController();
-    const stop = keepLoading(
+    const stop = refetchOnReconnect(
       () => load(controller.signal),
       (again) => followBlock(blockId, again),
     );

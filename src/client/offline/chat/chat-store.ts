@@ -5,7 +5,7 @@ import { isFull, type StorageTrouble } from '#client/offline/outbox/outbox-with-
 import { createSeenItems } from '#client/offline/seen-items.ts';
 import { isRecord } from '#client/offline/outbox/stored-row.ts';
 
-type World = {
+type ChatStoreOptions = {
   readonly database: SpotterDatabase;
   readonly reopen: () => Promise<void>;
   readonly onTrouble: (trouble: StorageTrouble) => void;
@@ -20,7 +20,7 @@ const MOST_TRIES = 3;
  * Unsent chat messages in IndexedDB; where that fails, after 3 tries, in this page's memory. Those that went with the
  * database, deleted under this page, are written again.
  */
-export function createChatStore({ database, reopen, onTrouble, onWiped, newId }: World): ChatStore {
+export function createChatStore({ database, reopen, onTrouble, onWiped, newId }: ChatStoreOptions): ChatStore {
   const { chatOutbox, meta } = database;
   const memory = new Map<string, Unsent>();
   const seen = createSeenItems<Unsent>({ keyOf: ({ clientMsgId }) => clientMsgId, isSame: () => true });

@@ -1,7 +1,7 @@
 import type { Row } from '#sync/ports.ts';
 import type { Unsent } from '#sync/chat-ports.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
-import { carriedMessage, carriedWeek } from './parse-export.ts';
+import { parseMessage, parseWeek } from './parse-export.ts';
 import { isDraft, isRecord } from '#client/offline/outbox/stored-row.ts';
 
 /** What a file brings: an athlete's values, a coach's weeks, chat messages. */
@@ -84,8 +84,8 @@ export function readEditsFile(text: string, userId: string): ReadFile {
     return { kind: 'of another person', username: typeof username === 'string' ? username.slice(0, LONGEST_ID) : '' };
   }
   const rows = edits.map((edit) => rowOf(edit, userId));
-  const drafts = weeks.map((week) => carriedWeek(week, userId));
-  const said = messages.map((message) => carriedMessage(message, userId));
+  const drafts = weeks.map((week) => parseWeek(week, userId));
+  const said = messages.map((message) => parseMessage(message, userId));
   const isWhole = rows.every(isThere) && drafts.every(isThere) && said.every(isThere);
   return isWhole ? { kind: 'edits', rows, weeks: drafts, messages: said } : { kind: 'malformed' };
 }

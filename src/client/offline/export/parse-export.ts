@@ -13,7 +13,7 @@ const LATEST = 8_640_000_000_000_000;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/iu;
 
 /** The week as it waited when it was exported, under its own name; undefined when it is none, or another person's. */
-export function carriedWeek(value: unknown, userId: string): WeekDraft | undefined {
+export function parseWeek(value: unknown, userId: string): WeekDraft | undefined {
   if (!isRecord(value) || value['v'] !== 1 || value['userId'] !== userId) return undefined;
   const { athleteId, blockId, week, epoch, opId, editedAt, baseStructRev } = value;
   if (!isId(athleteId) || !isId(blockId) || !isId(week) || !isId(epoch) || !isUuid(opId)) return undefined;
@@ -30,7 +30,7 @@ export function carriedWeek(value: unknown, userId: string): WeekDraft | undefin
 }
 
 /** The message as it waited when it was exported; undefined when it is none, or another person's. */
-export function carriedMessage(value: unknown, userId: string): Omit<Unsent, 'order'> | undefined {
+export function parseMessage(value: unknown, userId: string): Omit<Unsent, 'order'> | undefined {
   if (!isRecord(value) || value['v'] !== 1 || value['userId'] !== userId) return undefined;
   const { roomId, clientMsgId, content, createdAt } = value;
   if (!isId(roomId) || !isUuid(clientMsgId) || !isText(content) || !isText(createdAt)) return undefined;

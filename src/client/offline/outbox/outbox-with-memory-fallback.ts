@@ -8,7 +8,7 @@ import type { Sequence } from './sequence.ts';
 /** Why an edit could only be kept in memory. */
 export type StorageTrouble = 'full' | 'unavailable';
 
-type World = {
+type MemoryFallbackOptions = {
   readonly durable: DurableOutbox;
   readonly sequence: Sequence;
   /** Closes and opens the database: iOS closes it in the background. */
@@ -26,7 +26,14 @@ const MOST_TRIES = 3;
  * The outbox that never refuses an edit: IndexedDB first, reopened and tried again up to 3 times;
  * then this page's memory, from which the engine sends at once. Of a field the last edit counts, wherever it is held.
  */
-export function createResilientOutbox({ durable, sequence, reopen, onTrouble, onHeld, after }: World): Outbox {
+export function createOutboxWithMemoryFallback({
+  durable,
+  sequence,
+  reopen,
+  onTrouble,
+  onHeld,
+  after,
+}: MemoryFallbackOptions): Outbox {
   const memory = createMemoryOutbox(sequence, onHeld);
   /** Of each field, up to which number what the disk has counts no longer. */
   const hidden = new Map<string, number>();

@@ -1,32 +1,32 @@
 import type { Draft } from '#sync/ports.ts';
-import { JOURNAL_PREFIX } from './session-storage-prefixes.ts';
+import { PENDING_WRITE_PREFIX } from './session-storage-prefixes.ts';
 import { isDraft } from './stored-row.ts';
 
-/** The part of the browser's `Storage` that the notes need. */
-export type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+/** The part of the browser's `Storage` that the log needs. */
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** An edit with its number in the device's order; earlier builds noted none. */
-export type Noted = Draft & { readonly seq: number };
+/** An edit with its number in the device's order; earlier builds gave none. */
+export type PendingWrite = Draft & { readonly seq: number };
 
-/** The tab's own storage as a place for edits: one note each. Where the browser forbids it, nothing is noted. */
-export type Notebook = {
-  /** Notes an edit in this very task. */
-  write(edit: Noted): void;
+/** The tab's own storage as a log of edits: one entry each. Where the browser forbids it, nothing is logged. */
+export type SessionStorageLog = {
+  /** Writes an edit in this very task. */
+  write(edit: PendingWrite): void;
   erase(opId: string): void;
-  /** What is noted, by this page and by those before it in this tab. */
-  read(): Noted[];
+  /** What is logged, by this page and by those before it in this tab. */
+  read(): PendingWrite[];
 };
 
-export function createNotebook(notes: Notes | undefined): Notebook {
-  function write(edit: Noted): void {
+export function createSessionStorageLog(notes: TabStorage | undefined): SessionStorageLog {
+  function write(edit: PendingWrite): void {
     try {
-      notes?.setItem(JOURNAL_PREFIX + edit.opId, JSON.stringify(edit));
+      notes?.setItem(PENDING_WRITE_PREFIX + edit.opId, JSON.stringify(edit));
     } catch {
-      // No room for notes: the outbox itself is being written all the same.
+      // No room for it: the outbox itself is being written all the same.
     }
   }
 
-  /** Earlier builds noted many edits together: each gets a note of its own. */
+  /** Earlier builds logged many edits together: each gets an entry of its own. */
   function separate(key: string, noted: readonly unknown[]): void {
     const edits = noted.filter(isDraft);
     for (const edit of edits) write(withNumber(edit));
@@ -35,7 +35,7 @@ export function createNotebook(notes: Notes | undefined): Notebook {
     else if (edits.length > 0) notes?.setItem(key, JSON.stringify(rest));
   }
 
-  function read(): Noted[] {
+  function read(): PendingWrite[] {
     for (const key of keys()) {
       const noted = parse(notes?.getItem(key));
       if (Array.isArray(noted)) separate(key, noted);
@@ -48,17 +48,17 @@ export function createNotebook(notes: Notes | undefined): Notebook {
 
   function keys(): string[] {
     const all = Array.from({ length: notes?.length ?? 0 }, (_, at) => notes?.key(at) ?? '');
-    return all.filter((key) => key.startsWith(JOURNAL_PREFIX));
+    return all.filter((key) => key.startsWith(PENDING_WRITE_PREFIX));
   }
 
-  return { write, read, erase: (opId) => notes?.removeItem(JOURNAL_PREFIX + opId) };
+  return { write, read, erase: (opId) => notes?.removeItem(PENDING_WRITE_PREFIX + opId) };
 }
 
-function withNumber(edit: Draft): Noted {
+function withNumber(edit: Draft): PendingWrite {
   return { ...edit, seq: edit.seq ?? edit.editedAt + 1 };
 }
 
-/** No note of any build is nothing. */
+/** Null where there is no entry, undefined where it is no JSON. */
 function parse(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null');

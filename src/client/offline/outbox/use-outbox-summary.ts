@@ -5,7 +5,7 @@ import type { UnsentCount } from '#client/state/chat.ts';
 import { useHeld } from '#client/state/held.ts';
 import type { CellDraft } from '#sync/cell-draft.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
-import { ledgerOf, type Ledger } from '#sync/outbox-summary.ts';
+import { outboxSummary, type OutboxSummary } from '#sync/outbox-summary.ts';
 import { isCellDraft } from '#client/offline/weeks/cell-notes.ts';
 import { recordsOf } from '#client/offline/database.ts';
 import { countUnreadable, database, outbox } from '#client/offline/device.ts';
@@ -13,8 +13,8 @@ import { readDrafts } from '#client/offline/weeks/draft-runner.ts';
 import { knownBlock } from '#client/offline/block/known-block.ts';
 
 /** Everything of one user that this phone holds and the server may not have. */
-export type OnThisPhone = {
-  readonly ledger: Ledger;
+export type DeviceSummary = {
+  readonly edits: OutboxSummary;
   readonly weeks: readonly WeekDraft[];
   /** What a coach typed into cells that is in no plan. */
   readonly cells: readonly CellDraft[];
@@ -27,7 +27,7 @@ export type OnThisPhone = {
 };
 
 /** Live: also while it drains, and when another tab writes. Undefined until it was read once. */
-export function useOnThisPhone(userId: string): OnThisPhone | undefined {
+export function useOutboxSummary(userId: string): DeviceSummary | undefined {
   const held = useLiveQuery(() => read(userId), [userId, useHeld()]);
   const [blocks, setBlocks] = useState<ReadonlyMap<string, BlockDetail>>();
 
@@ -43,7 +43,7 @@ export function useOnThisPhone(userId: string): OnThisPhone | undefined {
   return held && blocks && { ...held, blocks };
 }
 
-async function read(userId: string): Promise<Omit<OnThisPhone, 'blocks'>> {
+async function read(userId: string): Promise<Omit<DeviceSummary, 'blocks'>> {
   // All begin before anything is awaited: a live query follows only what is read in its own turn.
   const [rows, drafts, cells, messages, unreadable] = await Promise.all([
     outbox.rows(userId),
@@ -53,7 +53,7 @@ async function read(userId: string): Promise<Omit<OnThisPhone, 'blocks'>> {
     countUnreadable(userId),
   ]);
   const weeks = drafts.filter(({ state }) => state.kind !== 'confirmed');
-  return { ledger: ledgerOf(rows), weeks, cells, messages, unreadable };
+  return { edits: outboxSummary(rows), weeks, cells, messages, unreadable };
 }
 
 async function countMessages(userId: string): Promise<UnsentCount> {
@@ -75,8 +75,8 @@ async function readCells(userId: string): Promise<readonly CellDraft[]> {
   return all.map(({ draft }) => draft).filter(isCellDraft);
 }
 
-async function blocksOf({ ledger, weeks, cells }: Omit<OnThisPhone, 'blocks'>, userId: string) {
-  const rows = [...ledger.waiting, ...ledger.stuck, ...ledger.lost];
+async function blocksOf({ edits, weeks, cells }: Omit<DeviceSummary, 'blocks'>, userId: string) {
+  const rows = [...edits.waiting, ...edits.stuck, ...edits.lost];
   const places = [
     ...rows.map(({ blockId }) => ({ blockId, athleteId: userId })),
     ...[...weeks, ...cells].map(({ blockId, athleteId }) => ({ blockId, athleteId, coachId: userId })),

@@ -2,7 +2,7 @@ import type { Removal, Amendment, Draft, Row } from '#sync/ports.ts';
 import { keyOf } from './newest-rows.ts';
 import type { DurableOutbox, Stored } from './outbox.ts';
 
-type World = {
+type WipeProofOptions = {
   readonly durable: DurableOutbox;
   /** Names the database that is there now; another one, or an empty one, has another name. */
   readonly nameOfDatabase: () => Promise<string>;
@@ -15,7 +15,7 @@ type World = {
  * disk had and has no more went by an answer that another page noted, or with the database: the name of that tells which.
  * What went so is written again from this page's memory, as the same operation in its place in the device's order.
  */
-export function createWipeProof({ durable, nameOfDatabase, onWiped }: World): DurableOutbox {
+export function createWipeProof({ durable, nameOfDatabase, onWiped }: WipeProofOptions): DurableOutbox {
   /** What no answer has named, as this page last saw it on the disk, and in which database. */
   const held = new Map<string, { readonly row: Row; readonly name: string | undefined }>();
   let name: string | undefined;

@@ -1,30 +1,30 @@
 import type { Draft, Outbox, Row } from '#sync/ports.ts';
 import { keyOf } from './newest-rows.ts';
-import { createNotebook, type Noted, type Notes } from './session-storage-log.ts';
+import { createSessionStorageLog, type PendingWrite, type TabStorage } from './session-storage-log.ts';
 import type { Sequence } from './sequence.ts';
 
-export type JournaledOutbox = Outbox & {
-  /** Puts what a page that died in the middle of a write had noted; answers how many edits that were. */
+export type LoggedOutbox = Outbox & {
+  /** Puts what a page that died in the middle of a write had logged; answers how many edits that were. */
   recover(userId: string): Promise<number>;
-  /** Whether a page that died has left notes. */
+  /** Whether a page that died has left any writes. */
   hasLeft(): boolean;
 };
 
 /**
- * An outbox that notes each edit in the tab's own storage, in the same task as the keystroke, until IndexedDB has it: a
- * database that is not open yet, or is being opened again, does not outlive a reload in the same millisecond; the note does.
+ * An outbox that logs each edit in the tab's own storage, in the same task as the keystroke, until IndexedDB has it: a
+ * database that is not open yet, or is being opened again, does not outlive a reload in the same millisecond; the log does.
  * It also carries over a reload what only memory holds (a full disk).
  */
-export function createJournaledOutbox(outbox: Outbox, sequence: Sequence, notes: Notes | undefined): JournaledOutbox {
-  const book = createNotebook(notes);
-  /** What this page has noted: it is alive, so there is nothing to recover. */
-  const own = new Map<string, Noted>();
-  for (const { seq } of book.read()) sequence.see(seq);
+export function createLoggedOutbox(outbox: Outbox, sequence: Sequence, notes: TabStorage | undefined): LoggedOutbox {
+  const log = createSessionStorageLog(notes);
+  /** What this page has logged: it is alive, so there is nothing to recover. */
+  const own = new Map<string, PendingWrite>();
+  for (const { seq } of log.read()) sequence.see(seq);
 
   function put(draft: Draft): ReturnType<Outbox['put']> {
     const edit = { ...draft, seq: sequence.next(draft) };
     own.set(edit.opId, edit);
-    book.write(edit);
+    log.write(edit);
     return outbox.put(edit).then((stored) => {
       if (stored.durable) forget(edit);
       return stored;
@@ -37,9 +37,9 @@ export function createJournaledOutbox(outbox: Outbox, sequence: Sequence, notes:
     for (const one of own.values()) {
       if (one.seq > edit.seq || keyOf(one) !== key) continue;
       own.delete(one.opId);
-      book.erase(one.opId);
+      log.erase(one.opId);
     }
-    book.erase(edit.opId);
+    log.erase(edit.opId);
   }
 
   async function rows(userId: string): Promise<readonly Row[]> {
@@ -57,28 +57,28 @@ export function createJournaledOutbox(outbox: Outbox, sequence: Sequence, notes:
     if (isReplaced) forget(row);
   }
 
-  /** What is noted and was not by this page. */
-  function leftNotes(): Noted[] {
-    return book.read().filter(({ opId }) => !own.has(opId));
+  /** What is logged and was not by this page. */
+  function leftWrites(): PendingWrite[] {
+    return log.read().filter(({ opId }) => !own.has(opId));
   }
 
   return {
     ...outbox,
     put,
     rows,
-    hasLeft: () => leftNotes().length > 0,
+    hasLeft: () => leftWrites().length > 0,
     amend: async (changes) => {
       await outbox.amend(changes);
       for (const { row, to } of changes) if (to === 'gone' || to.state.kind === 'confirmed') forget(row);
     },
     recover: async (userId) => {
-      const left = leftNotes().filter((edit) => edit.userId === userId);
+      const left = leftWrites().filter((edit) => edit.userId === userId);
       const stored = new Map((await rows(userId)).map((row) => [keyOf(row), row] as const));
       const missing = left.filter((edit) => {
         const row = stored.get(keyOf(edit));
         return row === undefined || row.seq < edit.seq || (row.seq === edit.seq && row.opId !== edit.opId);
       });
-      for (const edit of left) if (!missing.includes(edit)) book.erase(edit.opId);
+      for (const edit of left) if (!missing.includes(edit)) log.erase(edit.opId);
       await Promise.all(missing.map(put));
       return missing.length;
     },

@@ -3,7 +3,7 @@ import { keptPaths, keptReading } from '#client/platform/kept-readings.ts';
 import { askForPersistentStorage, isPersistent } from '#client/platform/persistent-storage.ts';
 import { askWorker, registerServiceWorker } from '#client/platform/service-worker.ts';
 import { routes } from '#contract/routes.ts';
-import { ledgerOf } from '#sync/outbox-summary.ts';
+import { outboxSummary } from '#sync/outbox-summary.ts';
 import { outbox } from '#client/offline/device.ts';
 import { BLOCKS_AHEAD, readAhead } from './read-ahead.ts';
 import { currentSync } from '#client/offline/outbox/sync-runner.ts';
@@ -73,7 +73,7 @@ function blockIdsOf(reading: unknown): string[] | undefined {
 }
 
 async function nothingWaits(userId: string): Promise<boolean> {
-  const { waiting, stuck } = ledgerOf(await outbox.rows(userId));
+  const { waiting, stuck } = outboxSummary(await outbox.rows(userId));
   return waiting.length + stuck.length === 0;
 }
 

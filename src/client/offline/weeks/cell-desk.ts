@@ -7,7 +7,7 @@ import type { DraftPlace } from '#sync/draft-ports.ts';
 import type { CellDrafts, HeldCells } from './cell-drafts.ts';
 import type { CoachBlock } from './coach-block.ts';
 
-type World = DraftPlace & {
+type CellDeskOptions = DraftPlace & {
   readonly cells: CellDrafts;
   readonly coachBlock: Pick<CoachBlock, 'view' | 'edit' | 'stored'>;
   readonly unit: () => Unit;
@@ -21,8 +21,8 @@ export type Question = Pick<Extract<Leaving, { kind: 'asks' }>, 'load' | 'before
 export type CellDesk = ReturnType<typeof createCellDesk>;
 
 /** The cells of one block under a coach's hands: no key writes into the plan, leaving a cell does (P18). */
-export function createCellDesk(world: World) {
-  const { userId, athleteId, blockId, cells, coachBlock } = world;
+export function createCellDesk(options: CellDeskOptions) {
+  const { userId, athleteId, blockId, cells, coachBlock } = options;
 
   function heldIn({ part, field, week }: PlanCell): CellDraft | undefined {
     const draft = cells.of(part)[field]?.draft;
@@ -46,11 +46,11 @@ export function createCellDesk(world: World) {
       const { block } = coachBlock.view();
       const seen = before ? before.seen : ((block && findCell(block, cell)?.value) ?? null);
       const { week, part, field } = cell;
-      const typed = { week, part, field, text, unit: world.unit(), seen };
+      const typed = { week, part, field, text, unit: options.unit(), seen };
       const place = { v: 1, userId, athleteId, blockId } as const;
       // Later than what it takes the place of, whatever the clock says.
-      const typedAt = Math.max(world.now(), (before?.typedAt ?? -Infinity) + 1);
-      return cells.type({ ...place, ...typed, draftId: world.newId(), typedAt });
+      const typedAt = Math.max(options.now(), (before?.typedAt ?? -Infinity) + 1);
+      return cells.type({ ...place, ...typed, draftId: options.newId(), typedAt });
     },
     /**
      * The cell is left: its text goes into the plan, or stays a draft with the reason why not.

@@ -11,7 +11,7 @@ export type HeldCell = {
 /** The drafts of one set, or of one exercise. */
 export type HeldCells = Readonly<Partial<Record<CellField, HeldCell>>>;
 
-type World = {
+type CellDraftsOptions = {
   readonly userId: string;
   readonly store: KeptCells;
   /** How many cells of this coach are not in the plan, now and at each change. */
@@ -23,7 +23,7 @@ export type CellDrafts = ReturnType<typeof createCellDrafts>;
 const NOTHING: HeldCells = {};
 
 /** All cells of a coach that hold a text of their own: what this page knows, over what the disk has. */
-export function createCellDrafts({ userId, store, onCount }: World) {
+export function createCellDrafts({ userId, store, onCount }: CellDraftsOptions) {
   const listeners = new Map<string, Set<() => void>>();
   /** Typed into or left here. */
   const own = new Map<string, HeldCell>();

@@ -2,14 +2,14 @@ import { FIELDS } from '#contract/vocabulary.ts';
 import { UNITS } from '#domain/load.ts';
 import { cellKeyOf, type CellDraft } from '#sync/cell-draft.ts';
 import { CELL_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
-import type { Notes } from '#client/offline/outbox/session-storage-log.ts';
+import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import { isRecord } from '#client/offline/outbox/stored-row.ts';
 
 /**
  * What is typed into cells, noted in the tab's own storage in the task of the key, until the disk has it: a reload in the
  * same millisecond finds it there, and so it does after a disk that took nothing.
  */
-export function createCellNotes(notes: Notes | undefined) {
+export function createCellNotes(notes: TabStorage | undefined) {
   function read(key: string): CellDraft | undefined {
     try {
       const noted: unknown = JSON.parse(notes?.getItem(key) ?? 'null');

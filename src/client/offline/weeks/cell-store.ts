@@ -1,15 +1,15 @@
 import { cellKeyOf, type CellDraft, type CellStore } from '#sync/cell-draft.ts';
 import { createCellNotes, isCellDraft } from './cell-notes.ts';
 import { nameIn, recordsOf, type SpotterDatabase, type StoredCell } from '#client/offline/database.ts';
-import type { Notes } from '#client/offline/outbox/session-storage-log.ts';
+import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import { isFull, type StorageTrouble } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
 import { createSeenItems } from '#client/offline/seen-items.ts';
 import { createWatch, type Hear, type Watch } from '#client/offline/watch-table.ts';
 
-type World = {
+type CellStoreOptions = {
   readonly database: SpotterDatabase;
   /** The tab's own storage. */
-  readonly notes: Notes | undefined;
+  readonly notes: TabStorage | undefined;
   readonly reopen: () => Promise<void>;
   readonly onTrouble: (trouble: StorageTrouble) => void;
   /** The database was deleted under this page, and has so many cells again that only this page's memory had. */
@@ -28,7 +28,15 @@ export type KeptCells = CellStore & {
 const MOST_TRIES = 3;
 
 /** The drafts of a coach's cells in IndexedDB. Where that fails, after 3 tries, their notes have them. */
-export function createCellStore({ database, notes, reopen, onTrouble, onWiped, newId, hear }: World): KeptCells {
+export function createCellStore({
+  database,
+  notes,
+  reopen,
+  onTrouble,
+  onWiped,
+  newId,
+  hear,
+}: CellStoreOptions): KeptCells {
   const book = createCellNotes(notes);
   const seen = createSeenItems<CellDraft>({
     keyOf: recordKey,

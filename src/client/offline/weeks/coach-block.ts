@@ -14,7 +14,7 @@ export type CoachView = {
   readonly canRedo: boolean;
 };
 
-type World = DraftPlace & {
+type CoachBlockOptions = DraftPlace & {
   readonly newId: () => string;
   readonly now: () => number;
   readonly save: (made: MadeEdit) => Promise<void>;
@@ -45,7 +45,7 @@ export type CoachBlock = ReturnType<typeof createCoachBlock>;
  * A block under a coach's hands: the reading, this device's drafts over it, and over them what this page has just
  * edited and the live reading of the drafts may not show yet (P9). Unchanged parts keep their identity.
  */
-export function createCoachBlock(world: World) {
+export function createCoachBlock(options: CoachBlockOptions) {
   const listeners = new Set<() => void>();
   const local = new Map<string, Local>();
   const undoSteps: Step[] = [];
@@ -90,18 +90,18 @@ export function createCoachBlock(world: World) {
     if (!reading || !block || !back) return undefined;
     const limit = adds(edit) ? limitBroken(applyEdit(block, edit), weeksOf(edit)) : undefined;
     if (limit !== undefined) {
-      world.onFull(limit);
+      options.onFull(limit);
       return undefined;
     }
-    const { userId, athleteId, blockId } = world;
-    const opId = world.newId();
-    const made: MadeEdit = { userId, athleteId, blockId, reading, edit, opId, madeAt: world.now() };
-    stored = world.save(made);
+    const { userId, athleteId, blockId } = options;
+    const opId = options.newId();
+    const made: MadeEdit = { userId, athleteId, blockId, reading, edit, opId, madeAt: options.now() };
+    stored = options.save(made);
     const changes = withEdit(made, drafts(), block);
     for (const [week, draft] of changes) local.set(week, { draft, opId });
     stored.then(
       () => markStored(changes.keys(), opId),
-      () => world.onNotStored(),
+      () => options.onNotStored(),
     );
     return back;
   }
@@ -109,7 +109,7 @@ export function createCoachBlock(world: World) {
   function markStored(weeks: Iterable<string>, opId: string): void {
     for (const week of weeks) {
       const one = local.get(week);
-      if (one?.opId === opId) local.set(week, { ...one, seenBy: world.nextOrder() });
+      if (one?.opId === opId) local.set(week, { ...one, seenBy: options.nextOrder() });
     }
   }
 

@@ -18,12 +18,12 @@ import { createDraftStore } from './draft-store.ts';
 import { createCellDrafts } from './cell-drafts.ts';
 import { createCellStore } from './cell-store.ts';
 import { currentDrafts, setDrafts, type RunningDrafts } from './drafts-slot.ts';
-import { keepReading } from '#client/offline/subscribe-query.ts';
+import { subscribeQuery } from '#client/offline/subscribe-query.ts';
 import { takeBlock } from '#client/offline/block/take-block.ts';
 
-const world = { database, reopen, onTrouble: tellOfTrouble, onWiped: tellOfWipe, newId, hear: hearWrites };
-const store = createDraftStore(world);
-const cellStore = createCellStore({ ...world, notes: tabNotes() });
+const options = { database, reopen, onTrouble: tellOfTrouble, onWiped: tellOfWipe, newId, hear: hearWrites };
+const store = createDraftStore(options);
+const cellStore = createCellStore({ ...options, notes: tabNotes() });
 
 /** The engine of this coach, started if it does not run yet. It never sends with another one's token (P12). */
 export function ensureDrafts(userId: string, token: string): DraftSave {
@@ -84,7 +84,7 @@ export function nextDraftOrder(): number {
 
 /** Tells of the drafts of a block, now and whenever a tab writes or sends; the returned function stops it. */
 export function watchDrafts(userId: string, blockId: string, tell: (live: LiveDrafts) => void): () => void {
-  return keepReading(
+  return subscribeQuery(
     store.watch,
     async () => {
       lastOrder += 1;

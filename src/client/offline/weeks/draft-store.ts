@@ -6,8 +6,8 @@ import { createSeenItems } from '#client/offline/seen-items.ts';
 import { isRecord } from '#client/offline/outbox/stored-row.ts';
 import { createWatch, type Hear, type Watch } from '#client/offline/watch-table.ts';
 
-type Place = Pick<DraftPlace, 'userId' | 'blockId'>;
-type World = {
+type DraftBlock = Pick<DraftPlace, 'userId' | 'blockId'>;
+type DraftStoreOptions = {
   readonly database: SpotterDatabase;
   readonly reopen: () => Promise<void>;
   readonly onTrouble: (trouble: StorageTrouble) => void;
@@ -29,7 +29,7 @@ const MOST_TRIES = 3;
  * other. Where IndexedDB fails, after 3 tries, the drafts stay in this page's memory until it works again, and are then
  * joined with what another page wrote meanwhile. So it is with those that went with the database, deleted under this page.
  */
-export function createDraftStore({ database, reopen, onTrouble, onWiped, newId, hear }: World): KeptDrafts {
+export function createDraftStore({ database, reopen, onTrouble, onWiped, newId, hear }: DraftStoreOptions): KeptDrafts {
   const memory = new Map<string, HeldDraft>();
   const seen = createSeenItems<WeekDraft>({
     keyOf,
@@ -75,7 +75,7 @@ export function createDraftStore({ database, reopen, onTrouble, onWiped, newId, 
     return heldOf(isMeant);
   }
 
-  async function update(place: Place, work: (before: ReadonlyMap<string, WeekDraft>) => DraftChanges) {
+  async function update(place: DraftBlock, work: (before: ReadonlyMap<string, WeekDraft>) => DraftChanges) {
     let written: readonly WeekDraft[] = [];
     try {
       const deleted: WeekDraft[] = [];
@@ -135,8 +135,8 @@ export function createDraftStore({ database, reopen, onTrouble, onWiped, newId, 
 
 /** Answers what it wrote. */
 function write(
-  { database, newId }: Pick<World, 'database' | 'newId'>,
-  { userId, blockId }: Place,
+  { database, newId }: Pick<DraftStoreOptions, 'database' | 'newId'>,
+  { userId, blockId }: DraftBlock,
   work: (before: ReadonlyMap<string, WeekDraft>, name: string) => DraftChanges,
 ) {
   const { drafts, meta } = database;
@@ -191,7 +191,7 @@ export function isWeekDraft(value: unknown): value is WeekDraft {
   );
 }
 
-function isIn({ userId, blockId }: Place): (draft: WeekDraft) => boolean {
+function isIn({ userId, blockId }: DraftBlock): (draft: WeekDraft) => boolean {
   return (draft) => draft.userId === userId && draft.blockId === blockId;
 }
 

@@ -17,7 +17,8 @@ import { followBlock } from '#client/offline/block/follow-block.ts';
 import type { RunningDrafts } from './drafts-slot.ts';
 import { draftReadingOf, runDrafts, nextDraftOrder, watchDrafts } from './draft-runner.ts';
 
-type Place = { readonly coachId: string; readonly athleteId: string; readonly blockId: string };
+/** Where a coach writes. */
+export type EditorPlace = { readonly coachId: string; readonly athleteId: string; readonly blockId: string };
 
 export type CoachReading =
   | { readonly kind: 'loading' }
@@ -33,7 +34,7 @@ export type CoachReading =
 type Fault = { readonly kind: 'missing' | 'failed'; readonly told: Told };
 
 /** A block as its coach edits it: the newest reading with this device's drafts over it. */
-export function useCoachBlock({ coachId, athleteId, blockId }: Place): CoachReading {
+export function useCoachBlock({ coachId, athleteId, blockId }: EditorPlace): CoachReading {
   const [{ save, cells: held }] = useState(startEngine);
   const [coachBlock] = useState(() =>
     createCoachBlock({
@@ -95,7 +96,7 @@ function startEngine(): RunningDrafts {
 }
 
 /** Reads the block when it opens, when the page comes back, and when the athlete has logged something. */
-function useLoading({ coachId, athleteId, blockId }: Place, save: DraftSave) {
+function useLoading({ coachId, athleteId, blockId }: EditorPlace, save: DraftSave) {
   const [fault, setFault] = useState<Fault>();
 
   const load = useCallback(

@@ -1,6 +1,6 @@
 import { page } from '../../../support/page.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepLoading } from '#client/offline/block/refetch-on-reconnect.ts';
+import { refetchOnReconnect } from '#client/offline/block/refetch-on-reconnect.ts';
 
 describe('A screen that shows only the kept copy', () => {
   let loads = 0;
@@ -12,7 +12,7 @@ describe('A screen that shows only the kept copy', () => {
     loads = 0;
     heard = false;
     page.navigator.onLine = true;
-    stop = keepLoading(() => {
+    stop = refetchOnReconnect(() => {
       loads += 1;
       return Promise.resolve(heard);
     });

@@ -6,7 +6,7 @@ import { readEditsFile, writeEditsFile } from '#client/offline/export/edits-file
 import { importEdits } from '#client/offline/export/import-edits.ts';
 import { currentSync } from '#client/offline/outbox/sync-runner.ts';
 import { signIn } from '#client/session/sign-in.ts';
-import { ledgerOf } from '#sync/outbox-summary.ts';
+import { outboxSummary } from '#sync/outbox-summary.ts';
 import type { Edit } from '#sync/ports.ts';
 import { seriesAt } from '../../../support/save-body.ts';
 import { TEST_PASSWORD } from '../../../support/test-server.ts';
@@ -80,7 +80,7 @@ describe('An older edit from a file', () => {
     await takeIn(file);
     await drained();
     expect(seriesAt(await house.server.readBlock(house.marta.id, block.blockId)).actual).toMatchObject({ reps: 9 });
-    expect(ledgerOf(await outbox.rows(house.marta.id)).lost).toMatchObject([
+    expect(outboxSummary(await outbox.rows(house.marta.id)).lost).toMatchObject([
       { field: 'reps', lost: { value: 5, winner: { value: 9 } } },
     ]);
   });
@@ -157,7 +157,7 @@ async function drained(): Promise<void> {
   house.network.online = true;
   await vi.waitFor(async () => {
     currentSync()?.wake();
-    const { waiting, stuck } = ledgerOf(await outbox.rows(house.marta.id));
+    const { waiting, stuck } = outboxSummary(await outbox.rows(house.marta.id));
     expect([waiting, stuck]).toEqual([[], []]);
   }, WITHIN);
 }

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
-import { JOURNAL_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
+import { PENDING_WRITE_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
 import type { DurableOutbox } from '#client/offline/outbox/outbox.ts';
-import { createResilientOutbox } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import { createOutboxWithMemoryFallback } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
 import { createPages } from '../../../support/failing-disk.ts';
 import { START } from '../../../support/hand-clock.ts';
@@ -18,8 +18,8 @@ const LATER = draftOf({ value: 6, editedAt: START + 60_000 });
 /** A tab that was reloaded: the page before it died with the earlier edit noted and not stored. */
 function reloaded(durable: DurableOutbox) {
   const notes = createNotes();
-  notes.setItem(JOURNAL_PREFIX + EARLIER.opId, JSON.stringify({ ...EARLIER, seq: START + 1 }));
-  const outbox = createResilientOutbox({
+  notes.setItem(PENDING_WRITE_PREFIX + EARLIER.opId, JSON.stringify({ ...EARLIER, seq: START + 1 }));
+  const outbox = createOutboxWithMemoryFallback({
     durable,
     sequence: createSequence(),
     reopen: () => Promise.resolve(),

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { createDatabase } from '#client/offline/database.ts';
 import { createDexieOutbox } from '#client/offline/outbox/outbox.ts';
-import { createResilientOutbox, type StorageTrouble } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import {
+  createOutboxWithMemoryFallback,
+  type StorageTrouble,
+} from '#client/offline/outbox/outbox-with-memory-fallback.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
 import { outboxContract } from '../../../support/outbox-contract.ts';
 import { draftOf } from '../../../support/rows.ts';
@@ -10,7 +13,7 @@ import { draftOf } from '../../../support/rows.ts';
 function openPage(troubles: StorageTrouble[] = []) {
   const database = createDatabase();
   const sequence = createSequence();
-  return createResilientOutbox({
+  return createOutboxWithMemoryFallback({
     durable: createDexieOutbox(database, sequence),
     sequence,
     reopen: async () => void (await database.open()),

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie, liveQuery } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DurableOutbox } from '#client/offline/outbox/outbox.ts';
-import { createResilientOutbox } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import { createOutboxWithMemoryFallback } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
 import { mergeRows, overlayOf, type LiveRows } from '#client/offline/block/overlay.ts';
 import { makeBlock } from '../../../domain/support.ts';
@@ -41,7 +41,7 @@ describe('When the phone does not take an edit', () => {
       new DOMException('Quota exceeded.', 'QuotaExceededError'),
     ]);
     const durable: DurableOutbox = { ...stored, put: () => Promise.reject(refused) };
-    const outbox = createResilientOutbox({
+    const outbox = createOutboxWithMemoryFallback({
       durable,
       sequence: createSequence(),
       reopen: reopened,
@@ -234,7 +234,7 @@ it('An edit that is tried again does not come over a later one of the same field
       return refusals >= 0 ? Promise.reject(new Dexie.InvalidStateError('Closing.')) : stored.put(draft);
     },
   };
-  const outbox = createResilientOutbox({
+  const outbox = createOutboxWithMemoryFallback({
     durable,
     sequence: createSequence(),
     reopen: () => Promise.resolve(),
@@ -258,7 +258,7 @@ function slowOutbox(takes: number | undefined) {
       return stored.put(draft);
     },
   };
-  return createResilientOutbox({
+  return createOutboxWithMemoryFallback({
     durable,
     sequence: createSequence(),
     reopen: () => Promise.resolve(),

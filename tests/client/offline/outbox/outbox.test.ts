@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { keepReading } from '#client/offline/subscribe-query.ts';
+import { subscribeQuery } from '#client/offline/subscribe-query.ts';
 import { isLater } from '#client/offline/outbox/newest-rows.ts';
 import type { Row } from '#sync/ports.ts';
 import { dice } from '../../../support/dice.ts';
@@ -114,7 +114,7 @@ describe('Two tabs of one phone', () => {
         const began = order;
         return { order: began, rows: await outbox.rows('marta') };
       };
-      onTestFinished(keepReading(outbox.watch, read, ({ rows }) => (seen[at] = valuesOf(rows))));
+      onTestFinished(subscribeQuery(outbox.watch, read, ({ rows }) => (seen[at] = valuesOf(rows))));
     }
     const { row } = await one.put(draftOf({ value: 5 }));
     await vi.waitFor(() => expect(seen).toEqual([[5], [5]]));

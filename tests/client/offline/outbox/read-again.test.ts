@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DurableOutbox } from '#client/offline/outbox/outbox.ts';
-import { createResilientOutbox } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import { createOutboxWithMemoryFallback } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
 import { createMemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
 import { draftOf } from '../../../support/rows.ts';
@@ -16,7 +16,7 @@ it('what cannot be read at the start shows as soon as it can be read, without an
   };
   const waits: { ms: number; work: () => void }[] = [];
   let told = 0;
-  const outbox = createResilientOutbox({
+  const outbox = createOutboxWithMemoryFallback({
     durable,
     sequence: createSequence(),
     reopen: () => Promise.resolve(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { JOURNAL_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
+import { PENDING_WRITE_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
 import { createMemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
 import type { Draft } from '#sync/ports.ts';
@@ -52,11 +52,11 @@ describe('what a thousand edits at once leave in the tab', () => {
   it('comes back from the one note that an earlier build shared among them, but for what nobody can read [P1 P10]', async () => {
     const notes = createNotes();
     const newer = { ...DRAFT, v: 2 };
-    notes.setItem(`${JOURNAL_PREFIX}many`, JSON.stringify([...MANY.slice(0, 20), newer]));
+    notes.setItem(`${PENDING_WRITE_PREFIX}many`, JSON.stringify([...MANY.slice(0, 20), newer]));
     const outbox = openPage(durable(), notes);
     expect(await outbox.recover('marta')).toBe(20);
     expect((await outbox.rows('marta')).map(shortly)).toEqual(MANY.slice(0, 20).map(shortly));
-    expect(JSON.parse(notes.getItem(`${JOURNAL_PREFIX}many`) ?? '')).toEqual([newer]);
+    expect(JSON.parse(notes.getItem(`${PENDING_WRITE_PREFIX}many`) ?? '')).toEqual([newer]);
     expect(notes.length).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryOutbox, type MemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
-import { JOURNAL_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
+import { PENDING_WRITE_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
 import { createNotes, DRAFT, durable, openPage } from '../../../support/unwritten.ts';
 
 describe('what a tab notes until its database has it', () => {
@@ -33,7 +33,7 @@ describe('what a tab notes until its database has it', () => {
   });
 
   it('comes back after a reload that cut the write off, with the same number [P1 P2]', async () => {
-    notes.setItem(JOURNAL_PREFIX + DRAFT.opId, JSON.stringify(DRAFT));
+    notes.setItem(PENDING_WRITE_PREFIX + DRAFT.opId, JSON.stringify(DRAFT));
     const outbox = openPage(durable(), notes);
     expect(await outbox.recover('marta')).toBe(1);
     expect((await outbox.rows('marta')).map(({ opId, value }) => [opId, value])).toEqual([['op-1', 5]]);
@@ -43,7 +43,7 @@ describe('what a tab notes until its database has it', () => {
   it('is not put again over what the database has already, or over a later edit', async () => {
     const disk = durable();
     await disk.put({ ...DRAFT, opId: 'op-2', value: 6, editedAt: 2_000 });
-    notes.setItem(JOURNAL_PREFIX + DRAFT.opId, JSON.stringify(DRAFT));
+    notes.setItem(PENDING_WRITE_PREFIX + DRAFT.opId, JSON.stringify(DRAFT));
     const outbox = openPage(disk, notes);
     expect(await outbox.recover('marta')).toBe(0);
     expect((await outbox.rows('marta')).map(({ value }) => value)).toEqual([6]);
@@ -83,7 +83,7 @@ describe('what a tab notes until its database has it', () => {
   });
 
   it('of another user waits for him [P12]', async () => {
-    notes.setItem(JOURNAL_PREFIX + DRAFT.opId, JSON.stringify(DRAFT));
+    notes.setItem(PENDING_WRITE_PREFIX + DRAFT.opId, JSON.stringify(DRAFT));
     const outbox = openPage(durable(), notes);
     expect(await outbox.recover('leo')).toBe(0);
     expect(await outbox.recover('marta')).toBe(1);
@@ -148,7 +148,7 @@ describe('what a tab notes until its database has it', () => {
     const without = openPage(durable(), undefined);
     await without.put(DRAFT);
     expect(await without.recover('marta')).toBe(0);
-    notes.setItem(`${JOURNAL_PREFIX}x`, '{ not json');
+    notes.setItem(`${PENDING_WRITE_PREFIX}x`, '{ not json');
     expect(await openPage(durable(), notes).recover('marta')).toBe(0);
   });
 });

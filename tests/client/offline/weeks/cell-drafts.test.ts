@@ -6,7 +6,7 @@ import { createCellDrafts, type CellDrafts } from '#client/offline/weeks/cell-dr
 import { createCellStore } from '#client/offline/weeks/cell-store.ts';
 import { createCoachBlock } from '#client/offline/weeks/coach-block.ts';
 import { createDatabase, type SpotterDatabase } from '#client/offline/database.ts';
-import type { Notes } from '#client/offline/outbox/session-storage-log.ts';
+import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import type { PlanCell } from '#domain/block/plan-cells.ts';
 import type { MadeEdit } from '#sync/draft-ports.ts';
 import { createNotes } from '../../../support/unwritten.ts';
@@ -148,7 +148,7 @@ describe('What a coach types into a cell', () => {
 
 type Options = {
   userId?: string;
-  notes?: Notes;
+  notes?: TabStorage;
   /** The disk takes nothing, and says nothing. */
   hangs?: boolean;
   unit?: () => 'kg' | 'lb';
