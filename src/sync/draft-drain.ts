@@ -1,24 +1,12 @@
 import { failures } from '#contract/failures.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftState, WeekDraft } from './draft-ports.ts';
 import { acknowledged, leaving, settleDrafts, toDraftBody } from './draft-rows.ts';
-import type { Conclusion } from './status.ts';
-
-/** What one pass over the drafts came to. */
-export type DraftReport = {
-  readonly named: Conclusion['named'];
-  readonly later:
-    | { readonly messages: readonly string[]; readonly retryAfterMs?: number; readonly offline: boolean }
-    | undefined;
-  readonly refused: readonly string[];
-  readonly signedOut: boolean;
-  /** Blocks of which something was taken: to be read again. */
-  readonly taken: readonly DraftPlace[];
-};
+import type { PassOptions, PassReport } from './queue.ts';
 
 type Pass = {
   sent: number;
   named: number;
-  later: DraftReport['later'];
+  later: PassReport<DraftPlace>['later'];
   refused: Set<string>;
   signedOut: boolean;
   taken: Map<string, DraftPlace>;
@@ -29,20 +17,31 @@ const WHOLE_REQUEST = new Set([400, 413, 422]);
 const KEEPALIVE_CHARACTERS = 30_000;
 
 /** Sends every waiting week once over: one request at a time, the weeks of a block together where they begin at the same revision. */
-export async function drainDrafts(ports: DraftPorts, userId: string, keepalive: boolean): Promise<DraftReport> {
+export async function drainDrafts(
+  ports: DraftPorts,
+  userId: string,
+  { keepalive, onSend }: PassOptions,
+): Promise<PassReport<DraftPlace>> {
   const pass: Pass = { sent: 0, named: 0, later: undefined, refused: new Set(), signedOut: false, taken: new Map() };
+  const telling: DraftPorts = {
+    ...ports,
+    send: (request) => {
+      onSend();
+      return ports.send(request);
+    },
+  };
   const waiting = (await ports.outbox.rows(userId)).filter(isPending);
   const blocks = new Map(waiting.map((draft) => [draft.blockId, draft]));
   for (const place of blocks.values()) {
     if (pass.signedOut || pass.later?.offline) break;
-    await drainBlock(ports, place, keepalive, pass);
+    await drainBlock(telling, place, keepalive, pass);
   }
   return {
     named: pass.sent === 0 ? 'nothing-sent' : pass.named === pass.sent ? 'all' : 'some',
     later: pass.later,
     refused: [...pass.refused],
     signedOut: pass.signedOut,
-    taken: [...pass.taken.values()],
+    toRead: [...pass.taken.values()],
   };
 }
 

@@ -3,29 +3,10 @@ import { judge, type Verdict } from './answer.ts';
 import { halves, toBatches, toBody } from './batch.ts';
 import type { BatchSize } from './batch-size.ts';
 import type { Identity, Outcome, Ports, Row } from './ports.ts';
-import type { Conclusion } from './status.ts';
+import type { PassOptions, PassReport } from './queue.ts';
 
-/** What one pass over the outbox came to. */
-export type DrainReport = {
-  readonly named: Conclusion['named'];
-  /** Blocks in which something was confirmed: to be read again. */
-  readonly confirmedBlocks: readonly string[];
-  /** Why something is left for later, if it is. */
-  readonly later?: Extract<Verdict, { kind: 'later' }>;
-  /** Sentences of what the server would not take. */
-  readonly refused: readonly string[];
-  readonly signedOut: boolean;
-  /** Of the server's last answer that named anything. */
-  readonly epoch?: string;
-};
-
-/** `keepalive`: by requests that outlive the page. `size`: how much each may have. */
-type How = {
-  readonly keepalive: boolean;
-  readonly size: BatchSize;
-  /** Something goes: perhaps what another page wrote, which nobody has counted here yet. */
-  readonly onSend: () => void;
-};
+/** `size`: how much each request may have. */
+type How = PassOptions & { readonly size: BatchSize };
 
 /** Half of it is the most that a measurement can be off. */
 const SLOWEST_MEASUREMENT_MS = 2_000;
@@ -45,7 +26,11 @@ type Pass = {
  * an answer changes a row only while the row still has the operation id that was sent, so an edit made during the save
  * survives, two tabs may send at once, and a crash anywhere only sends again (P2, P3).
  */
-export async function drainOnce(ports: Ports, identity: Identity, how: How): Promise<DrainReport> {
+export async function drainOnce(
+  ports: Ports,
+  identity: Identity,
+  how: How,
+): Promise<PassReport<{ readonly blockId: string }>> {
   const pass: Pass = {
     sent: 0,
     named: 0,
@@ -71,7 +56,7 @@ export async function drainOnce(ports: Ports, identity: Identity, how: How): Pro
   }
   return {
     named: pass.sent === 0 ? 'nothing-sent' : isComplete(pass) ? 'all' : 'some',
-    confirmedBlocks: [...pass.confirmedBlocks],
+    toRead: [...pass.confirmedBlocks].map((blockId) => ({ blockId })),
     refused: [...pass.refused],
     signedOut: pass.signedOut,
     ...(pass.later ? { later: pass.later } : {}),

@@ -1,17 +1,16 @@
 import { createAutoSave } from './auto-save.ts';
 import { backOff } from './back-off.ts';
-import { createBatchSize } from './batch-size.ts';
-import { drainOnce, type DrainReport } from './drain.ts';
-import type { Draft, Edit, Identity, Ports, Reading, Row } from './ports.ts';
-import { settle } from './settle.ts';
-import { createStatus } from './status.ts';
+import type { Ports } from './ports.ts';
+import type { PassReport, Queue } from './queue.ts';
+import { createStatus, type StatusPorts } from './status.ts';
 import { createTimers } from './timers.ts';
 
-export type Sync = {
-  /** Stores an edit, begun before this returns; the network waits for the auto-save timer. */
-  edit(edit: Edit): { readonly draft: Draft; readonly stored: Promise<Row> };
-  /** Begins: what was blocked is tried again, what waits is sent. */
-  start(): Promise<void>;
+export type EnginePorts = StatusPorts &
+  Pick<Ports, 'takeTurn' | 'hearsEnds' | 'chance' | 'onNotAuthenticated'> &
+  Partial<Pick<Ports, 'onLook' | 'onRestored'>>;
+
+/** What both kinds of engine do for whoever made them. */
+export type Engine = {
   /** Ends every timer; nothing stored is touched. */
   stop(): void;
   /** The network changed, the page became visible: try now, with a fresh back-off. */
@@ -22,14 +21,21 @@ export type Sync = {
   look(): void;
   /** The page is being hidden: send at once, by requests that outlive it. */
   hide(): void;
-  /** Sends what waits for at most `ms`; answers how many edits are left (spec §4 log-out). */
+  /** Sends what waits for at most `ms`; answers how much is left, waiting or refused (spec §4 log-out). */
   flush(ms: number): Promise<number>;
+};
+
+type EngineOf<Unread, Read> = Engine & {
+  /** Follows a local write that has just begun; the network waits for the auto-save timer. */
+  store<Stored extends { readonly durable: boolean }>(writing: Promise<Stored>): Promise<Stored>;
+  /** Begins: what waits is sent, and these blocks are read again. */
+  start(unread: readonly Unread[]): Promise<void>;
   /** A reading of a block arrived, from the network or from the worker's cache. */
-  noteReading(reading: Reading): Promise<void>;
-  /** Sends a rejected or blocked edit once more. */
-  retry(row: Row): Promise<void>;
-  /** Takes a row out at the person's word: a rejected edit, or a lost value that was read. */
-  discard(row: Row): Promise<void>;
+  noteReading(reading: Read, unread: Unread): Promise<void>;
+  /** So many cells hold a text that is not in the plan: nothing says that all is saved (P18). */
+  noteCells(count: number): void;
+  /** The person changed what waits by hand: it is counted again. */
+  count(): Promise<void>;
 };
 
 /** Another tab is sending: look again after this. After so many looks, send anyway: the turn is only an accelerator. */
@@ -51,14 +57,17 @@ const LOOK_EVERY_MS = 30_000;
  *                         ^                 |
  *                         +--- back-off <---+ later
  */
-export function createSync(ports: Ports, identity: Identity): Sync {
+export function createSyncEngine<Unread extends { readonly blockId: string }, Read>(
+  queue: Queue<Unread, Read>,
+  ports: EnginePorts,
+  userId: string,
+): EngineOf<Unread, Read> {
   const { clock, outbox } = ports;
-  const status = createStatus(ports, identity);
+  const status = createStatus(ports, { userId });
   const autoSave = createAutoSave(clock, () => void drain());
   const timers = createTimers<'retry' | 'flush' | 'look'>(clock);
-  const size = createBatchSize();
-  /** Blocks in which something was confirmed that no kept reading contains yet. */
-  const toRead = new Set<string>();
+  /** By their ids, blocks of which the server took something that no kept reading contains yet. */
+  const toRead = new Map<string, Unread>();
   let running = true;
   let draining: Promise<void> | undefined;
   /** A wish for another pass, and whether by requests that outlive the page. */
@@ -68,30 +77,17 @@ export function createSync(ports: Ports, identity: Identity): Sync {
   let readingsFailedInARow = 0;
   let turnsMissed = 0;
 
-  function edit(made: Edit): { draft: Draft; stored: Promise<Row> } {
-    const draft: Draft = {
-      ...made,
-      v: 1,
-      userId: identity.userId,
-      opId: ports.newId(),
-      editedAt: made.editedAt ?? clock.now(),
-      offset: ports.offset.get(),
-    };
-    return { draft, stored: store(draft) };
-  }
-
-  async function store(draft: Draft): Promise<Row> {
-    const put = outbox.put(draft);
+  async function store<Stored extends { readonly durable: boolean }>(writing: Promise<Stored>): Promise<Stored> {
     status.writeBegan();
     startAfresh();
     if (running) autoSave.restart();
     try {
-      const { row, durable } = await put;
-      if (!durable) {
+      const stored = await writing;
+      if (!stored.durable) {
         status.onlyInMemory();
         void drain();
       }
-      return row;
+      return stored;
     } finally {
       status.writeEnded();
       // A pass that went over the outbox before the write was complete has ended the timer.
@@ -99,11 +95,8 @@ export function createSync(ports: Ports, identity: Identity): Sync {
     }
   }
 
-  async function start(): Promise<void> {
-    const rows = await outbox.rows(identity.userId);
-    const blocked = rows.filter((row) => row.state.kind === 'blocked');
-    await outbox.amend(blocked.map(tryAgain));
-    for (const row of rows) if (row.state.kind === 'confirmed' && !row.lost) toRead.add(row.blockId);
+  async function start(unread: readonly Unread[]): Promise<void> {
+    for (const one of unread) toRead.set(one.blockId, one);
     await status.count();
     void drain();
     lookLater();
@@ -116,9 +109,9 @@ export function createSync(ports: Ports, identity: Identity): Sync {
 
   /** What nobody told of is found here: everything is read again before anybody counts. */
   async function look(): Promise<void> {
-    await outbox.rows(identity.userId);
+    await outbox.rows(userId);
     await outboxChanged();
-    ports.onLook();
+    ports.onLook?.();
   }
 
   /** One pass at a time; a wish for another one during it is granted once, afterwards. */
@@ -151,29 +144,26 @@ export function createSync(ports: Ports, identity: Identity): Sync {
   async function sendAndRead(keepalive: boolean): Promise<void> {
     await status.count();
     status.sendingBegan();
-    const report = await drainOnce(ports, identity, { keepalive, size, onSend: () => status.sends() });
+    const report = await queue.drain({ keepalive, onSend: () => status.sends() });
     if (!running) return;
-    for (const blockId of report.confirmedBlocks) toRead.add(blockId);
-    if (report.epoch !== undefined) await meet(report.epoch);
+    for (const one of report.toRead) toRead.set(one.blockId, one);
+    await meet(report.epoch);
     conclude(report);
     await status.count();
     await readAgain();
   }
 
-  function conclude(report: DrainReport): void {
-    if (report.signedOut) {
+  function conclude({ named, later, refused, signedOut }: PassReport<Unread>): void {
+    if (signedOut) {
       stopWork();
       status.signedOut();
       ports.onNotAuthenticated();
       return;
     }
-    failuresInARow = report.later ? failuresInARow + 1 : 0;
-    if (report.later) retryLater(failuresInARow, report.later.retryAfterMs);
-    status.concluded({
-      named: report.named,
-      unreachable: report.later?.offline ?? false,
-      failure: report.refused.length > 0 || failuresInARow < FAILURES_BEFORE_WORDS ? report.refused : wordsOf(report),
-    });
+    failuresInARow = later ? failuresInARow + 1 : 0;
+    if (later) retryLater(failuresInARow, later.retryAfterMs);
+    const words = later === undefined || later.offline || failuresInARow < FAILURES_BEFORE_WORDS ? [] : later.messages;
+    status.concluded({ named, unreachable: later?.offline ?? false, failure: refused.length > 0 ? refused : words });
   }
 
   function retryLater(failures: number, retryAfterMs?: number): void {
@@ -181,38 +171,36 @@ export function createSync(ports: Ports, identity: Identity): Sync {
   }
 
   async function readAgain(): Promise<void> {
-    for (const blockId of toRead) {
+    for (const unread of toRead.values()) {
       if (!running) return;
-      const reading = await ports.read(blockId);
+      const reading = await queue.read(unread);
       if (reading === undefined) {
         readingsFailedInARow += 1;
         if (!timers.has('retry')) retryLater(readingsFailedInARow);
         return;
       }
       readingsFailedInARow = 0;
-      toRead.delete(blockId);
-      if (reading !== 'refused') await noteReading(reading);
+      toRead.delete(unread.blockId);
+      if (reading !== 'refused') await noteReading(reading, unread);
     }
   }
 
-  /** The server has spoken under this epoch: what it named under another one it may have lost, and gets again (P17). */
-  async function meet(epoch: string): Promise<void> {
-    const edits = await outbox.sendAgain(identity.userId, epoch);
+  async function meet(epoch: string | undefined): Promise<void> {
+    const edits = epoch === undefined ? 0 : ((await queue.sendAgain?.(epoch)) ?? 0);
     if (edits === 0 || !running) return;
-    ports.onRestored(edits);
+    ports.onRestored?.(edits);
     autoSave.ensure();
     await status.count();
-    ports.onLook();
+    ports.onLook?.();
   }
 
-  async function noteReading(reading: Reading): Promise<void> {
-    if (!reading.stored) await meet(reading.epoch);
-    const changes = settle(await outbox.rows(identity.userId), reading);
-    ports.onLook();
-    if (changes.length === 0) return;
-    await outbox.amend(changes);
-    if (running && changes.some(({ to }) => to !== 'gone')) autoSave.ensure();
+  async function noteReading(reading: Read, unread: Unread): Promise<void> {
+    await meet(queue.epochOf?.(reading));
+    const isChanged = await queue.settle(reading, unread);
+    ports.onLook?.();
+    if (!isChanged) return;
     await status.count();
+    if (running && status.waiting() > 0 && !timers.has('retry')) autoSave.ensure();
   }
 
   /** The back-off begins anew. */
@@ -257,7 +245,7 @@ export function createSync(ports: Ports, identity: Identity): Sync {
   }
 
   return {
-    edit,
+    store,
     start,
     stop: () => {
       stopWork();
@@ -271,22 +259,7 @@ export function createSync(ports: Ports, identity: Identity): Sync {
     },
     flush,
     noteReading,
-    retry: async (row) => {
-      await outbox.amend([tryAgain(row)]);
-      await status.count();
-      wake();
-    },
-    discard: async (row) => {
-      await outbox.amend([{ row, to: 'gone' }]);
-      await status.count();
-    },
+    noteCells: (count) => status.noteCells(count),
+    count: () => status.count(),
   };
-}
-
-function tryAgain(row: Row): { row: Row; to: { state: { kind: 'pending'; tries: 0 } } } {
-  return { row, to: { state: { kind: 'pending', tries: 0 } } };
-}
-
-function wordsOf({ later }: DrainReport): readonly string[] {
-  return later === undefined || later.offline ? [] : later.messages;
 }

@@ -8,7 +8,7 @@ import { FIELDS, LISTS } from '#contract/vocabulary.ts';
 import { lengthenReply, shortenSave } from '#domain/block/compact-save.ts';
 import { plannedDays } from '#domain/block/weeks.ts';
 import { createIds } from '#domain/uuid.ts';
-import { createSync } from '#sync/engine.ts';
+import { createValueSync } from '#sync/value-sync.ts';
 import type { Draft, Outcome, SaveRequest } from '#sync/ports.ts';
 import { dice } from '../support/dice.ts';
 import { LONE_PAGE } from '../support/lone-page.ts';
@@ -61,7 +61,7 @@ export async function drain(phone: Phone, drafts: readonly Draft[], line: Line, 
   for (const draft of drafts) await outbox.put(draft);
   const { promise: drained, resolve, reject } = Promise.withResolvers<void>();
   const timers = new Set<NodeJS.Timeout>();
-  const sync = createSync(
+  const sync = createValueSync(
     {
       ...LONE_PAGE,
       outbox,

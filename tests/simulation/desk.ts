@@ -14,7 +14,7 @@ import { isNewer, type BlockReading } from '#client/state/blocks.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
 import { createIds } from '#domain/uuid.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } from '#sync/draft-ports.ts';
-import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
+import { createWeekSync, type WeekSync } from '#sync/week-sync.ts';
 import { callFrom, clockOfPage, takeTurn, tellOfEnd, tellTabs, type Device, type Page } from './device.ts';
 import type { Block } from './server.ts';
 
@@ -26,7 +26,7 @@ export type Desk = Page & {
   readonly device: Device;
   readonly notes: TabStorage;
   readonly block: Block;
-  readonly save: DraftSave;
+  readonly save: WeekSync;
   readonly coachBlock: CoachBlock;
   readonly cells: CellDesk;
   reading: BlockReading | undefined;
@@ -86,7 +86,7 @@ export function openDesk({ device, block, notes, onWritten, onEnd }: Parts): Des
     },
   });
   let order = 0;
-  const save = createDraftSave(ports(), { userId: user.id });
+  const save = createWeekSync(ports(), { userId: user.id });
   const coachBlock = createCoachBlock({
     ...place,
     newId,

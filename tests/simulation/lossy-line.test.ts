@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIELDS } from '#contract/vocabulary.ts';
 import { createIds } from '#domain/uuid.ts';
-import { createSync } from '#sync/engine.ts';
+import { createValueSync } from '#sync/value-sync.ts';
 import type { Edit } from '#sync/ports.ts';
 import { dice } from '../support/dice.ts';
 import { createHandClock, quiet, START } from '../support/hand-clock.ts';
@@ -57,7 +57,7 @@ describe('A hundred edits over a line that loses up to every second request', { 
       }));
     const line = openLossyLine({ server, athlete, block }, clock, seed);
     let left = EDITS;
-    const sync = createSync(
+    const sync = createValueSync(
       {
         ...LONE_PAGE,
         outbox: durable(),

@@ -18,7 +18,7 @@ import { isNewer, type BlockReading } from '#client/state/blocks.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { createIds } from '#domain/uuid.ts';
-import { createSync, type Sync } from '#sync/engine.ts';
+import { createValueSync, type ValueSync } from '#sync/value-sync.ts';
 import type { Draft, Outbox, Ports, Reading, Row } from '#sync/ports.ts';
 import type { SyncState } from '#sync/state.ts';
 import type { Place } from './block-parts.ts';
@@ -50,7 +50,7 @@ export type Phone = Page & {
   readonly notes: TabStorage;
   readonly block: Block;
   /** Undefined until the engine runs, as in the app. */
-  sync: Sync | undefined;
+  sync: ValueSync | undefined;
   state: SyncState | undefined;
   reading: BlockReading | undefined;
   live: LiveRows | undefined;
@@ -138,7 +138,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
 
   async function begin(): Promise<void> {
     await outbox.recover(user.id);
-    const sync = createSync(ports(), { userId: user.id, deviceId: device.names.at(-1) ?? device.id });
+    const sync = createValueSync(ports(), { userId: user.id, deviceId: device.names.at(-1) ?? device.id });
     phone.sync = sync;
     readLive();
     void sync.start();

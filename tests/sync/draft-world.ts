@@ -1,7 +1,7 @@
 import type { BlockDetail } from '#contract/block.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
 import { withEdit } from '#sync/draft-rows.ts';
-import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
+import { createWeekSync, type WeekSync } from '#sync/week-sync.ts';
 import type {
   DraftChanges,
   DraftOutcome,
@@ -17,7 +17,7 @@ import { createHandClock, quiet, type HandClock } from '../support/hand-clock.ts
 
 /** The coach's engine over drafts in memory and a hand clock; the network answers what a test says. */
 export type DraftWorld = {
-  readonly save: DraftSave;
+  readonly save: WeekSync;
   readonly clock: HandClock;
   readonly sent: DraftRequest[];
   readonly network: {
@@ -78,7 +78,7 @@ export function createDraftWorld(place: typeof PLACE = PLACE, newId = counted())
     onNotAuthenticated: () => (refusals += 1),
     onState: (next) => (state = next),
   };
-  const save = createDraftSave(ports, place);
+  const save = createWeekSync(ports, place);
   const made = (reading: BlockDetail, edit: BlockEdit): MadeEdit => ({
     ...place,
     reading,

@@ -93,6 +93,18 @@ describe('Hiding the page', () => {
     await clock.advance(2_000);
     expect(sent[1]).toMatchObject({ keepalive: false });
   });
+
+  it('sends so, too, what was typed while a request was on its way [P1]', async () => {
+    const { sync, start, clock, type, sent, network } = createEngineWorld();
+    await start();
+    await type();
+    network.held = true;
+    await clock.advance(2_000);
+    await type({ field: 'rpe' });
+    sync.hide();
+    await network.letGo();
+    expect(sent.map(({ keepalive }) => keepalive)).toEqual([false, true]);
+  });
 });
 
 describe('Logging out', () => {

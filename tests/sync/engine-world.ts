@@ -1,7 +1,7 @@
 import type { SaveActualReply } from '#contract/save.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
 import { createMemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
-import { createSync, type Sync } from '#sync/engine.ts';
+import { createValueSync, type ValueSync } from '#sync/value-sync.ts';
 import type { Edit, Outbox, Outcome, Ports, Reading, Row, SaveRequest } from '#sync/ports.ts';
 import type { Phase, SyncState } from '#sync/state.ts';
 import { createHandClock, quiet, type HandClock } from '../support/hand-clock.ts';
@@ -9,7 +9,7 @@ import { EPOCH, draftOf, editOf, opsOf, replyTo } from '../support/rows.ts';
 
 /** The real engine over an outbox in memory; the network answers what a test says, and keeps a list of what was asked. */
 export type EngineWorld = {
-  readonly sync: Sync;
+  readonly sync: ValueSync;
   readonly clock: HandClock;
   readonly outbox: Outbox;
   readonly sent: SentRequest[];
@@ -119,7 +119,7 @@ export function createEngineWorld({
     onLook: () => (looks += 1),
     onRestored: (edits) => restored.push(edits),
   };
-  const sync = createSync(ports, { userId: 'marta', deviceId: 'phone' });
+  const sync = createValueSync(ports, { userId: 'marta', deviceId: 'phone' });
 
   return {
     sync,

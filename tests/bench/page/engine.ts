@@ -1,12 +1,12 @@
 import { database, outbox, watchOutbox } from '#client/offline/device.ts';
 import { chance, clock, newId } from '#client/platform/clock.ts';
-import { createSync } from '#sync/engine.ts';
+import { createValueSync } from '#sync/value-sync.ts';
 import { LONE_PAGE } from '../../support/lone-page.ts';
 import { drive } from './drive.ts';
 import { USER } from './edits.ts';
 
 /** A whole edit without a network: the engine, the outbox, and the count after each write, as in a page of the app. */
-const sync = createSync(
+const sync = createValueSync(
   {
     ...LONE_PAGE,
     outbox,

@@ -12,7 +12,7 @@ import { takeReading } from '#client/state/blocks.ts';
 import { noteHeld } from '#client/state/held.ts';
 import { endRefusedSession } from '#client/offline/end-refused-session.ts';
 import { NOT_COUNTED, showSync, useSyncState } from '#client/state/sync.ts';
-import { createSync, type Sync } from '#sync/engine.ts';
+import { createValueSync, type ValueSync } from '#sync/value-sync.ts';
 import type { Outcome, Ports, SaveRequest } from '#sync/ports.ts';
 import { NOTHING_WAITS } from '#sync/state.ts';
 import { deviceId, outbox, storedOffset, storeOffset, tellOfRestore, watchOutbox } from '#client/offline/device.ts';
@@ -20,7 +20,7 @@ import { outcomeOf } from '#client/offline/block/outcome.ts';
 import { keepReadingAhead } from '#client/offline/prefetch/read-ahead.ts';
 import { takeBlock } from '#client/offline/block/take-block.ts';
 
-type Running = { readonly sync: Sync; readonly userId: string; stop: () => void };
+type Running = { readonly sync: ValueSync; readonly userId: string; stop: () => void };
 /** What the engine has to know of the device. */
 type Device = { readonly id: string; readonly offset: number };
 
@@ -31,14 +31,14 @@ let preparedFor: string | undefined;
 let starts = 0;
 
 /** The engine of the signed-in user; undefined when nobody is. */
-export function currentSync(): Sync | undefined {
+export function currentSync(): ValueSync | undefined {
   return running?.sync;
 }
 
 /** An engine that takes edits, and does nothing else until it is started: the first frame comes before all that. */
 export function prepareSync(userId: string, token: string, { id, offset }: Device): void {
   stopSync();
-  const sync = createSync(portsOf(userId, token, offset), { userId, deviceId: id });
+  const sync = createValueSync(portsOf(userId, token, offset), { userId, deviceId: id });
   running = { sync, userId, stop: () => sync.stop() };
   preparedFor = token;
   useSyncState.setState(NOT_COUNTED, true);

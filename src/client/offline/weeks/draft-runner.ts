@@ -10,7 +10,7 @@ import { takeTurn } from '#client/platform/turn.ts';
 import { takeReading } from '#client/state/blocks.ts';
 import { endRefusedSession } from '#client/offline/end-refused-session.ts';
 import { showSync, useSyncState } from '#client/state/sync.ts';
-import { createDraftSave, type DraftSave } from '#sync/draft-save.ts';
+import { createWeekSync, type WeekSync } from '#sync/week-sync.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } from '#sync/draft-ports.ts';
 import { NOTHING_WAITS } from '#sync/state.ts';
 import { database, hearWrites, reopen, tellOfTrouble, tellOfWipe } from '#client/offline/device.ts';
@@ -26,7 +26,7 @@ const store = createDraftStore(options);
 const cellStore = createCellStore({ ...options, notes: tabNotes() });
 
 /** The engine of this coach, started if it does not run yet. It never sends with another one's token (P12). */
-export function ensureDrafts(userId: string, token: string): DraftSave {
+export function ensureDrafts(userId: string, token: string): WeekSync {
   return runDrafts(userId, token).save;
 }
 
@@ -34,7 +34,7 @@ export function ensureDrafts(userId: string, token: string): DraftSave {
 export function runDrafts(userId: string, token: string): RunningDrafts {
   const before = currentDrafts();
   if (before?.userId === userId) return before;
-  const save = createDraftSave(portsOf(userId, token), { userId });
+  const save = createWeekSync(portsOf(userId, token), { userId });
   const wake = (): void => {
     save.wake();
     void cellStore.look(userId);

@@ -1,9 +1,9 @@
-import type { DraftSave } from '#sync/draft-save.ts';
+import type { WeekSync } from '#sync/week-sync.ts';
 import type { CellDrafts } from './cell-drafts.ts';
 
 /** The running engine of a coach. It lives apart from its code, so that an athlete's phone never loads that. */
 export type RunningDrafts = {
-  readonly save: DraftSave;
+  readonly save: WeekSync;
   readonly cells: CellDrafts;
   readonly userId: string;
   /** Looks at the disk: what was deleted there under this page is written again (P11). */

@@ -9,7 +9,7 @@ import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { useSession } from '#client/state/session.ts';
 import { deviceWords } from '#client/words/device.ts';
 import { editorWords as words } from '#client/words/editor.ts';
-import type { DraftSave } from '#sync/draft-save.ts';
+import type { WeekSync } from '#sync/week-sync.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { createCellDesk, type CellDesk } from './cell-desk.ts';
 import { createCoachBlock, type CoachBlock, type CoachView } from './coach-block.ts';
@@ -96,7 +96,7 @@ function startEngine(): RunningDrafts {
 }
 
 /** Reads the block when it opens, when the page comes back, and when the athlete has logged something. */
-function useLoading({ coachId, athleteId, blockId }: EditorPlace, save: DraftSave) {
+function useLoading({ coachId, athleteId, blockId }: EditorPlace, save: WeekSync) {
   const [fault, setFault] = useState<Fault>();
 
   const load = useCallback(

@@ -8,7 +8,7 @@ import { stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { readEditsFile, writeEditsFile } from '#client/offline/export/edits-file.ts';
 import { importEdits } from '#client/offline/export/import-edits.ts';
 import { newId } from '#client/platform/clock.ts';
-import type { DraftSave } from '#sync/draft-save.ts';
+import type { WeekSync } from '#sync/week-sync.ts';
 import { seriesAt } from '../../../support/save-body.ts';
 import type { SeededUser } from '../../../support/test-server.ts';
 
@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let house: House;
 let coach: SeededUser;
 let block: BlockDetail;
-let save: DraftSave;
+let save: WeekSync;
 let time = Date.now();
 
 beforeEach(async () => {

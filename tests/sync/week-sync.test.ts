@@ -43,6 +43,21 @@ describe("A coach's edit", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('that is made while another week is on its way goes by a request that outlives the page, when that is hidden [P1]', async () => {
+    const { edit, save, clock, sent, network } = createDraftWorld();
+    network.answer = () => taken(2);
+    network.held = true;
+    await edit(block, load('week1', 'a', 105));
+    await clock.advance(2_000);
+    await edit(block, load('week2', 'b', 105));
+    save.hide();
+    await network.letGo();
+    expect(sent.map(({ body, keepalive }) => [Object.keys(body.blockWeeks), keepalive])).toEqual([
+      [['week1'], false],
+      [['week2'], true],
+    ]);
+  });
+
   it('lies over older readings until a kept one contains it, and then goes [P9]', async () => {
     const { edit, clock, network, drafts, state, save } = createDraftWorld();
     network.answer = () => taken(2);

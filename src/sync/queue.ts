@@ -1,0 +1,41 @@
+import type { Conclusion } from './status.ts';
+
+/** What one pass over a queue came to. */
+export type PassReport<Unread> = {
+  readonly named: Conclusion['named'];
+  /** Blocks in which the server took something: to be read again. */
+  readonly toRead: readonly Unread[];
+  /** Why something is left for later, if it is. */
+  readonly later?:
+    | { readonly messages: readonly string[]; readonly retryAfterMs?: number; readonly offline: boolean }
+    | undefined;
+  /** Sentences of what the server would not take. */
+  readonly refused: readonly string[];
+  readonly signedOut: boolean;
+  /** Of the server's last answer that named anything. */
+  readonly epoch?: string;
+};
+
+/** `keepalive`: by requests that outlive the page. */
+export type PassOptions = {
+  readonly keepalive: boolean;
+  /** Something goes: perhaps what another page wrote, which nobody has counted here yet. */
+  readonly onSend: () => void;
+};
+
+/** What waits on this device, and how it gets to the server: an athlete's values, or a coach's weeks. */
+export type Queue<Unread extends { readonly blockId: string }, Read> = {
+  /** Sends what waits, once over. */
+  drain(options: PassOptions): Promise<PassReport<Unread>>;
+  /** Reads the block again from the network; undefined when there was no way to it. */
+  read(unread: Unread): Promise<Read | 'refused' | undefined>;
+  /** Notes what a reading says of what is kept; answers whether that changed anything. */
+  settle(reading: Read, unread: Unread): Promise<boolean>;
+  /** Under which epoch the server gave this reading; undefined where that says nothing of today's. */
+  epochOf?(reading: Read): string | undefined;
+  /**
+   * The server has spoken under this epoch: what it named under another one it may have lost, and gets again (P17).
+   * Answers how many edits wait again.
+   */
+  sendAgain?(epoch: string): Promise<number>;
+};
