@@ -21,7 +21,7 @@ function askEarly(database, token) {
   if (navigator.serviceWorker?.controller || !isSecureContext) return;
   if (!/^\/athletes\/[^/]+(\/(myBlocks|currentMacros|blocks\/[^/]+))?$/.test(path)) return;
   const reading = database.transaction('session');
-  // A page that is kept for the way back would keep it open (src/client/offline/while-here.ts).
+  // A page that is kept for the way back would keep it open (src/client/offline/abort-on-pagehide.ts).
   addEventListener('pagehide', () => {
     try {
       reading.abort();

@@ -6,6 +6,7 @@ import { registerServiceWorker } from './platform/service-worker.ts';
 import { painted } from './platform/painted.ts';
 import { showTheme } from './platform/theme.ts';
 import { Screens } from './screens.tsx';
+import { loadAhead } from './screens/load-ahead.ts';
 import { openAtStart, watchOtherTabs } from './session/door.ts';
 import { followOtherTabs, usePreferences } from './state/preferences.ts';
 import { fetchPartsAtTouch } from './ui/when-needed.tsx';
@@ -27,6 +28,7 @@ export function start(screen: Promise<unknown>, isShown: Promise<boolean>): void
   followOtherTabs();
   listenForInstallPrompt();
   fetchPartsAtTouch();
+  loadAhead();
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), LONGEST_WAIT_MS));
   void show(root, Promise.race([screen, late]), Promise.race([isShown, late]));
   watchOtherTabs();

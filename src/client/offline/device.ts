@@ -8,7 +8,7 @@ import { noteHeld } from '#client/state/held.ts';
 import { notify } from '#client/state/notices.ts';
 import type { Row } from '#sync/ports.ts';
 import { createDatabase, nameOfDatabase, type SessionRecord } from './database.ts';
-import { freeOnLeaving } from './free-on-leaving.ts';
+import { abortAllOnPagehide } from './abort-on-pagehide.ts';
 import { createLoggedOutbox } from '#client/offline/outbox/write-ahead-log.ts';
 import { createDexieOutbox } from '#client/offline/outbox/outbox.ts';
 import {
@@ -21,7 +21,7 @@ import { createWipeProof } from '#client/offline/outbox/wipe-proof.ts';
 
 /** This device's storage: one database for every tab and every user of it. */
 export const database = createDatabase();
-freeOnLeaving(database);
+abortAllOnPagehide(database);
 
 /** What this tab and others write. */
 export const hearWrites: Hear = (tell) => Dexie.on.storagemutated.subscribe(tell);

@@ -1,5 +1,5 @@
 import type { MetaRecord, SessionRecord, StoredOp } from './database.ts';
-import { whileHere } from './while-here.ts';
+import { abortOnPagehide } from './abort-on-pagehide.ts';
 
 const NAME = 'spotter';
 
@@ -32,7 +32,7 @@ export type Peeked = {
  */
 export function peek(block: readonly [userId: string, blockId: string], name = NAME): Promise<Peeked | undefined> {
   return inDatabase(name, async (database) => {
-    const reading = whileHere(database.transaction(['session', 'meta', 'ops']));
+    const reading = abortOnPagehide(database.transaction(['session', 'meta', 'ops']));
     const record = reading.objectStore('session').get('current');
     const meta = reading.objectStore('meta').getAll();
     // A list comes after every text: all fields.
@@ -45,7 +45,7 @@ export function peek(block: readonly [userId: string, blockId: string], name = N
 /** Keeps a record beside the session, on the disk when this resolves, before Dexie is there. Rejects where it cannot. */
 export function keepMeta(record: MetaRecord, name = NAME): Promise<void> {
   return inDatabase(name, async (database) => {
-    const writing = whileHere(database.transaction('meta', 'readwrite', { durability: 'strict' }));
+    const writing = abortOnPagehide(database.transaction('meta', 'readwrite', { durability: 'strict' }));
     writing.objectStore('meta').put(record);
     await endOf(writing);
   });

@@ -2,15 +2,14 @@ import { failures } from '#client/words/failures.ts';
 import type { LoginReply } from '#contract/account.ts';
 import { notices } from '#client/words/notices.ts';
 import { homeOf, userTypeOf } from '#domain/roles.ts';
-import { writeSessionRecord } from '#client/offline/device.ts';
 import { forgetReadings } from '#client/platform/readings.ts';
-import { hashOfToken } from '#client/platform/token-hash.ts';
 import { oneAfterTheOther } from '#client/platform/turn.ts';
 import { forgetFormsOfOthers } from '#client/state/kept-form.ts';
 import type { SessionUser } from '#client/state/session.ts';
 import { beginSession } from './open-session.ts';
 import type { StoredSession } from './read-session.ts';
 import { storeSession } from './stored-session.ts';
+import { writeRecord } from './write-record.ts';
 
 export type SignIn = { readonly ok: true; readonly home: string } | { readonly ok: false; readonly message: string };
 
@@ -45,11 +44,4 @@ export async function adoptReply(reply: LoginReply): Promise<SignIn> {
 
 export function userFrom(user: Omit<SessionUser, 'avatar'>, avatar: string | undefined): SessionUser {
   return avatar === undefined ? user : { ...user, avatar };
-}
-
-/** Without IndexedDB there is no record to write: the session then lasts with the token alone. */
-export async function writeRecord({ token, user }: StoredSession): Promise<void> {
-  await writeSessionRecord({ userId: user.id, role: user.role, tokenHash: await hashOfToken(token) }).catch(
-    () => undefined,
-  );
 }

@@ -1,8 +1,8 @@
 import { noteWipe } from '#client/platform/wiped.ts';
 import { notify } from '#client/state/notices.ts';
 import { wipeWords } from '#client/words/wipe.ts';
-import { writeRecord } from './adopt-session.ts';
 import type { StoredSession } from './read-session.ts';
+import { writeRecord } from './write-record.ts';
 
 /**
  * The browser deleted the database (a full disk, days without use) and left local storage (P11). Says so, and goes on

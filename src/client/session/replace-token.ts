@@ -1,9 +1,9 @@
 import { stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { startSync } from '#client/offline/outbox/sync-runner.ts';
 import { setSession, type SessionUser, useSession } from '#client/state/session.ts';
-import { writeRecord } from './adopt-session.ts';
 import { startDrafts } from './open-session.ts';
 import { rewriteStoredSession } from './stored-session.ts';
+import { writeRecord } from './write-record.ts';
 
 /** What an edit of the account changes of the session. */
 export type Replacement = {

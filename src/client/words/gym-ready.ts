@@ -1,4 +1,3 @@
-import type { Need } from '#client/offline/prefetch/gym-ready.ts';
 import { words } from './language.ts';
 
 /** What the badge says that tells whether the phone can do without a signal. */
@@ -14,7 +13,7 @@ export const gymReadyWords = words('gymReadyWords', {
     macros: 'Your macros are not on this device.',
     storage: 'The browser may delete what it keeps.',
     edits: 'Not everything you logged is on the server.',
-  } satisfies Record<Need, string>,
+  },
   getReady: 'Get ready',
   gettingReady: 'Getting ready…',
   noConnection: 'No connection: try again where there is a signal.',

@@ -1,5 +1,5 @@
 import type { Result } from '#client/api/call.ts';
-import { tellTabs } from '#client/platform/tabs.ts';
+import { tellTabs } from './reading-channel.ts';
 import { takeReading } from '#client/state/blocks.ts';
 import type { BlockDetail } from '#contract/block.ts';
 import type { Reading } from '#sync/ports.ts';

@@ -7,7 +7,7 @@ import { online, watchMoments } from '#client/platform/network.ts';
 import { hearsEnds, watchOtherPages } from '#client/platform/other-pages.ts';
 import { noteContact, type SaveAnswer } from '#client/platform/contact.ts';
 import { takeTurn } from '#client/platform/turn.ts';
-import { hearTabs } from '#client/platform/tabs.ts';
+import { hearTabs } from '#client/offline/block/reading-channel.ts';
 import { takeReading } from '#client/state/blocks.ts';
 import { noteHeld } from '#client/state/held.ts';
 import { endRefusedSession } from '#client/offline/end-refused-session.ts';

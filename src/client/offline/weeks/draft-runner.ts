@@ -4,7 +4,7 @@ import { call, type Result } from '#client/api/call.ts';
 import { chance, clock, newId } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
 import { hearsEnds, watchOtherPages } from '#client/platform/other-pages.ts';
-import { hearTabs } from '#client/platform/tabs.ts';
+import { hearTabs } from '#client/offline/block/reading-channel.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
 import { takeTurn } from '#client/platform/turn.ts';
 import { takeReading } from '#client/state/blocks.ts';

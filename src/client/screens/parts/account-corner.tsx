@@ -5,12 +5,10 @@ import { UserMenu } from '#client/features/account-menu/user-menu.tsx';
 import { LogOutDialog } from '#client/features/sign-out/log-out-dialog.tsx';
 import { paths } from '#client/paths.ts';
 import { keepScroll } from '#client/platform/keep-scroll.ts';
-import { loadAhead } from '#client/screens/load-ahead.ts';
 import { useUser } from '#client/state/session.ts';
 
 // Not with the app's first load: the athlete's block, which has no corner, leads back by itself.
 keepScroll();
-loadAhead();
 
 /** The user menu at the end of a top bar, with the log-out's dialog. */
 export function AccountCorner() {

@@ -1,3 +1,5 @@
+import type { DBCore, DBCoreTransaction, Dexie } from 'dexie';
+
 const open = new Set<IDBTransaction>();
 /** The page is on its way out, or kept for the way back: a hidden page still saves what waits, after its `pagehide`. */
 let isLeft = false;
@@ -7,7 +9,7 @@ let isLeft = false;
  * with it: every later one, of whichever page, would wait for them until the app is ended. What is cut here is tried
  * again when the page comes back, or stands in the tab's notes; other browsers let it end by itself.
  */
-export function whileHere(transaction: IDBTransaction): IDBTransaction {
+export function abortOnPagehide(transaction: IDBTransaction): IDBTransaction {
   if (!isKeptWhenLeft()) return transaction;
   // The same listener counts once, however often it is added.
   addEventListener('pagehide', onLeaving);
@@ -19,8 +21,22 @@ export function whileHere(transaction: IDBTransaction): IDBTransaction {
   return transaction;
 }
 
+/** The same for every transaction of this database. */
+export function abortAllOnPagehide(database: Dexie): void {
+  if (!isKeptWhenLeft()) return;
+  database.use({
+    stack: 'dbcore',
+    name: 'abort-on-pagehide',
+    create: (core): DBCore => ({ ...core, transaction: (...asked) => followed(core.transaction(...asked)) }),
+  });
+}
+
+function followed(transaction: DBCoreTransaction): DBCoreTransaction {
+  return transaction instanceof IDBTransaction ? abortOnPagehide(transaction) : transaction;
+}
+
 /** Whether this browser keeps a page's transactions with the page. */
-export function isKeptWhenLeft(): boolean {
+function isKeptWhenLeft(): boolean {
   return navigator.vendor === 'Apple Computer, Inc.';
 }
 

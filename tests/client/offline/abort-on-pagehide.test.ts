@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { whileHere } from '#client/offline/while-here.ts';
+import { abortOnPagehide } from '#client/offline/abort-on-pagehide.ts';
 
 /** What WebKit tells a page that it keeps for the way back. */
 class Leaving extends Event {
@@ -24,7 +24,7 @@ describe('In WebKit, which keeps a page that is left with its transactions', () 
   });
 
   const put = (value: number): Promise<string> => {
-    const transaction = whileHere(database.transaction('rows', 'readwrite'));
+    const transaction = abortOnPagehide(database.transaction('rows', 'readwrite'));
     transaction.objectStore('rows').put(value, 'row');
     return new Promise((resolve) => {
       for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => resolve(end));
