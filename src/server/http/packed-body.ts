@@ -18,7 +18,11 @@ export function isPacked({ headers }: FastifyRequest): boolean {
   return true;
 }
 
-/** The body as it was before it was compressed. Never inflates beyond the route's limit, whatever the bytes promise. */
+/**
+ * The body as it was before it was compressed. Never inflates beyond the route's limit, whatever the bytes promise. Beware
+ * of @fastify/compress here: it inflates while the body comes, before load-limit.ts has found room for the work.
+ * @throws Refusal where it holds too much, or is no gzip
+ */
 export async function unpack({ routeOptions }: FastifyRequest, packed: Buffer): Promise<Buffer> {
   try {
     return await inflate(packed, { maxOutputLength: routeOptions.bodyLimit });

@@ -34,15 +34,18 @@ const LOCK = 7_202_611;
 
 /**
  * Brings the database up to date: all of it or nothing. Two servers that start together run it one after the other.
+ * Kysely's own Migrator cannot take its place: on SQLite it has no transaction, on PostgreSQL it takes the tables of other
+ * schemas for its own, and in a transaction its unlocking fails where a migration has, and hides what was wrong.
  * @param upTo for tests: the last migration, of a database of the past
+ * @throws Error where a newer version has written the database
  */
 export async function migrate<DB>(
   database: Kysely<DB>,
   dialect: Dialect,
   now: number,
   upTo = migrations.at(-1)?.name ?? '',
-): Promise<string[]> {
-  return database.transaction().execute(async (transaction) => {
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
     if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
     await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
       transaction,
@@ -53,11 +56,10 @@ export async function migrate<DB>(
     if (unknown !== undefined) {
       throw new Error(`The database was written by a newer version of Spotter (it has '${unknown}').`);
     }
-    const missing = migrations.filter(({ name }) => !applied.has(name) && name <= upTo);
-    for (const { name, up } of missing) {
+    for (const { name, up } of migrations) {
+      if (applied.has(name) || name > upTo) continue;
       await up(transaction as unknown as Kysely<never>, dialect);
       await sql`insert into migrations (name, applied_at) values (${name}, ${now})`.execute(transaction);
     }
-    return missing.map(({ name }) => name);
   });
 }
