@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import { attachSockets } from '#server/chat/socket.ts';
 import { isSocketRequest } from '#server/chat/upgrade.ts';
+import { DEFAULT_TRUST_PROXY } from '#server/config.ts';
 import { apiDescription } from '#server/document/openapi.ts';
 import { answerUnknown, serveAssets, type WebRoot } from '#server/http/assets.ts';
 import { closeCalmly } from '#server/http/calm-close.ts';
@@ -14,22 +15,21 @@ import { shareFairly, type ShareLimits } from '#server/http/fair-share.ts';
 import { API_HEADERS, securityHeaders } from '#server/http/headers.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { answerInLanguage } from '#server/http/language.ts';
+import { limitLoad, type LoadLimits } from '#server/http/load-limit.ts';
 import { loggerOptions, requestIdOf } from '#server/http/log.ts';
 import { measure } from '#server/http/metrics.ts';
-import { limitLoad, type LoadLimits } from '#server/http/load-limit.ts';
 import { answerForNode, refuseUnreadable } from '#server/http/raw-refusal.ts';
 import { answerError, sendRefusal } from '#server/http/refusals.ts';
 import { serveAdmin } from '#server/routes/admin.ts';
 import { serveAthlete } from '#server/routes/athlete.ts';
 import { serveAuthentication } from '#server/routes/authentication.ts';
-import { DEFAULT_TRUST_PROXY } from '#server/config.ts';
 import { serveChat } from '#server/routes/chat.ts';
 import { serveCoach } from '#server/routes/coach.ts';
 import { serveOperation } from '#server/routes/operation.ts';
 import { serveProfile } from '#server/routes/profile.ts';
 import { serveTraining } from '#server/routes/training.ts';
 import type { Context } from '#server/services/context.ts';
-import type { GoogleSettings } from '#server/services/google-provider.ts';
+import type { GoogleSettings } from '#server/services/google/provider.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
 /** A request that takes longer to arrive is cut off. */

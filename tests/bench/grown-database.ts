@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import BetterSqlite from 'better-sqlite3';
 import { FIELDS } from '#contract/vocabulary.ts';
-import { hashOf } from '#server/services/sessions.ts';
+import { hashOf } from '#server/services/accounts/sessions.ts';
+import { dice } from '../support/dice.ts';
 import { tomorrow } from '../support/load.ts';
 import { allSeries, save, saveBody, savePath } from '../support/save-body.ts';
 import { createTestServer } from '../support/test-server.ts';
-import { dice } from '../support/dice.ts';
 import type { Put } from './measure.ts';
 
 export type GrownDatabase = {

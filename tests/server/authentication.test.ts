@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loginReply } from '#contract/account.ts';
 import { ROLES } from '#contract/vocabulary.ts';
-import { hashPassword } from '#server/services/passwords.ts';
+import { hashPassword } from '#server/services/accounts/passwords.ts';
 import { newId } from '#server/storage/ids.ts';
 import { createTestServer, TEST_PASSWORD, type TestServer } from '../support/test-server.ts';
 

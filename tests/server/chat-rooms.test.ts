@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatRooms, Messages } from '#contract/chat.ts';
 import { CHAT_MESSAGES_PER_WINDOW } from '#contract/limits.ts';
-import type { Caller, Context } from '#server/services/context.ts';
 import {
   closeAdminRooms,
   closeCoachingRoom,
   ensureAdminRooms,
   ensureCoachingRoom,
   ensureRoomsOfNewAdmin,
-} from '#server/services/conversations.ts';
-import { postMessage } from '#server/services/messages.ts';
+} from '#server/services/chat/conversations.ts';
+import { postMessage } from '#server/services/chat/messages.ts';
+import type { Caller, Context } from '#server/services/context.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
 

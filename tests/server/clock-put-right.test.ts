@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHAT_MESSAGES_PER_WINDOW } from '#contract/limits.ts';
+import { ensureCoachingRoom } from '#server/services/chat/conversations.ts';
+import { postMessage } from '#server/services/chat/messages.ts';
+import { openTicket, sessionOf } from '#server/services/chat/tickets.ts';
 import type { Caller } from '#server/services/context.ts';
-import { ensureCoachingRoom } from '#server/services/conversations.ts';
-import { postMessage } from '#server/services/messages.ts';
-import { openTicket, sessionOf } from '#server/services/tickets.ts';
 import { newId } from '#server/storage/ids.ts';
 import { saveAsCoach, seedCoached, weeksOf, withTargets, type Coached } from '../support/coached.ts';
 import { save, saveBody, seriesAt } from '../support/save-body.ts';

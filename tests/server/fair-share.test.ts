@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createAllowances } from '#server/services/allowance.ts';
-import { workInShares } from '#server/services/costly-work.ts';
+import { createAllowances } from '#server/services/limits/allowance.ts';
+import { workInShares } from '#server/services/limits/costly-work.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { createGate } from '../support/gate.ts';
 import { save, saveBody, savePath, seriesAt } from '../support/save-body.ts';

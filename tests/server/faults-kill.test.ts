@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ensureCoachingRoom } from '#server/services/chat/conversations.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
-import { ensureCoachingRoom } from '#server/services/conversations.ts';
 import { isMessage, openChat } from '../support/chat-client.ts';
 import { createLoad } from '../support/load.ts';
 import { createPlace, startProcess } from '../support/server-process.ts';

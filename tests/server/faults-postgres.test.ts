@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { assertWritingCoach } from '#server/services/coached-athletes.ts';
+import { ensureAdminRooms, ensureCoachingRoom, ensureRoomsOfNewAdmin } from '#server/services/chat/conversations.ts';
+import { assertWritingCoach } from '#server/services/coaching/coached-athletes.ts';
 import type { Caller } from '#server/services/context.ts';
-import { ensureAdminRooms, ensureCoachingRoom, ensureRoomsOfNewAdmin } from '#server/services/conversations.ts';
 import { openStorage, type StorageLocation } from '#server/storage/database.ts';
 import { isUnavailable } from '#server/storage/errors.ts';
 import { endBackends, someoneWaits } from '../support/backends.ts';

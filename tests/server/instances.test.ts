@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SaveActualReply } from '#contract/save.ts';
 import type { AreaChangedFrame, BlockChangedFrame, ServerFrame } from '#contract/socket.ts';
+import { ensureCoachingRoom, ensureRoomsOfNewAdmin } from '#server/services/chat/conversations.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
-import { ensureCoachingRoom, ensureRoomsOfNewAdmin } from '#server/services/conversations.ts';
 import { endBackends } from '../support/backends.ts';
 import { connectChat, isError, isMessage, openChat } from '../support/chat-client.ts';
 import { coachedPath, withTargets, weeksOf } from '../support/coached.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes, type RouteName } from '#contract/routes.ts';
-import { hashOf, openSession } from '#server/services/sessions.ts';
+import { hashOf, openSession } from '#server/services/accounts/sessions.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
 import { accessTable, type AccessRow } from '../support/access-table.ts';
 import { CALLERS, createWorld, type CallerKind, type Person, type World } from '../support/access-world.ts';

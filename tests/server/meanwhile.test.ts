@@ -4,8 +4,8 @@ import { mkdir } from 'node:fs/promises';
 import BetterSqlite from 'better-sqlite3';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { closeSession } from '#server/services/sessions.ts';
-import { openTicket } from '#server/services/tickets.ts';
+import { closeSession } from '#server/services/accounts/sessions.ts';
+import { openTicket } from '#server/services/chat/tickets.ts';
 import { createPlace } from '../support/server-process.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, TEST_PASSWORD } from '../support/test-server.ts';
@@ -65,7 +65,7 @@ it('who comes back after an hour reads his block while the disk can write nothin
 
 it('a queue that was full at the first log-in leaves later ones as they are [P16]', async () => {
   vi.resetModules();
-  const { hashPassword, passwordMatches } = await import('#server/services/passwords.ts');
+  const { hashPassword, passwordMatches } = await import('#server/services/accounts/passwords.ts');
   const stored = await hashPassword('secret');
   const many = Array.from({ length: availableParallelism() + 64 }, () => hashPassword('secret'));
   await expect(passwordMatches(stored, 'secret')).rejects.toMatchObject({ code: 'server_busy' });

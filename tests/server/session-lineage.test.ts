@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renewSession } from '#server/services/sessions.ts';
+import { renewSession } from '#server/services/accounts/sessions.ts';
 import { openChat } from '../support/chat-client.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, TEST_PASSWORD, type SeededUser, type TestServer } from '../support/test-server.ts';

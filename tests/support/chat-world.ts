@@ -1,4 +1,4 @@
-import { ensureCoachingRoom } from '#server/services/conversations.ts';
+import { ensureCoachingRoom } from '#server/services/chat/conversations.ts';
 import { openChat, type ChatClient } from './chat-client.ts';
 import type { Lane } from './storage-lanes.ts';
 import { createTestServer, type SeededUser, type TestServer } from './test-server.ts';

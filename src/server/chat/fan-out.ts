@@ -1,7 +1,7 @@
 import { SOCKET_CLOSED } from '#contract/socket.ts';
-import { messageOf } from '#server/services/chat-message.ts';
+import { goodSessions } from '#server/services/accounts/sessions.ts';
+import { messageOf } from '#server/services/chat/chat-message.ts';
 import type { Context } from '#server/services/context.ts';
-import { goodSessions } from '#server/services/sessions.ts';
 import type { Heard } from '#server/storage/signals.ts';
 import { frameOf } from './frame.ts';
 import type { Hub, Listener } from './hub.ts';

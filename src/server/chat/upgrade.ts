@@ -5,11 +5,11 @@ import { SOCKET_CLOSED, SOCKET_PATH } from '#contract/socket.ts';
 import { NO_STORE, SECURITY_HEADERS } from '#server/http/headers.ts';
 import { languageOf } from '#server/http/language.ts';
 import { endConnection } from '#server/http/raw-refusal.ts';
+import { whoseSession } from '#server/services/accounts/sessions.ts';
+import { roomOf } from '#server/services/chat/rooms.ts';
+import { sessionOf } from '#server/services/chat/tickets.ts';
 import type { Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import { roomOf } from '#server/services/rooms.ts';
-import { whoseSession } from '#server/services/sessions.ts';
-import { sessionOf } from '#server/services/tickets.ts';
 
 const RETRY_SECONDS = '2';
 /** Of the protocol, for whoever asks for another. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { createAdmin } from '#server/services/administrators.ts';
+import { createAdmin } from '#server/services/accounts/administrators.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { openStorage } from '#server/storage/database.ts';
 import { askHidden } from './hidden-question.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { RouteName } from '#contract/routes.ts';
-import { createAllowances, type Allowance } from '#server/services/allowance.ts';
 import type { Clock } from '#server/services/context.ts';
-import { workInShares, type Places } from '#server/services/costly-work.ts';
-import { networkOf } from '#server/services/network-of.ts';
+import { createAllowances, type Allowance } from '#server/services/limits/allowance.ts';
+import { workInShares, type Places } from '#server/services/limits/costly-work.ts';
+import { networkOf } from '#server/services/limits/network-of.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { isLimited } from './load-limit.ts';
 

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { z } from 'zod';
 import { routes, type ReplyOf, type RouteName } from '#contract/routes.ts';
 import { wire, type Wire as WireRow } from '#contract/wire.ts';
+import { refusalOf, whoseToken } from '#server/services/accounts/sessions.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import { refusalOf, whoseToken } from '#server/services/sessions.ts';
 import { bearerOf, isSecret } from './bearer.ts';
 import { compressionOf } from './compress.ts';
 

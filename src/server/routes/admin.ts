@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/http/serve.ts';
-import { acceptCoach, adminArea, rejectCoach } from '#server/services/approvals.ts';
+import { acceptCoach, adminArea, rejectCoach } from '#server/services/accounts/approvals.ts';
 import type { Context } from '#server/services/context.ts';
 
 export function serveAdmin(app: FastifyInstance, context: Context): void {

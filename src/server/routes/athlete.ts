@@ -4,12 +4,12 @@ import { shortenReply } from '#domain/block/compact-save.ts';
 import { isCompact, readSave } from '#server/http/compact-save.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
 import { serve } from '#server/http/serve.ts';
-import { athleteArea, block, currentMacros, myBlocks } from '#server/services/athletes.ts';
-import { removeCoach, requestCoach } from '#server/services/coaching.ts';
+import { createSaves, type SaveActual } from '#server/services/blocks/batch-saves.ts';
+import { assertSaveSize } from '#server/services/blocks/save-request.ts';
+import { athleteArea, block, currentMacros, myBlocks } from '#server/services/coaching/athletes.ts';
+import { removeCoach, requestCoach } from '#server/services/coaching/coaching.ts';
+import { personalInfo, savePersonalInfo } from '#server/services/coaching/personal-info.ts';
 import type { Context } from '#server/services/context.ts';
-import { personalInfo, savePersonalInfo } from '#server/services/personal-info.ts';
-import { assertSaveSize } from '#server/services/save-request.ts';
-import { createSaves, type SaveActual } from '#server/services/saves-together.ts';
 
 export function serveAthlete(
   app: FastifyInstance,

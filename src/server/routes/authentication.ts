@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { notices } from '#contract/notices.ts';
 import { bearerOf } from '#server/http/bearer.ts';
 import { serve, serveAnyone } from '#server/http/serve.ts';
-import { logIn, renewToken } from '#server/services/accounts.ts';
+import { logIn, renewToken } from '#server/services/accounts/log-in.ts';
+import { register } from '#server/services/accounts/registration.ts';
+import { closeSession } from '#server/services/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
-import { register } from '#server/services/registration.ts';
-import { closeSession } from '#server/services/sessions.ts';
 import { carryMark, markOf } from './device-mark.ts';
 import { linkOf, serveGoogle, type GoogleConfig } from './google.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { bearerOf } from '#server/http/bearer.ts';
 import { serve } from '#server/http/serve.ts';
+import { markRead, readMessages } from '#server/services/chat/messages.ts';
+import { chatRooms } from '#server/services/chat/rooms.ts';
+import { openTicket } from '#server/services/chat/tickets.ts';
 import type { Context } from '#server/services/context.ts';
-import { markRead, readMessages } from '#server/services/messages.ts';
-import { chatRooms } from '#server/services/rooms.ts';
-import { openTicket } from '#server/services/tickets.ts';
 
 /** Membership decides here, not the role: who has just been approved goes on talking on the waiting page. */
 const MEMBERS = { ofAnyRole: true } as const;

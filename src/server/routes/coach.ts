@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/http/serve.ts';
-import { coachPending } from '#server/services/approvals.ts';
-import { acceptAthlete, coachArea, deleteAthlete } from '#server/services/coaching.ts';
+import { coachPending } from '#server/services/accounts/approvals.ts';
+import { acceptAthlete, coachArea, deleteAthlete } from '#server/services/coaching/coaching.ts';
+import { generateSecretCode, secretCode } from '#server/services/coaching/secret-codes.ts';
 import type { Context } from '#server/services/context.ts';
-import { generateSecretCode, secretCode } from '#server/services/secret-codes.ts';
 
 export function serveCoach(app: FastifyInstance, context: Context): void {
   serve(app, context, 'coachArea', ({ caller, params }) => coachArea(context, caller, params.coachId));

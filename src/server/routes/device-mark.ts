@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, originOf, setCookie } from '#server/http/cookies.ts';
-import { MARK_MS } from '#server/services/known-devices.ts';
+import { MARK_MS } from '#server/services/accounts/known-devices.ts';
 
 const MARK = 'spotter-device';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieName, originOf, setCookie } from '#server/http/cookies.ts';
 import { serveAnyone } from '#server/http/serve.ts';
+import { markDevice } from '#server/services/accounts/known-devices.ts';
 import type { Context } from '#server/services/context.ts';
-import { LINK_MS } from '#server/services/google-links.ts';
-import { createGoogleProvider, type GoogleSettings } from '#server/services/google-provider.ts';
-import { beginSignIn, finishSignIn, SIGN_IN_MS } from '#server/services/google-sign-in.ts';
-import { markDevice } from '#server/services/known-devices.ts';
+import { LINK_MS } from '#server/services/google/links.ts';
+import { createGoogleProvider, type GoogleSettings } from '#server/services/google/provider.ts';
+import { beginSignIn, finishSignIn, SIGN_IN_MS } from '#server/services/google/sign-in.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { carryMark, markOf } from './device-mark.ts';
 

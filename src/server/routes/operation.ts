@@ -3,9 +3,9 @@ import type { ApiDocument } from '#contract/operation.ts';
 import { apiPage } from '#server/document/page.ts';
 import { PAGE_STYLE } from '#server/document/style.ts';
 import { serve, serveAnyone } from '#server/http/serve.ts';
+import { IDLE_MS } from '#server/services/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import { IDLE_MS } from '#server/services/sessions.ts';
 
 const RETRY_SECONDS = 2;
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { MAX_AVATAR_BODY_BYTES } from '#contract/limits.ts';
 import { bearerOf } from '#server/http/bearer.ts';
 import { serve } from '#server/http/serve.ts';
+import { changePassword, editProfile, profile } from '#server/services/accounts/profile.ts';
 import type { Context } from '#server/services/context.ts';
-import { changePassword, editProfile, profile } from '#server/services/profile.ts';
 
 export function serveProfile(app: FastifyInstance, context: Context): void {
   serve(app, context, 'profile', ({ caller }) => profile(context, caller));

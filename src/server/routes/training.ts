@@ -2,11 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { MAX_BLOCK_BODY_BYTES } from '#contract/limits.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
 import { serve } from '#server/http/serve.ts';
-import { athleteProfile, calculateMacros, saveMacros } from '#server/services/coached-athletes.ts';
-import { assertWeeks, createBlock, editedBlock, seenBlock } from '#server/services/coached-blocks.ts';
+import { assertWeeks, createBlock, editedBlock, seenBlock } from '#server/services/blocks/coached-blocks.ts';
+import {
+  allExercises,
+  createExercise,
+  deleteExercise,
+  saveExercise,
+} from '#server/services/blocks/exercise-catalogue.ts';
+import { saveBlock } from '#server/services/blocks/save-block.ts';
+import { athleteProfile, calculateMacros, saveMacros } from '#server/services/coaching/coached-athletes.ts';
 import type { Context } from '#server/services/context.ts';
-import { allExercises, createExercise, deleteExercise, saveExercise } from '#server/services/exercise-catalogue.ts';
-import { saveBlock } from '#server/services/save-block.ts';
 
 /** What a coach plans for an athlete (spec §7 'Coach'): blocks, exercises, macros. */
 export function serveTraining(app: FastifyInstance, context: Context): void {

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { email, newPassword, username } from '#contract/account.ts';
+import { ensureRoomsOfNewAdmin } from '#server/services/chat/conversations.ts';
+import type { Context } from '#server/services/context.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import { newId } from '#server/storage/ids.ts';
+import { hashPassword } from './passwords.ts';
+
+const newAdmin = z.object({ email, username, password: newPassword });
+export type NewAdmin = z.infer<typeof newAdmin>;
+
+/** Makes an administrator; a refusal's sentence says what is wrong with what was asked for. */
+export async function createAdmin({ storage, clock }: Context, wishes: NewAdmin): Promise<{ id: string }> {
+  const parsed = newAdmin.safeParse(wishes);
+  if (!parsed.success) {
+    throw new Refusal('invalid_input', { message: parsed.error.issues.map(({ message }) => message) });
+  }
+  const { password, ...person } = parsed.data;
+  const passwordHash = await hashPassword(password);
+  return storage.transaction(async (repositories) => {
+    if (await repositories.users.findByEmail(person.email)) throw new Refusal('email_taken');
+    const id = newId();
+    const now = clock.now();
+    await repositories.users.insert({ ...person, id, role: 'admin', passwordHash, createdAt: now });
+    await ensureRoomsOfNewAdmin(repositories, now);
+    return { id };
+  });
+}

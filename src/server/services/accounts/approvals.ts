@@ -1,0 +1,75 @@
+import type { AdminArea } from '#contract/admin.ts';
+import type { CoachPending } from '#contract/coach.ts';
+import { notices } from '#contract/notices.ts';
+import { closeAdminRooms, ensureAdminRooms } from '#server/services/chat/conversations.ts';
+import { tellAdmins } from '#server/services/coaching/areas.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { assertOwn } from '#server/services/ownership.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import { sessionsChanged } from './sessions.ts';
+
+type Decision = { readonly adminId: string; readonly coachId: string };
+
+/** Whom an admin sees: the coaches, and those who wait to be. */
+export async function adminArea({ storage }: Context, caller: Caller, adminId: string): Promise<AdminArea> {
+  assertOwn(caller, adminId);
+  return storage.snapshot(async ({ users }) => ({
+    admin: { id: caller.id, username: caller.username },
+    coachesRegistered: await users.summariesOf('coach'),
+    coachRequestRegistration: await users.coachRequests(),
+  }));
+}
+
+/**
+ * Who waited is a coach from now on, with the id he had. His tokens were given out to one who waits: they serve for
+ * nothing but to be renewed.
+ */
+export async function acceptCoach(
+  { storage, clock }: Context,
+  caller: Caller,
+  { adminId, coachId }: Decision,
+): Promise<{ message: string }> {
+  assertOwn(caller, adminId);
+  return storage.transaction(async (repositories) => {
+    const user = await repositories.users.lock(coachId);
+    if (user?.role !== 'coach') {
+      await assertWaits(repositories.users, user);
+      await repositories.users.update(coachId, { role: 'coach' });
+      await ensureAdminRooms(repositories, coachId, clock.now());
+      sessionsChanged(repositories, coachId);
+      await tellAdmins(repositories);
+    }
+    return { message: notices.coachApproved };
+  });
+}
+
+/** The request is gone, and his sessions serve for nothing any more but to hear why; his next login says it too. */
+export async function rejectCoach(
+  { storage, clock }: Context,
+  caller: Caller,
+  { adminId, coachId }: Decision,
+): Promise<{ message: string }> {
+  assertOwn(caller, adminId);
+  return storage.transaction(async (repositories) => {
+    await assertWaits(repositories.users, await repositories.users.lock(coachId));
+    await repositories.users.reject(coachId, adminId, clock.now());
+    await closeAdminRooms(repositories, coachId, clock.now());
+    sessionsChanged(repositories, coachId);
+    await tellAdmins(repositories);
+    return { message: notices.coachRejected };
+  });
+}
+
+/** What the waiting page asks for: the role says whether the decision has been made. */
+export function coachPending(caller: Caller, id: string): CoachPending {
+  assertOwn(caller, id);
+  return { username: caller.username, role: caller.role };
+}
+
+async function assertWaits(
+  users: { wasRejected(id: string): Promise<boolean> },
+  user: UserRow | undefined,
+): Promise<void> {
+  if (user?.role !== 'coachPending' || (await users.wasRejected(user.id))) throw new Refusal('not_found');
+}

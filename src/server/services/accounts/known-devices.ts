@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '#server/services/context.ts';
+import { emailKey } from '#server/storage/users.ts';
+import { hashOf } from './sessions.ts';
+
+/** As long as browsers keep a cookie at most. */
+export const MARK_MS = 400 * 24 * 60 * 60_000;
+const MARK_BYTES = 32;
+
+/** The hash of the device's mark, where the person with this e-mail has logged in with it before. */
+export async function knownDevice(
+  { storage, clock }: Context,
+  email: string,
+  mark: string | undefined,
+): Promise<string | undefined> {
+  if (mark === undefined) return undefined;
+  const markHash = hashOf(mark);
+  const isKnown = await storage.knownDevices.isKnown(markHash, emailKey(email), clock.now() - MARK_MS);
+  return isKnown ? markHash : undefined;
+}
+
+/** After a log-in: the mark that this device carries from now on. One of ours stays, for whoever else logs in here. */
+export async function markDevice(
+  { storage, clock }: Context,
+  userId: string,
+  carried: string | undefined,
+): Promise<string> {
+  return storage.transaction(async ({ knownDevices }) => {
+    const isOurs = carried !== undefined && (await knownDevices.exists(hashOf(carried)));
+    const mark = isOurs ? carried : randomBytes(MARK_BYTES).toString('base64url');
+    await knownDevices.remember({ markHash: hashOf(mark), userId, at: clock.now() });
+    return mark;
+  });
+}

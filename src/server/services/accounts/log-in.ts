@@ -1,0 +1,73 @@
+import type { LoginBody, LoginReply, Person } from '#contract/account.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { connectGoogle } from '#server/services/google/links.ts';
+import { withinTries } from '#server/services/limits/login-throttle.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import { knownDevice, markDevice } from './known-devices.ts';
+import { passwordMatches } from './passwords.ts';
+import { openSession, renewSession } from './sessions.ts';
+
+/** Where a log-in comes from. */
+export type LoginOrigin = {
+  readonly address: string;
+  /** What the device carries since a log-in before. */
+  readonly mark?: string | undefined;
+  /** The Google identity that waits in this browser for the password of the account with its e-mail. */
+  readonly linkId?: string | undefined;
+};
+
+/** A token and exactly one of the four kinds of user (spec §4); and the mark that the device carries from now on. */
+export async function logIn(
+  context: Context,
+  body: LoginBody,
+  { address, mark, linkId }: LoginOrigin,
+): Promise<{ reply: LoginReply; mark: string }> {
+  const { storage } = context;
+  const device = await knownDevice(context, body.email, mark);
+  const user = await withinTries(context, { email: body.email, address, device }, async () => {
+    const found = await storage.users.findByEmail(body.email);
+    const matches = await passwordMatches(found?.password_hash, body.password);
+    if (!found || !matches) throw new Refusal('invalid_credentials');
+    return found;
+  });
+  await assertNotRejected(context, user);
+  if (linkId !== undefined) await connectGoogle(context, user.id, linkId);
+  const reply = { token: await openProven(context, user), [user.role]: personOf(user) };
+  return { reply, mark: await markDevice(context, user.id, mark) };
+}
+
+/** The password that was proven may have been changed meanwhile, which ends every session that it opened. */
+async function openProven({ storage, clock }: Context, user: UserRow): Promise<string> {
+  return storage.transaction(async (repositories) => {
+    const now = await repositories.users.lock(user.id);
+    if (now?.password_hash !== user.password_hash) throw new Refusal('invalid_credentials');
+    return openSession({ storage: repositories, clock }, user.id);
+  });
+}
+
+/**
+ * A fresh token for one whose role changed since the old one was given out; the old one ends with its first use.
+ * @throws Refusal where the role is the one that the token was given out for
+ */
+export async function renewToken(context: Context, caller: Caller, token: string): Promise<LoginReply> {
+  const user = await context.storage.users.find(caller.id);
+  if (!user) throw new Refusal('not_authenticated');
+  return { token: await renewSession(context, user.id, token), [user.role]: personOf(user) };
+}
+
+/** A coach whose registration was rejected is told so, once he has proved who he is. */
+export async function assertNotRejected({ storage }: Context, user: UserRow): Promise<void> {
+  if (user.role === 'coachPending' && (await storage.users.wasRejected(user.id))) {
+    throw new Refusal('registration_rejected');
+  }
+}
+
+function personOf(user: UserRow): Person {
+  return {
+    id: user.id,
+    email: user.email,
+    username: user.username,
+    ...(user.avatar === null ? {} : { avatar: user.avatar }),
+  };
+}

@@ -1,0 +1,35 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { costlyWork } from '#server/services/limits/costly-work.ts';
+
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** As many hashes at once as cores, and a short queue. */
+const inTurn = costlyWork(availableParallelism(), 64);
+
+let dummyHash: Promise<string> | undefined;
+
+/** In the form in which every keyboard's accents are the same (RFC 8265 §4.2). */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password.normalize('NFC'), OPTIONS));
+}
+
+/**
+ * Takes the same time whether or not there is such a person, so that an answer's time names no one: only what was typed
+ * decides how often it is compared.
+ */
+export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
+  // In nobody's turn: a queue that is full just now must not leave us without it.
+  dummyHash ??= hash('nobody has this password', OPTIONS);
+  const against = stored ?? (await dummyHash);
+  let matches = false;
+  for (const spelling of spellingsOf(password)) {
+    if (await inTurn(() => verify(against, spelling))) matches = true;
+  }
+  return matches && typeof stored === 'string';
+}
+
+/** Also as an earlier server may have hashed it: as it came from the keyboard. */
+function spellingsOf(password: string): Set<string> {
+  return new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
+}

@@ -1,0 +1,169 @@
+import { notices } from '#contract/notices.ts';
+import type {
+  ChangePasswordBody,
+  ChangePasswordReply,
+  EditProfileBody,
+  EditProfileReply,
+  Profile,
+} from '#contract/profile.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { countTry } from '#server/services/limits/throttle.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { Repositories } from '#server/storage/database.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import { emailKey, type UserChanges } from '#server/storage/users.ts';
+import { avatarOf } from './avatars.ts';
+import { proveCurrentPassword } from './current-password.ts';
+import { hashPassword } from './passwords.ts';
+import { addressLimit } from './registration.ts';
+import { hashOf, openSession, sessionsChanged } from './sessions.ts';
+
+const WINDOW_MS = 15 * 60_000;
+const EMAIL_CHANGES = 10;
+
+/** The session that asks, and where from. */
+type Sender = { readonly token: string; readonly address: string };
+
+/** One's own account (spec §3). */
+export async function profile({ storage }: Context, caller: Caller): Promise<Profile> {
+  const user = await mine(storage, caller);
+  return {
+    username: user.username,
+    email: user.email,
+    oauthUser: isManagedByGoogle(user),
+    ...(user.avatar === null ? {} : { avatarBase64: user.avatar }),
+  };
+}
+
+/**
+ * Changes what was sent and differs; another e-mail only for who knows the password. The token stays: neither role nor
+ * password changed.
+ */
+export async function editProfile(
+  context: Context,
+  caller: Caller,
+  body: EditProfileBody,
+  from: Sender,
+): Promise<EditProfileReply> {
+  const { storage } = context;
+  const avatar = typeof body.avatar === 'string' ? await avatarOf(body.avatar) : body.avatar;
+  const wishes = { username: body.username, email: body.email, avatar };
+  const proven = await proveForEmail(context, await mine(storage, caller), body, from);
+  return storage.transaction(async (repositories) => {
+    const user = await held(repositories, caller);
+    const changes = changesOf(user, wishes);
+    if (Object.keys(changes).length === 0) throw new Refusal('nothing_to_update');
+    if (changes.email !== undefined && isOther(user, changes.email)) {
+      await assertMayHaveEmail(repositories, user, { email: changes.email, proven, token: from.token });
+    }
+    await repositories.users.update(user.id, changes);
+    return {
+      message: notices.profileUpdated,
+      username: changes.username ?? user.username,
+      email: changes.email ?? user.email,
+      ...(changes.avatar === undefined ? {} : pictureOf(changes.avatar)),
+    };
+  });
+}
+
+/** Ends every other session; this one goes on with `newToken`, and without it for a client that does not know it. */
+export async function changePassword(
+  context: Context,
+  caller: Caller,
+  { currentPassword, newPassword, token }: ChangePasswordBody & { readonly token: string },
+): Promise<ChangePasswordReply> {
+  const { storage, clock } = context;
+  const user = await mine(storage, caller);
+  if (isManagedByGoogle(user)) throw new Refusal('managed_by_google');
+  await proveCurrentPassword(context, user, { password: currentPassword, token });
+  const passwordHash = await hashPassword(newPassword);
+  return storage.transaction(async (repositories) => {
+    const now = await held(repositories, caller);
+    // Somebody else changed it in the meantime: that password was proven, this one no longer is.
+    if (now.password_hash !== user.password_hash) throw new Refusal('wrong_password');
+    const session = await repositories.sessions.find(hashOf(token));
+    if (!session) throw new Refusal('not_authenticated');
+    await repositories.users.update(user.id, { passwordHash });
+    await repositories.sessions.deleteOthers(user.id, hashOf(token));
+    sessionsChanged(repositories, user.id);
+    return {
+      message: notices.passwordChanged,
+      newToken: await openSession({ storage: repositories, clock }, user.id, { replaces: session.lineage }),
+    };
+  });
+}
+
+/**
+ * The hash of the password that was proven, where another e-mail is asked for; whoever asks for many is stopped.
+ * @throws Refusal for an account without a password, and where the one that was sent is missing or wrong
+ */
+async function proveForEmail(
+  context: Context,
+  user: UserRow,
+  { email, currentPassword }: EditProfileBody,
+  { token, address }: Sender,
+): Promise<string | null> {
+  if (email === undefined || !isOther(user, email)) return null;
+  if (isManagedByGoogle(user)) throw new Refusal('managed_by_google');
+  if (currentPassword === undefined) throw new Refusal('password_required');
+  await proveCurrentPassword(context, user, { password: currentPassword, token });
+  const own = { bucket: `email:${user.id}`, allowed: EMAIL_CHANGES, windowMs: WINDOW_MS };
+  await countTry(context, [own, addressLimit(address)]);
+  return user.password_hash;
+}
+
+async function mine({ users }: Pick<Repositories, 'users'>, caller: Caller): Promise<UserRow> {
+  const user = await users.find(caller.id);
+  if (!user) throw new Refusal('not_authenticated');
+  return user;
+}
+
+/** The same, and nobody else changes it before the transaction ends. */
+async function held({ users }: Repositories, caller: Caller): Promise<UserRow> {
+  const user = await users.lock(caller.id);
+  if (!user) throw new Refusal('not_authenticated');
+  return user;
+}
+
+function isManagedByGoogle(user: UserRow): boolean {
+  return user.password_hash === null;
+}
+
+type Wishes = {
+  readonly username: string | undefined;
+  readonly email: string | undefined;
+  readonly avatar: string | null | undefined;
+};
+
+function changesOf(user: UserRow, { username, email, avatar }: Wishes): UserChanges {
+  return {
+    ...(username === undefined || username === user.username ? {} : { username }),
+    ...(email === undefined || email === user.email ? {} : { email }),
+    ...(avatar === undefined || avatar === user.avatar ? {} : { avatar }),
+  };
+}
+
+/** Everything that was proven before may have changed while it was. */
+async function assertMayHaveEmail(
+  { users, sessions }: Repositories,
+  user: UserRow,
+  { email, proven, token }: { readonly email: string; readonly proven: string | null; readonly token: string },
+): Promise<void> {
+  if (isManagedByGoogle(user)) throw new Refusal('managed_by_google');
+  if (proven !== user.password_hash) throw new Refusal(proven === null ? 'password_required' : 'wrong_password');
+  if (!(await sessions.hold(hashOf(token)))) throw new Refusal('not_authenticated');
+  const owner = await users.findByEmail(email);
+  if (owner && owner.id !== user.id) throw new Refusal('email_taken');
+}
+
+/** Another spelling of the same e-mail is no other one. */
+function isOther(user: UserRow, email: string): boolean {
+  return emailKey(email) !== user.email_key;
+}
+
+function pictureOf(avatar: string | null): Pick<EditProfileReply, 'updatedAvatarUrl' | 'avatarBase64'> {
+  return {
+    avatarBase64: avatar,
+    updatedAvatarUrl: avatar === null ? null : `data:image/png;base64,${avatar}`,
+  };
+}

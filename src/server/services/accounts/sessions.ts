@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { Caller, Clock, Context } from '#server/services/context.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { Repositories, Storage } from '#server/storage/database.ts';
+import { isUnavailable } from '#server/storage/errors.ts';
+import type { SessionOfUser } from '#server/storage/sessions.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+export const IDLE_MS = 60 * DAY_MS;
+export const ABSOLUTE_MS = 180 * DAY_MS;
+/** A session's last use is written at most this often: 60 days do not need the minute. */
+const TOUCH_EVERY_MS = 60 * 60_000;
+
+const TOKEN_BYTES = 32;
+const TOKEN_SHAPE = /^[\w-]{43}$/;
+
+type Wishes = {
+  /** Also a token that was given out before the user's role changed. */
+  readonly ofAnyRole?: boolean;
+};
+type SessionTimes = Pick<SessionOfUser, 'createdAt' | 'lastUsedAt'>;
+type World = { readonly storage: Pick<Repositories, 'sessions'>; readonly clock: Clock };
+type Origin = {
+  /** What ends when the new token is first used: an answer that got lost leaves nobody outside. */
+  readonly replaces?: string;
+  readonly lineage?: string;
+  readonly createdAt?: number;
+};
+
+/** A new token for the user. Only its hash is stored: a stolen database opens no session. */
+export async function openSession({ storage, clock }: World, userId: string, origin: Origin = {}): Promise<string> {
+  const now = clock.now();
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await storage.sessions.deleteUnusedSince(userId, now - IDLE_MS);
+  await storage.sessions.insert({ tokenHash: hashOf(token), userId, now, ...origin });
+  return token;
+}
+
+/**
+ * A new token in the place of one that was given out before the user's role changed. It lives no longer than that one
+ * would have, and ends with it at a log-out.
+ * @throws Refusal where the session has ended, or is good for the role as it is
+ */
+export async function renewSession({ storage, clock }: Context, userId: string, token: string): Promise<string> {
+  const tokenHash = hashOf(token);
+  return storage.transaction(async (repositories) => {
+    // Under the same lock as whatever ends a lineage: what is renewed meanwhile would outlive it.
+    await repositories.users.lock(userId);
+    const session = await repositories.sessions.find(tokenHash);
+    if (!session) throw new Refusal('not_authenticated');
+    if (session.issuedFor === session.role) throw new Refusal('role_unchanged');
+    const { lineage, createdAt } = session;
+    return openSession({ storage: repositories, clock }, userId, { replaces: tokenHash, lineage, createdAt });
+  });
+}
+
+/** Whose token it is; undefined when it was never valid or no longer is. */
+export async function whoseToken(context: Context, token: string, wishes?: Wishes): Promise<Caller | undefined> {
+  return TOKEN_SHAPE.test(token) ? whoseSession(context, hashOf(token), wishes) : undefined;
+}
+
+/** The same for what the database knows of the token. */
+export async function whoseSession(
+  { storage, clock }: Context,
+  tokenHash: string,
+  { ofAnyRole = false }: Wishes = {},
+): Promise<Caller | undefined> {
+  const session = await storage.sessions.find(tokenHash);
+  const now = clock.now();
+  if (!session || isOver(session, now)) return undefined;
+  if (session.issuedFor !== session.role && !ofAnyRole) return undefined;
+  if (session.isRejected) return undefined;
+  if (session.replaces !== null) await endReplaced(storage, { ...session, tokenHash });
+  if (isStale(session, now)) await touch(storage, tokenHash, now);
+  return { id: session.userId, role: session.role, username: session.username };
+}
+
+/** What is said to the holder of a token that is not good: one whose registration was rejected hears that. */
+export async function refusalOf({ storage, clock }: Context, token: string): Promise<RefusalCode> {
+  const session = TOKEN_SHAPE.test(token) ? await storage.sessions.find(hashOf(token)) : undefined;
+  const isTold = session?.isRejected === true && !isOver(session, clock.now());
+  return isTold ? 'registration_rejected' : 'not_authenticated';
+}
+
+/** Which of these sessions are still good. */
+export async function goodSessions({ storage, clock }: Context, tokenHashes: readonly string[]): Promise<Set<string>> {
+  const now = clock.now();
+  const sessions = await storage.sessions.among(tokenHashes);
+  return new Set(sessions.filter((session) => !isOver(session, now)).map(({ tokenHash }) => tokenHash));
+}
+
+/** Ends the session with every other one that goes back to the same log-in. */
+export async function closeSession({ storage }: Context, token: string): Promise<void> {
+  await storage.transaction(async (repositories) => {
+    const session = await repositories.sessions.find(hashOf(token));
+    if (!session) return;
+    await repositories.users.lock(session.userId);
+    await repositories.sessions.deleteLineage(session.userId, session.lineage);
+    sessionsChanged(repositories, session.userId);
+  });
+}
+
+/** Tells every server that sessions of the user ended: open connections of them close. */
+export function sessionsChanged({ signals }: Pick<Repositories, 'signals'>, userId: string): void {
+  signals.raise({ kind: 'sessions', id: userId });
+}
+
+async function endReplaced(
+  storage: Storage,
+  { userId, tokenHash, replaces, lineage }: SessionOfUser & { readonly tokenHash: string },
+): Promise<void> {
+  await storage.transaction(async (repositories) => {
+    const { sessions, users } = repositories;
+    await users.lock(userId);
+    await sessions.settle(tokenHash);
+    if (replaces !== null && lineage !== tokenHash) await sessions.delete(replaces);
+    else if (replaces !== null) await sessions.deleteLineage(userId, replaces);
+    sessionsChanged(repositories, userId);
+  });
+}
+
+/** A disk that is full or held keeps nobody from reading: the next request tries again. */
+async function touch({ sessions }: Storage, tokenHash: string, now: number): Promise<void> {
+  try {
+    await sessions.touch(tokenHash, now);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
+}
+
+/** A time that is still to come is one that a clock wrote which was ahead. */
+function isStale({ createdAt, lastUsedAt }: SessionTimes, now: number): boolean {
+  return now - lastUsedAt > TOUCH_EVERY_MS || lastUsedAt > now || createdAt > now;
+}
+
+function isOver({ createdAt, lastUsedAt }: SessionTimes, now: number): boolean {
+  return now - lastUsedAt > IDLE_MS || now - createdAt > ABSOLUTE_MS;
+}
+
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

@@ -1,0 +1,132 @@
+import type { SaveActualBody, SaveActualReply } from '#contract/save.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { assertOwn } from '#server/services/ownership.ts';
+import { saveAtHand, saveHeld, type Outcome, type Save } from './save-actual.ts';
+import { assertPlainValues, opsIn } from './save-request.ts';
+
+/** Saves an athlete's values; resolves when they are on disk. */
+export type SaveActual = (caller: Caller, place: Save['place'], body: SaveActualBody) => Promise<SaveActualReply>;
+
+type Waiting = {
+  readonly save: Save;
+  resolve(reply: SaveActualReply): void;
+  reject(error: unknown): void;
+};
+
+/** One transaction holds nobody up for long. */
+const MOST_SAVES = 64;
+const MOST_OPS = 500;
+/** Transactions at a time. */
+const MOST_GROUPS = 4;
+/** Who has not written by then waits for something of his own, and the next may begin. */
+const SLOW_MS = 100;
+
+/**
+ * The athletes' saves. Those that wait when a transaction begins go with it, in the order in which they came; of one
+ * athlete only the first, so that his next one sees what it wrote. A save that cannot go with the others is tried alone,
+ * and nobody waits or fails for another's sake: one whose block somebody holds, and each of a transaction that failed.
+ */
+export function createSaves({ storage, clock }: Context, mostSaves = MOST_SAVES): SaveActual {
+  let waiting: readonly Waiting[] = [];
+  /** The athletes of whom a save is under way. */
+  const busy = new Set<string>();
+  let groups = 0;
+  let isTurnTaken = false;
+
+  /** One after the other, as large as can be: the next one begins while this one is on its way to the disk. */
+  function begin(): void {
+    if (isTurnTaken || groups === MOST_GROUPS || !waiting.some(isFree)) return;
+    isTurnTaken = true;
+    groups += 1;
+    let hasTurn = true;
+    const giveWay = (): void => {
+      if (hasTurn) isTurnTaken = false;
+      hasTurn = false;
+      begin();
+    };
+    const patience = setTimeout(giveWay, SLOW_MS);
+    void saveGroup(giveWay).finally(() => {
+      clearTimeout(patience);
+      groups -= 1;
+      giveWay();
+    });
+  }
+
+  /** Who goes together is settled when the transaction has begun: until then, more may come. */
+  async function saveGroup(onWritten: () => void): Promise<void> {
+    let group: readonly Waiting[] | undefined;
+    try {
+      const outcomes = await storage.transaction(async (repositories) => {
+        group ??= gather();
+        const saves = group.map(({ save }) => save);
+        const saved = await saveAtHand(repositories, clock, saves);
+        onWritten();
+        return saved;
+      });
+      for (const one of group ?? []) {
+        const outcome = outcomes.get(one.save);
+        if (outcome) end(one, outcome);
+        else void saveAlone(one);
+      }
+    } catch (error) {
+      // A transaction that did not even begin failed for no save's sake.
+      const isNobodys = group === undefined;
+      const failed = group ?? gather();
+      for (const one of failed) {
+        if (isNobodys || failed.length === 1) fail(one, error);
+        else void saveAlone(one);
+      }
+    }
+  }
+
+  function gather(): readonly Waiting[] {
+    const group: Waiting[] = [];
+    let ops = 0;
+    for (const one of waiting) {
+      if (!isFree(one)) continue;
+      ops += opsIn(one.save.body);
+      if (group.length === mostSaves || (group.length > 0 && ops > MOST_OPS)) break;
+      busy.add(one.save.caller.id);
+      group.push(one);
+    }
+    waiting = waiting.filter((one) => !group.includes(one));
+    return group;
+  }
+
+  async function saveAlone(one: Waiting): Promise<void> {
+    try {
+      end(one, await storage.transaction((repositories) => saveHeld(repositories, clock, one.save)));
+    } catch (error) {
+      fail(one, error);
+    }
+  }
+
+  function end(one: Waiting, outcome: Outcome): void {
+    if ('refusal' in outcome) return fail(one, outcome.refusal);
+    free(one);
+    one.resolve(outcome.reply);
+  }
+
+  function fail(one: Waiting, error: unknown): void {
+    free(one);
+    one.reject(error);
+  }
+
+  function free({ save }: Waiting): void {
+    busy.delete(save.caller.id);
+    begin();
+  }
+
+  function isFree({ save }: Waiting): boolean {
+    return !busy.has(save.caller.id);
+  }
+
+  return async (caller, place, body) => {
+    assertOwn(caller, place.athleteId);
+    if (!body.sync) assertPlainValues(body);
+    return new Promise((resolve, reject) => {
+      waiting = [...waiting, { save: { caller, place, body }, resolve, reject }];
+      begin();
+    });
+  };
+}

@@ -1,0 +1,102 @@
+import type { BlockDetail } from '#contract/block.ts';
+import {
+  type CreateBlockBody,
+  type CreateBlockReply,
+  type SeenBlockBody,
+  type SeenBlockReply,
+} from '#contract/coach-save.ts';
+import { MAX_WEEKS } from '#contract/limits.ts';
+import { planProblems } from '#contract/plan-problems.ts';
+import { WEEKDAYS } from '#contract/vocabulary.ts';
+import { largestByName } from '#domain/block/largest-load.ts';
+import { nameOfWeek, weekNumber } from '#domain/block/weeks.ts';
+import { tellAreas } from '#server/services/coaching/areas.ts';
+import { assertCoach, assertWritingCoach, type CoachedAthlete } from '#server/services/coaching/coached-athletes.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { doOnce, type Once } from '#server/services/idempotency.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import { newId } from '#server/storage/ids.ts';
+
+export type CoachedBlock = CoachedAthlete & { readonly blockId: string };
+
+/** A new block with its first week, on the weekdays that the coach picked. */
+export async function createBlock(
+  context: Context,
+  caller: Caller,
+  place: CoachedAthlete,
+  { body, once }: { readonly body: CreateBlockBody; readonly once: Once | undefined },
+): Promise<CreateBlockReply> {
+  const days = WEEKDAYS.filter((weekday) => body.weekDays.includes(weekday));
+  const empty = { basics: [], complements: [] };
+  const firstWeek = {
+    weekName: nameOfWeek(1),
+    dayResponses: Object.fromEntries(days.map((weekday) => [weekday, empty])),
+  };
+  return doOnce(context, caller, once, async (repositories) => {
+    await assertWritingCoach(repositories, caller, place);
+    const blockId = newId();
+    await repositories.blocks.insert({
+      blockId,
+      athleteId: place.athleteId,
+      coachId: caller.id,
+      name: body.blockName,
+      days,
+      createdAt: context.clock.now(),
+      weeks: [firstWeek],
+    });
+    tellAreas(repositories.signals, [place.athleteId, caller.id]);
+    return { blockId };
+  });
+}
+
+/** The block as the athlete reads it, for the coach who edits it, with what the athlete's other blocks tell of its loads. */
+export async function editedBlock({ storage }: Context, caller: Caller, place: CoachedBlock): Promise<BlockDetail> {
+  return storage.snapshot(async (repositories) => {
+    await assertCoach(repositories, caller, place);
+    const block = await repositories.blocks.read(place, caller.id);
+    if (!block) throw new Refusal('not_found');
+    const laid = await repositories.planSaves.laid(block.blockId);
+    const largestLoads = largestByName(await repositories.blocks.largestLoads(place));
+    return { ...block, epoch: await repositories.meta.epoch(), laid, largestLoads };
+  });
+}
+
+/**
+ * Notes that a week, or some of its series, were on the coach's screen. A reading that this database never gave (it was restored from a backup)
+ * says nothing of what was seen.
+ */
+export async function seenBlock(
+  { storage, clock }: Context,
+  caller: Caller,
+  place: CoachedBlock,
+  { weekName, rev, epoch, seriesIds }: SeenBlockBody,
+): Promise<SeenBlockReply> {
+  return storage.transaction(async (repositories) => {
+    await assertWritingCoach(repositories, caller, place);
+    const { blocks, weekVisits, meta } = repositories;
+    const block = await blocks.lock(place);
+    if (!block) throw new Refusal('not_found');
+    const weekId = await blocks.weekId(block.id, weekNumber(weekName));
+    if (weekId === undefined)
+      throw new Refusal('invalid_input', { message: `weekName: this block has no ${weekName}.` });
+    if (rev <= block.rev && epoch === (await meta.epoch())) {
+      const visit = { coachId: caller.id, blockId: block.id, weekId, rev, at: clock.now() };
+      await (seriesIds ? weekVisits.noteSeries(visit, seriesIds) : weekVisits.note(visit));
+      tellAreas(repositories.signals, [caller.id]);
+    }
+    return { seenRev: await weekVisits.seenRev(caller.id, weekId) };
+  });
+}
+
+/** Before the schema looks: of a million weeks or days it would read every one, and nobody else is served meanwhile. */
+export function assertWeeks(body: unknown): void {
+  const weeks = (body as { blockWeeks?: unknown } | null | undefined)?.blockWeeks;
+  if (sizeOf(weeks) > MAX_WEEKS) throw new Refusal('invalid_input', { message: planProblems.tooManyWeeks });
+  for (const days of Object.values(weeks ?? {})) {
+    if (sizeOf(days) > WEEKDAYS.length) throw new Refusal('invalid_input', { message: 'A week has seven days.' });
+  }
+}
+
+function sizeOf(value: unknown): number {
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+}

@@ -1,0 +1,100 @@
+import type { MessageReply } from '#contract/account.ts';
+import type { AllExercises, AllExercisesQuery, ListedExercise, OwnExerciseBody } from '#contract/catalogue.ts';
+import { MAX_EXERCISES_FOUND, MAX_OWN_EXERCISES } from '#contract/limits.ts';
+import { notices } from '#contract/notices.ts';
+import { createExerciseSearch } from '#domain/exercise-search.ts';
+import { fold, isSameName } from '#domain/fold.ts';
+import { aliasesOf } from '#server/catalogue/aliases.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { doOnce, type Once } from '#server/services/idempotency.ts';
+import { assertOwn } from '#server/services/ownership.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { Repositories } from '#server/storage/database.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { CatalogueRow } from '#server/storage/schema.ts';
+
+type OwnPlace = { readonly coachId: string; readonly exerciseId: string };
+
+/** Every exercise that this coach can choose from, by name; with `q`, those that it finds, best first. */
+export async function allExercises(
+  { storage }: Context,
+  caller: Caller,
+  { q = '', limit = MAX_EXERCISES_FOUND }: AllExercisesQuery,
+): Promise<AllExercises> {
+  const exercises = (await storage.catalogue.visibleTo(caller.id)).map(listed);
+  const isAsked = q.trim() !== '';
+  const found = isAsked
+    ? createExerciseSearch(exercises, (one) => `${one.muscleGroup} ${one.equipment}`)(q).map(({ one }) => one)
+    : exercises.sort((one, other) => (fold(one.name) < fold(other.name) ? -1 : 1));
+  return { exerciseList: found.slice(0, limit) };
+}
+
+/** An exercise that only this coach sees. */
+export async function createExercise(
+  context: Context,
+  caller: Caller,
+  coachId: string,
+  { body, once }: { readonly body: OwnExerciseBody; readonly once: Once | undefined },
+): Promise<ListedExercise> {
+  assertOwn(caller, coachId);
+  return doOnce(context, caller, once, async ({ catalogue, users }) => {
+    await users.lock(caller.id);
+    const own = (await catalogue.visibleTo(caller.id)).filter((row) => row.owner_coach_id !== null);
+    if (own.length >= MAX_OWN_EXERCISES) throw new Refusal('too_many_exercises');
+    const row = { ...rowOf(body), id: newId(), owner_coach_id: caller.id };
+    await assertNewName(catalogue, row);
+    await catalogue.insert([row]);
+    return listed(row);
+  });
+}
+
+export async function saveExercise(
+  { storage }: Context,
+  caller: Caller,
+  { coachId, exerciseId }: OwnPlace,
+  body: OwnExerciseBody,
+): Promise<ListedExercise> {
+  assertOwn(caller, coachId);
+  return storage.transaction(async ({ catalogue, users }) => {
+    await users.lock(caller.id);
+    const row = { ...rowOf(body), id: exerciseId, owner_coach_id: caller.id };
+    if (!(await catalogue.isOwn(row))) throw new Refusal('not_found');
+    await assertNewName(catalogue, row);
+    await catalogue.update(row);
+    return listed(row);
+  });
+}
+
+/** Blocks keep the name that they were written with. */
+export async function deleteExercise(
+  { storage }: Context,
+  caller: Caller,
+  { coachId, exerciseId }: OwnPlace,
+): Promise<MessageReply> {
+  assertOwn(caller, coachId);
+  const isDeleted = await storage.catalogue.delete({ id: exerciseId, owner_coach_id: caller.id });
+  if (!isDeleted) throw new Refusal('not_found');
+  return { message: notices.exerciseDeleted };
+}
+
+async function assertNewName(catalogue: Repositories['catalogue'], row: CatalogueRow): Promise<void> {
+  const others = await catalogue.visibleTo(row.owner_coach_id ?? '');
+  if (others.some((other) => other.id !== row.id && isSameName(other.name, row.name)))
+    throw new Refusal('exercise_exists');
+}
+
+function rowOf({ name, muscleGroup, equipment }: OwnExerciseBody) {
+  return { name, muscle_group: muscleGroup, equipment };
+}
+
+function listed(row: CatalogueRow): ListedExercise {
+  const own = row.owner_coach_id !== null;
+  return {
+    id: row.id,
+    name: row.name,
+    muscleGroup: row.muscle_group,
+    equipment: row.equipment,
+    own,
+    ...(!own && { aliases: aliasesOf(row.name) }),
+  };
+}

@@ -1,0 +1,160 @@
+import type { SaveBlockBody, SentExercise, SentSeries } from '#contract/coach-save.ts';
+import { MAX_SERIES_PER_BLOCK, MAX_WEEKS } from '#contract/limits.ts';
+import { planProblems } from '#contract/plan-problems.ts';
+import {
+  EXERCISE_PARTS,
+  LISTS,
+  WEEKDAYS,
+  type ExercisePart,
+  type ListName,
+  type Weekday,
+} from '#contract/vocabulary.ts';
+import { nameOfWeek, weekNumber } from '#domain/block/weeks.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { DayRow, Structure, WeekRow } from '#server/storage/block-structure.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Said } from './merge-block.ts';
+
+type Weeks = SaveBlockBody['blockWeeks'];
+
+/** Where everything that was sent belongs, by id. */
+export type Placed = {
+  readonly exercises: ReadonlyMap<string, { dayId: string; list: ListName; position: number; exercise: SentExercise }>;
+  readonly series: ReadonlyMap<string, { exerciseId: string; position: number; series: SentSeries }>;
+};
+
+/** The weeks and days that a save is about, with those that it adds. */
+export type Plan = {
+  readonly newWeeks: readonly WeekRow[];
+  readonly newDays: readonly DayRow[];
+  readonly dayId: (weekName: string, weekday: Weekday) => string;
+  /** Whether an exercise of the block stands in one of the weeks that were sent. */
+  readonly isInScope: (exerciseId: string) => boolean;
+  /** The exercise's entry in the catalogue; none when this coach cannot see it. */
+  readonly catalogueId: (sent: string | null | undefined) => string | null;
+};
+
+export type PlanGround = {
+  readonly blockId: string;
+  readonly days: readonly Weekday[];
+  readonly before: Structure;
+  readonly structRev: number;
+  /** The catalogue as this coach sees it. */
+  readonly catalogue: ReadonlySet<string>;
+};
+
+/** Reads which weeks a save is about; refuses, in sentences, what has no place in this block. */
+export function planSave(weeks: Weeks, ground: PlanGround): Plan {
+  const { blockId, before, structRev, days } = ground;
+  assertWeeks(weeks, before);
+  assertDays(weeks, ground);
+  const weekIds = new Map(before.weeks.map((row) => [nameOfWeek(row.number), row.id]));
+  const newWeeks = Object.keys(weeks)
+    .filter((name) => !weekIds.has(name))
+    .map((name) => ({ id: newId(), block_id: blockId, number: weekNumber(name), created_struct_rev: structRev }));
+  for (const row of newWeeks) weekIds.set(nameOfWeek(row.number), row.id);
+  const dayIds = new Map(before.days.map((row) => [`${row.week_id}/${row.weekday}`, row.id]));
+  const newDays = Object.keys(weeks).flatMap((name) => {
+    const weekId = weekIds.get(name) ?? '';
+    const missing = days.filter((weekday) => !dayIds.has(`${weekId}/${weekday}`));
+    return missing.map((weekday) => ({ id: newId(), block_id: blockId, week_id: weekId, weekday }));
+  });
+  for (const row of newDays) dayIds.set(`${row.week_id}/${row.weekday}`, row.id);
+
+  const sentWeeks = new Set(Object.keys(weeks).map((name) => weekIds.get(name)));
+  const sentDays = new Set(before.days.filter((row) => sentWeeks.has(row.week_id)).map((row) => row.id));
+  const inScope = new Set(before.exercises.filter((row) => sentDays.has(row.day_id)).map((row) => row.id));
+  const catalogued = new Set([...ground.catalogue, ...before.exercises.map((row) => row.catalogue_id)]);
+  const plan: Plan = {
+    newWeeks,
+    newDays,
+    dayId: (weekName, weekday) => dayIds.get(`${weekIds.get(weekName)}/${weekday}`) ?? '',
+    isInScope: (exerciseId) => inScope.has(exerciseId),
+    catalogueId: (sent) => (sent && catalogued.has(sent) ? sent : null),
+  };
+  assertIds(placeSent(weeks, plan), { before, plan });
+  return plan;
+}
+
+/** Lays out what was sent; refuses an id that stands in two places. */
+export function placeSent(weeks: Weeks, plan: Pick<Plan, 'dayId'>): Placed {
+  const exercises = new Map<string, { dayId: string; list: ListName; position: number; exercise: SentExercise }>();
+  const series = new Map<string, { exerciseId: string; position: number; series: SentSeries }>();
+  for (const { weekName, weekday, list, exercise, position } of exercisesOf(weeks)) {
+    const { idExercise: exerciseId } = exercise;
+    if (exercises.has(exerciseId)) throw invalid(planProblems.twice('exercise', exercise.name));
+    exercises.set(exerciseId, { dayId: plan.dayId(weekName, weekday), list, position, exercise });
+    for (const [place, one] of (exercise.series ?? []).entries()) {
+      if (series.has(one.seriesId)) throw invalid(planProblems.twice('series', exercise.name));
+      series.set(one.seriesId, { exerciseId, position: place, series: one });
+    }
+  }
+  return { exercises, series };
+}
+
+/** What a save says of its exercises, where it names what it changed. */
+export function saidIn({ blockWeeks, sync }: SaveBlockBody): Said {
+  const ops = new Map(Object.entries(sync?.ops ?? {}));
+  const said = new Map<string, Set<ExercisePart>>();
+  for (const { weekName, exercise } of exercisesOf(blockWeeks)) {
+    const changed = ops.get(weekName)?.changed;
+    if (!changed) continue;
+    const { idExercise: id } = exercise;
+    said.set(id, new Set(EXERCISE_PARTS.filter((part) => changed[part]?.includes(id))));
+  }
+  return said;
+}
+
+function exercisesOf(weeks: Weeks) {
+  return Object.entries(weeks).flatMap(([weekName, week]) =>
+    WEEKDAYS.flatMap((weekday) =>
+      LISTS.flatMap((list) =>
+        (week[weekday]?.[list] ?? []).map((exercise, position) => ({ weekName, weekday, list, exercise, position })),
+      ),
+    ),
+  );
+}
+
+function assertWeeks(weeks: Weeks, { weeks: known }: Structure): void {
+  const last = Math.max(0, ...known.map((row) => row.number));
+  const added = Object.keys(weeks)
+    .map(weekNumber)
+    .filter((number) => !known.some((row) => row.number === number))
+    .sort((one, other) => one - other);
+  for (const [index, number] of added.entries()) {
+    if (number > MAX_WEEKS) throw invalid(planProblems.tooManyWeeks);
+    if (number !== last + 1 + index) {
+      throw invalid(planProblems.weekMissing(nameOfWeek(last + 1 + index), nameOfWeek(number)));
+    }
+  }
+}
+
+function assertDays(weeks: Weeks, { days }: PlanGround): void {
+  for (const { weekName, weekday, exercise } of exercisesOf(weeks)) {
+    if (days.includes(weekday)) continue;
+    throw invalid(planProblems.noDayOfBlock(weekName, weekday, exercise.name));
+  }
+}
+
+function assertIds({ exercises, series }: Placed, { before, plan }: { before: Structure; plan: Plan }): void {
+  for (const { id, name } of before.exercises) {
+    if (exercises.has(id) && !plan.isInScope(id)) throw invalid(planProblems.elsewhere('exercise', name));
+  }
+  const knownSeries = new Set<string>();
+  for (const { id, exercise_id: exerciseId } of before.series) {
+    knownSeries.add(id);
+    const sent = series.get(id);
+    if (!sent || plan.isInScope(exerciseId)) continue;
+    throw invalid(planProblems.elsewhere('series', exercises.get(sent.exerciseId)?.exercise.name ?? ''));
+  }
+  const added = [...series.keys()].filter((id) => !knownSeries.has(id)).length;
+  const addedExercises = [...exercises.keys()].filter((id) => !before.exercises.some((row) => row.id === id)).length;
+  if (before.series.length + added <= MAX_SERIES_PER_BLOCK) {
+    if (before.exercises.length + addedExercises <= MAX_SERIES_PER_BLOCK) return;
+  }
+  throw invalid(planProblems.full);
+}
+
+function invalid(sentence: string): Refusal {
+  return new Refusal('invalid_input', { message: sentence });
+}

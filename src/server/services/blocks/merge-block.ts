@@ -1,0 +1,246 @@
+import type { SaveBlockBody, SentSeries } from '#contract/coach-save.ts';
+import type { ExercisePart } from '#contract/vocabulary.ts';
+import { layPlaces, type InList } from '#domain/block/places.ts';
+import type { Structure } from '#server/storage/block-structure.ts';
+import type { ExerciseRow, ReplacedTargetRow, SeriesRow } from '#server/storage/schema.ts';
+import { placeSent, type Placed, type Plan } from './incoming-plan.ts';
+
+/** What a coach's save is laid upon, and by which revision the coach knew it. */
+export type Ground = {
+  readonly blockId: string;
+  readonly before: Structure;
+  /** What came after it was not seen by who saved, so it is not taken out and not brought back. */
+  readonly baseStructRev: number;
+  /** But these were the same device's own, which this save replaces. */
+  readonly replacedRevs: ReadonlySet<number>;
+  readonly restore: ReadonlySet<string>;
+  /** Who names his saves sends of the targets only what he changed; from others even an old one may be a repetition. */
+  readonly saysChanges: boolean;
+  /** What the save says of the exercises of a week; of those that are not in it, all that it holds. */
+  readonly said: Said;
+  /** Of this save, if it changes anything. */
+  readonly structRev: number;
+  readonly now: number;
+};
+
+/** By exercise: what its sender changed. */
+export type Said = ReadonlyMap<string, ReadonlySet<ExercisePart>>;
+
+const TARGETS = ['target_reps', 'target_rpe', 'target_load'] as const;
+
+type Mark = Pick<SeriesRow, 'created_struct_rev' | 'removed_at' | 'removed_struct_rev'>;
+
+/**
+ * The rows that a coach's save adds or changes (sync-protocol, conflict rule 4 and 5); none when it says what the block
+ * says already. A row is never deleted: what is missing gets a tombstone, if the coach had seen it at all.
+ */
+export function mergeBlock(weeks: SaveBlockBody['blockWeeks'], ground: Ground, plan: Plan): Structure {
+  const sent = placeSent(weeks, plan);
+  const series = mergeSeries(sent, ground, plan);
+  const living = new Set(series.filter((row) => row.removed_at === null).map((row) => row.exercise_id));
+  const exercises = mergeExercises(sent, ground, { plan, living });
+  return {
+    weeks: plan.newWeeks,
+    days: plan.newDays,
+    exercises: changedAmong(ground.before.exercises, exercises),
+    series: changedAmong(ground.before.series, series),
+  };
+}
+
+/** What the changed series were planned as before: who logged one of them meanwhile saw that. */
+export function replacedTargets(
+  before: readonly SeriesRow[],
+  changed: readonly SeriesRow[],
+  untilRev: number,
+): ReplacedTargetRow[] {
+  const known = new Map(before.map((row) => [row.id, row]));
+  return changed.flatMap((row) => {
+    const old = known.get(row.id);
+    if (!old || TARGETS.every((column) => old[column] === row[column])) return [];
+    const { target_reps, target_rpe, target_load } = old;
+    return { block_id: old.block_id, series_id: old.id, until_rev: untilRev, target_reps, target_rpe, target_load };
+  });
+}
+
+/** Every series that the save touches, as it is after it. */
+function mergeSeries(sent: Placed, ground: Ground, plan: Plan): SeriesRow[] {
+  const { before, blockId } = ground;
+  const known = new Map(before.series.map((row) => [row.id, row]));
+  const positions = orderOf(
+    [...sent.series].map(([id, { exerciseId }]) => ({ id, list: exerciseId })),
+    before.series.map(({ id, exercise_id: list }) => ({ id, list })),
+  );
+  const changed = changedUnseen(sent, ground);
+  const merged = [...sent.series].map(([id, { exerciseId, series }]): SeriesRow => {
+    const row = known.get(id);
+    const position = positions.get(id) ?? 0;
+    const place = { exercise_id: exerciseId, position, ...targetOf(series, row) };
+    if (!row) return { block_id: blockId, id, ...place, ...bornIn(ground) };
+    if (row.removed_at === null) return { ...row, ...place };
+    const comesBack = isRestored(row, ground) || changed.has(id) || changed.has(exerciseId);
+    return comesBack ? { ...row, ...place, ...bornIn(ground) } : { ...row, position };
+  });
+  const others = before.series.filter(({ id }) => !sent.series.has(id));
+  return [
+    ...merged,
+    ...others.map((row) =>
+      plan.isInScope(row.exercise_id)
+        ? { ...leftOut(row, ground), position: positions.get(row.id) ?? row.position }
+        : unlessRestored(row, ground),
+    ),
+  ];
+}
+
+/**
+ * What one device took out while another one, which had not seen that, gave it new targets, another name or another rest
+ * time: it comes back, as it does where a device merges before it sends (merge-plans.ts). The series, and the exercises
+ * that were taken out with them.
+ */
+function changedUnseen(sent: Placed, ground: Ground): ReadonlySet<string> {
+  if (!ground.saysChanges) return new Set();
+  const { series, exercises } = ground.before;
+  const isUnseen = ({ removed_struct_rev: rev }: Mark): boolean => rev !== null && !isKnown(rev, ground);
+  const changed = series.filter((row) => {
+    const said = sent.series.get(row.id)?.series;
+    const target = said && targetOf(said, row);
+    return target && isUnseen(row) && TARGETS.some((column) => target[column] !== row[column]);
+  });
+  const takenOut = exercises.filter(isUnseen);
+  const withThem = new Set(changed.map((row) => row.exercise_id));
+  const back = takenOut.filter((row) => withThem.has(row.id) || isRenamed(row));
+  return new Set([...changed, ...back].map(({ id }) => id));
+
+  function isRenamed({ id, name, rest_time: restTime }: ExerciseRow): boolean {
+    const exercise = sent.exercises.get(id)?.exercise;
+    const parts = ground.said.get(id);
+    if (!exercise || !parts) return false;
+    return (parts.has('name') && exercise.name !== name) || (parts.has('restTime') && exercise.restTime !== restTime);
+  }
+}
+
+/** Every exercise that the save touches, as it is after it. It lives as long as one of its series does. */
+function mergeExercises(
+  sent: Placed,
+  ground: Ground,
+  { plan, living }: { readonly plan: Plan; readonly living: ReadonlySet<string> },
+): ExerciseRow[] {
+  const { before, blockId } = ground;
+  const known = new Map(before.exercises.map((row) => [row.id, row]));
+  const isKept = (row: ExerciseRow | undefined, part: ExercisePart): row is ExerciseRow =>
+    row !== undefined && ground.said.get(row.id)?.has(part) === false;
+  const isPlaceKept = (row: ExerciseRow | undefined): row is ExerciseRow =>
+    isKept(row, 'place') && row.removed_at === null;
+  const there = before.exercises.map(({ id, day_id: dayId, list }) => ({ id, list: `${dayId}/${list}` }));
+  const places = layPlaces(
+    [...sent.exercises].map(([id, { dayId, list }]) => ({ id, list: `${dayId}/${list}` })),
+    there,
+    (id) => !isPlaceKept(known.get(id)),
+  );
+  const positions = orderOf(places, there);
+  const merged = [...sent.exercises].map(([id, { dayId, list, exercise }]): ExerciseRow => {
+    const row = known.get(id);
+    const position = positions.get(id) ?? 0;
+    const place = {
+      day_id: isPlaceKept(row) ? row.day_id : dayId,
+      list: isPlaceKept(row) ? row.list : list,
+      position,
+      name: isKept(row, 'name') ? row.name : exercise.name,
+      rest_time: isKept(row, 'restTime') ? row.rest_time : exercise.restTime,
+      catalogue_id: isKept(row, 'name') ? row.catalogue_id : plan.catalogueId(exercise.exerciseId),
+    };
+    if (!row) return { block_id: blockId, id, ...place, ...bornIn(ground) };
+    if (row.removed_at === null) return { ...row, ...place };
+    const comesBack = living.has(id) || isRestored(row, ground);
+    return comesBack ? { ...row, ...place, ...bornIn(ground) } : { ...row, position };
+  });
+  const others = before.exercises.filter(({ id }) => !sent.exercises.has(id));
+  return [
+    ...merged,
+    ...others
+      .map((row) => {
+        if (living.has(row.id)) return row.removed_at === null ? row : { ...row, ...bornIn(ground) };
+        return plan.isInScope(row.id) ? leftOut(row, ground) : unlessRestored(row, ground);
+      })
+      .map((row) => ({
+        ...row,
+        position: plan.isInScope(row.id) ? (positions.get(row.id) ?? row.position) : row.position,
+      })),
+  ];
+}
+
+/**
+ * The places in every list: what was sent in its order, and what was not sent (tombstones, another tab's news) behind
+ * what it stood behind before.
+ */
+function orderOf(sent: readonly InList[], before: readonly InList[]): Map<string, number> {
+  const isSent = new Set(sent.map(({ id }) => id));
+  const lists = new Map<string, string[]>();
+  const listOf = (list: string): string[] => lists.get(list) ?? lists.set(list, []).get(list) ?? [];
+  for (const { id, list } of sent) listOf(list).push(id);
+  const followers = new Map<string, string[]>();
+  for (const [list, rows] of Map.groupBy(before, ({ list: name }) => name)) {
+    let behind = '';
+    for (const { id } of rows) {
+      if (isSent.has(id)) behind = id;
+      else followers.set(`${list} ${behind}`, [...(followers.get(`${list} ${behind}`) ?? []), id]);
+    }
+    listOf(list);
+  }
+  const positions = new Map<string, number>();
+  for (const [list, ids] of lists) {
+    const ordered = ['', ...ids].flatMap((id) => [
+      ...(id === '' ? [] : [id]),
+      ...(followers.get(`${list} ${id}`) ?? []),
+    ]);
+    for (const [position, id] of ordered.entries()) positions.set(id, position);
+  }
+  return positions;
+}
+
+/** What the save does not hold: taken out if the coach had seen it, otherwise another tab's news and kept. */
+function leftOut<Row extends Mark & { id: string }>(row: Row, ground: Ground): Row {
+  if (row.removed_at !== null) return unlessRestored(row, ground);
+  if (!isKnown(row.created_struct_rev, ground) || ground.restore.has(row.id)) return row;
+  return { ...row, removed_at: ground.now, removed_struct_rev: ground.structRev };
+}
+
+function unlessRestored<Row extends Mark & { id: string }>(row: Row, ground: Ground): Row {
+  return row.removed_at !== null && isRestored(row, ground) ? { ...row, ...bornIn(ground) } : row;
+}
+
+/** A retry of an old restore does not undo a later removal, which its sender had not seen. */
+function isRestored(row: Mark & { id: string }, ground: Ground): boolean {
+  return ground.restore.has(row.id) && isKnown(row.removed_struct_rev ?? 0, ground);
+}
+
+/** Whether who saves knew what this revision did: he had read it, or he replaces it. */
+function isKnown(structRev: number, { baseStructRev, replacedRevs }: Ground): boolean {
+  return structRev <= baseStructRev || replacedRevs.has(structRev);
+}
+
+/** A restored row counts as new: a retry of the save that took it out must not take it out again. */
+function bornIn({ structRev }: Ground): Mark {
+  return { created_struct_rev: structRev, removed_at: null, removed_struct_rev: null };
+}
+
+function targetOf({ target }: SentSeries, row: SeriesRow | undefined) {
+  return {
+    target_reps: leaf(target?.reps, row?.target_reps),
+    target_rpe: leaf(target?.rpe, row?.target_rpe),
+    target_load: leaf(target?.load, row?.target_load),
+  };
+}
+
+/** Adding 0 turns -0 into 0, which both databases give back. */
+function leaf(sent: number | null | undefined, stored: number | null = null): number | null {
+  if (sent === undefined) return stored;
+  return sent === null ? null : sent + 0;
+}
+
+function changedAmong<Row extends { id: string }>(before: readonly Row[], after: readonly Row[]): Row[] {
+  const known = new Map(before.map((row) => [row.id, row]));
+  return after.filter((row) => {
+    const old = known.get(row.id);
+    return old === undefined || (Object.keys(row) as (keyof Row)[]).some((column) => row[column] !== old[column]);
+  });
+}

@@ -1,0 +1,192 @@
+import { rejections } from '#contract/block-failures.ts';
+import { saveNotices } from '#contract/save-notices.ts';
+import type { FieldChange, SaveActualBody, SaveActualReply } from '#contract/save.ts';
+import { fieldKey } from '#domain/block/actuals.ts';
+import { isCounted } from '#domain/block/conflict.ts';
+import type { Caller, Clock } from '#server/services/context.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { Repositories } from '#server/storage/database.ts';
+import type { BlockRow } from '#server/storage/schema.ts';
+import { weighBatch, type Known, type Weighed } from './resolve-conflicts.ts';
+import { PLAIN_DEVICE, plainEdits, sentEdits, type SentEdit } from './save-request.ts';
+
+/** What an athlete asks for: his values, to be saved in his block. */
+export type Save = {
+  readonly caller: Caller;
+  readonly place: { readonly athleteId: string; readonly blockId: string };
+  readonly body: SaveActualBody;
+};
+
+/** A refusal is the save's own: it wrote nothing, and those beside it stand. */
+export type Outcome = { readonly reply: SaveActualReply } | { readonly refusal: Refusal };
+
+/** A save under its block's lock. */
+type Held = {
+  readonly save: Save;
+  readonly block: BlockRow;
+  readonly deviceId: string;
+  readonly now: number;
+  readonly edits: readonly SentEdit[];
+};
+/** A save that is weighed. */
+type Taken = Held & { readonly weighed: Weighed };
+
+/**
+ * The saves of different athletes, in one transaction: their blocks locked, looked up and written together. What is not
+ * at hand, because somebody holds it or there is no such block, is left out of the answer.
+ */
+export async function saveAtHand(
+  repositories: Repositories,
+  clock: Clock,
+  saves: readonly Save[],
+): Promise<ReadonlyMap<Save, Outcome>> {
+  const blocks = await repositories.blocks.lockFree(saves.map(({ place }) => place));
+  const ofAthlete = new Map(blocks.map((block) => [block.athlete_id, block]));
+  return saveInto(
+    repositories,
+    saves.flatMap((save) => {
+      const block = ofAthlete.get(save.place.athleteId);
+      return block ? [holding(save, block, clock.now())] : [];
+    }),
+  );
+}
+
+/** One save by itself, which waits for its block. */
+export async function saveHeld(repositories: Repositories, clock: Clock, save: Save): Promise<Outcome> {
+  const block = await repositories.blocks.lock(save.place);
+  const outcomes = await saveInto(repositories, block ? [holding(save, block, clock.now())] : []);
+  return outcomes.get(save) ?? { refusal: new Refusal('not_found') };
+}
+
+/**
+ * Looked up together, weighed one by one, written together: as many queries for one save as for fifty. Each answer names
+ * every operation (sync-protocol 'The server').
+ */
+async function saveInto(repositories: Repositories, held: readonly Held[]): Promise<ReadonlyMap<Save, Outcome>> {
+  const known = await lookUp(repositories, held);
+  const weighed = held.map((one) => ({ save: one.save, taken: weigh(one, known.of(one)) }));
+  const taken = weighed.flatMap((one) => (one.taken instanceof Refusal ? [] : [one.taken]));
+  await write(repositories, taken);
+  const changes = await changesFor(repositories, taken);
+  return new Map(
+    weighed.map(({ save, taken: one }) => [
+      save,
+      one instanceof Refusal
+        ? { refusal: one }
+        : { reply: replyTo(one, { epoch: known.epoch, changes: changes(one) }) },
+    ]),
+  );
+}
+
+function holding(save: Save, block: BlockRow, now: number): Held {
+  const { body } = save;
+  return {
+    save,
+    block,
+    now,
+    deviceId: body.sync?.deviceId ?? PLAIN_DEVICE,
+    edits: body.sync ? sentEdits(body, body.sync) : plainEdits(body, { now, rev: block.rev }),
+  };
+}
+
+/** What the database knows of each of them. */
+async function lookUp(
+  { saves }: Repositories,
+  held: readonly Held[],
+): Promise<{ of: (one: Held) => Known; epoch: string }> {
+  const series = held.flatMap(({ block, deviceId, edits }) =>
+    unique(edits.map((edit) => edit.seriesId)).map((id) => ({
+      block_id: block.id,
+      series_id: id,
+      device_id: deviceId,
+    })),
+  );
+  const ops = held.flatMap(({ save, edits }) =>
+    unique(edits.map((edit) => edit.opId)).map((id) => ({ user_id: save.caller.id, op_id: id })),
+  );
+  const revs = held.flatMap(({ block, edits }) =>
+    unique(edits.map((edit) => edit.baseRev).filter(isCounted)).map((rev) => ({ block_id: block.id, rev })),
+  );
+  const found = await saves.lookUp({ ops, series, revs });
+  const loggedOf = Map.groupBy(found.logged, (row) => row.user_id);
+  const currentOf = Map.groupBy(found.current, (row) => row.block_id);
+  const seriesOf = Map.groupBy(found.series, (row) => row.block_id);
+  const timesOf = Map.groupBy(found.times, (row) => row.block_id);
+  const of = ({ save, block }: Held): Known => {
+    const current = currentOf.get(block.id) ?? [];
+    return {
+      block,
+      logged: new Map(loggedOf.get(save.caller.id)?.map((row) => [row.op_id, row])),
+      series: new Map(seriesOf.get(block.id)?.map((row) => [row.series_id, row.removed_at])),
+      current: new Map(current.map((row) => [fieldKey(row.series_id, row.field), row])),
+      highestSeq: new Map(current.map((row) => [fieldKey(row.series_id, row.field), row.highest_seq ?? 0])),
+      times: new Map(timesOf.get(block.id)?.map(({ rev, t }) => [rev, t])),
+    };
+  };
+  return { of, epoch: found.epoch };
+}
+
+function unique<T>(list: readonly T[]): T[] {
+  return [...new Set(list)];
+}
+
+function weigh(one: Held, known: Known): Taken | Refusal {
+  const { save, deviceId, now } = one;
+  const edits = save.body.sync ? one.edits : newsAmong(one.edits, known);
+  if (edits instanceof Refusal) return edits;
+  return { ...one, weighed: weighBatch(known, { userId: save.caller.id, deviceId, now, edits }) };
+}
+
+/**
+ * A plain client sends whole blocks again and again. What says what the block already says is no edit of the person:
+ * logged as one, it would beat an edit made on a phone without signal in the meantime.
+ */
+function newsAmong(edits: readonly SentEdit[], known: Known): SentEdit[] | Refusal {
+  if (edits.some((edit) => !known.series.has(edit.seriesId))) {
+    return new Refusal('invalid_input', { message: [rejections.unknown_series] });
+  }
+  return edits.filter((edit) => edit.value !== (known.current.get(fieldKey(edit.seriesId, edit.field))?.value ?? null));
+}
+
+async function write({ saves }: Repositories, taken: readonly Taken[]): Promise<void> {
+  const news = taken.filter(isNews);
+  await saves.write({
+    logged: news.flatMap(({ weighed }) => weighed.logged),
+    standing: news.flatMap(({ weighed }) => weighed.standing),
+    passedOver: news.flatMap(({ weighed }) => weighed.passedOver),
+    raised: news.map(({ block, weighed }) => ({
+      blockId: block.id,
+      rev: weighed.rev,
+      structRev: block.struct_rev,
+    })),
+  });
+}
+
+/** Whoever had seen the revision before his own save has nothing to hear of others. */
+async function changesFor({ actuals }: Repositories, taken: readonly Taken[]): Promise<(one: Taken) => FieldChange[]> {
+  const late = taken.flatMap(({ save, block, deviceId }) => {
+    const { sync } = save.body;
+    return sync && sync.baseRev < block.rev ? [{ block_id: block.id, rev: sync.baseRev, device_id: deviceId }] : [];
+  });
+  const changes = Map.groupBy(await actuals.changesSince(late), ({ blockId }) => blockId);
+  return ({ block }) =>
+    (changes.get(block.id) ?? []).map(({ seriesId, field, value, rev }) => ({ seriesId, field, value, rev }));
+}
+
+function replyTo(
+  one: Taken,
+  { epoch, changes }: { readonly epoch: string; readonly changes: FieldChange[] },
+): SaveActualReply {
+  return {
+    message: saveNotices.saved,
+    rev: isNews(one) ? one.weighed.rev : one.block.rev,
+    epoch,
+    serverTime: one.now,
+    results: one.weighed.results,
+    changes,
+  };
+}
+
+function isNews({ weighed }: Taken): boolean {
+  return weighed.logged.length > 0;
+}

@@ -1,0 +1,101 @@
+import type { SaveBlockBody, SaveBlockReply } from '#contract/coach-save.ts';
+import { saveNotices } from '#contract/save-notices.ts';
+import { nextRev } from '#domain/block/conflict.ts';
+import { assertWritingCoach } from '#server/services/coaching/coached-athletes.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import { readDays } from '#server/storage/block-read.ts';
+import type { RaisedRev } from '#server/storage/blocks.ts';
+import type { Repositories } from '#server/storage/database.ts';
+import type { BlockRow } from '#server/storage/schema.ts';
+import type { CoachedBlock } from './coached-blocks.ts';
+import { takeNews } from './dedupe-plan-saves.ts';
+import { planSave, saidIn } from './incoming-plan.ts';
+import { mergeBlock, replacedTargets } from './merge-block.ts';
+
+/** The coach's save: whole weeks laid over what stands, in one transaction. No logged value is touched. */
+export async function saveBlock(
+  { storage, clock }: Context,
+  caller: Caller,
+  place: CoachedBlock,
+  body: SaveBlockBody,
+): Promise<SaveBlockReply> {
+  return storage.transaction(async (repositories) => {
+    await assertWritingCoach(repositories, caller, place);
+    const block = await repositories.blocks.lock(place);
+    if (!block) throw new Refusal('not_found');
+    const epoch = await repositories.meta.epoch();
+    const now = clock.now();
+    const { news, results, replacedRevs, note } = await takeNews(repositories.planSaves, {
+      blockId: block.id,
+      body,
+      now,
+    });
+    const laid = news && (await lay(repositories, { block, body: news, epoch, now, replacedRevs, coachId: caller.id }));
+    await note(laid?.structRev ?? null);
+    const { rev, structRev } = laid ?? { rev: block.rev, structRev: block.struct_rev };
+    return {
+      message: saveNotices.saved,
+      rev,
+      structRev,
+      epoch,
+      ...(results && { results }),
+    };
+  });
+}
+
+/** Answers the revisions that it made; undefined where nothing changed. */
+async function lay(
+  { blocks, catalogue }: Repositories,
+  save: {
+    block: BlockRow;
+    body: SaveBlockBody;
+    epoch: string;
+    now: number;
+    replacedRevs: ReadonlySet<number>;
+    coachId: string;
+  },
+): Promise<RaisedRev | undefined> {
+  const { block, body, epoch, now, replacedRevs, coachId } = save;
+  const before = await blocks.structure(block.id);
+  const structRev = block.struct_rev + 1;
+  const plan = planSave(body.blockWeeks, {
+    blockId: block.id,
+    days: readDays(block.days),
+    before,
+    structRev,
+    catalogue: await catalogue.idsFor(coachId),
+  });
+  const changes = mergeBlock(
+    body.blockWeeks,
+    {
+      blockId: block.id,
+      before,
+      baseStructRev: baseOf(body.sync, { structRev: block.struct_rev, epoch }),
+      replacedRevs,
+      restore: new Set(body.sync?.restore),
+      saysChanges: body.sync?.ops !== undefined,
+      said: saidIn(body),
+      structRev,
+      now,
+    },
+    plan,
+  );
+  if (Object.values(changes).every((rows) => rows.length === 0)) return undefined;
+  await blocks.saveStructure(changes);
+  const rev = nextRev(now, block.rev);
+  await blocks.keepTargets(replacedTargets(before.series, changes.series, rev));
+  await blocks.raiseRev(block.id, { rev, structRev });
+  return { rev, structRev };
+}
+
+/**
+ * What the coach had seen. A plain client of the spec sends none and means the block as it is. A revision that this
+ * database never gave (it was restored from a backup) says nothing of what was seen, so nothing is taken out by it.
+ */
+function baseOf(sync: SaveBlockBody['sync'], current: { structRev: number; epoch: string }): number {
+  if (!sync) return current.structRev;
+  const isForeign =
+    sync.baseStructRev > current.structRev || (sync.epoch !== undefined && sync.epoch !== current.epoch);
+  return isForeign ? 0 : sync.baseStructRev;
+}

@@ -1,0 +1,71 @@
+import type { ChatRoom, ChatRooms } from '#contract/chat.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { assertOwn } from '#server/services/ownership.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { PersonInRoom, RoomOfMember } from '#server/storage/chat-rooms.ts';
+import type { Repositories } from '#server/storage/database.ts';
+import { withoutPicture } from './chat-message.ts';
+import { smallPicture } from './small-picture.ts';
+
+const NOBODY_YET = 'Administration';
+
+/** One's rooms under the names of the other side, the one with the newest message first. */
+export async function chatRooms({ storage }: Context, caller: Caller, userId: string): Promise<ChatRooms> {
+  assertOwn(caller, userId);
+  const read = await storage.snapshot(async (repositories) => {
+    const rooms = (await repositories.chatRooms.of(caller.id)).filter((room) => mayEnter(room, caller));
+    return {
+      rooms,
+      people: await repositories.chatRooms.people(rooms.map(({ id }) => id)),
+      last: await repositories.chatMessages.lastOf(rooms),
+      unread: await repositories.chatMessages.unread(caller.id),
+    };
+  });
+  const people = Map.groupBy(read.people, (person) => person.room_id);
+  const last = new Map(read.last.map((row) => [row.room_id, row]));
+  const newestFirst = read.rooms.toSorted(
+    (one, other) =>
+      (last.get(other.id)?.stored_at ?? other.created_at) - (last.get(one.id)?.stored_at ?? one.created_at) ||
+      one.id.localeCompare(other.id),
+  );
+  const shown = newestFirst.map(async (room): Promise<ChatRoom> => {
+    const message = last.get(room.id);
+    return {
+      id: room.id,
+      ...(await otherSideOf(room, people.get(room.id) ?? [])),
+      unread: read.unread.get(room.id) ?? 0,
+      readOnly: room.closed_at !== null,
+      lastMessage: message ? withoutPicture(message) : null,
+    };
+  });
+  return { chatRooms: await Promise.all(shown) };
+}
+
+/** The room as the caller's; another's and an unknown one are refused alike. */
+export async function roomOf(
+  { chatRooms: rooms }: Pick<Repositories, 'chatRooms'>,
+  caller: Caller,
+  roomId: string,
+): Promise<RoomOfMember> {
+  // PostgreSQL takes no text with a NUL, and no room has one in its id.
+  const room = roomId.includes('\0') ? undefined : await rooms.ofMember(roomId, caller.id);
+  if (!room || !mayEnter(room, caller)) throw new Refusal('not_found');
+  return room;
+}
+
+/** Who is an admin no more is on no admins' side any more. */
+export function mayEnter({ side }: Pick<RoomOfMember, 'side'>, { role }: Caller): boolean {
+  return side !== 'admins' || role === 'admin';
+}
+
+async function otherSideOf(
+  { side }: RoomOfMember,
+  people: readonly PersonInRoom[],
+): Promise<{ displayName: string; avatar?: string }> {
+  const others = people.filter((person) => person.side !== side);
+  const avatar = await smallPicture(others.find((person) => person.avatar !== null)?.avatar ?? null);
+  return {
+    displayName: others.map(({ username }) => username).join(', ') || NOBODY_YET,
+    ...(avatar === undefined ? {} : { avatar }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { AthleteArea } from '#contract/athlete.ts';
+import type { BlockDetail, MyBlocks } from '#contract/block.ts';
+import type { Macros } from '#contract/macros.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { assertOwn } from '#server/services/ownership.ts';
+import { Refusal } from '#server/services/refusal.ts';
+
+/** What an athlete reads of his own. Another's and an unknown id are refused alike. */
+export async function athleteArea({ storage }: Context, caller: Caller, athleteId: string): Promise<AthleteArea> {
+  assertOwn(caller, athleteId);
+  return storage.snapshot(async ({ coaching }) => {
+    const request = await coaching.requestOf(athleteId);
+    return {
+      athlete: { id: caller.id, username: caller.username },
+      coachName: await coaching.coachNameOf(athleteId),
+      pendingRequest: request
+        ? { coachName: request.coachName, requestedAt: new Date(request.requestedAt).toISOString() }
+        : null,
+    };
+  });
+}
+
+export async function currentMacros({ storage }: Context, caller: Caller, athleteId: string): Promise<Macros> {
+  assertOwn(caller, athleteId);
+  const macros = await storage.macros.current(athleteId);
+  if (!macros) throw new Refusal('no_macros');
+  return macros;
+}
+
+export async function myBlocks({ storage }: Context, caller: Caller, athleteId: string): Promise<MyBlocks> {
+  assertOwn(caller, athleteId);
+  const blocks = await storage.blocks.summaries(athleteId);
+  if (blocks.length === 0) throw new Refusal('no_blocks');
+  return { blocks };
+}
+
+export async function block(
+  { storage }: Context,
+  caller: Caller,
+  place: { athleteId: string; blockId: string },
+): Promise<BlockDetail> {
+  assertOwn(caller, place.athleteId);
+  return storage.snapshot(async ({ blocks, coaching, meta }) => {
+    const found = await blocks.read(place, await coaching.coachOf(place.athleteId));
+    if (!found) throw new Refusal('not_found');
+    return { ...found, epoch: await meta.epoch() };
+  });
+}

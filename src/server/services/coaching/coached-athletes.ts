@@ -1,0 +1,110 @@
+import type { MessageReply } from '#contract/account.ts';
+import type { AthleteProfile } from '#contract/athlete-profile.ts';
+import type { CalculateMacrosBody, CalculateMacrosReply, SaveMacrosBody } from '#contract/macros.ts';
+import { notices } from '#contract/notices.ts';
+import { planMacros } from '#domain/macros/plan.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { doOnce, type Once } from '#server/services/idempotency.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { Repositories } from '#server/storage/database.ts';
+import type { PersonalInfoRow } from '#server/storage/schema.ts';
+import { tellAreas } from './areas.ts';
+
+export type CoachedAthlete = { readonly coachId: string; readonly athleteId: string };
+
+/** Only the coach of this moment: a foreign athlete, an unknown one and a former one are refused alike. */
+export async function assertCoach(
+  { coaching }: Pick<Repositories, 'coaching'>,
+  caller: Caller,
+  { coachId, athleteId }: CoachedAthlete,
+): Promise<void> {
+  if (caller.id !== coachId || (await coaching.coachOf(athleteId)) !== caller.id) throw new Refusal('not_found');
+}
+
+/** The same for who writes: nobody is removed as coach, and told so, before what he writes stands. */
+export async function assertWritingCoach(
+  { coaching }: Pick<Repositories, 'coaching'>,
+  caller: Caller,
+  { coachId, athleteId }: CoachedAthlete,
+): Promise<void> {
+  if (caller.id !== coachId || (await coaching.holdCoachOf(athleteId)) !== caller.id) throw new Refusal('not_found');
+}
+
+/** The athlete with what he told of himself, every block of his, and his macros. */
+export async function athleteProfile(
+  { storage }: Context,
+  caller: Caller,
+  place: CoachedAthlete,
+): Promise<AthleteProfile> {
+  return storage.snapshot(async (repositories) => {
+    await assertCoach(repositories, caller, place);
+    const { users, coaching, blocks, macros, weekVisits } = repositories;
+    const user = await users.find(place.athleteId);
+    if (!user) throw new Refusal('not_found');
+    const info = await coaching.personalInfo(place.athleteId);
+    const newSets = await weekVisits.newSets(caller.id, place.athleteId);
+    const summaries = await blocks.summaries(place.athleteId);
+    return {
+      athlete: { id: user.id, username: user.username, ...(info ? toldBy(info) : {}) },
+      blocks: summaries.map((block) => ({ ...block, newSets: newSets.get(block.blockId) ?? 0 })),
+      macros: (await macros.current(place.athleteId)) ?? null,
+    };
+  });
+}
+
+export async function calculateMacros(
+  { storage }: Context,
+  caller: Caller,
+  athleteId: string,
+  body: CalculateMacrosBody,
+): Promise<CalculateMacrosReply> {
+  await assertCoach(storage, caller, { coachId: caller.id, athleteId });
+  const result = planMacros(body);
+  if (!result.ok) throw new Refusal('invalid_input', { message: result.problem });
+  return result.plan;
+}
+
+export async function saveMacros(
+  context: Context,
+  caller: Caller,
+  place: CoachedAthlete,
+  { body, once }: { readonly body: SaveMacrosBody; readonly once: Once | undefined },
+): Promise<MessageReply> {
+  return doOnce(context, caller, once, async (repositories) => {
+    await assertWritingCoach(repositories, caller, place);
+    await repositories.macros.save({
+      athlete_id: place.athleteId,
+      coach_id: caller.id,
+      goal: body.goal,
+      kilocalories: whole(body.totalKcals),
+      carbohydrates: whole(body.totalCarbs),
+      proteins: whole(body.totalProteins),
+      fats: whole(body.totalFats),
+      updated_at: context.clock.now(),
+    });
+    tellAreas(repositories.signals, [place.athleteId, caller.id]);
+    return { message: notices.macrosSaved };
+  });
+}
+
+function toldBy(info: PersonalInfoRow) {
+  return {
+    fullName: info.full_name,
+    age: info.age,
+    height: info.height,
+    weight: info.weight,
+    gender: info.gender,
+    occupation: info.occupation,
+    sportsHistory: info.sports_history,
+    injuryHistory: info.injury_history,
+    rmBench: info.rm_bench,
+    rmSquat: info.rm_squat,
+    rmDeadLift: info.rm_dead_lift,
+    experience: info.experience,
+  };
+}
+
+/** Adding 0 turns -0 into 0. */
+function whole(value: number): number {
+  return Math.round(value) + 0;
+}

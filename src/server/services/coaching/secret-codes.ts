@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { SecretCode } from '#contract/coach.ts';
+import { hashOf } from '#server/services/accounts/sessions.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { assertOwn } from '#server/services/ownership.ts';
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 13;
+const SHAPE = new RegExp(`^[${CROCKFORD}]{${LENGTH}}$`);
+
+/** 65 random bits in letters that nobody confuses when they are read out (no I, L, O, U). */
+export function newSecretCode(): string {
+  return Array.from(randomBytes(LENGTH), (byte) => CROCKFORD[byte % CROCKFORD.length]).join('');
+}
+
+/** What a code is looked up by, however it was typed; undefined when it can be no code. */
+export function hashOfCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return SHAPE.test(code) ? hashOf(code) : undefined;
+}
+
+export async function secretCode({ storage }: Context, caller: Caller, coachId: string): Promise<SecretCode> {
+  assertOwn(caller, coachId);
+  return { secretCode: (await storage.coaching.secretCodeOf(coachId)) ?? null };
+}
+
+/** The first code, or a new one: the old one is worth nothing from then on. */
+export async function generateSecretCode(
+  { storage, clock }: Context,
+  caller: Caller,
+  coachId: string,
+): Promise<SecretCode> {
+  assertOwn(caller, coachId);
+  const code = newSecretCode();
+  await storage.coaching.saveSecretCode(coachId, { code, hash: hashOf(code) }, clock.now());
+  return { secretCode: code };
+}

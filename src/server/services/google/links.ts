@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '#server/services/accounts/sessions.ts';
+import type { Context } from '#server/services/context.ts';
+import type { GoogleIdentity } from '#server/storage/users.ts';
+
+export const LINK_MS = 10 * 60_000;
+const ID_BYTES = 32;
+
+/** Keeps a Google identity for the account with its e-mail, until that account's password is given in this browser. */
+export async function offerLink({ storage, clock }: Context, userId: string, google: GoogleIdentity): Promise<string> {
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  await storage.google.offerLink({ idHash: hashOf(id), userId, google, at: clock.now() });
+  return id;
+}
+
+/** After the password: the account is this Google identity's from now on, unless either has another already. */
+export async function connectGoogle({ storage, clock }: Context, userId: string, linkId: string): Promise<void> {
+  await storage.transaction(async ({ users, google }) => {
+    const identity = await google.takeLink(hashOf(linkId), userId, { now: clock.now(), lastsMs: LINK_MS });
+    const user = await users.lock(userId);
+    if (!identity || !user || user.google_sub !== null || (await users.findByGoogle(identity))) return;
+    await users.update(userId, { google: identity });
+  });
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { email as emailSchema, username as usernameSchema, type OauthReply } from '#contract/account.ts';
+import { notices } from '#contract/notices.ts';
+import { assertNotRejected } from '#server/services/accounts/log-in.ts';
+import { hashOf, openSession } from '#server/services/accounts/sessions.ts';
+import type { Context } from '#server/services/context.ts';
+import { networkOf } from '#server/services/limits/network-of.ts';
+import { countTry } from '#server/services/limits/throttle.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import { isWithin } from '#server/storage/clocks.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import { offerLink } from './links.ts';
+import { isUnreachable } from './outage.ts';
+import type { Claims, GoogleProvider } from './provider.ts';
+
+export const SIGN_IN_MS = 10 * 60_000;
+const SECRET_BYTES = 32;
+const WINDOW_MS = 15 * 60_000;
+const PER_ADDRESS = 100;
+const RETRY_SECONDS = 5;
+
+/** Where the browser goes, and what it keeps in its cookie to come back with. */
+export async function beginSignIn(
+  context: Context,
+  provider: GoogleProvider,
+  { origin, address }: { readonly origin: string; readonly address: string },
+): Promise<{ url: string; id: string }> {
+  const { storage, clock } = context;
+  await countTry(context, [
+    { bucket: `google:address:${networkOf(address)}`, allowed: PER_ADDRESS, windowMs: WINDOW_MS },
+  ]);
+  const id = secret();
+  const secrets = {
+    state: secret(),
+    nonce: secret(),
+    codeVerifier: secret(),
+    redirectUri: `${origin}/oauth2/redirect`,
+  };
+  const url = await provider.authorizationUrl(secrets);
+  const now = clock.now();
+  await storage.google.forgetOld(now, SIGN_IN_MS);
+  await storage.google.beginSignIn({
+    id_hash: hashOf(id),
+    state_hash: hashOf(secrets.state),
+    nonce: secrets.nonce,
+    code_verifier: secrets.codeVerifier,
+    redirect_uri: secrets.redirectUri,
+    created_at: now,
+  });
+  return { url, id };
+}
+
+type Answer = { readonly id: string | undefined; readonly code: string; readonly state: string };
+export type SignedIn =
+  | { readonly kind: 'in'; readonly reply: OauthReply }
+  /** The account with this e-mail has a password, and has to prove it once. */
+  | { readonly kind: 'link'; readonly linkId: string };
+
+/** A session for whom Google names, or an account if there is none yet. One answer of Google serves once. */
+export async function finishSignIn(context: Context, provider: GoogleProvider, answer: Answer): Promise<SignedIn> {
+  const claims = await provenClaims(context, provider, answer);
+  const found = await userOf(context, claims);
+  if (found.kind === 'link') {
+    return { kind: 'link', linkId: await offerLink(context, found.user.id, { iss: claims.iss, sub: claims.sub }) };
+  }
+  const { user } = found;
+  await assertNotRejected(context, user);
+  return {
+    kind: 'in',
+    reply: {
+      token: await openSession(context, user.id),
+      userId: user.id,
+      email: user.email,
+      username: user.username,
+      role: user.role,
+      ...(user.avatar === null ? {} : { avatar: user.avatar }),
+      message: notices.loggedInWithGoogle,
+    },
+  };
+}
+
+async function provenClaims(
+  { storage, clock }: Context,
+  provider: GoogleProvider,
+  { id, code, state }: Answer,
+): Promise<Claims> {
+  const begun = id === undefined ? undefined : await storage.google.takeSignIn(hashOf(id), hashOf(state));
+  if (!begun || !isWithin(begun.created_at, clock.now(), SIGN_IN_MS)) throw new Refusal('google_refused');
+  const secrets = {
+    state,
+    nonce: begun.nonce,
+    codeVerifier: begun.code_verifier,
+    redirectUri: begun.redirect_uri,
+  };
+  return provider.claimsOf(code, secrets).catch((error: unknown) => {
+    if (isUnreachable(error)) throw new Refusal('google_unavailable', { retryAfterSeconds: RETRY_SECONDS });
+    throw new Refusal('google_refused');
+  });
+}
+
+type Found = { readonly kind: 'in' | 'link'; readonly user: UserRow };
+
+/** By issuer and subject, never by e-mail: an e-mail may change hands. */
+async function userOf({ storage, clock }: Context, claims: Claims): Promise<Found> {
+  return storage.transaction(async ({ users }) => {
+    const known = await users.findByGoogle(claims);
+    if (known) return { kind: 'in', user: known };
+    const email = emailSchema.safeParse(claims.email);
+    if (!email.success || !claims.emailVerified) throw new Refusal('google_email_missing');
+    const owner = await users.findByEmail(email.data);
+    if (owner && (owner.password_hash === null || owner.google_sub !== null)) throw new Refusal('email_taken');
+    if (owner) return { kind: 'link', user: owner };
+    const id = newId();
+    await users.insert({
+      id,
+      role: 'athlete',
+      username: nameOf(claims, email.data),
+      email: email.data,
+      passwordHash: null,
+      createdAt: clock.now(),
+      google: { iss: claims.iss, sub: claims.sub },
+    });
+    const user = await users.find(id);
+    if (!user) throw new Error('A user who was just inserted is not there.');
+    return { kind: 'in', user };
+  });
+}
+
+function nameOf({ name }: Claims, email: string): string {
+  const beforeAt = email.split('@', 1)[0] ?? email;
+  for (const candidate of [name, beforeAt]) {
+    const parsed = usernameSchema.safeParse(candidate?.slice(0, 60));
+    if (parsed.success) return parsed.data;
+  }
+  return 'athlete';
+}
+
+function secret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}

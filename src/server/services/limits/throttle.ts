@@ -1,0 +1,55 @@
+import type { Context } from '#server/services/context.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { Repositories } from '#server/storage/database.ts';
+
+export type Limit = { readonly bucket: string; readonly allowed: number; readonly windowMs: number };
+
+/**
+ * Counts the try before the attempt, so that tries sent at once count too, and takes it back when the attempt turns out
+ * not to be one that counts. In the database: the same for every server, and after a restart.
+ */
+export async function withinLimits<T>(
+  context: Context,
+  limits: readonly Limit[],
+  attempt: () => Promise<T>,
+  /** Which refusals use up the allowance; a success never does. */
+  counts: (refusal: Refusal) => boolean,
+): Promise<T> {
+  const { storage } = context;
+  const counted = await countTry(context, limits);
+  const result = await attempt().catch(async (error: unknown) => {
+    if (!(error instanceof Refusal && counts(error))) await storage.throttle.takeBack(counted);
+    throw error;
+  });
+  await storage.throttle.takeBack(counted);
+  return result;
+}
+
+/** Counts one try in every bucket, or refuses when one of them is full. The answer takes it back. */
+export function countTry({ storage, clock }: Context, limits: readonly Limit[]): Promise<string[]> {
+  const now = clock.now();
+  const buckets = limits.map(({ bucket }) => bucket);
+  return storage.transaction(async ({ throttle }) => {
+    await throttle.lock(buckets);
+    for (const limit of limits) await assertNotFull(throttle, limit, now);
+    return throttle.add(buckets, now);
+  });
+}
+
+/** Refuses when the bucket is full, and counts nothing. */
+export async function assertRoom({ storage, clock }: Context, limit: Limit): Promise<void> {
+  await assertNotFull(storage.throttle, limit, clock.now());
+}
+
+async function assertNotFull(
+  { tries }: Pick<Repositories['throttle'], 'tries'>,
+  { bucket, allowed, windowMs }: Limit,
+  now: number,
+): Promise<void> {
+  const frees = (await tries(bucket, { after: now - windowMs, upTo: now })).at(-allowed);
+  if (frees !== undefined) throw tooManyTries(frees + windowMs - now);
+}
+
+function tooManyTries(waitMs: number): Refusal {
+  return new Refusal('too_many_tries', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
+}
