@@ -69,9 +69,9 @@ const changedIds = z.array(idOf('Each id in changed')).max(1_000);
 
 /** A state of a week as one device sent it. */
 const weekOp = z.object({
-  /** The same state has the same name, however often it is sent: it is laid once. */
+  /** The same state has the same name, however often it is sent: it is applied once. */
   opId: z.uuid(),
-  /** Earlier states that this one contains and whose fate is unknown: none of them is laid any more. */
+  /** Earlier states that this one contains and whose fate is unknown: none of them is applied any more. */
   replaces: z.array(z.uuid()).max(MAX_REPLACED_SAVES).optional(),
   /**
    * The exercises whose name, rest time or place its sender changed. Of an exercise that stands in the block, what is
@@ -97,7 +97,7 @@ export const saveBlockBody = z.object({
       epoch: z.string().max(64).optional(),
       /** Series and exercises to bring back; an id that was taken out comes back by nothing else. */
       restore: z.array(idOf('Each id in restore')).max(1_000).optional(),
-      /** By week. A week that has none is laid as it comes, however late. */
+      /** By week. A week that has none is applied as it comes, however late. */
       ops: z.record(z.string().max(32), weekOp).optional(),
     })
     .optional(),

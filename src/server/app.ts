@@ -10,8 +10,8 @@ import { isSocketRequest } from '#server/chat/upgrade.ts';
 import { DEFAULT_TRUST_PROXY } from '#server/config.ts';
 import { apiDescription } from '#server/document/openapi.ts';
 import { answerUnknown, serveAssets, type WebRoot } from '#server/http/assets.ts';
-import { closeCalmly } from '#server/http/calm-close.ts';
 import { shareFairly, type ShareLimits } from '#server/http/fair-share.ts';
+import { enableGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 import { API_HEADERS, securityHeaders } from '#server/http/headers.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { answerInLanguage } from '#server/http/language.ts';
@@ -54,7 +54,7 @@ export type AppConfig = {
   readonly load?: LoadLimits;
   readonly share?: ShareLimits;
   /** For tests: how many athletes' saves go in one transaction at most. */
-  readonly savesTogether?: number;
+  readonly savesPerBatch?: number;
   /** For tests: how often live connections are probed, and sessions looked at. */
   readonly sockets?: { readonly heartbeatMs?: number; readonly lookEveryMs?: number };
 };
@@ -98,7 +98,7 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   app.setNotFoundHandler(answerUnknown);
   readJsonBodies(app, counted);
   answerInLanguage(app);
-  closeCalmly(app);
+  enableGracefulShutdown(app);
   app.register(fastifyCompress, { global: false });
   app.register(fastifyCookie);
   app.register(fastifySwagger, apiDescription());

@@ -157,7 +157,7 @@ describe.each(storageLanes())('A clock that was ahead and is put right ($name)',
     const opId = newId();
     const reply = await put(200, opId);
     expect(reply.rev).toBeGreaterThan(first.rev);
-    expect(await server.storage.planSaves.laid(block.blockId)).toContain(opId);
+    expect(await server.storage.planSaves.appliedOps(block.blockId)).toContain(opId);
   });
 
   it('answers a request that is sent again as it did before [P2]', async () => {

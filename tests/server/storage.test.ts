@@ -88,7 +88,7 @@ describe.each(lanes)('The storage ($name)', (lane) => {
   it.each([1, 2, 63, 64, 65, 200])('keeps %i edits of one save, and finds each of them', async (count) => {
     const { id } = await insertBlockOwner();
     const edits = Array.from({ length: count }, (_, index) => edit(id, { seq: index, value: index % 2 ? null : 7.5 }));
-    await storage.saves.write({ logged: edits, standing: [], passedOver: [], raised: [] });
+    await storage.saves.write({ logged: edits, standing: [], supersededDevices: [], raised: [] });
     const ops = [...edits.map((one) => one.op_id), newId()].map((opId) => ({ user_id: id, op_id: opId }));
     expect((await storage.saves.lookUp({ ops, series: [], revs: [] })).logged).toHaveLength(count);
     expect(await storage.actuals.log('block')).toEqual(edits);
@@ -104,7 +104,7 @@ describe.each(lanes)('The storage ($name)', (lane) => {
       const one = edit(id, { seq: 1, value: 5 });
       await storage.transaction(async (repositories) => {
         await repositories.blocks.lockFree([{ athleteId: id, blockId: block.blockId }]);
-        await repositories.saves.write({ logged: [one], standing: [], passedOver: [], raised: [] });
+        await repositories.saves.write({ logged: [one], standing: [], supersededDevices: [], raised: [] });
       });
       const asked = { block_id: block.blockId, rev: 1, series_id: 'one', device_id: 'phone' };
       return storage.saves.lookUp({ ops: [{ user_id: id, op_id: one.op_id }], series: [asked], revs: [asked] });

@@ -25,7 +25,7 @@ export function layActuals(block: BlockDetail, overlay: Overlay, times: OverlayT
   if (overlay.size === 0) return block;
   // Most series have nothing to be laid over them: they are told by one look.
   const touched = seriesUnder(overlay);
-  return laid(block, (series) => (touched.has(series.seriesId) ? layOverSeries(series, overlay, times) : series));
+  return mapSeries(block, (series) => (touched.has(series.seriesId) ? layOverSeries(series, overlay, times) : series));
 }
 
 /**
@@ -42,7 +42,7 @@ export function keepTargets(before: BlockDetail, reading: BlockDetail, overlay: 
       .flatMap((week) => Object.values(week.dayResponses).flatMap(seriesOfDay))
       .flatMap((series) => (touched.has(series.seriesId) ? [[series.seriesId, targetOf(series)]] : [])),
   );
-  return laid(reading, (series) => {
+  return mapSeries(reading, (series) => {
     const loggedTarget = seen.get(series.seriesId);
     const isOther = loggedTarget && FIELDS.some((field) => loggedTarget[field] !== series.target[field]);
     return isOther ? { loggedTarget, ...series } : series;
@@ -79,7 +79,7 @@ function firstTime({ seriesId }: Series, times: OverlayTimes): number | undefine
 
 type Lay = (series: Series) => Series;
 
-function laid(block: BlockDetail, lay: Lay): BlockDetail {
+function mapSeries(block: BlockDetail, lay: Lay): BlockDetail {
   return { ...block, weeks: keepIfSame(block.weeks, (week) => layOverWeek(week, lay)) };
 }
 

@@ -45,7 +45,7 @@ export function isCounted(rev: number): boolean {
 }
 
 /** `highestSeq`: the highest number that was already received from the same device for the same field. */
-export function weigh(edit: Incoming, current: Standing | undefined, highestSeq: number | undefined): Verdict {
+export function resolve(edit: Incoming, current: Standing | undefined, highestSeq: number | undefined): Verdict {
   const t = Math.min(edit.batchTime, Math.max(edit.baseTime + 1, edit.editedAt + edit.offset));
   if (highestSeq !== undefined && highestSeq > edit.seq) return { wins: false, t };
   if (!current) return { wins: true, t };

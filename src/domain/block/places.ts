@@ -34,12 +34,12 @@ export function layPlaces(
   const stays = new Set(mine.filter(({ id }) => !isMine(id)).map(({ id }) => id));
   const lists = idsByList(theirs.filter(({ id }) => stays.has(id)));
   for (const [list, ids] of idsByList(mine)) {
-    const laid = lists.get(list) ?? [];
-    lists.set(list, laid);
+    const placed = lists.get(list) ?? [];
+    lists.set(list, placed);
     let next = 0;
     for (const id of ids) {
-      if (!stays.has(id)) laid.splice(next, 0, id);
-      const at = laid.indexOf(id);
+      if (!stays.has(id)) placed.splice(next, 0, id);
+      const at = placed.indexOf(id);
       if (at >= 0) next = at + 1;
     }
   }

@@ -1,7 +1,7 @@
 import type { Weekday } from '#contract/vocabulary.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import { hashOf } from '#server/services/accounts/sessions.ts';
-import { createSaves } from '#server/services/blocks/batch-saves.ts';
+import { batchSaves } from '#server/services/blocks/batch-saves.ts';
 import { ensureCoachingRoom, ensureRoomsOfNewAdmin } from '#server/services/chat/conversations.ts';
 import { newSecretCode } from '#server/services/coaching/secret-codes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
@@ -110,7 +110,7 @@ async function logFirstWeek(
     const startedAt = monday + offset * DAY_MS + 18 * HOUR_MS;
     const body = loggedDay(week, { day, startedAt, rev: block.rev }, phone);
     const sentAt = body.sync?.sentAt ?? startedAt;
-    await createSaves({ storage, clock: { now: () => sentAt } })(caller, place, body);
+    await batchSaves({ storage, clock: { now: () => sentAt } })(caller, place, body);
   }
 }
 

@@ -4,7 +4,7 @@ import { shortenReply } from '#domain/block/compact-save.ts';
 import { isCompact, readSave } from '#server/http/compact-save.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
 import { serve } from '#server/http/serve.ts';
-import { createSaves, type SaveActual } from '#server/services/blocks/batch-saves.ts';
+import { batchSaves, type SaveActual } from '#server/services/blocks/batch-saves.ts';
 import { assertSaveSize } from '#server/services/blocks/save-request.ts';
 import { athleteArea, block, currentMacros, myBlocks } from '#server/services/coaching/athletes.ts';
 import { removeCoach, requestCoach } from '#server/services/coaching/coaching.ts';
@@ -14,7 +14,7 @@ import type { Context } from '#server/services/context.ts';
 export function serveAthlete(
   app: FastifyInstance,
   context: Context,
-  { savesTogether }: { readonly savesTogether?: number | undefined },
+  { savesPerBatch }: { readonly savesPerBatch?: number | undefined },
 ): void {
   serve(app, context, 'athleteArea', ({ caller, params }) => athleteArea(context, caller, params.athleteId));
   serve(app, context, 'requestCoach', async ({ caller, ...asked }) =>
@@ -24,7 +24,7 @@ export function serveAthlete(
   serve(app, context, 'currentMacros', ({ caller, params }) => currentMacros(context, caller, params.athleteId));
   serve(app, context, 'myBlocks', ({ caller, params }) => myBlocks(context, caller, params.athleteId));
   serve(app, context, 'block', ({ caller, params }) => block(context, caller, params));
-  const saveActual = createSaves(context, savesTogether);
+  const saveActual = batchSaves(context, savesPerBatch);
   const save: SaveActual = async (...asked) => {
     const reply = await saveActual(...asked);
     app.metrics.countOps(reply.results);

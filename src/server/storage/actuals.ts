@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { FieldChange } from '#contract/save.ts';
 import { fieldsOf } from './logged-fields.ts';
 import { rowStatement, type GivenRows } from './row-statement.ts';
-import type { ActualLogRow, ActualRow, Database, LoggedSeriesRow, PassedOverRow, SeriesRow } from './schema.ts';
+import type { ActualLogRow, ActualRow, Database, LoggedSeriesRow, SupersededDeviceRow, SeriesRow } from './schema.ts';
 
 /** Whose operation it is, and how he named it. */
 export type OpKey = Pick<ActualLogRow, 'user_id' | 'op_id'>;
@@ -65,7 +65,7 @@ export const findSeries = rowStatement<Pick<SeriesAsked, 'block_id' | 'series_id
 );
 
 /** What the devices that ask have sent before for fields in which others' values stand. */
-export const findPassedOver = rowStatement<SeriesAsked, PassedOverRow>(
+export const findSupersededDevices = rowStatement<SeriesAsked, SupersededDeviceRow>(
   { block_id: 'text', series_id: 'text', device_id: 'text' },
   (db, asked) =>
     db
@@ -109,7 +109,7 @@ export const putActuals = rowStatement<LoggedSeriesRow, never>(seriesColumns, (d
     ),
 );
 
-export const putPassedOver = rowStatement<PassedOverRow, never>(
+export const putSupersededDevices = rowStatement<SupersededDeviceRow, never>(
   { block_id: 'text', series_id: 'text', field: 'text', device_id: 'text', seq: 'bigint' },
   (db, given) =>
     db

@@ -1,10 +1,10 @@
 import type { Kysely, QueryExecutor } from 'kysely';
 import type { BlockDetail, BlockSummary, LargestLoad } from '#contract/block.ts';
-import { atOnce } from './at-once.ts';
 import { insertBlock, type NewBlock } from './block-insert.ts';
 import { readBlock, readDays, type BlockPlace } from './block-read.ts';
 import { keepTargets, readStructure, saveStructure, type Structure } from './block-structure.ts';
 import { findLargestLoads } from './largest-loads.ts';
+import { pipeline } from './pipeline.ts';
 import { rowStatement, type GivenRows } from './row-statement.ts';
 import type { BlockRow, Database, ReplacedTargetRow } from './schema.ts';
 import type { Signals } from './signals.ts';
@@ -126,7 +126,7 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
       dialect === 'postgres' ? lockFreeRows(db, places) : findFreeRows(db, places),
 
     async raiseRev(blockId: string, raised: RaisedRev): Promise<void> {
-      await atOnce(db, (by) => raiseRevs(db, [{ blockId, ...raised }], by));
+      await pipeline(db, (by) => raiseRevs(db, [{ blockId, ...raised }], by));
       signals.raise({ kind: 'block', id: blockId });
     },
 

@@ -8,20 +8,20 @@ import { createChatRooms } from './chat-rooms.ts';
 import { createCoaching } from './coaching.ts';
 import { isWorthRetrying } from './errors.ts';
 import { createGoogle } from './google.ts';
+import { createGroupCommit } from './group-commit.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createKnownDevices } from './known-devices.ts';
-import { lookedUpTogether } from './looked-up-together.ts';
 import { createMacros } from './macros.ts';
 import { createMeta } from './meta.ts';
 import { migrate } from './migrations/run.ts';
-import { createPostgresSignals } from './postgres-signals.ts';
 import { createPlanSaves } from './plan-saves.ts';
+import { createPostgresSignals } from './postgres-signals.ts';
 import { NO_TIMEOUTS, postgresDialect, type PostgresTimeouts } from './postgres.ts';
-import type { Database } from './schema.ts';
 import { createSaveRows } from './saves.ts';
+import type { Database } from './schema.ts';
+import { createSessionLoader } from './session-loader.ts';
 import { createSessions } from './sessions.ts';
 import { createLocalSignals, type Signal, type Signals } from './signals.ts';
-import { createSharedCommits } from './shared-commits.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { createThrottle } from './throttle.ts';
 import { createTickets } from './tickets.ts';
@@ -70,12 +70,12 @@ export async function openStorage(
     await db.destroy();
     throw error;
   }
-  const commits = location.kind === 'sqlite' ? createSharedCommits(db) : undefined;
+  const commits = location.kind === 'sqlite' ? createGroupCommit(db) : undefined;
   const repositories = createRepositories(db, location.kind, signals);
   const { sessions } = repositories;
   return {
     ...repositories,
-    sessions: { ...sessions, find: lookedUpTogether(sessions.findAll) },
+    sessions: { ...sessions, find: createSessionLoader(sessions.findAll) },
     signals,
     transaction: (work) =>
       retrying(async () => {

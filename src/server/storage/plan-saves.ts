@@ -7,7 +7,7 @@ import type { Database, PlanSaveRow } from './schema.ts';
 export function createPlanSaves(db: Kysely<Database>) {
   return {
     /** Which of these are known, and whether a later one took their place. */
-    async known(blockId: string, opIds: readonly string[]): Promise<Map<string, 'laid' | 'replaced'>> {
+    async known(blockId: string, opIds: readonly string[]): Promise<Map<string, 'applied' | 'replaced'>> {
       if (opIds.length === 0) return new Map();
       const rows = await db
         .selectFrom('plan_saves')
@@ -15,11 +15,11 @@ export function createPlanSaves(db: Kysely<Database>) {
         .where('block_id', '=', blockId)
         .where('op_id', 'in', opIds)
         .execute();
-      return new Map(rows.map((row) => [row.op_id, row.replaced_by === null ? 'laid' : 'replaced']));
+      return new Map(rows.map((row) => [row.op_id, row.replaced_by === null ? 'applied' : 'replaced']));
     },
 
-    /** The names of the last saves that were laid and have not been replaced since. */
-    async laid(blockId: string): Promise<string[]> {
+    /** The names of the last saves that were applied and have not been replaced since. */
+    async appliedOps(blockId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('plan_saves')
         .select('op_id')

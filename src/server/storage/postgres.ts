@@ -25,7 +25,7 @@ const INT8 = 20;
 /** For disks of today and rows in memory. With PostgreSQL's own 4 it reads a whole table rather than a hundred of its rows. */
 const RANDOM_PAGE_COST = 1.1;
 
-/** PostgreSQL, with int8 as numbers: every one that we store is below 2^53. Statements need not wait for each other (at-once.ts). */
+/** PostgreSQL, with int8 as numbers: every one that we store is below 2^53. Statements need not wait for each other (pipeline.ts). */
 export function postgresDialect(
   url: string,
   onIdleError: (error: Error) => void,

@@ -7,7 +7,7 @@ import {
   type Kysely,
   type QueryExecutor,
 } from 'kysely';
-import { atOnce } from './at-once.ts';
+import { pipeline } from './pipeline.ts';
 import type { Database } from './schema.ts';
 import { builtOnce, type Value } from './statement.ts';
 
@@ -66,7 +66,7 @@ export function rowStatement<T extends { readonly [Column in keyof T]: Value }, 
 
   return async (db, rows, by) => {
     if (rows.length === 0) return [];
-    return by ? run(db, rows, by) : atOnce(db, (own) => run(db, rows, own));
+    return by ? run(db, rows, by) : pipeline(db, (own) => run(db, rows, own));
   };
 }
 

@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely';
 import {
   appendEdits,
   findLogged,
-  findPassedOver,
+  findSupersededDevices,
   findSeries,
   putActuals,
-  putPassedOver,
+  putSupersededDevices,
   type OpKey,
   type SeriesAsked,
   type SeriesFound,
 } from './actuals.ts';
-import { atOnce } from './at-once.ts';
 import { findTimes, raiseRevs, type RaisedRev, type RevKey } from './blocks.ts';
 import { fieldsOf, seriesRowsOf } from './logged-fields.ts';
 import { readEpoch } from './meta.ts';
-import type { ActualLogRow, ActualRow, Database, PassedOverRow } from './schema.ts';
+import { pipeline } from './pipeline.ts';
+import type { ActualLogRow, ActualRow, Database, SupersededDeviceRow } from './schema.ts';
 import type { Signals } from './signals.ts';
 
 type Asked = {
@@ -40,33 +40,33 @@ type News = {
   readonly logged: readonly ActualLogRow[];
   /** Everything that stands in the series that changed. */
   readonly standing: readonly ActualRow[];
-  readonly passedOver: readonly PassedOverRow[];
+  readonly supersededDevices: readonly SupersededDeviceRow[];
   readonly raised: readonly (RaisedRev & { readonly blockId: string })[];
 };
 
 /** What athletes' saves ask of the database and write to it, under the locks of their blocks: a round trip each. */
 export function createSaveRows(db: Kysely<Database>, signals: Pick<Signals, 'raise'>) {
   return {
-    /** What the saves are weighed by. */
+    /** What the conflicts of the saves are resolved with. */
     lookUp: ({ ops, series, revs }: Asked): Promise<Found> =>
-      atOnce(db, async (by) => {
-        const [logged, found, passedOver, times, epoch] = await Promise.all([
+      pipeline(db, async (by) => {
+        const [logged, found, supersededDevices, times, epoch] = await Promise.all([
           findLogged(db, ops, by),
           findSeries(db, series, by),
-          findPassedOver(db, series, by),
+          findSupersededDevices(db, series, by),
           findTimes(db, revs, by),
           readEpoch(db, by),
         ]);
-        return { logged, current: currentOf(found, passedOver, series), series: found, times, epoch };
+        return { logged, current: currentOf(found, supersededDevices, series), series: found, times, epoch };
       }),
 
     /** What is new in the log, what stands now, whom it passed over, and the revisions that this makes. */
-    async write({ logged, standing, passedOver, raised }: News): Promise<void> {
-      await atOnce(db, (by) =>
+    async write({ logged, standing, supersededDevices, raised }: News): Promise<void> {
+      await pipeline(db, (by) =>
         Promise.all([
           appendEdits(db, logged, by),
           putActuals(db, seriesRowsOf(standing), by),
-          putPassedOver(db, passedOver, by),
+          putSupersededDevices(db, supersededDevices, by),
           raiseRevs(db, raised, by),
         ]),
       );
@@ -77,11 +77,11 @@ export function createSaveRows(db: Kysely<Database>, signals: Pick<Signals, 'rai
 
 function currentOf(
   found: readonly SeriesFound[],
-  passedOver: readonly PassedOverRow[],
+  supersededDevices: readonly SupersededDeviceRow[],
   asked: readonly SeriesAsked[],
 ): CurrentRow[] {
   const devices = new Map(asked.map((row) => [`${row.block_id}/${row.series_id}`, row.device_id]));
-  const passed = new Map(passedOver.map((row) => [`${row.block_id}/${row.series_id}/${row.field}`, row.seq]));
+  const passed = new Map(supersededDevices.map((row) => [`${row.block_id}/${row.series_id}/${row.field}`, row.seq]));
   return found.flatMap(({ block_id, series_id, fields }) => {
     if (fields === null) return [];
     const series = `${block_id}/${series_id}`;

@@ -32,7 +32,7 @@ export type Database = {
   series_visits: { coach_id: string; block_id: string; series_id: string; seen_rev: number };
   actual: LoggedSeriesRow;
   actual_log: ActualLogRow;
-  devices_passed_over: PassedOverRow;
+  devices_passed_over: SupersededDeviceRow;
   chat_rooms: ChatRoomRow;
   chat_members: ChatMemberRow;
   chat_messages: ChatMessageRow;
@@ -175,7 +175,7 @@ export type PlanSaveRow = {
   /** The save that took its place; null while none did. */
   replaced_by: string | null;
   received_at: number;
-  /** The revision that it made; null when it was not laid, or changed nothing. */
+  /** The revision that it made; null when it was not applied, or changed nothing. */
   struct_rev: number | null;
 };
 
@@ -215,7 +215,7 @@ export type ActualLogRow = ActualRow & {
 };
 
 /** The highest number that a device has sent for a field, where the value that stands there is another device's. */
-export type PassedOverRow = Pick<ActualRow, 'block_id' | 'series_id' | 'field' | 'device_id' | 'seq'>;
+export type SupersededDeviceRow = Pick<ActualRow, 'block_id' | 'series_id' | 'field' | 'device_id' | 'seq'>;
 
 export type ChatRoomRow = {
   id: string;

@@ -9,7 +9,7 @@ type Given = { readonly [name: string]: Value };
  * A query that is built once for each database, and then only bound to other values: building one costs several times
  * what SQLite takes to run it. `build` gets marks in the place of values: it may put them where they belong, but not
  * look at them.
- * @returns what runs it, by the database's own executor or another (at-once.ts), and resolves with its rows
+ * @returns what runs it, by the database's own executor or another (pipeline.ts), and resolves with its rows
  */
 export function statement<G extends Given, R>(
   build: (db: Kysely<Database>, given: G) => Compilable<R>,

@@ -7,7 +7,7 @@ const storage = await openStorage({ kind: 'sqlite', file });
 const app = createApp({
   storage: oneByOne(storage),
   clock: { now: Date.now },
-  config: { logLevel: rest['LOG_LEVEL'] ?? 'warn', savesTogether: 1 },
+  config: { logLevel: rest['LOG_LEVEL'] ?? 'warn', savesPerBatch: 1 },
 });
 process.stdout.write(`READY ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
 

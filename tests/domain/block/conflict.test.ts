@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextRev, weigh, type Standing } from '#domain/block/conflict.ts';
+import { nextRev, resolve, type Standing } from '#domain/block/conflict.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 const NOW = 1_800_000_000_000;
@@ -63,7 +63,7 @@ describe('The conflict rule', () => {
         let highest: number | undefined;
         for (const { seq, editedAt } of swapped ? edits.toReversed() : edits) {
           const edit = { opId: `op${seq}`, deviceId: 'phone', seq, editedAt, offset: 0, baseTime: 0, batchTime: NOW };
-          const { wins, t } = weigh(edit, standing, highest);
+          const { wins, t } = resolve(edit, standing, highest);
           if (wins) standing = { ...edit, t };
           highest = Math.max(highest ?? 0, seq);
         }
@@ -138,7 +138,7 @@ function play({ skews, steps }: { skews: readonly number[]; steps: readonly Step
   const receive = (edit: Sent, serverNow: number): void => {
     const rev = times.length;
     const batchTime = nextRev(serverNow, times[rev - 1] ?? 0);
-    const { wins, t } = weigh(
+    const { wins, t } = resolve(
       { ...edit, offset: 0, baseTime: times[edit.baseRev] ?? 0, batchTime },
       standing,
       highest.get(edit.deviceId),
@@ -178,7 +178,7 @@ function winnerOf(edits: readonly { opId: string; at: number }[]): string | unde
   for (const { opId, at } of edits) {
     batchTime = nextRev(NOW, batchTime);
     const edit = { opId, deviceId: opId, seq: 1, editedAt: at, offset: 0, baseTime: 0, batchTime };
-    const { wins, t } = weigh(edit, standing, undefined);
+    const { wins, t } = resolve(edit, standing, undefined);
     if (wins) standing = { ...edit, t };
   }
   return standing?.opId;

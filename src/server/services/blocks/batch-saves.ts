@@ -1,13 +1,13 @@
 import type { SaveActualBody, SaveActualReply } from '#contract/save.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
-import { saveAtHand, saveHeld, type Outcome, type Save } from './save-actual.ts';
+import { saveUnlocked, saveLocked, type Outcome, type Save } from './save-actual.ts';
 import { assertPlainValues, opsIn } from './save-request.ts';
 
 /** Saves an athlete's values; resolves when they are on disk. */
 export type SaveActual = (caller: Caller, place: Save['place'], body: SaveActualBody) => Promise<SaveActualReply>;
 
-type Waiting = {
+type WaitingSave = {
   readonly save: Save;
   resolve(reply: SaveActualReply): void;
   reject(error: unknown): void;
@@ -26,9 +26,9 @@ const SLOW_MS = 100;
  * athlete only the first, so that his next one sees what it wrote. A save that cannot go with the others is tried alone,
  * and nobody waits or fails for another's sake: one whose block somebody holds, and each of a transaction that failed.
  */
-export function createSaves({ storage, clock }: Context, mostSaves = MOST_SAVES): SaveActual {
-  let waiting: readonly Waiting[] = [];
-  /** The athletes of whom a save is under way. */
+export function batchSaves({ storage, clock }: Context, mostSaves = MOST_SAVES): SaveActual {
+  let waiting: readonly WaitingSave[] = [];
+  /** The athletes who have a save in flight. */
   const busy = new Set<string>();
   let groups = 0;
   let isTurnTaken = false;
@@ -54,12 +54,12 @@ export function createSaves({ storage, clock }: Context, mostSaves = MOST_SAVES)
 
   /** Who goes together is settled when the transaction has begun: until then, more may come. */
   async function saveGroup(onWritten: () => void): Promise<void> {
-    let group: readonly Waiting[] | undefined;
+    let group: readonly WaitingSave[] | undefined;
     try {
       const outcomes = await storage.transaction(async (repositories) => {
         group ??= gather();
         const saves = group.map(({ save }) => save);
-        const saved = await saveAtHand(repositories, clock, saves);
+        const saved = await saveUnlocked(repositories, clock, saves);
         onWritten();
         return saved;
       });
@@ -79,8 +79,8 @@ export function createSaves({ storage, clock }: Context, mostSaves = MOST_SAVES)
     }
   }
 
-  function gather(): readonly Waiting[] {
-    const group: Waiting[] = [];
+  function gather(): readonly WaitingSave[] {
+    const group: WaitingSave[] = [];
     let ops = 0;
     for (const one of waiting) {
       if (!isFree(one)) continue;
@@ -93,31 +93,31 @@ export function createSaves({ storage, clock }: Context, mostSaves = MOST_SAVES)
     return group;
   }
 
-  async function saveAlone(one: Waiting): Promise<void> {
+  async function saveAlone(one: WaitingSave): Promise<void> {
     try {
-      end(one, await storage.transaction((repositories) => saveHeld(repositories, clock, one.save)));
+      end(one, await storage.transaction((repositories) => saveLocked(repositories, clock, one.save)));
     } catch (error) {
       fail(one, error);
     }
   }
 
-  function end(one: Waiting, outcome: Outcome): void {
+  function end(one: WaitingSave, outcome: Outcome): void {
     if ('refusal' in outcome) return fail(one, outcome.refusal);
     free(one);
     one.resolve(outcome.reply);
   }
 
-  function fail(one: Waiting, error: unknown): void {
+  function fail(one: WaitingSave, error: unknown): void {
     free(one);
     one.reject(error);
   }
 
-  function free({ save }: Waiting): void {
+  function free({ save }: WaitingSave): void {
     busy.delete(save.caller.id);
     begin();
   }
 
-  function isFree({ save }: Waiting): boolean {
+  function isFree({ save }: WaitingSave): boolean {
     return !busy.has(save.caller.id);
   }
 

@@ -55,9 +55,9 @@ export async function editedBlock({ storage }: Context, caller: Caller, place: C
     await assertCoach(repositories, caller, place);
     const block = await repositories.blocks.read(place, caller.id);
     if (!block) throw new Refusal('not_found');
-    const laid = await repositories.planSaves.laid(block.blockId);
+    const appliedOps = await repositories.planSaves.appliedOps(block.blockId);
     const largestLoads = largestByName(await repositories.blocks.largestLoads(place));
-    return { ...block, epoch: await repositories.meta.epoch(), laid, largestLoads };
+    return { ...block, epoch: await repositories.meta.epoch(), laid: appliedOps, largestLoads };
   });
 }
 

@@ -4,9 +4,9 @@ import type { Repositories } from '#server/storage/database.ts';
 import type { PlanSaveRow } from '#server/storage/schema.ts';
 
 type Save = { readonly blockId: string; readonly body: SaveBlockBody; readonly now: number };
-type News = {
-  /** Without the weeks that were laid before or came too late; undefined when nothing is left. */
-  readonly news: SaveBlockBody | undefined;
+type DedupedSave = {
+  /** Without the weeks that were applied before or came too late; undefined when nothing is left. */
+  readonly remaining: SaveBlockBody | undefined;
   readonly results: SaveBlockReply['results'];
   /** The revisions of what this takes the place of: its sender knows what they added and took out. */
   readonly replacedRevs: ReadonlySet<number>;
@@ -15,12 +15,15 @@ type News = {
 };
 
 /**
- * What of a coach's save is to be laid. A named state of a week is laid once, and not at all after a later state that
+ * What of a coach's save is to be applied. A named state of a week is applied once, and not at all after a later state that
  * took its place: a save that a proxy held back sets no older targets. Under the block's lock, in the save's transaction.
  */
-export async function takeNews(planSaves: Repositories['planSaves'], { blockId, body, now }: Save): Promise<News> {
+export async function dedupePlanSave(
+  planSaves: Repositories['planSaves'],
+  { blockId, body, now }: Save,
+): Promise<DedupedSave> {
   if (body.sync?.ops === undefined)
-    return { news: body, results: undefined, replacedRevs: new Set(), note: () => Promise.resolve() };
+    return { remaining: body, results: undefined, replacedRevs: new Set(), note: () => Promise.resolve() };
   const sent = Object.entries(body.sync.ops).filter(([week]) => Object.hasOwn(body.blockWeeks, week));
   const known = await planSaves.known(
     blockId,
@@ -30,7 +33,7 @@ export async function takeNews(planSaves: Repositories['planSaves'], { blockId, 
   const replaced = fresh.flatMap(([, { replaces = [] }]) => replaces);
   const old = new Set(sent.filter(([, { opId }]) => known.has(opId)).map(([week]) => week));
   return {
-    news: old.size === 0 ? body : without(body, old),
+    remaining: old.size === 0 ? body : without(body, old),
     results: sent.map(([, { opId }]) => ({ opId, status: statusOf(known.get(opId)) })),
     replacedRevs: new Set(await planSaves.revisionsOf(blockId, replaced)),
     note: (structRev) => planSaves.note(rowsOf(fresh, { blockId, now, structRev })),
@@ -55,9 +58,9 @@ function rowsOf(
   }));
 }
 
-function statusOf(known: 'laid' | 'replaced' | undefined) {
+function statusOf(known: 'applied' | 'replaced' | undefined) {
   if (known === undefined) return 'applied';
-  return known === 'laid' ? 'duplicate' : 'superseded';
+  return known === 'applied' ? 'duplicate' : 'superseded';
 }
 
 /** Ids that are asked back go with the week that they stand in. */

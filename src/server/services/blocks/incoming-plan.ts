@@ -13,15 +13,17 @@ import { nameOfWeek, weekNumber } from '#domain/block/weeks.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { DayRow, Structure, WeekRow } from '#server/storage/block-structure.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Said } from './merge-block.ts';
 
 type Weeks = SaveBlockBody['blockWeeks'];
 
 /** Where everything that was sent belongs, by id. */
-export type Placed = {
+export type Placement = {
   readonly exercises: ReadonlyMap<string, { dayId: string; list: ListName; position: number; exercise: SentExercise }>;
   readonly series: ReadonlyMap<string, { exerciseId: string; position: number; series: SentSeries }>;
 };
+
+/** By exercise: what its sender changed. */
+export type ChangedFields = ReadonlyMap<string, ReadonlySet<ExercisePart>>;
 
 /** The weeks and days that a save is about, with those that it adds. */
 export type Plan = {
@@ -34,7 +36,7 @@ export type Plan = {
   readonly catalogueId: (sent: string | null | undefined) => string | null;
 };
 
-export type PlanGround = {
+export type PlanBase = {
   readonly blockId: string;
   readonly days: readonly Weekday[];
   readonly before: Structure;
@@ -44,10 +46,10 @@ export type PlanGround = {
 };
 
 /** Reads which weeks a save is about; refuses, in sentences, what has no place in this block. */
-export function planSave(weeks: Weeks, ground: PlanGround): Plan {
-  const { blockId, before, structRev, days } = ground;
+export function planSave(weeks: Weeks, base: PlanBase): Plan {
+  const { blockId, before, structRev, days } = base;
   assertWeeks(weeks, before);
-  assertDays(weeks, ground);
+  assertDays(weeks, base);
   const weekIds = new Map(before.weeks.map((row) => [nameOfWeek(row.number), row.id]));
   const newWeeks = Object.keys(weeks)
     .filter((name) => !weekIds.has(name))
@@ -64,7 +66,7 @@ export function planSave(weeks: Weeks, ground: PlanGround): Plan {
   const sentWeeks = new Set(Object.keys(weeks).map((name) => weekIds.get(name)));
   const sentDays = new Set(before.days.filter((row) => sentWeeks.has(row.week_id)).map((row) => row.id));
   const inScope = new Set(before.exercises.filter((row) => sentDays.has(row.day_id)).map((row) => row.id));
-  const catalogued = new Set([...ground.catalogue, ...before.exercises.map((row) => row.catalogue_id)]);
+  const catalogued = new Set([...base.catalogue, ...before.exercises.map((row) => row.catalogue_id)]);
   const plan: Plan = {
     newWeeks,
     newDays,
@@ -77,7 +79,7 @@ export function planSave(weeks: Weeks, ground: PlanGround): Plan {
 }
 
 /** Lays out what was sent; refuses an id that stands in two places. */
-export function placeSent(weeks: Weeks, plan: Pick<Plan, 'dayId'>): Placed {
+export function placeSent(weeks: Weeks, plan: Pick<Plan, 'dayId'>): Placement {
   const exercises = new Map<string, { dayId: string; list: ListName; position: number; exercise: SentExercise }>();
   const series = new Map<string, { exerciseId: string; position: number; series: SentSeries }>();
   for (const { weekName, weekday, list, exercise, position } of exercisesOf(weeks)) {
@@ -93,16 +95,16 @@ export function placeSent(weeks: Weeks, plan: Pick<Plan, 'dayId'>): Placed {
 }
 
 /** What a save says of its exercises, where it names what it changed. */
-export function saidIn({ blockWeeks, sync }: SaveBlockBody): Said {
+export function changedFieldsIn({ blockWeeks, sync }: SaveBlockBody): ChangedFields {
   const ops = new Map(Object.entries(sync?.ops ?? {}));
-  const said = new Map<string, Set<ExercisePart>>();
+  const changedFields = new Map<string, Set<ExercisePart>>();
   for (const { weekName, exercise } of exercisesOf(blockWeeks)) {
     const changed = ops.get(weekName)?.changed;
     if (!changed) continue;
     const { idExercise: id } = exercise;
-    said.set(id, new Set(EXERCISE_PARTS.filter((part) => changed[part]?.includes(id))));
+    changedFields.set(id, new Set(EXERCISE_PARTS.filter((part) => changed[part]?.includes(id))));
   }
-  return said;
+  return changedFields;
 }
 
 function exercisesOf(weeks: Weeks) {
@@ -129,14 +131,14 @@ function assertWeeks(weeks: Weeks, { weeks: known }: Structure): void {
   }
 }
 
-function assertDays(weeks: Weeks, { days }: PlanGround): void {
+function assertDays(weeks: Weeks, { days }: PlanBase): void {
   for (const { weekName, weekday, exercise } of exercisesOf(weeks)) {
     if (days.includes(weekday)) continue;
     throw invalid(planProblems.noDayOfBlock(weekName, weekday, exercise.name));
   }
 }
 
-function assertIds({ exercises, series }: Placed, { before, plan }: { before: Structure; plan: Plan }): void {
+function assertIds({ exercises, series }: Placement, { before, plan }: { before: Structure; plan: Plan }): void {
   for (const { id, name } of before.exercises) {
     if (exercises.has(id) && !plan.isInScope(id)) throw invalid(planProblems.elsewhere('exercise', name));
   }

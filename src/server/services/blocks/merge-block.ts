@@ -3,10 +3,10 @@ import type { ExercisePart } from '#contract/vocabulary.ts';
 import { layPlaces, type InList } from '#domain/block/places.ts';
 import type { Structure } from '#server/storage/block-structure.ts';
 import type { ExerciseRow, ReplacedTargetRow, SeriesRow } from '#server/storage/schema.ts';
-import { placeSent, type Placed, type Plan } from './incoming-plan.ts';
+import { placeSent, type ChangedFields, type Placement, type Plan } from './incoming-plan.ts';
 
-/** What a coach's save is laid upon, and by which revision the coach knew it. */
-export type Ground = {
+/** What a coach's save is merged into, and by which revision the coach knew it. */
+export type MergeBase = {
   readonly blockId: string;
   readonly before: Structure;
   /** What came after it was not seen by who saved, so it is not taken out and not brought back. */
@@ -17,14 +17,11 @@ export type Ground = {
   /** Who names his saves sends of the targets only what he changed; from others even an old one may be a repetition. */
   readonly saysChanges: boolean;
   /** What the save says of the exercises of a week; of those that are not in it, all that it holds. */
-  readonly said: Said;
+  readonly changedFields: ChangedFields;
   /** Of this save, if it changes anything. */
   readonly structRev: number;
   readonly now: number;
 };
-
-/** By exercise: what its sender changed. */
-export type Said = ReadonlyMap<string, ReadonlySet<ExercisePart>>;
 
 const TARGETS = ['target_reps', 'target_rpe', 'target_load'] as const;
 
@@ -34,16 +31,16 @@ type Mark = Pick<SeriesRow, 'created_struct_rev' | 'removed_at' | 'removed_struc
  * The rows that a coach's save adds or changes (sync-protocol, conflict rule 4 and 5); none when it says what the block
  * says already. A row is never deleted: what is missing gets a tombstone, if the coach had seen it at all.
  */
-export function mergeBlock(weeks: SaveBlockBody['blockWeeks'], ground: Ground, plan: Plan): Structure {
+export function mergeBlock(weeks: SaveBlockBody['blockWeeks'], base: MergeBase, plan: Plan): Structure {
   const sent = placeSent(weeks, plan);
-  const series = mergeSeries(sent, ground, plan);
+  const series = mergeSeries(sent, base, plan);
   const living = new Set(series.filter((row) => row.removed_at === null).map((row) => row.exercise_id));
-  const exercises = mergeExercises(sent, ground, { plan, living });
+  const exercises = mergeExercises(sent, base, { plan, living });
   return {
     weeks: plan.newWeeks,
     days: plan.newDays,
-    exercises: changedAmong(ground.before.exercises, exercises),
-    series: changedAmong(ground.before.series, series),
+    exercises: changedAmong(base.before.exercises, exercises),
+    series: changedAmong(base.before.series, series),
   };
 }
 
@@ -63,30 +60,30 @@ export function replacedTargets(
 }
 
 /** Every series that the save touches, as it is after it. */
-function mergeSeries(sent: Placed, ground: Ground, plan: Plan): SeriesRow[] {
-  const { before, blockId } = ground;
+function mergeSeries(sent: Placement, base: MergeBase, plan: Plan): SeriesRow[] {
+  const { before, blockId } = base;
   const known = new Map(before.series.map((row) => [row.id, row]));
   const positions = orderOf(
     [...sent.series].map(([id, { exerciseId }]) => ({ id, list: exerciseId })),
     before.series.map(({ id, exercise_id: list }) => ({ id, list })),
   );
-  const changed = changedUnseen(sent, ground);
+  const changed = changedUnseen(sent, base);
   const merged = [...sent.series].map(([id, { exerciseId, series }]): SeriesRow => {
     const row = known.get(id);
     const position = positions.get(id) ?? 0;
     const place = { exercise_id: exerciseId, position, ...targetOf(series, row) };
-    if (!row) return { block_id: blockId, id, ...place, ...bornIn(ground) };
+    if (!row) return { block_id: blockId, id, ...place, ...bornIn(base) };
     if (row.removed_at === null) return { ...row, ...place };
-    const comesBack = isRestored(row, ground) || changed.has(id) || changed.has(exerciseId);
-    return comesBack ? { ...row, ...place, ...bornIn(ground) } : { ...row, position };
+    const comesBack = isRestored(row, base) || changed.has(id) || changed.has(exerciseId);
+    return comesBack ? { ...row, ...place, ...bornIn(base) } : { ...row, position };
   });
   const others = before.series.filter(({ id }) => !sent.series.has(id));
   return [
     ...merged,
     ...others.map((row) =>
       plan.isInScope(row.exercise_id)
-        ? { ...leftOut(row, ground), position: positions.get(row.id) ?? row.position }
-        : unlessRestored(row, ground),
+        ? { ...leftOut(row, base), position: positions.get(row.id) ?? row.position }
+        : unlessRestored(row, base),
     ),
   ];
 }
@@ -96,13 +93,13 @@ function mergeSeries(sent: Placed, ground: Ground, plan: Plan): SeriesRow[] {
  * time: it comes back, as it does where a device merges before it sends (merge-plans.ts). The series, and the exercises
  * that were taken out with them.
  */
-function changedUnseen(sent: Placed, ground: Ground): ReadonlySet<string> {
-  if (!ground.saysChanges) return new Set();
-  const { series, exercises } = ground.before;
-  const isUnseen = ({ removed_struct_rev: rev }: Mark): boolean => rev !== null && !isKnown(rev, ground);
+function changedUnseen(sent: Placement, base: MergeBase): ReadonlySet<string> {
+  if (!base.saysChanges) return new Set();
+  const { series, exercises } = base.before;
+  const isUnseen = ({ removed_struct_rev: rev }: Mark): boolean => rev !== null && !isKnown(rev, base);
   const changed = series.filter((row) => {
-    const said = sent.series.get(row.id)?.series;
-    const target = said && targetOf(said, row);
+    const sentSeries = sent.series.get(row.id)?.series;
+    const target = sentSeries && targetOf(sentSeries, row);
     return target && isUnseen(row) && TARGETS.some((column) => target[column] !== row[column]);
   });
   const takenOut = exercises.filter(isUnseen);
@@ -112,7 +109,7 @@ function changedUnseen(sent: Placed, ground: Ground): ReadonlySet<string> {
 
   function isRenamed({ id, name, rest_time: restTime }: ExerciseRow): boolean {
     const exercise = sent.exercises.get(id)?.exercise;
-    const parts = ground.said.get(id);
+    const parts = base.changedFields.get(id);
     if (!exercise || !parts) return false;
     return (parts.has('name') && exercise.name !== name) || (parts.has('restTime') && exercise.restTime !== restTime);
   }
@@ -120,14 +117,14 @@ function changedUnseen(sent: Placed, ground: Ground): ReadonlySet<string> {
 
 /** Every exercise that the save touches, as it is after it. It lives as long as one of its series does. */
 function mergeExercises(
-  sent: Placed,
-  ground: Ground,
+  sent: Placement,
+  base: MergeBase,
   { plan, living }: { readonly plan: Plan; readonly living: ReadonlySet<string> },
 ): ExerciseRow[] {
-  const { before, blockId } = ground;
+  const { before, blockId } = base;
   const known = new Map(before.exercises.map((row) => [row.id, row]));
   const isKept = (row: ExerciseRow | undefined, part: ExercisePart): row is ExerciseRow =>
-    row !== undefined && ground.said.get(row.id)?.has(part) === false;
+    row !== undefined && base.changedFields.get(row.id)?.has(part) === false;
   const isPlaceKept = (row: ExerciseRow | undefined): row is ExerciseRow =>
     isKept(row, 'place') && row.removed_at === null;
   const there = before.exercises.map(({ id, day_id: dayId, list }) => ({ id, list: `${dayId}/${list}` }));
@@ -148,18 +145,18 @@ function mergeExercises(
       rest_time: isKept(row, 'restTime') ? row.rest_time : exercise.restTime,
       catalogue_id: isKept(row, 'name') ? row.catalogue_id : plan.catalogueId(exercise.exerciseId),
     };
-    if (!row) return { block_id: blockId, id, ...place, ...bornIn(ground) };
+    if (!row) return { block_id: blockId, id, ...place, ...bornIn(base) };
     if (row.removed_at === null) return { ...row, ...place };
-    const comesBack = living.has(id) || isRestored(row, ground);
-    return comesBack ? { ...row, ...place, ...bornIn(ground) } : { ...row, position };
+    const comesBack = living.has(id) || isRestored(row, base);
+    return comesBack ? { ...row, ...place, ...bornIn(base) } : { ...row, position };
   });
   const others = before.exercises.filter(({ id }) => !sent.exercises.has(id));
   return [
     ...merged,
     ...others
       .map((row) => {
-        if (living.has(row.id)) return row.removed_at === null ? row : { ...row, ...bornIn(ground) };
-        return plan.isInScope(row.id) ? leftOut(row, ground) : unlessRestored(row, ground);
+        if (living.has(row.id)) return row.removed_at === null ? row : { ...row, ...bornIn(base) };
+        return plan.isInScope(row.id) ? leftOut(row, base) : unlessRestored(row, base);
       })
       .map((row) => ({
         ...row,
@@ -198,28 +195,28 @@ function orderOf(sent: readonly InList[], before: readonly InList[]): Map<string
 }
 
 /** What the save does not hold: taken out if the coach had seen it, otherwise another tab's news and kept. */
-function leftOut<Row extends Mark & { id: string }>(row: Row, ground: Ground): Row {
-  if (row.removed_at !== null) return unlessRestored(row, ground);
-  if (!isKnown(row.created_struct_rev, ground) || ground.restore.has(row.id)) return row;
-  return { ...row, removed_at: ground.now, removed_struct_rev: ground.structRev };
+function leftOut<Row extends Mark & { id: string }>(row: Row, base: MergeBase): Row {
+  if (row.removed_at !== null) return unlessRestored(row, base);
+  if (!isKnown(row.created_struct_rev, base) || base.restore.has(row.id)) return row;
+  return { ...row, removed_at: base.now, removed_struct_rev: base.structRev };
 }
 
-function unlessRestored<Row extends Mark & { id: string }>(row: Row, ground: Ground): Row {
-  return row.removed_at !== null && isRestored(row, ground) ? { ...row, ...bornIn(ground) } : row;
+function unlessRestored<Row extends Mark & { id: string }>(row: Row, base: MergeBase): Row {
+  return row.removed_at !== null && isRestored(row, base) ? { ...row, ...bornIn(base) } : row;
 }
 
 /** A retry of an old restore does not undo a later removal, which its sender had not seen. */
-function isRestored(row: Mark & { id: string }, ground: Ground): boolean {
-  return ground.restore.has(row.id) && isKnown(row.removed_struct_rev ?? 0, ground);
+function isRestored(row: Mark & { id: string }, base: MergeBase): boolean {
+  return base.restore.has(row.id) && isKnown(row.removed_struct_rev ?? 0, base);
 }
 
 /** Whether who saves knew what this revision did: he had read it, or he replaces it. */
-function isKnown(structRev: number, { baseStructRev, replacedRevs }: Ground): boolean {
+function isKnown(structRev: number, { baseStructRev, replacedRevs }: MergeBase): boolean {
   return structRev <= baseStructRev || replacedRevs.has(structRev);
 }
 
 /** A restored row counts as new: a retry of the save that took it out must not take it out again. */
-function bornIn({ structRev }: Ground): Mark {
+function bornIn({ structRev }: MergeBase): Mark {
   return { created_struct_rev: structRev, removed_at: null, removed_struct_rev: null };
 }
 

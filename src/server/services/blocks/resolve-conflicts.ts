@@ -1,7 +1,7 @@
 import type { OpResult, Winner } from '#contract/save.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
-import { isCounted, nextRev, weigh } from '#domain/block/conflict.ts';
-import type { ActualLogRow, ActualRow, PassedOverRow } from '#server/storage/schema.ts';
+import { isCounted, nextRev, resolve } from '#domain/block/conflict.ts';
+import type { ActualLogRow, ActualRow, SupersededDeviceRow } from '#server/storage/schema.ts';
 import { readValue, type SentEdit } from './save-request.ts';
 
 /** Everything that the database knows about the fields that a batch touches. */
@@ -23,20 +23,20 @@ export type Batch = {
   readonly edits: readonly SentEdit[];
 };
 
-export type Weighed = {
+export type Resolution = {
   readonly results: OpResult[];
   /** What is new in the log; empty when the batch changed nothing. */
   readonly logged: readonly ActualLogRow[];
   /** All that stands in the series in which another value stands now. */
   readonly standing: readonly ActualRow[];
   /** The devices in whose fields another device's value stands now. */
-  readonly passedOver: readonly PassedOverRow[];
+  readonly supersededDevices: readonly SupersededDeviceRow[];
   /** The revision that the batch makes. */
   readonly rev: number;
 };
 
 /** Which revision they come with is known at the end of the batch. */
-type Entry = Omit<ActualLogRow, 'rev'>;
+type NewLogRow = Omit<ActualLogRow, 'rev'>;
 type Standing = Omit<ActualRow, 'rev'> & { readonly rev?: number };
 
 /** What is known, as it becomes while the batch is taken edit by edit. */
@@ -44,17 +44,17 @@ type Course = {
   readonly known: Known;
   readonly batch: Batch;
   readonly batchTime: number;
-  readonly logged: Map<string, Entry>;
+  readonly logged: Map<string, NewLogRow>;
   readonly current: Map<FieldKey, Standing>;
   readonly highestSeq: Map<FieldKey, number>;
-  readonly news: Entry[];
+  readonly news: NewLogRow[];
   readonly changed: Set<string>;
   /** By field and device. */
-  readonly passedOver: Map<string, PassedOverRow>;
+  readonly supersededDevices: Map<string, SupersededDeviceRow>;
 };
 
 /** Takes a batch edit by edit: what each one is answered, and what is to be written. A rejected one stops no other. */
-export function weighBatch(known: Known, batch: Batch): Weighed {
+export function resolveConflicts(known: Known, batch: Batch): Resolution {
   const course: Course = {
     known,
     batch,
@@ -64,7 +64,7 @@ export function weighBatch(known: Known, batch: Batch): Weighed {
     highestSeq: new Map(known.highestSeq),
     news: [],
     changed: new Set(),
-    passedOver: new Map(),
+    supersededDevices: new Map(),
   };
   const results = batch.edits.map((edit) => answerEdit(course, edit));
   // Two edits of one field in one batch can push t past the batch's own time; the revision is never below any t that it
@@ -76,7 +76,7 @@ export function weighBatch(known: Known, batch: Batch): Weighed {
     standing: [...course.current.values()].flatMap((row) =>
       course.changed.has(row.series_id) ? [{ ...row, rev: row.rev ?? rev }] : [],
     ),
-    passedOver: [...course.passedOver.values()],
+    supersededDevices: [...course.supersededDevices.values()],
     rev,
   };
 }
@@ -104,7 +104,7 @@ function take(
   const key = fieldKey(edit.seriesId, edit.field);
   const standing = current.get(key);
   const baseRev = Math.min(edit.baseRev, known.block.rev);
-  const { wins, t } = weigh(
+  const { wins, t } = resolve(
     { ...edit, deviceId: batch.deviceId, baseTime: timeOf(baseRev, known), batchTime },
     standing && { t: standing.t, opId: standing.op_id, deviceId: standing.device_id, seq: standing.seq },
     highestSeq.get(key),
@@ -123,7 +123,7 @@ function take(
   };
   const outcome = wins ? 'applied' : 'superseded';
   const status = isRemoved ? 'kept_on_deleted' : outcome;
-  const entry: Entry = {
+  const entry: NewLogRow = {
     ...row,
     user_id: batch.userId,
     clock_offset: edit.offset,
@@ -135,7 +135,7 @@ function take(
   const highest = Math.max(edit.seq, highestSeq.get(key) ?? 0);
   highestSeq.set(key, highest);
   if (standing && standing.device_id !== batch.deviceId) {
-    passOver(course, wins ? standing : { ...row, seq: highest });
+    supersede(course, wins ? standing : { ...row, seq: highest });
   }
   if (wins) {
     current.set(key, row);
@@ -153,8 +153,11 @@ function timeOf(rev: number, { times }: Known): number {
  * The same-device guard needs the highest number that a device has sent for a field. While the device's own value stands
  * there, that is the value's: a lower one never wins, and a higher one always does.
  */
-function passOver({ passedOver }: Course, { block_id, series_id, field, device_id, seq }: PassedOverRow): void {
-  passedOver.set(`${fieldKey(series_id, field)}/${device_id}`, { block_id, series_id, field, device_id, seq });
+function supersede(
+  { supersededDevices }: Course,
+  { block_id, series_id, field, device_id, seq }: SupersededDeviceRow,
+): void {
+  supersededDevices.set(`${fieldKey(series_id, field)}/${device_id}`, { block_id, series_id, field, device_id, seq });
 }
 
 /**
@@ -162,7 +165,7 @@ function passOver({ passedOver }: Course, { block_id, series_id, field, device_i
  * again, died before its disk had the edit and took it from its notes, or was named anew after its site data had been
  * deleted, sends the same edit with other ones.
  */
-function isSameEdit(before: Entry, { known }: Course, edit: SentEdit, value: number | null): boolean {
+function isSameEdit(before: NewLogRow, { known }: Course, edit: SentEdit, value: number | null): boolean {
   return (
     before.block_id === known.block.id &&
     before.series_id === edit.seriesId &&
@@ -173,7 +176,7 @@ function isSameEdit(before: Entry, { known }: Course, edit: SentEdit, value: num
 }
 
 /** A repetition learns again what beat the edit, in case the first answer was lost. */
-function answerAgain({ current }: Course, before: Entry): OpResult {
+function answerAgain({ current }: Course, before: NewLogRow): OpResult {
   const standing = current.get(fieldKey(before.series_id, before.field));
   return {
     opId: before.op_id,

@@ -7,7 +7,7 @@ import type { Caller, Clock } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { BlockRow } from '#server/storage/schema.ts';
-import { weighBatch, type Known, type Weighed } from './resolve-conflicts.ts';
+import { resolveConflicts, type Known, type Resolution } from './resolve-conflicts.ts';
 import { PLAIN_DEVICE, plainEdits, sentEdits, type SentEdit } from './save-request.ts';
 
 /** What an athlete asks for: his values, to be saved in his block. */
@@ -21,21 +21,21 @@ export type Save = {
 export type Outcome = { readonly reply: SaveActualReply } | { readonly refusal: Refusal };
 
 /** A save under its block's lock. */
-type Held = {
+type LockedSave = {
   readonly save: Save;
   readonly block: BlockRow;
   readonly deviceId: string;
   readonly now: number;
   readonly edits: readonly SentEdit[];
 };
-/** A save that is weighed. */
-type Taken = Held & { readonly weighed: Weighed };
+/** A save whose conflicts are resolved. */
+type ResolvedSave = LockedSave & { readonly resolution: Resolution };
 
 /**
  * The saves of different athletes, in one transaction: their blocks locked, looked up and written together. What is not
  * at hand, because somebody holds it or there is no such block, is left out of the answer.
  */
-export async function saveAtHand(
+export async function saveUnlocked(
   repositories: Repositories,
   clock: Clock,
   saves: readonly Save[],
@@ -46,39 +46,42 @@ export async function saveAtHand(
     repositories,
     saves.flatMap((save) => {
       const block = ofAthlete.get(save.place.athleteId);
-      return block ? [holding(save, block, clock.now())] : [];
+      return block ? [lockedSave(save, block, clock.now())] : [];
     }),
   );
 }
 
 /** One save by itself, which waits for its block. */
-export async function saveHeld(repositories: Repositories, clock: Clock, save: Save): Promise<Outcome> {
+export async function saveLocked(repositories: Repositories, clock: Clock, save: Save): Promise<Outcome> {
   const block = await repositories.blocks.lock(save.place);
-  const outcomes = await saveInto(repositories, block ? [holding(save, block, clock.now())] : []);
+  const outcomes = await saveInto(repositories, block ? [lockedSave(save, block, clock.now())] : []);
   return outcomes.get(save) ?? { refusal: new Refusal('not_found') };
 }
 
 /**
- * Looked up together, weighed one by one, written together: as many queries for one save as for fifty. Each answer names
+ * Looked up together, resolved one by one, written together: as many queries for one save as for fifty. Each answer names
  * every operation (sync-protocol 'The server').
  */
-async function saveInto(repositories: Repositories, held: readonly Held[]): Promise<ReadonlyMap<Save, Outcome>> {
-  const known = await lookUp(repositories, held);
-  const weighed = held.map((one) => ({ save: one.save, taken: weigh(one, known.of(one)) }));
-  const taken = weighed.flatMap((one) => (one.taken instanceof Refusal ? [] : [one.taken]));
-  await write(repositories, taken);
-  const changes = await changesFor(repositories, taken);
+async function saveInto(
+  repositories: Repositories,
+  locked: readonly LockedSave[],
+): Promise<ReadonlyMap<Save, Outcome>> {
+  const known = await lookUp(repositories, locked);
+  const answers = locked.map((one) => ({ save: one.save, answer: resolveSave(one, known.of(one)) }));
+  const resolved = answers.flatMap(({ answer }) => (answer instanceof Refusal ? [] : [answer]));
+  await write(repositories, resolved);
+  const changes = await changesFor(repositories, resolved);
   return new Map(
-    weighed.map(({ save, taken: one }) => [
+    answers.map(({ save, answer }) => [
       save,
-      one instanceof Refusal
-        ? { refusal: one }
-        : { reply: replyTo(one, { epoch: known.epoch, changes: changes(one) }) },
+      answer instanceof Refusal
+        ? { refusal: answer }
+        : { reply: replyTo(answer, { epoch: known.epoch, changes: changes(answer) }) },
     ]),
   );
 }
 
-function holding(save: Save, block: BlockRow, now: number): Held {
+function lockedSave(save: Save, block: BlockRow, now: number): LockedSave {
   const { body } = save;
   return {
     save,
@@ -92,19 +95,19 @@ function holding(save: Save, block: BlockRow, now: number): Held {
 /** What the database knows of each of them. */
 async function lookUp(
   { saves }: Repositories,
-  held: readonly Held[],
-): Promise<{ of: (one: Held) => Known; epoch: string }> {
-  const series = held.flatMap(({ block, deviceId, edits }) =>
+  locked: readonly LockedSave[],
+): Promise<{ of: (one: LockedSave) => Known; epoch: string }> {
+  const series = locked.flatMap(({ block, deviceId, edits }) =>
     unique(edits.map((edit) => edit.seriesId)).map((id) => ({
       block_id: block.id,
       series_id: id,
       device_id: deviceId,
     })),
   );
-  const ops = held.flatMap(({ save, edits }) =>
+  const ops = locked.flatMap(({ save, edits }) =>
     unique(edits.map((edit) => edit.opId)).map((id) => ({ user_id: save.caller.id, op_id: id })),
   );
-  const revs = held.flatMap(({ block, edits }) =>
+  const revs = locked.flatMap(({ block, edits }) =>
     unique(edits.map((edit) => edit.baseRev).filter(isCounted)).map((rev) => ({ block_id: block.id, rev })),
   );
   const found = await saves.lookUp({ ops, series, revs });
@@ -112,7 +115,7 @@ async function lookUp(
   const currentOf = Map.groupBy(found.current, (row) => row.block_id);
   const seriesOf = Map.groupBy(found.series, (row) => row.block_id);
   const timesOf = Map.groupBy(found.times, (row) => row.block_id);
-  const of = ({ save, block }: Held): Known => {
+  const of = ({ save, block }: LockedSave): Known => {
     const current = currentOf.get(block.id) ?? [];
     return {
       block,
@@ -130,11 +133,11 @@ function unique<T>(list: readonly T[]): T[] {
   return [...new Set(list)];
 }
 
-function weigh(one: Held, known: Known): Taken | Refusal {
+function resolveSave(one: LockedSave, known: Known): ResolvedSave | Refusal {
   const { save, deviceId, now } = one;
   const edits = save.body.sync ? one.edits : newsAmong(one.edits, known);
   if (edits instanceof Refusal) return edits;
-  return { ...one, weighed: weighBatch(known, { userId: save.caller.id, deviceId, now, edits }) };
+  return { ...one, resolution: resolveConflicts(known, { userId: save.caller.id, deviceId, now, edits }) };
 }
 
 /**
@@ -148,23 +151,26 @@ function newsAmong(edits: readonly SentEdit[], known: Known): SentEdit[] | Refus
   return edits.filter((edit) => edit.value !== (known.current.get(fieldKey(edit.seriesId, edit.field))?.value ?? null));
 }
 
-async function write({ saves }: Repositories, taken: readonly Taken[]): Promise<void> {
-  const news = taken.filter(isNews);
+async function write({ saves }: Repositories, resolved: readonly ResolvedSave[]): Promise<void> {
+  const news = resolved.filter(isNews);
   await saves.write({
-    logged: news.flatMap(({ weighed }) => weighed.logged),
-    standing: news.flatMap(({ weighed }) => weighed.standing),
-    passedOver: news.flatMap(({ weighed }) => weighed.passedOver),
-    raised: news.map(({ block, weighed }) => ({
+    logged: news.flatMap(({ resolution }) => resolution.logged),
+    standing: news.flatMap(({ resolution }) => resolution.standing),
+    supersededDevices: news.flatMap(({ resolution }) => resolution.supersededDevices),
+    raised: news.map(({ block, resolution }) => ({
       blockId: block.id,
-      rev: weighed.rev,
+      rev: resolution.rev,
       structRev: block.struct_rev,
     })),
   });
 }
 
 /** Whoever had seen the revision before his own save has nothing to hear of others. */
-async function changesFor({ actuals }: Repositories, taken: readonly Taken[]): Promise<(one: Taken) => FieldChange[]> {
-  const late = taken.flatMap(({ save, block, deviceId }) => {
+async function changesFor(
+  { actuals }: Repositories,
+  resolved: readonly ResolvedSave[],
+): Promise<(one: ResolvedSave) => FieldChange[]> {
+  const late = resolved.flatMap(({ save, block, deviceId }) => {
     const { sync } = save.body;
     return sync && sync.baseRev < block.rev ? [{ block_id: block.id, rev: sync.baseRev, device_id: deviceId }] : [];
   });
@@ -174,19 +180,19 @@ async function changesFor({ actuals }: Repositories, taken: readonly Taken[]): P
 }
 
 function replyTo(
-  one: Taken,
+  one: ResolvedSave,
   { epoch, changes }: { readonly epoch: string; readonly changes: FieldChange[] },
 ): SaveActualReply {
   return {
     message: saveNotices.saved,
-    rev: isNews(one) ? one.weighed.rev : one.block.rev,
+    rev: isNews(one) ? one.resolution.rev : one.block.rev,
     epoch,
     serverTime: one.now,
-    results: one.weighed.results,
+    results: one.resolution.results,
     changes,
   };
 }
 
-function isNews({ weighed }: Taken): boolean {
-  return weighed.logged.length > 0;
+function isNews({ resolution }: ResolvedSave): boolean {
+  return resolution.logged.length > 0;
 }

@@ -9,8 +9,8 @@ import type { RaisedRev } from '#server/storage/blocks.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { BlockRow } from '#server/storage/schema.ts';
 import type { CoachedBlock } from './coached-blocks.ts';
-import { takeNews } from './dedupe-plan-saves.ts';
-import { planSave, saidIn } from './incoming-plan.ts';
+import { dedupePlanSave } from './dedupe-plan-saves.ts';
+import { planSave, changedFieldsIn } from './incoming-plan.ts';
 import { mergeBlock, replacedTargets } from './merge-block.ts';
 
 /** The coach's save: whole weeks laid over what stands, in one transaction. No logged value is touched. */
@@ -26,14 +26,16 @@ export async function saveBlock(
     if (!block) throw new Refusal('not_found');
     const epoch = await repositories.meta.epoch();
     const now = clock.now();
-    const { news, results, replacedRevs, note } = await takeNews(repositories.planSaves, {
+    const { remaining, results, replacedRevs, note } = await dedupePlanSave(repositories.planSaves, {
       blockId: block.id,
       body,
       now,
     });
-    const laid = news && (await lay(repositories, { block, body: news, epoch, now, replacedRevs, coachId: caller.id }));
-    await note(laid?.structRev ?? null);
-    const { rev, structRev } = laid ?? { rev: block.rev, structRev: block.struct_rev };
+    const applied =
+      remaining &&
+      (await applyPlan(repositories, { block, body: remaining, epoch, now, replacedRevs, coachId: caller.id }));
+    await note(applied?.structRev ?? null);
+    const { rev, structRev } = applied ?? { rev: block.rev, structRev: block.struct_rev };
     return {
       message: saveNotices.saved,
       rev,
@@ -45,7 +47,7 @@ export async function saveBlock(
 }
 
 /** Answers the revisions that it made; undefined where nothing changed. */
-async function lay(
+async function applyPlan(
   { blocks, catalogue }: Repositories,
   save: {
     block: BlockRow;
@@ -75,7 +77,7 @@ async function lay(
       replacedRevs,
       restore: new Set(body.sync?.restore),
       saysChanges: body.sync?.ops !== undefined,
-      said: saidIn(body),
+      changedFields: changedFieldsIn(body),
       structRev,
       now,
     },

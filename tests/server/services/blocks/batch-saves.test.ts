@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/block.ts';
 import type { SaveActualBody, SaveActualReply } from '#contract/save.ts';
-import { createSaves, type SaveActual } from '#server/services/blocks/batch-saves.ts';
+import { batchSaves, type SaveActual } from '#server/services/blocks/batch-saves.ts';
 import { openStorage, type Repositories, type Storage, type StorageLocation } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
 import { createGate } from '../../../support/gate.ts';
@@ -238,7 +238,7 @@ function writing(repositories: Repositories, before: Append): Repositories {
 }
 
 function savesIn(storage: Storage): SaveActual {
-  return createSaves({ storage, clock: { now: () => SAVED_AT } });
+  return batchSaves({ storage, clock: { now: () => SAVED_AT } });
 }
 
 function send(save: SaveActual, { athlete, block }: Phone, body: SaveActualBody): Promise<SaveActualReply> {

@@ -7,7 +7,7 @@ import type { Database } from './schema.ts';
  * back: SQLite has run them all by then, and to PostgreSQL they are already on their way.
  * @param send sends them all by the executor that it gets, before it waits for any
  */
-export function atOnce<T>(db: Kysely<Database>, send: (by: QueryExecutor) => Promise<T>): Promise<T> {
+export function pipeline<T>(db: Kysely<Database>, send: (by: QueryExecutor) => Promise<T>): Promise<T> {
   const executor = db.getExecutor();
   return executor.provideConnection((connection) =>
     send(executor.withConnectionProvider({ provideConnection: (use) => use(connection) })),

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
  * @param find gets the keys, each once, and answers with what there is
  * @returns what asks for one
  */
-export function lookedUpTogether<T>(
+export function createSessionLoader<T>(
   find: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
 ): (key: string) => Promise<T | undefined> {
   let group: { readonly keys: Set<string>; readonly found: Promise<ReadonlyMap<string, T>> } | undefined;

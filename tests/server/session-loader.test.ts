@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookedUpTogether } from '#server/storage/looked-up-together.ts';
+import { createSessionLoader } from '#server/storage/session-loader.ts';
 
 const FRIENDS: ReadonlyMap<string, number> = new Map([
   ['ana', 1],
@@ -8,7 +8,7 @@ const FRIENDS: ReadonlyMap<string, number> = new Map([
 
 test('what is asked for in one turn is looked up at once, each name once, and everyone gets his own', async () => {
   const asked: (readonly string[])[] = [];
-  const find = lookedUpTogether(async (names) => {
+  const find = createSessionLoader(async (names) => {
     asked.push(names);
     return FRIENDS;
   });
@@ -19,7 +19,7 @@ test('what is asked for in one turn is looked up at once, each name once, and ev
 
 test('a look-up that fails is heard by those who asked, and by nobody later', async () => {
   let isAway = true;
-  const find = lookedUpTogether(async () => {
+  const find = createSessionLoader(async () => {
     if (isAway) throw new Error('Nobody is there.');
     return FRIENDS;
   });

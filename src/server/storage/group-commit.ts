@@ -17,7 +17,7 @@ const MOST_JOBS = 128;
  * stands behind a savepoint of its own: one that fails takes back itself alone. Each resolves when the commit is on disk;
  * when that fails, or the database gave up the whole transaction, all of them reject and none stands.
  */
-export function createSharedCommits(db: Kysely<Database>): <T>(work: Work<T>) => Promise<T> {
+export function createGroupCommit(db: Kysely<Database>): <T>(work: Work<T>) => Promise<T> {
   const waiting: Job[] = [];
   let isRunning = false;
 
@@ -37,7 +37,7 @@ export function createSharedCommits(db: Kysely<Database>): <T>(work: Work<T>) =>
     isRunning = true;
     while (waiting.length > 0) {
       await turn();
-      // Whoever came with these had to be known first (looked-up-together.ts), and asks a turn later.
+      // Whoever came with these had to be known first (session-loader.ts), and asks a turn later.
       await turn();
       await runTogether(waiting.splice(0, MOST_JOBS));
     }

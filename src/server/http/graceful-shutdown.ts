@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * they have not asked anything yet; these count as busy to Node, and would keep a stopping server for a minute (P16).
  * What is in flight is a metric, too.
  */
-export function closeCalmly(app: FastifyInstance): void {
+export function enableGracefulShutdown(app: FastifyInstance): void {
   let inFlight = 0;
   let closing = false;
 

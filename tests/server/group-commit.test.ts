@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createGroupCommit } from '#server/storage/group-commit.ts';
 import type { Database } from '#server/storage/schema.ts';
-import { createSharedCommits } from '#server/storage/shared-commits.ts';
 import { sqliteDialect } from '#server/storage/sqlite.ts';
 
 const WAL_HEADER_BYTES = 32;
@@ -15,14 +15,14 @@ const LARGE_TEXT = 'x'.repeat(100_000);
 let folder: string;
 let file: string;
 let db: Kysely<Database>;
-let together: ReturnType<typeof createSharedCommits>;
+let together: ReturnType<typeof createGroupCommit>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-commits-'));
   file = join(folder, 'spotter.db');
   db = new Kysely<Database>({ dialect: sqliteDialect(file) });
   await sql`create table notes (note text primary key)`.execute(db);
-  together = createSharedCommits(db);
+  together = createGroupCommit(db);
 });
 
 afterEach(async () => {
