@@ -1,4 +1,4 @@
-import type { LoginReply, Person } from '#contract/account.ts';
+import type { LoginReply, Person } from '#contract/api/account.ts';
 import { ROLES, type Role } from '#contract/vocabulary.ts';
 
 /** Which of the four kinds of user the login's answer names; undefined when it names none (spec §4). */

@@ -1,5 +1,5 @@
-import type { OpResult, SaveActualReply } from '#contract/save.ts';
-import { blockFailures, rejections } from '#contract/block-failures.ts';
+import type { OpResult, SaveActualReply } from '#contract/api/save.ts';
+import { blockFailures, rejections } from '#contract/words/block-failures.ts';
 import type { Amendment, Outcome, Row } from './ports.ts';
 
 /** What an answer means for a batch: pure, so that every row of the protocol's table can be tested by itself. */

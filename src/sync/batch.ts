@@ -1,4 +1,4 @@
-import type { SaveActualBody, SaveOp } from '#contract/save.ts';
+import type { SaveActualBody, SaveOp } from '#contract/api/save.ts';
 import { toBlockWeeks } from '#domain/block/payload.ts';
 import type { Row } from './ports.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/socket.ts';
+import type { ChatMessage } from '#contract/api/socket.ts';
 
 /** What is known of a room: one stretch without gaps, and perhaps later messages that came before those between. */
 export type ChatLog = {

@@ -1,5 +1,5 @@
-import { refusals } from '#contract/refusals.ts';
-import type { ChatMessage, ErrorFrame, SendFrame } from '#contract/socket.ts';
+import type { ChatMessage, ErrorFrame, SendFrame } from '#contract/api/socket.ts';
+import { refusals } from '#contract/words/refusals.ts';
 import { backOff } from './back-off.ts';
 import type { ChatIdentity, ChatPorts, Unsent, Waiting } from './chat-ports.ts';
 import { createTimers } from './timers.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage, Hint, JoinFrame, SendFrame, ServerFrame } from '#contract/socket.ts';
+import type { ChatMessage, Hint, JoinFrame, SendFrame, ServerFrame } from '#contract/api/socket.ts';
 import type { Clock } from './ports.ts';
 
 /** The world as the chat sees it. */

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/socket.ts';
+import type { ChatMessage } from '#contract/api/socket.ts';
 import { backOff } from './back-off.ts';
 import { addMessages, EMPTY_LOG, firstSeq, lastWithoutGap } from './chat-log.ts';
 import type { ChatPorts, ChatReading, RoomView } from './chat-ports.ts';

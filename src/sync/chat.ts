@@ -1,6 +1,6 @@
+import { SOCKET_CLOSED, type ErrorFrame, type ServerFrame } from '#contract/api/socket.ts';
 import { CHAT_ANSWER_AFTER_WAKING_MS, CHAT_ANSWER_MS } from '#contract/limits.ts';
-import { refusals } from '#contract/refusals.ts';
-import { SOCKET_CLOSED, type ErrorFrame, type ServerFrame } from '#contract/socket.ts';
+import { refusals } from '#contract/words/refusals.ts';
 import { backOff } from './back-off.ts';
 import { createChatOutbox } from './chat-outbox.ts';
 import type { ChatIdentity, ChatPorts, ChatSocket, RoomView } from './chat-ports.ts';

@@ -1,4 +1,4 @@
-import { failures } from '#contract/failures.ts';
+import { failures } from '#contract/words/failures.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftState, WeekDraft } from './draft-ports.ts';
 import { acknowledged, leaving, settleDrafts, toDraftBody } from './draft-rows.ts';
 import type { PassOptions, PassReport } from './queue.ts';

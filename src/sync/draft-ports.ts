@@ -1,5 +1,5 @@
-import type { BlockDetail, Week } from '#contract/block.ts';
-import type { SaveBlockBody, SaveBlockReply } from '#contract/coach-save.ts';
+import type { BlockDetail, Week } from '#contract/api/block.ts';
+import type { SaveBlockBody, SaveBlockReply } from '#contract/api/coach-save.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
 import type { Clock, Ports } from './ports.ts';
 

@@ -1,5 +1,5 @@
-import type { BlockDetail, Week } from '#contract/block.ts';
-import type { SaveBlockBody, SaveBlockReply } from '#contract/coach-save.ts';
+import type { BlockDetail, Week } from '#contract/api/block.ts';
+import type { SaveBlockBody, SaveBlockReply } from '#contract/api/coach-save.ts';
 import { MAX_REPLACED_SAVES } from '#contract/limits.ts';
 import { applyEdit, findWeek, idsBroughtBack, weeksOf } from '#domain/block/edits.ts';
 import { mergePlans } from '#domain/block/merge-plans.ts';

@@ -1,4 +1,4 @@
-import type { SaveActualBody, SaveActualReply, SeriesPath, Winner } from '#contract/save.ts';
+import type { SaveActualBody, SaveActualReply, SeriesPath, Winner } from '#contract/api/save.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import type { SyncState } from './state.ts';
 

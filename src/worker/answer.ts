@@ -1,6 +1,6 @@
-import { SERVER_HEADER } from '#contract/readings.ts';
-import { refusals, type RefusalCode } from '#contract/refusals.ts';
-import { fits, type Shape } from '#contract/shapes.ts';
+import { SERVER_HEADER } from '#contract/api/readings.ts';
+import { fits, type Shape } from '#contract/api/shapes.ts';
+import { refusals, type RefusalCode } from '#contract/words/refusals.ts';
 
 /** What came back for a reading, told apart by whose answer it is. */
 export type ReadingAnswer =

@@ -1,8 +1,8 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { APP_PAGE } from '#contract/pages.ts';
-import { isKept } from '#contract/readings.ts';
-import type { WorkerMessage } from '#contract/readings.ts';
+import { APP_PAGE } from '#contract/api/pages.ts';
+import { isKept } from '#contract/api/readings.ts';
+import type { WorkerMessage } from '#contract/api/readings.ts';
 import { createReadings } from './readings.ts';
 import { createShell } from './shell.ts';
 

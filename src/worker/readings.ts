@@ -1,3 +1,5 @@
+import { asksToSignIn, FRONT_HEADER } from '#contract/api/front.ts';
+import { readingsCacheName, readingsToForget } from '#contract/api/readings-cache.ts';
 import {
   READING_FRESH_HEADER,
   hasRevision,
@@ -6,10 +8,8 @@ import {
   READING_HEADER,
   SERVER_HEADER,
   shapeOfKept,
-} from '#contract/readings.ts';
-import { asksToSignIn, FRONT_HEADER } from '#contract/front.ts';
-import { fits, type Shape } from '#contract/shapes.ts';
-import { readingsCacheName, readingsToForget } from '#contract/readings-cache.ts';
+} from '#contract/api/readings.ts';
+import { fits, type Shape } from '#contract/api/shapes.ts';
 import { compareRevisions, readAnswer } from './answer.ts';
 import type { ReadingAnswer } from './answer.ts';
 

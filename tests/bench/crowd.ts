@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { ServerFrame } from '#contract/socket.ts';
-import { SOCKET_PATH } from '#contract/socket.ts';
+import type { ServerFrame } from '#contract/api/socket.ts';
+import { SOCKET_PATH } from '#contract/api/socket.ts';
 import { newId } from '#server/storage/ids.ts';
 
 /** Who stands for many connections of a chat: as lean as can be, because it shares the processor with the server. */

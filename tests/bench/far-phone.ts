@@ -1,9 +1,9 @@
 import { pack } from '#client/api/packed-body.ts';
 import { newId } from '#client/platform/clock.ts';
-import type { BlockDetail } from '#contract/block.ts';
-import { COMPACT_SAVE } from '#contract/media-types.ts';
-import { routes } from '#contract/routes.ts';
-import type { SaveActualReply } from '#contract/save.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
+import { COMPACT_SAVE } from '#contract/api/media-types.ts';
+import { routes } from '#contract/api/routes.ts';
+import type { SaveActualReply } from '#contract/api/save.ts';
 import { FIELDS, LISTS } from '#contract/vocabulary.ts';
 import { lengthenReply, shortenSave } from '#domain/block/compact-save.ts';
 import { plannedDays } from '#domain/block/weeks.ts';

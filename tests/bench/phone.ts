@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { logIn, waitForWorker } from '../journeys/support/app.ts';
 import { hasPicture } from '../journeys/support/picture.ts';
 import type { BlockSize, SeededUser, TestServer } from '../support/test-server.ts';

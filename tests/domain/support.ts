@@ -1,4 +1,4 @@
-import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/block.ts';
+import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/api/block.ts';
 
 type Leaves = readonly [reps: number | null, rpe: number | null, load: number | null];
 

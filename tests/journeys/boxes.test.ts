@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
 import { logIn, waitForWorker } from './support/app.ts';
 import { misplaced, textSizer } from './support/boxes.ts';

@@ -1,5 +1,5 @@
-import type { BlockDetail } from '#contract/block.ts';
-import type { ChatRooms } from '#contract/chat.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
+import type { ChatRooms } from '#contract/api/chat.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, waitForWorker } from './support/app.ts';

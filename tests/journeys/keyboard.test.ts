@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest';
-import type { SendFrame } from '#contract/socket.ts';
+import type { SendFrame } from '#contract/api/socket.ts';
 import { startApp, type RunningApp } from './support/app.ts';
 import { shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';

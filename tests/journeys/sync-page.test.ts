@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SaveActualReply } from '#contract/save.ts';
+import type { SaveActualReply } from '#contract/api/save.ts';
 import { sentJson } from '../support/sent-body.ts';
 import { asServer } from './support/as-server.ts';
 import { logIn } from './support/app.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { READING_HEADER, type WorkerMessage } from '#contract/readings.ts';
+import { READING_HEADER, type WorkerMessage } from '#contract/api/readings.ts';
 import { createSite, newerBuild, PORTAL_PAGE, readBuild, withoutApp } from '../support/browser-site.ts';
 import type { Site } from '../support/browser-site.ts';
 import { waitForWorker } from './support/app.ts';

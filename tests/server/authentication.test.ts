@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loginReply } from '#contract/account.ts';
+import { loginReply } from '#contract/api/account.ts';
 import { ROLES } from '#contract/vocabulary.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import { newId } from '#server/storage/ids.ts';

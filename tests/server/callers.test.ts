@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes, type RouteName } from '#contract/routes.ts';
-import { wire } from '#contract/wire.ts';
+import { routes, type RouteName } from '#contract/api/routes.ts';
+import { wire } from '#contract/api/wire.ts';
 import { newId } from '#server/storage/ids.ts';
 import { saveBody, seriesAt } from '../support/save-body.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ErrorFrame } from '#contract/socket.ts';
+import type { ErrorFrame } from '#contract/api/socket.ts';
 import { connectChat, openChat } from '../support/chat-client.ts';
 import { createChatWorld, PUBLIC_URL, type ChatWorld } from '../support/chat-world.ts';
 import { storageLanes } from '../support/storage-lanes.ts';

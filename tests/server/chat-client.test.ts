@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Messages } from '#contract/chat.ts';
-import type { ServerFrame } from '#contract/socket.ts';
+import type { Messages } from '#contract/api/chat.ts';
+import type { ServerFrame } from '#contract/api/socket.ts';
 import { newId } from '#server/storage/ids.ts';
 import { createChat, type Chat } from '#sync/chat.ts';
 import type { ChatPorts, ChatStore, SocketEvents, Unsent } from '#sync/chat-ports.ts';

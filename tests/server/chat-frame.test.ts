@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { ChatMessage } from '#contract/socket.ts';
+import type { ChatMessage } from '#contract/api/socket.ts';
 import { frameOf } from '#server/chat/frame.ts';
 
 const EMPTY: ChatMessage = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChatRooms, Messages } from '#contract/chat.ts';
+import type { ChatRooms, Messages } from '#contract/api/chat.ts';
 import { CHAT_MESSAGES_PER_WINDOW } from '#contract/limits.ts';
 import {
   closeAdminRooms,

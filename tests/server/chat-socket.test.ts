@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BlockChangedFrame, RoomChangedFrame, ServerFrame } from '#contract/api/socket.ts';
 import { CHAT_MESSAGES_PER_WINDOW, MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
-import type { BlockChangedFrame, RoomChangedFrame, ServerFrame } from '#contract/socket.ts';
 import { closeCoachingRoom } from '#server/services/chat/conversations.ts';
 import { isError, isMessage, messagesIn, openChat } from '../support/chat-client.ts';
 import { createChatWorld, type ChatWorld } from '../support/chat-world.ts';

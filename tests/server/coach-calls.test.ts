@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blockReply } from '#contract/block.ts';
+import { blockReply } from '#contract/api/block.ts';
 import { fillCatalogue } from '#server/catalogue/fill.ts';
 import { seedCoached, type Coached } from '../support/coached.ts';
 import { storageLanes } from '../support/storage-lanes.ts';

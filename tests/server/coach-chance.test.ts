@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SaveBlockBody } from '#contract/coach-save.ts';
+import type { SaveBlockBody } from '#contract/api/coach-save.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import type { Structure } from '#server/storage/block-structure.ts';
 import { newExercise, newSeries, saveAsCoach, seedCoached, weeksOf, type Coached } from '../support/coached.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail, Series } from '#contract/block.ts';
+import type { BlockDetail, Series } from '#contract/api/block.ts';
 import { newId } from '#server/storage/ids.ts';
 import {
   newSeries,

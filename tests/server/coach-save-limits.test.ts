@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { MAX_BLOCK_BODY_BYTES } from '#contract/limits.ts';
 import { newId } from '#server/storage/ids.ts';
 import { newExercise, newSeries, putBlock, saveAsCoach, weeksOf, type Coached } from '../support/coached.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { newId } from '#server/storage/ids.ts';
 import {
   coachedPath,

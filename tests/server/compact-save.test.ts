@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
+import { COMPACT_SAVE } from '#contract/api/media-types.ts';
+import type { SaveActualReply } from '#contract/api/save.ts';
 import { MAX_OPS_PER_SAVE } from '#contract/limits.ts';
-import { COMPACT_SAVE } from '#contract/media-types.ts';
-import type { SaveActualReply } from '#contract/save.ts';
 import { lengthenReply, shortenSave } from '#domain/block/compact-save.ts';
 import { allSeries, saveBody, savePath, statuses, type Edit } from '../support/save-body.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AthleteProfile } from '#contract/athlete-profile.ts';
-import type { BlockDetail } from '#contract/block.ts';
-import type { SeenBlockReply } from '#contract/coach-save.ts';
+import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
+import type { SeenBlockReply } from '#contract/api/coach-save.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
 import { seriesRowsOf } from '#server/storage/logged-fields.ts';

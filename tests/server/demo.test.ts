@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blockReply, type BlockDetail, type BlockSummary } from '#contract/block.ts';
+import { blockReply, type BlockDetail, type BlockSummary } from '#contract/api/block.ts';
 import { EQUIPMENT, MUSCLE_GROUPS, type Weekday } from '#contract/vocabulary.ts';
 import { nextTraining } from '#domain/block/next-training.ts';
 import { progressOf } from '#domain/block/weeks.ts';

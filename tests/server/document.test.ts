@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes, type RouteName } from '#contract/routes.ts';
+import { routes, type RouteName } from '#contract/api/routes.ts';
+import { wire, type Wire } from '#contract/api/wire.ts';
 import type { Role } from '#contract/vocabulary.ts';
-import { wire, type Wire } from '#contract/wire.ts';
 import { calls, EXAMPLE, type Call } from '#server/document/calls.ts';
 import { replies } from '#server/document/replies.ts';
 import { createWorld, type World } from '../support/access-world.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BlockDetail, Exercise } from '#contract/block.ts';
+import type { BlockDetail, Exercise } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { idsOf, load, logOf, openDesk, type Lost } from '../support/coach-desk.ts';
 import { firstDay, firstExercise, newExercise, newSeries, seedCoached } from '../support/coached.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BlockChangedFrame, ServerFrame } from '#contract/socket.ts';
+import type { BlockChangedFrame, ServerFrame } from '#contract/api/socket.ts';
 import { ensureCoachingRoom } from '#server/services/chat/conversations.ts';
 import { openStorage } from '#server/storage/database.ts';
 import { isUnavailable } from '#server/storage/errors.ts';

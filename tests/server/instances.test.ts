@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SaveActualReply } from '#contract/save.ts';
-import type { AreaChangedFrame, BlockChangedFrame, ServerFrame } from '#contract/socket.ts';
+import type { SaveActualReply } from '#contract/api/save.ts';
+import type { AreaChangedFrame, BlockChangedFrame, ServerFrame } from '#contract/api/socket.ts';
 import { ensureCoachingRoom, ensureRoomsOfNewAdmin } from '#server/services/chat/conversations.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { clientFrame } from '#contract/chat.ts';
-import { inSpanish } from '#contract/es/sentences.ts';
-import { actualValue } from '#contract/block.ts';
-import { planProblems } from '#contract/plan-problems.ts';
-import { valueProblems } from '#contract/value-problems.ts';
+import { actualValue } from '#contract/api/block.ts';
+import { clientFrame } from '#contract/api/chat.ts';
+import { wire, type Wire } from '#contract/api/wire.ts';
 import { ACTIVITIES, EQUATIONS, EQUIPMENT, GENDERS, GOALS, MUSCLE_GROUPS, WEEKDAYS } from '#contract/vocabulary.ts';
-import { wire, type Wire } from '#contract/wire.ts';
+import { inSpanish } from '#contract/words/es/sentences.ts';
+import { planProblems } from '#contract/words/plan-problems.ts';
+import { valueProblems } from '#contract/words/value-problems.ts';
 import { planMacros } from '#domain/macros/plan.ts';
 import { languageOf } from '#server/http/language.ts';
 import { sentenceOf } from '#server/services/sentences.ts';

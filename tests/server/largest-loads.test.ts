@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { coachedPath, firstExercise, newExercise, newSeries, saveAsCoach, type Coached } from '../support/coached.ts';
 import { useCoached } from '../support/coached-lane.ts';
 import { save, saveBody, seriesAt } from '../support/save-body.ts';

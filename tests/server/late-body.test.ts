@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes, type RouteName } from '#contract/routes.ts';
+import { routes, type RouteName } from '#contract/api/routes.ts';
 import { hashOf, openSession } from '#server/services/accounts/sessions.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
 import { accessTable, type AccessRow } from '../support/access-table.ts';

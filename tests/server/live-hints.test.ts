@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AdminArea } from '#contract/admin.ts';
-import type { AreaChangedFrame, ServerFrame } from '#contract/socket.ts';
+import type { AdminArea } from '#contract/api/admin.ts';
+import type { AreaChangedFrame, ServerFrame } from '#contract/api/socket.ts';
 import { openChat, type ChatClient } from '../support/chat-client.ts';
 import { createChatWorld, type ChatWorld } from '../support/chat-world.ts';
 import { storageLanes } from '../support/storage-lanes.ts';

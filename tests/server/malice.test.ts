@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { MAX_SAVE_BODY_BYTES } from '#contract/limits.ts';
-import type { BlockDetail } from '#contract/block.ts';
 import { saveBody, savePath, seriesAt } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { MAX_BLOCK_BODY_BYTES, MAX_SAVE_BODY_BYTES } from '#contract/limits.ts';
-import type { BlockDetail } from '#contract/block.ts';
 import { allSeries, saveBody, savePath, statuses } from '../support/save-body.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
 

@@ -3,7 +3,7 @@ import { createServer, connect } from 'node:net';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SaveActualReply } from '#contract/save.ts';
+import type { SaveActualReply } from '#contract/api/save.ts';
 import { allSeries, saveBody, savePath } from '../support/save-body.ts';
 import { createPlace, failToStart, startProcess } from '../support/server-process.ts';
 import { storageLanes } from '../support/storage-lanes.ts';

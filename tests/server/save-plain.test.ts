@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { newId } from '#server/storage/ids.ts';
 import { allSeries, save, saveBody, savePath, seriesAt, statuses } from '../support/save-body.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AthleteProfile } from '#contract/athlete-profile.ts';
-import type { BlockDetail, Series } from '#contract/block.ts';
-import type { CoachArea } from '#contract/coach.ts';
-import type { SeenBlockReply } from '#contract/coach-save.ts';
+import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
+import type { BlockDetail, Series } from '#contract/api/block.ts';
+import type { SeenBlockReply } from '#contract/api/coach-save.ts';
+import type { CoachArea } from '#contract/api/coach.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { openStorage } from '#server/storage/database.ts';
 import { coachedPath, saveAsCoach, weeksOf, type Coached } from '../support/coached.ts';

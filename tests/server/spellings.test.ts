@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { hash } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { email as emailSchema } from '#contract/account.ts';
+import { email as emailSchema } from '#contract/api/account.ts';
 import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts';
 import { newId } from '#server/storage/ids.ts';
 import { emailKey } from '#server/storage/users.ts';

@@ -1,6 +1,6 @@
-import type { BlockDetail, Series } from '#contract/block.ts';
-import type { SaveBlockBody } from '#contract/coach-save.ts';
-import type { SeriesPath } from '#contract/save.ts';
+import type { BlockDetail, Series } from '#contract/api/block.ts';
+import type { SaveBlockBody } from '#contract/api/coach-save.ts';
+import type { SeriesPath } from '#contract/api/save.ts';
 import { LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
 
 /** A series and where it stands. */

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
-import type { BlockDetail } from '#contract/block.ts';
-import type { SaveBlockReply } from '#contract/coach-save.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
+import type { SaveBlockReply } from '#contract/api/coach-save.ts';
 import type { Result } from '#client/api/call.ts';
 import { createCellDesk, type CellDesk } from '#client/offline/weeks/cell-desk.ts';
 import { createCellDrafts } from '#client/offline/weeks/cell-drafts.ts';

@@ -1,5 +1,5 @@
-import type { BlockDetail, Exercise, Series } from '#contract/block.ts';
-import type { SaveBlockBody } from '#contract/coach-save.ts';
+import type { BlockDetail, Exercise, Series } from '#contract/api/block.ts';
+import type { SaveBlockBody } from '#contract/api/coach-save.ts';
 import type { CellDraft } from '#sync/cell-draft.ts';
 import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';

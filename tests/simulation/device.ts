@@ -1,6 +1,6 @@
+import { READING_FRESH_HEADER } from '#contract/api/readings.ts';
+import type { RouteName } from '#contract/api/routes.ts';
 import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
-import { READING_FRESH_HEADER } from '#contract/readings.ts';
-import type { RouteName } from '#contract/routes.ts';
 import { readAnswer, type Result } from '#client/api/call.ts';
 import type { BlockReading } from '#client/state/blocks.ts';
 import type { Clock } from '#sync/ports.ts';

@@ -1,4 +1,4 @@
-import type { RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/api/routes.ts';
 import type { World } from './world.ts';
 
 /** What may happen to one request on its way there or back. */

@@ -1,4 +1,4 @@
-import { routes, type RouteName } from '#contract/routes.ts';
+import { routes, type RouteName } from '#contract/api/routes.ts';
 import { pathOf, type Answer, type Message } from './network.ts';
 import type { Oracle } from './witness.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import type { StoredDraft } from '#client/offline/database.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { layActuals } from '#domain/block/actuals.ts';

@@ -1,6 +1,6 @@
 import type { Outcome, SaveRequest } from '#sync/ports.ts';
-import type { SaveActualReply } from '#contract/save.ts';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
+import type { SaveActualReply } from '#contract/api/save.ts';
 import { dice } from '../support/dice.ts';
 import type { HandClock } from '../support/hand-clock.ts';
 import { savePath } from '../support/save-body.ts';

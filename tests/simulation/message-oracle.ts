@@ -1,5 +1,5 @@
-import type { BlockDetail } from '#contract/block.ts';
-import type { SaveActualBody } from '#contract/save.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
+import type { SaveActualBody } from '#contract/api/save.ts';
 import { FIELDS } from '#contract/vocabulary.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
 import { placesOf } from './block-parts.ts';

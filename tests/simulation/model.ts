@@ -1,4 +1,4 @@
-import type { SaveActualBody } from '#contract/save.ts';
+import type { SaveActualBody } from '#contract/api/save.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { actualLeaves } from '#domain/block/payload.ts';
 

@@ -1,7 +1,7 @@
-import type { RouteName } from '#contract/routes.ts';
-import { routes } from '#contract/routes.ts';
-import { SERVER_HEADER } from '#contract/readings.ts';
-import { refusals, type RefusalCode } from '#contract/refusals.ts';
+import { SERVER_HEADER } from '#contract/api/readings.ts';
+import type { RouteName } from '#contract/api/routes.ts';
+import { routes } from '#contract/api/routes.ts';
+import { refusals, type RefusalCode } from '#contract/words/refusals.ts';
 import type { World } from './world.ts';
 import { drawFault, type Fault } from './faults.ts';
 import type { KeptOracle } from './kept-oracle.ts';

@@ -1,5 +1,5 @@
-import { SERVER_HEADER } from '#contract/readings.ts';
-import type { SaveActualReply } from '#contract/save.ts';
+import { SERVER_HEADER } from '#contract/api/readings.ts';
+import type { SaveActualReply } from '#contract/api/save.ts';
 import type { Result } from '#client/api/call.ts';
 import type { DraftChanges } from '#sync/draft-ports.ts';
 import type { Amendment, Outbox, Outcome, Ports, Removal, Row, SaveRequest } from '#sync/ports.ts';

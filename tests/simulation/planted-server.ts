@@ -1,5 +1,5 @@
-import type { SaveBlockBody } from '#contract/coach-save.ts';
-import type { SaveActualBody, SaveActualReply, SaveOp } from '#contract/save.ts';
+import type { SaveBlockBody } from '#contract/api/coach-save.ts';
+import type { SaveActualBody, SaveActualReply, SaveOp } from '#contract/api/save.ts';
 import type { Found } from '#server/storage/saves.ts';
 import type { Answer, Message } from './network.ts';
 

@@ -3,7 +3,7 @@ import type { CellDesk } from '#client/offline/weeks/cell-desk.ts';
 import type { KeptCells } from '#client/offline/weeks/cell-store.ts';
 import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import type { DurableOutbox } from '#client/offline/outbox/outbox.ts';
-import type { RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/api/routes.ts';
 import type { FieldKey } from '#domain/block/actuals.ts';
 import type { PlanCell } from '#domain/block/plan-cells.ts';
 import type { DraftPorts, DraftStore } from '#sync/draft-ports.ts';

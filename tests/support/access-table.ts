@@ -1,4 +1,4 @@
-import type { RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/api/routes.ts';
 import { newId } from '#server/storage/ids.ts';
 import { CALLERS, type CallerKind, type World } from './access-world.ts';
 import { saveBody, seriesAt } from './save-body.ts';

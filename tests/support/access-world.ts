@@ -1,4 +1,4 @@
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { hashOf } from '#server/services/accounts/sessions.ts';
 import { closeCoachingRoom, ensureAdminRooms, ensureCoachingRoom } from '#server/services/chat/conversations.ts';
 import { newSecretCode } from '#server/services/coaching/secret-codes.ts';

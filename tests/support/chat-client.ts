@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { ErrorFrame, JoinFrame, JoinedFrame, SendFrame, ServerFrame, ChatMessage } from '#contract/socket.ts';
-import { SOCKET_PATH } from '#contract/socket.ts';
+import type { ErrorFrame, JoinFrame, JoinedFrame, SendFrame, ServerFrame, ChatMessage } from '#contract/api/socket.ts';
+import { SOCKET_PATH } from '#contract/api/socket.ts';
 import { newId } from '#server/storage/ids.ts';
 
 export type Closed = { readonly code: number; readonly reason: string };

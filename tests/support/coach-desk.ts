@@ -1,5 +1,5 @@
-import type { BlockDetail } from '#contract/block.ts';
-import type { SaveBlockBody, SaveBlockReply } from '#contract/coach-save.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
+import type { SaveBlockBody, SaveBlockReply } from '#contract/api/coach-save.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
 import { newId } from '#server/storage/ids.ts';
 import { createDraftWorld, type DraftWorld } from '../sync/draft-world.ts';

@@ -1,5 +1,5 @@
-import type { BlockDetail, Day, Exercise } from '#contract/block.ts';
-import type { SaveBlockBody, SaveBlockReply } from '#contract/coach-save.ts';
+import type { BlockDetail, Day, Exercise } from '#contract/api/block.ts';
+import type { SaveBlockBody, SaveBlockReply } from '#contract/api/coach-save.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { BlockSize, SeededUser, TestServer } from './test-server.ts';
 

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { isKept, READING, READING_HEADER, SERVER_HEADER } from '#contract/readings.ts';
+import { isKept, READING, READING_HEADER, SERVER_HEADER } from '#contract/api/readings.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What happens to one request. */

@@ -1,5 +1,5 @@
-import type { BlockDetail } from '#contract/block.ts';
-import type { SaveActualReply } from '#contract/save.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
+import type { SaveActualReply } from '#contract/api/save.ts';
 import { FIELDS } from '#contract/vocabulary.ts';
 import { allSeries, saveBody, savePath } from './save-body.ts';
 import type { SeededUser } from './test-server.ts';

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
 import { fieldsOf } from '#server/storage/logged-fields.ts';
 import { migrate } from '#server/storage/migrations/run.ts';

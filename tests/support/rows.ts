@@ -1,4 +1,4 @@
-import type { OpResult, SaveActualBody, SaveActualReply } from '#contract/save.ts';
+import type { OpResult, SaveActualBody, SaveActualReply } from '#contract/api/save.ts';
 import type { Draft, Edit, Row } from '#sync/ports.ts';
 import { START } from './hand-clock.ts';
 

@@ -1,5 +1,5 @@
-import type { BlockDetail, Series } from '#contract/block.ts';
-import type { OpResult, SaveActualBody, SaveActualReply, SaveOp } from '#contract/save.ts';
+import type { BlockDetail, Series } from '#contract/api/block.ts';
+import type { OpResult, SaveActualBody, SaveActualReply, SaveOp } from '#contract/api/save.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { seriesOfDay, plannedDays } from '#domain/block/weeks.ts';
 import { newId } from '#server/storage/ids.ts';

@@ -1,5 +1,5 @@
-import type { Messages } from '#contract/chat.ts';
-import type { ChatMessage, SendFrame } from '#contract/socket.ts';
+import type { Messages } from '#contract/api/chat.ts';
+import type { ChatMessage, SendFrame } from '#contract/api/socket.ts';
 import { newId } from '#server/storage/ids.ts';
 import { openChat, type ChatClient } from './chat-client.ts';
 import type { SeededUser } from './test-server.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { WEEKDAYS, type Role, type Weekday } from '#contract/vocabulary.ts';
 import { nameOfWeek } from '#domain/block/weeks.ts';
 import { createApp, type AppConfig } from '#server/app.ts';

@@ -1,4 +1,4 @@
-import { SERVER_HEADER } from '#contract/readings.ts';
+import { SERVER_HEADER } from '#contract/api/readings.ts';
 
 /** A network whose answers a test gives by hand, in whatever order. */
 export type HandNetwork = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rejections } from '#contract/block-failures.ts';
-import type { SaveActualReply } from '#contract/save.ts';
+import type { SaveActualReply } from '#contract/api/save.ts';
+import { rejections } from '#contract/words/block-failures.ts';
 import { judge, type Verdict } from '#sync/answer.ts';
 import type { Row } from '#sync/ports.ts';
 import { EPOCH, replyTo, rowOf } from '../support/rows.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { saveActualBody } from '#contract/api/save.ts';
 import { MAX_OPS_PER_SAVE, MAX_SAVE_BODY_BYTES, MAX_SAVE_BYTES, SAFE_OPS_PER_SAVE } from '#contract/limits.ts';
-import { saveActualBody } from '#contract/save.ts';
 import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
 import { actualLeaves } from '#domain/block/payload.ts';
 import { halves, toBatches, toBody } from '#sync/batch.ts';

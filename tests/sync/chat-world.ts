@@ -1,4 +1,4 @@
-import type { ChatMessage, Hint, JoinFrame, SendFrame, ServerFrame } from '#contract/socket.ts';
+import type { ChatMessage, Hint, JoinFrame, SendFrame, ServerFrame } from '#contract/api/socket.ts';
 import { createChat, type Chat } from '#sync/chat.ts';
 import type { ChatStore, SocketEvents, Stretch, Unsent } from '#sync/chat-ports.ts';
 import { createHandClock, quiet, type HandClock } from '../support/hand-clock.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SendFrame } from '#contract/api/socket.ts';
 import { CHAT_ANSWER_AFTER_WAKING_MS, CHAT_ANSWER_MS } from '#contract/limits.ts';
-import type { SendFrame } from '#contract/socket.ts';
 import { quiet } from '../support/hand-clock.ts';
 import { createChatPlay, ROOM, type ChatPlay } from './chat-world.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
-import type { SaveBlockReply } from '#contract/coach-save.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
+import type { SaveBlockReply } from '#contract/api/coach-save.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { acknowledged, leaving, settleDrafts, toDraftBody } from '#sync/draft-rows.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../domain/support.ts';

@@ -1,4 +1,4 @@
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
 import { withEdit } from '#sync/draft-rows.ts';
 import { createWeekSync, type WeekSync } from '#sync/week-sync.ts';

@@ -1,4 +1,4 @@
-import type { SaveActualReply } from '#contract/save.ts';
+import type { SaveActualReply } from '#contract/api/save.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
 import { createMemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
 import { createValueSync, type ValueSync } from '#sync/value-sync.ts';

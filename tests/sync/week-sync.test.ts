@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { seriesOfDay } from '#domain/block/weeks.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
 import { layDrafts } from '#sync/draft-rows.ts';

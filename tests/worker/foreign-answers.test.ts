@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FRONT_HEADER } from '#contract/front.ts';
-import { READING, READING_FRESH_HEADER, READING_HEADER } from '#contract/readings.ts';
+import { FRONT_HEADER } from '#contract/api/front.ts';
+import { READING, READING_FRESH_HEADER, READING_HEADER } from '#contract/api/readings.ts';
 import { createReadings } from '#worker/readings.ts';
 import type { Readings } from '#worker/readings.ts';
 import { createFakeCaches } from '../support/worker-caches.ts';

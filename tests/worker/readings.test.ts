@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { READING, READING_FRESH_HEADER, READING_HEADER } from '#contract/readings.ts';
+import { READING, READING_FRESH_HEADER, READING_HEADER } from '#contract/api/readings.ts';
 import { createReadings, PATIENCE_MS } from '#worker/readings.ts';
 import type { Readings } from '#worker/readings.ts';
 import { createFakeCaches } from '../support/worker-caches.ts';

@@ -1,8 +1,8 @@
-import { routes, type BodyOf, type ReplyOf, type RouteName } from '#contract/routes.ts';
+import { answeredBy } from '#contract/api/front.ts';
+import { READING_FRESH_HEADER, READING_HEADER, SERVER_HEADER } from '#contract/api/readings.ts';
+import { routes, type BodyOf, type ReplyOf, type RouteName } from '#contract/api/routes.ts';
+import { fits, shapeOf } from '#contract/api/shapes.ts';
 import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
-import { READING_FRESH_HEADER, READING_HEADER, SERVER_HEADER } from '#contract/readings.ts';
-import { answeredBy } from '#contract/front.ts';
-import { fits, shapeOf } from '#contract/shapes.ts';
 import { noteContact } from '#client/platform/contact.ts';
 import { languageInUse } from '#client/state/preferences.ts';
 import { endRefusedSession } from '#client/offline/end-refused-session.ts';

@@ -1,5 +1,5 @@
 import { failures } from '#client/words/failures.ts';
-import type { RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/api/routes.ts';
 import type { CallFailure } from './call.ts';
 import { sayOf } from './say-of.ts';
 

@@ -1,4 +1,4 @@
-import type { Hint } from '#contract/socket.ts';
+import type { Hint } from '#contract/api/socket.ts';
 import { chance, clock } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
 import { useChatState } from '#client/state/chat.ts';

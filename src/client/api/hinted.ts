@@ -1,4 +1,4 @@
-import type { Hint } from '#contract/socket.ts';
+import type { Hint } from '#contract/api/socket.ts';
 
 /** News of one's own area: who asks, who coaches whom, which blocks there are. */
 export function ofArea({ type }: Hint): boolean {

@@ -1,4 +1,4 @@
-import type { Failure } from '#contract/block-failures.ts';
+import type { Failure } from '#contract/words/block-failures.ts';
 import type { CallFailure } from './call.ts';
 
 /** The server's own sentences, else the words that are kept for this call. */

@@ -1,4 +1,4 @@
-import type { RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/api/routes.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { refusals } from '#client/words/refusals.ts';
 import type { CallFailure } from './call.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ReplyOf, RouteName, routes } from '#contract/routes.ts';
-import type { Hint } from '#contract/socket.ts';
+import type { ReplyOf, RouteName, routes } from '#contract/api/routes.ts';
+import type { Hint } from '#contract/api/socket.ts';
 import { watchMoments } from '#client/platform/network.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { call, type Result } from './call.ts';

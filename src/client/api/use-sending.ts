@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BodyOf, ReplyOf, RouteName, routes } from '#contract/routes.ts';
+import type { BodyOf, ReplyOf, RouteName, routes } from '#contract/api/routes.ts';
 import { giveBack } from '#client/platform/keep-focus.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { call, type CallOptions } from './call.ts';

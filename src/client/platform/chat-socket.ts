@@ -1,6 +1,6 @@
 import ReconnectingWebSocket from 'reconnecting-websocket';
+import { SOCKET_CLOSED, SOCKET_PATH, type ServerFrame } from '#contract/api/socket.ts';
 import { LANGUAGE_IN_ADDRESS, type Language } from '#contract/language.ts';
-import { SOCKET_CLOSED, SOCKET_PATH, type ServerFrame } from '#contract/socket.ts';
 import { online } from './network.ts';
 import type { ChatSocket, SocketEvents } from '#sync/chat-ports.ts';
 

@@ -1,4 +1,4 @@
-import { readingsCacheName } from '#contract/readings-cache.ts';
+import { readingsCacheName } from '#contract/api/readings-cache.ts';
 
 /** What the worker keeps of this user under this path; undefined when it keeps nothing that can be read. */
 export async function keptReading(userId: string, path: string): Promise<unknown> {

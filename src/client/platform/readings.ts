@@ -1,4 +1,4 @@
-import { readingsToForget } from '#contract/readings-cache.ts';
+import { readingsToForget } from '#contract/api/readings-cache.ts';
 import { askWorkerToForget } from './service-worker.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { readingsCacheName } from '#contract/readings-cache.ts';
+import { readingsCacheName } from '#contract/api/readings-cache.ts';
 
 /**
  * The plan that the athlete has seen, beside the kept readings of his: it survives what they survive and goes with them

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import type { WorkerMessage } from '#contract/readings.ts';
+import type { WorkerMessage } from '#contract/api/readings.ts';
 
 /** 'ready': a newer build is installed and waits for the person; this page goes on with the one it has. */
 export type UpdateState = 'none' | 'ready';

@@ -1,5 +1,5 @@
 import { failures } from '#client/words/failures.ts';
-import type { LoginReply } from '#contract/account.ts';
+import type { LoginReply } from '#contract/api/account.ts';
 import { notices } from '#client/words/notices.ts';
 import { homeOf, userTypeOf } from '#domain/roles.ts';
 import { forgetReadings } from '#client/platform/readings.ts';

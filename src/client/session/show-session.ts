@@ -8,7 +8,7 @@ import { prepareSync } from '#client/offline/outbox/sync-runner.ts';
 import { takeEarlyKeys } from '#client/offline/block/take-early-keys.ts';
 import { takeReading } from '#client/state/blocks.ts';
 import { setSession } from '#client/state/session.ts';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { readStoredSession, type StoredSession } from './read-session.ts';
 
 /** What this device had when the page came. */

@@ -1,6 +1,6 @@
 import { keepMeta } from '#client/offline/peek-session.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
-import type { SeriesPath } from '#contract/save.ts';
+import type { SeriesPath } from '#contract/api/save.ts';
 import type { Unit } from '#domain/load.ts';
 
 /** What stands in a number field by a key of the person's, typed before there was an app to take it. */

@@ -3,7 +3,7 @@ import type { Peeked } from '#client/offline/peek-session.ts';
 import { lastSeqOf } from '#client/offline/outbox/sequence.ts';
 import { blockPlaceKey } from '#client/state/remembered-place.ts';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
-import type { SeriesPath } from '#contract/save.ts';
+import type { SeriesPath } from '#contract/api/save.ts';
 import type { Unit } from '#domain/load.ts';
 import { hasKeys } from './early-keys.ts';
 import type { Tree } from './grow.ts';

@@ -1,4 +1,4 @@
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import { recordsOf } from '#client/offline/database.ts';
 import { database } from '#client/offline/device.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 
 /** A reading of a block as it arrived: what the server last said. */
 export type BlockReading = { readonly block: BlockDetail; readonly stored: boolean };

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ChatRoom } from '#contract/chat.ts';
+import type { ChatRoom } from '#contract/api/chat.ts';
 import type { Connection } from '#sync/chat.ts';
 import type { RoomView } from '#sync/chat-ports.ts';
 

@@ -1,4 +1,4 @@
-import type { Hint } from '#contract/socket.ts';
+import type { Hint } from '#contract/api/socket.ts';
 
 type Hear = (hint: Hint) => void;
 

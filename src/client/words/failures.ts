@@ -1,4 +1,4 @@
-import { failures as english } from '#contract/failures.ts';
+import { failures as english } from '#contract/words/failures.ts';
 import { words } from './language.ts';
 
 /** What each screen says when its call fails without a sentence of the server's (spec §8). */

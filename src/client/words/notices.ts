@@ -1,4 +1,4 @@
-import { notices as english } from '#contract/notices.ts';
+import { notices as english } from '#contract/words/notices.ts';
 import { words } from './language.ts';
 
 /** Successes and local refusals (spec §4, §8). */

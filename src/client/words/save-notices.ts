@@ -1,5 +1,8 @@
-import { blockFailures as failuresInEnglish, rejections as rejectionsInEnglish } from '#contract/block-failures.ts';
-import { saveNotices as noticesInEnglish } from '#contract/save-notices.ts';
+import {
+  blockFailures as failuresInEnglish,
+  rejections as rejectionsInEnglish,
+} from '#contract/words/block-failures.ts';
+import { saveNotices as noticesInEnglish } from '#contract/words/save-notices.ts';
 import { words } from './language.ts';
 
 /** What the athlete's block says of its reading and its saves (spec §8). */

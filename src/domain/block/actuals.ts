@@ -1,4 +1,4 @@
-import type { BlockDetail, Day, Exercise, Series } from '#contract/block.ts';
+import type { BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { plannedDays, seriesOfDay, targetOf } from './weeks.ts';
 

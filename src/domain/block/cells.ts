@@ -1,4 +1,4 @@
-import type { Exercise, Values } from '#contract/block.ts';
+import type { Exercise, Values } from '#contract/api/block.ts';
 import { MAX_SERIES_PER_EXERCISE } from '#contract/limits.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import type { Unit } from '#domain/load.ts';

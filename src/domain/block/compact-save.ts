@@ -6,7 +6,7 @@ import type {
   SaveActualBody,
   SaveActualReply,
   SaveOp,
-} from '#contract/save.ts';
+} from '#contract/api/save.ts';
 import { fieldKey } from './actuals.ts';
 import { actualLeaves } from './payload.ts';
 

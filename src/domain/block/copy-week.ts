@@ -1,4 +1,4 @@
-import type { BlockDetail, Exercise, Series, Week } from '#contract/block.ts';
+import type { BlockDetail, Exercise, Series, Week } from '#contract/api/block.ts';
 import { MAX_LOAD_KG } from '#contract/limits.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import { kilogramsOf, loadIn, PLATE_JUMP, type Unit } from '#domain/load.ts';

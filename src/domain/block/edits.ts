@@ -1,4 +1,4 @@
-import type { BlockDetail, Day, Exercise, Series, Week } from '#contract/block.ts';
+import type { BlockDetail, Day, Exercise, Series, Week } from '#contract/api/block.ts';
 import { LISTS, type Field, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { isLogged, plannedDays, weekNumber } from './weeks.ts';
 

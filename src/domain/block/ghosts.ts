@@ -1,4 +1,4 @@
-import type { Series, Values } from '#contract/block.ts';
+import type { Series, Values } from '#contract/api/block.ts';
 import { isAsPlanned, loadableIn, withoutDust, type Unit } from '#domain/load.ts';
 import type { LastTime } from '#domain/strength/last-time.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';

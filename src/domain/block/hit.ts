@@ -1,4 +1,4 @@
-import type { Series } from '#contract/block.ts';
+import type { Series } from '#contract/api/block.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { isAsPlanned } from '#domain/load.ts';
 import { targetOf } from './weeks.ts';

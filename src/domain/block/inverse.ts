@@ -1,4 +1,4 @@
-import type { BlockDetail, Week } from '#contract/block.ts';
+import type { BlockDetail, Week } from '#contract/api/block.ts';
 import { applyEdit, findExercise, findWeek, type BlockEdit } from './edits.ts';
 
 type InWeek = Exclude<BlockEdit, { kind: 'many' | 'addWeek' | 'removeWeek' }>;

@@ -1,4 +1,4 @@
-import type { BlockDetail, LargestLoad } from '#contract/block.ts';
+import type { BlockDetail, LargestLoad } from '#contract/api/block.ts';
 import { fold, isSameName } from '#domain/fold.ts';
 import { exercisesOf } from './plan.ts';
 

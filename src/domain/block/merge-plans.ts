@@ -1,4 +1,4 @@
-import type { Exercise, Series, Week } from '#contract/block.ts';
+import type { Exercise, Series, Week } from '#contract/api/block.ts';
 import { FIELDS, WEEKDAYS, type ExercisePart } from '#contract/vocabulary.ts';
 import { fieldKey } from './actuals.ts';
 import { findExercise, type Spot } from './edits.ts';

@@ -1,4 +1,4 @@
-import type { Series, Week } from '#contract/block.ts';
+import type { Series, Week } from '#contract/api/block.ts';
 import { isLogged, plannedDays, seriesOfDay } from './weeks.ts';
 
 /** By series: up to which revision of the block the coach has seen it. */

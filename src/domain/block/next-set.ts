@@ -1,4 +1,4 @@
-import type { Day, Exercise, Series } from '#contract/block.ts';
+import type { Day, Exercise, Series } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { isDone } from './weeks.ts';
 

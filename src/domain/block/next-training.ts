@@ -1,4 +1,4 @@
-import type { BlockDetail, Day } from '#contract/block.ts';
+import type { BlockDetail, Day } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { SESSION_MS } from './session-length.ts';
 import { isLogged, plannedDays, progressOf, seriesOfDay } from './weeks.ts';

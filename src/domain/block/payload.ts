@@ -1,4 +1,4 @@
-import type { SavedWeeks, SeriesPath } from '#contract/save.ts';
+import type { SavedWeeks, SeriesPath } from '#contract/api/save.ts';
 import { FIELDS, LISTS, WEEKDAYS, type Field } from '#contract/vocabulary.ts';
 
 /** One logged value and where it stands. */

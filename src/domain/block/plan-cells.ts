@@ -1,6 +1,6 @@
-import type { BlockDetail, Exercise, Series, Week } from '#contract/block.ts';
+import type { BlockDetail, Exercise, Series, Week } from '#contract/api/block.ts';
+import { asLine, PRINTABLE } from '#contract/unprintable.ts';
 import type { Field } from '#contract/vocabulary.ts';
-import { asLine, SEEN } from '#contract/unseen.ts';
 import { readEntry, type Entry, type EntryProblem } from '#domain/entry.ts';
 import type { Unit } from '#domain/load.ts';
 import { findExercise, findWeek, type BlockEdit } from './edits.ts';
@@ -65,7 +65,7 @@ export function readCell(
     );
   }
   const line = asLine(text);
-  return { ok: true, value: SEEN.test(line) ? line : standing };
+  return { ok: true, value: PRINTABLE.test(line) ? line : standing };
 }
 
 /** What stands in a cell of the plan, and the exercise around it. */

@@ -1,5 +1,5 @@
-import type { Day, Exercise, Series, Week } from '#contract/block.ts';
-import type { SaveBlockBody, SentDay, SentExercise, SentSeries } from '#contract/coach-save.ts';
+import type { Day, Exercise, Series, Week } from '#contract/api/block.ts';
+import type { SaveBlockBody, SentDay, SentExercise, SentSeries } from '#contract/api/coach-save.ts';
 import { EXERCISE_PARTS, FIELDS, LISTS, WEEKDAYS, type ExercisePart, type Weekday } from '#contract/vocabulary.ts';
 import { fieldKey } from './actuals.ts';
 import { isTakenOut } from './edits.ts';

@@ -1,4 +1,4 @@
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { findWeek, isTakenOut, type BlockEdit } from './edits.ts';

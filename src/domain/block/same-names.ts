@@ -1,4 +1,4 @@
-import type { Day } from '#contract/block.ts';
+import type { Day } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { fold } from '#domain/fold.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockDetail, Exercise, Values } from '#contract/block.ts';
+import type { BlockDetail, Exercise, Values } from '#contract/api/block.ts';
 import { FIELDS, LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { isTakenOut } from './edits.ts';
 import { setsOf } from './next-set.ts';

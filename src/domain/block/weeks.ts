@@ -1,4 +1,4 @@
-import type { Day, Series, Values } from '#contract/block.ts';
+import type { Day, Series, Values } from '#contract/api/block.ts';
 import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 
 export type Progress = { readonly done: number; readonly total: number };

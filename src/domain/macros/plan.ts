@@ -1,6 +1,6 @@
-import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/macros.ts';
-import { macroProblems } from '#contract/macro-problems.ts';
+import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/api/macros.ts';
 import type { Activity, Goal } from '#contract/vocabulary.ts';
+import { macroProblems } from '#contract/words/macro-problems.ts';
 import { equations, isWithin } from './equations.ts';
 
 export type MacrosResult =

@@ -1,4 +1,4 @@
-import type { Values } from '#contract/block.ts';
+import type { Values } from '#contract/api/block.ts';
 
 /** Beyond this many reps to failure the formula says more about endurance than about strength. */
 const MOST_REPS = 12;

@@ -1,4 +1,4 @@
-import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/block.ts';
+import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/api/block.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import { isDone, plannedDays, targetOf } from '#domain/block/weeks.ts';
 import { isSameName } from '#domain/fold.ts';

@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { clientFrame } from '#contract/chat.ts';
+import { clientFrame } from '#contract/api/chat.ts';
+import { SOCKET_CLOSED, type ErrorFrame } from '#contract/api/socket.ts';
 import type { Language } from '#contract/language.ts';
-import { SOCKET_CLOSED, type ErrorFrame } from '#contract/socket.ts';
 import { sentencesIn } from '#server/http/language.ts';
 import { whoseSession } from '#server/services/accounts/sessions.ts';
 import { postMessage } from '#server/services/chat/messages.ts';

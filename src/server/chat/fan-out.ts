@@ -1,4 +1,4 @@
-import { SOCKET_CLOSED } from '#contract/socket.ts';
+import { SOCKET_CLOSED } from '#contract/api/socket.ts';
 import { goodSessions } from '#server/services/accounts/sessions.ts';
 import { messageOf } from '#server/services/chat/chat-message.ts';
 import type { Context } from '#server/services/context.ts';

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '#contract/socket.ts';
+import type { ServerFrame } from '#contract/api/socket.ts';
 
 const FINAL_TEXT = 0x81;
 const SHORT = 125;

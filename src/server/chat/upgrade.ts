@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { SOCKET_CLOSED, SOCKET_PATH } from '#contract/api/socket.ts';
 import { LANGUAGE_IN_ADDRESS, type Language } from '#contract/language.ts';
-import { SOCKET_CLOSED, SOCKET_PATH } from '#contract/socket.ts';
 import { NO_STORE, SECURITY_HEADERS } from '#server/http/headers.ts';
 import { languageOf } from '#server/http/language.ts';
 import { endConnection } from '#server/http/raw-refusal.ts';

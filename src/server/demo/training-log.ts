@@ -1,5 +1,5 @@
-import type { Series, Week } from '#contract/block.ts';
-import type { SaveActualBody } from '#contract/save.ts';
+import type { Series, Week } from '#contract/api/block.ts';
+import type { SaveActualBody } from '#contract/api/save.ts';
 import { FIELDS, LISTS, type Field, type Weekday } from '#contract/vocabulary.ts';
 import { toBlockWeeks, type PlacedLeaf } from '#domain/block/payload.ts';
 import { newId } from '#server/storage/ids.ts';

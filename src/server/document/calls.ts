@@ -1,4 +1,4 @@
-import type { RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/api/routes.ts';
 
 /** What people read of a call, and an example of it that a test sends to a server. */
 export type Call = {

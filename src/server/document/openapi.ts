@@ -1,7 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { refusals } from '#contract/refusals.ts';
-import { routes, type RouteName } from '#contract/routes.ts';
+import { routes, type RouteName } from '#contract/api/routes.ts';
+import { refusals } from '#contract/words/refusals.ts';
 import { calls, type Call } from './calls.ts';
 import { replies } from './replies.ts';
 

@@ -1,5 +1,5 @@
-import { routes, type Route, type RouteName } from '#contract/routes.ts';
-import { wire, type Wire } from '#contract/wire.ts';
+import { routes, type Route, type RouteName } from '#contract/api/routes.ts';
+import { wire, type Wire } from '#contract/api/wire.ts';
 import { calls } from './calls.ts';
 import { replies } from './replies.ts';
 

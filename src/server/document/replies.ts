@@ -1,4 +1,4 @@
-import type { RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/api/routes.ts';
 
 const block = {
   blockId: '01991a00-0000-7000-8000-000000000005',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { COMPACT_SAVE } from '#contract/media-types.ts';
-import { compactSaveBody } from '#contract/save.ts';
+import { COMPACT_SAVE } from '#contract/api/media-types.ts';
+import { compactSaveBody } from '#contract/api/save.ts';
 import { lengthenSave } from '#domain/block/compact-save.ts';
 import { Refusal } from '#server/services/refusal.ts';
 

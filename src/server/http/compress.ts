@@ -1,5 +1,5 @@
 import type { FastifyCompressOptions } from '@fastify/compress';
-import { routes, type RouteName } from '#contract/routes.ts';
+import { routes, type RouteName } from '#contract/api/routes.ts';
 
 const COMPRESSION = {
   encodings: ['br', 'gzip'],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/api/routes.ts';
 import type { Clock } from '#server/services/context.ts';
 import { createAllowances, type Allowance } from '#server/services/limits/allowance.ts';
 import { workInShares, type Places } from '#server/services/limits/costly-work.ts';

@@ -1,4 +1,4 @@
-import { SERVER_HEADER } from '#contract/readings.ts';
+import { SERVER_HEADER } from '#contract/api/readings.ts';
 
 /** On every answer, whatever it is (security.md 'Headers'). */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

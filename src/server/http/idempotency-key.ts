@@ -1,4 +1,4 @@
-import type { RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/api/routes.ts';
 import { hashOfRequest, type Once } from '#server/services/idempotency.ts';
 import { Refusal } from '#server/services/refusal.ts';
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { COMPACT_SAVE } from '#contract/media-types.ts';
+import { COMPACT_SAVE } from '#contract/api/media-types.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { isCompact } from './compact-save.ts';
 import type { CountWork } from './load-limit.ts';

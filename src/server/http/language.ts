@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { inSpanish } from '#contract/es/sentences.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { refusals, type RefusalCode } from '#contract/refusals.ts';
+import { inSpanish } from '#contract/words/es/sentences.ts';
+import { refusals, type RefusalCode } from '#contract/words/refusals.ts';
 
 /** The best of ours that an Accept-Language header asks for: 'es-AR,en;q=0.5' is Spanish. */
 export function languageOf(header: string | undefined): Language {

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/api/routes.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
 /** As many calls are worked on at once; more would only wait for the same database. */

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
-import type { OpStatus } from '#contract/save.ts';
+import type { OpStatus } from '#contract/api/save.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { refusals, type RefusalCode } from '#contract/refusals.ts';
+import { refusals, type RefusalCode } from '#contract/words/refusals.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { API_HEADERS, SECURITY_HEADERS } from './headers.ts';
 

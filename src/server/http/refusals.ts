@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { readFromError } from '#contract/failures.ts';
-import { refusals, type RefusalBody } from '#contract/refusals.ts';
+import { readFromError } from '#contract/words/failures.ts';
+import { refusals, type RefusalBody } from '#contract/words/refusals.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { sentenceOf, type Issue } from '#server/services/sentences.ts';
 import { isUnavailable } from '#server/storage/errors.ts';

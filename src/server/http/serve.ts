@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
-import { routes, type ReplyOf, type RouteName } from '#contract/routes.ts';
-import { wire, type Wire as WireRow } from '#contract/wire.ts';
+import { routes, type ReplyOf, type RouteName } from '#contract/api/routes.ts';
+import { wire, type Wire as WireRow } from '#contract/api/wire.ts';
 import { refusalOf, whoseToken } from '#server/services/accounts/sessions.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';

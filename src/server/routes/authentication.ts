@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notices } from '#contract/notices.ts';
+import { notices } from '#contract/words/notices.ts';
 import { bearerOf } from '#server/http/bearer.ts';
 import { serve, serveAnyone } from '#server/http/serve.ts';
 import { logIn, renewToken } from '#server/services/accounts/log-in.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiDocument } from '#contract/operation.ts';
+import type { ApiDocument } from '#contract/api/operation.ts';
 import { apiPage } from '#server/document/page.ts';
 import { PAGE_STYLE } from '#server/document/style.ts';
 import { serve, serveAnyone } from '#server/http/serve.ts';

@@ -1,4 +1,4 @@
-import { refusals, type RefusalCode } from '#contract/refusals.ts';
+import { refusals, type RefusalCode } from '#contract/words/refusals.ts';
 
 type Details = { readonly message?: string | string[]; readonly retryAfterSeconds?: number };
 

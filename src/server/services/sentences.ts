@@ -1,4 +1,4 @@
-import { valueProblems as words } from '#contract/value-problems.ts';
+import { valueProblems as words } from '#contract/words/value-problems.ts';
 
 /** What a schema found wrong, in zod's terms: `path` leads to the value, and the rest depends on the code. */
 export type Issue = {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { FieldChange } from '#contract/save.ts';
+import type { FieldChange } from '#contract/api/save.ts';
 import { fieldsOf } from './logged-fields.ts';
 import { rowStatement, type GivenRows } from './row-statement.ts';
 import type { ActualLogRow, ActualRow, Database, LoggedSeriesRow, SupersededDeviceRow, SeriesRow } from './schema.ts';

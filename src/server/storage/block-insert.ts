@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Values } from '#contract/block.ts';
+import type { Values } from '#contract/api/block.ts';
 import { LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
 import { inChunks } from './chunks.ts';

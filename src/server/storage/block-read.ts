@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/block.ts';
+import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/api/block.ts';
 import { FIELDS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { isLogged, nameOfWeek } from '#domain/block/weeks.ts';
 import { readStructure } from './block-structure.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, QueryExecutor } from 'kysely';
-import type { BlockDetail, BlockSummary, LargestLoad } from '#contract/block.ts';
+import type { BlockDetail, BlockSummary, LargestLoad } from '#contract/api/block.ts';
 import { insertBlock, type NewBlock } from './block-insert.ts';
 import { readBlock, readDays, type BlockPlace } from './block-read.ts';
 import { keepTargets, readStructure, saveStructure, type Structure } from './block-structure.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Macros } from '#contract/macros.ts';
+import type { Macros } from '#contract/api/macros.ts';
 import type { Database, MacrosRow } from './schema.ts';
 
 export function createMacros(db: Kysely<Database>) {

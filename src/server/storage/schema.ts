@@ -1,4 +1,4 @@
-import type { OpStatus } from '#contract/save.ts';
+import type { OpStatus } from '#contract/api/save.ts';
 import type { Equipment, Field, Gender, Goal, ListName, MuscleGroup, Role, Weekday } from '#contract/vocabulary.ts';
 
 /**

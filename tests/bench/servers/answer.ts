@@ -1,5 +1,5 @@
-import { saveNotices } from '#contract/save-notices.ts';
-import type { SaveActualBody, SaveActualReply } from '#contract/save.ts';
+import type { SaveActualBody, SaveActualReply } from '#contract/api/save.ts';
+import { saveNotices } from '#contract/words/save-notices.ts';
 
 /** What the app answers to a save that went well: as many bytes, and nothing that was looked up. */
 export function answerTo(body: SaveActualBody): SaveActualReply {

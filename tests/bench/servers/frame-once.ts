@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import type { SendFrame, ServerFrame } from '#contract/socket.ts';
+import type { SendFrame, ServerFrame } from '#contract/api/socket.ts';
 import { newId } from '#server/storage/ids.ts';
 
 /** A message goes to every connection as bytes that are made once. No token, no room, no store. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { SaveActualBody } from '#contract/save.ts';
+import type { SaveActualBody } from '#contract/api/save.ts';
 import { answerTo } from './answer.ts';
 
 /** Takes everything in one gzipped request and names it all in one gzipped answer. No check, no token, no store. */

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { routes } from '#contract/routes.ts';
-import { saveActualBody, saveActualReply } from '#contract/save.ts';
+import { routes } from '#contract/api/routes.ts';
+import { saveActualBody, saveActualReply } from '#contract/api/save.ts';
 import { answerTo } from './answer.ts';
 
 /** A bare Fastify route with the schemas of the app, and no token, no hooks and no store. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SaveActualBody } from '#contract/save.ts';
+import type { SaveActualBody } from '#contract/api/save.ts';
 import { answerTo } from './answer.ts';
 
 /** Node's own server: reads the body, parses it, answers as much JSON. No route, no check, no token, no store. */

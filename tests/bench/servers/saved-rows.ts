@@ -3,8 +3,8 @@ import BetterSqlite from 'better-sqlite3';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Pool } from 'pg';
-import { routes } from '#contract/routes.ts';
-import { saveActualBody, saveActualReply, type SaveActualBody } from '#contract/save.ts';
+import { routes } from '#contract/api/routes.ts';
+import { saveActualBody, saveActualReply, type SaveActualBody } from '#contract/api/save.ts';
 import { openStorage } from '#server/storage/database.ts';
 import { answerTo } from './answer.ts';
 

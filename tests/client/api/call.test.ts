@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, readAnswer } from '#client/api/call.ts';
-import { FRONT_HEADER } from '#contract/front.ts';
-import { READING, READING_HEADER } from '#contract/readings.ts';
-import { shapes } from '#contract/shapes.ts';
+import { FRONT_HEADER } from '#contract/api/front.ts';
+import { READING, READING_HEADER } from '#contract/api/readings.ts';
+import { shapes } from '#contract/api/shapes.ts';
 import { useFront } from '#client/state/front.ts';
 import { setSession, useSession } from '#client/state/session.ts';
 import { createInProcessFetch, type Fault, type InProcessFetch } from '../../support/in-process-fetch.ts';

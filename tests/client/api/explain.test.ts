@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explain } from '#client/api/explain.ts';
-import { failures } from '#contract/failures.ts';
-import type { RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/api/routes.ts';
+import { failures } from '#contract/words/failures.ts';
 
 const refused = (messages: readonly string[]) =>
   ({ kind: 'refused', status: 400, code: 'invalid_input', messages }) as const;

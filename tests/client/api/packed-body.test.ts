@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { call as Call } from '#client/api/call.ts';
-import type { BlockDetail } from '#contract/block.ts';
-import { COMPACT_SAVE } from '#contract/media-types.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
+import { COMPACT_SAVE } from '#contract/api/media-types.ts';
 import { shortenSave } from '#domain/block/compact-save.ts';
 import { createInProcessFetch, type Fault, type InProcessFetch } from '../../support/in-process-fetch.ts';
 import { allSeries, saveBody } from '../../support/save-body.ts';

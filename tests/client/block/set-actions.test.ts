@@ -3,7 +3,7 @@ import type { Active } from '#client/features/block/active-set.ts';
 import { loudSet } from '#client/features/block/active-set.ts';
 import { createSetActions, type SetDone, type SetRef } from '#client/features/block/set-actions.ts';
 import { useNotices } from '#client/state/notices.ts';
-import type { Values } from '#contract/block.ts';
+import type { Values } from '#contract/api/block.ts';
 import type { Edit } from '#sync/ports.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../../domain/support.ts';
 

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Series, Values } from '#contract/block.ts';
+import type { Series, Values } from '#contract/api/block.ts';
 import { checkSet } from '#client/features/block/check-set.ts';
 import { createSetActions } from '#client/features/block/set-actions.ts';
 import { SetRow } from '#client/features/block/set-row.tsx';

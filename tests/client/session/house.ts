@@ -1,7 +1,7 @@
 import '../../support/page.ts';
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { database } from '#client/offline/device.ts';
 import { stopSync } from '#client/offline/outbox/sync-runner.ts';
 import { clock } from '#client/platform/clock.ts';

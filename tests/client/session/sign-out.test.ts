@@ -14,7 +14,7 @@ import { useSyncState } from '#client/state/sync.ts';
 import { setTyped, useTyped } from '#client/state/typed.ts';
 import { unsentOnThisPhone } from '#client/session/waiting.ts';
 import { login, logOut } from '#client/words/account.ts';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { NOTHING_WAITS } from '#sync/state.ts';
 import { TEST_PASSWORD } from '../../support/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { page } from '../../support/page.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import type { EarlyKey } from '#client/snapshot/early-keys.ts';
 import { seriesAt } from '../../support/save-body.ts';
 import { TEST_PASSWORD } from '../../support/test-server.ts';

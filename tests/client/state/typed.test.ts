@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { forgetBlockReadings, takeReading, useBlockReadings } from '#client/state/blocks.ts';
 import { forgetTyped, setTyped, useTyped } from '#client/state/typed.ts';
 import { draftOf } from '../../support/rows.ts';

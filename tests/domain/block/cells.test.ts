@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { kilogramsOf } from '#domain/load.ts';
 import { fillDown, pasteCells } from '#domain/block/cells.ts';
 import { copyForward, nextWeek, raised } from '#domain/block/copy-week.ts';

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compactSaveBody, OP_STATUSES, saveActualBody, saveActualReply, type SaveActualBody } from '#contract/save.ts';
+import {
+  compactSaveBody,
+  OP_STATUSES,
+  saveActualBody,
+  saveActualReply,
+  type SaveActualBody,
+} from '#contract/api/save.ts';
 import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
 import { lengthenReply, lengthenSave, shortenReply, shortenSave } from '#domain/block/compact-save.ts';
 import { toBlockWeeks } from '#domain/block/payload.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail, Exercise, Series, Week } from '#contract/block.ts';
+import type { BlockDetail, Exercise, Series, Week } from '#contract/api/block.ts';
 import { FIELDS, LISTS } from '#contract/vocabulary.ts';
 import { applyEdit, idsBroughtBack, weeksOf, type BlockEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';

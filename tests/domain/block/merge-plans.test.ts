@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Exercise, Series, Week } from '#contract/block.ts';
+import type { Exercise, Series, Week } from '#contract/api/block.ts';
 import { mergePlans } from '#domain/block/merge-plans.ts';
 import { changedParts, layPlan, saidOf, toSentWeek } from '#domain/block/plan.ts';
 import { makeDay, makeExercise, makeSeries } from '../support.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail, Day } from '#contract/block.ts';
+import type { BlockDetail, Day } from '#contract/api/block.ts';
 import { nextTraining, openingSession } from '#domain/block/next-training.ts';
 import { SESSION_MS } from '#domain/block/session-length.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Exercise } from '#contract/block.ts';
+import type { Exercise } from '#contract/api/block.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { readTabbed } from '#domain/block/clipboard.ts';
 import { pasteCells } from '#domain/block/cells.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail, Day, Series } from '#contract/block.ts';
+import type { BlockDetail, Day, Series } from '#contract/api/block.ts';
 import { planChanges } from '#domain/block/plan-changes.ts';
 import { isOlderThanSeen, seenPlanOf, targetsBefore } from '#domain/block/seen-plan.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';

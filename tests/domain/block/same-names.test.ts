@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Exercise } from '#contract/block.ts';
+import type { Exercise } from '#contract/api/block.ts';
 import { nthOfName } from '#domain/block/same-names.ts';
 
 function exercise(idExercise: string, name: string): Exercise {

@@ -1,4 +1,4 @@
-import { SERVER_HEADER } from '#contract/readings.ts';
+import { SERVER_HEADER } from '#contract/api/readings.ts';
 
 type Answer = { readonly status?: number; readonly json: object };
 

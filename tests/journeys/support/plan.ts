@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { vi, expect } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
 import type { Ids } from './demo-ids.ts';
 import { WITHIN } from './server-log.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Values } from '#contract/block.ts';
+import type { Values } from '#contract/api/block.ts';
 import { remote } from './server-calls.ts';
 
 /** Exercises with a target for each of their sets; by week, all on Monday. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Values } from '#contract/block.ts';
+import type { Values } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { remote } from './server-calls.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { clientFrame } from '#contract/chat.ts';
-import { saveBlockBody } from '#contract/coach-save.ts';
-import { saveActualBody } from '#contract/save.ts';
+import { clientFrame } from '#contract/api/chat.ts';
+import { saveBlockBody } from '#contract/api/coach-save.ts';
+import { saveActualBody } from '#contract/api/save.ts';
 import { sentenceOf } from '#server/services/sentences.ts';
 import { saveBody } from '../../support/save-body.ts';
 

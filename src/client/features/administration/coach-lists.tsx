@@ -1,7 +1,7 @@
 import { UserCheck, UserX } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import type { AdminArea } from '#contract/admin.ts';
-import type { Summary } from '#contract/coach.ts';
+import type { AdminArea } from '#contract/api/admin.ts';
+import type { Summary } from '#contract/api/coach.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { admin } from '#client/words/admin.ts';

@@ -1,5 +1,5 @@
+import type { AdminArea } from '#contract/api/admin.ts';
 import { ADMIN_MESSAGE_MS } from '#contract/limits.ts';
-import type { AdminArea } from '#contract/admin.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { notify } from '#client/state/notices.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';

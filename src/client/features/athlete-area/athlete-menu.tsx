@@ -1,5 +1,5 @@
 import { Dumbbell, History, Salad } from 'lucide-react';
-import type { MyBlocks } from '#contract/block.ts';
+import type { MyBlocks } from '#contract/api/block.ts';
 import type { Reading } from '#client/api/use-reading.ts';
 import { CardLink } from '#client/ui/card.tsx';
 import { Shape } from '#client/ui/loading.tsx';

@@ -1,4 +1,4 @@
-import type { BlockSummary } from '#contract/block.ts';
+import type { BlockSummary } from '#contract/api/block.ts';
 
 /** The block that was opened last on this device if it is still assigned, else the newest one. */
 export function blockToContinue(

@@ -3,7 +3,7 @@ import { useBlock } from '#client/offline/block/use-block.ts';
 import { readPlace } from '#client/state/block-place.ts';
 import { shortDay } from '#client/words/days.ts';
 import { area } from '#client/words/training.ts';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { nextSet } from '#domain/block/next-set.ts';
 import { dayOf, openingSession } from '#domain/block/next-training.ts';
 import { progressOf, weekNumber } from '#domain/block/weeks.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
-import type { AthleteProfile } from '#contract/athlete-profile.ts';
+import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
 import { paths } from '#client/paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';

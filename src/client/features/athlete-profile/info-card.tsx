@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AthleteProfile } from '#contract/athlete-profile.ts';
+import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
 import { Card } from '#client/ui/card.tsx';
 import { choices } from '#client/words/choices.ts';
 import { useUnit } from '#client/state/unit.ts';

@@ -1,6 +1,6 @@
 import { Calculator } from 'lucide-react';
 import { useId } from 'react';
-import type { Macros } from '#contract/macros.ts';
+import type { Macros } from '#contract/api/macros.ts';
 import { paths } from '#client/paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';

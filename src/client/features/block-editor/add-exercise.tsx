@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { AllExercises, ListedExercise } from '#contract/catalogue.ts';
+import type { AllExercises, ListedExercise } from '#contract/api/catalogue.ts';
 import { MAX_EXERCISE_NAME_LENGTH } from '#contract/limits.ts';
-import { asLine, SEEN } from '#contract/unseen.ts';
+import { asLine, PRINTABLE } from '#contract/unprintable.ts';
 import { createExerciseSearch, type NameHit } from '#domain/exercise-search.ts';
 import type { Reading } from '#client/api/use-reading.ts';
 import { isSameName } from '#domain/fold.ts';
@@ -131,7 +131,7 @@ function optionRole(isActive: boolean, onClick: () => void) {
 
 function optionsFor(search: (typed: string) => NameHit<ListedExercise>[], typed: string): Option[] {
   const name = asLine(typed);
-  if (!SEEN.test(name)) return [];
+  if (!PRINTABLE.test(name)) return [];
   const found = search(name)
     .slice(0, MOST)
     .map(({ one, alias }): Option => ({

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { Day, Exercise } from '#contract/block.ts';
-import type { AllExercises } from '#contract/catalogue.ts';
+import type { Day, Exercise } from '#contract/api/block.ts';
+import type { AllExercises } from '#contract/api/catalogue.ts';
 import { LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import type { Reading } from '#client/api/use-reading.ts';
 import { nthOfName } from '#domain/block/same-names.ts';

@@ -1,7 +1,7 @@
 import { ChevronLeft, NotebookText } from 'lucide-react';
 import { memo, useRef, useState, type ReactNode, type Ref } from 'react';
-import type { AllExercises } from '#contract/catalogue.ts';
-import type { BlockDetail, Week } from '#contract/block.ts';
+import type { BlockDetail, Week } from '#contract/api/block.ts';
+import type { AllExercises } from '#contract/api/catalogue.ts';
 import { plannedDays, weekNumber } from '#domain/block/weeks.ts';
 import { useReading, type Reading } from '#client/api/use-reading.ts';
 import type { CellDesk } from '#client/offline/weeks/cell-desk.ts';

@@ -1,6 +1,6 @@
 import { GripVertical, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { memo, type CSSProperties, type KeyboardEvent } from 'react';
-import type { Exercise } from '#contract/block.ts';
+import type { Exercise } from '#contract/api/block.ts';
 import { MAX_EXERCISE_NAME_LENGTH, MAX_REST_TIME_LENGTH } from '#contract/limits.ts';
 import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { setsOf } from '#domain/block/next-set.ts';

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { memo, useContext } from 'react';
-import type { Series } from '#contract/block.ts';
+import type { Series } from '#contract/api/block.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { hitOf } from '#domain/block/hit.ts';
 import { isNews } from '#domain/block/news.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { SEEN } from '#contract/unseen.ts';
+import { PRINTABLE } from '#contract/unprintable.ts';
 import type { CellField } from '#domain/block/plan-cells.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { isComposing, isEnter } from '#client/ui/input-method.ts';
@@ -31,7 +31,7 @@ export function TextCell({ field, idExercise, label, value, maxLength, missing, 
   const [typed, setTyped] = useState<string>();
   const isVisited = useRef(false);
   const text = typed ?? held?.draft.text ?? value;
-  const isEmpty = !SEEN.test(text);
+  const isEmpty = !PRINTABLE.test(text);
   const isWaiting = held?.isTyping === false && typed === undefined && !isEmpty;
 
   // Another week comes into sight, or another page, and nobody has told the cell.

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Exercise, Series, Week } from '#contract/block.ts';
+import type { Exercise, Series, Week } from '#contract/api/block.ts';
 import type { Field, ListName, Weekday } from '#contract/vocabulary.ts';
 import { fillDown, pasteCells, type Cell, type Pasted } from '#domain/block/cells.ts';
 import { seriesLikeLast } from '#domain/block/copy-week.ts';

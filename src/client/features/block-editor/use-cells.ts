@@ -9,7 +9,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from 'react';
-import type { Series } from '#contract/block.ts';
+import type { Series } from '#contract/api/block.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { readEntry } from '#domain/entry.ts';
 import { PLATE_JUMP } from '#domain/load.ts';

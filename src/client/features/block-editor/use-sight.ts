@@ -1,5 +1,5 @@
 import { createContext, useEffect, useEffectEvent, useState } from 'react';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { MAX_SERIES_SEEN } from '#contract/limits.ts';
 import { call } from '#client/api/call.ts';
 import type { EditorPlace } from '#client/offline/weeks/use-coach-block.ts';

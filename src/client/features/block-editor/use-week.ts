@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { BlockDetail, Week } from '#contract/block.ts';
+import type { BlockDetail, Week } from '#contract/api/block.ts';
 import { findWeek } from '#domain/block/edits.ts';
 import { nextTraining } from '#domain/block/next-training.ts';
 

@@ -1,6 +1,6 @@
 import { CopyPlus, Keyboard, Plus, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Week } from '#contract/block.ts';
+import type { Week } from '#contract/api/block.ts';
 import { copyForward, nextWeek, weekAfter } from '#domain/block/copy-week.ts';
 import { findWeek, isTakenOut, type BlockEdit } from '#domain/block/edits.ts';
 import { exercisesOf } from '#domain/block/plan.ts';

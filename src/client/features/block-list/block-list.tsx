@@ -1,5 +1,5 @@
 import { CalendarDays, UserRound } from 'lucide-react';
-import type { BlockSummary } from '#contract/block.ts';
+import type { BlockSummary } from '#contract/api/block.ts';
 import { CardLink } from '#client/ui/card.tsx';
 import { paths } from '#client/paths.ts';
 import { formatDay } from '#client/words/dates.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '#contract/block.ts';
+import type { Day } from '#contract/api/block.ts';
 import { nextSet, plannedSets } from '#domain/block/next-set.ts';
 import { isDone } from '#domain/block/weeks.ts';
 

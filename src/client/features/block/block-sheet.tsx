@@ -1,6 +1,6 @@
 import { Check, ChevronLeft } from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
-import type { BlockDetail, Week } from '#contract/block.ts';
+import type { BlockDetail, Week } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { paths } from '#client/paths.ts';
 import { useSpoken } from '#client/state/spoken.ts';

@@ -1,4 +1,4 @@
-import type { Series, Values } from '#contract/block.ts';
+import type { Series, Values } from '#contract/api/block.ts';
 import { ticked, type Ghost } from '#domain/block/ghosts.ts';
 import type { NumberEntry } from './use-number-entry.ts';
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { BlockDetail, Day, Week } from '#contract/block.ts';
+import type { BlockDetail, Day, Week } from '#contract/api/block.ts';
 import type { ListName, Weekday } from '#contract/vocabulary.ts';
 import { tookOver } from '#client/snapshot/show.ts';
 import { useSnapshot } from '#client/snapshot/use-snapshot.ts';

@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
-import type { Exercise } from '#contract/block.ts';
-import type { SeriesPath } from '#contract/save.ts';
+import type { Exercise } from '#contract/api/block.ts';
+import type { SeriesPath } from '#contract/api/save.ts';
 import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { blockWords as words, exerciseNames } from '#client/words/block.ts';

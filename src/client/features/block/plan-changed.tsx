@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { BlockDetail, Values } from '#contract/block.ts';
+import type { BlockDetail, Values } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { planChanges, type PlanChange } from '#domain/block/plan-changes.ts';
 import { exercisesIn, isOlderThanSeen, seenPlanOf, targetsBefore, type SeenPlan } from '#domain/block/seen-plan.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 
 /** Neither this plan nor another is known to be: it has to be found out. */
 const UNKNOWN = Number.NaN;

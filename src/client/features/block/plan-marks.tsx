@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Series } from '#contract/block.ts';
+import type { Series } from '#contract/api/block.ts';
 import { isLogged } from '#domain/block/weeks.ts';
 
 /** By series whose target the athlete may not have seen yet: what it was and is. */

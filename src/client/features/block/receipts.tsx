@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import type { Day, Series } from '#contract/block.ts';
+import type { Day, Series } from '#contract/api/block.ts';
 import { FIELDS } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Series } from '#contract/block.ts';
+import type { Series } from '#contract/api/block.ts';
 import { useSpoken } from '#client/state/spoken.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { isLogged, targetOf } from '#domain/block/weeks.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import type { Series } from '#contract/api/block.ts';
 import { RPE_OPTIONS } from '#contract/vocabulary.ts';
-import type { Series } from '#contract/block.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { likelyRpes } from '#domain/strength/rpe.ts';

@@ -1,5 +1,5 @@
-import type { BlockDetail, Day, Series, Values } from '#contract/block.ts';
-import type { SeriesPath } from '#contract/save.ts';
+import type { BlockDetail, Day, Series, Values } from '#contract/api/block.ts';
+import type { SeriesPath } from '#contract/api/save.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import type { Log } from '#client/offline/block/use-log.ts';

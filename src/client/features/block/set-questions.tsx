@@ -1,6 +1,6 @@
 import { useCallback, type MouseEvent, type ReactNode } from 'react';
 import { blockWords as words } from '#client/words/block.ts';
-import type { Values } from '#contract/block.ts';
+import type { Values } from '#contract/api/block.ts';
 import styles from './set-questions.module.css';
 import { showEntry, showSet, showValue } from './show.ts';
 import type { NumberEntry } from './use-number-entry.ts';

@@ -1,4 +1,4 @@
-import type { Values } from '#contract/block.ts';
+import type { Values } from '#contract/api/block.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { mostIn } from '#domain/load.ts';
 import type { LastTime } from '#domain/strength/last-time.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Exercise } from '#contract/block.ts';
+import type { Exercise } from '#contract/api/block.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { differenceOf, ghostLoads } from '#domain/block/ghosts.ts';
 import { unitInUse } from '#client/state/unit.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import { lastTime, type LastTime } from '#domain/strength/last-time.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type MouseEvent, type SyntheticEvent } from 'react';
-import type { Series, Values } from '#contract/block.ts';
-import type { SeriesPath } from '#contract/save.ts';
+import type { Series, Values } from '#contract/api/block.ts';
+import type { SeriesPath } from '#contract/api/save.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import type { Ghost } from '#domain/block/ghosts.ts';
 import { isDone, targetOf } from '#domain/block/weeks.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { BlockDetail, Week } from '#contract/block.ts';
+import type { BlockDetail, Week } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { watchMoments } from '#client/platform/network.ts';
 import { keepPlace, readPlace } from '#client/state/block-place.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/socket.ts';
+import type { ChatMessage } from '#contract/api/socket.ts';
 import type { RoomView, Waiting } from '#sync/chat-ports.ts';
 
 /** `joins`: it follows another message of the same person closely, and needs no name. */

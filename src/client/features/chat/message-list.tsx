@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ChatMessage } from '#contract/socket.ts';
+import type { ChatMessage } from '#contract/api/socket.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Loading, Spinner } from '#client/ui/loading.tsx';
 import { chatWords } from '#client/words/chat.ts';

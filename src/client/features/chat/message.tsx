@@ -1,5 +1,5 @@
 import { CircleAlert, Clock3 } from 'lucide-react';
-import type { ChatMessage } from '#contract/socket.ts';
+import type { ChatMessage } from '#contract/api/socket.ts';
 import { useToday } from '#client/state/today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';

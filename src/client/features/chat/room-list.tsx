@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import type { ChatRoom } from '#contract/chat.ts';
+import type { ChatRoom } from '#contract/api/chat.ts';
 import { ensureChat } from '#client/offline/chat/chat-runner.ts';
 import { useChatState, type UnsentCount } from '#client/state/chat.ts';
 import type { SessionUser } from '#client/state/session.ts';

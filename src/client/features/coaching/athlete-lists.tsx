@@ -1,6 +1,6 @@
 import { UserCheck, UserX } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import type { CoachArea, Summary } from '#contract/coach.ts';
+import type { CoachArea, Summary } from '#contract/api/coach.ts';
 import { paths } from '#client/paths.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';

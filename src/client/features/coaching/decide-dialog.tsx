@@ -1,5 +1,5 @@
+import type { Summary } from '#contract/api/coach.ts';
 import { REQUEST_MESSAGE_MS } from '#contract/limits.ts';
-import type { Summary } from '#contract/coach.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { notify } from '#client/state/notices.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Summary } from '#contract/coach.ts';
+import type { Summary } from '#contract/api/coach.ts';
 import { coachArea as words } from '#client/words/coach.ts';
 
 /** `called`: the name, and of several of one name the moment, too; nobody's e-mail is shown for it. */

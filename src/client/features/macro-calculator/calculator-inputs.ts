@@ -1,5 +1,5 @@
-import type { AthleteProfile } from '#contract/athlete-profile.ts';
-import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/macros.ts';
+import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
+import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/api/macros.ts';
 import { EQUATIONS, type Activity, type Equation, type Gender, type Goal } from '#contract/vocabulary.ts';
 import { equations } from '#domain/macros/equations.ts';
 import { leastIn, loadIn, mostIn, readLoad, type Unit } from '#domain/load.ts';

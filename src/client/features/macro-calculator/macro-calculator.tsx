@@ -1,5 +1,5 @@
 import { Calculator as CalculatorIcon } from 'lucide-react';
-import type { AthleteProfile } from '#contract/athlete-profile.ts';
+import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
 import { ACTIVITIES, GENDERS, GOALS, type Activity, type Goal } from '#contract/vocabulary.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type FormEvent } from 'react';
-import type { AthleteProfile } from '#contract/athlete-profile.ts';
+import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
+import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/api/macros.ts';
 import { MACROS_MESSAGE_MS } from '#contract/limits.ts';
-import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/macros.ts';
 import { notices } from '#client/words/notices.ts';
 import type { Goal } from '#contract/vocabulary.ts';
 import { useSending } from '#client/api/use-sending.ts';

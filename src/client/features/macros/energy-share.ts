@@ -1,4 +1,4 @@
-import type { Macros } from '#contract/macros.ts';
+import type { Macros } from '#contract/api/macros.ts';
 
 export const NUTRIENTS = ['carbohydrates', 'proteins', 'fats'] as const;
 export type Nutrient = (typeof NUTRIENTS)[number];

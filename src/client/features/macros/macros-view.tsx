@@ -1,6 +1,6 @@
 import { Target } from 'lucide-react';
 import { useId } from 'react';
-import type { Macros } from '#contract/macros.ts';
+import type { Macros } from '#contract/api/macros.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { choices } from '#client/words/choices.ts';
 import { formatCount, formatNumber } from '#client/words/numbers.ts';

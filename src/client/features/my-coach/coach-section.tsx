@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AthleteArea } from '#contract/athlete.ts';
+import type { AthleteArea } from '#contract/api/athlete.ts';
 import { Card } from '#client/ui/card.tsx';
 import { myCoach } from '#client/words/my-coach.ts';
 import { Coached } from './coached.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight, Hourglass } from 'lucide-react';
 import { useState } from 'react';
-import type { AthleteArea } from '#contract/athlete.ts';
+import type { AthleteArea } from '#contract/api/athlete.ts';
 import { Button } from '#client/ui/button.tsx';
 import { formatDay } from '#client/words/dates.ts';
 import { myCoach } from '#client/words/my-coach.ts';

@@ -1,4 +1,4 @@
-import type { PersonalInfo, PersonalInfoBody } from '#contract/athlete.ts';
+import type { PersonalInfo, PersonalInfoBody } from '#contract/api/athlete.ts';
 import { PERSON_RANGES } from '#contract/limits.ts';
 import type { Gender } from '#contract/vocabulary.ts';
 import { formatNumber } from '#client/words/numbers.ts';

@@ -1,6 +1,6 @@
 import { Save } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PersonalInfo } from '#contract/athlete.ts';
+import type { PersonalInfo } from '#contract/api/athlete.ts';
 import { GENDERS } from '#contract/vocabulary.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';

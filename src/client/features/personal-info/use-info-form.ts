@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import type { PersonalInfo } from '#contract/athlete.ts';
+import type { PersonalInfo } from '#contract/api/athlete.ts';
 import { PERSONAL_INFO_MESSAGE_MS } from '#contract/limits.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { useKeptForm } from '#client/state/kept-form.ts';

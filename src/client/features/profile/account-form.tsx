@@ -1,7 +1,7 @@
 import { Save } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
+import type { Profile } from '#contract/api/profile.ts';
 import { PROFILE_MESSAGE_MS } from '#contract/limits.ts';
-import type { Profile } from '#contract/profile.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { replaceToken } from '#client/session/replace-token.ts';
 import { useKeptForm } from '#client/state/kept-form.ts';

@@ -1,4 +1,4 @@
-import type { EditProfileBody, Profile } from '#contract/profile.ts';
+import type { EditProfileBody, Profile } from '#contract/api/profile.ts';
 import { profile as words } from '#client/words/profile.ts';
 
 /** The picture as it stands in the form. */

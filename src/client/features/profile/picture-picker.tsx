@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2, UserRound } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/api/profile.ts';
 import { readPicture } from '#client/platform/picture.ts';
 import { Button } from '#client/ui/button.tsx';
 import { failure } from '#client/words/screens.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/api/profile.ts';
 import { profile as words } from '#client/words/profile.ts';
 import { AccountForm } from './account-form.tsx';
 import { PasswordForm } from './password-form.tsx';

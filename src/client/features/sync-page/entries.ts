@@ -1,4 +1,4 @@
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { setsOf } from '#domain/block/next-set.ts';
 import { plannedDays, weekNumber } from '#domain/block/weeks.ts';

@@ -1,4 +1,4 @@
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Winner } from '#contract/api/save.ts';
 import { COPIED_MS } from '#contract/limits.ts';
-import type { Winner } from '#contract/save.ts';
 import { currentSync } from '#client/offline/outbox/sync-runner.ts';
 import { useLog } from '#client/offline/block/use-log.ts';
 import { copyText } from '#client/platform/clipboard.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { exercisesOf } from '#domain/block/plan.ts';
 import { currentDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { addressOf } from '#client/api/call.ts';
 import { keptReading } from '#client/platform/kept-readings.ts';
 import { useBlockReadings } from '#client/state/blocks.ts';
-import type { BlockDetail } from '#contract/block.ts';
-import { routes } from '#contract/routes.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
+import { routes } from '#contract/api/routes.ts';
 import { isBlock } from './outcome.ts';
 
 /** Where a block is read: by its athlete, or by a coach who writes it. */

@@ -1,7 +1,7 @@
-import { fits, shapes } from '#contract/shapes.ts';
+import { fits, shapes } from '#contract/api/shapes.ts';
 import type { Result } from '#client/api/call.ts';
-import type { BlockDetail } from '#contract/block.ts';
-import type { SaveActualReply } from '#contract/save.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
+import type { SaveActualReply } from '#contract/api/save.ts';
 import type { Outcome, Reading } from '#sync/ports.ts';
 
 /** How a save ended, in the engine's words. Times are this device's, in ms. */

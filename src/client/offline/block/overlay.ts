@@ -1,4 +1,4 @@
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { fieldKey, keepTargets, layActuals, type FieldKey } from '#domain/block/actuals.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import type { TypedEdit } from '#client/state/typed.ts';

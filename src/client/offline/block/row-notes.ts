@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Values } from '#contract/block.ts';
+import type { Values } from '#contract/api/block.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
 import { UNITS } from '#domain/load.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';

@@ -1,7 +1,7 @@
 import type { Result } from '#client/api/call.ts';
 import { tellTabs } from './reading-channel.ts';
 import { takeReading } from '#client/state/blocks.ts';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import type { Reading } from '#sync/ports.ts';
 import { isBlock, readingOf } from './outcome.ts';
 

@@ -4,7 +4,7 @@ import { sayOf } from '#client/api/say-of.ts';
 import { useBlockReadings } from '#client/state/blocks.ts';
 import { useTyped, type TypedEdit } from '#client/state/typed.ts';
 import { blockFailures } from '#client/words/save-notices.ts';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import type { FieldKey } from '#domain/block/actuals.ts';
 import type { Row } from '#sync/ports.ts';
 import { followBlock } from './follow-block.ts';

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import type { Messages } from '#contract/chat.ts';
+import type { Messages } from '#contract/api/chat.ts';
 import { call, type Result } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 import { openChatSocket, type FetchTicket } from '#client/platform/chat-socket.ts';

@@ -1,4 +1,4 @@
-import { COMPACT_SAVE } from '#contract/media-types.ts';
+import { COMPACT_SAVE } from '#contract/api/media-types.ts';
 import { lengthenReply, shortenSave } from '#domain/block/compact-save.ts';
 import { call } from '#client/api/call.ts';
 import { packs } from '#client/api/packed-body.ts';

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import type { UnsentCount } from '#client/state/chat.ts';
 import { useHeld } from '#client/state/held.ts';
 import type { CellDraft } from '#sync/cell-draft.ts';

@@ -2,7 +2,7 @@ import { addressOf } from '#client/api/call.ts';
 import { keptPaths, keptReading } from '#client/platform/kept-readings.ts';
 import { askForPersistentStorage, isPersistent } from '#client/platform/persistent-storage.ts';
 import { askWorker, registerServiceWorker } from '#client/platform/service-worker.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/api/routes.ts';
 import { outboxSummary } from '#sync/outbox-summary.ts';
 import { outbox } from '#client/offline/device.ts';
 import { BLOCKS_AHEAD, readAhead } from './read-ahead.ts';

@@ -1,4 +1,4 @@
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { applyEdit, weeksOf, type BlockEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { keepSame } from '#domain/block/keep-same.ts';

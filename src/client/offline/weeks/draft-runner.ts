@@ -1,5 +1,5 @@
-import type { BlockDetail } from '#contract/block.ts';
-import type { SaveBlockReply } from '#contract/coach-save.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
+import type { SaveBlockReply } from '#contract/api/coach-save.ts';
 import { call, type Result } from '#client/api/call.ts';
 import { chance, clock, newId } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';

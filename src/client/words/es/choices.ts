@@ -1,4 +1,4 @@
-import { equations, genders, goals, weekdays } from '#contract/es/vocabulary.ts';
+import { equations, genders, goals, weekdays } from '#contract/words/es/vocabulary.ts';
 import type * as english from '../choices.ts';
 import type * as days from '../days.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
-import { equipment, lists, muscleGroups } from '#contract/es/vocabulary.ts';
 import type { Field } from '#contract/vocabulary.ts';
+import { equipment, lists, muscleGroups } from '#contract/words/es/vocabulary.ts';
 import type * as english from '../editor.ts';
 
 const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'carga' };

@@ -1,5 +1,5 @@
-import { inSpanish } from '#contract/es/sentences.ts';
-import { activities, goals } from '#contract/es/vocabulary.ts';
+import { inSpanish } from '#contract/words/es/sentences.ts';
+import { activities, goals } from '#contract/words/es/vocabulary.ts';
 import type * as english from '../macros.ts';
 
 export const calculator: typeof english.calculator = {

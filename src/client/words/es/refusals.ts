@@ -1,5 +1,5 @@
-import { refusals as sentences } from '#contract/es/refusals.ts';
-import { refusals as english, type RefusalCode } from '#contract/refusals.ts';
+import { refusals as sentences } from '#contract/words/es/refusals.ts';
+import { refusals as english, type RefusalCode } from '#contract/words/refusals.ts';
 import type { Words } from '../language.ts';
 
 /** The server's Spanish, code by code, in the shape of the English table. */

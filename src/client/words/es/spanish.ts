@@ -1,5 +1,5 @@
-import { blockFailures, failures, rejections } from '#contract/es/failures.ts';
-import { notices, saveNotices } from '#contract/es/notices.ts';
+import { blockFailures, failures, rejections } from '#contract/words/es/failures.ts';
+import { notices, saveNotices } from '#contract/words/es/notices.ts';
 import type { Name } from '../language.ts';
 import { login, logOut, userMenu } from './account.ts';
 import { admin } from './admin.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, newPassword, username } from '#contract/account.ts';
+import { email, newPassword, username } from '#contract/api/account.ts';
 import { ensureRoomsOfNewAdmin } from '#server/services/chat/conversations.ts';
 import type { Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';

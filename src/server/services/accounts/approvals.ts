@@ -1,6 +1,6 @@
-import type { AdminArea } from '#contract/admin.ts';
-import type { CoachPending } from '#contract/coach.ts';
-import { notices } from '#contract/notices.ts';
+import type { AdminArea } from '#contract/api/admin.ts';
+import type { CoachPending } from '#contract/api/coach.ts';
+import { notices } from '#contract/words/notices.ts';
 import { closeAdminRooms, ensureAdminRooms } from '#server/services/chat/conversations.ts';
 import { tellAdmins } from '#server/services/coaching/areas.ts';
 import type { Caller, Context } from '#server/services/context.ts';

@@ -1,4 +1,4 @@
-import type { LoginBody, LoginReply, Person } from '#contract/account.ts';
+import type { LoginBody, LoginReply, Person } from '#contract/api/account.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { connectGoogle } from '#server/services/google/links.ts';
 import { withinTries } from '#server/services/limits/login-throttle.ts';

@@ -1,11 +1,11 @@
-import { notices } from '#contract/notices.ts';
 import type {
   ChangePasswordBody,
   ChangePasswordReply,
   EditProfileBody,
   EditProfileReply,
   Profile,
-} from '#contract/profile.ts';
+} from '#contract/api/profile.ts';
+import { notices } from '#contract/words/notices.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { countTry } from '#server/services/limits/throttle.ts';
 import { Refusal } from '#server/services/refusal.ts';

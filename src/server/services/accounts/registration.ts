@@ -1,5 +1,5 @@
-import type { RegisterBody } from '#contract/account.ts';
-import { notices } from '#contract/notices.ts';
+import type { RegisterBody } from '#contract/api/account.ts';
+import { notices } from '#contract/words/notices.ts';
 import { ensureAdminRooms } from '#server/services/chat/conversations.ts';
 import { tellAdmins, tellAreas } from '#server/services/coaching/areas.ts';
 import { hashOfCode } from '#server/services/coaching/secret-codes.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/words/refusals.ts';
 import type { Caller, Clock, Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories, Storage } from '#server/storage/database.ts';

@@ -1,4 +1,4 @@
-import type { SaveActualBody, SaveActualReply } from '#contract/save.ts';
+import type { SaveActualBody, SaveActualReply } from '#contract/api/save.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { saveUnlocked, saveLocked, type Outcome, type Save } from './save-actual.ts';

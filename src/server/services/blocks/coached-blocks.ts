@@ -1,13 +1,13 @@
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import {
   type CreateBlockBody,
   type CreateBlockReply,
   type SeenBlockBody,
   type SeenBlockReply,
-} from '#contract/coach-save.ts';
+} from '#contract/api/coach-save.ts';
 import { MAX_WEEKS } from '#contract/limits.ts';
-import { planProblems } from '#contract/plan-problems.ts';
 import { WEEKDAYS } from '#contract/vocabulary.ts';
+import { planProblems } from '#contract/words/plan-problems.ts';
 import { largestByName } from '#domain/block/largest-load.ts';
 import { nameOfWeek, weekNumber } from '#domain/block/weeks.ts';
 import { tellAreas } from '#server/services/coaching/areas.ts';

@@ -1,4 +1,4 @@
-import type { SaveBlockBody, SaveBlockReply } from '#contract/coach-save.ts';
+import type { SaveBlockBody, SaveBlockReply } from '#contract/api/coach-save.ts';
 import { LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { PlanSaveRow } from '#server/storage/schema.ts';

@@ -1,7 +1,7 @@
-import type { MessageReply } from '#contract/account.ts';
-import type { AllExercises, AllExercisesQuery, ListedExercise, OwnExerciseBody } from '#contract/catalogue.ts';
+import type { MessageReply } from '#contract/api/account.ts';
+import type { AllExercises, AllExercisesQuery, ListedExercise, OwnExerciseBody } from '#contract/api/catalogue.ts';
 import { MAX_EXERCISES_FOUND, MAX_OWN_EXERCISES } from '#contract/limits.ts';
-import { notices } from '#contract/notices.ts';
+import { notices } from '#contract/words/notices.ts';
 import { createExerciseSearch } from '#domain/exercise-search.ts';
 import { fold, isSameName } from '#domain/fold.ts';
 import { aliasesOf } from '#server/catalogue/aliases.ts';

@@ -1,6 +1,5 @@
-import type { SaveBlockBody, SentExercise, SentSeries } from '#contract/coach-save.ts';
+import type { SaveBlockBody, SentExercise, SentSeries } from '#contract/api/coach-save.ts';
 import { MAX_SERIES_PER_BLOCK, MAX_WEEKS } from '#contract/limits.ts';
-import { planProblems } from '#contract/plan-problems.ts';
 import {
   EXERCISE_PARTS,
   LISTS,
@@ -9,6 +8,7 @@ import {
   type ListName,
   type Weekday,
 } from '#contract/vocabulary.ts';
+import { planProblems } from '#contract/words/plan-problems.ts';
 import { nameOfWeek, weekNumber } from '#domain/block/weeks.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { DayRow, Structure, WeekRow } from '#server/storage/block-structure.ts';

@@ -1,4 +1,4 @@
-import type { SaveBlockBody, SentSeries } from '#contract/coach-save.ts';
+import type { SaveBlockBody, SentSeries } from '#contract/api/coach-save.ts';
 import type { ExercisePart } from '#contract/vocabulary.ts';
 import { layPlaces, type InList } from '#domain/block/places.ts';
 import type { Structure } from '#server/storage/block-structure.ts';

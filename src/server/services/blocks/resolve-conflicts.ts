@@ -1,4 +1,4 @@
-import type { OpResult, Winner } from '#contract/save.ts';
+import type { OpResult, Winner } from '#contract/api/save.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { isCounted, nextRev, resolve } from '#domain/block/conflict.ts';
 import type { ActualLogRow, ActualRow, SupersededDeviceRow } from '#server/storage/schema.ts';

@@ -1,6 +1,6 @@
-import { rejections } from '#contract/block-failures.ts';
-import { saveNotices } from '#contract/save-notices.ts';
-import type { FieldChange, SaveActualBody, SaveActualReply } from '#contract/save.ts';
+import type { FieldChange, SaveActualBody, SaveActualReply } from '#contract/api/save.ts';
+import { rejections } from '#contract/words/block-failures.ts';
+import { saveNotices } from '#contract/words/save-notices.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
 import { isCounted } from '#domain/block/conflict.ts';
 import type { Caller, Clock } from '#server/services/context.ts';

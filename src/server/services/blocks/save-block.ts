@@ -1,5 +1,5 @@
-import type { SaveBlockBody, SaveBlockReply } from '#contract/coach-save.ts';
-import { saveNotices } from '#contract/save-notices.ts';
+import type { SaveBlockBody, SaveBlockReply } from '#contract/api/coach-save.ts';
+import { saveNotices } from '#contract/words/save-notices.ts';
 import { nextRev } from '#domain/block/conflict.ts';
 import { assertWritingCoach } from '#server/services/coaching/coached-athletes.ts';
 import type { Caller, Context } from '#server/services/context.ts';

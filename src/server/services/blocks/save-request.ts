@@ -1,6 +1,6 @@
-import { actualValue } from '#contract/block.ts';
+import { actualValue } from '#contract/api/block.ts';
+import type { SaveActualBody, SaveSync } from '#contract/api/save.ts';
 import { MAX_OPS_PER_SAVE } from '#contract/limits.ts';
-import type { SaveActualBody, SaveSync } from '#contract/save.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { actualLeaves } from '#domain/block/payload.ts';

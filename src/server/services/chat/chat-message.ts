@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/socket.ts';
+import type { ChatMessage } from '#contract/api/socket.ts';
 import type { ChatMessageOfSender } from '#server/storage/chat-messages.ts';
 import { smallPicture } from './small-picture.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Messages, MessagesQuery, ReadReply, SentMessage } from '#contract/chat.ts';
+import type { Messages, MessagesQuery, ReadReply, SentMessage } from '#contract/api/chat.ts';
+import type { ChatMessage } from '#contract/api/socket.ts';
 import { CHAT_MESSAGES_PER_WINDOW, CHAT_WINDOW_MS } from '#contract/limits.ts';
-import { notices } from '#contract/notices.ts';
-import type { ChatMessage } from '#contract/socket.ts';
+import { notices } from '#contract/words/notices.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';

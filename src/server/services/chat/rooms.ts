@@ -1,4 +1,4 @@
-import type { ChatRoom, ChatRooms } from '#contract/chat.ts';
+import type { ChatRoom, ChatRooms } from '#contract/api/chat.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';

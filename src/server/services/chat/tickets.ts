@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Ticket } from '#contract/chat.ts';
+import type { Ticket } from '#contract/api/chat.ts';
 import { hashOf } from '#server/services/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';

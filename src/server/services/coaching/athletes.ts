@@ -1,6 +1,6 @@
-import type { AthleteArea } from '#contract/athlete.ts';
-import type { BlockDetail, MyBlocks } from '#contract/block.ts';
-import type { Macros } from '#contract/macros.ts';
+import type { AthleteArea } from '#contract/api/athlete.ts';
+import type { BlockDetail, MyBlocks } from '#contract/api/block.ts';
+import type { Macros } from '#contract/api/macros.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';

@@ -1,7 +1,7 @@
-import type { MessageReply } from '#contract/account.ts';
-import type { AthleteProfile } from '#contract/athlete-profile.ts';
-import type { CalculateMacrosBody, CalculateMacrosReply, SaveMacrosBody } from '#contract/macros.ts';
-import { notices } from '#contract/notices.ts';
+import type { MessageReply } from '#contract/api/account.ts';
+import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
+import type { CalculateMacrosBody, CalculateMacrosReply, SaveMacrosBody } from '#contract/api/macros.ts';
+import { notices } from '#contract/words/notices.ts';
 import { planMacros } from '#domain/macros/plan.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { doOnce, type Once } from '#server/services/idempotency.ts';

@@ -1,6 +1,6 @@
-import type { RemoveCoachReply } from '#contract/athlete.ts';
-import type { CoachArea } from '#contract/coach.ts';
-import { notices } from '#contract/notices.ts';
+import type { RemoveCoachReply } from '#contract/api/athlete.ts';
+import type { CoachArea } from '#contract/api/coach.ts';
+import { notices } from '#contract/words/notices.ts';
 import { closeCoachingRoom, ensureCoachingRoom } from '#server/services/chat/conversations.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { doOnce, type Once } from '#server/services/idempotency.ts';

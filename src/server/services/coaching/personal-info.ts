@@ -1,5 +1,5 @@
-import type { PersonalInfo, PersonalInfoBody } from '#contract/athlete.ts';
-import { notices } from '#contract/notices.ts';
+import type { PersonalInfo, PersonalInfoBody } from '#contract/api/athlete.ts';
+import { notices } from '#contract/words/notices.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { PersonalInfoRow } from '#server/storage/schema.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SecretCode } from '#contract/coach.ts';
+import type { SecretCode } from '#contract/api/coach.ts';
 import { hashOf } from '#server/services/accounts/sessions.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';

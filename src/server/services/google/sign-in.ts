@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { email as emailSchema, username as usernameSchema, type OauthReply } from '#contract/account.ts';
-import { notices } from '#contract/notices.ts';
+import { email as emailSchema, username as usernameSchema, type OauthReply } from '#contract/api/account.ts';
+import { notices } from '#contract/words/notices.ts';
 import { assertNotRejected } from '#server/services/accounts/log-in.ts';
 import { hashOf, openSession } from '#server/services/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BlockSummary } from '#contract/block.ts';
+import type { BlockSummary } from '#contract/api/block.ts';
 import { blockToContinue } from '#client/features/athlete-area/block-to-continue.ts';
 
 const NEWEST = block('newest');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import type { Row } from '#sync/ports.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
 import { createLayer, mergeRows, overlayOf } from '#client/offline/block/overlay.ts';

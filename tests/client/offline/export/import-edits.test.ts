@@ -1,6 +1,6 @@
 import { editIn, killPage, openHouse, type House } from '../../session/house.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { database, deviceId, outbox } from '#client/offline/device.ts';
 import { readEditsFile, writeEditsFile } from '#client/offline/export/edits-file.ts';
 import { importEdits } from '#client/offline/export/import-edits.ts';

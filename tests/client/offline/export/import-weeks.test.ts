@@ -1,6 +1,6 @@
 import { openHouse, type House } from '../../session/house.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { readUnsent } from '#client/offline/chat/chat-runner.ts';
 import { database, deviceId } from '#client/offline/device.ts';
 import { ensureDrafts, readDrafts } from '#client/offline/weeks/draft-runner.ts';

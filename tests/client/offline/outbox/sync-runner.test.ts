@@ -1,7 +1,7 @@
 import { page } from '../../../support/page.ts';
 import { editIn, killPage, openHouse, type House } from '../../session/house.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { outbox } from '#client/offline/device.ts';
 import { currentSync, startSync } from '#client/offline/outbox/sync-runner.ts';
 import { clock } from '#client/platform/clock.ts';

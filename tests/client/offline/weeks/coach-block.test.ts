@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail, Exercise } from '#contract/block.ts';
+import type { BlockDetail, Exercise } from '#contract/api/block.ts';
 import { createCoachBlock } from '#client/offline/weeks/coach-block.ts';
 import { nextWeek } from '#domain/block/copy-week.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';

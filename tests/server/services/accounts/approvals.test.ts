@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loginReply } from '#contract/account.ts';
+import { loginReply } from '#contract/api/account.ts';
 import { storageLanes } from '../../../support/storage-lanes.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../../../support/test-server.ts';
 

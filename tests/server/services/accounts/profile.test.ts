@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { editProfileReply, profileReply } from '#contract/profile.ts';
+import { editProfileReply, profileReply } from '#contract/api/profile.ts';
 import { storageLanes } from '../../../support/storage-lanes.ts';
 import { createTestServer, TEST_PASSWORD, type SeededUser, type TestServer } from '../../../support/test-server.ts';
 

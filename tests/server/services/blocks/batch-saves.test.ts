@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
-import type { SaveActualBody, SaveActualReply } from '#contract/save.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
+import type { SaveActualBody, SaveActualReply } from '#contract/api/save.ts';
 import { batchSaves, type SaveActual } from '#server/services/blocks/batch-saves.ts';
 import { openStorage, type Repositories, type Storage, type StorageLocation } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';

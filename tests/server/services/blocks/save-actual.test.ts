@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { MAX_OPS_PER_SAVE } from '#contract/limits.ts';
 import { newId } from '#server/storage/ids.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail } from '#contract/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import { FIELDS } from '#contract/vocabulary.ts';
 import { openStorage, type Storage, type StorageLocation } from '#server/storage/database.ts';
 import { usePlaces } from '../../../support/lane-places.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blockReply, myBlocksReply } from '#contract/block.ts';
-import { macrosReply } from '#contract/macros.ts';
+import { blockReply, myBlocksReply } from '#contract/api/block.ts';
+import { macrosReply } from '#contract/api/macros.ts';
 import { newId } from '#server/storage/ids.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../../../support/test-server.ts';
 

@@ -9,10 +9,10 @@ import {
   MAX_SERIES_PER_EXERCISE,
   MAX_SERIES_SEEN,
   MAX_WEEKS,
-} from './limits.ts';
-import { planProblems } from './plan-problems.ts';
+} from '#contract/limits.ts';
+import { planProblems } from '#contract/words/plan-problems.ts';
 import { mustBe, name as visibleName } from './text.ts';
-import { EXERCISE_PARTS, WEEKDAYS } from './vocabulary.ts';
+import { EXERCISE_PARTS, WEEKDAYS } from '#contract/vocabulary.ts';
 
 /** The questionnaire (spec §5): weekdays in any order, the name trimmed. */
 export const createBlockBody = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_LOAD_KG, MAX_REPS } from './limits.ts';
-import { mostPounds } from './pounds.ts';
-import { WEEKDAYS } from './vocabulary.ts';
+import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
+import { mostPounds } from '#contract/pounds.ts';
+import { WEEKDAYS } from '#contract/vocabulary.ts';
 
 const id = z.string().min(1).max(64);
 const optionalNumber = z.number().nullable();

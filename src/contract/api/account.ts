@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
 import { name } from './text.ts';
-import { ROLES } from './vocabulary.ts';
+import { ROLES } from '#contract/vocabulary.ts';
 
 /**
  * With letters of any script on either side of the @ (RFC 6531). A browser sends a domain in its ASCII form (xn--…); for

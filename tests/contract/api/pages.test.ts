@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { patterns } from '#client/paths.ts';
-import { APP_PAGE } from '#contract/pages.ts';
+import { APP_PAGE } from '#contract/api/pages.ts';
 
 const { anythingElse: _, ...pages } = patterns;
 

@@ -1,4 +1,4 @@
-import { MAX_WEEKS } from './limits.ts';
+import { MAX_WEEKS } from '#contract/limits.ts';
 
 type Kind = 'exercise' | 'series';
 

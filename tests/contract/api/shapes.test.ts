@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fits, shapes, type Shape } from '#contract/shapes.ts';
-import { wire } from '#contract/wire.ts';
+import { fits, shapes, type Shape } from '#contract/api/shapes.ts';
+import { wire } from '#contract/api/wire.ts';
 
 test.each(Object.entries(shapes))('[P19] every answer that the schema of %s allows has its shape', (name, shape) => {
   expect(contradictions(z.toJSONSchema(wire[name as keyof typeof shapes].reply) as Schema, shape)).toEqual([]);

@@ -18,7 +18,7 @@ import type { CalculateMacrosBody, CalculateMacrosReply, Macros, SaveMacrosBody 
 import type { ChangePasswordBody, ChangePasswordReply, EditProfileBody, EditProfileReply, Profile } from './profile.ts';
 import type { SaveActualBody, SaveActualReply } from './save.ts';
 import type { ApiDocument, HealthReply } from './operation.ts';
-import type { Role } from './vocabulary.ts';
+import type { Role } from '#contract/vocabulary.ts';
 
 /**
  * THE API TABLE: one row per call, in the order and under the headings of spec §7.

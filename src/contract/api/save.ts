@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_OPS_PER_SAVE } from './limits.ts';
-import { FIELDS, LISTS, WEEKDAYS } from './vocabulary.ts';
+import { MAX_OPS_PER_SAVE } from '#contract/limits.ts';
+import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
 
 /**
  * The athlete's save (spec §7 `PUT …/actual`, sync-protocol 'The request').

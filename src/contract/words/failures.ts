@@ -1,5 +1,5 @@
 import { BLOCK, NO_CONNECTION, NOT_ON_PHONE, SAVE_ACTUAL, type Failure } from './block-failures.ts';
-import type { RouteName } from './routes.ts';
+import type { RouteName } from '#contract/api/routes.ts';
 
 /** The spec's words, and behind them why: without an answer it is the network, and not what was typed. */
 const withReason = (sentence: string) => `${sentence} ${NO_CONNECTION}`;

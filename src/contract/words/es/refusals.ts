@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../refusals.ts';
+import type { RefusalCode } from '#contract/words/refusals.ts';
 
 /** What the server says in Spanish when it refuses: the sentences of `refusals`, code by code. */
 export const refusals: Record<RefusalCode, string> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_EXERCISE_NAME_LENGTH, MAX_EXERCISES_FOUND } from './limits.ts';
+import { MAX_EXERCISE_NAME_LENGTH, MAX_EXERCISES_FOUND } from '#contract/limits.ts';
 import { choice, idInPath, name as visibleName } from './text.ts';
-import { EQUIPMENT, MUSCLE_GROUPS } from './vocabulary.ts';
+import { EQUIPMENT, MUSCLE_GROUPS } from '#contract/vocabulary.ts';
 
 export const listedExercise = z.object({
   id: z.string(),

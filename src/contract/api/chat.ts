@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHAT_PAGE, MAX_CHAT_CHARACTERS } from './limits.ts';
+import { CHAT_PAGE, MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
 import type { ChatMessage } from './socket.ts';
 import { mustBe } from './text.ts';
 

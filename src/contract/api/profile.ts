@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, knownPassword, newPassword, username } from './account.ts';
-import { MAX_AVATAR_BYTES } from './limits.ts';
+import { MAX_AVATAR_BYTES } from '#contract/limits.ts';
 
 /** One's own account (spec §3). */
 export const profileReply = z.object({

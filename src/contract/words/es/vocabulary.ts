@@ -1,4 +1,13 @@
-import type { Activity, Equation, Equipment, Gender, Goal, ListName, MuscleGroup, Weekday } from '../vocabulary.ts';
+import type {
+  Activity,
+  Equation,
+  Equipment,
+  Gender,
+  Goal,
+  ListName,
+  MuscleGroup,
+  Weekday,
+} from '#contract/vocabulary.ts';
 
 /** The words that travel, as people read them in Spanish. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idInPath } from './text.ts';
-import { ROLES } from './vocabulary.ts';
+import { ROLES } from '#contract/vocabulary.ts';
 
 /** Who is named in a list (spec §3 'Athlete summary'). */
 export const summary = z.object({ id: z.string(), username: z.string() });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readingsToForget } from '#contract/readings-cache.ts';
-import { hasRevision, isKept } from '#contract/readings.ts';
+import { readingsToForget } from '#contract/api/readings-cache.ts';
+import { hasRevision, isKept } from '#contract/api/readings.ts';
 
 test.each([
   '/api/athletes/marta',

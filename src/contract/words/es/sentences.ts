@@ -1,9 +1,9 @@
-import { rejections as rejectionsInEnglish } from '../block-failures.ts';
-import { macroProblems } from '../macro-problems.ts';
-import { notices as noticesInEnglish } from '../notices.ts';
-import { planProblems } from '../plan-problems.ts';
-import { refusals as refusalsInEnglish } from '../refusals.ts';
-import { saveNotices as saveNoticesInEnglish } from '../save-notices.ts';
+import { rejections as rejectionsInEnglish } from '#contract/words/block-failures.ts';
+import { macroProblems } from '#contract/words/macro-problems.ts';
+import { notices as noticesInEnglish } from '#contract/words/notices.ts';
+import { planProblems } from '#contract/words/plan-problems.ts';
+import { refusals as refusalsInEnglish } from '#contract/words/refusals.ts';
+import { saveNotices as saveNoticesInEnglish } from '#contract/words/save-notices.ts';
 import { rejections } from './failures.ts';
 import { notices, saveNotices } from './notices.ts';
 import { refusals } from './refusals.ts';

@@ -1,5 +1,5 @@
-import type * as english from '../notices.ts';
-import type * as saves from '../save-notices.ts';
+import type * as english from '#contract/words/notices.ts';
+import type * as saves from '#contract/words/save-notices.ts';
 
 /** `saveNotices` in Spanish. */
 export const saveNotices: Record<keyof typeof saves.saveNotices, string> = {

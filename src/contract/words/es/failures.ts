@@ -1,6 +1,6 @@
-import type { Failure } from '../block-failures.ts';
-import type * as english from '../block-failures.ts';
-import type { RouteName } from '../routes.ts';
+import type { RouteName } from '#contract/api/routes.ts';
+import type { Failure } from '#contract/words/block-failures.ts';
+import type * as english from '#contract/words/block-failures.ts';
 
 const NO_CONNECTION = 'Sin conexión. Comprueba tu cobertura y reinténtalo.';
 const NOT_ON_PHONE = 'Esta página aún no está en este dispositivo. Ábrela una vez con conexión y se quedará aquí.';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { leastPounds, mostPounds } from './pounds.ts';
-import { SEEN, UNSEEN } from './unseen.ts';
-import { valueProblems } from './value-problems.ts';
+import { leastPounds, mostPounds } from '#contract/pounds.ts';
+import { PRINTABLE, UNPRINTABLE } from '#contract/unprintable.ts';
+import { valueProblems } from '#contract/words/value-problems.ts';
 
 const UNSEEN_BUT_LINES = /[^\P{Cc}\n\r\t]|[\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
@@ -28,12 +28,12 @@ export function line(field: string, max: number) {
     .string(mustBe(field, 'text'))
     .trim()
     .max(max, `${field} has at most ${max} characters.`)
-    .refine((text) => !UNSEEN.test(text), `${field} has characters that cannot be shown.`);
+    .refine((text) => !UNPRINTABLE.test(text), `${field} has characters that cannot be shown.`);
 }
 
 /** A line in which there is something to see: zero-width characters alone are no name. */
 export function name(field: string, max: number, missing: string) {
-  return line(field, max).refine((text) => SEEN.test(text) || UNSEEN.test(text), missing);
+  return line(field, max).refine((text) => PRINTABLE.test(text) || UNPRINTABLE.test(text), missing);
 }
 
 /** Several lines that somebody typed. */
