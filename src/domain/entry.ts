@@ -4,7 +4,7 @@ import { plainNumber } from './digits.ts';
 import { readLoad, type Unit } from './load.ts';
 
 /** What a person typed into a field: a number, nothing (null), or why it cannot be read. */
-export type Entry =
+export type ParsedEntry =
   | { readonly ok: true; readonly value: number | null }
   | { readonly ok: false; readonly problem: EntryProblem };
 export type EntryProblem = 'not_a_number' | 'negative' | 'too_large' | 'not_a_half_step';
@@ -26,7 +26,7 @@ export function readEntry(
   field: Field,
   unit: Unit = 'kg',
   shown: readonly (number | null)[] = [],
-): Entry {
+): ParsedEntry {
   const typed = plainNumber(text).trim();
   if (typed === '') return { ok: true, value: null };
   if (/^-\s*[\d.,]+$/.test(typed)) return { ok: false, problem: 'negative' };

@@ -1,6 +1,6 @@
 import type { SaveBlockBody } from '#contract/api/coach-save.ts';
 import type { SaveActualBody, SaveActualReply, SaveOp } from '#contract/api/save.ts';
-import type { Found } from '#server/storage/saves.ts';
+import type { SaveRows } from '#server/storage/saves.ts';
 import type { Answer, Message } from './network.ts';
 
 /** Where a mistake can be planted in the server from outside: by what it gets to see, and by what is heard of it. */
@@ -8,7 +8,7 @@ export type ServerBug = {
   receive(message: Message): Message;
   answer(message: Message, answer: Answer, crash: 'before commit' | 'after commit' | undefined): Answer | undefined;
   /** What it finds in its database for a save of the device. */
-  found(found: Found, deviceId: string | undefined): Found;
+  found(found: SaveRows, deviceId: string | undefined): SaveRows;
   /** Its memory is gone. */
   restarted(): void;
 };
@@ -53,7 +53,7 @@ export const SERVER_BUGS = {
   },
   'forgets the devices that were passed over': () => ({
     ...SOUND,
-    found: (found: Found, deviceId: string | undefined) => ({
+    found: (found: SaveRows, deviceId: string | undefined) => ({
       ...found,
       current: found.current.map((row) => (row.device_id === deviceId ? row : { ...row, highest_seq: null })),
     }),

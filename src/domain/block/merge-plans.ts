@@ -3,7 +3,7 @@ import { FIELDS, WEEKDAYS, type ExercisePart } from '#contract/vocabulary.ts';
 import { fieldKey } from './actuals.ts';
 import { findExercise, type Spot } from './edits.ts';
 import { idsByList, layPlaces, movedSince } from './places.ts';
-import { exercisesOf, partKey, placesIn, type Parts } from './plan.ts';
+import { exercisesOf, partKey, placesIn, type PlanParts } from './plan.ts';
 import { plannedDays } from './weeks.ts';
 
 type Merged = {
@@ -17,7 +17,7 @@ type Merged = {
  * Nothing that was added on either side is lost; what one took out is gone unless the other changed it meanwhile.
  * @param asked what this device had changed before it changed it back: that stands, too
  */
-export function mergePlans(base: Week | undefined, mine: Week, theirs: Week, asked: Parts = new Set()): Merged {
+export function mergePlans(base: Week | undefined, mine: Week, theirs: Week, asked: PlanParts = new Set()): Merged {
   const before = byId(base);
   const others = byId(theirs);
   const restore: string[] = [];
@@ -48,7 +48,7 @@ function inTheirPlaces(
     mine,
     theirs,
     asked,
-  }: { readonly base: Week | undefined; readonly mine: Week; readonly theirs: Week; readonly asked: Parts },
+  }: { readonly base: Week | undefined; readonly mine: Week; readonly theirs: Week; readonly asked: PlanParts },
 ): Week {
   const here = new Map(merged.map((one) => [one.idExercise, one]));
   const before = base ? placesIn(base) : [];
@@ -73,7 +73,7 @@ function inTheirPlaces(
   };
 }
 
-type Notes = { readonly restore: string[]; readonly asked: Parts };
+type Notes = { readonly restore: string[]; readonly asked: PlanParts };
 
 function mergeExercise(
   base: Exercise | undefined,
@@ -114,7 +114,7 @@ function mergeExercise(
   };
 }
 
-function mergeSeries(base: Series | undefined, mine: Series, theirs: Series, asked: Parts): Series {
+function mergeSeries(base: Series | undefined, mine: Series, theirs: Series, asked: PlanParts): Series {
   const target = { ...theirs.target };
   for (const field of FIELDS) {
     const isAsked = asked.has(fieldKey(mine.seriesId, field));

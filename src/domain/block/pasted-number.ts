@@ -1,6 +1,6 @@
 import type { Field } from '#contract/vocabulary.ts';
 import { plainNumber } from '#domain/digits.ts';
-import { readEntry, type Entry } from '#domain/entry.ts';
+import { readEntry, type ParsedEntry } from '#domain/entry.ts';
 import type { Unit } from '#domain/load.ts';
 
 /** One to three digits, groups of three behind them, and a fraction behind another sign: '1.000,5', '1,000,000', '1'000'. */
@@ -30,7 +30,7 @@ export function readPasted(
   { field, unit }: { readonly field: Field; readonly unit: Unit },
   shown: readonly (number | null)[],
   signs: ReadonlySet<string>,
-): Entry {
+): ParsedEntry {
   const cell = plainNumber(text).trim();
   const [, sign = ''] = ONE_GROUP.exec(cell) ?? [];
   const isGrouped = GROUPED.test(cell) && !signs.has(sign);

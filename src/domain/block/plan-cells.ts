@@ -1,7 +1,7 @@
 import type { BlockDetail, Exercise, Series, Week } from '#contract/api/block.ts';
 import { asLine, PRINTABLE } from '#contract/unprintable.ts';
 import type { Field } from '#contract/vocabulary.ts';
-import { readEntry, type Entry, type EntryProblem } from '#domain/entry.ts';
+import { readEntry, type ParsedEntry, type EntryProblem } from '#domain/entry.ts';
 import type { Unit } from '#domain/load.ts';
 import { findExercise, findWeek, type BlockEdit } from './edits.ts';
 import { isSlip, largestLoad } from './largest-load.ts';
@@ -55,7 +55,7 @@ export function leaveCell(block: BlockDetail, typed: TypedCell, isMeant = false)
 export function readCell(
   { field, text, unit, seen }: TypedCell,
   standing: CellValue,
-): Exclude<Entry, { ok: true }> | { readonly ok: true; readonly value: CellValue } {
+): Exclude<ParsedEntry, { ok: true }> | { readonly ok: true; readonly value: CellValue } {
   if (field !== 'name' && field !== 'rest') {
     return readEntry(
       text,

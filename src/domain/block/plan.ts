@@ -50,19 +50,19 @@ export function exercisesOf(week: Week): Exercise[] {
   return plannedDays(week).flatMap((day) => LISTS.flatMap((list) => week.dayResponses[day]?.[list] ?? []));
 }
 
-const NONE: Parts = new Set();
+const NONE: PlanParts = new Set();
 
 type SentWeek = SaveBlockBody['blockWeeks'][string];
 
 /** Parts of a plan: a target by its field key, what there is of an exercise by its part key, it or a series by its id. */
-export type Parts = ReadonlySet<string>;
+export type PlanParts = ReadonlySet<string>;
 
 export function partKey(idExercise: string, part: ExercisePart): string {
   return `${idExercise} ${part}`;
 }
 
 /** What of a plan is not as it is in `base`: other targets, names, rest times and places, and what is on one side only. */
-export function changedParts(mine: Week, base: Week | undefined): Parts {
+export function changedParts(mine: Week, base: Week | undefined): PlanParts {
   const here = partsOf(mine);
   const there = base ? partsOf(base) : new Map<string, unknown>();
   const keys = new Set([...here.keys(), ...there.keys()]);
@@ -119,7 +119,7 @@ function headsOf(week: Week): Map<string, string> {
  * what another device changed meanwhile is left alone, and those in `asked`, of which nobody knows what they are on the
  * server. Days go from Monday to Sunday.
  */
-export function toSentWeek(mine: Week, base: Week | undefined, asked: Parts = NONE): SentWeek {
+export function toSentWeek(mine: Week, base: Week | undefined, asked: PlanParts = NONE): SentWeek {
   const known = new Map(
     (base ? exercisesOf(base) : []).flatMap(({ series }) => series.map((one) => [one.seriesId, one])),
   );
@@ -138,7 +138,7 @@ export function toSentWeek(mine: Week, base: Week | undefined, asked: Parts = NO
 export function saidOf(
   mine: Week,
   base: Week | undefined,
-  asked: Parts = NONE,
+  asked: PlanParts = NONE,
 ): Readonly<Partial<Record<ExercisePart, string[]>>> | undefined {
   if (base === undefined) return undefined;
   const changed = changedParts(mine, base);
@@ -162,7 +162,7 @@ export function idsIn(week: Week): string[] {
     ]);
 }
 
-function sentList(list: readonly Exercise[], known: ReadonlyMap<string, Series>, asked: Parts): SentExercise[] {
+function sentList(list: readonly Exercise[], known: ReadonlyMap<string, Series>, asked: PlanParts): SentExercise[] {
   return list
     .filter((exercise) => !isTakenOut(exercise))
     .map(({ idExercise, exerciseId, name, restTime, series }) => ({
@@ -174,7 +174,7 @@ function sentList(list: readonly Exercise[], known: ReadonlyMap<string, Series>,
     }));
 }
 
-function sentSeries({ seriesId, target }: Series, before: Series | undefined, asked: Parts): SentSeries {
+function sentSeries({ seriesId, target }: Series, before: Series | undefined, asked: PlanParts): SentSeries {
   const changed = FIELDS.filter(
     (field) =>
       !before || before.removed || before.target[field] !== target[field] || asked.has(fieldKey(seriesId, field)),

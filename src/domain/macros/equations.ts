@@ -9,7 +9,7 @@ export type Body = {
   readonly leanMass?: number | undefined;
 };
 
-type Entry = {
+type EnergyEquation = {
   /** Basal metabolic rate in kcal a day. */
   readonly tmb: (body: Body & { readonly leanMass: number }) => number;
   readonly needsLeanMass?: true;
@@ -20,7 +20,7 @@ type Entry = {
 export type AgeRange = { readonly from: number; readonly to: number; readonly isOver?: true };
 
 /** Every equation of the contract's table with its paper: basal metabolic rate (kcal a day) from body measures. */
-export const equations: Readonly<Record<Equation, Entry>> = {
+export const equations: Readonly<Record<Equation, EnergyEquation>> = {
   /** Roza AM, Shizgal HM. The Harris Benedict equation reevaluated. Am J Clin Nutr 1984;40:168-182. */
   'Harris-Benedict 1984': {
     tmb: ({ gender, weight, height, age }) =>

@@ -13,7 +13,7 @@ type Lift = {
   readonly weeks: readonly [Prescription, Prescription, Prescription, Prescription];
 };
 
-type Parts = { readonly catalogue: ReadonlyMap<string, string>; readonly newId: () => string };
+type SeedContext = { readonly catalogue: ReadonlyMap<string, string>; readonly newId: () => string };
 
 export const BLOCK_NAME = 'Autumn strength';
 
@@ -111,14 +111,14 @@ export function autumnStrength(
   };
 }
 
-function dayOf(lifts: readonly Lift[], week: number, parts: Parts): NewDay {
+function dayOf(lifts: readonly Lift[], week: number, parts: SeedContext): NewDay {
   const [basics, complements] = LISTS.map((list) =>
     lifts.filter((one) => one.list === list).map((one) => exerciseOf(one, week, parts)),
   );
   return { basics: basics ?? [], complements: complements ?? [] };
 }
 
-function exerciseOf({ name, rest, weeks }: Lift, week: number, { catalogue, newId }: Parts): NewExercise {
+function exerciseOf({ name, rest, weeks }: Lift, week: number, { catalogue, newId }: SeedContext): NewExercise {
   const [sets, reps, load, rpe] = weeks[week] ?? weeks[0];
   return {
     idExercise: newId(),

@@ -25,7 +25,7 @@ type ParamsOf<N extends RouteName> = Wire<N> extends { params: infer Params } ? 
 type QueryOf<N extends RouteName> = Wire<N> extends { query: infer Query } ? Output<Query> : undefined;
 type Reply<N extends RouteName> = ReplyOf<(typeof routes)[N]>;
 
-type Asked<N extends RouteName> = {
+type RouteRequest<N extends RouteName> = {
   body: BodyOf<N>;
   params: ParamsOf<N>;
   query: QueryOf<N>;
@@ -33,7 +33,7 @@ type Asked<N extends RouteName> = {
   reply: FastifyReply;
 };
 /** What the row promises, or the reply itself where it is a redirect. */
-type Answer<N extends RouteName> = Promise<Reply<N> | FastifyReply>;
+type RouteReply<N extends RouteName> = Promise<Reply<N> | FastifyReply>;
 type Options = {
   /** Looks at the body before its schema does. */
   readonly before?: (body: unknown) => void;
@@ -56,7 +56,7 @@ const MACHINE: Caller = { id: '', role: 'admin', username: 'machine' };
 export function serveAnyone<N extends RouteName>(
   app: FastifyInstance,
   name: N,
-  answer: (asked: Asked<N>) => Answer<N>,
+  answer: (asked: RouteRequest<N>) => RouteReply<N>,
 ): void {
   if (routes[name].callers !== 'anyone') throw new Error(`'${name}' needs a token.`);
   bind(app, name, {}, [], answer);
@@ -67,7 +67,7 @@ export function serve<N extends RouteName>(
   app: FastifyInstance,
   context: Context,
   name: N,
-  answer: (asked: Asked<N> & { caller: Caller }) => Answer<N>,
+  answer: (asked: RouteRequest<N> & { caller: Caller }) => RouteReply<N>,
   options: Options = {},
 ): void {
   const { callers } = routes[name];
@@ -94,7 +94,7 @@ function bind<N extends RouteName>(
   name: N,
   { before, read, bodyLimit }: Options,
   checks: readonly Check[],
-  answer: (asked: Asked<N>) => Answer<N>,
+  answer: (asked: RouteRequest<N>) => RouteReply<N>,
 ): void {
   const { method, path } = routes[name];
   const { reply: success, query, ...parts }: WireRow = wire[name];

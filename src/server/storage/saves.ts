@@ -17,7 +17,7 @@ import { pipeline } from './pipeline.ts';
 import type { ActualLogRow, ActualRow, Database, SupersededDeviceRow } from './schema.ts';
 import type { Signals } from './signals.ts';
 
-type Asked = {
+type SaveKeys = {
   readonly ops: readonly OpKey[];
   readonly series: readonly SeriesAsked[];
   /** Of those that were counted. */
@@ -27,7 +27,7 @@ type Asked = {
 /** What stands in a field, and the highest number that the device that asks has sent for it: null when it sent none. */
 export type CurrentRow = ActualRow & { readonly highest_seq: number | null };
 
-export type Found = {
+export type SaveRows = {
   /** Those of the operations that were received before. */
   readonly logged: readonly ActualLogRow[];
   readonly current: readonly CurrentRow[];
@@ -48,7 +48,7 @@ type News = {
 export function createSaveRows(db: Kysely<Database>, signals: Pick<Signals, 'raise'>) {
   return {
     /** What the conflicts of the saves are resolved with. */
-    lookUp: ({ ops, series, revs }: Asked): Promise<Found> =>
+    lookUp: ({ ops, series, revs }: SaveKeys): Promise<SaveRows> =>
       pipeline(db, async (by) => {
         const [logged, found, supersededDevices, times, epoch] = await Promise.all([
           findLogged(db, ops, by),

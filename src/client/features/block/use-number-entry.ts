@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
-import { readEntry, type Entry, type EntryProblem } from '#domain/entry.ts';
+import { readEntry, type ParsedEntry, type EntryProblem } from '#domain/entry.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';
 import { keepUnread, readUnread } from '#client/offline/block/row-notes.ts';
 import { drawAfterKey } from '#client/state/key-first.ts';
@@ -155,7 +155,7 @@ type Proportion = {
   readonly counts: number | null;
 };
 
-function doubtOf(typed: Entry, { field, known, counts }: Proportion): number | undefined {
+function doubtOf(typed: ParsedEntry, { field, known, counts }: Proportion): number | undefined {
   if (!typed.ok || typed.value === null || typed.value === counts) return undefined;
   return isOutlier(field, typed.value, known) ? typed.value : undefined;
 }

@@ -20,7 +20,7 @@ type Wishes = {
   readonly ofAnyRole?: boolean;
 };
 type SessionTimes = Pick<SessionOfUser, 'createdAt' | 'lastUsedAt'>;
-type World = { readonly storage: Pick<Repositories, 'sessions'>; readonly clock: Clock };
+type SessionContext = { readonly storage: Pick<Repositories, 'sessions'>; readonly clock: Clock };
 type Origin = {
   /** What ends when the new token is first used: an answer that got lost leaves nobody outside. */
   readonly replaces?: string;
@@ -29,7 +29,11 @@ type Origin = {
 };
 
 /** A new token for the user. Only its hash is stored: a stolen database opens no session. */
-export async function openSession({ storage, clock }: World, userId: string, origin: Origin = {}): Promise<string> {
+export async function openSession(
+  { storage, clock }: SessionContext,
+  userId: string,
+  origin: Origin = {},
+): Promise<string> {
   const now = clock.now();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await storage.sessions.deleteUnusedSince(userId, now - IDLE_MS);

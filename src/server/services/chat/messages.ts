@@ -11,13 +11,13 @@ import { newId } from '#server/storage/ids.ts';
 import { messageOf, PLAIN_MESSAGE } from './chat-message.ts';
 import { mayEnter, roomOf } from './rooms.ts';
 
-type Place = { readonly userId: string; readonly roomId: string };
+type RoomMember = { readonly userId: string; readonly roomId: string };
 
 /** The room's messages in its order: the last page, or what lies before or after a number. */
 export async function readMessages(
   { storage }: Context,
   caller: Caller,
-  { userId, roomId }: Place,
+  { userId, roomId }: RoomMember,
   query: MessagesQuery,
 ): Promise<Messages> {
   assertOwn(caller, userId);
@@ -38,7 +38,7 @@ export async function readMessages(
 export async function markRead(
   { storage }: Context,
   caller: Caller,
-  { userId, roomId }: Place,
+  { userId, roomId }: RoomMember,
   seq: number,
 ): Promise<ReadReply> {
   assertOwn(caller, userId);

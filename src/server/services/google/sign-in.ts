@@ -51,14 +51,18 @@ export async function beginSignIn(
   return { url, id };
 }
 
-type Answer = { readonly id: string | undefined; readonly code: string; readonly state: string };
+type AuthorizationResponse = { readonly id: string | undefined; readonly code: string; readonly state: string };
 export type SignedIn =
   | { readonly kind: 'in'; readonly reply: OauthReply }
   /** The account with this e-mail has a password, and has to prove it once. */
   | { readonly kind: 'link'; readonly linkId: string };
 
 /** A session for whom Google names, or an account if there is none yet. One answer of Google serves once. */
-export async function finishSignIn(context: Context, provider: GoogleProvider, answer: Answer): Promise<SignedIn> {
+export async function finishSignIn(
+  context: Context,
+  provider: GoogleProvider,
+  answer: AuthorizationResponse,
+): Promise<SignedIn> {
   const claims = await provenClaims(context, provider, answer);
   const found = await userOf(context, claims);
   if (found.kind === 'link') {
@@ -83,7 +87,7 @@ export async function finishSignIn(context: Context, provider: GoogleProvider, a
 async function provenClaims(
   { storage, clock }: Context,
   provider: GoogleProvider,
-  { id, code, state }: Answer,
+  { id, code, state }: AuthorizationResponse,
 ): Promise<Claims> {
   const begun = id === undefined ? undefined : await storage.google.takeSignIn(hashOf(id), hashOf(state));
   if (!begun || !isWithin(begun.created_at, clock.now(), SIGN_IN_MS)) throw new Refusal('google_refused');
@@ -99,10 +103,10 @@ async function provenClaims(
   });
 }
 
-type Found = { readonly kind: 'in' | 'link'; readonly user: UserRow };
+type UserMatch = { readonly kind: 'in' | 'link'; readonly user: UserRow };
 
 /** By issuer and subject, never by e-mail: an e-mail may change hands. */
-async function userOf({ storage, clock }: Context, claims: Claims): Promise<Found> {
+async function userOf({ storage, clock }: Context, claims: Claims): Promise<UserMatch> {
   return storage.transaction(async ({ users }) => {
     const known = await users.findByGoogle(claims);
     if (known) return { kind: 'in', user: known };
