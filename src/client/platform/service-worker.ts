@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import type { WorkerMessage } from '#contract/api/readings.ts';
 
 /** 'ready': a newer build is installed and waits for the person; this page goes on with the one it has. */
@@ -21,6 +21,8 @@ export async function registerServiceWorker(when: 'later' | 'now' = 'later'): Pr
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   try {
     if (when === 'later') await firstScreen();
+    // Late, too: the first screen does without it.
+    const { Workbox } = await import('workbox-window');
     if (registered) return;
     const workbox = new Workbox(trustedAddress(WORKER));
     workbox.addEventListener('waiting', () => tell('ready'));
