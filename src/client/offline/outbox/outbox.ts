@@ -3,7 +3,6 @@ import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
 import { recordsOf, type SpotterDatabase } from '#client/offline/database.ts';
 import { pendingRow } from './memory-outbox.ts';
 import { keyOf, newestRows } from './newest-rows.ts';
-import { carryOverDays, countUnreadDays } from './old-days.ts';
 import { noteSent, sendAgain } from './sent-ops.ts';
 import { lastSeqOf, type Sequence } from './sequence.ts';
 import { isRow } from './stored-row.ts';
@@ -30,7 +29,8 @@ type Change = Amendment | Removal;
  */
 export function createDexieOutbox(database: SpotterDatabase, sequence: Sequence, hear?: Hear): WatchedOutbox {
   const { ops, sentOps, meta } = database;
-  database.on('ready', () => carryOverDays(database).catch(() => undefined), true);
+  // Sees the tables while the database is still being opened, which everybody else waits for.
+  database.on('ready', (vip) => carryOver(vip as SpotterDatabase).catch(() => undefined), true);
 
   async function put(draft: Draft): Promise<Stored> {
     const row = pendingRow(draft, sequence.next(draft));
@@ -79,7 +79,10 @@ export function createDexieOutbox(database: SpotterDatabase, sequence: Sequence,
 
   async function unreadable(userId: string): Promise<number> {
     const stored = await recordsOf(ops, userId).toArray();
-    return stored.filter((op) => !isRow(op)).length + (await countUnreadDays(database, userId));
+    return (
+      stored.filter((op) => !isRow(op)).length +
+      ((await (await oldDays(database))?.countUnreadDays(database, userId)) ?? 0)
+    );
   }
 
   return {
@@ -90,6 +93,16 @@ export function createDexieOutbox(database: SpotterDatabase, sequence: Sequence,
     unreadable,
     watch: createWatch(ops, hear),
   };
+}
+
+async function carryOver(database: SpotterDatabase): Promise<void> {
+  await (await oldDays(database))?.carryOverDays(database);
+}
+
+/** What an earlier build left stands in tables of its own: only then the code for it is loaded. */
+async function oldDays({ outbox, sent }: SpotterDatabase) {
+  const left = (await outbox.count()) + (await sent.count());
+  return left === 0 ? undefined : import('./old-days.ts');
 }
 
 /**

@@ -1,5 +1,4 @@
 import { COMPACT_SAVE } from '#contract/api/media-types.ts';
-import { lengthenReply, shortenSave } from '#domain/block/compact-save.ts';
 import { call } from '#client/api/call.ts';
 import { packs } from '#client/api/packed-body.ts';
 import { chance, clock, newId } from '#client/platform/clock.ts';
@@ -114,16 +113,24 @@ function portsOf(userId: string, token: string, storedMs: number): Ports {
 }
 
 async function send(userId: string, token: string, { blockId, body, keepalive }: SaveRequest): Promise<Outcome> {
+  // Who leaves the page waits for nothing more; where it cannot be had, the save goes as plain JSON.
+  const compact = keepalive ? undefined : await import('#domain/block/compact-save.ts').catch(() => undefined);
+  const thin = compact && { type: COMPACT_SAVE, body: () => compact.shortenSave(body) };
   const sentAt = clock.now();
-  const thin = { type: COMPACT_SAVE, body: () => shortenSave(body) };
-  const result = await call('saveActual', { athleteId: userId, blockId }, { body, thin, token, keepalive });
-  const outcome = named(outcomeOf(result, { sentAt, receivedAt: clock.now() }), body);
+  const options = { body, ...(thin && { thin }), token, keepalive };
+  const result = await call('saveActual', { athleteId: userId, blockId }, options);
+  const received = outcomeOf(result, { sentAt, receivedAt: clock.now() });
+  const outcome = compact ? named(received, body, compact) : received;
   if (running?.userId === userId) noteContact('answer', answerOf(outcome));
   return outcome;
 }
 
 /** The outcome with each operation named by itself, also where the answer names them in runs. */
-function named(outcome: Outcome, { sync }: SaveRequest['body']): Outcome {
+function named(
+  outcome: Outcome,
+  { sync }: SaveRequest['body'],
+  { lengthenReply }: typeof import('#domain/block/compact-save.ts'),
+): Outcome {
   return outcome.kind === 'saved' ? { ...outcome, reply: lengthenReply(outcome.reply, sync?.ops ?? []) } : outcome;
 }
 
