@@ -154,12 +154,16 @@ async function findBlock() {
 /** What takes the picture for the next start: it comes after 3 s of rest, on a slow machine before the rest has come. */
 const AFTER_REST = /^take-/u;
 
+/** What registers the worker, 1.5 s after the first screen: from then on the worker fetches what it keeps. */
+const WITH_WORKER = /^workbox-window/u;
+
 /** Every script that the page fetches, lazy ones included; what the worker keeps for later is no part of a first load. */
 function collectScripts(page: Page): ReadonlySet<string> {
   const files = new Set<string>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) files.add(pathname.replace('/assets/', ''));
+    const file = pathname.replace('/assets/', '');
+    if (pathname.startsWith('/assets/') && file.endsWith('.js') && !WITH_WORKER.test(file)) files.add(file);
   });
   return files;
 }

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export const PAGES = ['block', 'login'] as const;
 export type Page = (typeof PAGES)[number];
 
-/** What all JavaScript of a first load may weigh until the network is quiet, after brotli. */
+/** What all JavaScript of a first load may weigh until the worker is registered and the network is quiet, after brotli. */
 export const BUDGET_BYTES: Record<Page, number> = { block: 145_000, login: 125_000 };
 /** What the worker may fetch so that every screen opens without a network. */
 export const KEPT_BYTES = 300_000;
