@@ -79,7 +79,7 @@ function withOwn(ghost: Ghost, { actual, target }: Series, own: Values | undefin
     reps: actual.reps === null ? (own?.reps ?? ghost.reps) : null,
     rpe: actual.rpe === null ? (own?.rpe ?? null) : null,
     load: actual.load === null ? load : null,
-    isUnloaded: actual.load === null && (isOwnUnloaded || ghost.isUnloaded),
+    isUnloaded: actual.load === null && load === null && (isOwnUnloaded || ghost.isUnloaded),
   };
 }
 

@@ -135,6 +135,12 @@ describe('the load suggested where none is planned', () => {
 });
 
 describe('what was unticked', () => {
+  it('stands with its load also where the set above was done without one', () => {
+    const rows = [makeSeries('above', [8, 8, null], [8, 8, null]), makeSeries('own', [8, 8, null])];
+    const [, ghost] = ghostsOf(rows, { unticked: new Map([['own', { reps: 8, rpe: null, load: 2.5 }]]) });
+    expect(ghost).toMatchObject({ load: 2.5, isUnloaded: false });
+  });
+
   it('is the own suggestion of its row, with its RPE', () => {
     const own = { reps: 4, rpe: 9, load: 95 };
     const rows = [planned(100), planned(100)];
