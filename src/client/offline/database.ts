@@ -143,3 +143,9 @@ export async function nameIn(meta: SpotterDatabase['meta'], newName: () => strin
   await meta.put({ key: 'name', value });
   return value;
 }
+
+/** The tokens of log-outs that the server is to be told of, from the record `logOuts`. */
+export function tokensOf(record: MetaRecord | undefined): readonly string[] {
+  const value: unknown = record?.value;
+  return Array.isArray(value) ? value.filter((token) => typeof token === 'string') : [];
+}

@@ -1,5 +1,4 @@
 import { isLeaving, setSession, useSession } from '#client/state/session.ts';
-import { markEnded } from './session-end.ts';
 
 /** The two entries of local storage that name a person (spec §3). */
 const OF_A_PERSON = ['token', 'user'];
@@ -11,7 +10,8 @@ const OF_A_PERSON = ['token', 'user'];
  */
 export async function endRefusedSession(token: string, message?: string): Promise<void> {
   if (!isOpen(token)) return;
-  await markEnded(token, 'refused');
+  // It comes with a refusal, which is rare. Where it does not come, the token is forgotten all the same.
+  await import('./session-end.ts').then(({ markEnded }) => markEnded(token, 'refused')).catch(() => false);
   // Somebody has logged in or out meanwhile.
   if (!isOpen(token)) return;
   setSession({ kind: 'signed-out', reason: 'not-authenticated', ...(message !== undefined && { message }) });

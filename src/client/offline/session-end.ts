@@ -1,5 +1,5 @@
 import { hashOfToken } from '#client/platform/token-hash.ts';
-import type { MetaRecord, SessionRecord } from './database.ts';
+import { tokensOf, type MetaRecord, type SessionRecord } from './database.ts';
 import { endOf, inDatabase } from './peek-session.ts';
 
 /** What knows no token: the session is over, whatever else this device still holds. */
@@ -63,10 +63,4 @@ function write(how: (before: Ending) => Ending | undefined): Promise<boolean> {
     await endOf(writing);
     return isChanged;
   });
-}
-
-/** The tokens that the server is to be told of. */
-export function tokensOf(record: MetaRecord | undefined): readonly string[] {
-  const value: unknown = record?.value;
-  return Array.isArray(value) ? value.filter((token) => typeof token === 'string') : [];
 }

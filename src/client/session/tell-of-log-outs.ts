@@ -1,6 +1,6 @@
 import { call, type Result } from '#client/api/call.ts';
 import { database } from '#client/offline/device.ts';
-import { tokensOf } from '#client/offline/session-end.ts';
+import { tokensOf } from '#client/offline/database.ts';
 import { clock } from '#client/platform/clock.ts';
 import { watchMoments } from '#client/platform/network.ts';
 
