@@ -31,7 +31,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What runs before the app is there, and what all of the app rests on.
-            { name: 'index', test: /client\/first\.ts/, priority: 5 },
+            { name: 'index', test: /client\/boot\/bootstrap\.ts/, priority: 5 },
             // What seldom changes stands apart from the app: an update fetches the app alone.
             {
               name: 'vendor',

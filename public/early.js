@@ -2,21 +2,23 @@
 try {
   document.documentElement.dataset.theme = JSON.parse(localStorage.getItem('preferences')).theme ?? '';
 } catch {}
-// Whoever seems to be logged in: the database, while the scripts come (src/client/offline/peek-session.ts).
+// Whoever seems to be logged in: the database, while the scripts come (src/client/boot/README.md). The first of them takes
+// `early` over, and looks into it again for what comes later.
 try {
   const token = localStorage.getItem('token');
   if (token !== null) {
-    const opening = (globalThis.opening = indexedDB.open('spotter'));
+    const opening = indexedDB.open('spotter');
+    const begun = (globalThis.early = { opening });
     // Makes none, and stands in no upgrade's way.
     opening.onupgradeneeded = () => opening.transaction.abort();
     opening.onsuccess = () => {
       opening.result.onversionchange = () => opening.result.close();
-      askEarly(opening.result, token);
+      askEarly(opening.result, token, begun);
     };
   }
 } catch {}
-// No worker has the scripts: the reading is asked for beside them, if the record knows the token (src/client/api/early.ts).
-function askEarly(database, token) {
+// No worker has the scripts: the reading is asked for beside them, if the record knows the token (src/client/boot/early-reading.ts).
+function askEarly(database, token, begun) {
   const path = location.pathname;
   if (navigator.serviceWorker?.controller || !isSecureContext) return;
   if (!/^\/athletes\/[^/]+(\/(myBlocks|currentMacros|blocks\/[^/]+))?$/.test(path)) return;
@@ -40,6 +42,6 @@ function askEarly(database, token) {
       signal: AbortSignal.timeout(15_000),
     });
     answer.catch(() => undefined);
-    globalThis.asked = { path, token, answer };
+    begun.asked = { path, token, answer };
   };
 }

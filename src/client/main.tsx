@@ -7,7 +7,7 @@ import { painted } from './platform/painted.ts';
 import { showTheme } from './platform/theme.ts';
 import { Screens } from './screens.tsx';
 import { loadAhead } from './screens/load-ahead.ts';
-import { openAtStart, watchOtherTabs } from './session/door.ts';
+import { openAtStart, watchOtherTabs } from '#client/session/session-bootstrap.ts';
 import { followOtherTabs, usePreferences } from './state/preferences.ts';
 import { fetchPartsAtTouch } from './ui/when-needed.tsx';
 import { speakPreferred } from './words/speak.ts';

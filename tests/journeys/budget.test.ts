@@ -152,7 +152,7 @@ async function findBlock() {
 }
 
 /** What takes the picture for the next start: it comes after 3 s of rest, on a slow machine before the rest has come. */
-const AFTER_REST = /^take-/u;
+const AFTER_REST = /^capture-/u;
 
 /** What registers the worker, 1.5 s after the first screen: from then on the worker fetches what it keeps. */
 const WITH_WORKER = /^workbox-window/u;

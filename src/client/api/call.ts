@@ -8,7 +8,7 @@ import { languageInUse } from '#client/state/preferences.ts';
 import { endRefusedSession } from '#client/offline/end-refused-session.ts';
 import { noteFront } from '#client/state/front.ts';
 import { useSession } from '#client/state/session.ts';
-import { readingHeaders, takeEarly } from './early.ts';
+import { readingHeaders, takeEarly } from '#client/boot/early-reading.ts';
 import { pack, stopPacking, type Packed, type ThinBody } from './packed-body.ts';
 
 export type CallFailure =

@@ -79,7 +79,7 @@ export type MetaRecord =
   | { readonly key: 'logOuts'; readonly value: readonly string[] }
   /** Of this database alone: one that is made after it was deleted has another. */
   | { readonly key: 'name'; readonly value: string }
-  /** A picture of the day for the next start (snapshot/kept.ts), and what was typed into it before the app was there. */
+  /** A picture of the day for the next start (boot/snapshot/storage.ts), and what was typed into it before the app was there. */
   | { readonly key: 'snapshot' | 'earlyKeys' | RowNoteKey; readonly value: unknown };
 
 export type SpotterDatabase = Dexie & {

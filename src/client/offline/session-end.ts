@@ -1,6 +1,6 @@
 import { hashOfToken } from '#client/platform/token-hash.ts';
 import { tokensOf, type MetaRecord, type SessionRecord } from './database.ts';
-import { endOf, inDatabase } from './peek-session.ts';
+import { endOf, inDatabase } from './raw-database.ts';
 
 /** What knows no token: the session is over, whatever else this device still holds. */
 const NO_TOKEN = '';
@@ -45,7 +45,7 @@ function change(token: string, how: Change): Promise<boolean> {
 
 /** In one transaction, which the leaving of the page does not cut short. What was on the screen goes with the session. */
 function write(how: (before: Ending) => Ending | undefined): Promise<boolean> {
-  return inDatabase(undefined, async (database) => {
+  return inDatabase(async (database) => {
     const writing = database.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' });
     const [session, meta] = [writing.objectStore('session'), writing.objectStore('meta')];
     const record: IDBRequest<SessionRecord | undefined> = session.get('current');

@@ -11,11 +11,11 @@ import {
 import { currentDrafts, stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { deleteUnticked, forgetRowNotes, loadRowNotes } from '#client/offline/block/row-notes.ts';
 import { startSync, stopSync } from '#client/offline/outbox/sync-runner.ts';
-import { takeEarlyKeys } from '#client/offline/block/take-early-keys.ts';
+import { logPreHydrationInput } from '#client/boot/log-pre-hydration-input.ts';
 import { deleteReadings } from '#client/platform/readings.ts';
 import { oneAfterTheOther } from '#client/platform/turn.ts';
 import { forgetBlockReadings } from '#client/state/blocks.ts';
-import { hasKeys } from '#client/snapshot/early-keys.ts';
+import { hasKeys } from '#client/boot/pre-hydration-input.ts';
 import { setSession, type SessionUser, useSession } from '#client/state/session.ts';
 import { forgetTyped } from '#client/state/typed.ts';
 import { isOfRecord } from './is-of-record.ts';
@@ -70,7 +70,7 @@ async function startAthlete(userId: string, token: string): Promise<void> {
   await Promise.all([startSync(userId, token), loadRowNotes(userId)]);
   const kept = await storedEarlyKeys();
   // As a rule there is nothing that a row could have replaced.
-  takeEarlyKeys(userId, kept, hasKeys(kept) ? await outbox.rows(userId) : []);
+  logPreHydrationInput(userId, kept, hasKeys(kept) ? await outbox.rows(userId) : []);
 }
 
 async function beginRest({ token, user }: StoredSession): Promise<void> {
@@ -127,7 +127,7 @@ async function isKnown(stored: StoredSession): Promise<boolean> {
     const record = await readSessionRecord();
     // A token without any trace of a session: the browser wiped the database. The server has the last word on the token.
     if (record === undefined && (await isNewborn())) {
-      await (await import('./after-wipe.ts')).goOnAfterWipe(stored);
+      await (await import('./storage-evicted.ts')).continueAfterEviction(stored);
       return true;
     }
     return await isOfRecord(stored, record);

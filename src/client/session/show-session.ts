@@ -1,11 +1,11 @@
-import { keepRowsAtStart } from '#client/offline/block/at-start.ts';
+import { keepRowsAtStart } from '#client/offline/block/rows-at-start.ts';
 import { outbox, sequence } from '#client/offline/device.ts';
 import { isBlock } from '#client/offline/block/outcome.ts';
-import type { Peeked } from '#client/offline/peek-session.ts';
+import type { Peeked } from '#client/boot/peek.ts';
 import { lastSeqOf } from '#client/offline/outbox/sequence.ts';
 import { showRowNotes } from '#client/offline/block/row-notes.ts';
 import { prepareSync } from '#client/offline/outbox/sync-runner.ts';
-import { takeEarlyKeys } from '#client/offline/block/take-early-keys.ts';
+import { logPreHydrationInput } from '#client/boot/log-pre-hydration-input.ts';
 import { takeReading } from '#client/state/blocks.ts';
 import { setSession } from '#client/state/session.ts';
 import type { BlockDetail } from '#contract/api/block.ts';
@@ -41,7 +41,7 @@ export function showSession({ token, user }: StoredSession, found: FoundAtStart 
     prepareSync(user.id, token, { id, offset: Number(meta.get('serverOffset') ?? 0) });
     const rows = keepRowsAtStart(user.id, blockId, ops);
     showRowNotes(user.id, found.meta);
-    takeEarlyKeys(user.id, meta.get('earlyKeys'), rows);
+    logPreHydrationInput(user.id, meta.get('earlyKeys'), rows);
     const block = Object(reading) as BlockDetail;
     if (isBlock(block)) takeReading({ block, stored });
   }

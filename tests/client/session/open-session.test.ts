@@ -3,7 +3,7 @@ import { editIn, killPage, openHouse, type House } from './house.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#client/api/call.ts';
 import { database, deleteSessionRecord, outbox } from '#client/offline/device.ts';
-import { peek } from '#client/offline/peek-session.ts';
+import { peek } from '#client/boot/peek.ts';
 import { markEnded } from '#client/offline/session-end.ts';
 import { currentSync } from '#client/offline/outbox/sync-runner.ts';
 import { openSession } from '#client/session/open-session.ts';

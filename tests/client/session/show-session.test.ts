@@ -42,7 +42,7 @@ describe('The first frame of the app', () => {
     await die();
     const { show } = await opened();
     await show();
-    const { takeRowsAtStart } = await import('#client/offline/block/at-start.ts');
+    const { takeRowsAtStart } = await import('#client/offline/block/rows-at-start.ts');
     expect(takeRowsAtStart(house.marta.id, block.blockId)?.rows).toMatchObject([{ value: 9 }]);
     expect(takeRowsAtStart(house.marta.id, block.blockId)).toBeUndefined();
   });
@@ -51,7 +51,7 @@ describe('The first frame of the app', () => {
     await die();
     const { show } = await opened();
     await show();
-    const { takeRowsAtStart } = await import('#client/offline/block/at-start.ts');
+    const { takeRowsAtStart } = await import('#client/offline/block/rows-at-start.ts');
     expect(takeRowsAtStart(house.rob.id, block.blockId)).toBeUndefined();
   });
 
@@ -148,7 +148,7 @@ async function reload(): Promise<typeof import('./house.ts')> {
 
 /** The page as it stands: how it finds what the device has, and opens. */
 async function opened() {
-  const { peek } = await import('#client/offline/peek-session.ts');
+  const { peek } = await import('#client/boot/peek.ts');
   const { currentSync } = await import('#client/offline/outbox/sync-runner.ts');
   const { openSession } = await import('#client/session/open-session.ts');
   const { readStoredSession } = await import('#client/session/read-session.ts');

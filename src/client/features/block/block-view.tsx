@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { useBlock } from '#client/offline/block/use-block.ts';
 import { useLog } from '#client/offline/block/use-log.ts';
-import { handOver } from '#client/snapshot/show.ts';
+import { hydrate } from '#client/boot/snapshot/overlay.ts';
 import { useUnit } from '#client/state/unit.ts';
 import { BlockSheet } from './block-sheet.tsx';
 import { FailedBlock, LoadingBlock, MissingBlock } from './block-states.tsx';
@@ -24,7 +24,7 @@ export function BlockView({ athleteId, blockId, saveState, rests }: BlockViewPro
   const unit = useUnit();
   const isThere = reading.kind !== 'loading';
   useLayoutEffect(() => {
-    if (isThere) handOver();
+    if (isThere) hydrate();
   }, [isThere]);
   switch (reading.kind) {
     case 'loading':

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BlockDetail, Day, Week } from '#contract/api/block.ts';
 import type { ListName, Weekday } from '#contract/vocabulary.ts';
-import { tookOver } from '#client/snapshot/show.ts';
-import { useSnapshot } from '#client/snapshot/use-snapshot.ts';
+import { tookOver } from '#client/boot/snapshot/overlay.ts';
+import { useSnapshot } from '#client/boot/snapshot/use-snapshot.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { keepUnticked } from '#client/offline/block/row-notes.ts';
 import { nthOfName } from '#domain/block/same-names.ts';

@@ -45,7 +45,7 @@ export function NumberField({ name, entry, ghost, describedBy }: NumberFieldProp
         {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
         data-field={entry.field}
         data-doubt={entry.doubt !== undefined && entry.isAsked}
-        // For what is typed before the app is there (snapshot/show.ts).
+        // For what is typed before the app is there (boot/snapshot/overlay.ts).
         data-beside={[target, last].filter((one) => one !== null).join(' ')}
         className={styles['input']}
         placeholder={ghost}

@@ -1,6 +1,6 @@
 import { HardDrive } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { hasDatabase } from '#client/offline/peek-session.ts';
+import { hasDatabase } from '#client/offline/raw-database.ts';
 import type { Unsent } from '#client/session/waiting.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { login } from '#client/words/account.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { drawAfterKey } from '#client/state/key-first.ts';
 import { useHeld } from '#client/state/held.ts';
 import { outbox, watchOutbox } from '#client/offline/device.ts';
-import { takeRowsAtStart } from './at-start.ts';
+import { takeRowsAtStart } from './rows-at-start.ts';
 import { subscribeQuery } from '#client/offline/subscribe-query.ts';
 import type { LiveRows } from './overlay.ts';
 

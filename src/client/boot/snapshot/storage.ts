@@ -1,12 +1,12 @@
 import { PENDING_WRITE_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
-import type { Peeked } from '#client/offline/peek-session.ts';
+import type { Peeked } from '#client/boot/peek.ts';
 import { lastSeqOf } from '#client/offline/outbox/sequence.ts';
 import { blockPlaceKey } from '#client/state/remembered-place.ts';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import type { Unit } from '#domain/load.ts';
-import { hasKeys } from './early-keys.ts';
-import type { Tree } from './grow.ts';
+import { hasKeys } from '#client/boot/pre-hydration-input.ts';
+import type { Tree } from './render.ts';
 
 /** The first screen of a day as it was last seen, to be seen again before the app is there. It goes with the session. */
 export type Snapshot = {

@@ -1,18 +1,19 @@
-import { askEarly, lookEarly } from './api/early.ts';
-import { peek, type Peeked } from './offline/peek-session.ts';
-import { paths } from './paths.ts';
-import { keptReading } from './platform/kept-readings.ts';
-import { painted } from './platform/painted.ts';
-import { sayWithoutStorage, watchStorage } from './platform/storage-silent.ts';
-import { isUnderWay } from './platform/turn.ts';
-import { rowAt } from './screens/route-table.ts';
-import { startOf } from './screens/start.ts';
-import { isExpected, snapshotOf } from './snapshot/kept.ts';
-import { showSnapshot } from './snapshot/show.ts';
-import { isOfRecord } from './session/is-of-record.ts';
-import type { FoundAtStart } from './session/show-session.ts';
-import { readStoredSession, type StoredSession } from './session/read-session.ts';
-import { isLongAgo, rememberedPlace } from './state/remembered-place.ts';
+import { askEarly, lookEarly } from './early-reading.ts';
+import { takeEarlyScript, type EarlyScript } from './early-script.ts';
+import { peek, type Peeked } from './peek.ts';
+import { paths } from '#client/paths.ts';
+import { keptReading } from '#client/platform/kept-readings.ts';
+import { painted } from '#client/platform/painted.ts';
+import { sayWithoutStorage, watchStorage } from './storage-silent.ts';
+import { isUnderWay } from '#client/platform/turn.ts';
+import { rowAt } from '#client/screens/route-table.ts';
+import { startOf } from '#client/screens/start.ts';
+import { isExpected, snapshotOf } from '#client/boot/snapshot/storage.ts';
+import { showSnapshot } from '#client/boot/snapshot/overlay.ts';
+import { isOfRecord } from '#client/session/is-of-record.ts';
+import type { FoundAtStart } from '#client/session/show-session.ts';
+import { readStoredSession, type StoredSession } from '#client/session/read-session.ts';
+import { isLongAgo, rememberedPlace } from '#client/state/remembered-place.ts';
 
 /** An athlete's block, which comes with what is unsent of it. */
 const BLOCK = /^\/athletes\/[^/]+\/blocks\/([^/]+)$/u;
@@ -38,7 +39,7 @@ function startUp(): void {
     return;
   }
   if (stored) leaveOldDay(stored);
-  void begin(stored, whereItLeads(stored));
+  void begin(stored, { path: whereItLeads(stored), early: takeEarlyScript() });
 }
 
 /**
@@ -54,17 +55,20 @@ function leaveOldDay({ user }: StoredSession): void {
     history.replaceState(history.state, '', pathname);
 }
 
-async function begin(stored: StoredSession | undefined, path: string): Promise<void> {
+/** The path that will be shown, and what has begun before. */
+type Begun = { readonly path: string; readonly early: EarlyScript };
+
+async function begin(stored: StoredSession | undefined, { path, early }: Begun): Promise<void> {
   if (path === paths.login) fetchNamed('login');
-  const known = stored && lookFor(stored, path);
-  watchStorage(known ?? peek(['', '']), known !== undefined);
+  const known = stored && lookFor(stored, { path, early });
+  watchStorage(known ?? peek(['', ''], early), known !== undefined);
   // Whether there is a picture depends on the page's width, and nobody has to wait until a shell is laid out for that.
   showShell(false);
   const hasPicture = stored !== undefined && isExpected(blockAt(path), searchAt(path));
   showShell(!hasPicture);
   if (!hasPicture) fetchApp(stored);
   const seen = stored && known && hasPicture ? showKept(stored, known) : undefined;
-  if (stored && known) askEarly(path, stored.token, isKnown(known, seen));
+  if (stored && known) askEarly(path, stored.token, isKnown(known, seen), early.asked);
   const found = stored && known && find(stored, { known, seen, path });
   // What the person saw last stands on the screen before anything of the app is begun.
   const isSeen = await seen;
@@ -72,8 +76,8 @@ async function begin(stored: StoredSession | undefined, path: string): Promise<v
   if (hasPicture) fetchApp(stored);
   if (!isSeen) await painted();
   // Each in a turn of its own, so that a slow phone is never deaf for long.
-  await Promise.all([import('./react.ts'), grounded()]);
-  const app = import('./main.tsx');
+  await Promise.all([import('#client/react.ts'), grounded()]);
+  const app = import('#client/main.tsx');
   // A screen that does not come is asked for again where it is shown.
   const screen = rowAt(path)?.load();
   const isShown = stored && found ? show(stored, found, path).catch(() => false) : Promise.resolve(false);
@@ -86,8 +90,8 @@ function showShell(isShown: boolean): void {
 }
 
 /** What this device has of the session, and of the block at this path; undefined unless it knows the token, too. */
-async function lookFor(session: StoredSession, path: string): Promise<Peeked | undefined> {
-  const peeking = peek([session.user.id, blockAt(path)]);
+async function lookFor(session: StoredSession, { path, early }: Begun): Promise<Peeked | undefined> {
+  const peeking = peek([session.user.id, blockAt(path)], early);
   // Nobody is shown while another tab logs in or out.
   const isChanging = isUnderWay('session');
   const isMeant = isOfRecord(
@@ -131,7 +135,7 @@ async function find(session: StoredSession, { known, seen, path }: Search): Prom
 }
 
 async function show(session: StoredSession, found: Promise<FoundAtStart | undefined>, path: string): Promise<boolean> {
-  const { showSession } = await import('./session/show-session.ts');
+  const { showSession } = await import('#client/session/show-session.ts');
   const isShown = showSession(session, await withEarlyReading(found));
   // Straight to where it leads, with no page in between.
   if (isShown && path !== location.pathname) history.replaceState(history.state, '', path);

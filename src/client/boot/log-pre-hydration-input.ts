@@ -1,9 +1,9 @@
-import { forgetKeys, takeKeys, type EarlyKey } from '#client/snapshot/early-keys.ts';
+import { forgetKeys, takeKeys, type PreHydrationInput } from './pre-hydration-input.ts';
 import { readEntry } from '#domain/entry.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';
 import type { Row } from '#sync/ports.ts';
-import { keepUnread } from './row-notes.ts';
-import { storeEdit } from './use-log.ts';
+import { keepUnread } from '#client/offline/block/row-notes.ts';
+import { storeEdit } from '#client/offline/block/use-log.ts';
 
 /**
  * Makes edits of what was typed before the app was there, in this start or in one that died (P1), and of what is still
@@ -11,8 +11,8 @@ import { storeEdit } from './use-log.ts';
  * @param kept what the disk has of it
  * @param rows what is unsent: who typed in a field later, in another tab, has the last word there (P3)
  */
-export function takeEarlyKeys(userId: string, kept: unknown, rows: readonly Row[]): void {
-  const isReplaced = (key: EarlyKey): boolean =>
+export function logPreHydrationInput(userId: string, kept: unknown, rows: readonly Row[]): void {
+  const isReplaced = (key: PreHydrationInput): boolean =>
     rows.some((row) => row.seriesId === key.seriesId && row.field === key.field && row.editedAt > key.at);
   takeKeys((keys) => {
     const mine = keys.filter((key) => key.userId === userId);
@@ -21,7 +21,18 @@ export function takeEarlyKeys(userId: string, kept: unknown, rows: readonly Row[
   }, kept);
 }
 
-async function store({ text, at, unit, loads, beside, rev, blockId, path, seriesId, field }: EarlyKey): Promise<void> {
+async function store({
+  text,
+  at,
+  unit,
+  loads,
+  beside,
+  rev,
+  blockId,
+  path,
+  seriesId,
+  field,
+}: PreHydrationInput): Promise<void> {
   const entry = readEntry(text, field, unit, loads);
   // What is out of proportion is asked about in its row.
   const counts = entry.ok && (entry.value === null || !isOutlier(field, entry.value, beside ?? []));

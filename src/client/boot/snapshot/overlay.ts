@@ -1,7 +1,7 @@
 import { createTapGuard } from '#client/platform/taps.ts';
-import { noteKey } from './early-keys.ts';
-import { grow, SCROLLED } from './grow.ts';
-import type { Snapshot } from './kept.ts';
+import { noteKey } from '#client/boot/pre-hydration-input.ts';
+import { render, SCROLLED } from './render.ts';
+import type { Snapshot } from './storage.ts';
 
 /** The app is there by then, or has failed and says so. */
 const LONGEST_MS = 8_000;
@@ -22,14 +22,14 @@ let isInPlace = false;
 
 /**
  * Shows the picture in the app's place. What is typed into it is noted as it is typed, what is tapped when the app is
- * there: `handOver`. Answers whether it is shown: not over an app that was quicker.
+ * there: `hydrate`. Answers whether it is shown: not over an app that was quicker.
  */
 export function showSnapshot(snapshot: Snapshot | undefined): boolean {
   const root = document.querySelector<HTMLElement>('#root');
   if (snapshot === undefined || root === null || isOver) return false;
   const element = document.createElement('div');
   element.className = 'snapshot';
-  element.append(grow(snapshot.sheet));
+  element.append(render(snapshot.sheet));
   const taps: Tap[] = [];
   const guard = createTapGuard();
   // As in the app: what is typed takes the place of what stood there.
@@ -49,7 +49,7 @@ export function showSnapshot(snapshot: Snapshot | undefined): boolean {
   root.before(element);
   shown = { element, root, taps };
   bringIntoPlace(element, snapshot.seriesId);
-  setTimeout(handOver, LONGEST_MS);
+  setTimeout(hydrate, LONGEST_MS);
   return true;
 }
 
@@ -57,7 +57,7 @@ export function showSnapshot(snapshot: Snapshot | undefined): boolean {
  * The app takes the picture's place, with what the person has begun: the field that has the focus, the text in it, what was
  * tapped. Without a picture nothing happens.
  */
-export function handOver(): void {
+export function hydrate(): void {
   isOver = true;
   if (shown === undefined) return;
   const { element, root, taps } = shown;

@@ -1,4 +1,5 @@
 import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
+import type { AskedBefore } from './early-script.ts';
 
 /** A reading that is asked for while the app's code still comes. */
 type Early = {
@@ -16,18 +17,10 @@ const LATE_MS = 10_000;
 
 let early: Early | undefined;
 
-declare global {
-  /** By public/early.js, for a token that the session record knows: what `askEarly` would ask for, some steps sooner. */
-  // oxlint-disable-next-line no-var -- only `var` declares a property of globalThis
-  var asked: { readonly path: string; readonly token: string; readonly answer: Promise<Response> } | undefined;
-}
-
 /** Asks for the reading of the page at this path, if it has one; `isKnown` says whether the token may be used at all. */
-export function askEarly(path: string, token: string, isKnown: Promise<boolean>): void {
+export function askEarly(path: string, token: string, isKnown: Promise<boolean>, before?: AskedBefore): void {
   if (!SAME_PATH.test(path)) return;
   const address = `/api${path}`;
-  const before = globalThis.asked;
-  globalThis.asked = undefined;
   const isAsked = before?.path === path && before.token === token;
   const asking = (): Promise<Response> => (isAsked ? before.answer : ask(address, token));
   const answer = isKnown.then((known) => (known ? asking() : undefined)).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import type { Seen } from './take.ts';
+import type { Seen } from './capture.ts';
 
 /** So long nothing has changed. */
 const QUIET_MS = 3_000;
@@ -11,8 +11,8 @@ export function useSnapshot(panel: RefObject<Element | null>, { userId, block, w
     async function take(): Promise<void> {
       if (isTaken) return;
       isTaken = true;
-      const { takeSnapshot } = await import('./take.ts');
-      if (panel.current) await takeSnapshot(panel.current, { userId, block, week, day, seriesId });
+      const { captureSnapshot } = await import('./capture.ts');
+      if (panel.current) await captureSnapshot(panel.current, { userId, block, week, day, seriesId });
     }
     // A start without a picture takes longer, and that is all.
     const tryTo = (): void => void take().catch(() => undefined);

@@ -1,10 +1,10 @@
-import { keepMeta } from '#client/offline/peek-session.ts';
+import { keepMeta } from '#client/offline/raw-database.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import type { Unit } from '#domain/load.ts';
 
 /** What stands in a number field by a key of the person's, typed before there was an app to take it. */
-export type EarlyKey = {
+export type PreHydrationInput = {
   readonly userId: string;
   readonly blockId: string;
   /** The block's rev that was on the screen. */
@@ -23,7 +23,7 @@ export type EarlyKey = {
   readonly at: number;
 };
 
-type Taker = (keys: readonly EarlyKey[]) => void;
+type Taker = (keys: readonly PreHydrationInput[]) => void;
 
 const NOTE = 'spotter-early-keys';
 
@@ -35,7 +35,7 @@ let isOnDisk = false;
  * Notes what is in the field, in the task of the key for a page that is reloaded at once, and on the disk for one that is
  * killed (P1); or gives it to whoever takes keys by now. The last text of a field counts.
  */
-export function noteKey(key: EarlyKey): void {
+export function noteKey(key: PreHydrationInput): void {
   if (take) return take([key]);
   const keys = [...readNote().filter((one) => !isOfSameField(one, key)), key];
   writeNote(keys);
@@ -60,7 +60,7 @@ export function forgetKeys(): void {
   if (isOnDisk) keepOnDisk([]);
 }
 
-function keepOnDisk(value: readonly EarlyKey[]): void {
+function keepOnDisk(value: readonly PreHydrationInput[]): void {
   isOnDisk = value.length > 0;
   // The tab has noted it, and it is in its field.
   void keepMeta({ key: 'earlyKeys', value }).catch(() => undefined);
@@ -71,11 +71,11 @@ export function hasKeys(kept: unknown): boolean {
   return readNote().length > 0 || keysIn(kept).length > 0;
 }
 
-function isOfSameField(one: EarlyKey, other: EarlyKey): boolean {
+function isOfSameField(one: PreHydrationInput, other: PreHydrationInput): boolean {
   return one.blockId === other.blockId && one.seriesId === other.seriesId && one.field === other.field;
 }
 
-function readNote(): EarlyKey[] {
+function readNote(): PreHydrationInput[] {
   try {
     return keysIn(JSON.parse(tabNotes()?.getItem(NOTE) ?? '[]'));
   } catch {
@@ -83,11 +83,11 @@ function readNote(): EarlyKey[] {
   }
 }
 
-function keysIn(kept: unknown): EarlyKey[] {
+function keysIn(kept: unknown): PreHydrationInput[] {
   return Array.isArray(kept) ? kept : [];
 }
 
-function writeNote(keys: readonly EarlyKey[]): void {
+function writeNote(keys: readonly PreHydrationInput[]): void {
   try {
     if (keys.length > 0) tabNotes()?.setItem(NOTE, JSON.stringify(keys));
     else tabNotes()?.removeItem(NOTE);

@@ -21,7 +21,7 @@ const WITHIN_THE_APP = /^\/(?![/\\])/;
  * The elements that the tree describes. What lies on a disk may have been written by anything: whatever is no part of a
  * sheet is left out, and a link leads to this app only.
  */
-export function grow(tree: Tree, isDrawing = false): Node {
+export function render(tree: Tree, isDrawing = false): Node {
   if (typeof tree === 'string') return document.createTextNode(tree);
   const [tag, attributes, ...inside] = tree;
   if (!TAGS.has(tag)) return document.createTextNode('');
@@ -30,7 +30,7 @@ export function grow(tree: Tree, isDrawing = false): Node {
   for (const [name, value] of Object.entries(attributes)) {
     if (!HARM.test(name) && (name !== 'href' || WITHIN_THE_APP.test(value))) element.setAttribute(name, value);
   }
-  for (const part of inside) element.append(grow(part, draws));
+  for (const part of inside) element.append(render(part, draws));
   const room = attributes[ROOM];
   if (room !== undefined && element instanceof HTMLElement) element.style.height = `${Number(room)}px`;
   return element;

@@ -4,7 +4,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database, deleteSessionRecord, outbox } from '#client/offline/device.ts';
 import { currentSync } from '#client/offline/outbox/sync-runner.ts';
-import { openAtStart, watchOtherTabs } from '#client/session/door.ts';
+import { openAtStart, watchOtherTabs } from '#client/session/session-bootstrap.ts';
 import { signIn } from '#client/session/sign-in.ts';
 import { useSession } from '#client/state/session.ts';
 import { TEST_PASSWORD } from '../../support/test-server.ts';

@@ -1,4 +1,4 @@
-import { hasDatabase } from '#client/offline/peek-session.ts';
+import { hasDatabase } from '#client/offline/raw-database.ts';
 import { deleteReadings } from '#client/platform/readings.ts';
 import { setSession, useSession } from '#client/state/session.ts';
 import { hasStoredToken, readStoredSession } from './read-session.ts';

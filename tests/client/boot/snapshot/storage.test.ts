@@ -1,8 +1,8 @@
-import { page } from '../../support/page.ts';
+import { page } from '../../../support/page.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MetaRecord } from '#client/offline/database.ts';
-import { conditions, expectPicture, isExpected, snapshotOf, type Expectation } from '#client/snapshot/kept.ts';
-import { draftOf } from '../../support/rows.ts';
+import { conditions, expectPicture, isExpected, snapshotOf, type Expectation } from '#client/boot/snapshot/storage.ts';
+import { draftOf } from '../../../support/rows.ts';
 
 beforeEach(() => void vi.stubGlobal('innerWidth', 390));
 afterEach(() => {

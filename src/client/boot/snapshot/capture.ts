@@ -8,8 +8,8 @@ import { languageInUse } from '#client/state/preferences.ts';
 import { nextTraining, openingSession } from '#domain/block/next-training.ts';
 import { SESSION_MS } from '#domain/block/session-length.ts';
 import { unitInUse } from '#client/state/unit.ts';
-import { ROOM, SCROLLED, type Tree } from './grow.ts';
-import { conditions, expectPicture, type Expectation, type Snapshot } from './kept.ts';
+import { ROOM, SCROLLED, type Tree } from './render.ts';
+import { conditions, expectPicture, type Expectation, type Snapshot } from './storage.ts';
 
 /** Of the screen's height, above and below its middle: half of it is seen. */
 const AROUND = 0.52;
@@ -25,7 +25,7 @@ export type Seen = {
 };
 
 /** Keeps the first screen of the day for the next start: only for who is logged in (P13). */
-export async function takeSnapshot(day: Element, seen: Seen): Promise<void> {
+export async function captureSnapshot(day: Element, seen: Seen): Promise<void> {
   const sheet = day.closest('[data-sheet]');
   if (sheet === null || isChangedByOthers()) return;
   const { meta, ops, session } = database;

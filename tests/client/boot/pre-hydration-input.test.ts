@@ -1,7 +1,7 @@
 import { page } from '../../support/page.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
-import type { EarlyKey } from '#client/snapshot/early-keys.ts';
+import type { PreHydrationInput } from '#client/boot/pre-hydration-input.ts';
 import { seriesAt } from '../../support/save-body.ts';
 import { TEST_PASSWORD } from '../../support/test-server.ts';
 import type { House } from '../session/house.ts';
@@ -20,7 +20,7 @@ afterEach(() => house.close());
 
 describe('What was typed before the app was there', () => {
   it('is an edit of the moment in which it was typed, once the app is there [P1]', async () => {
-    const { noteKey } = await import('#client/snapshot/early-keys.ts');
+    const { noteKey } = await import('#client/boot/pre-hydration-input.ts');
     noteKey(typed('8'));
     noteKey(typed('82,5', { at: 1_700_000_000_000 }));
     await logIn();
@@ -28,7 +28,7 @@ describe('What was typed before the app was there', () => {
   });
 
   it('is taken once, whether the tab or the disk has noted it', async () => {
-    const { noteKey } = await import('#client/snapshot/early-keys.ts');
+    const { noteKey } = await import('#client/boot/pre-hydration-input.ts');
     noteKey(typed('5'));
     await keptOnDisk(1);
     page.sessionStorage.clear();
@@ -39,7 +39,7 @@ describe('What was typed before the app was there', () => {
   });
 
   it('counts no more where the person typed later in another tab [P3]', async () => {
-    const { noteKey } = await import('#client/snapshot/early-keys.ts');
+    const { noteKey } = await import('#client/boot/pre-hydration-input.ts');
     noteKey(typed('5', { at: 1_700_000_000_000 }));
     const { outbox } = await import('#client/offline/device.ts');
     const { draftOf } = await import('../../support/rows.ts');
@@ -51,7 +51,7 @@ describe('What was typed before the app was there', () => {
   });
 
   it('of another person stays for that one [P12]', async () => {
-    const { noteKey } = await import('#client/snapshot/early-keys.ts');
+    const { noteKey } = await import('#client/boot/pre-hydration-input.ts');
     noteKey(typed('5', { userId: house.rob.id }));
     await logIn();
     await keptOnDisk(1);
@@ -59,14 +59,14 @@ describe('What was typed before the app was there', () => {
   });
 
   it('goes straight to the app that is there already', async () => {
-    const { noteKey } = await import('#client/snapshot/early-keys.ts');
+    const { noteKey } = await import('#client/boot/pre-hydration-input.ts');
     await logIn();
     noteKey(typed('6'));
     expect(await arrived()).toMatchObject([{ value: 6 }]);
   });
 
   it('and is no number waits in its field', async () => {
-    const { noteKey } = await import('#client/snapshot/early-keys.ts');
+    const { noteKey } = await import('#client/boot/pre-hydration-input.ts');
     noteKey(typed('6x'));
     await logIn();
     const { readUnread } = await import('#client/offline/block/row-notes.ts');
@@ -75,7 +75,7 @@ describe('What was typed before the app was there', () => {
   });
 
   it('and is out of proportion waits in its field until it is confirmed [P18]', async () => {
-    const { noteKey } = await import('#client/snapshot/early-keys.ts');
+    const { noteKey } = await import('#client/boot/pre-hydration-input.ts');
     noteKey(typed('1400', { beside: [140] }));
     await logIn();
     const { readUnread } = await import('#client/offline/block/row-notes.ts');
@@ -115,7 +115,7 @@ async function keptOnDisk(count: number): Promise<void> {
   await vi.waitFor(async () => expect(await storedEarlyKeys()).toHaveLength(count));
 }
 
-function typed(text: string, wishes: Partial<EarlyKey> = {}): EarlyKey {
+function typed(text: string, wishes: Partial<PreHydrationInput> = {}): PreHydrationInput {
   const { seriesId } = seriesAt(block, 0);
   const idExercise = block.weeks[0]?.dayResponses.Monday?.basics[0]?.idExercise ?? '';
   return {

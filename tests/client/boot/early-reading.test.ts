@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#client/api/call.ts';
-import { askEarly, lookEarly } from '#client/api/early.ts';
+import { askEarly, lookEarly } from '#client/boot/early-reading.ts';
 import { setSession } from '#client/state/session.ts';
 import { createInProcessFetch, type InProcessFetch } from '../../support/in-process-fetch.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../../support/test-server.ts';
@@ -42,8 +42,11 @@ describe('The reading of a page that is asked for before the app is there', () =
   });
 
   it('is not asked for again where the page itself has done that, for the same page and token', async () => {
-    globalThis.asked = { path: `/athletes/${marta.id}`, token: marta.token, answer: asPageAsks() };
-    askEarly(`/athletes/${marta.id}`, marta.token, KNOWN);
+    askEarly(`/athletes/${marta.id}`, marta.token, KNOWN, {
+      path: `/athletes/${marta.id}`,
+      token: marta.token,
+      answer: asPageAsks(),
+    });
     expect(await call('athleteArea', { athleteId: marta.id })).toMatchObject({ ok: true });
     expect(network.asked).toHaveLength(1);
   });
@@ -52,15 +55,22 @@ describe('The reading of a page that is asked for before the app is there', () =
     ['another token', { token: 'another' }],
     ['another page', { path: '/athletes/another' }],
   ])('is asked for anew where the page itself has asked with %s [P12]', async (_, other) => {
-    globalThis.asked = { path: `/athletes/${marta.id}`, token: marta.token, answer: asPageAsks(), ...other };
-    askEarly(`/athletes/${marta.id}`, marta.token, KNOWN);
+    askEarly(`/athletes/${marta.id}`, marta.token, KNOWN, {
+      path: `/athletes/${marta.id}`,
+      token: marta.token,
+      answer: asPageAsks(),
+      ...other,
+    });
     expect(await call('athleteArea', { athleteId: marta.id })).toMatchObject({ ok: true });
     expect(network.asked).toHaveLength(2);
   });
 
   it('is nobody’s answer where the session changed since the page itself asked [P12]', async () => {
-    globalThis.asked = { path: `/athletes/${marta.id}`, token: marta.token, answer: asPageAsks() };
-    askEarly(`/athletes/${marta.id}`, marta.token, Promise.resolve(false));
+    askEarly(`/athletes/${marta.id}`, marta.token, Promise.resolve(false), {
+      path: `/athletes/${marta.id}`,
+      token: marta.token,
+      answer: asPageAsks(),
+    });
     expect(await lookEarly(1_000)).toBeUndefined();
     await call('athleteArea', { athleteId: marta.id });
     expect(network.asked).toHaveLength(2);
