@@ -30,8 +30,7 @@ export function createFanOut(
   { onError, lookEveryMs = LOOK_EVERY_MS }: { onError: (error: unknown) => void; lookEveryMs?: number | undefined },
 ): FanOut {
   const { storage } = context;
-  /** The last message of each room that was told here. */
-  const told = new Map<string, number>();
+  const { told, tellMessages } = createMessageTeller(context, hub);
   const tellRoom = oneAtATime(async (roomId) => {
     if (hub.isEmpty()) return;
     const hadNews = await tellMessages(roomId);
@@ -49,40 +48,14 @@ export function createFanOut(
     if (audience.coachId !== null) hub.toUser(audience.coachId, frame);
   }, onError);
   const catchUp = oneAtATime(async (roomId) => void (await tellMessages(roomId)), onError);
-  const checkUser = oneAtATime((userId) => checkSessions(hub.sessionsOf(userId)), onError);
+  const checkUser = oneAtATime((userId) => closeEnded(context, hub, hub.sessionsOf(userId)), onError);
   const look = oneAtATime(async () => {
     for (const roomId of told.keys()) if (!hub.hasRoom(roomId)) told.delete(roomId);
-    await checkSessions(hub.sessions());
+    await closeEnded(context, hub, hub.sessions());
     for (const { id, last_seq } of await storage.chatRooms.lastSeqs(hub.rooms())) {
       if (last_seq > (told.get(id) ?? 0)) await tellMessages(id);
     }
   }, onError);
-
-  /** In the room's order and each once, whoever is told to look and however often. */
-  async function tellMessages(roomId: string): Promise<boolean> {
-    let hadNews = false;
-    while (hub.hasRoom(roomId)) {
-      const afterSeq = told.get(roomId) ?? 0;
-      const rows = await storage.chatMessages.list(roomId, { afterSeq, limit: PAGE });
-      for (const row of rows) {
-        const frame = frameOf(await messageOf(row));
-        if (row.seq <= (told.get(roomId) ?? 0)) continue;
-        told.set(roomId, row.seq);
-        hub.toRoom(roomId, frame);
-        hadNews = true;
-      }
-      if (rows.length < PAGE) break;
-    }
-    return hadNews;
-  }
-
-  async function checkSessions(tokenHashes: readonly string[]): Promise<void> {
-    if (tokenHashes.length === 0) return;
-    const good = await goodSessions(context, tokenHashes);
-    for (const tokenHash of tokenHashes) {
-      if (!good.has(tokenHash)) hub.closeSession(tokenHash, SOCKET_CLOSED.notAuthenticated, 'Not authenticated');
-    }
-  }
 
   function tellReader(userAndRoom: string): void {
     const [userId = '', roomId = ''] = userAndRoom.split('/');
@@ -121,4 +94,39 @@ export function createFanOut(
       await Promise.all([tellRoom, catchUp, tellBlock, checkUser, look].map((one) => one.idle()));
     },
   };
+}
+
+/** Tells a room's messages in its order and each once, whoever is told to look and however often. */
+function createMessageTeller({ storage }: Context, hub: Hub) {
+  /** The last message of each room that was told here. */
+  const told = new Map<string, number>();
+
+  /** Answers whether there was any. */
+  async function tellMessages(roomId: string): Promise<boolean> {
+    let hadNews = false;
+    while (hub.hasRoom(roomId)) {
+      const afterSeq = told.get(roomId) ?? 0;
+      const rows = await storage.chatMessages.list(roomId, { afterSeq, limit: PAGE });
+      for (const row of rows) {
+        const frame = frameOf(await messageOf(row));
+        if (row.seq <= (told.get(roomId) ?? 0)) continue;
+        told.set(roomId, row.seq);
+        hub.toRoom(roomId, frame);
+        hadNews = true;
+      }
+      if (rows.length < PAGE) break;
+    }
+    return hadNews;
+  }
+
+  return { told, tellMessages };
+}
+
+/** Closes the connections of those of the sessions that are over. */
+async function closeEnded(context: Context, hub: Hub, tokenHashes: readonly string[]): Promise<void> {
+  if (tokenHashes.length === 0) return;
+  const good = await goodSessions(context, tokenHashes);
+  for (const tokenHash of tokenHashes) {
+    if (!good.has(tokenHash)) hub.closeSession(tokenHash, SOCKET_CLOSED.notAuthenticated, 'Not authenticated');
+  }
 }

@@ -45,7 +45,6 @@ export function attachSockets(server: Server, context: Context, options: SocketO
   const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
   wss.on('wsClientError', (_error, socket) => refuseUpgrade(socket, 400));
   const connections = new Map<WebSocket, Connection>();
-  const silent = new WeakSet<WebSocket>();
   let anonymous = 0;
   let isClosing = false;
 
@@ -77,7 +76,6 @@ export function attachSockets(server: Server, context: Context, options: SocketO
       return turnAway(socket, SOCKET_CLOSED.tooManyFrames, 'Too many connections');
     }
     connections.set(socket, serveConnection({ context, hub, fanOut, onError }, wire, admission));
-    socket.on('pong', () => silent.delete(socket));
     socket.on('close', () => connections.delete(socket));
     // Whoever logged out while the connection was made is found at once.
     fanOut.check(admission.userId);
@@ -94,22 +92,13 @@ export function attachSockets(server: Server, context: Context, options: SocketO
     socket.close(code, reason);
   }
 
-  const heartbeat = setInterval(() => {
-    for (const socket of connections.keys()) {
-      if (silent.has(socket)) socket.terminate();
-      else {
-        silent.add(socket);
-        socket.ping();
-      }
-    }
-  }, heartbeatMs);
-  heartbeat.unref();
+  const stopHeartbeat = startHeartbeat(connections, heartbeatMs);
 
   return {
     count: () => connections.size,
     close: async () => {
       isClosing = true;
-      clearInterval(heartbeat);
+      stopHeartbeat();
       await within(FINISH_WITHIN_MS, finish([...connections.values()]));
       const closed = [...wss.clients].map((socket) => goodbye(socket));
       await within(CLOSE_WITHIN_MS, Promise.all(closed));
@@ -123,6 +112,23 @@ export function attachSockets(server: Server, context: Context, options: SocketO
     await Promise.all(open.map((connection) => connection.idle()));
     await fanOut.close();
   }
+}
+
+/** Ends the connections that have not answered the last ping when the next one is due. */
+function startHeartbeat(connections: ReadonlyMap<WebSocket, Connection>, everyMs: number): () => void {
+  const silent = new WeakSet<WebSocket>();
+  const heartbeat = setInterval(() => {
+    for (const socket of connections.keys()) {
+      if (silent.has(socket)) socket.terminate();
+      else {
+        silent.add(socket);
+        socket.once('pong', () => silent.delete(socket));
+        socket.ping();
+      }
+    }
+  }, everyMs);
+  heartbeat.unref();
+  return () => clearInterval(heartbeat);
 }
 
 function goodbye(socket: WebSocket): Promise<void> {

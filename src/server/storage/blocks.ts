@@ -64,11 +64,49 @@ export async function raiseRevs(
 
 export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres', signals: Pick<Signals, 'raise'>) {
   return {
+    ...blockReads(db, dialect),
+
     insert: (block: NewBlock): Promise<void> => insertBlock(db, block),
 
-    structure: (blockId: string): Promise<Structure> => readStructure(db, blockId),
     saveStructure: (changes: Structure): Promise<void> => saveStructure(db, changes),
     keepTargets: (replaced: readonly ReplacedTargetRow[]): Promise<void> => keepTargets(db, replaced),
+
+    /** The block's row, held until the transaction ends. SQLite holds the whole database anyway. */
+    async lock(place: BlockPlace): Promise<BlockRow | undefined> {
+      const [row] = await (dialect === 'postgres' ? lockRow : findRow)(db, place);
+      return row;
+    },
+
+    /** The rows of those of the blocks that nobody else holds, held until the transaction ends: it waits for none. */
+    lockFree: (places: readonly BlockPlace[]): Promise<BlockRow[]> =>
+      dialect === 'postgres' ? lockFreeRows(db, places) : findFreeRows(db, places),
+
+    async raiseRev(blockId: string, raised: RaisedRev): Promise<void> {
+      await pipeline(db, (by) => raiseRevs(db, [{ blockId, ...raised }], by));
+      signals.raise({ kind: 'block', id: blockId });
+    },
+
+    /** Lays tombstones on series; the answer says whether any was alive. */
+    async removeSeries(
+      blockId: string,
+      seriesIds: readonly string[],
+      removed: { readonly at: number; readonly structRev: number },
+    ): Promise<boolean> {
+      const result = await db
+        .updateTable('series')
+        .set({ removed_at: removed.at, removed_struct_rev: removed.structRev })
+        .where('block_id', '=', blockId)
+        .where('id', 'in', seriesIds)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+  };
+}
+
+function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+  return {
+    structure: (blockId: string): Promise<Structure> => readStructure(db, blockId),
 
     /** With how far `seenBy` has seen each week, when that is said. */
     read: (place: BlockPlace, seenBy?: string): Promise<Omit<BlockDetail, 'epoch'> | undefined> =>
@@ -115,21 +153,6 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
       });
     },
 
-    /** The block's row, held until the transaction ends. SQLite holds the whole database anyway. */
-    async lock(place: BlockPlace): Promise<BlockRow | undefined> {
-      const [row] = await (dialect === 'postgres' ? lockRow : findRow)(db, place);
-      return row;
-    },
-
-    /** The rows of those of the blocks that nobody else holds, held until the transaction ends: it waits for none. */
-    lockFree: (places: readonly BlockPlace[]): Promise<BlockRow[]> =>
-      dialect === 'postgres' ? lockFreeRows(db, places) : findFreeRows(db, places),
-
-    async raiseRev(blockId: string, raised: RaisedRev): Promise<void> {
-      await pipeline(db, (by) => raiseRevs(db, [{ blockId, ...raised }], by));
-      signals.raise({ kind: 'block', id: blockId });
-    },
-
     /** Who is told that the block has changed: its athlete, and his coach of today. */
     audience: (blockId: string): Promise<{ athleteId: string; coachId: string | null; rev: number } | undefined> =>
       db
@@ -138,22 +161,6 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
         .select(['blocks.athlete_id as athleteId', 'coach_links.coach_id as coachId', 'blocks.rev'])
         .where('blocks.id', '=', blockId)
         .executeTakeFirst(),
-
-    /** Lays tombstones on series; the answer says whether any was alive. */
-    async removeSeries(
-      blockId: string,
-      seriesIds: readonly string[],
-      removed: { readonly at: number; readonly structRev: number },
-    ): Promise<boolean> {
-      const result = await db
-        .updateTable('series')
-        .set({ removed_at: removed.at, removed_struct_rev: removed.structRev })
-        .where('block_id', '=', blockId)
-        .where('id', 'in', seriesIds)
-        .where('removed_at', 'is', null)
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
-    },
   };
 }
 

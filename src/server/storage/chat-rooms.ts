@@ -29,21 +29,7 @@ const findMemberIds = statement((db, { roomId }: { roomId: string }) =>
 export function createChatRooms(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   return {
     /** The room of this pair, open, with at least these members; a room that was closed goes on where it stopped. */
-    async ensure({ kind, pair, members }: NewRoom, at: number): Promise<string> {
-      const { id } = await db
-        .insertInto('chat_rooms')
-        .values({ id: newId(), kind, pair, created_at: at, closed_at: null, last_seq: 0 })
-        .onConflict((conflict) => conflict.column('pair').doUpdateSet({ closed_at: null }))
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      if (members.length === 0) return id;
-      await db
-        .insertInto('chat_members')
-        .values(members.map(({ userId, side }) => ({ room_id: id, user_id: userId, side, last_read_seq: 0 })))
-        .onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doNothing())
-        .execute();
-      return id;
-    },
+    ensure: (room: NewRoom, at: number): Promise<string> => ensureRoom(db, room, at),
 
     /** From now on the room can only be read; undefined when there is none or it is closed already. */
     async close(pair: string, at: number): Promise<string | undefined> {
@@ -107,6 +93,22 @@ export function createChatRooms(db: Kysely<Database>, dialect: 'sqlite' | 'postg
         .execute();
     },
   };
+}
+
+async function ensureRoom(db: Kysely<Database>, { kind, pair, members }: NewRoom, at: number): Promise<string> {
+  const { id } = await db
+    .insertInto('chat_rooms')
+    .values({ id: newId(), kind, pair, created_at: at, closed_at: null, last_seq: 0 })
+    .onConflict((conflict) => conflict.column('pair').doUpdateSet({ closed_at: null }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (members.length === 0) return id;
+  await db
+    .insertInto('chat_members')
+    .values(members.map(({ userId, side }) => ({ room_id: id, user_id: userId, side, last_read_seq: 0 })))
+    .onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doNothing())
+    .execute();
+  return id;
 }
 
 function mine(db: Kysely<Database>, userId: string) {

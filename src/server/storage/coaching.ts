@@ -8,6 +8,10 @@ export type OpenRequest = { readonly coachId: string; readonly coachName: string
 
 /** Who coaches whom, who asked, and what an athlete tells the coach. */
 export function createCoaching(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+  return { ...coachLinks(db, dialect), ...coachRequests(db), ...secretCodes(db), ...personalInfos(db) };
+}
+
+function coachLinks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   return {
     async coachNameOf(athleteId: string): Promise<string | null> {
       const row = await db
@@ -51,10 +55,23 @@ export function createCoaching(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
 
     athletesOf: (coachId: string): Promise<AthleteRow[]> => athletesIn(db, 'coach_links', coachId),
 
+    async link(athleteId: string, coachId: string, at: number): Promise<void> {
+      await db
+        .insertInto('coach_links')
+        .values({ athlete_id: athleteId, coach_id: coachId, created_at: at })
+        .onConflict((conflict) => conflict.column('athlete_id').doUpdateSet({ coach_id: coachId, created_at: at }))
+        .execute();
+    },
+  };
+}
+
+/** One open request for each athlete. */
+function coachRequests(db: Kysely<Database>) {
+  return {
     /** Those who asked this coach and wait. */
     athletesAsking: (coachId: string): Promise<AthleteRow[]> => athletesIn(db, 'coach_requests', coachId),
 
-    /** One open request for each athlete: a new one takes the place of the one before. */
+    /** A new one takes the place of the one before. */
     async request(athleteId: string, coachId: string, at: number): Promise<void> {
       const row = { coach_id: coachId, created_at: at };
       await db
@@ -83,15 +100,11 @@ export function createCoaching(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
         .executeTakeFirst();
       return result.numDeletedRows > 0n;
     },
+  };
+}
 
-    async link(athleteId: string, coachId: string, at: number): Promise<void> {
-      await db
-        .insertInto('coach_links')
-        .values({ athlete_id: athleteId, coach_id: coachId, created_at: at })
-        .onConflict((conflict) => conflict.column('athlete_id').doUpdateSet({ coach_id: coachId, created_at: at }))
-        .execute();
-    },
-
+function secretCodes(db: Kysely<Database>) {
+  return {
     async saveSecretCode(coachId: string, code: { readonly code: string; readonly hash: string }, at: number) {
       const row = { code: code.code, code_hash: code.hash, created_at: at };
       await db
@@ -116,7 +129,11 @@ export function createCoaching(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
         .executeTakeFirst();
       return row?.id;
     },
+  };
+}
 
+function personalInfos(db: Kysely<Database>) {
+  return {
     personalInfo(athleteId: string): Promise<PersonalInfoRow | undefined> {
       return db.selectFrom('personal_info').selectAll().where('athlete_id', '=', athleteId).executeTakeFirst();
     },

@@ -28,30 +28,19 @@ export function createPostgresSignals(url: string, channel: string, onError: (er
   let running: Promise<void> | undefined;
   let sending: Promise<void> | undefined;
 
-  async function keepConnected(): Promise<void> {
-    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
-      try {
-        const connection = await connect(url);
-        const ended = new Promise<void>((resolve) => void connection.once('end', resolve));
-        connection.on('error', onError);
-        const end = (): void => void connection.end().catch(() => undefined);
-        stopping.signal.addEventListener('abort', end);
-        if (stopping.signal.aborted) end();
+  const keepConnected = (): Promise<void> =>
+    stayConnected(url, {
+      stop: stopping.signal,
+      onError,
+      open: async (connection) => {
         connection.on('notification', ({ payload }) => hear(payload));
         await connection.query(`listen "${channel}"`);
         client = connection;
-        attempt = 0;
         local.tell({ kind: 'lost' });
         send();
-        await ended;
-      } catch (error) {
-        if (!stopping.signal.aborted) onError(error as Error);
-      }
-      client = undefined;
-      const wait = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
-      await pause(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
-  }
+      },
+      onGone: () => (client = undefined),
+    });
 
   function hear(payload = ''): void {
     const [from, ...signals] = payload.split('\n');
@@ -103,6 +92,36 @@ export function createPostgresSignals(url: string, channel: string, onError: (er
       await local.close();
     },
   };
+}
+
+type ConnectionUse = {
+  readonly stop: AbortSignal;
+  readonly onError: (error: Error) => void;
+  /** Makes a new connection ready. */
+  readonly open: (connection: Client) => Promise<void>;
+  readonly onGone: () => void;
+};
+
+/** Connects, and connects again whenever the connection has ended, with longer pauses the longer that fails. */
+async function stayConnected(url: string, { stop, onError, open, onGone }: ConnectionUse): Promise<void> {
+  for (let attempt = 0; !stop.aborted; attempt += 1) {
+    try {
+      const connection = await connect(url);
+      const ended = new Promise<void>((resolve) => void connection.once('end', resolve));
+      connection.on('error', onError);
+      const end = (): void => void connection.end().catch(() => undefined);
+      stop.addEventListener('abort', end);
+      if (stop.aborted) end();
+      await open(connection);
+      attempt = 0;
+      await ended;
+    } catch (error) {
+      if (!stop.aborted) onError(error as Error);
+    }
+    onGone();
+    const wait = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
+    await pause(wait, undefined, { signal: stop, ref: false }).catch(() => undefined);
+  }
 }
 
 async function connect(url: string): Promise<Client> {

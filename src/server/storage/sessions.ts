@@ -49,6 +49,10 @@ const findSessions = rowStatement<{ tokenHash: string }, FoundRow>({ tokenHash: 
 );
 
 export function createSessions(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+  return { ...sessionReads(db, dialect), ...sessionWrites(db) };
+}
+
+function sessionReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   async function findAll(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, SessionOfUser>> {
     const rows = await findSessions(
       db,
@@ -63,28 +67,6 @@ export function createSessions(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
   }
 
   return {
-    async insert(session: {
-      tokenHash: string;
-      userId: string;
-      now: number;
-      createdAt?: number;
-      replaces?: string;
-      lineage?: string;
-    }): Promise<void> {
-      await db
-        .insertInto('sessions')
-        .values((builder) => ({
-          token_hash: session.tokenHash,
-          user_id: session.userId,
-          role: builder.selectFrom('users').select('role').where('id', '=', session.userId).$asScalar().$notNull(),
-          replaces: session.replaces ?? null,
-          lineage: session.lineage ?? null,
-          created_at: session.createdAt ?? session.now,
-          last_used_at: session.now,
-        }))
-        .execute();
-    },
-
     find: async (tokenHash: string): Promise<SessionOfUser | undefined> => (await findAll([tokenHash])).get(tokenHash),
 
     /** By the hashes of their tokens. */
@@ -99,11 +81,6 @@ export function createSessions(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
         .$if(dialect === 'postgres', (query) => query.forKeyShare())
         .executeTakeFirst();
       return row !== undefined;
-    },
-
-    /** Everyone's. */
-    async clear(): Promise<void> {
-      await db.deleteFrom('sessions').execute();
     },
 
     async countUsedSince(since: number): Promise<number> {
@@ -126,6 +103,32 @@ export function createSessions(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
           .where('registration_rejections.user_id', 'is', null)
           .execute(),
       ),
+  };
+}
+
+function sessionWrites(db: Kysely<Database>) {
+  return {
+    async insert(session: {
+      tokenHash: string;
+      userId: string;
+      now: number;
+      createdAt?: number;
+      replaces?: string;
+      lineage?: string;
+    }): Promise<void> {
+      await db
+        .insertInto('sessions')
+        .values((builder) => ({
+          token_hash: session.tokenHash,
+          user_id: session.userId,
+          role: builder.selectFrom('users').select('role').where('id', '=', session.userId).$asScalar().$notNull(),
+          replaces: session.replaces ?? null,
+          lineage: session.lineage ?? null,
+          created_at: session.createdAt ?? session.now,
+          last_used_at: session.now,
+        }))
+        .execute();
+    },
 
     /** One that was opened while the clock was ahead is as if it were opened now: it goes on, and still ends one day. */
     async touch(tokenHash: string, now: number): Promise<void> {
@@ -165,6 +168,11 @@ export function createSessions(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
 
     async settle(tokenHash: string): Promise<void> {
       await db.updateTable('sessions').set({ replaces: null }).where('token_hash', '=', tokenHash).execute();
+    },
+
+    /** Everyone's. */
+    async clear(): Promise<void> {
+      await db.deleteFrom('sessions').execute();
     },
 
     async deleteUnusedSince(userId: string, lastUsedBefore: number): Promise<void> {

@@ -30,16 +30,10 @@ const STAFF_LOCK = 7_202_612;
 export type UserSummary = Pick<UserRow, 'id' | 'username'>;
 
 export function createUsers(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
-  /** Everybody of the role by name, but for those whose registration was rejected. */
-  const registered = (role: Role) =>
-    db
-      .selectFrom('users')
-      .leftJoin('registration_rejections', 'registration_rejections.user_id', 'users.id')
-      .where('users.role', '=', role)
-      .where('registration_rejections.user_id', 'is', null)
-      .orderBy('users.username')
-      .orderBy('users.id');
+  return { ...accounts(db, dialect), ...registrations(db) };
+}
 
+function accounts(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   return {
     async isEmpty(): Promise<boolean> {
       return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
@@ -109,7 +103,22 @@ export function createUsers(db: Kysely<Database>, dialect: 'sqlite' | 'postgres'
       };
       await db.updateTable('users').set(changes).where('id', '=', id).execute();
     },
+  };
+}
 
+/** Who is there in which role, and whose registration was rejected. */
+function registrations(db: Kysely<Database>) {
+  /** Everybody of the role by name, but for those whose registration was rejected. */
+  const registered = (role: Role) =>
+    db
+      .selectFrom('users')
+      .leftJoin('registration_rejections', 'registration_rejections.user_id', 'users.id')
+      .where('users.role', '=', role)
+      .where('registration_rejections.user_id', 'is', null)
+      .orderBy('users.username')
+      .orderBy('users.id');
+
+  return {
     /** Everybody of the role by name. */
     summariesOf(role: Role): Promise<UserSummary[]> {
       return registered(role).select(['users.id', 'users.username']).execute();

@@ -17,65 +17,11 @@ export type Visit = {
  * Once all that is logged in a week was seen, the week says so and its series need not.
  */
 export function createWeekVisits(db: Kysely<Database>) {
-  async function note({ coachId, weekId, rev, at }: Visit): Promise<void> {
-    await db
-      .insertInto('week_visits')
-      .values({ coach_id: coachId, week_id: weekId, seen_rev: rev, seen_at: at })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['coach_id', 'week_id'])
-          .doUpdateSet({ seen_rev: rev, seen_at: at })
-          .where('week_visits.seen_rev', '<', rev),
-      )
-      .execute();
-  }
-
   return {
-    note,
+    note: (visit: Visit): Promise<void> => noteWeek(db, visit),
 
     /** What is no series of this week is passed over. */
-    async noteSeries(visit: Visit, seriesIds: readonly string[]): Promise<void> {
-      const { coachId, blockId, weekId, rev } = visit;
-      const named = new Set(seriesIds);
-      const ofWeek = await seriesIn(db, visit);
-      const rows = ofWeek
-        .filter(({ id }) => named.has(id))
-        .map(({ id }) => ({ coach_id: coachId, block_id: blockId, series_id: id, seen_rev: rev }));
-      await inChunks(rows, async (chunk) => {
-        await db
-          .insertInto('series_visits')
-          .values(chunk)
-          .onConflict((conflict) =>
-            conflict
-              .columns(['block_id', 'series_id', 'coach_id'])
-              .doUpdateSet({ seen_rev: rev })
-              .where('series_visits.seen_rev', '<', rev),
-          )
-          .execute();
-      });
-      const hasMore = await unseen(db, coachId)
-        .select('actual.series_id')
-        .where('actual.block_id', '=', blockId)
-        .where('days.week_id', '=', weekId)
-        .where('actual.rev', '<=', rev)
-        .limit(1)
-        .executeTakeFirst();
-      if (hasMore) return;
-      await note(visit);
-      await inChunks(ofWeek, async (chunk) => {
-        await db
-          .deleteFrom('series_visits')
-          .where('coach_id', '=', coachId)
-          .where('block_id', '=', blockId)
-          .where('seen_rev', '<=', rev)
-          .where(
-            'series_id',
-            'in',
-            chunk.map(({ id }) => id),
-          )
-          .execute();
-      });
-    },
+    noteSeries: (visit: Visit, seriesIds: readonly string[]): Promise<void> => noteSeries(db, visit, seriesIds),
 
     async seenRev(coachId: string, weekId: string): Promise<number> {
       const row = await db
@@ -109,6 +55,62 @@ export function createWeekVisits(db: Kysely<Database>) {
       return new Map(rows.map(({ id, count }) => [id, Number(count)]));
     },
   };
+}
+
+async function noteWeek(db: Kysely<Database>, { coachId, weekId, rev, at }: Visit): Promise<void> {
+  await db
+    .insertInto('week_visits')
+    .values({ coach_id: coachId, week_id: weekId, seen_rev: rev, seen_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['coach_id', 'week_id'])
+        .doUpdateSet({ seen_rev: rev, seen_at: at })
+        .where('week_visits.seen_rev', '<', rev),
+    )
+    .execute();
+}
+
+async function noteSeries(db: Kysely<Database>, visit: Visit, seriesIds: readonly string[]): Promise<void> {
+  const { coachId, blockId, weekId, rev } = visit;
+  const named = new Set(seriesIds);
+  const ofWeek = await seriesIn(db, visit);
+  const rows = ofWeek
+    .filter(({ id }) => named.has(id))
+    .map(({ id }) => ({ coach_id: coachId, block_id: blockId, series_id: id, seen_rev: rev }));
+  await inChunks(rows, async (chunk) => {
+    await db
+      .insertInto('series_visits')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['block_id', 'series_id', 'coach_id'])
+          .doUpdateSet({ seen_rev: rev })
+          .where('series_visits.seen_rev', '<', rev),
+      )
+      .execute();
+  });
+  const hasMore = await unseen(db, coachId)
+    .select('actual.series_id')
+    .where('actual.block_id', '=', blockId)
+    .where('days.week_id', '=', weekId)
+    .where('actual.rev', '<=', rev)
+    .limit(1)
+    .executeTakeFirst();
+  if (hasMore) return;
+  await noteWeek(db, visit);
+  await inChunks(ofWeek, async (chunk) => {
+    await db
+      .deleteFrom('series_visits')
+      .where('coach_id', '=', coachId)
+      .where('block_id', '=', blockId)
+      .where('seen_rev', '<=', rev)
+      .where(
+        'series_id',
+        'in',
+        chunk.map(({ id }) => id),
+      )
+      .execute();
+  });
 }
 
 /** Every series of the week, also what was taken out. */

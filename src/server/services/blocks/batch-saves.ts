@@ -27,15 +27,13 @@ const SLOW_MS = 100;
  * and nobody waits or fails for another's sake: one whose block somebody holds, and each of a transaction that failed.
  */
 export function batchSaves({ storage, clock }: Context, mostSaves = MOST_SAVES): SaveActual {
-  let waiting: readonly WaitingSave[] = [];
-  /** The athletes who have a save in flight. */
-  const busy = new Set<string>();
+  const queue = createSaveQueue(mostSaves, begin);
   let groups = 0;
   let isTurnTaken = false;
 
   /** One after the other, as large as can be: the next one begins while this one is on its way to the disk. */
   function begin(): void {
-    if (isTurnTaken || groups === MOST_GROUPS || !waiting.some(isFree)) return;
+    if (isTurnTaken || groups === MOST_GROUPS || !queue.hasFree()) return;
     isTurnTaken = true;
     groups += 1;
     let hasTurn = true;
@@ -57,7 +55,7 @@ export function batchSaves({ storage, clock }: Context, mostSaves = MOST_SAVES):
     let group: readonly WaitingSave[] | undefined;
     try {
       const outcomes = await storage.transaction(async (repositories) => {
-        group ??= gather();
+        group ??= queue.take();
         const saves = group.map(({ save }) => save);
         const saved = await saveUnlocked(repositories, clock, saves);
         onWritten();
@@ -71,26 +69,12 @@ export function batchSaves({ storage, clock }: Context, mostSaves = MOST_SAVES):
     } catch (error) {
       // A transaction that did not even begin failed for no save's sake.
       const isNobodys = group === undefined;
-      const failed = group ?? gather();
+      const failed = group ?? queue.take();
       for (const one of failed) {
         if (isNobodys || failed.length === 1) fail(one, error);
         else void saveAlone(one);
       }
     }
-  }
-
-  function gather(): readonly WaitingSave[] {
-    const group: WaitingSave[] = [];
-    let ops = 0;
-    for (const one of waiting) {
-      if (!isFree(one)) continue;
-      ops += opsIn(one.save.body);
-      if (group.length === mostSaves || (group.length > 0 && ops > MOST_OPS)) break;
-      busy.add(one.save.caller.id);
-      group.push(one);
-    }
-    waiting = waiting.filter((one) => !group.includes(one));
-    return group;
   }
 
   async function saveAlone(one: WaitingSave): Promise<void> {
@@ -103,30 +87,61 @@ export function batchSaves({ storage, clock }: Context, mostSaves = MOST_SAVES):
 
   function end(one: WaitingSave, outcome: Outcome): void {
     if ('refusal' in outcome) return fail(one, outcome.refusal);
-    free(one);
+    queue.free(one);
     one.resolve(outcome.reply);
   }
 
   function fail(one: WaitingSave, error: unknown): void {
-    free(one);
+    queue.free(one);
     one.reject(error);
-  }
-
-  function free({ save }: WaitingSave): void {
-    busy.delete(save.caller.id);
-    begin();
-  }
-
-  function isFree({ save }: WaitingSave): boolean {
-    return !busy.has(save.caller.id);
   }
 
   return async (caller, place, body) => {
     assertOwn(caller, place.athleteId);
     if (!body.sync) assertPlainValues(body);
     return new Promise((resolve, reject) => {
-      waiting = [...waiting, { save: { caller, place, body }, resolve, reject }];
-      begin();
+      queue.add({ save: { caller, place, body }, resolve, reject });
     });
+  };
+}
+
+/**
+ * The saves that wait, in the order in which they came. Of one athlete only one is in flight.
+ * @param onReady another save may be free to go
+ */
+function createSaveQueue(mostSaves: number, onReady: () => void) {
+  let waiting: readonly WaitingSave[] = [];
+  /** The athletes who have a save in flight. */
+  const busy = new Set<string>();
+  const isFree = ({ save }: WaitingSave): boolean => !busy.has(save.caller.id);
+
+  return {
+    add(one: WaitingSave): void {
+      waiting = [...waiting, one];
+      onReady();
+    },
+
+    hasFree: (): boolean => waiting.some(isFree),
+
+    /** As many as may go together, which are in flight from now on. */
+    take(): readonly WaitingSave[] {
+      const group: WaitingSave[] = [];
+      let ops = 0;
+      for (const one of waiting) {
+        if (!isFree(one)) continue;
+        ops += opsIn(one.save.body);
+        if (group.length === mostSaves || (group.length > 0 && ops > MOST_OPS)) break;
+        busy.add(one.save.caller.id);
+        group.push(one);
+      }
+      waiting = waiting.filter((one) => !group.includes(one));
+      return group;
+    },
+
+    /** The save has ended: the athlete's next one may go. */
+    free({ save }: WaitingSave): void {
+      busy.delete(save.caller.id);
+      onReady();
+    },
   };
 }
