@@ -1,5 +1,6 @@
 import { createAutoSave } from './auto-save.ts';
 import { backOff } from './back-off.ts';
+import { createPasses } from './passes.ts';
 import type { Ports } from './ports.ts';
 import type { PassReport, Queue } from './queue.ts';
 import { createStatus, type StatusPorts } from './status.ts';
@@ -38,9 +39,6 @@ type EngineOf<Unread, Read> = Engine & {
   count(): Promise<void>;
 };
 
-/** Another tab is sending: look again after this. After so many looks, send anyway: the turn is only an accelerator. */
-const TURN_WAIT_MS = 2_000;
-const MOST_TURNS_MISSED = 8;
 /** Failures in a row before the person is told: one alone is a hiccup. */
 const FAILURES_BEFORE_WORDS = 2;
 const MOST_FLUSHES = 3;
@@ -64,18 +62,24 @@ export function createSyncEngine<Unread extends { readonly blockId: string }, Re
 ): EngineOf<Unread, Read> {
   const { clock, outbox } = ports;
   const status = createStatus(ports, { userId });
-  const autoSave = createAutoSave(clock, () => void drain());
+  const autoSave = createAutoSave(clock, () => void passes.run());
   const timers = createTimers<'retry' | 'flush' | 'look'>(clock);
   /** By their ids, blocks of which the server took something that no kept reading contains yet. */
   const toRead = new Map<string, Unread>();
   let running = true;
-  let draining: Promise<void> | undefined;
-  /** A wish for another pass, and whether by requests that outlive the page. */
-  let again: { readonly keepalive: boolean } | undefined;
   let failuresInARow = 0;
   /** Counted apart: a reading that fails is no failed save, and a save that works says nothing of readings. */
   let readingsFailedInARow = 0;
-  let turnsMissed = 0;
+  const passes = createPasses({
+    takeTurn: ports.takeTurn,
+    onBegin: () => {
+      autoSave.cancel();
+      timers.clear('retry');
+    },
+    work: sendAndRead,
+    onMissed: (ms) => timers.set('retry', ms, () => void passes.run()),
+    isRunning: () => running,
+  });
 
   async function store<Stored extends { readonly durable: boolean }>(writing: Promise<Stored>): Promise<Stored> {
     status.writeBegan();
@@ -85,7 +89,7 @@ export function createSyncEngine<Unread extends { readonly blockId: string }, Re
       const stored = await writing;
       if (!stored.durable) {
         status.onlyInMemory();
-        void drain();
+        void passes.run();
       }
       return stored;
     } finally {
@@ -98,7 +102,7 @@ export function createSyncEngine<Unread extends { readonly blockId: string }, Re
   async function start(unread: readonly Unread[]): Promise<void> {
     for (const one of unread) toRead.set(one.blockId, one);
     await status.count();
-    void drain();
+    void passes.run();
     lookLater();
   }
 
@@ -112,33 +116,6 @@ export function createSyncEngine<Unread extends { readonly blockId: string }, Re
     await outbox.rows(userId);
     await outboxChanged();
     ports.onLook?.();
-  }
-
-  /** One pass at a time; a wish for another one during it is granted once, afterwards. */
-  function drain(keepalive = false): Promise<void> {
-    if (!running) return Promise.resolve();
-    if (draining) {
-      again = { keepalive: keepalive || (again?.keepalive ?? false) };
-      return draining;
-    }
-    autoSave.cancel();
-    timers.clear('retry');
-    draining = takeTurn(() => sendAndRead(keepalive)).finally(() => {
-      draining = undefined;
-      const next = again;
-      again = undefined;
-      if (next) void drain(next.keepalive);
-    });
-    return draining;
-  }
-
-  async function takeTurn(work: () => Promise<void>): Promise<void> {
-    const goAnyway = turnsMissed >= MOST_TURNS_MISSED;
-    if (goAnyway) await work();
-    // A browser may break the lock itself (a page that is not fully active): a turn missed like any other.
-    const worked = goAnyway || (await ports.takeTurn(work).catch(() => false));
-    turnsMissed = worked ? 0 : turnsMissed + 1;
-    if (!worked && running) timers.set('retry', TURN_WAIT_MS, () => void drain());
   }
 
   async function sendAndRead(keepalive: boolean): Promise<void> {
@@ -167,7 +144,7 @@ export function createSyncEngine<Unread extends { readonly blockId: string }, Re
   }
 
   function retryLater(failures: number, retryAfterMs?: number): void {
-    if (running) timers.set('retry', backOff(failures, ports.chance(), retryAfterMs), () => void drain());
+    if (running) timers.set('retry', backOff(failures, ports.chance(), retryAfterMs), () => void passes.run());
   }
 
   async function readAgain(): Promise<void> {
@@ -212,13 +189,13 @@ export function createSyncEngine<Unread extends { readonly blockId: string }, Re
   function wake(): void {
     startAfresh();
     status.doubt();
-    if (status.waiting() > 0 || toRead.size > 0) void drain();
+    if (status.waiting() > 0 || toRead.size > 0) void passes.run();
     void look();
   }
 
   async function outboxChanged(): Promise<void> {
     await status.count();
-    const armed = draining !== undefined || timers.has('retry');
+    const armed = passes.isUnderWay() || timers.has('retry');
     if (running && status.waiting() > 0 && !armed) autoSave.ensure();
     lookLater();
   }
@@ -234,7 +211,7 @@ export function createSyncEngine<Unread extends { readonly blockId: string }, Re
   async function flushTries(tries: number): Promise<void> {
     await status.count();
     if (status.waiting() === 0 || !running || tries === 0) return;
-    await drain();
+    await passes.run();
     await flushTries(tries - 1);
   }
 
@@ -255,7 +232,7 @@ export function createSyncEngine<Unread extends { readonly blockId: string }, Re
     outboxChanged: () => void outboxChanged(),
     look: () => void look(),
     hide: () => {
-      if (status.waiting() > 0) void drain(true);
+      if (status.waiting() > 0) void passes.run(true);
     },
     flush,
     noteReading,
