@@ -11,6 +11,7 @@ const KEPT_MS = 7 * 24 * 60 * 60_000;
 /**
  * Does the work in one transaction, and once for each key: the same request again gets the answer that was kept, another
  * request with the same key is refused. A refusal is not kept: it changed nothing, so the same wish may be tried again.
+ * @throws Refusal `idempotency_key_reuse` where the key came with another request
  */
 export function doOnce<T>(
   { storage, clock }: Context,

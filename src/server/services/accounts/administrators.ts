@@ -9,7 +9,11 @@ import { hashPassword } from './passwords.ts';
 const newAdmin = z.object({ email, username, password: newPassword });
 export type NewAdmin = z.infer<typeof newAdmin>;
 
-/** Makes an administrator; a refusal's sentence says what is wrong with what was asked for. */
+/**
+ * Makes an administrator; a refusal's sentence says what is wrong with what was asked for.
+ * @throws Refusal `invalid_input` where the e-mail, the name or the password breaks a rule
+ * @throws Refusal `email_taken` where an account has this e-mail
+ */
 export async function createAdmin({ storage, clock }: Context, wishes: NewAdmin): Promise<{ id: string }> {
   const parsed = newAdmin.safeParse(wishes);
   if (!parsed.success) {

@@ -11,7 +11,10 @@ import { sessionsChanged } from './sessions.ts';
 
 type Decision = { readonly adminId: string; readonly coachId: string };
 
-/** Whom an admin sees: the coaches, and those who wait to be. */
+/**
+ * Whom an admin sees: the coaches, and those who wait to be.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
 export async function adminArea({ storage }: Context, caller: Caller, adminId: string): Promise<AdminArea> {
   assertOwn(caller, adminId);
   return storage.snapshot(async ({ users }) => ({
@@ -24,6 +27,7 @@ export async function adminArea({ storage }: Context, caller: Caller, adminId: s
 /**
  * Who waited is a coach from now on, with the id he had. His tokens were given out to one who waits: they serve for
  * nothing but to be renewed.
+ * @throws Refusal `not_found` where the admin's id is not the caller's, or nobody of the other id waits to be a coach
  */
 export async function acceptCoach(
   { storage, clock }: Context,
@@ -44,7 +48,10 @@ export async function acceptCoach(
   });
 }
 
-/** The request is gone, and his sessions serve for nothing any more but to hear why; his next login says it too. */
+/**
+ * The request is gone, and his sessions serve for nothing any more but to hear why; his next login says it too.
+ * @throws Refusal `not_found` where the admin's id is not the caller's, or nobody of the other id waits to be a coach
+ */
 export async function rejectCoach(
   { storage, clock }: Context,
   caller: Caller,
@@ -61,7 +68,10 @@ export async function rejectCoach(
   });
 }
 
-/** What the waiting page asks for: the role says whether the decision has been made. */
+/**
+ * What the waiting page asks for: the role says whether the decision has been made.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
 export function coachPending(caller: Caller, id: string): CoachPending {
   assertOwn(caller, id);
   return { username: caller.username, role: caller.role };

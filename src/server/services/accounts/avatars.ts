@@ -18,7 +18,12 @@ sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** A picture as people upload it, made into a square PNG of 256 pixels: nothing of the file itself is kept. */
+/**
+ * A picture as people upload it, made into a square PNG of 256 pixels: nothing of the file itself is kept.
+ * @throws Refusal `picture_too_large` where it has too many bytes or pixels
+ * @throws Refusal `unreadable_picture` where it is no PNG, JPEG or WebP, or a broken one
+ * @throws Refusal `server_busy` where too many pictures wait
+ */
 export async function avatarOf(base64: string): Promise<string> {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MAX_AVATAR_BYTES) throw new Refusal('picture_too_large');

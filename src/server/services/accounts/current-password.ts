@@ -11,7 +11,8 @@ const TRIES = 10;
 /**
  * Makes sure that whoever holds the session also knows the password. Tries are counted for each session: somebody who
  * has another one of the same person does not use up the owner's.
- * @throws Refusal where the password is wrong, or was too often
+ * @throws Refusal `wrong_password` where the password is another
+ * @throws Refusal `too_many_tries` where it was wrong too often in this session
  */
 export async function proveCurrentPassword(
   context: Context,

@@ -17,7 +17,13 @@ export type LoginOrigin = {
   readonly linkId?: string | undefined;
 };
 
-/** A token and exactly one of the four kinds of user (spec §4); and the mark that the device carries from now on. */
+/**
+ * A token and exactly one of the four kinds of user (spec §4); and the mark that the device carries from now on.
+ * @throws Refusal `invalid_credentials` where no account has this e-mail and password
+ * @throws Refusal `registration_rejected` where an admin rejected the coach's registration
+ * @throws Refusal `too_many_tries` where wrong passwords or log-ins came too often
+ * @throws Refusal `server_busy` where too many passwords wait
+ */
 export async function logIn(
   context: Context,
   body: LoginBody,
@@ -48,7 +54,8 @@ async function openProven({ storage, clock }: Context, user: UserRow): Promise<s
 
 /**
  * A fresh token for one whose role changed since the old one was given out; the old one ends with its first use.
- * @throws Refusal where the role is the one that the token was given out for
+ * @throws Refusal `role_unchanged` where the role is the one that the token was given out for
+ * @throws Refusal `not_authenticated` where the session has ended
  */
 export async function renewToken(context: Context, caller: Caller, token: string): Promise<LoginReply> {
   const user = await context.storage.users.find(caller.id);
@@ -56,7 +63,10 @@ export async function renewToken(context: Context, caller: Caller, token: string
   return { token: await renewSession(context, user.id, token), [user.role]: personOf(user) };
 }
 
-/** A coach whose registration was rejected is told so, once he has proved who he is. */
+/**
+ * A coach whose registration was rejected is told so, once he has proved who he is.
+ * @throws Refusal `registration_rejected` where an admin rejected the registration
+ */
 export async function assertNotRejected({ storage }: Context, user: UserRow): Promise<void> {
   if (user.role === 'coachPending' && (await storage.users.wasRejected(user.id))) {
     throw new Refusal('registration_rejected');

@@ -9,7 +9,10 @@ const inTurn = costlyWork(availableParallelism(), 64);
 
 let dummyHash: Promise<string> | undefined;
 
-/** In the form in which every keyboard's accents are the same (RFC 8265 §4.2). */
+/**
+ * In the form in which every keyboard's accents are the same (RFC 8265 §4.2).
+ * @throws Refusal `server_busy` where too many passwords wait
+ */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), OPTIONS));
 }
@@ -17,6 +20,7 @@ export function hashPassword(password: string): Promise<string> {
 /**
  * Takes the same time whether or not there is such a person, so that an answer's time names no one: only what was typed
  * decides how often it is compared.
+ * @throws Refusal `server_busy` where too many passwords wait
  */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   // In nobody's turn: a queue that is full just now must not leave us without it.

@@ -24,7 +24,10 @@ const EMAIL_CHANGES = 10;
 /** The session that asks, and where from. */
 type Sender = { readonly token: string; readonly address: string };
 
-/** One's own account (spec §3). */
+/**
+ * One's own account (spec §3).
+ * @throws Refusal `not_authenticated` where the account is gone
+ */
 export async function profile({ storage }: Context, caller: Caller): Promise<Profile> {
   const user = await mine(storage, caller);
   return {
@@ -38,6 +41,13 @@ export async function profile({ storage }: Context, caller: Caller): Promise<Pro
 /**
  * Changes what was sent and differs; another e-mail only for who knows the password. The token stays: neither role nor
  * password changed.
+ * @throws Refusal `nothing_to_update` where nothing that was sent differs
+ * @throws Refusal `email_taken` where another account has the e-mail
+ * @throws Refusal `password_required` or `wrong_password` where another e-mail comes without the right password
+ * @throws Refusal `managed_by_google` where an account without a password is to have another e-mail
+ * @throws Refusal `picture_too_large` or `unreadable_picture` where the picture cannot be used
+ * @throws Refusal `too_many_tries` where passwords or e-mails were tried too often
+ * @throws Refusal `not_authenticated` where the session has ended
  */
 export async function editProfile(
   context: Context,
@@ -66,7 +76,13 @@ export async function editProfile(
   });
 }
 
-/** Ends every other session; this one goes on with `newToken`, and without it for a client that does not know it. */
+/**
+ * Ends every other session; this one goes on with `newToken`, and without it for a client that does not know it.
+ * @throws Refusal `managed_by_google` where the account has no password
+ * @throws Refusal `wrong_password` where the current one is another
+ * @throws Refusal `too_many_tries` where it was wrong too often
+ * @throws Refusal `not_authenticated` where the session has ended meanwhile
+ */
 export async function changePassword(
   context: Context,
   caller: Caller,

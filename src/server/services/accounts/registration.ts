@@ -14,7 +14,12 @@ import { hashPassword } from './passwords.ts';
 const WINDOW_MS = 15 * 60_000;
 const PER_ADDRESS = 100;
 
-/** A new athlete, or a coach who waits for approval (spec §4). The answer says what happens next. */
+/**
+ * A new athlete, or a coach who waits for approval (spec §4). The answer says what happens next.
+ * @throws Refusal `email_taken` where an account has this e-mail
+ * @throws Refusal `too_many_tries` where the address registered too often
+ * @throws Refusal `server_busy` where too many passwords wait
+ */
 export async function register(context: Context, body: RegisterBody, address: string): Promise<{ message: string }> {
   const { storage, clock } = context;
   await countTry(context, [addressLimit(address)]);

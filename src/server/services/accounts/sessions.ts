@@ -44,7 +44,8 @@ export async function openSession(
 /**
  * A new token in the place of one that was given out before the user's role changed. It lives no longer than that one
  * would have, and ends with it at a log-out.
- * @throws Refusal where the session has ended, or is good for the role as it is
+ * @throws Refusal `not_authenticated` where the session has ended
+ * @throws Refusal `role_unchanged` where the token is good for the role as it is
  */
 export async function renewSession({ storage, clock }: Context, userId: string, token: string): Promise<string> {
   const tokenHash = hashOf(token);

@@ -4,7 +4,11 @@ import { assertOwn } from '#server/services/ownership.ts';
 import { saveUnlocked, saveLocked, type Outcome, type Save } from './save-actual.ts';
 import { assertPlainValues, opsIn } from './save-request.ts';
 
-/** Saves an athlete's values; resolves when they are on disk. */
+/**
+ * Saves an athlete's values; resolves when they are on disk.
+ * @throws Refusal `not_found` where the id is not the caller's, or the athlete has no such block
+ * @throws Refusal `invalid_input` where a save without `sync` has a value that cannot be logged, or an unknown series
+ */
 export type SaveActual = (caller: Caller, place: Save['place'], body: SaveActualBody) => Promise<SaveActualReply>;
 
 type WaitingSave = {

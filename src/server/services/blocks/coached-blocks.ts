@@ -19,7 +19,11 @@ import { newId } from '#server/storage/ids.ts';
 
 export type CoachedBlock = CoachedAthlete & { readonly blockId: string };
 
-/** A new block with its first week, on the weekdays that the coach picked. */
+/**
+ * A new block with its first week, on the weekdays that the coach picked.
+ * @throws Refusal `not_found` where the caller does not coach this athlete
+ * @throws Refusal `idempotency_key_reuse` where the key came with another request
+ */
 export async function createBlock(
   context: Context,
   caller: Caller,
@@ -49,7 +53,10 @@ export async function createBlock(
   });
 }
 
-/** The block as the athlete reads it, for the coach who edits it, with what the athlete's other blocks tell of its loads. */
+/**
+ * The block as the athlete reads it, for the coach who edits it, with what the athlete's other blocks tell of its loads.
+ * @throws Refusal `not_found` where the caller does not coach this athlete, or the athlete has no such block
+ */
 export async function editedBlock({ storage }: Context, caller: Caller, place: CoachedBlock): Promise<BlockDetail> {
   return storage.snapshot(async (repositories) => {
     await assertCoach(repositories, caller, place);
@@ -64,6 +71,8 @@ export async function editedBlock({ storage }: Context, caller: Caller, place: C
 /**
  * Notes that a week, or some of its series, were on the coach's screen. A reading that this database never gave (it was restored from a backup)
  * says nothing of what was seen.
+ * @throws Refusal `not_found` where the caller does not coach this athlete, or the athlete has no such block
+ * @throws Refusal `invalid_input` where the block has no such week
  */
 export async function seenBlock(
   { storage, clock }: Context,
@@ -88,7 +97,10 @@ export async function seenBlock(
   });
 }
 
-/** Before the schema looks: of a million weeks or days it would read every one, and nobody else is served meanwhile. */
+/**
+ * Before the schema looks: of a million weeks or days it would read every one, and nobody else is served meanwhile.
+ * @throws Refusal `invalid_input` where there are too many weeks, or a week has more than seven days
+ */
 export function assertWeeks(body: unknown): void {
   const weeks = (body as { blockWeeks?: unknown } | null | undefined)?.blockWeeks;
   if (sizeOf(weeks) > MAX_WEEKS) throw new Refusal('invalid_input', { message: planProblems.tooManyWeeks });

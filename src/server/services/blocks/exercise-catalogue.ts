@@ -29,7 +29,13 @@ export async function allExercises(
   return { exerciseList: found.slice(0, limit) };
 }
 
-/** An exercise that only this coach sees. */
+/**
+ * An exercise that only this coach sees.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ * @throws Refusal `too_many_exercises` where the coach has as many as there can be
+ * @throws Refusal `exercise_exists` where one that the coach sees has this name
+ * @throws Refusal `idempotency_key_reuse` where the key came with another request
+ */
 export async function createExercise(
   context: Context,
   caller: Caller,
@@ -48,6 +54,11 @@ export async function createExercise(
   });
 }
 
+/**
+ * Changes an exercise of the coach's own.
+ * @throws Refusal `not_found` where the id is not the caller's, or the coach has no such exercise
+ * @throws Refusal `exercise_exists` where another one has this name
+ */
 export async function saveExercise(
   { storage }: Context,
   caller: Caller,
@@ -65,7 +76,10 @@ export async function saveExercise(
   });
 }
 
-/** Blocks keep the name that they were written with. */
+/**
+ * Blocks keep the name that they were written with.
+ * @throws Refusal `not_found` where the id is not the caller's, or the coach has no such exercise
+ */
 export async function deleteExercise(
   { storage }: Context,
   caller: Caller,

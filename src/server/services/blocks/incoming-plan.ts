@@ -45,7 +45,10 @@ export type PlanBase = {
   readonly catalogue: ReadonlySet<string>;
 };
 
-/** Reads which weeks a save is about; refuses, in sentences, what has no place in this block. */
+/**
+ * Reads which weeks a save is about; refuses, in sentences, what has no place in this block.
+ * @throws Refusal `invalid_input` where a week, a day or an id does not fit this block, or it would be too large
+ */
 export function planSave(weeks: Weeks, base: PlanBase): Plan {
   const { blockId, before, structRev, days } = base;
   assertWeeks(weeks, before);
@@ -78,7 +81,10 @@ export function planSave(weeks: Weeks, base: PlanBase): Plan {
   return plan;
 }
 
-/** Lays out what was sent; refuses an id that stands in two places. */
+/**
+ * Lays out what was sent; refuses an id that stands in two places.
+ * @throws Refusal `invalid_input` where an id stands in two places
+ */
 export function placeSent(weeks: Weeks, plan: Pick<Plan, 'dayId'>): Placement {
   const exercises = new Map<string, { dayId: string; list: ListName; position: number; exercise: SentExercise }>();
   const series = new Map<string, { exerciseId: string; position: number; series: SentSeries }>();

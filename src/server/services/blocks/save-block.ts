@@ -13,7 +13,11 @@ import { dedupePlanSave } from './dedupe-plan-saves.ts';
 import { planSave, changedFieldsIn } from './incoming-plan.ts';
 import { mergeBlock, replacedTargets } from './merge-block.ts';
 
-/** The coach's save: whole weeks laid over what stands, in one transaction. No logged value is touched. */
+/**
+ * The coach's save: whole weeks laid over what stands, in one transaction. No logged value is touched.
+ * @throws Refusal `not_found` where the caller does not coach this athlete, or the athlete has no such block
+ * @throws Refusal `invalid_input` where a part of the plan has no place in this block
+ */
 export async function saveBlock(
   { storage, clock }: Context,
   caller: Caller,

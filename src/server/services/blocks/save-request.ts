@@ -25,7 +25,10 @@ export const PLAIN_DEVICE = 'plain';
 /** In the plan's tree: a whole block as the spec writes it, and not so much that reading it holds others up. */
 const MOST_VALUES = 10 * MAX_OPS_PER_SAVE;
 
-/** More than one save may have: the client halves its batch. */
+/**
+ * More than one save may have: the client halves its batch.
+ * @throws Refusal `body_too_large` where a save has more than it may
+ */
 export function assertSaveSize(body: unknown): void {
   const { blockWeeks, sync } = (body ?? {}) as { blockWeeks?: unknown; sync?: { ops?: unknown } | null };
   const ops = sync?.ops;
@@ -71,7 +74,10 @@ export function plainEdits(body: SaveActualBody, { now, rev }: { now: number; re
   });
 }
 
-/** All or nothing for a plain client: it has no way to learn that one of its values was left out. */
+/**
+ * All or nothing for a plain client: it has no way to learn that one of its values was left out.
+ * @throws Refusal `invalid_input` where a value cannot be logged
+ */
 export function assertPlainValues(body: SaveActualBody): void {
   const problems = actualLeaves(body.blockWeeks).flatMap(({ field, value }) => {
     const read = readValue(field, value);

@@ -2,7 +2,10 @@ import { nextRev } from '#domain/block/conflict.ts';
 import type { Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
-/** Takes series out of a plan. What was logged in them stays, and the ids are never used again. */
+/**
+ * Takes series out of a plan. What was logged in them stays, and the ids are never used again.
+ * @throws Refusal `not_found` where the athlete has no such block
+ */
 export async function removeSeries(
   { storage, clock }: Context,
   place: { readonly athleteId: string; readonly blockId: string },

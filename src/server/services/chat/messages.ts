@@ -13,7 +13,10 @@ import { mayEnter, roomOf } from './rooms.ts';
 
 type RoomMember = { readonly userId: string; readonly roomId: string };
 
-/** The room's messages in its order: the last page, or what lies before or after a number. */
+/**
+ * The room's messages in its order: the last page, or what lies before or after a number.
+ * @throws Refusal `not_found` where the id or the room is not the caller's
+ */
 export async function readMessages(
   { storage }: Context,
   caller: Caller,
@@ -34,7 +37,10 @@ export async function readMessages(
   };
 }
 
-/** Everything up to this message is read. A number that no message has yet counts as the last one. */
+/**
+ * Everything up to this message is read. A number that no message has yet counts as the last one.
+ * @throws Refusal `not_found` where the id or the room is not the caller's
+ */
 export async function markRead(
   { storage }: Context,
   caller: Caller,
@@ -56,6 +62,10 @@ export async function markRead(
 /**
  * Stores a message once and gives it its place in the room; it is told to the others after the commit. Sent again, it
  * is answered as it stands there. The sender is whoever is logged in, whatever the frame says.
+ * @throws Refusal `not_found` where the room is not the caller's
+ * @throws Refusal `message_id_reuse` where another message has this id
+ * @throws Refusal `room_read_only` where the conversation has ended
+ * @throws Refusal `too_many_messages` where the sender writes too fast
  */
 export async function postMessage(
   { storage, clock }: Context,

@@ -9,7 +9,10 @@ import { smallPicture } from './small-picture.ts';
 
 const NOBODY_YET = 'Administration';
 
-/** One's rooms under the names of the other side, the one with the newest message first. */
+/**
+ * One's rooms under the names of the other side, the one with the newest message first.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
 export async function chatRooms({ storage }: Context, caller: Caller, userId: string): Promise<ChatRooms> {
   assertOwn(caller, userId);
   const read = await storage.snapshot(async (repositories) => {
@@ -41,7 +44,10 @@ export async function chatRooms({ storage }: Context, caller: Caller, userId: st
   return { chatRooms: await Promise.all(shown) };
 }
 
-/** The room as the caller's; another's and an unknown one are refused alike. */
+/**
+ * The room as the caller's; another's and an unknown one are refused alike.
+ * @throws Refusal `not_found` where the room is not the caller's
+ */
 export async function roomOf(
   { chatRooms: rooms }: Pick<Repositories, 'chatRooms'>,
   caller: Caller,

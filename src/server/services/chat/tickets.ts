@@ -9,7 +9,10 @@ const TICKET_BYTES = 32;
 /** By its beginning a ticket is told from a token. */
 const PREFIX = 'ticket.';
 
-/** Opens one connection within 30 s: what stands in an address may end up in somebody's log. */
+/**
+ * Opens one connection within 30 s: what stands in an address may end up in somebody's log.
+ * @throws Refusal `not_authenticated` where the session has ended meanwhile
+ */
 export async function openTicket({ storage, clock }: Context, token: string): Promise<Ticket> {
   const ticket = PREFIX + randomBytes(TICKET_BYTES).toString('base64url');
   const now = clock.now();

@@ -5,7 +5,10 @@ import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
-/** What an athlete reads of his own. Another's and an unknown id are refused alike. */
+/**
+ * What an athlete reads of his own. Another's and an unknown id are refused alike.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
 export async function athleteArea({ storage }: Context, caller: Caller, athleteId: string): Promise<AthleteArea> {
   assertOwn(caller, athleteId);
   return storage.snapshot(async ({ coaching }) => {
@@ -20,6 +23,11 @@ export async function athleteArea({ storage }: Context, caller: Caller, athleteI
   });
 }
 
+/**
+ * The athlete's macros, as the coach saved them last.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ * @throws Refusal `no_macros` where no coach has saved any
+ */
 export async function currentMacros({ storage }: Context, caller: Caller, athleteId: string): Promise<Macros> {
   assertOwn(caller, athleteId);
   const macros = await storage.macros.current(athleteId);
@@ -27,6 +35,11 @@ export async function currentMacros({ storage }: Context, caller: Caller, athlet
   return macros;
 }
 
+/**
+ * The athlete's blocks, the newest first.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ * @throws Refusal `no_blocks` where no coach has written any
+ */
 export async function myBlocks({ storage }: Context, caller: Caller, athleteId: string): Promise<MyBlocks> {
   assertOwn(caller, athleteId);
   const blocks = await storage.blocks.summaries(athleteId);
@@ -34,6 +47,10 @@ export async function myBlocks({ storage }: Context, caller: Caller, athleteId: 
   return { blocks };
 }
 
+/**
+ * One block of the athlete, with every week.
+ * @throws Refusal `not_found` where the id is not the caller's, or the athlete has no such block
+ */
 export async function block(
   { storage }: Context,
   caller: Caller,

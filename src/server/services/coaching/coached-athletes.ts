@@ -12,7 +12,10 @@ import { tellAreas } from './areas.ts';
 
 export type CoachedAthlete = { readonly coachId: string; readonly athleteId: string };
 
-/** Only the coach of this moment: a foreign athlete, an unknown one and a former one are refused alike. */
+/**
+ * Only the coach of this moment: a foreign athlete, an unknown one and a former one are refused alike.
+ * @throws Refusal `not_found` where the caller does not coach this athlete
+ */
 export async function assertCoach(
   { coaching }: Pick<Repositories, 'coaching'>,
   caller: Caller,
@@ -21,7 +24,10 @@ export async function assertCoach(
   if (caller.id !== coachId || (await coaching.coachOf(athleteId)) !== caller.id) throw new Refusal('not_found');
 }
 
-/** The same for who writes: nobody is removed as coach, and told so, before what he writes stands. */
+/**
+ * The same for who writes: nobody is removed as coach, and told so, before what he writes stands.
+ * @throws Refusal `not_found` where the caller does not coach this athlete
+ */
 export async function assertWritingCoach(
   { coaching }: Pick<Repositories, 'coaching'>,
   caller: Caller,
@@ -30,7 +36,10 @@ export async function assertWritingCoach(
   if (caller.id !== coachId || (await coaching.holdCoachOf(athleteId)) !== caller.id) throw new Refusal('not_found');
 }
 
-/** The athlete with what he told of himself, every block of his, and his macros. */
+/**
+ * The athlete with what he told of himself, every block of his, and his macros.
+ * @throws Refusal `not_found` where the caller does not coach this athlete
+ */
 export async function athleteProfile(
   { storage }: Context,
   caller: Caller,
@@ -52,6 +61,11 @@ export async function athleteProfile(
   });
 }
 
+/**
+ * Works out a plan for the athlete's macros; saves nothing.
+ * @throws Refusal `not_found` where the caller does not coach this athlete
+ * @throws Refusal `invalid_input` where the equation gives no plan for this body
+ */
 export async function calculateMacros(
   { storage }: Context,
   caller: Caller,
@@ -64,6 +78,11 @@ export async function calculateMacros(
   return result.plan;
 }
 
+/**
+ * Puts these in the place of the athlete's macros.
+ * @throws Refusal `not_found` where the caller does not coach this athlete
+ * @throws Refusal `idempotency_key_reuse` where the key came with another request
+ */
 export async function saveMacros(
   context: Context,
   caller: Caller,

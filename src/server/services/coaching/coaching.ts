@@ -18,7 +18,15 @@ const LATELY_MS = 30 * 24 * 60 * 60_000;
 
 type Pair = { readonly coachId: string; readonly athleteId: string };
 
-/** Asks the coach whose code it is; whoever was asked before is not asked any more (contract 'People'). */
+/**
+ * Asks the coach whose code it is; whoever was asked before is not asked any more (contract 'People').
+ * @throws Refusal `not_found` where the id is not the caller's own
+ * @throws Refusal `missing_code` where the code is blank
+ * @throws Refusal `unknown_code` where no coach has it
+ * @throws Refusal `has_coach` where the athlete has a coach already
+ * @throws Refusal `too_many_tries` where unknown codes came too often
+ * @throws Refusal `idempotency_key_reuse` where the key came with another request
+ */
 export async function requestCoach(
   context: Context,
   caller: Caller,
@@ -42,7 +50,11 @@ export async function requestCoach(
   return withinLimits(context, [limit], ask, ({ code: refused }) => refused === 'unknown_code');
 }
 
-/** Back to no coach; without one, an open request is withdrawn. */
+/**
+ * Back to no coach; without one, an open request is withdrawn.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ * @throws Refusal `no_coach` where there is neither a coach nor a request
+ */
 export async function removeCoach(
   { storage, clock }: Context,
   caller: Caller,
@@ -65,7 +77,10 @@ export async function removeCoach(
   });
 }
 
-/** The coach's athletes, and those who asked. */
+/**
+ * The coach's athletes, and those who asked.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
 export async function coachArea({ storage, clock }: Context, caller: Caller, coachId: string): Promise<CoachArea> {
   assertOwn(caller, coachId);
   return storage.snapshot(async ({ coaching, weekVisits }) => {
@@ -89,7 +104,10 @@ export async function coachArea({ storage, clock }: Context, caller: Caller, coa
   });
 }
 
-/** Links an athlete who asked this coach. Accepting again changes nothing. */
+/**
+ * Links an athlete who asked this coach. Accepting again changes nothing.
+ * @throws Refusal `not_found` where the coach's id is not the caller's, or the athlete asks no longer
+ */
 export async function acceptAthlete(
   { storage, clock }: Context,
   caller: Caller,
@@ -111,7 +129,10 @@ export async function acceptAthlete(
   });
 }
 
-/** Denies a request, or ends the link; what was written stays the athlete's. */
+/**
+ * Denies a request, or ends the link; what was written stays the athlete's.
+ * @throws Refusal `not_found` where the coach's id is not the caller's, or the athlete neither asks nor has this coach
+ */
 export async function deleteAthlete(
   { storage, clock }: Context,
   caller: Caller,

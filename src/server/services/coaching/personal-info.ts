@@ -4,7 +4,11 @@ import type { Caller, Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { PersonalInfoRow } from '#server/storage/schema.ts';
 
-/** What the athlete told, to him and to his coach of this moment. */
+/**
+ * What the athlete told, to him and to his coach of this moment.
+ * @throws Refusal `not_found` where the caller is neither the athlete nor their coach
+ * @throws Refusal `no_personal_info` where the athlete has told nothing yet
+ */
 export async function personalInfo({ storage }: Context, caller: Caller, athleteId: string): Promise<PersonalInfo> {
   return storage.snapshot(async ({ coaching }) => {
     const maySee = caller.id === athleteId || (await coaching.coachOf(athleteId)) === caller.id;

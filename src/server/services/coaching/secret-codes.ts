@@ -19,12 +19,19 @@ export function hashOfCode(typed: string): string | undefined {
   return SHAPE.test(code) ? hashOf(code) : undefined;
 }
 
+/**
+ * The coach's code; null before the first.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
 export async function secretCode({ storage }: Context, caller: Caller, coachId: string): Promise<SecretCode> {
   assertOwn(caller, coachId);
   return { secretCode: (await storage.coaching.secretCodeOf(coachId)) ?? null };
 }
 
-/** The first code, or a new one: the old one is worth nothing from then on. */
+/**
+ * The first code, or a new one: the old one is worth nothing from then on.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
 export async function generateSecretCode(
   { storage, clock }: Context,
   caller: Caller,

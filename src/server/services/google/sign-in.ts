@@ -20,7 +20,10 @@ const WINDOW_MS = 15 * 60_000;
 const PER_ADDRESS = 100;
 const RETRY_SECONDS = 5;
 
-/** Where the browser goes, and what it keeps in its cookie to come back with. */
+/**
+ * Where the browser goes, and what it keeps in its cookie to come back with.
+ * @throws Refusal `too_many_tries` where the address began too often
+ */
 export async function beginSignIn(
   context: Context,
   provider: GoogleProvider,
@@ -57,7 +60,14 @@ export type SignedIn =
   /** The account with this e-mail has a password, and has to prove it once. */
   | { readonly kind: 'link'; readonly linkId: string };
 
-/** A session for whom Google names, or an account if there is none yet. One answer of Google serves once. */
+/**
+ * A session for whom Google names, or an account if there is none yet. One answer of Google serves once.
+ * @throws Refusal `google_refused` where this browser did not begin it, or Google does not confirm it
+ * @throws Refusal `google_unavailable` where Google cannot be reached
+ * @throws Refusal `google_email_missing` where Google confirms no e-mail
+ * @throws Refusal `email_taken` where the e-mail belongs to an account of another Google identity
+ * @throws Refusal `registration_rejected` where an admin rejected the coach's registration
+ */
 export async function finishSignIn(
   context: Context,
   provider: GoogleProvider,

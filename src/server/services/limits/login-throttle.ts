@@ -21,6 +21,7 @@ type Attempt = {
 /**
  * Wrong passwords use up the allowance of who tries: the address for this account. The owner's own devices have
  * allowances of their own, which nobody else can use up. Unknown e-mails count like known ones.
+ * @throws Refusal `too_many_tries` where the allowance is used up, and whatever the attempt throws
  */
 export async function withinTries<T>(context: Context, tried: Attempt, attempt: () => Promise<T>): Promise<T> {
   const { who, limits, logins } = limitsOf(tried);

@@ -7,6 +7,7 @@ export type Limit = { readonly bucket: string; readonly allowed: number; readonl
 /**
  * Counts the try before the attempt, so that tries sent at once count too, and takes it back when the attempt turns out
  * not to be one that counts. In the database: the same for every server, and after a restart.
+ * @throws Refusal `too_many_tries` where a bucket is full, and whatever the attempt throws
  */
 export async function withinLimits<T>(
   context: Context,
@@ -25,7 +26,10 @@ export async function withinLimits<T>(
   return result;
 }
 
-/** Counts one try in every bucket, or refuses when one of them is full. The answer takes it back. */
+/**
+ * Counts one try in every bucket, or refuses when one of them is full. The answer takes it back.
+ * @throws Refusal `too_many_tries` where a bucket is full
+ */
 export function countTry({ storage, clock }: Context, limits: readonly Limit[]): Promise<string[]> {
   const now = clock.now();
   const buckets = limits.map(({ bucket }) => bucket);
@@ -36,7 +40,10 @@ export function countTry({ storage, clock }: Context, limits: readonly Limit[]):
   });
 }
 
-/** Refuses when the bucket is full, and counts nothing. */
+/**
+ * Refuses when the bucket is full, and counts nothing.
+ * @throws Refusal `too_many_tries` where the bucket is full
+ */
 export async function assertRoom({ storage, clock }: Context, limit: Limit): Promise<void> {
   await assertNotFull(storage.throttle, limit, clock.now());
 }
