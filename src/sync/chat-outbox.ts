@@ -91,7 +91,7 @@ export function createChatOutbox(parts: Parts, { userId, username }: ChatIdentit
   }
 
   function refused(row: Unsent, { code, message, retryAfterMs }: ErrorFrame): void {
-    if (!PASSING.has(code)) return amend(row, { ...row, state: { kind: 'refused', code, reason: message } });
+    if (!PASSING.has(code)) return compareAndSet(row, { ...row, state: { kind: 'refused', code, reason: message } });
     failures += 1;
     const wait = backOff(failures, chance(), retryAfterMs);
     delays.set(row.clientMsgId, { reason: message, until: clock.now() + wait });
@@ -99,7 +99,7 @@ export function createChatOutbox(parts: Parts, { userId, username }: ChatIdentit
     onChange();
   }
 
-  function amend(row: Unsent, by: Unsent): void {
+  function compareAndSet(row: Unsent, by: Unsent): void {
     changes += 1;
     delays.delete(row.clientMsgId);
     rows = rows.map((one) => (one.clientMsgId === row.clientMsgId ? by : one));
@@ -125,7 +125,7 @@ export function createChatOutbox(parts: Parts, { userId, username }: ChatIdentit
       const { message: reason } = refusals.not_found;
       for (const row of rows) {
         if (row.roomId !== roomId || row.state.kind !== 'pending') continue;
-        amend(row, { ...row, state: { kind: 'refused', code: 'not_found', reason } });
+        compareAndSet(row, { ...row, state: { kind: 'refused', code: 'not_found', reason } });
       }
     },
 
@@ -133,7 +133,7 @@ export function createChatOutbox(parts: Parts, { userId, username }: ChatIdentit
       const row = rows.find((one) => one.clientMsgId === clientMsgId);
       if (!row) return;
       const isTaken = row.state.kind === 'refused' && row.state.code === 'message_id_reuse';
-      amend(row, { ...row, state: { kind: 'pending' }, ...(isTaken && { clientMsgId: newId() }) });
+      compareAndSet(row, { ...row, state: { kind: 'pending' }, ...(isTaken && { clientMsgId: newId() }) });
     },
 
     discard: (clientMsgId: string): void => {

@@ -1,6 +1,6 @@
 import { failures } from '#contract/words/failures.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftState, WeekDraft } from './draft-ports.ts';
-import { acknowledged, leaving, settleDrafts, toDraftBody } from './draft-rows.ts';
+import { acknowledged, leaving, reconcileDrafts, toDraftBody } from './draft-rows.ts';
 import type { PassOptions, PassReport } from './queue.ts';
 
 type Pass = {
@@ -64,7 +64,7 @@ async function drainBlock(ports: DraftPorts, place: DraftPlace, keepalive: boole
       queue.unshift(...going.map((one) => [one]));
       continue;
     }
-    await conclude(ports, going, outcome, pass);
+    await noteOutcome(ports, going, outcome, pass);
     if (pass.later || pass.signedOut) return;
   }
   // The reading was older than what was edited.
@@ -80,7 +80,7 @@ async function askWhy(ports: DraftPorts, place: DraftPlace, stale: readonly Week
   if (stale.length === 0) return;
   const { userId, athleteId, blockId } = place;
   const outcome = await ports.send({ userId, athleteId, blockId, body: toDraftBody([]), keepalive: false });
-  if (outcome.kind === 'refused') await conclude(ports, stale, outcome, pass);
+  if (outcome.kind === 'refused') await noteOutcome(ports, stale, outcome, pass);
   else pass.later = { messages: [], offline: outcome.kind === 'unreachable' };
 }
 
@@ -88,7 +88,7 @@ async function readFirst(ports: DraftPorts, place: DraftPlace, pass: Pass) {
   const reading = await ports.read(place);
   if (reading === undefined) pass.later = { messages: [], offline: true };
   else if (reading !== 'refused') {
-    await ports.outbox.update(place, (before) => settleDrafts(reading, before, ports.newId));
+    await ports.outbox.update(place, (before) => reconcileDrafts(reading, before, ports.newId));
   }
   return reading;
 }
@@ -112,7 +112,7 @@ function isAsRead(now: WeekDraft, read: WeekDraft): boolean {
   );
 }
 
-async function conclude(ports: DraftPorts, batch: readonly WeekDraft[], outcome: DraftOutcome, pass: Pass) {
+async function noteOutcome(ports: DraftPorts, batch: readonly WeekDraft[], outcome: DraftOutcome, pass: Pass) {
   const [place] = batch;
   if (!place) return;
   pass.sent += batch.length;

@@ -137,7 +137,7 @@ export function fitOfWeek(
 }
 
 /** What a reading changes: confirmed drafts go, waiting ones are laid over what is new in it. */
-export function settleDrafts(
+export function reconcileDrafts(
   { block, kept }: DraftReading,
   before: ReadonlyMap<string, WeekDraft>,
   newId: () => string,

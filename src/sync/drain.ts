@@ -1,5 +1,5 @@
 import { MAX_SAVE_BODY_BYTES, MAX_SAVE_BYTES } from '#contract/limits.ts';
-import { judge, type Verdict } from './answer.ts';
+import { interpretResponse, type Verdict } from './interpret-response.ts';
 import { halves, toBatches, toBody } from './batch.ts';
 import type { BatchSize } from './batch-size.ts';
 import type { Identity, Outcome, Ports, Row } from './ports.ts';
@@ -82,9 +82,9 @@ async function sendBatch(
   onSend();
   const outcome = await ports.send({ blockId, body: toBody(batch, deviceId, sentAt), keepalive });
   size.ended(outcome.kind === 'unreachable' ? 'unanswered' : 'answered', ports.clock.now() - sentAt);
-  const verdict = judge(outcome, batch, deviceId);
+  const verdict = interpretResponse(outcome, batch, deviceId);
   if (outcome.kind === 'saved') measureOffset(ports, outcome);
-  if ('changes' in verdict) await ports.outbox.amend(verdict.changes);
+  if ('changes' in verdict) await ports.outbox.compareAndSet(verdict.changes);
   if (verdict.kind !== 'split') pass.sent += batch.length;
   record(verdict, blockId, pass);
   return verdict;

@@ -7,7 +7,7 @@ import { createStatus, type StatusPorts } from './status.ts';
 import { createTimers } from './timers.ts';
 
 export type EnginePorts = StatusPorts &
-  Pick<Ports, 'takeTurn' | 'hearsEnds' | 'chance' | 'onNotAuthenticated'> &
+  Pick<Ports, 'withSyncLock' | 'hearsEnds' | 'chance' | 'onNotAuthenticated'> &
   Partial<Pick<Ports, 'onLook' | 'onRestored'>>;
 
 /** What both kinds of engine do for whoever made them. */
@@ -71,7 +71,7 @@ export function createSyncEngine<Unread extends { readonly blockId: string }, Re
   /** Counted apart: a reading that fails is no failed save, and a save that works says nothing of readings. */
   let readingsFailedInARow = 0;
   const passes = createPasses({
-    takeTurn: ports.takeTurn,
+    withSyncLock: ports.withSyncLock,
     onBegin: () => {
       autoSave.cancel();
       timers.clear('retry');
@@ -125,12 +125,12 @@ export function createSyncEngine<Unread extends { readonly blockId: string }, Re
     if (!running) return;
     for (const one of report.toRead) toRead.set(one.blockId, one);
     await meet(report.epoch);
-    conclude(report);
+    reportPass(report);
     await status.count();
     await readAgain();
   }
 
-  function conclude({ named, later, refused, signedOut }: PassReport<Unread>): void {
+  function reportPass({ named, later, refused, signedOut }: PassReport<Unread>): void {
     if (signedOut) {
       stopWork();
       status.signedOut();
@@ -140,7 +140,7 @@ export function createSyncEngine<Unread extends { readonly blockId: string }, Re
     failuresInARow = later ? failuresInARow + 1 : 0;
     if (later) retryLater(failuresInARow, later.retryAfterMs);
     const words = later === undefined || later.offline || failuresInARow < FAILURES_BEFORE_WORDS ? [] : later.messages;
-    status.concluded({ named, unreachable: later?.offline ?? false, failure: refused.length > 0 ? refused : words });
+    status.reportPass({ named, unreachable: later?.offline ?? false, failure: refused.length > 0 ? refused : words });
   }
 
   function retryLater(failures: number, retryAfterMs?: number): void {
@@ -173,7 +173,7 @@ export function createSyncEngine<Unread extends { readonly blockId: string }, Re
 
   async function noteReading(reading: Read, unread: Unread): Promise<void> {
     await meet(queue.epochOf?.(reading));
-    const isChanged = await queue.settle(reading, unread);
+    const isChanged = await queue.reconcile(reading, unread);
     ports.onLook?.();
     if (!isChanged) return;
     await status.count();

@@ -15,7 +15,7 @@ export type Passes = {
 };
 
 export type PassesOptions = {
-  readonly takeTurn: Ports['takeTurn'];
+  readonly withSyncLock: Ports['withSyncLock'];
   /** Called as a pass begins, before its turn comes. */
   readonly onBegin: () => void;
   readonly work: (keepalive: boolean) => Promise<void>;
@@ -25,7 +25,7 @@ export type PassesOptions = {
   readonly isRunning: () => boolean;
 };
 
-export function createPasses({ takeTurn, onBegin, work, onMissed, isRunning }: PassesOptions): Passes {
+export function createPasses({ withSyncLock, onBegin, work, onMissed, isRunning }: PassesOptions): Passes {
   let underWay: Promise<void> | undefined;
   /** A wish for another pass, and whether by requests that outlive the page. */
   let again: { readonly keepalive: boolean } | undefined;
@@ -51,7 +51,7 @@ export function createPasses({ takeTurn, onBegin, work, onMissed, isRunning }: P
     const goAnyway = turnsMissed >= MOST_TURNS_MISSED;
     if (goAnyway) await pass();
     // A browser may break the lock itself (a page that is not fully active): a turn missed like any other.
-    const worked = goAnyway || (await takeTurn(pass).catch(() => false));
+    const worked = goAnyway || (await withSyncLock(pass).catch(() => false));
     turnsMissed = worked ? 0 : turnsMissed + 1;
     if (!worked && isRunning()) onMissed(TURN_WAIT_MS);
   }

@@ -52,7 +52,7 @@ export type Row = Draft & {
 /** The device's own value that another device's value replaced (P4). */
 export type Lost = { readonly value: number | null; readonly winner: Winner };
 
-/** What becomes of a row: changed, or gone. It applies only while the row is still the one that was read (amend.ts). */
+/** What becomes of a row: changed, or gone. It applies only while the row is still the one that was read (compare-and-set.ts). */
 export type Amendment = {
   readonly row: Row;
   readonly to: Pick<Row, 'state'> & Partial<Pick<Row, 'value'>> & { readonly lost?: Lost | undefined };
@@ -71,10 +71,10 @@ export type Outbox = {
    */
   rows(userId: string): Promise<readonly Row[]>;
   /**
-   * Compare and set by `amended`, in one transaction. Of each field the last edit that the server named is remembered
+   * Applies each change where it is still about the row that stands (`applyIfCurrent`), in one transaction. Of each field the last edit that the server named is remembered
    * beside the rows, with the value that was typed, for as long as its person is logged in here.
    */
-  amend(changes: readonly (Amendment | Removal)[]): Promise<void>;
+  compareAndSet(changes: readonly (Amendment | Removal)[]): Promise<void>;
   /**
    * What the server named under another epoch than this one waits again, as the operations that they were, unless a later
    * edit has taken its place. Answers how many do.
@@ -122,7 +122,7 @@ export type Ports = {
   /** Reads the block again from the network; undefined when there was no way to it. */
   read(blockId: string): Promise<Reading | 'refused' | undefined>;
   /** Runs the work if no other tab is sending, else answers false. An accelerator: correctness never depends on it. */
-  takeTurn(work: () => Promise<void>): Promise<boolean>;
+  withSyncLock(work: () => Promise<void>): Promise<boolean>;
   /** Whether this page is told when another one of this device has ended: by the engine's `look`. */
   hearsEnds(): boolean;
   /** A hint: false when the device knows that it has no network. */

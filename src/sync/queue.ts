@@ -1,8 +1,8 @@
-import type { Conclusion } from './status.ts';
+import type { PassOutcome } from './status.ts';
 
 /** What one pass over a queue came to. */
 export type PassReport<Unread> = {
-  readonly named: Conclusion['named'];
+  readonly named: PassOutcome['named'];
   /** Blocks in which the server took something: to be read again. */
   readonly toRead: readonly Unread[];
   /** Why something is left for later, if it is. */
@@ -30,7 +30,7 @@ export type Queue<Unread extends { readonly blockId: string }, Read> = {
   /** Reads the block again from the network; undefined when there was no way to it. */
   read(unread: Unread): Promise<Read | 'refused' | undefined>;
   /** Notes what a reading says of what is kept; answers whether that changed anything. */
-  settle(reading: Read, unread: Unread): Promise<boolean>;
+  reconcile(reading: Read, unread: Unread): Promise<boolean>;
   /** Under which epoch the server gave this reading; undefined where that says nothing of today's. */
   epochOf?(reading: Read): string | undefined;
   /**

@@ -4,7 +4,7 @@ import type { Phase } from './state.ts';
 import { createTimers } from './timers.ts';
 
 /** How the last pass over the outbox ended, as far as the person should know. */
-export type Conclusion = {
+export type PassOutcome = {
   /** 'all': the server named and took every operation. 'some': something that was sent is still open. */
   readonly named: 'all' | 'some' | 'nothing-sent';
   readonly unreachable: boolean;
@@ -33,7 +33,7 @@ export type Status = {
   sendingBegan(): void;
   /** A request goes, whatever was counted before. */
   sends(): void;
-  concluded(conclusion: Conclusion): void;
+  reportPass(conclusion: PassOutcome): void;
   /** The token was refused: said until a new engine takes over. */
   signedOut(): void;
   /** The network's hint changed: the verdict of the last try is old. */
@@ -113,7 +113,7 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
     timers.clear('slow');
   }
 
-  function concluded(conclusion: Conclusion): void {
+  function reportPass(conclusion: PassOutcome): void {
     sending = false;
     // What was refused and nobody has read comes first, while it is there.
     unsaid &&= attention > 0 && conclusion.failure.length === 0;
@@ -169,7 +169,7 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
       sending = true;
       publish();
     },
-    concluded,
+    reportPass,
     signedOut: () => {
       refused = true;
       sending = false;

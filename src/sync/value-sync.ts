@@ -2,7 +2,7 @@ import { createBatchSize } from './batch-size.ts';
 import { drainOnce } from './drain.ts';
 import { createSyncEngine, type Engine } from './engine.ts';
 import type { Amendment, Draft, Edit, Identity, Ports, Reading, Row } from './ports.ts';
-import { settle } from './settle.ts';
+import { reconcile } from './reconcile.ts';
 
 /** The engine of an athlete's values. */
 export type ValueSync = Engine & {
@@ -26,9 +26,9 @@ export function createValueSync(ports: Ports, identity: Identity): ValueSync {
     {
       drain: (options) => drainOnce(ports, identity, { ...options, size }),
       read: ({ blockId }: Pick<Reading, 'blockId'>) => ports.read(blockId),
-      settle: async (reading: Reading) => {
-        const changes = settle(await outbox.rows(userId), reading);
-        await outbox.amend(changes);
+      reconcile: async (reading: Reading) => {
+        const changes = reconcile(await outbox.rows(userId), reading);
+        await outbox.compareAndSet(changes);
         return changes.length > 0;
       },
       // A kept copy says nothing of what the server has by now.
@@ -53,7 +53,7 @@ export function createValueSync(ports: Ports, identity: Identity): ValueSync {
 
   async function start(): Promise<void> {
     const rows = await outbox.rows(userId);
-    await outbox.amend(rows.filter(({ state }) => state.kind === 'blocked').map(toPending));
+    await outbox.compareAndSet(rows.filter(({ state }) => state.kind === 'blocked').map(toPending));
     await engine.start(rows.filter(({ state, lost }) => state.kind === 'confirmed' && !lost));
   }
 
@@ -63,12 +63,12 @@ export function createValueSync(ports: Ports, identity: Identity): ValueSync {
     start,
     noteReading: (reading) => engine.noteReading(reading, reading),
     retry: async (row) => {
-      await outbox.amend([toPending(row)]);
+      await outbox.compareAndSet([toPending(row)]);
       await engine.count();
       engine.wake();
     },
     discard: async (row) => {
-      await outbox.amend([{ row, to: 'gone' }]);
+      await outbox.compareAndSet([{ row, to: 'gone' }]);
       await engine.count();
     },
   };

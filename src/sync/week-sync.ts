@@ -1,6 +1,6 @@
 import { drainDrafts } from './draft-drain.ts';
 import type { DraftPlace, DraftPorts, DraftReading, MadeEdit, WeekDraft } from './draft-ports.ts';
-import { settleDrafts, withEdit } from './draft-rows.ts';
+import { reconcileDrafts, withEdit } from './draft-rows.ts';
 import { createSyncEngine, type Engine } from './engine.ts';
 
 /** The engine of a coach's weeks: a whole week waits where an athlete's single values do. */
@@ -21,17 +21,21 @@ export type WeekSync = Engine & {
 export function createWeekSync(ports: DraftPorts, { userId }: { readonly userId: string }): WeekSync {
   const { outbox } = ports;
   const engine = createSyncEngine(
-    { drain: (options) => drainDrafts(ports, userId, options), read: (place: DraftPlace) => ports.read(place), settle },
+    {
+      drain: (options) => drainDrafts(ports, userId, options),
+      read: (place: DraftPlace) => ports.read(place),
+      reconcile,
+    },
     ports,
     userId,
   );
 
-  async function settle(reading: DraftReading, place: DraftPlace): Promise<boolean> {
+  async function reconcile(reading: DraftReading, place: DraftPlace): Promise<boolean> {
     const drafts = await outbox.rows(userId);
     const mine = new Map(drafts.filter(({ blockId }) => blockId === place.blockId).map((one) => [one.week, one]));
     // Most readings change nothing: they cost no transaction.
-    if (settleDrafts(reading, mine, ports.newId).size === 0) return false;
-    await outbox.update(place, (before) => settleDrafts(reading, before, ports.newId));
+    if (reconcileDrafts(reading, mine, ports.newId).size === 0) return false;
+    await outbox.update(place, (before) => reconcileDrafts(reading, before, ports.newId));
     return true;
   }
 

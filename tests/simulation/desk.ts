@@ -15,7 +15,7 @@ import type { BlockEdit } from '#domain/block/edits.ts';
 import { createIds } from '#domain/uuid.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } from '#sync/draft-ports.ts';
 import { createWeekSync, type WeekSync } from '#sync/week-sync.ts';
-import { callFrom, clockOfPage, takeTurn, tellOfEnd, tellTabs, type Device, type Page } from './device.ts';
+import { callFrom, clockOfPage, withSyncLock, tellOfEnd, tellTabs, type Device, type Page } from './device.ts';
 import type { Block } from './server.ts';
 
 /** A plan edit as a coach made it. */
@@ -188,7 +188,7 @@ export function openDesk({ device, block, notes, onWritten, onEnd }: Parts): Des
         outcomeOf(await callFrom<SaveBlockReply>(device, desk, { route: 'saveBlock', params, body })),
       read: async () =>
         readingFrom(await callFrom<BlockDetail>(device, desk, { route: 'editBlock', params, fresh: true })),
-      takeTurn: (work) => takeTurn(device, desk, work),
+      withSyncLock: (work) => withSyncLock(device, desk, work),
       onNotAuthenticated: () => undefined,
       onState: () => undefined,
     });

@@ -161,7 +161,7 @@ export function tellOfEnd(device: Device): void {
 }
 
 /** Web Locks of one name each: the tab that dies lets go. */
-export async function takeTurn(device: Device, page: Page, work: () => Promise<void>): Promise<boolean> {
+export async function withSyncLock(device: Device, page: Page, work: () => Promise<void>): Promise<boolean> {
   const { id } = page.user;
   if (device.turns.get(id)?.alive) return false;
   device.turns.set(id, page);

@@ -22,7 +22,7 @@ import { createValueSync, type ValueSync } from '#sync/value-sync.ts';
 import type { Draft, Outbox, Ports, Reading, Row } from '#sync/ports.ts';
 import type { SyncState } from '#sync/state.ts';
 import type { Place } from './block-parts.ts';
-import { callFrom, clockOfPage, takeTurn, tellOfEnd, tellTabs, type Device, type Page } from './device.ts';
+import { callFrom, clockOfPage, withSyncLock, tellOfEnd, tellTabs, type Device, type Page } from './device.ts';
 import type { Block, Person } from './server.ts';
 
 /** An edit as a person made it, and what became of it on this device. */
@@ -111,7 +111,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
     load: async () => takeBlock(await call<BlockDetail>('block', false)),
     forgetSent: async () => {
       const gone = (await outbox.rows(user.id)).filter((row) => !planted.staysAfterLogOut(row));
-      await outbox.amend(gone.map((row) => ({ row, to: 'gone' })));
+      await outbox.compareAndSet(gone.map((row) => ({ row, to: 'gone' })));
       await handle.database.sentOps.clear();
     },
     shown,
@@ -212,7 +212,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
           return outcomeOf(result, { sentAt, receivedAt: clock.now() });
         },
         read: async () => readingFrom(await call<BlockDetail>('block', true)),
-        takeTurn: (work) => takeTurn(device, phone, work),
+        withSyncLock: (work) => withSyncLock(device, phone, work),
         onNotAuthenticated: () => undefined,
         onLook: readLive,
         onRestored: () => undefined,

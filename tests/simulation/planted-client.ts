@@ -39,8 +39,8 @@ export const CLIENT_BUGS = {
           latest.set(keyOf(draft), stored.row);
           return stored;
         },
-        amend: (changes) =>
-          inner.amend(
+        compareAndSet: (changes) =>
+          inner.compareAndSet(
             changes.map((change) =>
               isTo(change, 'confirmed') ? { ...change, row: latest.get(keyOf(change.row)) ?? change.row } : change,
             ),
@@ -60,7 +60,7 @@ export const CLIENT_BUGS = {
       onNotAuthenticated: () => {
         void inner.outbox
           .rows(page.user.id)
-          .then((rows) => inner.outbox.amend(rows.map((row) => ({ row, to: 'gone' }))));
+          .then((rows) => inner.outbox.compareAndSet(rows.map((row) => ({ row, to: 'gone' }))));
         inner.onNotAuthenticated();
       },
     }),
@@ -101,7 +101,7 @@ export const CLIENT_BUGS = {
         const reading = await inner.read(blockId);
         if (reading !== undefined && reading !== 'refused') {
           const rows = (await inner.outbox.rows(page.user.id)).filter((row) => row.blockId === blockId);
-          await inner.outbox.amend(rows.map((row) => ({ row, to: 'gone' })));
+          await inner.outbox.compareAndSet(rows.map((row) => ({ row, to: 'gone' })));
         }
         return reading;
       },
@@ -245,7 +245,7 @@ export const CLIENT_BUGS = {
 } as const satisfies Record<string, Bug>;
 
 function amending(inner: Outbox, to: (change: Change) => Change): Outbox {
-  return { ...inner, amend: (changes) => inner.amend(changes.map(to)) };
+  return { ...inner, compareAndSet: (changes) => inner.compareAndSet(changes.map(to)) };
 }
 
 function isTo({ to }: Change, kind: Row['state']['kind']): boolean {
@@ -255,7 +255,7 @@ function isTo({ to }: Change, kind: Row['state']['kind']): boolean {
 async function dropSent({ outbox }: Ports, { user }: Page, { body }: SaveRequest): Promise<void> {
   const sent = new Set(body.sync?.ops.map(({ seriesId, field }) => `${seriesId}/${field}`));
   const rows = await outbox.rows(user.id);
-  await outbox.amend(
+  await outbox.compareAndSet(
     rows.filter((row) => sent.has(`${row.seriesId}/${row.field}`)).map((row) => ({ row, to: 'gone' })),
   );
 }

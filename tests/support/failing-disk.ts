@@ -34,7 +34,7 @@ export function createPages(called: string) {
 
     const durable: DurableOutbox = {
       put: (draft) => through(`put ${draft.opId}`, () => stored.put(draft)),
-      amend: (changes) => through('amend', () => stored.amend(changes)),
+      compareAndSet: (changes) => through('compare and set', () => stored.compareAndSet(changes)),
       sendAgain: (userId, epoch) => through('send again', () => stored.sendAgain(userId, epoch)),
       rows: (userId) => through('read rows', () => stored.rows(userId)),
       unreadable: (userId) => stored.unreadable(userId),

@@ -4,7 +4,7 @@ import type { Ports } from '#sync/ports.ts';
 export const LONE_PAGE = {
   packs: () => true,
   hearsEnds: () => true,
-  takeTurn: async (work) => {
+  withSyncLock: async (work) => {
     await work();
     return true;
   },

@@ -73,11 +73,11 @@ export function outboxContract(name: string, open: () => Promise<OutboxHouse>): 
       const { outbox } = await open();
       const { row } = await outbox.put(draftOf({ value: 5 }));
       const { row: cleared } = await outbox.put(draftOf({ field: 'rpe', value: null }));
-      await outbox.amend([
+      await outbox.compareAndSet([
         { row, to: { ...confirmed('before'), value: 8 } },
         { row: cleared, to: confirmed('before') },
       ]);
-      await outbox.amend((await outbox.rows('marta')).map((one) => ({ row: one, to: 'gone' as const })));
+      await outbox.compareAndSet((await outbox.rows('marta')).map((one) => ({ row: one, to: 'gone' as const })));
       expect(await outbox.rows('marta')).toEqual([]);
       expect(await outbox.sendAgain('marta', 'before')).toBe(0);
       expect(await outbox.sendAgain('marta', 'after')).toBe(2);
@@ -88,11 +88,11 @@ export function outboxContract(name: string, open: () => Promise<OutboxHouse>): 
     it('of each field lets only the last edit wait, and none that a later one has replaced [P3 P17]', async () => {
       const { outbox } = await open();
       const { row: first } = await outbox.put(draftOf({ value: 5 }));
-      await outbox.amend([{ row: first, to: confirmed('before') }]);
+      await outbox.compareAndSet([{ row: first, to: confirmed('before') }]);
       const { row: second } = await outbox.put(draftOf({ value: 6 }));
-      await outbox.amend([{ row: second, to: confirmed('before', 5) }]);
+      await outbox.compareAndSet([{ row: second, to: confirmed('before', 5) }]);
       const { row: other } = await outbox.put(draftOf({ field: 'rpe', value: 8 }));
-      await outbox.amend([{ row: other, to: confirmed('before', 6) }]);
+      await outbox.compareAndSet([{ row: other, to: confirmed('before', 6) }]);
       const { row: later } = await outbox.put(draftOf({ field: 'rpe', value: 9 }));
       expect(await outbox.sendAgain('marta', 'after')).toBe(1);
       expect(await outbox.rows('marta')).toMatchObject([second, later]);
@@ -102,7 +102,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxHouse>): 
       const { outbox } = await open();
       const { row: old } = await outbox.put(draftOf({ value: 5 }));
       const { row: fresh } = await outbox.put(draftOf({ field: 'rpe', value: 8 }));
-      await outbox.amend([
+      await outbox.compareAndSet([
         { row: old, to: confirmed('before') },
         { row: fresh, to: confirmed('after') },
       ]);
@@ -116,13 +116,13 @@ export function outboxContract(name: string, open: () => Promise<OutboxHouse>): 
     it('brings a saved value back when the refused one in its place is taken back, not before [P3 P17]', async () => {
       const { outbox } = await open();
       const { row: saved } = await outbox.put(draftOf({ value: 5 }));
-      await outbox.amend([{ row: saved, to: confirmed('before') }]);
+      await outbox.compareAndSet([{ row: saved, to: confirmed('before') }]);
       const { row: refused } = await outbox.put(draftOf({ value: 6 }));
-      await outbox.amend([{ row: refused, to: { state: { kind: 'rejected', reason: 'No.' } } }]);
+      await outbox.compareAndSet([{ row: refused, to: { state: { kind: 'rejected', reason: 'No.' } } }]);
       expect(await outbox.sendAgain('marta', 'after')).toBe(0);
       const [standing] = await outbox.rows('marta');
       if (!standing) throw new Error('The refused edit stays.');
-      await outbox.amend([{ row: standing, to: 'gone' }]);
+      await outbox.compareAndSet([{ row: standing, to: 'gone' }]);
       expect(await outbox.sendAgain('marta', 'after')).toBe(1);
       expect(await outbox.rows('marta')).toMatchObject([saved]);
     });
@@ -130,8 +130,8 @@ export function outboxContract(name: string, open: () => Promise<OutboxHouse>): 
     it('and nothing of anybody else [P12 P17]', async () => {
       const { outbox } = await open();
       const { row } = await outbox.put(draftOf({ userId: 'rob' }));
-      await outbox.amend([{ row, to: confirmed('before') }]);
-      await outbox.amend([{ row: { ...row, state: confirmed('before').state }, to: 'gone' }]);
+      await outbox.compareAndSet([{ row, to: confirmed('before') }]);
+      await outbox.compareAndSet([{ row: { ...row, state: confirmed('before').state }, to: 'gone' }]);
       expect(await outbox.sendAgain('marta', 'after')).toBe(0);
       expect(await outbox.rows('rob')).toEqual([]);
     });
@@ -145,7 +145,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxHouse>): 
       const [a, b, c, d] = put;
       if (!a || !b || !c || !d) throw new Error('Four rows were put.');
       const lost = { value: 5, winner: { value: 8, editedAt: 1, device: 'tablet' } };
-      await outbox.amend([
+      await outbox.compareAndSet([
         { row: a, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' }, value: 8, lost } },
         { row: b, to: { state: { kind: 'rejected', reason: 'No.' } } },
         { row: c, to: { state: { kind: 'blocked', reason: 'Gone.' } } },
@@ -162,37 +162,37 @@ export function outboxContract(name: string, open: () => Promise<OutboxHouse>): 
       const { outbox } = await open();
       const { row: sent } = await outbox.put(draftOf({ value: 5 }));
       const { row: correction } = await outbox.put(draftOf({ value: 6 }));
-      await outbox.amend([{ row: sent, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' }, value: 5 } }]);
-      await outbox.amend([{ row: sent, to: 'gone' }]);
+      await outbox.compareAndSet([{ row: sent, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' }, value: 5 } }]);
+      await outbox.compareAndSet([{ row: sent, to: 'gone' }]);
       expect(await outbox.rows('marta')).toMatchObject([correction]);
     });
 
     it('but not that it was refused, after another tab heard that it stands [P3]', async () => {
       const { outbox } = await open();
       const { row } = await outbox.put(draftOf({ value: 5 }));
-      await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' }, value: 8 } }]);
+      await outbox.compareAndSet([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' }, value: 8 } }]);
       const standing = await outbox.rows('marta');
-      await outbox.amend([{ row, to: { state: { kind: 'blocked', reason: 'Not found.' } } }]);
-      await outbox.amend([{ row, to: { state: { kind: 'rejected', reason: 'No.' } } }]);
-      await outbox.amend([{ row, to: { state: { kind: 'pending', tries: 0 } } }]);
-      await outbox.amend([{ row, to: 'gone' }]);
+      await outbox.compareAndSet([{ row, to: { state: { kind: 'blocked', reason: 'Not found.' } } }]);
+      await outbox.compareAndSet([{ row, to: { state: { kind: 'rejected', reason: 'No.' } } }]);
+      await outbox.compareAndSet([{ row, to: { state: { kind: 'pending', tries: 0 } } }]);
+      await outbox.compareAndSet([{ row, to: 'gone' }]);
       expect(await outbox.rows('marta')).toEqual(standing);
     });
 
     it('and that it stands, after another tab heard that it was refused [P2]', async () => {
       const { outbox } = await open();
       const { row } = await outbox.put(draftOf());
-      await outbox.amend([{ row, to: { state: { kind: 'blocked', reason: 'Not found.' } } }]);
-      await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
+      await outbox.compareAndSet([{ row, to: { state: { kind: 'blocked', reason: 'Not found.' } } }]);
+      await outbox.compareAndSet([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
       expect(await outbox.rows('marta')).toMatchObject([{ state: { kind: 'confirmed' } }]);
     });
 
     it('and brings nothing back that is gone, nor minds doing nothing [P3]', async () => {
       const { outbox } = await open();
       const { row } = await outbox.put(draftOf());
-      await outbox.amend([{ row, to: 'gone' }]);
-      await outbox.amend([{ row, to: { state: { kind: 'pending', tries: 0 } } }]);
-      await outbox.amend([]);
+      await outbox.compareAndSet([{ row, to: 'gone' }]);
+      await outbox.compareAndSet([{ row, to: { state: { kind: 'pending', tries: 0 } } }]);
+      await outbox.compareAndSet([]);
       expect(await outbox.rows('marta')).toEqual([]);
     });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
 import type { SaveBlockReply } from '#contract/api/coach-save.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
-import { acknowledged, leaving, settleDrafts, toDraftBody } from '#sync/draft-rows.ts';
+import { acknowledged, leaving, reconcileDrafts, toDraftBody } from '#sync/draft-rows.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../domain/support.ts';
 
 const weekOf = (load: number) => ({
@@ -43,7 +43,7 @@ function answerTo({ opId }: WeekDraft, status: 'applied' | 'duplicate' | 'supers
 
 /** The draft after a reading; the same one where that changes nothing. */
 function settled(draft: WeekDraft, block: BlockDetail): WeekDraft {
-  const after = settleDrafts({ block, kept: true }, new Map([['week1', draft]]), () => 'new').get('week1') ?? draft;
+  const after = reconcileDrafts({ block, kept: true }, new Map([['week1', draft]]), () => 'new').get('week1') ?? draft;
   if (after === 'gone') throw new Error('The draft went.');
   return after;
 }

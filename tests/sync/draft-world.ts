@@ -64,7 +64,7 @@ export function createDraftWorld(place: typeof PLACE = PLACE, newId = counted())
     online: () => network.online,
     hearsEnds: () => true,
     chance: () => 0.5,
-    takeTurn: async (work) => {
+    withSyncLock: async (work) => {
       await work();
       return true;
     },

@@ -105,7 +105,7 @@ export function createEngineWorld({
       read.push(blockId);
       return Promise.resolve(network.online ? network.reading(blockId) : undefined);
     },
-    takeTurn: async (work) => {
+    withSyncLock: async (work) => {
       if (network.turnTaken === 'broken') throw new DOMException('Not fully active.', 'InvalidStateError');
       if (network.turnTaken) return false;
       await work();

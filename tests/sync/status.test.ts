@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncState } from '#sync/state.ts';
-import { createStatus, type Conclusion } from '#sync/status.ts';
+import { createStatus, type PassOutcome } from '#sync/status.ts';
 
 type Held = { state: { kind: string; reason?: string }; onlyInMemory?: true };
 
-const REFUSED: Conclusion = { named: 'some', unreachable: false, failure: ['An RPE is from 1 to 10 in halves.'] };
-const TAKEN: Conclusion = { named: 'all', unreachable: false, failure: [] };
+const REFUSED: PassOutcome = { named: 'some', unreachable: false, failure: ['An RPE is from 1 to 10 in halves.'] };
+const TAKEN: PassOutcome = { named: 'all', unreachable: false, failure: [] };
 
 /** A screen that shows what the status says of these rows. */
 function openScreen(rows: Held[]) {
@@ -25,13 +25,13 @@ function openScreen(rows: Held[]) {
 it('What another page wrote is said to be on its way, and not saved, also where it was not counted yet [P8]', async () => {
   const { status, said } = openScreen([]);
   await status.count();
-  status.concluded(TAKEN);
+  status.reportPass(TAKEN);
   expect(said.at(-1)).toEqual({ kind: 'saved' });
   status.sendingBegan();
   expect(said.at(-1)).toEqual({ kind: 'saved' });
   status.sends();
   expect(said.at(-1)).toEqual({ kind: 'saving' });
-  status.concluded(TAKEN);
+  status.reportPass(TAKEN);
   expect(said.at(-1)).toEqual({ kind: 'saved' });
 });
 
@@ -55,12 +55,12 @@ describe('A refusal that was told of while the disk would not take another edit'
     const { status, said } = openScreen(rows);
     await status.count();
     rows[0] = { state: { kind: 'rejected' } };
-    status.concluded(REFUSED);
+    status.reportPass(REFUSED);
     await status.count();
     expect(said.at(-1)).toEqual({ kind: 'writing' });
     status.writeBegan();
     status.writeEnded();
-    status.concluded(TAKEN);
+    status.reportPass(TAKEN);
     rows.pop();
     await status.count();
     expect(said.map(({ kind }) => kind)).not.toContain('saved');
@@ -71,10 +71,10 @@ describe('A refusal that was told of while the disk would not take another edit'
     const rows: Held[] = [{ state: { kind: 'rejected' } }, { state: { kind: 'pending' }, onlyInMemory: true }];
     const { status, said } = openScreen(rows);
     await status.count();
-    status.concluded(REFUSED);
+    status.reportPass(REFUSED);
     rows.splice(0);
     await status.count();
-    status.concluded(TAKEN);
+    status.reportPass(TAKEN);
     expect(said.at(-1)).toEqual({ kind: 'saved' });
   });
 });
@@ -93,11 +93,11 @@ it('While cells hold a text that is not in the plan, nothing is called saved or 
   expect(said.at(-1)).toEqual({ kind: 'uncommitted' });
   rows.length = 0;
   await status.count();
-  status.concluded(TAKEN);
+  status.reportPass(TAKEN);
   expect(said.at(-1)).toEqual({ kind: 'uncommitted' });
   rows.push({ state: { kind: 'rejected' } });
   await status.count();
-  status.concluded(REFUSED);
+  status.reportPass(REFUSED);
   expect(said.at(-1)).toEqual({ kind: 'failed', messages: REFUSED.failure });
   rows.length = 0;
   await status.count();

@@ -5,7 +5,7 @@ import { paths } from '#client/paths.ts';
 import { keptReading } from '#client/platform/kept-readings.ts';
 import { painted } from '#client/platform/painted.ts';
 import { sayWithoutStorage, watchStorage } from './storage-silent.ts';
-import { isUnderWay } from '#client/platform/turn.ts';
+import { isUnderWay } from '#client/platform/web-lock.ts';
 import { rowAt } from '#client/screens/route-table.ts';
 import { startOf } from '#client/screens/start.ts';
 import { isExpected, snapshotOf } from '#client/boot/snapshot/storage.ts';

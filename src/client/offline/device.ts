@@ -156,7 +156,7 @@ export async function countUnsent(userId?: string): Promise<{ waiting: number; r
 /** Deletes what the server has: after a log-out only what it has not, or what lost and was not seen yet, stays (P13). */
 export async function forgetSent(): Promise<void> {
   const sent = (await everyRow()).filter((row) => row.state.kind === 'confirmed' && row.lost === undefined);
-  await outbox.amend(sent.map((row) => ({ row, to: 'gone' })));
+  await outbox.compareAndSet(sent.map((row) => ({ row, to: 'gone' })));
   await Promise.all([database.sentOps.clear(), database.sent.clear()]);
 }
 

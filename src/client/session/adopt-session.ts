@@ -3,7 +3,7 @@ import type { LoginReply } from '#contract/api/account.ts';
 import { notices } from '#client/words/notices.ts';
 import { homeOf, userTypeOf } from '#domain/roles.ts';
 import { forgetReadings } from '#client/platform/readings.ts';
-import { oneAfterTheOther } from '#client/platform/turn.ts';
+import { oneAfterTheOther } from '#client/platform/web-lock.ts';
 import { forgetFormsOfOthers } from '#client/state/kept-form.ts';
 import type { SessionUser } from '#client/state/session.ts';
 import { beginSession } from './open-session.ts';

@@ -13,7 +13,7 @@ import { deleteUnticked, forgetRowNotes, loadRowNotes } from '#client/offline/bl
 import { startSync, stopSync } from '#client/offline/outbox/sync-runner.ts';
 import { logPreHydrationInput } from '#client/boot/log-pre-hydration-input.ts';
 import { deleteReadings } from '#client/platform/readings.ts';
-import { oneAfterTheOther } from '#client/platform/turn.ts';
+import { oneAfterTheOther } from '#client/platform/web-lock.ts';
 import { forgetBlockReadings } from '#client/state/blocks.ts';
 import { hasKeys } from '#client/boot/pre-hydration-input.ts';
 import { setSession, type SessionUser, useSession } from '#client/state/session.ts';

@@ -8,7 +8,7 @@ import { currentDrafts, stopDrafts } from '#client/offline/weeks/drafts-slot.ts'
 import { deleteUnticked, forgetRowNotes } from '#client/offline/block/row-notes.ts';
 import { currentSync, stopSync } from '#client/offline/outbox/sync-runner.ts';
 import { forgetReadings } from '#client/platform/readings.ts';
-import { oneAfterTheOther } from '#client/platform/turn.ts';
+import { oneAfterTheOther } from '#client/platform/web-lock.ts';
 import { forgetBlockReadings } from '#client/state/blocks.ts';
 import { setLeaving, setSession, useSession } from '#client/state/session.ts';
 import { forgetTyped } from '#client/state/typed.ts';

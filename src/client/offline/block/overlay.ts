@@ -2,7 +2,7 @@ import type { BlockDetail } from '#contract/api/block.ts';
 import { fieldKey, keepTargets, layActuals, type FieldKey } from '#domain/block/actuals.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
-import { liesOver } from '#sync/settle.ts';
+import { liesOver } from '#sync/reconcile.ts';
 import type { Row } from '#sync/ports.ts';
 
 /** The outbox's rows as one live reading saw them; readings are numbered in the order in which they began. */

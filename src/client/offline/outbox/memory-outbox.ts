@@ -1,4 +1,4 @@
-import { amended } from '#sync/amend.ts';
+import { applyIfCurrent } from '#sync/compare-and-set.ts';
 import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
 import { isLater, keyOf, newestRows } from './newest-rows.ts';
 import type { Sequence } from './sequence.ts';
@@ -31,12 +31,12 @@ export function createMemoryOutbox(sequence: Sequence, onChange = (): void => un
     return Promise.resolve(newestRows([...held.values()].filter((row) => row.userId === userId)));
   }
 
-  function amend(changes: readonly (Amendment | Removal)[]): Promise<void> {
+  function compareAndSet(changes: readonly (Amendment | Removal)[]): Promise<void> {
     for (const change of changes) {
       const key = keyOf(change.row);
       const now = held.get(key);
       if (now === undefined) continue;
-      const next = amended(now, change);
+      const next = applyIfCurrent(now, change);
       const named = namedBy(change);
       if (named && named.seq >= (sent.get(key)?.seq ?? 0)) sent.set(key, named);
       if (next === 'gone') held.delete(key);
@@ -64,7 +64,7 @@ export function createMemoryOutbox(sequence: Sequence, onChange = (): void => un
     onChange();
   }
 
-  return { put, rows, amend, sendAgain, drop };
+  return { put, rows, compareAndSet, sendAgain, drop };
 }
 
 /** The row as it was typed and sent, where the change says that the server has named it. */

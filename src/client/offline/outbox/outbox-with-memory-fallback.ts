@@ -87,10 +87,10 @@ export function createOutboxWithMemoryFallback({
     return [];
   }
 
-  async function amend(changes: readonly (Amendment | Removal)[]): Promise<void> {
-    await memory.amend(changes);
+  async function compareAndSet(changes: readonly (Amendment | Removal)[]): Promise<void> {
+    await memory.compareAndSet(changes);
     // An answer that cannot be noted is no loss: the rows stay, the same operations go again and are named duplicates.
-    await withRetries(() => durable.amend(changes)).catch(() => changes.forEach(hide));
+    await withRetries(() => durable.compareAndSet(changes)).catch(() => changes.forEach(hide));
   }
 
   /** What the server took from memory replaced what the disk still has of the field, which could not be noted there. */
@@ -118,7 +118,7 @@ export function createOutboxWithMemoryFallback({
     return inMemory + (await withRetries(() => durable.sendAgain(userId, epoch)).catch(() => 0));
   }
 
-  return { put, rows, amend, sendAgain };
+  return { put, rows, compareAndSet, sendAgain };
 }
 
 /** Dexie tells of it in its own errors: of the transaction, or of the records that it could not put. */

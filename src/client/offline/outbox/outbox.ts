@@ -1,4 +1,4 @@
-import { amended } from '#sync/amend.ts';
+import { applyIfCurrent } from '#sync/compare-and-set.ts';
 import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
 import { recordsOf, type SpotterDatabase } from '#client/offline/database.ts';
 import { pendingRow } from './memory-outbox.ts';
@@ -44,7 +44,7 @@ export function createDexieOutbox(database: SpotterDatabase, sequence: Sequence,
     return newestRows(stored.filter(isRow));
   }
 
-  async function amend(changes: readonly Change[]): Promise<void> {
+  async function compareAndSet(changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return;
     await database.transaction('rw', ops, sentOps, meta, async () => {
       const fields = new Map<string, Change[]>();
@@ -88,7 +88,7 @@ export function createDexieOutbox(database: SpotterDatabase, sequence: Sequence,
   return {
     put,
     rows,
-    amend,
+    compareAndSet,
     sendAgain: (userId, epoch) => sendAgain(database, userId, epoch),
     unreadable,
     watch: createWatch(ops, hear),
@@ -111,8 +111,8 @@ async function oldDays({ outbox, sent }: SpotterDatabase) {
  */
 function changed(now: Row, change: Change): Row | 'gone' {
   const { row, to } = change;
-  if (row.seq <= now.seq) return amended(now, change);
+  if (row.seq <= now.seq) return applyIfCurrent(now, change);
   if ((to === 'gone' ? row : to).state.kind !== 'confirmed') return now;
   const { onlyInMemory: _memory, ...taken } = row;
-  return to === 'gone' ? 'gone' : amended(taken, change);
+  return to === 'gone' ? 'gone' : applyIfCurrent(taken, change);
 }

@@ -5,7 +5,7 @@ import { chance, clock, newId } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
 import { hearsEnds, watchOtherPages } from '#client/platform/other-pages.ts';
 import { noteContact, type SaveAnswer } from '#client/platform/contact.ts';
-import { takeTurn } from '#client/platform/turn.ts';
+import { withSyncLock } from '#client/platform/web-lock.ts';
 import { hearTabs } from '#client/offline/block/reading-channel.ts';
 import { takeReading } from '#client/state/blocks.ts';
 import { noteHeld } from '#client/state/held.ts';
@@ -97,7 +97,7 @@ function portsOf(userId: string, token: string, storedMs: number): Ports {
     send: (request) => send(userId, token, request),
     packs,
     read: async (blockId) => takeBlock(await call('block', { athleteId: userId, blockId }, { token, fresh: true })),
-    takeTurn: (work) => takeTurn(userId, work),
+    withSyncLock: (work) => withSyncLock(userId, work),
     offset: {
       get: () => offset,
       set: (ms) => {

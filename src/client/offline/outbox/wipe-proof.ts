@@ -69,15 +69,15 @@ export function createWipeProof({ durable, nameOfDatabase, onWiped }: WipeProofO
     return nameOfDatabase().catch(() => undefined);
   }
 
-  async function amend(changes: readonly (Amendment | Removal)[]): Promise<void> {
-    await durable.amend(changes);
+  async function compareAndSet(changes: readonly (Amendment | Removal)[]): Promise<void> {
+    await durable.compareAndSet(changes);
     for (const { row, to } of changes) {
       const isNamed = to === 'gone' || to.state.kind === 'confirmed';
       if (isNamed && held.get(keyOf(row))?.row.opId === row.opId) held.delete(keyOf(row));
     }
   }
 
-  return { ...durable, put, rows, amend };
+  return { ...durable, put, rows, compareAndSet };
 }
 
 function toDraft({ lost: _lost, state: _state, onlyInMemory: _memory, ...draft }: Row): Draft {

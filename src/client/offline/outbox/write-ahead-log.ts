@@ -67,8 +67,8 @@ export function createLoggedOutbox(outbox: Outbox, sequence: Sequence, notes: Ta
     put,
     rows,
     hasLeft: () => leftWrites().length > 0,
-    amend: async (changes) => {
-      await outbox.amend(changes);
+    compareAndSet: async (changes) => {
+      await outbox.compareAndSet(changes);
       for (const { row, to } of changes) if (to === 'gone' || to.state.kind === 'confirmed') forget(row);
     },
     recover: async (userId) => {

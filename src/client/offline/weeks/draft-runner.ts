@@ -6,7 +6,7 @@ import { online, watchMoments } from '#client/platform/network.ts';
 import { hearsEnds, watchOtherPages } from '#client/platform/other-pages.ts';
 import { hearTabs } from '#client/offline/block/reading-channel.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
-import { takeTurn } from '#client/platform/turn.ts';
+import { withSyncLock } from '#client/platform/web-lock.ts';
 import { takeReading } from '#client/state/blocks.ts';
 import { endRefusedSession } from '#client/offline/end-refused-session.ts';
 import { showSync, useSyncState } from '#client/state/sync.ts';
@@ -116,7 +116,7 @@ function portsOf(userId: string, token: string): DraftPorts {
       return outcomeOf(result);
     },
     read: (place) => readBlock(place, token),
-    takeTurn: (work) => takeTurn(userId, work),
+    withSyncLock: (work) => withSyncLock(userId, work),
     onNotAuthenticated: () => void endRefusedSession(token),
     onState: showSync,
   };

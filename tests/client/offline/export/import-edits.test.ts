@@ -137,7 +137,7 @@ async function takeIn(file: string) {
 /** The browser deleted everything; then the same person logs in again. */
 async function forgetRows(): Promise<void> {
   const known = await outbox.rows(house.marta.id);
-  await outbox.amend(known.map((row) => ({ row, to: 'gone' })));
+  await outbox.compareAndSet(known.map((row) => ({ row, to: 'gone' })));
 }
 
 /** The page ends, and its memory with it; then everything on the phone is deleted. */

@@ -66,7 +66,7 @@ describe('What waits in the days of an earlier build', () => {
     const { database, outbox } = await open([
       { ...DAY, ops: { [keyOf(one)]: packed(one), [keyOf(other)]: packed(other) } },
     ]);
-    await outbox.amend([{ row: one, to: 'gone' }]);
+    await outbox.compareAndSet([{ row: one, to: 'gone' }]);
     database.close();
     expect(await openAgain(database.name).outbox.rows('marta')).toEqual([other]);
   });

@@ -85,7 +85,7 @@ describe('When the phone does not take an edit', () => {
     disk.fault = 'none';
     await stored.put(draftOf({ value: 6, editedAt: row.seq + 1 }));
     expect((await outbox.rows('marta')).map(({ value }) => value)).toEqual([6]);
-    await stored.amend((await stored.rows('marta')).map((later) => ({ row: later, to: 'gone' })));
+    await stored.compareAndSet((await stored.rows('marta')).map((later) => ({ row: later, to: 'gone' })));
     expect(await outbox.rows('marta')).toEqual([]);
   });
 
@@ -94,13 +94,13 @@ describe('When the phone does not take an edit', () => {
     await outbox.put(draftOf({ value: 5 }));
     disk.fault = 'full';
     const { row } = await outbox.put(draftOf({ value: 6 }));
-    await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
+    await outbox.compareAndSet([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
     const [confirmed] = await outbox.rows('marta');
     if (!confirmed) throw new Error('It lies over older readings.');
-    await outbox.amend([{ row: confirmed, to: 'gone' }]);
+    await outbox.compareAndSet([{ row: confirmed, to: 'gone' }]);
     expect(await outbox.rows('marta')).toEqual([]);
     disk.fault = 'none';
-    await outbox.amend([{ row: confirmed, to: 'gone' }]);
+    await outbox.compareAndSet([{ row: confirmed, to: 'gone' }]);
     expect(await stored.rows('marta')).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('When the phone does not take an edit', () => {
     const { outbox, disk } = openPage();
     const { row } = await outbox.put(draftOf());
     disk.fault = 'full';
-    await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 2, epoch: 'e' } } }]);
+    await outbox.compareAndSet([{ row, to: { state: { kind: 'confirmed', rev: 2, epoch: 'e' } } }]);
     disk.fault = 'none';
     expect(await outbox.rows('marta')).toEqual([row]);
   });
@@ -155,10 +155,10 @@ describe('A screen over a phone that keeps nothing', () => {
       const { row } = await outbox.put(draft);
       const typed = { draft, seq: row.seq, seenBy: order + 1 };
       expect(await shown(1)).toEqual([5]);
-      await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
+      await outbox.compareAndSet([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
       expect(await shown(3)).toEqual([5]);
       expect(await shown(5)).toEqual([]);
-      await outbox.amend((await outbox.rows('marta')).map((one) => ({ row: one, to: 'gone' })));
+      await outbox.compareAndSet((await outbox.rows('marta')).map((one) => ({ row: one, to: 'gone' })));
       expect(await shown(5)).toEqual([]);
     },
   );
@@ -167,7 +167,7 @@ describe('A screen over a phone that keeps nothing', () => {
     let asked = 0;
     const { outbox } = openPage('none', () => (asked += 1));
     const { row } = await outbox.put(draftOf());
-    await outbox.amend([{ row, to: 'gone' }]);
+    await outbox.compareAndSet([{ row, to: 'gone' }]);
     expect(asked).toBe(0);
   });
 });
@@ -176,7 +176,7 @@ describe('The numbers of a phone’s edits', () => {
   it('go on in memory where the disk stopped, even in a page that has stored nothing itself [P3]', async () => {
     const before = openPage();
     for (const value of [1, 2, 3]) await before.outbox.put(draftOf({ value }));
-    for (const row of await before.outbox.rows('marta')) await before.outbox.amend([{ row, to: 'gone' }]);
+    for (const row of await before.outbox.rows('marta')) await before.outbox.compareAndSet([{ row, to: 'gone' }]);
     const { outbox } = openPage('full');
     await outbox.rows('marta');
     const { row } = await outbox.put(draftOf({ value: 4 }));
@@ -218,7 +218,7 @@ describe('Two edits of one field in quick succession on a failing phone', () => 
     await Promise.all([outbox.put(draftOf({ value: 5 })), outbox.put(draftOf({ value: 52 }))]);
     expect((await outbox.rows('marta')).map(({ value }) => value)).toEqual([52]);
     for (const to of [{ state: { kind: 'confirmed', rev: 4, epoch: 'e' } }, 'gone'] as const) {
-      for (const row of await outbox.rows('marta')) await outbox.amend([{ row, to }]);
+      for (const row of await outbox.rows('marta')) await outbox.compareAndSet([{ row, to }]);
     }
     expect(await outbox.rows('marta')).toEqual([]);
   });
@@ -277,10 +277,10 @@ describe('A live reading of the outbox', () => {
     await sees('');
     const { row } = await outbox.put(draftOf({ userId: 'athlete' }));
     await sees('pending');
-    await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 2, epoch: 'epoch' } } }]);
+    await outbox.compareAndSet([{ row, to: { state: { kind: 'confirmed', rev: 2, epoch: 'epoch' } } }]);
     await sees('confirmed');
     const [confirmed] = await outbox.rows('athlete');
-    if (confirmed) await outbox.amend([{ row: confirmed, to: 'gone' }]);
+    if (confirmed) await outbox.compareAndSet([{ row: confirmed, to: 'gone' }]);
     await sees('');
     watched.unsubscribe();
   });

@@ -50,9 +50,9 @@ describe('The log of operations', () => {
     const [row] = await outbox.rows('marta');
     if (!row) throw new Error('There is a row.');
     expect(row.value).toBe(3);
-    await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
+    await outbox.compareAndSet([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
     expect(await database.ops.count()).toBe(1);
-    await outbox.amend([{ row: { ...row, state: { kind: 'confirmed', rev: 4, epoch: 'e' } }, to: 'gone' }]);
+    await outbox.compareAndSet([{ row: { ...row, state: { kind: 'confirmed', rev: 4, epoch: 'e' } }, to: 'gone' }]);
     expect(await database.ops.count()).toBe(0);
   });
 
@@ -61,8 +61,8 @@ describe('The log of operations', () => {
     await outbox.put(draftOf({ value: 5 }));
     const { row } = await outbox.put(draftOf({ value: 5.3 }));
     const rejected = { kind: 'rejected', reason: 'Whole numbers.' } as const;
-    await outbox.amend([{ row, to: { state: rejected } }]);
-    await outbox.amend([{ row: { ...row, state: rejected }, to: 'gone' }]);
+    await outbox.compareAndSet([{ row, to: { state: rejected } }]);
+    await outbox.compareAndSet([{ row: { ...row, state: rejected }, to: 'gone' }]);
     expect(await outbox.rows('marta')).toEqual([]);
   });
 });
@@ -81,7 +81,7 @@ describe('Two tabs of one phone', () => {
     const { row: earlier } = await one.put(draftOf({ value: 5 }));
     await other.rows('marta');
     const { row: later } = await other.put(draftOf({ value: 6 }));
-    await one.amend([{ row: earlier, to: 'gone' }]);
+    await one.compareAndSet([{ row: earlier, to: 'gone' }]);
     expect(await one.rows('marta')).toEqual([later]);
     expect(later.seq).toBe(earlier.seq + 1);
   });
@@ -120,7 +120,7 @@ describe('Two tabs of one phone', () => {
     await vi.waitFor(() => expect(seen).toEqual([[5], [5]]));
     await one.put(draftOf({ field: 'rpe', value: 8 }));
     await vi.waitFor(() => expect(seen).toEqual([[5, 8], [5, 8]])); // prettier-ignore
-    await other.amend([{ row, to: 'gone' }]);
+    await other.compareAndSet([{ row, to: 'gone' }]);
     await vi.waitFor(() => expect(seen).toEqual([[8], [8]]));
   });
 
@@ -138,7 +138,7 @@ describe('Two tabs of one phone', () => {
       };
       const answer = async ({ outbox }: Tab): Promise<void> => {
         const row = luck.pick([...last.values()]);
-        await outbox.amend([{ row, to: 'gone' }]);
+        await outbox.compareAndSet([{ row, to: 'gone' }]);
         if (last.get(row.seriesId)?.opId === row.opId) last.delete(row.seriesId);
       };
       for (let step = 0; step < 40; step += 1) {
@@ -172,7 +172,7 @@ describe('After the app was closed', () => {
   it('the numbers go on even when nothing waits any more [P2]', async () => {
     const before = openTab();
     const { row } = await before.outbox.put(draftOf());
-    await before.outbox.amend([{ row, to: 'gone' }]);
+    await before.outbox.compareAndSet([{ row, to: 'gone' }]);
     expect(await before.database.ops.count()).toBe(0);
     before.database.close();
     const { outbox } = openTab();
@@ -195,7 +195,7 @@ describe('What another version of the app wrote', () => {
     await database.ops.put(strange);
     const { row } = await outbox.put(draftOf());
     expect(await outbox.rows('marta')).toEqual([row]);
-    await outbox.amend([{ row, to: 'gone' }]);
+    await outbox.compareAndSet([{ row, to: 'gone' }]);
     expect(await outbox.rows('marta')).toEqual([]);
     expect(await outbox.unreadable('marta')).toBe(1);
     expect(await database.ops.toArray()).toEqual([strange]);

@@ -13,10 +13,10 @@ describe('When only this page has the later edit of a field that the disk has an
     disk.fault = 'full';
     const { row } = await outbox.put(draftOf({ value: 5.3 }));
     disk.fault = 'none';
-    await outbox.amend([{ row, to: { state: { kind: 'blocked', reason: 'No access.' } } }]);
+    await outbox.compareAndSet([{ row, to: { state: { kind: 'blocked', reason: 'No access.' } } }]);
     const [blocked] = await outbox.rows('marta');
     if (!blocked) throw new Error('It stays.');
-    await outbox.amend([{ row: blocked, to: { state: { kind: 'rejected', reason: 'Whole numbers.' } } }]);
+    await outbox.compareAndSet([{ row: blocked, to: { state: { kind: 'rejected', reason: 'Whole numbers.' } } }]);
     expect((await stored.rows('marta')).map(({ value, state }) => [value, state.kind])).toEqual([[5, 'pending']]);
     expect((await outbox.rows('marta')).map(({ value }) => value)).toEqual([5.3]);
     expect((await openPage().outbox.rows('marta')).map(({ value }) => value)).toEqual([5]);
@@ -28,9 +28,9 @@ describe('When only this page has the later edit of a field that the disk has an
     disk.fault = 'full';
     const { row } = await outbox.put(draftOf({ value: 5.3 }));
     disk.fault = 'none';
-    await outbox.amend([{ row, to: { state: { kind: 'rejected', reason: 'Whole numbers.' } } }]);
+    await outbox.compareAndSet([{ row, to: { state: { kind: 'rejected', reason: 'Whole numbers.' } } }]);
     const [rejected] = await outbox.rows('marta');
-    if (rejected) await outbox.amend([{ row: rejected, to: 'gone' }]);
+    if (rejected) await outbox.compareAndSet([{ row: rejected, to: 'gone' }]);
     expect((await outbox.rows('marta')).map(({ value, state }) => [value, state.kind])).toEqual([[5, 'pending']]);
   });
 
@@ -40,11 +40,11 @@ describe('When only this page has the later edit of a field that the disk has an
     disk.fault = 'full';
     const { row } = await outbox.put(draftOf({ value: 6 }));
     disk.fault = 'none';
-    await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
+    await outbox.compareAndSet([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
     const shown = (await openPage().outbox.rows('marta')).map(({ value, state }) => [value, state.kind]);
     expect(shown).toEqual([[6, 'confirmed']]);
     const [confirmed] = await outbox.rows('marta');
-    if (confirmed) await outbox.amend([{ row: confirmed, to: 'gone' }]);
+    if (confirmed) await outbox.compareAndSet([{ row: confirmed, to: 'gone' }]);
     expect(await stored.rows('marta')).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('When only this page has the later edit of a field that the disk has an
     await stored.put(draftOf({ value: 6, editedAt: first.seq }));
     await outbox.put(draftOf({ value: 7, editedAt: first.seq + 10 }));
     disk.fault = 'none';
-    await outbox.amend([{ row: first, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
+    await outbox.compareAndSet([{ row: first, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
     expect((await stored.rows('marta')).map(({ value, state }) => [value, state.kind])).toEqual([[6, 'pending']]);
   });
 });

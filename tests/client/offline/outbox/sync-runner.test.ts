@@ -23,14 +23,14 @@ vi.mock(import('#client/platform/clock.ts'), async (original) => {
 
 /** The passes of engines over the outbox, numbered as they begin; `ended` is the last one that did. */
 const passes = vi.hoisted(() => ({ begun: 0, ended: 0 }));
-vi.mock(import('#client/platform/turn.ts'), async (original) => {
+vi.mock(import('#client/platform/web-lock.ts'), async (original) => {
   const real = await original();
   return {
     ...real,
-    takeTurn: async (userId, work) => {
+    withSyncLock: async (userId, work) => {
       passes.begun += 1;
       const mine = passes.begun;
-      const worked = await real.takeTurn(userId, work);
+      const worked = await real.withSyncLock(userId, work);
       passes.ended = Math.max(passes.ended, mine);
       return worked;
     },

@@ -88,8 +88,8 @@ describe('Site data that is deleted while the app is open', () => {
     const { row: named } = await outbox.put(draftOf({ value: 5 }));
     await outbox.put(draftOf({ field: 'rpe', value: 8 }));
     const seen = await other.outbox.rows('marta');
-    await outbox.amend([{ row: named, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
-    await outbox.amend((await outbox.rows('marta')).slice(0, 1).map((row) => ({ row, to: 'gone' })));
+    await outbox.compareAndSet([{ row: named, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
+    await outbox.compareAndSet((await outbox.rows('marta')).slice(0, 1).map((row) => ({ row, to: 'gone' })));
     expect(seen).toHaveLength(2);
     expect((await other.outbox.rows('marta')).map(({ field }) => field)).toEqual(['rpe']);
     await deleteSiteData();
@@ -104,7 +104,7 @@ describe('Site data that is deleted while the app is open', () => {
     const other = openPage();
     const { row } = await outbox.put(draftOf({ value: 5 }));
     await outbox.rows('marta');
-    await other.outbox.amend([{ row, to: 'gone' }]);
+    await other.outbox.compareAndSet([{ row, to: 'gone' }]);
     expect(await outbox.rows('marta')).toEqual([]);
     await deleteSiteData();
     expect(await outbox.rows('marta')).toEqual([]);

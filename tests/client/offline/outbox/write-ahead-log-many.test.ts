@@ -68,7 +68,7 @@ describe('what a thousand edits at once leave in the tab', () => {
     expect(await outbox.recover('marta')).toBe(100);
     await Promise.all(MANY.slice(100, 200).map((draft) => outbox.put(draft)));
     const rows = await outbox.rows('marta');
-    await outbox.amend(rows.slice(0, 50).map((row) => ({ row, to: 'gone' })));
+    await outbox.compareAndSet(rows.slice(0, 50).map((row) => ({ row, to: 'gone' })));
     const next = openPage(durable(), notes);
     expect(await next.recover('marta')).toBe(150);
   });

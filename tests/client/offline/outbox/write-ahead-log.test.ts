@@ -67,7 +67,7 @@ describe('what a tab notes until its database has it', () => {
     await page.put({ ...DRAFT, opId: 'op-0', value: 4, editedAt: 9_000 });
     full = false;
     const { row } = await page.put(DRAFT);
-    await disk.amend([{ row, to: 'gone' }]);
+    await disk.compareAndSet([{ row, to: 'gone' }]);
     expect(await openPage(disk, notes).recover('marta')).toBe(0);
     expect(await disk.rows('marta')).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('what a tab notes until its database has it', () => {
   it('and only memory holds is forgotten when the server has named it: after a reload it is not sent again [P2]', async () => {
     const outbox = openPage(memory(), notes);
     const { row } = await outbox.put(DRAFT);
-    await outbox.amend([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
+    await outbox.compareAndSet([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
     expect(notes.length).toBe(0);
   });
 
@@ -103,7 +103,7 @@ describe('what a tab notes until its database has it', () => {
     await page.put(DRAFT);
     const { row } = await disk.put({ ...DRAFT, opId: 'op-2', value: 6, editedAt: 2_000 });
     await page.rows('marta');
-    await disk.amend([{ row, to: 'gone' }]);
+    await disk.compareAndSet([{ row, to: 'gone' }]);
     expect(await openPage(disk, notes).recover('marta')).toBe(0);
     expect(await disk.rows('marta')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SaveActualReply } from '#contract/api/save.ts';
 import { rejections } from '#contract/words/block-failures.ts';
-import { judge, type Verdict } from '#sync/answer.ts';
+import { interpretResponse, type Verdict } from '#sync/interpret-response.ts';
 import type { Row } from '#sync/ports.ts';
 import { EPOCH, replyTo, rowOf } from '../support/rows.ts';
 
@@ -9,12 +9,12 @@ const DEVICE = 'phone';
 const OTHERS = { value: 8, editedAt: 1, device: 'tablet' };
 
 function answered(batch: readonly Row[], reply: Parameters<typeof replyTo>[1] = {}): Verdict {
-  return judge({ kind: 'saved', reply: replyTo(batch, reply), sentAt: 0, receivedAt: 1 }, batch, DEVICE);
+  return interpretResponse({ kind: 'saved', reply: replyTo(batch, reply), sentAt: 0, receivedAt: 1 }, batch, DEVICE);
 }
 
 function refused(status: number, { batch = [rowOf()], messages = ['No.'], retryAfterMs }: Refusal = {}): Verdict {
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
-  return judge({ kind: 'refused', status, messages, ...wait }, batch, DEVICE);
+  return interpretResponse({ kind: 'refused', status, messages, ...wait }, batch, DEVICE);
 }
 type Refusal = { batch?: readonly Row[]; messages?: readonly string[]; retryAfterMs?: number };
 
@@ -24,7 +24,11 @@ function statesOf(verdict: Verdict): unknown[] {
 
 describe('When nothing is known of a request', () => {
   it('no answer keeps every edit for later, and is no failure [P3]', () => {
-    expect(judge({ kind: 'unreachable' }, [rowOf()], DEVICE)).toEqual({ kind: 'later', messages: [], offline: true });
+    expect(interpretResponse({ kind: 'unreachable' }, [rowOf()], DEVICE)).toEqual({
+      kind: 'later',
+      messages: [],
+      offline: true,
+    });
   });
 
   it.each([408, 425, 429, 500, 502, 503, 504, 599])('a %i keeps every edit for later [P3]', (status) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { amended } from '#sync/amend.ts';
+import { applyIfCurrent } from '#sync/compare-and-set.ts';
 import type { Reading, Row, RowState } from '#sync/ports.ts';
-import { liesOver, settle } from '#sync/settle.ts';
+import { liesOver, reconcile } from '#sync/reconcile.ts';
 import { EPOCH, rowOf } from '../support/rows.ts';
 
 const PENDING: RowState = { kind: 'pending', tries: 0 };
@@ -17,7 +17,7 @@ const readingAt = (rev: number, wishes: Partial<Reading> = {}): Reading => ({
 });
 
 function fateOf(row: Row, reading: Reading): unknown {
-  const [change, ...more] = settle([row], reading);
+  const [change, ...more] = reconcile([row], reading);
   expect(more).toEqual([]);
   if (change === undefined) return 'stays';
   return change.to === 'gone' ? 'gone' : change.to.state.kind;
@@ -35,15 +35,15 @@ describe('A confirmed edit', () => {
   });
 
   it('goes again when the server was restored from a backup that may not have it [P3]', () => {
-    const [change] = settle([rowOf({ state: confirmedAt(42) })], readingAt(50, { epoch: 'restored' }));
+    const [change] = reconcile([rowOf({ state: confirmedAt(42) })], readingAt(50, { epoch: 'restored' }));
     expect(change).toMatchObject({ to: { state: { kind: 'pending', tries: 0 } } });
   });
 
   it('goes again with the value that was typed, also when another device’s is shown in its place [P2, P3]', () => {
     const lost = { value: 5, winner: { value: 8, editedAt: 1, device: 'tablet' } };
     const row = rowOf({ value: 8, lost, state: confirmedAt(42) });
-    const [change] = settle([row], readingAt(50, { epoch: 'restored' }));
-    const again = change && amended(row, change);
+    const [change] = reconcile([row], readingAt(50, { epoch: 'restored' }));
+    const again = change && applyIfCurrent(row, change);
     expect(again).toMatchObject({ value: 5, state: { kind: 'pending' } });
     expect(again).not.toHaveProperty('lost');
   });

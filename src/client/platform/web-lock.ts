@@ -1,5 +1,5 @@
 /** Runs the work unless another tab of this user is sending; answers whether it ran (Web Locks, where there are any). */
-export async function takeTurn(userId: string, work: () => Promise<void>): Promise<boolean> {
+export async function withSyncLock(userId: string, work: () => Promise<void>): Promise<boolean> {
   if (!('locks' in navigator)) {
     await work();
     return true;

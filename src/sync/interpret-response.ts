@@ -27,7 +27,7 @@ export type Verdict =
 const TOO_MUCH = new Set([400, 413, 422]);
 
 /** Reads how a request ended (sync-protocol 'Answers and retries'). */
-export function judge(outcome: Outcome, batch: readonly Row[], deviceId: string): Verdict {
+export function interpretResponse(outcome: Outcome, batch: readonly Row[], deviceId: string): Verdict {
   switch (outcome.kind) {
     case 'unreachable':
       return { kind: 'later', messages: [], offline: true };
