@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import BetterSqlite from 'better-sqlite3';
 import { FIELDS } from '#contract/vocabulary.ts';
-import { hashOf } from '#server/services/accounts/sessions.ts';
+import { hashOf } from '#server/services/hash.ts';
 import { dice } from '../support/dice.ts';
 import { tomorrow } from '../support/load.ts';
 import { allSeries, save, saveBody, savePath } from '../support/save-body.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes, type RouteName } from '#contract/api/routes.ts';
 import { wire, type Wire } from '#contract/api/wire.ts';
 import { calls, EXAMPLE, type Call } from '#server/document/calls.ts';
-import { hashOf } from '#server/services/accounts/sessions.ts';
+import { hashOf } from '#server/services/hash.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
 import { accessTable, type AccessRow } from '../support/access-table.ts';

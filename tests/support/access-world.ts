@@ -1,7 +1,7 @@
 import type { BlockDetail } from '#contract/api/block.ts';
-import { hashOf } from '#server/services/accounts/sessions.ts';
 import { closeCoachingRoom, ensureAdminRooms, ensureCoachingRoom } from '#server/services/chat/conversations.ts';
 import { newSecretCode } from '#server/services/coaching/secret-codes.ts';
+import { hashOf } from '#server/services/hash.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { SeededUser, TestServer } from './test-server.ts';
 

@@ -1,10 +1,10 @@
 import type { Weekday } from '#contract/vocabulary.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
-import { hashOf } from '#server/services/accounts/sessions.ts';
 import { batchSaves } from '#server/services/blocks/batch-saves.ts';
 import { ensureCoachingRoom, ensureRoomsOfNewAdmin } from '#server/services/chat/conversations.ts';
 import { newSecretCode } from '#server/services/coaching/secret-codes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { hashOf } from '#server/services/hash.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
 import { autumnStrength } from './autumn-strength.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '#server/services/context.ts';
+import { hashOf } from '#server/services/hash.ts';
 import { withinLimits } from '#server/services/limits/throttle.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { UserRow } from '#server/storage/schema.ts';
 import { passwordMatches } from './passwords.ts';
-import { hashOf } from './sessions.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const TRIES = 10;

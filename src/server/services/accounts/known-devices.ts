@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/services/context.ts';
+import { hashOf } from '#server/services/hash.ts';
 import { emailKey } from '#server/storage/users.ts';
-import { hashOf } from './sessions.ts';
 
 /** As long as browsers keep a cookie at most. */
 export const MARK_MS = 400 * 24 * 60 * 60_000;

@@ -7,6 +7,7 @@ import type {
 } from '#contract/api/profile.ts';
 import { notices } from '#contract/words/notices.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { hashOf } from '#server/services/hash.ts';
 import { countTry } from '#server/services/limits/throttle.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories } from '#server/storage/database.ts';
@@ -16,7 +17,7 @@ import { avatarOf } from './avatars.ts';
 import { proveCurrentPassword } from './current-password.ts';
 import { hashPassword } from './passwords.ts';
 import { addressLimit } from './registration.ts';
-import { hashOf, openSession, sessionsChanged } from './sessions.ts';
+import { openSession, sessionsChanged } from './sessions.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const EMAIL_CHANGES = 10;

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { RefusalCode } from '#contract/words/refusals.ts';
 import type { Caller, Clock, Context } from '#server/services/context.ts';
+import { hashOf } from '#server/services/hash.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories, Storage } from '#server/storage/database.ts';
 import { isUnavailable } from '#server/storage/errors.ts';
@@ -141,8 +142,4 @@ function isStale({ createdAt, lastUsedAt }: SessionTimes, now: number): boolean 
 
 function isOver({ createdAt, lastUsedAt }: SessionTimes, now: number): boolean {
   return now - lastUsedAt > IDLE_MS || now - createdAt > ABSOLUTE_MS;
-}
-
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

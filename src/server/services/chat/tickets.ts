@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Ticket } from '#contract/api/chat.ts';
-import { hashOf } from '#server/services/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
+import { hashOf } from '#server/services/hash.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
 const TICKET_MS = 30_000;

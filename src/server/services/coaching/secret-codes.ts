@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SecretCode } from '#contract/api/coach.ts';
-import { hashOf } from '#server/services/accounts/sessions.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { hashOf } from '#server/services/hash.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hashOf } from '#server/services/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
+import { hashOf } from '#server/services/hash.ts';
 import type { GoogleIdentity } from '#server/storage/users.ts';
 
 export const LINK_MS = 10 * 60_000;

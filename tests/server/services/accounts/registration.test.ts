@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashOf } from '#server/services/accounts/sessions.ts';
 import { newSecretCode } from '#server/services/coaching/secret-codes.ts';
+import { hashOf } from '#server/services/hash.ts';
 import { storageLanes } from '../../../support/storage-lanes.ts';
 import { createTestServer, type TestServer } from '../../../support/test-server.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashOf } from '#server/services/accounts/sessions.ts';
+import { hashOf } from '#server/services/hash.ts';
 import { storageLanes } from '../../../support/storage-lanes.ts';
 import { createTestServer, TEST_PASSWORD, type SeededUser, type TestServer } from '../../../support/test-server.ts';
 
