@@ -40,7 +40,7 @@ export default defineConfig({
             },
             {
               name: 'app',
-              test: /client\/(?:main\.tsx|api\/(?:call|say-of)\.ts|words\/(?:save-notices|numbers)\.ts)|icons\/(?:check|log-in)\./,
+              test: /client\/(?:main\.tsx|api\/(?:call|failure-text)\.ts|words\/(?:save-notices|numbers)\.ts)|icons\/(?:check|log-in)\./,
               priority: 3,
             },
             // Once somebody is logged in, the block comes with the app itself: in the gym nothing is left to be fetched.

@@ -10,7 +10,7 @@ import { useFirstNavigation } from './screens/parts/use-first-navigation.ts';
 import { useLiveConnection } from './screens/parts/use-live-connection.ts';
 import { routeTable } from './screens/route-table.ts';
 import { useUnread } from './state/chat.ts';
-import { useSpoken } from './state/spoken.ts';
+import { useLocale } from '#client/state/locale.ts';
 import { useMarkedTitle } from './ui/document-title.ts';
 
 /** The whole app inside its router. */
@@ -22,7 +22,7 @@ export function Screens() {
   useLiveConnection();
   useMarkedTitle(useUnread());
   // Another language: every screen is drawn again and keeps what is typed in it.
-  useSpoken();
+  useLocale();
   return (
     <>
       <UpdateOffer busy={logging || planning} />

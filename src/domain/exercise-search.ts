@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { normalizeForSearch } from './normalize-for-search.ts';
 
 /** What a search compares: a name, and what else the exercise is called, in whatever language. */
 export type Named = { readonly name: string; readonly aliases?: readonly string[] | undefined };
@@ -83,7 +83,7 @@ function formsOf(text: string): Forms {
 }
 
 function wordsOf(text: string): string[] {
-  return fold(text)
+  return normalizeForSearch(text)
     .replaceAll(/['’]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

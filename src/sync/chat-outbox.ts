@@ -7,7 +7,7 @@ import { createTimers } from './timers.ts';
 /** Refusals that pass: the same message goes again later. */
 const PASSING: ReadonlySet<string> = new Set(['too_many_messages', 'server_busy', 'internal_error', 'too_many_tries']);
 
-type Parts = Pick<ChatPorts, 'clock' | 'chance' | 'newId' | 'store' | 'onNotStored'> & {
+type Parts = Pick<ChatPorts, 'clock' | 'random' | 'newId' | 'store' | 'onNotStored'> & {
   readonly onChange: () => void;
   /** There may be something to send. */
   readonly onReady: () => void;
@@ -15,7 +15,7 @@ type Parts = Pick<ChatPorts, 'clock' | 'chance' | 'newId' | 'store' | 'onNotStor
 
 /** The messages that have not come back: stored before anything is sent, gone when the server names them (P14). */
 export function createChatOutbox(parts: Parts, { userId, username }: ChatIdentity) {
-  const { clock, chance, newId, store, onChange, onReady } = parts;
+  const { clock, random, newId, store, onChange, onReady } = parts;
   const timers = createTimers<string>(clock);
   const delays = new Map<string, { readonly reason: string; readonly until: number }>();
   /** Came back, though the store may still have them. */
@@ -93,7 +93,7 @@ export function createChatOutbox(parts: Parts, { userId, username }: ChatIdentit
   function refused(row: Unsent, { code, message, retryAfterMs }: ErrorFrame): void {
     if (!PASSING.has(code)) return compareAndSet(row, { ...row, state: { kind: 'refused', code, reason: message } });
     failures += 1;
-    const wait = backOff(failures, chance(), retryAfterMs);
+    const wait = backOff(failures, random(), retryAfterMs);
     delays.set(row.clientMsgId, { reason: message, until: clock.now() + wait });
     timers.set(row.clientMsgId, wait, onReady);
     onChange();

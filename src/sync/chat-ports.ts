@@ -70,8 +70,8 @@ export type ChatPorts = {
   readonly clock: Clock;
   readonly store: ChatStore;
   newId(): string;
-  /** 0 <= chance < 1. */
-  chance(): number;
+  /** 0 <= random < 1. */
+  random(): number;
   connect(events: SocketEvents): ChatSocket;
   read(roomId: string, stretch: Stretch): Promise<ChatReading>;
   markRead(roomId: string, seq: number): Promise<boolean>;

@@ -4,7 +4,7 @@ import { addMessages, EMPTY_LOG, firstSeq, lastWithoutGap } from './chat-log.ts'
 import type { ChatPorts, ChatReading, RoomView } from './chat-ports.ts';
 import { createTimers } from './timers.ts';
 
-type Parts = Pick<ChatPorts, 'clock' | 'chance' | 'read' | 'markRead'> & {
+type Parts = Pick<ChatPorts, 'clock' | 'random' | 'read' | 'markRead'> & {
   readonly roomId: string;
   readonly onChange: () => void;
   /** These were read or came in. */
@@ -17,7 +17,7 @@ export type ChatRoomLog = ReturnType<typeof createChatRoom>;
 
 /** One room as this page knows it: reads its last page, then whatever it lacks. */
 export function createChatRoom(parts: Parts) {
-  const { clock, chance, read, roomId, onChange, onMessages } = parts;
+  const { clock, random, read, roomId, onChange, onMessages } = parts;
   const timers = createTimers<'fill' | 'mark'>(clock);
   let log = EMPTY_LOG;
   let view: Omit<RoomView, 'waiting' | 'messages'> = {
@@ -68,7 +68,7 @@ export function createChatRoom(parts: Parts) {
 
   function failed(message: string): void {
     failures += 1;
-    timers.set('fill', backOff(failures, chance()), () => void fill());
+    timers.set('fill', backOff(failures, random()), () => void fill());
     if (view.reading.kind !== 'ready') set({ reading: { kind: 'failed', message } });
   }
 
@@ -112,7 +112,7 @@ export function createChatRoom(parts: Parts) {
       marked = Math.max(marked, marks);
       parts.onMarked();
     }
-    if (toMark > marked) timers.set('mark', backOff(done ? 0 : 3, chance()), () => void seen(toMark));
+    if (toMark > marked) timers.set('mark', backOff(done ? 0 : 3, random()), () => void seen(toMark));
   }
 
   return {

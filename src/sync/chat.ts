@@ -73,7 +73,7 @@ export function createChat(ports: ChatPorts, identity: ChatIdentity) {
       outbox.refuseRoom(blamed.roomId);
     }
     refusalsInARow += 1;
-    timers.set('connect', backOff(refusalsInARow, ports.chance()), () => socket?.reconnect());
+    timers.set('connect', backOff(refusalsInARow, ports.random()), () => socket?.reconnect());
   }
 
   /** Asks for the next thing, if the last one is answered. */
@@ -144,7 +144,7 @@ export function createChat(ports: ChatPorts, identity: ChatIdentity) {
       // The JOIN was not taken now: with a new connection it is asked again.
       refusalsInARow += 1;
       disconnected('lost');
-      timers.set('connect', backOff(refusalsInARow, ports.chance(), frame.retryAfterMs), () => socket?.reconnect());
+      timers.set('connect', backOff(refusalsInARow, ports.random(), frame.retryAfterMs), () => socket?.reconnect());
       return;
     }
     const row = outbox.find(frame.clientMsgId);

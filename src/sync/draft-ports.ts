@@ -85,7 +85,7 @@ export type DraftReading = { readonly block: BlockDetail; readonly kept: boolean
 
 export type DraftPorts = Pick<
   Ports,
-  'withSyncLock' | 'hearsEnds' | 'online' | 'newId' | 'chance' | 'onNotAuthenticated' | 'onState'
+  'withSyncLock' | 'canDetectTabClose' | 'online' | 'newId' | 'random' | 'onNotAuthenticated' | 'onState'
 > & {
   readonly clock: Clock;
   readonly outbox: DraftStore;

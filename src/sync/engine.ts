@@ -7,7 +7,7 @@ import { createStatus, type StatusPorts } from './status.ts';
 import { createTimers } from './timers.ts';
 
 export type EnginePorts = StatusPorts &
-  Pick<Ports, 'withSyncLock' | 'hearsEnds' | 'chance' | 'onNotAuthenticated'> &
+  Pick<Ports, 'withSyncLock' | 'canDetectTabClose' | 'random' | 'onNotAuthenticated'> &
   Partial<Pick<Ports, 'onLook' | 'onRestored'>>;
 
 /** What both kinds of engine do for whoever made them. */
@@ -107,7 +107,7 @@ export function createSyncEngine<Unread extends { readonly blockId: string }, Re
   }
 
   function lookLater(): void {
-    if (!running || timers.has('look') || (status.waiting() === 0 && ports.hearsEnds())) return;
+    if (!running || timers.has('look') || (status.waiting() === 0 && ports.canDetectTabClose())) return;
     timers.set('look', LOOK_EVERY_MS, () => void look());
   }
 
@@ -144,7 +144,7 @@ export function createSyncEngine<Unread extends { readonly blockId: string }, Re
   }
 
   function retryLater(failures: number, retryAfterMs?: number): void {
-    if (running) timers.set('retry', backOff(failures, ports.chance(), retryAfterMs), () => void passes.run());
+    if (running) timers.set('retry', backOff(failures, ports.random(), retryAfterMs), () => void passes.run());
   }
 
   async function readAgain(): Promise<void> {

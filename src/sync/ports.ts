@@ -124,12 +124,12 @@ export type Ports = {
   /** Runs the work if no other tab is sending, else answers false. An accelerator: correctness never depends on it. */
   withSyncLock(work: () => Promise<void>): Promise<boolean>;
   /** Whether this page is told when another one of this device has ended: by the engine's `look`. */
-  hearsEnds(): boolean;
+  canDetectTabClose(): boolean;
   /** A hint: false when the device knows that it has no network. */
   online(): boolean;
   newId(): string;
-  /** 0 <= chance < 1. */
-  chance(): number;
+  /** 0 <= random < 1. */
+  random(): number;
   /** Server clock minus this device's, as last measured; kept for the next start. */
   readonly offset: { get(): number; set(ms: number): void };
   /** The server refused the token: nothing is wiped. */

@@ -56,7 +56,7 @@ export function editsOf({ athlete, block }: Phone, count: number): Draft[] {
 }
 
 /** Lets the real engine send what waits, and ends when the server has named every edit. */
-export async function drain(phone: Phone, drafts: readonly Draft[], line: Line, chance: () => number): Promise<void> {
+export async function drain(phone: Phone, drafts: readonly Draft[], line: Line, random: () => number): Promise<void> {
   const outbox = durable();
   for (const draft of drafts) await outbox.put(draft);
   const { promise: drained, resolve, reject } = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ export async function drain(phone: Phone, drafts: readonly Draft[], line: Line, 
       ...LONE_PAGE,
       outbox,
       newId,
-      chance,
+      random,
       clock: {
         now: Date.now,
         after: (ms, callback) => {

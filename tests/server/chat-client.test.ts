@@ -91,7 +91,7 @@ function portsOf(user: ChatWorld['athlete'], store: ChatStore, onLine: (line: Ch
     },
     store,
     newId,
-    chance: () => 0,
+    random: () => 0,
     connect: (events) => keepConnected(user, events, onLine),
     read: async (_, { afterSeq }) => {
       const query = afterSeq === undefined ? '' : `?afterSeq=${afterSeq}`;

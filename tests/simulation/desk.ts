@@ -181,9 +181,9 @@ export function openDesk({ device, block, notes, onWritten, onEnd }: Parts): Des
       outbox: store,
       clock,
       newId,
-      chance: () => world.pick(1_000) / 1_000,
+      random: () => world.pick(1_000) / 1_000,
       online: () => device.online,
-      hearsEnds: () => device.hearsEnds,
+      canDetectTabClose: () => device.canDetectTabClose,
       send: async ({ body }) =>
         outcomeOf(await callFrom<SaveBlockReply>(device, desk, { route: 'saveBlock', params, body })),
       read: async () =>

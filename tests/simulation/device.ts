@@ -30,8 +30,8 @@ export type Device<T extends Page = Page> = {
   readonly offset: { ms: number };
   /** Who holds the turn to send, by user (Web Locks). */
   readonly turns: Map<string, Page>;
-  /** Whether its browser tells a tab of the end of another one (`platform/other-pages.ts`). */
-  readonly hearsEnds: boolean;
+  /** Whether its browser tells a tab of the end of another one (`platform/tab-liveness.ts`). */
+  readonly canDetectTabClose: boolean;
   worker: Readings;
   online: boolean;
   user: Person;
@@ -81,7 +81,7 @@ export function createDevice<T extends Page>({ id, world, network, plan, user, p
     tabs: [],
     offset: { ms: 0 },
     turns: new Map(),
-    hearsEnds: !plan.hasNoWorker,
+    canDetectTabClose: !plan.hasNoWorker,
     worker: startWorker(),
     online: true,
     room: caches,
@@ -154,7 +154,7 @@ export function tellTabs(device: Device, from: Page, reading: BlockReading): voi
 
 /** A tab has ended; the others hear of it. */
 export function tellOfEnd(device: Device): void {
-  if (!device.hearsEnds) return;
+  if (!device.canDetectTabClose) return;
   device.world.at(ENDS_TOLD_AFTER_MS, () => {
     for (const tab of device.tabs) if (tab.alive) tab.look();
   });

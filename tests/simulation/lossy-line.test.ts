@@ -63,7 +63,7 @@ describe('A hundred edits over a line that loses up to every second request', { 
         outbox: durable(),
         clock,
         newId: () => createIds(Uint8Array.from({ length: 10 }, () => luck.between(0, 255)))(clock.now()),
-        chance: luck.next,
+        random: luck.next,
         online: () => true,
         send: line.send,
         read: () => Promise.resolve(undefined),

@@ -199,10 +199,10 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
         outbox,
         clock,
         online: () => device.online,
-        hearsEnds: () => device.hearsEnds,
+        canDetectTabClose: () => device.canDetectTabClose,
         packs: () => true,
         newId: () => createIds(Uint8Array.from({ length: 10 }, () => world.pick(256)))(world.now()),
-        chance: () => world.pick(1_000) / 1_000,
+        random: () => world.pick(1_000) / 1_000,
         offset: { get: () => device.offset.ms, set: (ms) => (device.offset.ms = ms) },
         send: async ({ blockId, body }) => {
           const sentAt = clock.now();

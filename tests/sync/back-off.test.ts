@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { backOff } from '#sync/back-off.ts';
 
 const failures = fc.integer({ min: 1, max: 10_000 });
-const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 describe('The wait before the next try', () => {
   it('is never under 250 ms and never over 60.25 s, however often it failed [P6]', () => {
     fc.assert(
-      fc.property(failures, chance, (count, dice) => {
+      fc.property(failures, random, (count, dice) => {
         const ms = backOff(count, dice);
         expect(ms).toBeGreaterThanOrEqual(250);
         expect(ms).toBeLessThanOrEqual(60_250);
@@ -30,7 +30,7 @@ describe('The wait before the next try', () => {
 
   it('is what the server asked for, between 1 s and 10 min', () => {
     fc.assert(
-      fc.property(failures, chance, fc.integer({ min: -1_000_000, max: 100_000_000 }), (count, dice, asked) => {
+      fc.property(failures, random, fc.integer({ min: -1_000_000, max: 100_000_000 }), (count, dice, asked) => {
         expect(backOff(count, dice, asked)).toBe(Math.min(600_000, Math.max(1_000, asked)));
       }),
     );

@@ -57,7 +57,7 @@ export function createChatPlay(): ChatPlay {
       clock,
       store,
       newId: () => `id-${(ids += 1)}`,
-      chance: () => 0.5,
+      random: () => 0.5,
       connect: (heard) => {
         events = heard;
         return {

@@ -62,8 +62,8 @@ export function createDraftWorld(place: typeof PLACE = PLACE, newId = counted())
     clock,
     newId,
     online: () => network.online,
-    hearsEnds: () => true,
-    chance: () => 0.5,
+    canDetectTabClose: () => true,
+    random: () => 0.5,
     withSyncLock: async (work) => {
       await work();
       return true;

@@ -8,7 +8,7 @@ import { createEngineWorld, no, took } from './engine-world.ts';
 
 describe('Coming back', () => {
   it('to the network or to the page sends at once, without waiting for the back-off [P6]', async () => {
-    const { sync, start, clock, type, network, sent, kinds } = createEngineWorld({ chance: 0.999 });
+    const { sync, start, clock, type, network, sent, kinds } = createEngineWorld({ random: 0.999 });
     await start();
     network.online = false;
     await type();
@@ -22,7 +22,7 @@ describe('Coming back', () => {
   });
 
   it('with nobody doing anything the edits leave within 65 s [P6]', async () => {
-    const { start, clock, type, network, kinds } = createEngineWorld({ chance: 0.999_999 });
+    const { start, clock, type, network, kinds } = createEngineWorld({ random: 0.999_999 });
     await start();
     network.answer = () => ({ kind: 'unreachable' });
     await type();
@@ -33,13 +33,13 @@ describe('Coming back', () => {
   });
 
   it('sends what a tab wrote that died before it could tell: told of its end, or else by itself [P6]', async () => {
-    for (const hearsEnds of [true, false]) {
+    for (const canDetectTabClose of [true, false]) {
       const memory = createMemoryOutbox(createSequence());
-      const { sync, start, clock, kinds } = createEngineWorld({ memory, hearsEnds });
+      const { sync, start, clock, kinds } = createEngineWorld({ memory, canDetectTabClose });
       await start();
       await memory.put(draftOf());
-      if (hearsEnds) sync.look();
-      await clock.advance(hearsEnds ? 2_000 : 32_000);
+      if (canDetectTabClose) sync.look();
+      await clock.advance(canDetectTabClose ? 2_000 : 32_000);
       expect(await kinds()).toEqual([]);
     }
   });

@@ -34,7 +34,7 @@ describe('Whoever shows rows', () => {
   });
 
   it('looks again every 30 s where the browser does not tell of the end of pages [P9]', async () => {
-    const { start, clock, looks } = createEngineWorld({ hearsEnds: false });
+    const { start, clock, looks } = createEngineWorld({ canDetectTabClose: false });
     await start();
     expect(looks()).toBe(0);
     await clock.advance(90_000);

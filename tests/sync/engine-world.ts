@@ -51,9 +51,9 @@ type Network = {
 
 export function createEngineWorld({
   durable = true,
-  chance = 0.5,
+  random = 0.5,
   memory = createMemoryOutbox(createSequence()),
-  hearsEnds = true,
+  canDetectTabClose = true,
 } = {}): EngineWorld {
   const clock = createHandClock();
   const outbox: Outbox = { ...memory, put: async (draft) => ({ ...(await memory.put(draft)), durable }) };
@@ -88,10 +88,10 @@ export function createEngineWorld({
     outbox,
     clock,
     online: () => network.online,
-    hearsEnds: () => hearsEnds,
+    canDetectTabClose: () => canDetectTabClose,
     packs: () => network.packs,
     newId: () => draftOf().opId,
-    chance: () => chance,
+    random: () => random,
     offset: { get: () => offset, set: (ms) => (offset = ms) },
     send: async (request) => {
       const weeks = JSON.stringify(request.body.blockWeeks);

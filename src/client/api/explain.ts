@@ -1,10 +1,10 @@
 import { failures } from '#client/words/failures.ts';
 import type { RouteName } from '#contract/api/routes.ts';
 import type { CallFailure } from './call.ts';
-import { sayOf } from './say-of.ts';
+import { failureText } from './failure-text.ts';
 
 /** What a screen says of a failed call: the server's own sentences, else the spec's fallback for this call (spec §8). */
 export function explain(route: RouteName, failure: CallFailure): string {
-  const sentence = sayOf(failures[route], failure);
+  const sentence = failureText(failures[route], failure);
   return failure.kind === 'refused' ? sentence.replace('{status}', failure.status.toString()) : sentence;
 }

@@ -1,5 +1,5 @@
 import type { Hint } from '#contract/api/socket.ts';
-import { chance, clock } from '#client/platform/clock.ts';
+import { random, clock } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
 import { useChatState } from '#client/state/chat.ts';
 import { hearHints } from '#client/state/hints.ts';
@@ -32,7 +32,7 @@ export function followHints({ concerns, read }: Follow): () => void {
   function hear(hint: Hint): void {
     if (!isLookedAt() || !concerns(hint)) return;
     heard.push(hint);
-    const wait = Math.max(FIRST_WAIT_MS + chance() * SPREAD_MS, readAt + GAP_MS - clock.now());
+    const wait = Math.max(FIRST_WAIT_MS + random() * SPREAD_MS, readAt + GAP_MS - clock.now());
     stopWaiting ??= clock.after(wait, () => {
       const isNews = heard.some(concerns);
       forget();

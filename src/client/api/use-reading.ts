@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReplyOf, RouteName, routes } from '#contract/api/routes.ts';
 import type { Hint } from '#contract/api/socket.ts';
 import { watchMoments } from '#client/platform/network.ts';
-import { useSpoken } from '#client/state/spoken.ts';
+import { useLocale } from '#client/state/locale.ts';
 import { call, type Result } from './call.ts';
 import { followHints } from './follow-hints.ts';
-import { retell, toldNow, type Told } from './told.ts';
+import { localize, inThisLocale, type LocalizedFailure } from './localized-failure.ts';
 
 export type Reading<T> =
   | { readonly kind: 'loading' }
@@ -35,7 +35,7 @@ export function useReading<Name extends RouteName>(
     void call(wanted.name, wanted.params, { signal: controller.signal }).then((result) => {
       if (controller.signal.aborted) return;
       const key = JSON.stringify([wanted.name, wanted.params]);
-      const read = result.ok ? result : { ok: false as const, told: toldNow(result.failure) };
+      const read = result.ok ? result : { ok: false as const, told: inThisLocale(result.failure) };
       // What is shown stays when only a refresh found no network.
       const isSilent = !result.ok && result.failure.kind === 'unreachable';
       setHeld((before) => (isSilent && before?.key === key && before.read.ok ? before : { key, read }));
@@ -43,7 +43,7 @@ export function useReading<Name extends RouteName>(
     return () => controller.abort();
   }, [request]);
 
-  const spoken = useSpoken();
+  const spoken = useLocale();
   // The same object until something is read, or another language is spoken.
   const reading = useMemo(
     () => (spoken && held?.key === wantedKey ? readingOf(name, held.read, retry) : undefined),
@@ -75,11 +75,11 @@ export function refreshOf(reading: Reading<unknown>): () => void {
 }
 
 /** What came; of a failure, what was told. */
-type Read<T> = Extract<Result<T>, { ok: true }> | { readonly ok: false; readonly told: Told };
+type Read<T> = Extract<Result<T>, { ok: true }> | { readonly ok: false; readonly told: LocalizedFailure };
 
 function readingOf<T>(name: RouteName, read: Read<T>, retry: () => void): Reading<T> {
   if (read.ok) return { kind: 'ready', data: read.data, stored: read.stored, refresh: retry };
-  const message = retell(name, read.told);
+  const message = localize(name, read.told);
   const { failure } = read.told;
   const missing = failure.kind === 'refused' && failure.status === 404;
   return missing ? { kind: 'missing', message } : { kind: 'failed', message, retry };

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BodyOf, ReplyOf, RouteName, routes } from '#contract/api/routes.ts';
 import { giveBack } from '#client/platform/keep-focus.ts';
-import { useSpoken } from '#client/state/spoken.ts';
+import { useLocale } from '#client/state/locale.ts';
 import { call, type CallOptions } from './call.ts';
-import { retell, toldNow, type Told } from './told.ts';
+import { localize, inThisLocale, type LocalizedFailure } from './localized-failure.ts';
 
 export type SendingState =
   | { readonly kind: 'idle' }
@@ -11,7 +11,7 @@ export type SendingState =
   /** It did not work, and why, in words. */
   | { readonly kind: 'refused'; readonly message: string };
 
-type State = Exclude<SendingState, { kind: 'refused' }> | { readonly kind: 'refused'; readonly told: Told };
+type State = Exclude<SendingState, { kind: 'refused' }> | { readonly kind: 'refused'; readonly told: LocalizedFailure };
 
 type Send<Name extends RouteName> = (
   params?: Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ export function useSending<Name extends RouteName>(
   name: Name,
 ): { state: SendingState; send: Send<Name>; clear: () => void } {
   const [state, setState] = useState<State>({ kind: 'idle' });
-  useSpoken();
+  useLocale();
   // The button that was pressed is disabled meanwhile, and a disabled one cannot keep the focus.
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
@@ -33,9 +33,9 @@ export function useSending<Name extends RouteName>(
     pressed.current = document.activeElement;
     setState({ kind: 'sending' });
     const result = await call(name, params, options);
-    setState(result.ok ? { kind: 'idle' } : { kind: 'refused', told: toldNow(result.failure) });
+    setState(result.ok ? { kind: 'idle' } : { kind: 'refused', told: inThisLocale(result.failure) });
     return result.ok ? result.data : undefined;
   };
-  const shown = state.kind === 'refused' ? { kind: state.kind, message: retell(name, state.told) } : state;
+  const shown = state.kind === 'refused' ? { kind: state.kind, message: localize(name, state.told) } : state;
   return { state: shown, send, clear: () => setState({ kind: 'idle' }) };
 }

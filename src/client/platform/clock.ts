@@ -16,6 +16,6 @@ export function newId(): string {
   return ids(Date.now());
 }
 
-export function chance(): number {
+export function random(): number {
   return Math.random();
 }

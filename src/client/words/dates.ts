@@ -1,4 +1,4 @@
-import { useSpoken } from '#client/state/spoken.ts';
+import { useLocale } from '#client/state/locale.ts';
 
 /** '3 Oct 2025', '3 oct 2025', in the person's own time zone; a date that cannot be read is shown as it came. */
 export function formatDay(iso: string): string {
@@ -8,7 +8,7 @@ export function formatDay(iso: string): string {
 
 /** By the language that is spoken, the day before the month. `time` in ms since 1970. */
 export function formatDate(time: number, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(useSpoken.getState() === 'es' ? 'es' : 'en-GB', parts).format(time);
+  return new Intl.DateTimeFormat(useLocale.getState() === 'es' ? 'es' : 'en-GB', parts).format(time);
 }
 
 /** '10:02' today, '3 Oct 2025, 10:02' on any other day, in the person's own time zone. Both are ms since 1970. */

@@ -1,13 +1,13 @@
-import { useSpoken } from '#client/state/spoken.ts';
+import { useLocale } from '#client/state/locale.ts';
 
 /** '82.5', in Spanish '82,5'. Thousands have no mark: what stands in a field is read back as it stands. */
 export function formatNumber(value: number | string): string {
-  return useSpoken.getState() === 'es' ? `${value}`.replace('.', ',') : `${value}`;
+  return useLocale.getState() === 'es' ? `${value}`.replace('.', ',') : `${value}`;
 }
 
 /** Whole numbers that are read and never typed: '12,400', in Spanish '12.400'. */
 export function formatCount(value: number): string {
-  return value.toLocaleString(useSpoken.getState());
+  return value.toLocaleString(useLocale.getState());
 }
 
 /** 90 -> '1:30': seconds as a timer counts them. */

@@ -1,5 +1,5 @@
 import { languageInUse, usePreferences } from '#client/state/preferences.ts';
-import { useSpoken } from '#client/state/spoken.ts';
+import { useLocale } from '#client/state/locale.ts';
 import { fill } from './language.ts';
 
 /** Speaks the preferred language, and every other one that is preferred later. Resolves when the words are there. */
@@ -14,10 +14,10 @@ async function speak(): Promise<void> {
   try {
     const tables = language === 'es' ? (await import('./es/spanish.ts')).spanish : {};
     // Another one may have been chosen while these were fetched.
-    if (language !== languageInUse() || language === useSpoken.getState()) return;
+    if (language !== languageInUse() || language === useLocale.getState()) return;
     fill(tables);
     document.documentElement.lang = language;
-    useSpoken.setState(language, true);
+    useLocale.setState(language, true);
   } catch {
     // No connection, and no copy of the worker's.
   }

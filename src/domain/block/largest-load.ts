@@ -1,5 +1,5 @@
 import type { BlockDetail, LargestLoad } from '#contract/api/block.ts';
-import { fold, isSameName } from '#domain/fold.ts';
+import { normalizeForSearch, isSameName } from '#domain/normalize-for-search.ts';
 import { exercisesOf } from './plan.ts';
 
 /** A load so many times the largest one is more likely a slip of a digit than a plan. */
@@ -25,8 +25,8 @@ export function largestLoad(
 export function largestByName(loads: readonly LargestLoad[]): LargestLoad[] {
   const byName = new Map<string, LargestLoad>();
   for (const { name, load } of loads) {
-    const same = byName.get(fold(name));
-    byName.set(fold(name), { name: same?.name ?? name, load: Math.max(load, same?.load ?? 0) });
+    const same = byName.get(normalizeForSearch(name));
+    byName.set(normalizeForSearch(name), { name: same?.name ?? name, load: Math.max(load, same?.load ?? 0) });
   }
   return [...byName.values()];
 }

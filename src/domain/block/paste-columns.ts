@@ -1,6 +1,6 @@
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { readEntry } from '#domain/entry.ts';
-import { fold } from '#domain/fold.ts';
+import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import type { Unit } from '#domain/load.ts';
 
 /** Where the cells of a pasted column go: a field, with loads in `unit`. */
@@ -67,7 +67,7 @@ function isNumber(cell: string): boolean {
 }
 
 function columnOf(heading: string, unit: Unit): PasteColumn | undefined {
-  const words = fold(heading)
+  const words = normalizeForSearch(heading)
     .split(/[\s()[\].,:/-]+/)
     .filter(Boolean);
   const fields = new Set(words.flatMap((word) => FIELD_WORDS[word] ?? []));

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
-import { fold } from '#domain/fold.ts';
+import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 
 /**
  * The how many-th of its name each exercise of a day is, from 1 and in the order of the page, by its `idExercise`. Names
@@ -10,8 +10,8 @@ export function nthOfName(day: Day): ReadonlyMap<string, number> {
   const seen = new Map<string, number>();
   const nth = new Map<string, number>();
   for (const { idExercise, name } of LISTS.flatMap((list) => day[list])) {
-    const count = (seen.get(fold(name)) ?? 0) + 1;
-    seen.set(fold(name), count);
+    const count = (seen.get(normalizeForSearch(name)) ?? 0) + 1;
+    seen.set(normalizeForSearch(name), count);
     nth.set(idExercise, count);
   }
   return nth;

@@ -1,7 +1,7 @@
 import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/api/block.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import { isDone, plannedDays, targetOf } from '#domain/block/weeks.ts';
-import { isSameName } from '#domain/fold.ts';
+import { isSameName } from '#domain/normalize-for-search.ts';
 import { e1rm } from './e1rm.ts';
 import { isOutlier } from './outlier.ts';
 

@@ -1,5 +1,5 @@
 import { database, outbox, watchOutbox } from '#client/offline/device.ts';
-import { chance, clock, newId } from '#client/platform/clock.ts';
+import { random, clock, newId } from '#client/platform/clock.ts';
 import { createValueSync } from '#sync/value-sync.ts';
 import { LONE_PAGE } from '../../support/lone-page.ts';
 import { drive } from './drive.ts';
@@ -12,7 +12,7 @@ const sync = createValueSync(
     outbox,
     clock,
     newId,
-    chance,
+    random,
     online: () => false,
     send: () => Promise.resolve({ kind: 'unreachable' }),
     read: () => Promise.resolve(undefined),

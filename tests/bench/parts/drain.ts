@@ -48,7 +48,7 @@ export const drain: Part = async ({ leaveOut, rivals }) => {
       const theirs = await Promise.all(
         others.map((_, at) => startSlowNetwork(relay.address, { ...NETWORK, seed: 4 + at })),
       );
-      const chance = dice(3).next;
+      const random = dice(3).next;
       const phone: Phone = { athlete, block };
       const rounds = await interleave(
         [
@@ -57,7 +57,7 @@ export const drain: Part = async ({ leaveOut, rivals }) => {
             name: OURS,
             turn: () =>
               turn(networks.ours.address, editsOf(phone, count), async (edits) => (line) => {
-                return drainAll(phone, edits, line, chance);
+                return drainAll(phone, edits, line, random);
               }),
           },
           ...others.map(({ name, ready }, at) => ({

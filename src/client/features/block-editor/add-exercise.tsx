@@ -5,7 +5,7 @@ import { MAX_EXERCISE_NAME_LENGTH } from '#contract/limits.ts';
 import { asLine, PRINTABLE } from '#contract/unprintable.ts';
 import { createExerciseSearch, type NameHit } from '#domain/exercise-search.ts';
 import type { Reading } from '#client/api/use-reading.ts';
-import { isSameName } from '#domain/fold.ts';
+import { isSameName } from '#domain/normalize-for-search.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { isComposing } from '#client/ui/input-method.ts';
 import { editorWords as words } from '#client/words/editor.ts';

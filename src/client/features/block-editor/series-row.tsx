@@ -13,7 +13,7 @@ import styles from './grid.module.css';
 import { show } from './show.ts';
 import type { EditorActions } from './use-actions.ts';
 import { useCells } from './use-cells.ts';
-import { SeenBefore } from './use-sight.ts';
+import { SeenBefore } from './use-read-receipts.ts';
 
 type SeriesRowProps = {
   idExercise: string;

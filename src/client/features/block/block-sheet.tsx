@@ -3,7 +3,7 @@ import { memo, useState, type ReactNode } from 'react';
 import type { BlockDetail, Week } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { paths } from '#client/paths.ts';
-import { useSpoken } from '#client/state/spoken.ts';
+import { useLocale } from '#client/state/locale.ts';
 import { IconLink } from '#client/ui/button.tsx';
 import { tabPanel, Tabs, type Tab } from '#client/ui/tabs.tsx';
 import { whenNeeded } from '#client/ui/when-needed.tsx';
@@ -36,7 +36,7 @@ type BlockSheetProps = {
 /** A block that is here: its weeks, the days of one week, the sets of one day. Only that day is mounted. */
 export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
   const { athleteId, block, unit, saveState, log, rests } = props;
-  useSpoken();
+  useLocale();
   const { spot, chooseWeek, chooseDay } = useTraining(block);
   const weekName = spot?.week.weekName;
   const { mayBeNew, first, setKnown } = usePlanKnown(block);

@@ -3,7 +3,7 @@ import { memo, useMemo, useState } from 'react';
 import type { Exercise } from '#contract/api/block.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
-import { useSpoken } from '#client/state/spoken.ts';
+import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words, exerciseNames } from '#client/words/block.ts';
 import { ghostsOf, NO_GHOST, type Ghost } from '#domain/block/ghosts.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
@@ -16,7 +16,7 @@ import { RemovedRow } from './removed-row.tsx';
 import type { SetActions } from './set-actions.ts';
 import { SetRow } from './set-row.tsx';
 import { showLastTime, showRest } from './show.ts';
-import { leaveOutUnseen } from './unseen-cards.ts';
+import { leaveOutOffscreen } from './offscreen-cards.ts';
 import { useFollowing } from './use-following.ts';
 
 type ExerciseCardProps = {
@@ -34,7 +34,7 @@ type ExerciseCardProps = {
 };
 
 export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
-  useSpoken();
+  useLocale();
   const { exercise, week, day, list, nth, last, loud, active, actions } = props;
   const { idExercise } = exercise;
   const path = useMemo<SeriesPath>(() => ({ week, day, list, idExercise }), [week, day, list, idExercise]);
@@ -50,7 +50,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
   const { alone, before } = exerciseNames(exercise.name, nth);
 
   return (
-    <article ref={leaveOutUnseen} className={styles['card']} aria-label={alone}>
+    <article ref={leaveOutOffscreen} className={styles['card']} aria-label={alone}>
       <div className={styles['top']}>
         <div className={styles['words']}>
           <h3 className={styles['name']} dir="auto">

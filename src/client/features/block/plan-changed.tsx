@@ -5,7 +5,7 @@ import { planChanges, type PlanChange } from '#domain/block/plan-changes.ts';
 import { exercisesIn, isOlderThanSeen, seenPlanOf, targetsBefore, type SeenPlan } from '#domain/block/seen-plan.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
 import { keepSeenPlan, readSeenPlan } from '#client/platform/seen-plan.ts';
-import { useSpoken } from '#client/state/spoken.ts';
+import { useLocale } from '#client/state/locale.ts';
 import { Button } from '#client/ui/button.tsx';
 import { dayNames } from '#client/words/days.ts';
 import { formatLoad } from '#client/words/loads.ts';
@@ -29,7 +29,7 @@ type PlanChangedProps = {
 
 /** What the coach changed since the athlete last looked: a small card, until he says that he has seen it. */
 export function PlanChanged(props: PlanChangedProps) {
-  useSpoken();
+  useLocale();
   const id = useId();
   const { seen, changes, acknowledge } = useChanges(props);
   useMarks(seen, props);

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Series } from '#contract/api/block.ts';
-import { useSpoken } from '#client/state/spoken.ts';
+import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { isLogged, targetOf } from '#domain/block/weeks.ts';
 import styles from './set-row.module.css';
@@ -8,7 +8,7 @@ import { showSet } from './show.ts';
 
 /** A series that the coach took out after something was logged in it: to be read, not to be changed. */
 export const RemovedRow = memo(function RemovedRow({ series }: { series: Series }) {
-  useSpoken();
+  useLocale();
   return (
     <li className={styles['removed']} data-series={series.seriesId}>
       <s>{showSet(targetOf(series))}</s>

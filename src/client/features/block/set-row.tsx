@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import { useSpoken } from '#client/state/spoken.ts';
+import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { targetOf } from '#domain/block/weeks.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -17,7 +17,7 @@ import { useSetRow, type SetRowProps } from './use-set-row.ts';
 
 /** One series: its target, what was done, and the check. */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
-  useSpoken();
+  useLocale();
   const { exercise, number, series, loud, stage } = props;
   const { actual } = series;
   const target = targetOf(series);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { readEntry, type ParsedEntry, type EntryProblem } from '#domain/entry.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';
-import { keepUnread, readUnread } from '#client/offline/block/row-notes.ts';
+import { keepInvalidInput, readInvalidInput } from '#client/offline/block/row-notes.ts';
 import { drawAfterKey } from '#client/state/key-first.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { showNumber, showValue } from './show.ts';
@@ -59,7 +59,7 @@ export type NumberEntry = {
 export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
   const { seriesId, field, value, target, last, ghost, onTouch, onLeft } = options;
   const known = [target, last];
-  const [draft, setDraft] = useState(() => readUnread(seriesId, field));
+  const [draft, setDraft] = useState(() => readInvalidInput(seriesId, field));
   const asking = useAsking(draft !== undefined);
   const [focused, setFocused] = useState(false);
   const before = useRef(value);
@@ -87,7 +87,7 @@ export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
   function onType(typedText: string): void {
     const typed = read(typedText);
     const isDoubtful = doubtOf(typed, { field, known, counts: before.current }) !== undefined;
-    keepUnread(seriesId, field, typed.ok && !isDoubtful ? undefined : typedText);
+    keepInvalidInput(seriesId, field, typed.ok && !isDoubtful ? undefined : typedText);
     // The '140' of '1400' was not meant.
     if (isDoubtful) write(before.current, true);
     else if (typed.ok) write(typed.value, true);
@@ -99,7 +99,7 @@ export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
     });
   }
   function settle(): void {
-    keepUnread(seriesId, field, undefined);
+    keepInvalidInput(seriesId, field, undefined);
     asking.stop();
     setDraft(undefined);
   }

@@ -8,7 +8,7 @@ import { useSending } from '#client/api/use-sending.ts';
 import { newId } from '#client/platform/clock.ts';
 import { useKeptForm } from '#client/state/kept-form.ts';
 import { notify } from '#client/state/notices.ts';
-import { useSpoken } from '#client/state/spoken.ts';
+import { useLocale } from '#client/state/locale.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { calculator as words } from '#client/words/macros.ts';
 import {
@@ -40,7 +40,7 @@ export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'
   const form = useRef<HTMLFormElement>(null);
   const calculating = useSending('calculateMacros');
   const saving = useSending('saveMacros');
-  const spoken = useSpoken();
+  const spoken = useLocale();
   // The sentences among them are in the language that is spoken.
   const comparisons = useMemo(() => spoken && compareEquations(typed), [typed, spoken]);
   const problems = wrong.length === 0 ? {} : problemsOf(typed, wrong);

@@ -1,4 +1,4 @@
-import { chance, clock } from '#client/platform/clock.ts';
+import { random, clock } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
 import { backOff } from '#sync/back-off.ts';
 
@@ -24,7 +24,7 @@ export function refetchOnReconnect(
     // Another load began meanwhile, or nobody wants it any more: that one decides.
     if (mine !== turn) return;
     misses = heard ? 0 : misses + 1;
-    if (!heard && online()) stopWaiting = clock.after(backOff(misses, chance()), () => void again());
+    if (!heard && online()) stopWaiting = clock.after(backOff(misses, random()), () => void again());
   }
 
   void again();

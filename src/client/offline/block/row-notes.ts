@@ -63,12 +63,12 @@ export async function deleteUnticked(): Promise<void> {
  * edit, so the outbox has no place for it; kept here, it is still in its field after a reload, a kill, another day. A load
  * has a text in each unit: what is too much in one may be a fine number in the other, and nobody logged it there.
  */
-export function readUnread(seriesId: string, field: TypedField): string | undefined {
+export function readInvalidInput(seriesId: string, field: TypedField): string | undefined {
   return useRowNotes.getState().texts.get(textKey(seriesId, field));
 }
 
 /** Undefined: a value was typed there, which stands in either unit. */
-export function keepUnread(seriesId: string, field: TypedField, text: string | undefined): void {
+export function keepInvalidInput(seriesId: string, field: TypedField, text: string | undefined): void {
   const { texts } = useRowNotes.getState();
   const units = text === undefined ? UNITS : [unitInUse()];
   const keys = new Set(units.map((unit) => textKey(seriesId, field, unit)));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { call, type Result } from '#client/api/call.ts';
-import { sayOf } from '#client/api/say-of.ts';
+import { failureText } from '#client/api/failure-text.ts';
 import { useBlockReadings } from '#client/state/blocks.ts';
 import { useTyped, type TypedEdit } from '#client/state/typed.ts';
 import { blockFailures } from '#client/words/save-notices.ts';
@@ -86,5 +86,5 @@ function take(result: Result<BlockDetail>): Fault | undefined {
   }
   const failure = result.ok ? ({ kind: 'unreachable' } as const) : result.failure;
   const missing = failure.kind === 'refused' && failure.status === 404;
-  return { kind: missing ? 'missing' : 'failed', message: sayOf(blockFailures.block, failure) };
+  return { kind: missing ? 'missing' : 'failed', message: failureText(blockFailures.block, failure) };
 }

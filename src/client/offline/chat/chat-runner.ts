@@ -3,7 +3,7 @@ import type { Messages } from '#contract/api/chat.ts';
 import { call, type Result } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 import { openChatSocket, type FetchTicket } from '#client/platform/chat-socket.ts';
-import { chance, clock, newId } from '#client/platform/clock.ts';
+import { random, clock, newId } from '#client/platform/clock.ts';
 import { watchMoments } from '#client/platform/network.ts';
 import { forgetChat, useChatState, type UnsentCount } from '#client/state/chat.ts';
 import { tellHint } from '#client/state/hints.ts';
@@ -130,7 +130,7 @@ function portsOf(
     clock,
     store,
     newId,
-    chance,
+    random,
     connect: (events) => openChatSocket(() => fetchTicket(userId), events),
     read: async (roomId, stretch) => {
       const query = queryOf(stretch);

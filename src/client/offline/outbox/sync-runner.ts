@@ -1,9 +1,9 @@
 import { COMPACT_SAVE } from '#contract/api/media-types.ts';
 import { call } from '#client/api/call.ts';
 import { packs } from '#client/api/packed-body.ts';
-import { chance, clock, newId } from '#client/platform/clock.ts';
+import { random, clock, newId } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
-import { hearsEnds, watchOtherPages } from '#client/platform/other-pages.ts';
+import { canDetectTabClose, watchTabLiveness } from '#client/platform/tab-liveness.ts';
 import { noteContact, type SaveAnswer } from '#client/platform/contact.ts';
 import { withSyncLock } from '#client/platform/web-lock.ts';
 import { hearTabs } from '#client/offline/block/reading-channel.ts';
@@ -62,7 +62,7 @@ function follow(one: Running, token: string): void {
   const stopMoments = watchMoments({ wake: () => sync.wake(), hide: () => sync.hide() });
   const stopWatching = watchOutbox(() => sync.outboxChanged());
   const stopHearing = hearTabs(takeReading);
-  const stopFollowing = watchOtherPages(() => sync.look());
+  const stopFollowing = watchTabLiveness(() => sync.look());
   const stopReadingAhead = keepReadingAhead(userId, token, (reading) => sync.noteReading(reading));
   one.stop = () => {
     sync.stop();
@@ -91,9 +91,9 @@ function portsOf(userId: string, token: string, storedMs: number): Ports {
     outbox,
     clock,
     newId,
-    chance,
+    random,
     online,
-    hearsEnds,
+    canDetectTabClose,
     send: (request) => send(userId, token, request),
     packs,
     read: async (blockId) => takeBlock(await call('block', { athleteId: userId, blockId }, { token, fresh: true })),

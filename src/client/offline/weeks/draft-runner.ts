@@ -1,9 +1,9 @@
 import type { BlockDetail } from '#contract/api/block.ts';
 import type { SaveBlockReply } from '#contract/api/coach-save.ts';
 import { call, type Result } from '#client/api/call.ts';
-import { chance, clock, newId } from '#client/platform/clock.ts';
+import { random, clock, newId } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
-import { hearsEnds, watchOtherPages } from '#client/platform/other-pages.ts';
+import { canDetectTabClose, watchTabLiveness } from '#client/platform/tab-liveness.ts';
 import { hearTabs } from '#client/offline/block/reading-channel.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
 import { withSyncLock } from '#client/platform/web-lock.ts';
@@ -42,7 +42,7 @@ export function runDrafts(userId: string, token: string): RunningDrafts {
   const stopMoments = watchMoments({ wake, hide: () => save.hide() });
   const stopWatching = store.watch(() => save.outboxChanged());
   const stopHearing = hearTabs(takeReading);
-  const stopFollowing = watchOtherPages(() => save.look());
+  const stopFollowing = watchTabLiveness(() => save.look());
   const cells = createCellDrafts({ userId, store: cellStore, onCount: (count) => save.noteCells(count) });
   const running: RunningDrafts = {
     save,
@@ -108,9 +108,9 @@ function portsOf(userId: string, token: string): DraftPorts {
     outbox: store,
     clock,
     newId,
-    chance,
+    random,
     online,
-    hearsEnds,
+    canDetectTabClose,
     send: async ({ athleteId, blockId, body, keepalive }) => {
       const result = await call('saveBlock', { coachId: userId, athleteId, blockId }, { body, token, keepalive });
       return outcomeOf(result);

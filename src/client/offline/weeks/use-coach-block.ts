@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
-import { retell, toldNow, type Told } from '#client/api/told.ts';
+import { localize, inThisLocale, type LocalizedFailure } from '#client/api/localized-failure.ts';
 import { newId } from '#client/platform/clock.ts';
 import { watchMoments } from '#client/platform/network.ts';
 import { useBlockReadings } from '#client/state/blocks.ts';
@@ -31,7 +31,7 @@ export type CoachReading =
       readonly cells: CellDesk;
     };
 
-type Fault = { readonly kind: 'missing' | 'failed'; readonly told: Told };
+type Fault = { readonly kind: 'missing' | 'failed'; readonly told: LocalizedFailure };
 
 /** A block as its coach edits it: the newest reading with this device's drafts over it. */
 export function useCoachBlock({ coachId, athleteId, blockId }: EditorPlace): CoachReading {
@@ -82,9 +82,9 @@ export function useCoachBlock({ coachId, athleteId, blockId }: EditorPlace): Coa
     if (block) cells.tidy();
   }, [cells, block]);
 
-  if (fault?.kind === 'missing') return { kind: 'missing', message: retell('editBlock', fault.told) };
+  if (fault?.kind === 'missing') return { kind: 'missing', message: localize('editBlock', fault.told) };
   if (block) return { kind: 'ready', view: { ...view, block }, coachBlock, cells };
-  if (fault) return { kind: 'failed', message: retell('editBlock', fault.told), retry };
+  if (fault) return { kind: 'failed', message: localize('editBlock', fault.told), retry };
   return { kind: 'loading' };
 }
 
@@ -111,7 +111,7 @@ function useLoading({ coachId, athleteId, blockId }: EditorPlace, save: WeekSync
       }
       const failure = result.ok ? ({ kind: 'unreachable' } as const) : result.failure;
       const missing = failure.kind === 'refused' && failure.status === 404;
-      setFault({ kind: missing ? 'missing' : 'failed', told: toldNow(failure) });
+      setFault({ kind: missing ? 'missing' : 'failed', told: inThisLocale(failure) });
     },
     [coachId, athleteId, blockId, save],
   );

@@ -3,7 +3,7 @@ import type { AllExercises, AllExercisesQuery, ListedExercise, OwnExerciseBody }
 import { MAX_EXERCISES_FOUND, MAX_OWN_EXERCISES } from '#contract/limits.ts';
 import { notices } from '#contract/words/notices.ts';
 import { createExerciseSearch } from '#domain/exercise-search.ts';
-import { fold, isSameName } from '#domain/fold.ts';
+import { normalizeForSearch, isSameName } from '#domain/normalize-for-search.ts';
 import { aliasesOf } from '#server/catalogue/aliases.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { doOnce, type Once } from '#server/services/idempotency.ts';
@@ -25,7 +25,7 @@ export async function allExercises(
   const isAsked = q.trim() !== '';
   const found = isAsked
     ? createExerciseSearch(exercises, (one) => `${one.muscleGroup} ${one.equipment}`)(q).map(({ one }) => one)
-    : exercises.sort((one, other) => (fold(one.name) < fold(other.name) ? -1 : 1));
+    : exercises.sort((one, other) => (normalizeForSearch(one.name) < normalizeForSearch(other.name) ? -1 : 1));
   return { exerciseList: found.slice(0, limit) };
 }
 

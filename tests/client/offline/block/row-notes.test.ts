@@ -5,10 +5,10 @@ import { database } from '#client/offline/device.ts';
 import {
   deleteUnticked,
   forgetRowNotes,
-  keepUnread,
+  keepInvalidInput,
   keepUnticked,
   loadRowNotes,
-  readUnread,
+  readInvalidInput,
   untickedNow,
 } from '#client/offline/block/row-notes.ts';
 import { usePreferences } from '#client/state/preferences.ts';
@@ -39,41 +39,41 @@ function onDisk(count: number): Promise<void> {
 
 describe('What was typed and does not count', () => {
   it('stays in its field over a reload, and over a kill once it is on the disk [P1]', async () => {
-    keepUnread('s1', 'load', '1400');
+    keepInvalidInput('s1', 'load', '1400');
     await startAgain();
-    expect(readUnread('s1', 'load')).toBe('1400');
+    expect(readInvalidInput('s1', 'load')).toBe('1400');
     await onDisk(1);
     await startAgain('marta', 'killed');
-    expect(readUnread('s1', 'load')).toBe('1400');
+    expect(readInvalidInput('s1', 'load')).toBe('1400');
   });
 
   it('does not come back over a value that was typed since, though the page is loaded again at once', async () => {
-    keepUnread('s1', 'load', '14');
+    keepInvalidInput('s1', 'load', '14');
     await onDisk(1);
     const disk = await database.meta.toArray();
-    keepUnread('s1', 'load', undefined);
+    keepInvalidInput('s1', 'load', undefined);
     await onDisk(0);
     await database.meta.bulkPut(disk);
     await startAgain();
-    expect(readUnread('s1', 'load')).toBeUndefined();
+    expect(readInvalidInput('s1', 'load')).toBeUndefined();
   });
 
   it('of a load stays in its unit, until a value is logged in either', () => {
-    keepUnread('s1', 'load', '100x');
+    keepInvalidInput('s1', 'load', '100x');
     usePreferences.setState({ unit: 'lb' });
-    expect(readUnread('s1', 'load')).toBeUndefined();
-    keepUnread('s1', 'load', '22o');
-    expect(readUnread('s1', 'load')).toBe('22o');
-    keepUnread('s1', 'load', undefined);
+    expect(readInvalidInput('s1', 'load')).toBeUndefined();
+    keepInvalidInput('s1', 'load', '22o');
+    expect(readInvalidInput('s1', 'load')).toBe('22o');
+    keepInvalidInput('s1', 'load', undefined);
     usePreferences.setState({ unit: 'kg' });
-    expect(readUnread('s1', 'load')).toBeUndefined();
+    expect(readInvalidInput('s1', 'load')).toBeUndefined();
   });
 
   it('of repetitions stays in either unit', () => {
-    keepUnread('s1', 'reps', 'five');
+    keepInvalidInput('s1', 'reps', 'five');
     usePreferences.setState({ unit: 'lb' });
-    expect(readUnread('s1', 'reps')).toBe('five');
-    expect(readUnread('s2', 'reps')).toBeUndefined();
+    expect(readInvalidInput('s1', 'reps')).toBe('five');
+    expect(readInvalidInput('s2', 'reps')).toBeUndefined();
   });
 });
 
@@ -93,21 +93,21 @@ describe('What was unticked', () => {
 
   it('is for the person alone who unticked it [P12]', async () => {
     keepUnticked('s1', VALUES);
-    keepUnread('s1', 'reps', 'x');
+    keepInvalidInput('s1', 'reps', 'x');
     await startAgain('rob');
     expect(untickedNow().size).toBe(0);
-    expect(readUnread('s1', 'reps')).toBeUndefined();
+    expect(readInvalidInput('s1', 'reps')).toBeUndefined();
   });
 
   it('goes with the session, while what was typed waits for the next one [P13]', async () => {
     keepUnticked('s1', VALUES);
-    keepUnread('s1', 'load', '1400');
+    keepInvalidInput('s1', 'load', '1400');
     await onDisk(2);
     await deleteUnticked();
     await onDisk(1);
     await startAgain('marta', 'killed');
     expect(untickedNow().size).toBe(0);
-    expect(readUnread('s1', 'load')).toBe('1400');
+    expect(readInvalidInput('s1', 'load')).toBe('1400');
   });
 
   it('is nothing where the disk has nonsense', async () => {

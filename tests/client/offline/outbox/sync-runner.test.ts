@@ -18,7 +18,7 @@ import { TEST_PASSWORD, type SeededUser } from '../../../support/test-server.ts'
 
 vi.mock(import('#client/platform/clock.ts'), async (original) => {
   const { createHandClock } = await import('../../../support/hand-clock.ts');
-  return { ...(await original()), clock: createHandClock(Date.now()), chance: () => 0.5 };
+  return { ...(await original()), clock: createHandClock(Date.now()), random: () => 0.5 };
 });
 
 /** The passes of engines over the outbox, numbered as they begin; `ended` is the last one that did. */

@@ -11,7 +11,7 @@ let width = 0;
  * search, a screen reader and the Tab key find it. And only from a moment at which it is far from the screen: for one
  * frame WebKit leaves out even what is seen, and a tap there misses, a key moves the caret to the start.
  */
-export function leaveOutUnseen(card: HTMLElement): () => void {
+export function leaveOutOffscreen(card: HTMLElement): () => void {
   if (cards.size === 0) {
     width = innerWidth;
     addEventListener('resize', onResize);

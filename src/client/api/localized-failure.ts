@@ -1,23 +1,23 @@
 import type { RouteName } from '#contract/api/routes.ts';
-import { useSpoken } from '#client/state/spoken.ts';
+import { useLocale } from '#client/state/locale.ts';
 import { refusals } from '#client/words/refusals.ts';
 import type { CallFailure } from './call.ts';
 import { explain } from './explain.ts';
 
 /** A call that failed, and the language in which the server said why. */
-export type Told = { readonly failure: CallFailure; readonly language: 'en' | 'es' };
+export type LocalizedFailure = { readonly failure: CallFailure; readonly language: 'en' | 'es' };
 
 /** As it was told just now. */
-export function toldNow(failure: CallFailure): Told {
-  return { failure, language: useSpoken.getState() };
+export function inThisLocale(failure: CallFailure): LocalizedFailure {
+  return { failure, language: useLocale.getState() };
 }
 
 /**
  * What a screen says of it in the language that is spoken now. After a switch the server's own sentences are in the other
  * one: what its code means is said in their place, or else the words that are kept for this call.
  */
-export function retell(name: RouteName, { failure, language }: Told): string {
-  if (failure.kind === 'unreachable' || language === useSpoken.getState()) return explain(name, failure);
+export function localize(name: RouteName, { failure, language }: LocalizedFailure): string {
+  if (failure.kind === 'unreachable' || language === useLocale.getState()) return explain(name, failure);
   const known = Object.hasOwn(refusals, failure.code) && failure.code !== 'invalid_input';
   const messages = known ? [refusals[failure.code as keyof typeof refusals].message] : [];
   return explain(name, { ...failure, messages: failure.messages.length === 0 ? [] : messages });

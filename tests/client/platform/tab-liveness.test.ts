@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchOtherPages } from '#client/platform/other-pages.ts';
+import { watchTabLiveness } from '#client/platform/tab-liveness.ts';
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let stops: (() => void)[] = [];
@@ -20,7 +20,7 @@ test('a page hears of the end of one that came before it, and of one that came a
     const watch = [heard, () => undefined];
     const pages = [];
     for (const tell of isFirst ? watch : watch.toReversed()) {
-      pages.push(watchOtherPages(tell));
+      pages.push(watchTabLiveness(tell));
       await expect.poll(async () => (await held()).length).toBe(pages.length);
     }
     stops.push(...pages);
@@ -34,7 +34,7 @@ test('a page hears of the end of one that came before it, and of one that came a
 });
 
 test('a page that is not seen holds nothing, so that it may be put to sleep; seen again, it is heard of again', async () => {
-  stops.push(watchOtherPages(() => undefined));
+  stops.push(watchTabLiveness(() => undefined));
   await expect.poll(async () => (await held()).length).toBe(1);
   const [first] = await held();
   see('hidden');
@@ -45,7 +45,7 @@ test('a page that is not seen holds nothing, so that it may be put to sleep; see
 });
 
 test('a page that is left before it has its lock does not keep it', async () => {
-  const stop = watchOtherPages(() => undefined);
+  const stop = watchTabLiveness(() => undefined);
   stop();
   await expect.poll(async () => [...(await held()), ...(await waiting())]).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fold, isSameName } from '#domain/fold.ts';
+import { normalizeForSearch, isSameName } from '#domain/normalize-for-search.ts';
 
 it('text is found without regard to case, accents and spaces', () => {
-  expect(fold('  Elevación   LATERAL ')).toBe('elevacion lateral');
-  expect(fold('Éxito')).toBe(fold('exito'));
-  expect(fold('')).toBe('');
+  expect(normalizeForSearch('  Elevación   LATERAL ')).toBe('elevacion lateral');
+  expect(normalizeForSearch('Éxito')).toBe(normalizeForSearch('exito'));
+  expect(normalizeForSearch('')).toBe('');
 });
 
 describe('The same name', () => {

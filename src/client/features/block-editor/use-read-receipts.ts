@@ -6,9 +6,9 @@ import type { EditorPlace } from '#client/offline/weeks/use-coach-block.ts';
 import { useBlockReadings, type BlockReading } from '#client/state/blocks.ts';
 import { newsOf, type SeenSeries } from '#domain/block/news.ts';
 import { seriesOfDay } from '#domain/block/weeks.ts';
-import { watchSight } from './watch-sight.ts';
+import { watchVisibleSets } from './watch-visible-sets.ts';
 
-type Sight = {
+type ReadReceipts = {
   /** By week: how many sets have something that was never on the coach's screen. */
   readonly news: ReadonlyMap<string, number>;
   /** Up to which revision each week and each series was seen when this visit began: the marks stay for all of it. */
@@ -23,7 +23,7 @@ export const SeenBefore = createContext<SeenSeries>(new Map());
  * Tells the server which sets were on this screen, so that the athlete can rely on 'seen by your coach': those that stood
  * in sight for a moment, from a reading of the network, on a page that is looked at.
  */
-export function useSight(place: EditorPlace, block: BlockDetail, weekName: string | undefined): Sight {
+export function useReadReceipts(place: EditorPlace, block: BlockDetail, weekName: string | undefined): ReadReceipts {
   const reading = useBlockReadings((all) => all[place.blockId]);
   const isFresh = reading?.stored === false;
   const shown = reading?.block ?? block;
@@ -48,7 +48,7 @@ function useTelling(place: EditorPlace, reading: BlockReading | undefined, weekN
     if (result.ok) setTold((all) => new Map([...all, ...body.seriesIds.map((id) => [id, rev] as const)]));
   });
   const key = unseen.join(' ');
-  useEffect(() => (key === '' ? undefined : watchSight(key.split(' '), (ids) => tell(ids))), [key]);
+  useEffect(() => (key === '' ? undefined : watchVisibleSets(key.split(' '), (ids) => tell(ids))), [key]);
   return told;
 }
 

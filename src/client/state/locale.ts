@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
 /** The language in which the words are: what reads it is drawn again when another one is spoken. */
-export const useSpoken = create<'en' | 'es'>(() => 'en');
+export const useLocale = create<'en' | 'es'>(() => 'en');

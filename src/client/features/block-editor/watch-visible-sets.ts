@@ -8,7 +8,10 @@ const IN_SIGHT_MS = 600;
  * Tells which of these series stood on the screen for a moment, some at a time; looks when something moves or is drawn,
  * and only while the page is looked at. The answer ends it.
  */
-export function watchSight(seriesIds: readonly string[], tell: (seen: readonly string[]) => Promise<void>): () => void {
+export function watchVisibleSets(
+  seriesIds: readonly string[],
+  tell: (seen: readonly string[]) => Promise<void>,
+): () => void {
   const controller = new AbortController();
   let inSight: readonly string[] = [];
   let stopWaiting: (() => void) | undefined;

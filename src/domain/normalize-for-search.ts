@@ -9,12 +9,12 @@ const APOSTROPHES = /[\u2018\u2019\u02BC]/gu;
  * Text as it is searched: without regard to case, accents, the form of its dashes and apostrophes, the width of its spaces
  * and what nobody sees of it.
  */
-export function fold(text: string): string {
+export function normalizeForSearch(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(NOT_READ, '').replaceAll(DASHES, '-').replaceAll(APOSTROPHES, "'");
   return plain.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 }
 
 /** Whether people read the same name: the one notion of it in this product. */
 export function isSameName(one: string, other: string): boolean {
-  return one === other || fold(one) === fold(other);
+  return one === other || normalizeForSearch(one) === normalizeForSearch(other);
 }

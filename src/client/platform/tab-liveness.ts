@@ -5,7 +5,7 @@ const NAME = 'spotter-page-';
 const SETTLED_MS = 1_000;
 
 /** Whether this browser tells of it when a page has ended, however it ended: Web Locks go with their page. */
-export function hearsEnds(): boolean {
+export function canDetectTabClose(): boolean {
   return 'locks' in navigator && 'BroadcastChannel' in globalThis;
 }
 
@@ -14,8 +14,8 @@ export function hearsEnds(): boolean {
  * others hear and for which they wait; nobody holds one while hidden, so that the browser may put the page to sleep.
  * @returns what stops it
  */
-export function watchOtherPages(tell: () => void): () => void {
-  if (!hearsEnds()) return () => undefined;
+export function watchTabLiveness(tell: () => void): () => void {
+  if (!canDetectTabClose()) return () => undefined;
   const stopped = new AbortController();
   const { signal } = stopped;
   const channel = new BroadcastChannel('spotter-pages');
