@@ -5,7 +5,7 @@ import { paths } from '#client/paths.ts';
 import { keptReading } from '#client/platform/kept-readings.ts';
 import { painted } from '#client/platform/painted.ts';
 import { sayWithoutStorage, watchStorage } from './storage-silent.ts';
-import { isUnderWay } from '#client/platform/web-lock.ts';
+import { isInFlight } from '#client/platform/web-lock.ts';
 import { rowAt } from '#client/screens/route-table.ts';
 import { startOf } from '#client/screens/start.ts';
 import { isExpected, snapshotOf } from '#client/boot/snapshot/storage.ts';
@@ -93,7 +93,7 @@ function showShell(isShown: boolean): void {
 async function lookFor(session: StoredSession, { path, early }: Begun): Promise<Peeked | undefined> {
   const peeking = peek([session.user.id, blockAt(path)], early);
   // Nobody is shown while another tab logs in or out.
-  const isChanging = isUnderWay('session');
+  const isChanging = isInFlight('session');
   const isMeant = isOfRecord(
     session,
     peeking.then((peeked) => peeked?.record),

@@ -95,7 +95,7 @@ export async function storedOffset(): Promise<number> {
 }
 
 /** What was typed before the app was there, by a page that died then. */
-export async function storedEarlyKeys(): Promise<unknown> {
+export async function storedPreHydrationInput(): Promise<unknown> {
   return (await database.meta.get('earlyKeys').catch(() => undefined))?.value;
 }
 

@@ -21,7 +21,7 @@ export async function oneAfterTheOther<T>(name: string, work: () => Promise<T>):
 }
 
 /** Whether somebody on this device is at work of this name; unknown, and so no, without Web Locks. */
-export async function isUnderWay(name: string): Promise<boolean> {
+export async function isInFlight(name: string): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return held.some((lock) => lock.name === `spotter-${name}`);
 }

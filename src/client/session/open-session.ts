@@ -5,7 +5,7 @@ import {
   isNewborn,
   outbox,
   readSessionRecord,
-  storedEarlyKeys,
+  storedPreHydrationInput,
   tellOfUnreadable,
 } from '#client/offline/device.ts';
 import { currentDrafts, stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
@@ -68,7 +68,7 @@ export async function beginSession(session: StoredSession): Promise<void> {
 
 async function startAthlete(userId: string, token: string): Promise<void> {
   await Promise.all([startSync(userId, token), loadRowNotes(userId)]);
-  const kept = await storedEarlyKeys();
+  const kept = await storedPreHydrationInput();
   // As a rule there is nothing that a row could have replaced.
   logPreHydrationInput(userId, kept, hasKeys(kept) ? await outbox.rows(userId) : []);
 }

@@ -111,8 +111,8 @@ function logged() {
 }
 
 async function keptOnDisk(count: number): Promise<void> {
-  const { storedEarlyKeys } = await import('#client/offline/device.ts');
-  await vi.waitFor(async () => expect(await storedEarlyKeys()).toHaveLength(count));
+  const { storedPreHydrationInput } = await import('#client/offline/device.ts');
+  await vi.waitFor(async () => expect(await storedPreHydrationInput()).toHaveLength(count));
 }
 
 function typed(text: string, wishes: Partial<PreHydrationInput> = {}): PreHydrationInput {
