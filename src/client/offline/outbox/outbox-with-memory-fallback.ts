@@ -69,8 +69,11 @@ export function createOutboxWithMemoryFallback({
     return newestRows([...stored, ...held.map((row): Row => ({ ...row, onlyInMemory: true }))]);
   }
 
+  /** Who was given nothing meanwhile reads again at once, whoever it was that could read. */
   function readable(stored: readonly Row[]): readonly Row[] {
+    const wereMissed = misses > 0;
     misses = 0;
+    if (wereMissed) onHeld?.();
     return stored;
   }
 

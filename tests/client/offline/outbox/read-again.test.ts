@@ -41,3 +41,28 @@ it('what cannot be read at the start shows as soon as it can be read, without an
   expect((await outbox.rows('marta')).map(({ value }) => value)).toEqual([5]);
   expect(waits).toHaveLength(2);
 });
+
+it('what one part of a page can read again is shown by every other one at once, which was given nothing [P9]', async () => {
+  const disk = createMemoryOutbox(createSequence());
+  await disk.put(draftOf({ value: 5 }));
+  let isHeldByAnother = true;
+  let told = 0;
+  const outbox = createOutboxWithMemoryFallback({
+    durable: {
+      ...disk,
+      rows: (userId) => (isHeldByAnother ? Promise.reject(new Error('The files are locked.')) : disk.rows(userId)),
+      unreadable: () => Promise.resolve(0),
+    },
+    sequence: createSequence(),
+    reopen: () => Promise.resolve(),
+    onTrouble: () => undefined,
+    onHeld: () => void (told += 1),
+    after: () => undefined,
+  });
+  expect(await outbox.rows('marta')).toEqual([]);
+  isHeldByAnother = false;
+  expect(await outbox.rows('marta')).toHaveLength(1);
+  expect(told).toBe(1);
+  expect(await outbox.rows('marta')).toHaveLength(1);
+  expect(told).toBe(1);
+});
