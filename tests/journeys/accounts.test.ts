@@ -45,7 +45,7 @@ test.each([
     await page.goto(`${app.address}/register?code=${await secretCodeOf(coach)}`);
     await expect.poll(() => focusedText(page), PATIENT).toBe('Register');
     expect(await page.title()).toBe('Register · Spotter');
-    await page.getByText(/You come with a coach’s invitation/).waitFor();
+    await page.getByText(/A coach invited you/).waitFor();
     await look(`accounts-register-empty-${size}`);
     await page.getByLabel('Username').fill(`nora.${size}`);
     await page.getByLabel('Email').fill(email);
@@ -114,7 +114,7 @@ test('what is missing is said beside its field; an email that is taken loses not
   await page.getByLabel('Username').fill('marta.again');
   await page.getByLabel('Email').fill('athlete@demo.local');
   await page.getByLabel('Password', { exact: true }).fill('1234');
-  await page.getByText('Too short yet.').waitFor();
+  await page.getByText('Too short.').waitFor();
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByText('The password must have at least 5 characters.').waitFor();
   await page.getByLabel('Password', { exact: true }).fill('12345');

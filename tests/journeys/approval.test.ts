@@ -97,7 +97,7 @@ test('an admin on a phone rejects: the request is gone, and who waits hears why,
   await look(admin, 'approval-reject');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await admin.getByText('Coach rejected.').waitFor();
-  await admin.getByText('No one is waiting.').waitFor();
+  await admin.getByText('No requests right now.').waitFor();
   await look(admin, 'approval-empty');
 
   await coach.waitForURL('**/login', PATIENT);
@@ -119,7 +119,7 @@ test('without a network the waiting page stays and says so, and the admin panel 
   await waitForWorker(admin);
   await admin.getByRole('button', { name: 'Approve ines.coach' }).waitFor();
   await app.stop();
-  await coach.getByText('No connection at the moment. This page asks again by itself.').waitFor(PATIENT);
+  await coach.getByText('No connection right now. This page tries again automatically.').waitFor(PATIENT);
   await admin.reload();
   await admin.getByText('No connection. Check your signal and try again.').first().waitFor();
   await look(admin, 'approval-panel-offline');
@@ -153,10 +153,10 @@ async function registerAsCoach(): Promise<void> {
   await coach.getByLabel('Email').fill('vera@test.local');
   await coach.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await coach.getByLabel('Would you like to register as a coach?').check();
-  await coach.getByText('An administrator looks at every coach before the account opens.').waitFor();
+  await coach.getByText('An administrator reviews every coach before the account opens.').waitFor();
   await look(coach, 'approval-register');
   await coach.getByRole('button', { name: 'Register' }).click();
-  await coach.getByText('Registration successful. Log in to see when an administrator has approved it.').waitFor();
+  await coach.getByText('Registration successful. Log in to see whether you are approved.').waitFor();
   await coach.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await coach.getByRole('button', { name: 'Login', exact: true }).click();
   await coach.waitForURL('**/coaches/pending/**');

@@ -119,7 +119,7 @@ test('what cannot be read stays in its field with a sentence, and the last good 
   const load = at.field('Paused bench press set 3 load');
   await load.fill('47.5');
   await load.fill('47.5 kg');
-  const sentence = page.getByText('Type a number, like 82.5. 47.5 stays logged.');
+  const sentence = page.getByText('Type a number, like 82.5. Still logged: 47.5.');
   await sentence.waitFor();
   expect(await load.getAttribute('aria-invalid')).toBe('true');
   expect(await load.getAttribute('aria-describedby')).toBe(await sentence.getAttribute('id'));

@@ -61,7 +61,7 @@ test.each([
     await say(ana, 'Are you there?');
     await expect.poll(() => pendingIn(marta)).toBe(2);
     await expect.poll(() => pendingIn(ana)).toBe(1);
-    await marta.getByText('What you write waits on this device and is sent by itself.').waitFor(PATIENT);
+    await marta.getByText('Messages are saved here and sent once you are online.').waitFor(PATIENT);
     await look(marta, `chat-phone-lost-${phoneScheme}`);
     await look(ana, `chat-desk-lost-${deskScheme}`);
     await marta.reload();
@@ -165,7 +165,7 @@ test('a message that was refused is marked in the rooms and on the page about sa
   await marta.goto(app.address);
   await marta
     .getByRole('list', { name: 'Conversations' })
-    .getByRole('button', { name: /1 message was not sent/ })
+    .getByRole('button', { name: /1 message not sent/ })
     .waitFor(PATIENT);
   await look(marta, 'chat-refused-room');
   await marta.goto(`${app.address}/sync`);

@@ -41,7 +41,7 @@ describe('a coach', () => {
     await page.getByRole('button', { name: /^Accept / }).click();
     await page.getByRole('heading', { name: /^Accept .+ as your athlete\?$/ }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
-    await page.getByText('No one is asking at the moment.').waitFor();
+    await page.getByText('No requests right now.').waitFor();
     await page.getByRole('link', { name: /^View Profile of (?!marta)/ }).click();
     await page.getByRole('link', { name: 'Create Block' }).click();
     await page.getByRole('button', { name: 'Thursday' }).click();

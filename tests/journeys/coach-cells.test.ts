@@ -72,7 +72,7 @@ describe('a cell of the plan', () => {
     await expectRefused('75%');
     await page.reload();
     await expectRefused('75%');
-    await page.getByText(`Type a number, like 82.5. ${before} stays in the plan.`).first().waitFor();
+    await page.getByText(`Type a number, like 82.5. Still planned: ${before}.`).first().waitFor();
     await saveState(page, /^4 cells not saved$/);
     expect(await planned()).toBe(Number(before));
 
@@ -193,7 +193,7 @@ describe('a cell of the plan', () => {
 
     await logIn(page, app.address, 'athlete@demo.local');
     await page.goto(`${app.address}/sync`);
-    await page.getByRole('heading', { name: 'Typed, and not saved' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Typed but not saved' }).waitFor({ state: 'detached' });
     expect(await page.getByText('75%').count()).toBe(0);
 
     await askToLogOut(`/athletes/${ids.athlete}`);

@@ -58,8 +58,8 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await field(page, 'Back squat set 1 load').fill('85');
     await saveState(page, 'Auto-save failed: Reps can be at most 1000.');
     await gym.arrived('Back squat set 1', 'load', 85);
-    await page.getByRole('link', { name: '1 edit needs you' }).click();
-    await page.getByText('The server did not take it: Reps can be at most 1000.').waitFor();
+    await page.getByRole('link', { name: '1 edit needs attention' }).click();
+    await page.getByText('The server refused it: Reps can be at most 1000.').waitFor();
     expect(await page.getByRole('listitem').innerText()).toContain('6 reps');
   });
 
@@ -87,7 +87,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await logIn(page, gym.app.address, 'athlete@demo.local');
     await openBlock(page);
     await field(page, REPS).fill('6');
-    await page.getByText(/This browser keeps nothing on this device/).waitFor();
+    await page.getByText(/This browser cannot save anything on this device/).waitFor();
     expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
   });
 
@@ -172,7 +172,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await gym.arrived('Back squat set 2', 'reps', 7);
     await saveState(page, 'Synced');
     expect(JSON.stringify(await storedIn(page, 'ops'))).toContain('spoilt');
-    await page.getByRole('link', { name: 'What waits on this device' }).click();
+    await page.getByRole('link', { name: 'Sync details' }).click();
     await page.getByRole('paragraph').filter({ hasText: 'One edit on this device was written by another' }).waitFor();
   });
 

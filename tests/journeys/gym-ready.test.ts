@@ -21,7 +21,7 @@ describe('the badge on the athlete’s page', () => {
     await logIn(page, gym.app.address, 'athlete@demo.local');
     await waitForWorker(page);
     await expect.poll(() => text(page), SOON).toMatch('Not gym-ready yet');
-    await expect.poll(() => text(page), SOON).toMatch(/the browser may delete what it keeps/i);
+    await expect.poll(() => text(page), SOON).toMatch(/your browser may clear saved data/i);
     await look(page, 'not-ready');
     await letStorageLast(gym, page);
     await getReady(page);
@@ -54,7 +54,7 @@ describe('the badge on the athlete’s page', () => {
     await page.goto(`${gym.app.address}${area}`);
     await expect.poll(() => text(page), SOON).toMatch('Not everything you logged is on the server.');
     await badge(page).getByRole('button', { name: 'Get ready' }).click();
-    await expect.poll(() => text(page), SOON).toMatch(/No connection: try again/);
+    await expect.poll(() => text(page), SOON).toMatch(/No connection\. Try again/);
     await gym.comeUp();
     await gym.arrived('Back squat set 1', 'reps', 5);
     await expect.poll(() => text(page), SOON).toMatch('Gym-ready');
@@ -84,13 +84,13 @@ describe('a browser that deleted its database', () => {
         storageTypes: 'indexeddb,cache_storage,service_workers',
       });
       await page.goto(gym.app.address);
-      await page.getByText(/This browser deleted what Spotter kept on this device/).waitFor();
+      await page.getByText(/This browser deleted Spotter’s data on this device/).waitFor();
       await waitForWorker(page);
       await letStorageLast(gym, page);
-      await page.getByRole('link', { name: 'What waits on this device' }).click();
+      await page.getByRole('link', { name: 'Sync details' }).click();
       await page.getByText(/^Found \d\d:\d\d: this browser deleted/).waitFor();
       await shoot(page, 'sync-page-wiped');
-      await page.getByRole('button', { name: 'I have read it' }).click();
+      await page.getByRole('button', { name: 'Got it' }).click();
       await page.getByText(/^Found \d\d:\d\d/).waitFor({ state: 'detached' });
       const area = await page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id);
       await page.goto(`${gym.app.address}/athletes/${area}`);
@@ -106,7 +106,7 @@ describe('a browser that deleted its database', () => {
 });
 
 function badge(page: Page) {
-  return page.getByRole('region', { name: 'Without a signal' });
+  return page.getByRole('region', { name: 'Offline use' });
 }
 
 function text(page: Page): Promise<string> {

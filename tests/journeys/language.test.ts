@@ -65,7 +65,7 @@ test('a phone in Spanish is spoken to in Spanish, from the homepage to the set t
   await page.getByLabel('Current password', { exact: true }).fill('not the one');
   await page.getByLabel('New password', { exact: true }).fill('another one');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('The current password is not right.').waitFor();
+  await page.getByText('The current password is incorrect.').waitFor();
   await page.getByLabel('Language').selectOption('es');
   await expect.poll(() => spoken(page), PATIENT).toBe('es: Ajustes de la cuenta · Spotter');
   await page.getByText('La contraseña actual no es correcta.').waitFor();

@@ -55,7 +55,7 @@ describe('What a device prefers', () => {
     await gym.arrived('Back squat set 2', 'load', 102.05828325);
 
     await load.fill('5000');
-    await page.getByText('The load can be at most 4409.2 lb. 225 stays logged.').waitFor();
+    await page.getByText('The load can be at most 4409.2 lb. Still logged: 225.').waitFor();
     await load.fill('225');
     await page.reload();
     await expect.poll(() => load.inputValue(), PATIENT).toBe('225');

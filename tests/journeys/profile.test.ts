@@ -57,7 +57,7 @@ test.each([
     await updated.waitFor({ state: 'detached', timeout: 5_000 });
 
     await page.locator('input[type=file]').setInputFiles(await photo());
-    await page.getByRole('dialog', { name: 'Place your picture' }).waitFor();
+    await page.getByRole('dialog', { name: 'Crop your picture' }).waitFor();
     await page.getByLabel('Zoom').fill('2');
     await page.getByLabel('Left and right').press('ArrowLeft');
     await look(`profile-crop-${size}`);
@@ -80,7 +80,7 @@ test.each([
     await look(`profile-email-${size}`);
     await password.fill('not it');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('The current password is not right.').waitFor();
+    await page.getByText('The current password is incorrect.').waitFor();
     await password.fill('demo-demo');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('There is already an account with this email. Log in, or use another email.').waitFor();
@@ -150,7 +150,7 @@ test('the password changes: this phone goes on, its other tab too, and edits sti
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Please enter your current password.').waitFor();
   await change('not it', 'new-demo');
-  await page.getByText('The current password is not right.').waitFor();
+  await page.getByText('The current password is incorrect.').waitFor();
   await change('demo-demo', '1234');
   await page.getByText('The password must have at least 5 characters.').waitFor();
   await look('profile-password-refused');

@@ -191,7 +191,7 @@ test('[P13] edits that cannot be sent are counted at log-out and wait on the pho
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('button', { name: 'Log out anyway' }).click();
   await page.waitForURL('**/login');
-  await page.getByText('1 edit waits safely on this device. It is sent when its owner logs in.').waitFor();
+  await page.getByText('1 edit is saved on this device. It is sent when its owner logs in.').waitFor();
   await shoot(page, 'sign-in-with-edits');
   await page.unroute('**/actual');
   await tryToLogIn('athlete@demo.local', 'demo-demo', { at: 'here' });

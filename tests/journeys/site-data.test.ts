@@ -12,7 +12,7 @@ import { WITHIN } from './support/server-log.ts';
 const REPS = 'Back squat set 1 reps';
 const LOAD = 'Back squat set 1 target load';
 const NEXT_LOAD = 'Back squat set 2 target load';
-const DELETED = 'The data of this site was deleted while the app was open.';
+const DELETED = 'This site’s data was deleted while the app was open.';
 
 let gym: Gym;
 

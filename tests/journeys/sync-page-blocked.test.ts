@@ -5,9 +5,9 @@ import { field, openGym, openTraining, saveState, type Gym } from './support/gym
 import { findBarriers } from './support/inspect.ts';
 import { makeRole, moveBlocks } from './support/server-log.ts';
 
-const NOTHING_WAITS = 'Nothing waits on this device.';
+const ALL_SYNCED = 'Everything is synced.';
 const GONE = 'Not sent: Not found.';
-const NOT_ALLOWED = 'Not sent: Your account may not do this.';
+const NOT_ALLOWED = "Not sent: You don't have permission to do this.";
 const MARTA = 'athlete@demo.local';
 const LEO = 'rookie@demo.local';
 
@@ -39,7 +39,7 @@ describe('what an athlete logged in the basement and may not write any more', ()
 
     moveBlocks(gym.file, LEO, MARTA);
     await page.getByRole('button', { name: /^Retry: .*6 reps$/ }).click();
-    await page.getByText(NOTHING_WAITS).waitFor();
+    await page.getByText(ALL_SYNCED).waitFor();
     expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
     await page.goBack();
     await expect.poll(() => field(page, 'Back squat set 1 reps').inputValue()).toBe('6');
@@ -64,7 +64,7 @@ describe('what an athlete logged in the basement and may not write any more', ()
 
     await page.goBack();
     expect(await field(page, 'Back squat set 2 reps').inputValue()).toBe('7');
-    await page.getByRole('link', { name: '1 edit needs you' }).click();
+    await page.getByRole('link', { name: '1 edit needs attention' }).click();
     await act('Discard', 'Back squat, set 2: 7 reps').click();
     const question = page.getByRole('dialog', { name: 'Discard 7 reps?' });
     expect(await question.innerText()).toContain('Back squat, set 2: 7 reps, Monday of week');
@@ -74,7 +74,7 @@ describe('what an athlete logged in the basement and may not write any more', ()
 
     await act('Discard', 'Back squat, set 2: 7 reps').click();
     await question.getByRole('button', { name: 'Discard' }).click();
-    await page.getByText(NOTHING_WAITS).waitFor();
+    await page.getByText(ALL_SYNCED).waitFor();
     expect(await storedEdits(page)).toEqual([]);
     makeRole(gym.file, MARTA, 'athlete');
     await page.goBack();
@@ -92,7 +92,7 @@ describe('what an athlete logged in the basement and may not write any more', ()
   /** Back in the street, where the server answers; the athlete looks at what it says. */
   async function comeBack(reason: string): Promise<void> {
     await gym.phone.context.setOffline(false);
-    await page.getByRole('link', { name: '1 edit needs you' }).click({ timeout: 30_000 });
+    await page.getByRole('link', { name: '1 edit needs attention' }).click({ timeout: 30_000 });
     await page.getByText(reason).waitFor();
     expect(gym.log()).toEqual([]);
   }

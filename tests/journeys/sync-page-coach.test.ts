@@ -7,7 +7,7 @@ import { field, fillCell, openGym, saveState, type Gym } from './support/gym.ts'
 import { findBarriers } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 
-const NOTHING_WAITS = 'Nothing waits on this device.';
+const ALL_SYNCED = 'Everything is synced.';
 const REFUSAL = 'The rest time is required.';
 const WEEK = 'Week 3 · Autumn strength';
 const LOAD = 'Back squat set 1 target load';
@@ -35,11 +35,11 @@ describe('a coach’s weeks that the server does not have', () => {
     await fillCell(page, LOAD, '101');
     await saveState(page, /Offline: saved on this phone/);
     await openSync();
-    await page.getByText('1 week of a plan waits on this device.').waitFor();
+    await page.getByText('1 week of a plan not sent yet.').waitFor();
     expect(await week().innerText()).toMatch(/Week 3 · Autumn strength\s+\d+ exercises · since \d\d:\d\d/);
     expect(await findBarriers(page)).toEqual([]);
     await desk.context.setOffline(false);
-    await page.getByText(NOTHING_WAITS).waitFor({ timeout: 30_000 });
+    await page.getByText(ALL_SYNCED).waitFor({ timeout: 30_000 });
   });
 
   it('and that it refuses are tried again, kept or discarded by the coach alone [P3 P7]', async () => {
@@ -47,28 +47,28 @@ describe('a coach’s weeks that the server does not have', () => {
     const refused = await refuseSaves();
     await fillCell(page, LOAD, '102');
     await openSync();
-    await page.getByText(`The server did not take it: ${REFUSAL}`).waitFor();
+    await page.getByText(`The server refused it: ${REFUSAL}`).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     const tries = refused.count;
     await act('Retry').click();
     await expect.poll(() => refused.count, { timeout: 15_000 }).toBeGreaterThan(tries);
-    await page.getByText(`The server did not take it: ${REFUSAL}`).waitFor();
+    await page.getByText(`The server refused it: ${REFUSAL}`).waitFor();
 
     await act('Discard').click();
     const question = page.getByRole('dialog', { name: `Discard ${WEEK}?` });
     await question.getByRole('button', { name: 'Keep it' }).click();
     await act('Discard').click();
     await question.getByRole('button', { name: 'Discard' }).click();
-    await page.getByText(NOTHING_WAITS).waitFor();
+    await page.getByText(ALL_SYNCED).waitFor();
     await page.goBack();
     await expect.poll(() => field(page, LOAD).inputValue(), { timeout: 15_000 }).toBe(before);
 
     await fillCell(page, LOAD, '103');
     await openSync();
-    await page.getByText(`The server did not take it: ${REFUSAL}`).waitFor();
+    await page.getByText(`The server refused it: ${REFUSAL}`).waitFor();
     await page.unroute(SAVES);
     await act('Retry').click();
-    await page.getByText(NOTHING_WAITS).waitFor({ timeout: 30_000 });
+    await page.getByText(ALL_SYNCED).waitFor({ timeout: 30_000 });
     await page.goBack();
     await page.reload();
     await page.getByRole('tab', { name: 'Week 3' }).click();
@@ -92,14 +92,14 @@ describe('a coach’s weeks that the server does not have', () => {
     try {
       await logIn(other.page, gym.app.address, 'coach@demo.local');
       await other.page.goto(`${gym.app.address}/sync`);
-      await take(other.page, file.replace(/"load": 104/, '"load": []'), /^This is no file of unsent edits/);
-      await take(other.page, file, '1 week of a plan was taken in and goes to the server.');
-      await other.page.getByText(NOTHING_WAITS).waitFor({ timeout: 30_000 });
+      await take(other.page, file.replace(/"load": 104/, '"load": []'), /^This is not a file of unsent edits/);
+      await take(other.page, file, '1 week of a plan imported; sending it now.');
+      await other.page.getByText(ALL_SYNCED).waitFor({ timeout: 30_000 });
     } finally {
       await other.end();
     }
     await desk.context.setOffline(false);
-    await page.getByText(NOTHING_WAITS).waitFor({ timeout: 30_000 });
+    await page.getByText(ALL_SYNCED).waitFor({ timeout: 30_000 });
     await page.goBack();
     await expect.poll(() => field(page, LOAD).inputValue(), { timeout: 15_000 }).toBe('104');
   });
@@ -113,7 +113,7 @@ describe('a coach’s weeks that the server does not have', () => {
   }
 
   async function openSync(): Promise<void> {
-    await page.getByRole('link', { name: /^What waits on this device$|needs? you$/ }).click();
+    await page.getByRole('link', { name: /^Sync details$|needs? attention$/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Sync' }).waitFor();
   }
 

@@ -11,7 +11,7 @@ import { findBarriers, shoot, watch } from './support/inspect.ts';
 import { DESK, PHONE } from './support/launch.ts';
 import { remote } from './support/server-calls.ts';
 
-const NOTHING_WAITS = 'Nothing waits on this device.';
+const ALL_SYNCED = 'Everything is synced.';
 const REFUSAL = 'Reps can be at most 4.';
 
 describe('what is on this phone and not on the server', () => {
@@ -30,21 +30,21 @@ describe('what is on this phone and not on the server', () => {
     await field(page, 'Back squat set 2 reps').fill('4');
     await saveState(page, 'Offline: saved on this phone (3)');
     await openSync(page);
-    await page.getByText(/^3 values wait on this device since \d\d:\d\d\.$/).waitFor();
+    await page.getByText(/^3 values not sent yet \(since \d\d:\d\d\)\.$/).waitFor();
     const waiting = page.getByRole('listitem').filter({ hasText: 'Back squat' });
     expect(await waiting.innerText()).toMatch(
       /Back squat\s+Monday of week \d · Autumn strength · since \d\d:\d\d\s+Set 1: 5 reps · 82.5 kg\s+Set 2: 4 reps/,
     );
     expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Try now' }).press('Enter');
+    await page.getByRole('button', { name: 'Sync now' }).press('Enter');
     await page.getByText(/The server did not answer/).waitFor();
 
     await page.reload();
-    await page.getByText(/^3 values wait/).waitFor();
+    await page.getByText(/^3 values not sent yet/).waitFor();
     expect(complaints.filter((one) => !one.includes('ERR_'))).toEqual([]);
     await gym.comeUp();
-    await page.getByRole('button', { name: 'Try now' }).click();
-    await page.getByText(NOTHING_WAITS).waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    await page.getByText(ALL_SYNCED).waitFor({ timeout: 20_000 });
     await page.getByText(/“Block saved successfully! ✅” \(3 values, \d\d:\d\d\)/).waitFor();
     expect(gym.log()).toHaveLength(3);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -58,10 +58,10 @@ describe('what is on this phone and not on the server', () => {
     await field(page, 'Back squat set 1 reps').fill('6');
     await field(page, 'Back squat set 1 load').fill('85');
     await gym.arrived('Back squat set 1', 'load', 85);
-    await page.getByRole('link', { name: '1 edit needs you' }).click();
-    await page.getByText(`The server did not take it: ${REFUSAL}`).waitFor();
-    await page.getByText('1 edit needs you.').waitFor();
-    expect(await page.getByText(NOTHING_WAITS).count()).toBe(0);
+    await page.getByRole('link', { name: '1 edit needs attention' }).click();
+    await page.getByText(`The server refused it: ${REFUSAL}`).waitFor();
+    await page.getByText('1 edit needs attention.').waitFor();
+    expect(await page.getByText(ALL_SYNCED).count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
 
     await act(page, 'Copy', 1, '6 reps').click();
@@ -73,11 +73,11 @@ describe('what is on this phone and not on the server', () => {
     const before = refused.count;
     await act(page, 'Retry', 1, '6 reps').click();
     await expect.poll(() => refused.count, { timeout: 15_000 }).toBeGreaterThan(before);
-    await page.getByText(`The server did not take it: ${REFUSAL}`).waitFor();
+    await page.getByText(`The server refused it: ${REFUSAL}`).waitFor();
     await page.unroute('**/actual');
     await act(page, 'Retry', 1, '6 reps').click();
     expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
-    await page.getByText(NOTHING_WAITS).waitFor();
+    await page.getByText(ALL_SYNCED).waitFor();
 
     // Typed anew: another operation.
     await refuseReps(page);
@@ -87,7 +87,7 @@ describe('what is on this phone and not on the server', () => {
     const [restored, ...more] = await gym.arrived('Back squat set 2', 'reps', 7);
     expect(more).toEqual([]);
     expect(restored?.opId).not.toBe(lastOp);
-    await page.getByText(NOTHING_WAITS).waitFor();
+    await page.getByText(ALL_SYNCED).waitFor();
 
     // Discarded: only after a yes.
     await refuseReps(page);
@@ -98,7 +98,7 @@ describe('what is on this phone and not on the server', () => {
     await question.getByRole('button', { name: 'Keep it' }).click();
     await act(page, 'Discard', 3, '8 reps').click();
     await question.getByRole('button', { name: 'Discard' }).click();
-    await page.getByText(NOTHING_WAITS).waitFor();
+    await page.getByText(ALL_SYNCED).waitFor();
     await page.unroute('**/actual');
     await page.goBack();
     await field(page, 'Back squat set 3 reps').waitFor();
@@ -113,13 +113,13 @@ describe('what is on this phone and not on the server', () => {
     await saveState(page, 'Offline: saved on this phone (1)');
     await saveOnTablet(gym, page, 12);
     await gym.phone.context.setOffline(false);
-    await page.getByRole('link', { name: '1 edit needs you' }).click({ timeout: 30_000 });
+    await page.getByRole('link', { name: '1 edit needs attention' }).click({ timeout: 30_000 });
     await page.getByText(/^Other value kept: 12 reps, from a tablet, \d\d:\d\d$/).waitFor();
     await shoot(page, 'sync-page-lost');
     await act(page, 'Use mine', 1, '6 reps').click();
     // The one that lost is in the log, too.
     await expect.poll(() => gym.log().map(({ value }) => value), { timeout: 30_000 }).toEqual([12, 6, 6]);
-    await page.getByText(NOTHING_WAITS).waitFor({ timeout: 20_000 });
+    await page.getByText(ALL_SYNCED).waitFor({ timeout: 20_000 });
     await page.goBack();
     await expect.poll(() => field(page, 'Back squat set 1 reps').inputValue(), { timeout: 15_000 }).toBe('6');
   });
@@ -148,26 +148,26 @@ describe('what is on this phone and not on the server', () => {
     await page.goto(gym.app.address);
     await logIn(page, gym.app.address, 'athlete@demo.local');
     await openSync(page);
-    await page.getByText(NOTHING_WAITS).waitFor();
-    await take(page, 'no edits', 'This is no file of unsent edits, or it is damaged. Nothing was changed.');
+    await page.getByText(ALL_SYNCED).waitFor();
+    await take(page, 'no edits', 'This is not a file of unsent edits, or it is damaged. Nothing was changed.');
     await take(page, file.replace(/"userId": "[^"]*"/, '"userId": "rob"'), /^These edits belong to marta\.r\./);
     expect(gym.log()).toEqual([]);
-    await take(page, file, '2 edits were taken in and go to the server.');
+    await take(page, file, '2 edits imported; sending them now.');
     await gym.arrived('Back squat set 1', 'load', 82.5);
-    await page.getByText(NOTHING_WAITS).waitFor();
+    await page.getByText(ALL_SYNCED).waitFor();
     // Once a kept reading has them, the phone holds nothing of them any more.
     await expect.poll(() => storedEdits(page), { timeout: 30_000 }).toEqual([]);
     await page.reload();
-    await page.getByText(NOTHING_WAITS).waitFor();
+    await page.getByText(ALL_SYNCED).waitFor();
     const [again] = await Promise.all([
       page.waitForResponse('**/actual'),
-      take(page, file, '2 edits were taken in and go to the server.'),
+      take(page, file, '2 edits imported; sending them now.'),
     ]);
     expect(((await again.json()) as SaveActualReply).results.map(({ status }) => status)).toEqual([
       'duplicate',
       'duplicate',
     ]);
-    await page.getByText(NOTHING_WAITS).waitFor({ timeout: 20_000 });
+    await page.getByText(ALL_SYNCED).waitFor({ timeout: 20_000 });
     expect(gym.log()).toHaveLength(2);
   });
 });
@@ -185,7 +185,7 @@ describe('the sync page', () => {
       await gym.phone.context.setOffline(true);
       await page.getByLabel('Back squat set 2 done').click();
       await openSync(page);
-      await page.getByText(/^2 values wait/).waitFor();
+      await page.getByText(/^2 values not sent yet/).waitFor();
       for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
         await page.setViewportSize(viewport);
         for (const colorScheme of ['dark', 'light'] as const) {
@@ -212,7 +212,7 @@ describe('the sync page', () => {
 
 /** One tap on the save state. */
 async function openSync(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^What waits on this device$|needs? you$/ }).click();
+  await page.getByRole('link', { name: /^Sync details$|needs? attention$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Sync' }).waitFor();
 }
 
@@ -240,8 +240,8 @@ async function refuseOne(page: Page, name: string, value: string, back = 1): Pro
   const sent = page.waitForRequest('**/actual');
   await field(page, name).fill(value);
   const { sync } = sentJson(await sent) as { sync: { ops: { opId: string }[] } };
-  await page.getByRole('link', { name: '1 edit needs you' }).click();
-  await page.getByText(`The server did not take it: ${REFUSAL}`).waitFor();
+  await page.getByRole('link', { name: '1 edit needs attention' }).click();
+  await page.getByText(`The server refused it: ${REFUSAL}`).waitFor();
   return sync.ops[0]?.opId ?? '';
 }
 

@@ -67,7 +67,7 @@ describe('Who may call what', () => {
       const answer = await call(name, server.as(await server.seedUser({ role })).authorization);
       expect([answer.statusCode, answer.json()]).toEqual([
         403,
-        { code: 'wrong_role', message: 'Your account may not do this.' },
+        { code: 'wrong_role', message: "You don't have permission to do this." },
       ]);
     }
   });

@@ -67,12 +67,12 @@ describe.each(storageLanes())("A coach's save of a block ($name)", (lane) => {
     [
       'a day that the block does not have',
       (weeks) => Object.assign(weeks['week1'] ?? {}, { Sunday: { basics: [newExercise()] } }),
-      /^week1: Sunday is no day of this block, so Front squat cannot stand there\.$/,
+      /^week1: Sunday isn't a training day in this block, so Front squat can't go there\.$/,
     ],
     [
       'one id twice',
       (weeks) => Object.assign(weeks['week2'] ?? {}, { Monday: structuredClone(weeks['week1']?.Monday) }),
-      /stands in two places/,
+      /is used twice/,
     ],
     [
       'an id of a week that is not sent',

@@ -110,7 +110,7 @@ test('what a schema finds by itself has its Spanish, and its place in the block'
     'name no puede quedar sin contenido.',
     'many.0 debe ser un número.',
     'when debe ser un UUID.',
-    "La petición no tiene lugar para 'extra'.",
+    "La petición: campo desconocido 'extra'.",
   ]);
   expect(found(schema, undefined)).toEqual(['Falta la petición.']);
   expect(inSpanish('week1 Monday, basics 2, series 3: Reps cannot be negative.')).toBe(
@@ -125,17 +125,17 @@ test('every sentence of the server’s own tables has its Spanish', () => {
     [weekMissing('week3', 'week12'), 'Las semanas van seguidas: falta la semana 3 antes de la semana 12.'],
     [
       noDayOfBlock('week1', 'Sunday', 'Front squat'),
-      'Semana 1: el domingo no es un día de este bloque, así que Front squat no puede estar ahí.',
+      'Semana 1: el domingo no es día de entrenamiento de este bloque, así que Front squat no puede ir ahí.',
     ],
     [
       twice('series', 'Front squat'),
-      'Front squat: el mismo id de serie está en dos sitios. Cada copia necesita un id propio.',
+      'Front squat: el mismo id de serie se usa dos veces. Cada copia necesita su propio id.',
     ],
     [
       elsewhere('exercise', 'Front squat'),
-      'Front squat: este id de ejercicio es de una semana que no se envió. Cada copia necesita un id propio.',
+      'Front squat: este id de ejercicio es de una semana que no se envió. Cada copia necesita su propio id.',
     ],
-    [full, 'El bloque ya tiene todas las series y los ejercicios que caben en uno. Sigue en un bloque nuevo.'],
+    [full, 'Este bloque está lleno: no caben más series ni ejercicios. Sigue en un bloque nuevo.'],
   ] as const;
   for (const [english, inSpain] of ofPlan) expect(inSpanish(english)).toBe(inSpain);
   const { request, kinds, otherKind, formats, otherFormat, wrongKind, noneOf, place, ...ofValues } = valueProblems;

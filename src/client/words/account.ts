@@ -31,12 +31,12 @@ export const logOut = words('logOut', {
   button: 'Logout',
   confirm: 'Log out',
   cancel: 'Cancel',
-  sending: 'Sending what still waits…',
+  sending: 'Sending unsent edits…',
   leaving: 'Logging out…',
   left: (unsent: Unsent) => [unsentOf(unsent), refusedOf(unsent), cellsOf(unsent)].filter(Boolean).join(' '),
   anyway: 'Log out anyway',
   here: 'Log out on this device',
-  hereHint: 'You can log out on this device now: the server is told when there is a connection.',
+  hereHint: 'You can log out on this device now: the server is told once you are online.',
   stay: 'Stay',
 });
 
@@ -53,15 +53,15 @@ function isOne({ edits, messages }: Unsent): boolean {
 function waitingOf(unsent: Unsent): string {
   if (unsent.edits + unsent.messages === 0) return '';
   return isOne(unsent)
-    ? `${counted(unsent)} waits safely on this device. It is sent when its owner logs in.`
-    : `${counted(unsent)} wait safely on this device. They are sent when their owner logs in.`;
+    ? `${counted(unsent)} is saved on this device. It is sent when its owner logs in.`
+    : `${counted(unsent)} are saved on this device. They are sent when their owner logs in.`;
 }
 
 function keptOf({ refused }: Unsent): string {
   if (!refused) return '';
   return refused === 1
-    ? '1 edit that the server refused is kept on this device for its owner.'
-    : `${refused} edits that the server refused are kept on this device for their owner.`;
+    ? '1 edit that the server refused is saved on this device for its owner.'
+    : `${refused} edits that the server refused are saved on this device for their owner.`;
 }
 
 function unsentOf(unsent: Unsent): string {
@@ -74,8 +74,8 @@ function unsentOf(unsent: Unsent): string {
 function refusedOf({ refused }: Unsent): string {
   if (!refused) return '';
   return refused === 1
-    ? '1 edit was refused by the server. It stays on this device for you to look at after your next login.'
-    : `${refused} edits were refused by the server. They stay on this device for you to look at after your next login.`;
+    ? '1 edit was refused by the server. It stays on this device for you to review after your next login.'
+    : `${refused} edits were refused by the server. They stay on this device for you to review after your next login.`;
 }
 
 function cellsOf({ cells = 0 }: Unsent): string {

@@ -4,10 +4,10 @@ export const admin = words('admin', {
   title: 'Admin panel',
   requests: 'Pending coach requests',
   registered: 'Registered coaches',
-  noRequests: 'No one is waiting.',
-  noRequestsText: 'When someone registers as a coach, the request stands here.',
+  noRequests: 'No requests right now.',
+  noRequestsText: 'When someone registers as a coach, their request appears here.',
   noCoaches: 'No coaches yet.',
-  noCoachesText: 'Coaches whom you approve stand here.',
+  noCoachesText: 'Coaches you approve appear here.',
   asked: 'Wants to coach',
   approved: 'Coach',
   approve: 'Approve',
@@ -20,7 +20,7 @@ export const admin = words('admin', {
   approving: 'Approving…',
   rejectTitle: (username: string) => `Reject ${username}?`,
   rejectText: (username: string) =>
-    `The request of ${username} is removed and cannot be brought back. At the next login ${username} is told so.`,
+    `The request of ${username} is removed and cannot be restored. ${username} is told at the next login.`,
   rejecting: 'Rejecting…',
   cancel: 'Cancel',
 });

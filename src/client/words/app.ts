@@ -7,8 +7,8 @@ export const update = words('update', {
 });
 
 export const installHint = words('installHint', {
-  title: 'Keep Spotter on your home screen',
-  why: 'It opens at once, also in a gym without a signal.',
+  title: 'Add Spotter to your home screen',
+  why: 'It opens instantly, even in a gym without a signal.',
   install: 'Install Spotter',
   iosSteps: 'In Safari, tap Share and then “Add to Home Screen”.',
   dismiss: 'Not now',

@@ -91,7 +91,7 @@ export const blockWords = words('blockWords', {
     }
   },
   /** What counts instead. */
-  keeps: (kept: string) => (kept === '' ? 'Nothing is logged here yet.' : `${kept} stays logged.`),
+  keeps: (kept: string) => (kept === '' ? 'Nothing is logged here yet.' : `Still logged: ${kept}.`),
 });
 
 /** An exercise in the names of its controls: by itself, and before what belongs to it ('Bench press, second, set 1'). */
@@ -119,7 +119,7 @@ export const restWords = words('restWords', {
 
 /** What the save state says beside the texts of the contract. */
 export const saveWords = words('saveWords', {
-  needsYou: (count: number) => (count === 1 ? '1 edit needs you' : `${count} edits need you`),
-  more: 'What waits on this device',
+  needsYou: (count: number) => (count === 1 ? '1 edit needs attention' : `${count} edits need attention`),
+  more: 'Sync details',
   cellsNotSaved: (count: number) => (count === 1 ? '1 cell not saved' : `${count} cells not saved`),
 });

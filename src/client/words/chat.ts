@@ -8,16 +8,16 @@ export const chatWords = words('chatWords', {
   rooms: 'Conversations',
   back: 'Back to rooms',
   noRooms: 'No conversations yet.',
-  noRoomsText: 'They open by themselves: with your coach, your athletes or the administrators.',
+  noRoomsText: 'They open automatically: with your coach, your athletes or the administrators.',
   loadingRooms: 'Loading your conversations…',
-  needsConnection: 'Conversations need a connection. They come by themselves when you are online again.',
-  roomsMayBeOld: 'No connection: this is what was last read.',
+  needsConnection: 'Conversations need a connection. They appear once you are online.',
+  roomsMayBeOld: 'No connection: this is the last saved copy.',
   ended: 'Ended',
-  waiting: (count: number) => (count === 1 ? '1 message waits' : `${count} messages wait`),
-  refused: (count: number) => (count === 1 ? '1 message was not sent' : `${count} messages were not sent`),
+  waiting: (count: number) => (count === 1 ? '1 pending message' : `${count} pending messages`),
+  refused: (count: number) => (count === 1 ? '1 message not sent' : `${count} messages not sent`),
   you: 'You',
   lastOfYours: (text: string) => `You: ${text}`,
-  nothingSaid: 'Nothing said yet',
+  nothingSaid: 'No messages yet',
   someone: 'Conversation',
 
   messages: (name: string) => `Messages with ${name}`,
@@ -34,7 +34,7 @@ export const chatWords = words('chatWords', {
   heard: (sender: string, text: string) => `${sender}: ${text}`,
 
   connecting: 'Connecting…',
-  lost: 'No connection. What you write waits on this device and is sent by itself.',
+  lost: 'No connection. Messages are saved here and sent once you are online.',
   readOnly: 'This conversation has ended; it can still be read.',
 
   pending: 'Pending',
@@ -49,7 +49,7 @@ export const chatWords = words('chatWords', {
   send: 'Send',
   tooLong: (characters: number) =>
     `A message has at most ${MAX_CHAT_CHARACTERS} characters; this one has ${characters}.`,
-  notStored: 'This message could not be kept on this device. Stay online and keep this page open until it is sent.',
+  notStored: 'This message could not be saved on this device. Stay online and keep this page open until it is sent.',
 });
 
 const HOUR_MINUTE = { hour: '2-digit', minute: '2-digit' } as const;

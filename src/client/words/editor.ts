@@ -22,7 +22,7 @@ export const editorWords = words('editorWords', {
   copyForward: (number: number, percent: string) => `Copy week ${number} forward, +${percent} %`,
   replaceTitle: (number: number) => `Replace week ${number}?`,
   replaceText: (from: number, to: number) =>
-    `Week ${to} has exercises already. They are taken out and the plan of week ${from} takes their place. What was logged stays, and Undo brings the old plan back.`,
+    `Week ${to} has exercises already. The plan of week ${from} replaces them. Logged values stay, and Undo brings the old plan back.`,
   replace: 'Replace',
   cancel: 'Cancel',
   redo: 'Redo',
@@ -78,7 +78,7 @@ export const editorWords = words('editorWords', {
   nameMissing: 'The exercise needs a name.',
   restMissing: 'The rest time is required.',
   /** After what is wrong with a number: what counts instead. */
-  stays: (before: string) => (before === '' ? 'Nothing is planned here yet.' : `${before} stays in the plan.`),
+  stays: (before: string) => (before === '' ? 'Nothing is planned here yet.' : `Still planned: ${before}.`),
   notSaved: (before: string) =>
     before === ''
       ? 'Not saved. Enter saves it, Escape clears it.'
@@ -105,11 +105,11 @@ export const editorWords = words('editorWords', {
 
   addExercise: 'Add exercise',
   addExerciseTo: (list: string, day: string) => `Add exercise to ${list} on ${day}`,
-  search: 'Search, or type a name of your own',
+  search: 'Search or type a custom name',
   found: 'Exercises found',
   ownName: (name: string) => `Add “${name}”`,
-  ownNameHint: 'your own name',
-  noCatalogue: 'The catalogue is not here at the moment. A name of your own works.',
+  ownNameHint: 'custom exercise',
+  noCatalogue: 'Exercise list unavailable. You can still type a name.',
 
   pastedCell: (set: number, field: Field, text: string) => `set ${set} ${FIELD_NAMES[field]} (“${text}”)`,
   /** `more`: how many are not named. */
@@ -125,19 +125,19 @@ export const editorWords = words('editorWords', {
   weekStays: (number: number) => `Week ${number} is saved already and stays, empty.`,
 
   keys: 'Keyboard',
-  keysTitle: 'Writing by keyboard',
+  keysTitle: 'Keyboard shortcuts',
   close: 'Close',
   keyList: [
     ['↑ ↓ ← →', 'Go from cell to cell'],
     ['Enter, Shift + Enter', 'Save the cell, then down or up'],
-    ['Escape', 'What stood there before'],
+    ['Escape', 'Restore the previous value'],
     ['F2, double click', 'Change the text of the cell'],
     ['Tab, Shift + Tab', 'Across an exercise, then on to its buttons'],
     ['Alt + ↑, Alt + ↓', 'One step more, one step less'],
     ['Ctrl + D', 'Fill the sets below with this value'],
     ['Ctrl + V', 'Paste cells from a spreadsheet'],
     ['Ctrl + Enter', 'Add a set'],
-    ['Ctrl + Delete', 'Take the set out'],
+    ['Ctrl + Delete', 'Remove the set'],
     ['Ctrl + Z, Ctrl + Shift + Z', 'Undo, redo'],
   ],
 });

@@ -2,20 +2,20 @@ import { words } from './language.ts';
 
 /** What the badge says that tells whether the phone can do without a signal. */
 export const gymReadyWords = words('gymReadyWords', {
-  label: 'Without a signal',
-  checking: 'Looking at this device…',
+  label: 'Offline use',
+  checking: 'Checking this device…',
   ready: 'Gym-ready',
-  readyText: 'The app, your blocks and your macros are on this device, and nothing waits.',
+  readyText: 'The app, your blocks and your macros are on this device, and everything is sent.',
   notReady: 'Not gym-ready yet',
   needs: {
     app: 'The app is not complete on this device.',
     blocks: 'Not all of your blocks are on this device.',
     macros: 'Your macros are not on this device.',
-    storage: 'The browser may delete what it keeps.',
+    storage: 'Your browser may clear saved data.',
     edits: 'Not everything you logged is on the server.',
   },
   getReady: 'Get ready',
   gettingReady: 'Getting ready…',
-  noConnection: 'No connection: try again where there is a signal.',
-  notPromised: 'Browsers promise to keep apps that are on the home screen or used often.',
+  noConnection: 'No connection. Try again once you are online.',
+  notPromised: 'Browsers keep the data of apps that are on the home screen or used often.',
 });

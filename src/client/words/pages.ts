@@ -19,12 +19,12 @@ export const notFound = words('notFound', {
 
 export const noBlocks = words('noBlocks', {
   title: 'No Blocks Assigned',
-  text: 'Your coach has not written a block for you yet. As soon as there is one, it stands in your block history.',
+  text: 'Your coach has not written a block for you yet. It will appear in your block history.',
   back: 'Back to the athlete menu',
 });
 
 export const noMacros = words('noMacros', {
   title: 'No Macros Assigned',
-  text: 'Your coach has not set your macros yet. As soon as they are saved, they stand in your diet.',
+  text: 'Your coach has not set your macros yet. They will appear in your diet.',
   back: 'Back to the athlete menu',
 });

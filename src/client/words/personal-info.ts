@@ -2,7 +2,7 @@ import { words } from './language.ts';
 
 export const personalInfo = words('personalInfo', {
   title: 'Personal info',
-  lead: 'Your coach plans with this. Only your coach and you see it.',
+  lead: 'Your coach plans with this. Only you and your coach can see it.',
   you: 'About you',
   strength: 'Strength and history',
   fullName: 'Full name',

@@ -10,7 +10,7 @@ export const profile = words('profile', {
   remove: 'Remove picture',
   username: 'Username',
   email: 'Email',
-  emailByGoogle: 'Google keeps this email; it is changed there.',
+  emailByGoogle: 'Managed by Google; change it there.',
   usernameMissing: 'Please enter a username.',
   emailMissing: 'Please enter your email address.',
   emailWrong: 'Please enter a valid email address.',
@@ -29,14 +29,14 @@ export const profile = words('profile', {
   newPassword: 'New password',
   changePassword: 'Change password',
   changingPassword: 'Changing…',
-  endsOthers: 'Other phones and browsers on which you are logged in are logged out.',
+  endsOthers: 'You will be logged out on your other phones and browsers.',
   showPassword: (label: string) => `Show ${label.toLowerCase()}`,
   hidePassword: (label: string) => `Hide ${label.toLowerCase()}`,
 });
 
 export const preferences = words('preferences', {
   title: 'This device',
-  explain: 'These hold on this device, whoever logs in.',
+  explain: 'Apply to everyone on this device.',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   unit: 'Weights',
@@ -46,7 +46,7 @@ export const preferences = words('preferences', {
 });
 
 export const crop = words('crop', {
-  title: 'Place your picture',
+  title: 'Crop your picture',
   how: 'Drag the picture, or use the sliders. The circle is what others see.',
   preview: 'Your picture as others will see it',
   zoom: 'Zoom',

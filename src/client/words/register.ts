@@ -3,19 +3,19 @@ import { words } from './language.ts';
 
 export const register = words('register', {
   title: 'Register',
-  lead: 'An account takes a minute. Your training is kept from the first set on.',
+  lead: 'An account takes a minute. Your training is saved from the first set.',
   username: 'Username',
-  usernameHint: 'This is how your coach and the chat call you.',
+  usernameHint: 'Your coach sees this name.',
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   coach: 'Would you like to register as a coach?',
-  coachHint: 'An administrator looks at every coach before the account opens.',
+  coachHint: 'An administrator reviews every coach before the account opens.',
   submit: 'Register',
   sending: 'Registering…',
   haveAccount: 'You have an Account? Login In',
-  invited: 'You come with a coach’s invitation. When you register, your request is sent to this coach.',
+  invited: 'A coach invited you. When you register, your request is sent to this coach.',
   invitedCoach: 'A coach’s invitation is for athletes: as a coach you register without it.',
   invitation: 'Invitation',
   invitedIn: (name: string) => `You are logged in as ${name}. Send your request to the coach who invited you?`,
@@ -30,7 +30,7 @@ export const register = words('register', {
 });
 
 export const strength = words('strength', {
-  short: 'Too short yet.',
+  short: 'Too short.',
   weak: 'Easy to guess. A few words in a row are stronger.',
   fair: 'Fair. One more word makes it strong.',
   strong: 'Strong.',
@@ -47,9 +47,9 @@ export const google = words('google', {
 export const pending = words('pending', {
   title: 'Please wait for your account to be approved',
   text: (username: string) =>
-    `Thank you for registering as a coach, ${username}. An administrator looks at your request now.`,
-  goesOn: 'You can leave this page open: it goes on to your coach area by itself.',
+    `Thank you for registering as a coach, ${username}. An administrator is reviewing your request.`,
+  goesOn: 'You can leave this page open: your coach area opens automatically.',
   waiting: 'Waiting for the decision…',
   approved: 'Your account is approved. Opening your coach area…',
-  unheard: 'No connection at the moment. This page asks again by itself.',
+  unheard: 'No connection right now. This page tries again automatically.',
 });

@@ -14,7 +14,7 @@ export const common = words('common', {
   openingLong:
     'This takes longer than it should. Check your signal, or close the app completely and open it again: what you logged is safe.',
   loading: 'Loading…',
-  offlineCopy: 'Offline copy: this is what this device kept from the last time it was online.',
+  offlineCopy: 'Offline copy: saved the last time this device was online.',
   backToMenu: 'Back to the athlete menu',
   toHome: 'To the homepage',
   notices: 'Notices',

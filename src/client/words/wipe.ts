@@ -3,8 +3,8 @@ import { words } from './language.ts';
 /** What the app says after the browser deleted what it kept. */
 export const wipeWords = words('wipeWords', {
   notice:
-    'This browser deleted what Spotter kept on this device. Everything is being read again; what had not reached the server is gone, unless you exported it.',
+    'This browser deleted Spotter’s data on this device. Everything is being loaded again; edits not sent yet are lost, unless you exported them.',
   happened: (at: string) =>
-    `Found ${at}: this browser deleted what Spotter kept on this device. Everything was read again. What had not reached the server then is gone, unless you exported it: import the file below.`,
-  read: 'I have read it',
+    `Found ${at}: this browser deleted Spotter’s data on this device. Everything was loaded again. Edits not sent by then are lost, unless you exported them: import the file below.`,
+  read: 'Got it',
 });

@@ -17,7 +17,7 @@ export const blockFailures = { block: BLOCK, saveActual: SAVE_ACTUAL };
 
 /** Why one operation of a save was rejected (`results[].reason`). */
 export const rejections = {
-  op_id_reuse: 'This edit has the number of another edit. Type the value again.',
+  op_id_reuse: 'Two edits collided. Type the value again.',
   unknown_series: 'This series is not in the block any more.',
   missing_value: 'The edit came without its value. Type it again.',
 } as const;

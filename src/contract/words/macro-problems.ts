@@ -4,9 +4,9 @@ export const macroProblems = {
     `${equation} is for ages ${isOver ? `over ${from}` : `${from} to ${to}`}; the age is ${age}. Choose another equation.`,
   needsLeanMass: (equation: string) => `${equation} needs the lean body mass: fill in MLG or choose another equation.`,
   tooMuchLeanMass: 'MLG (lean body mass) cannot be more than the weight.',
-  noEnergy: (equation: string) => `${equation} gives no energy for this body: check age, height and weight.`,
+  noEnergy: (equation: string) => `${equation} gives no valid result: check age, height and weight.`,
   nothingLeft: (kcals: number, isPersonalized: boolean) =>
-    `Carbohydrates would be negative: nothing is left to eat of the day's ${kcals} kcal. Lower the deficit${isPersonalized ? ' in personalized calories' : ''}.`,
+    `Carbohydrates would be negative: no kcal are left for them of the day's ${kcals}. Lower the deficit${isPersonalized ? ' in personalized calories' : ''}.`,
   tooMuchEaten: (protein: number, fats: number, kcals: number) =>
     `Carbohydrates would be negative: protein (${protein} kcal) and fats (${fats} kcal) are more than the day's ${kcals} kcal.`,
   lowerBoth: 'Lower Protein and Fats.',

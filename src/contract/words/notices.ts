@@ -1,7 +1,7 @@
 /** Successes and local refusals: what is said without the server, or whatever the server says (spec §4, §8). */
 export const notices = {
   registered: 'Registration successful. You can log in now.',
-  registeredAsCoach: 'Registration successful. Log in to see when an administrator has approved it.',
+  registeredAsCoach: 'Registration successful. Log in to see whether you are approved.',
   registeredWithRequest: 'Registration successful. Your request was sent to your coach; you can log in now.',
   registeredWithoutRequest:
     'Registration successful, but no coach has this code: ask your coach for a new one after you log in.',

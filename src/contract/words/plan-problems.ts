@@ -7,10 +7,10 @@ export const planProblems = {
   tooManyWeeks: `A block has at most ${MAX_WEEKS} weeks.`,
   weekMissing: (missing: string, before: string) => `Weeks follow one another: ${missing} is missing before ${before}.`,
   noDayOfBlock: (week: string, weekday: string, exercise: string) =>
-    `${week}: ${weekday} is no day of this block, so ${exercise} cannot stand there.`,
+    `${week}: ${weekday} isn't a training day in this block, so ${exercise} can't go there.`,
   twice: (what: Kind, exercise: string) =>
-    `${exercise}: the same ${what} id stands in two places. Every copy needs an id of its own.`,
+    `${exercise}: the same ${what} id is used twice. Every copy needs its own id.`,
   elsewhere: (what: Kind, exercise: string) =>
-    `${exercise}: this ${what} id belongs to a week that was not sent. Every copy needs an id of its own.`,
-  full: 'The block has as many series and exercises as a block can hold. Go on in a new block.',
+    `${exercise}: this ${what} id belongs to a week that was not sent. Every copy needs its own id.`,
+  full: 'This block is full: it can hold no more series and exercises. Continue in a new block.',
 } as const;

@@ -14,7 +14,7 @@ export const valueProblems = {
   tooManyEntries: (field: string, most: string) => `${field} must have at most ${most} entries.`,
   tooSmall: (field: string, least: string) => `${field} must be at least ${least}.`,
   tooBig: (field: string, most: string) => `${field} must be at most ${most}.`,
-  noPlaceFor: (field: string, names: string) => `${field} has no place for '${names}'.`,
+  noPlaceFor: (field: string, names: string) => `${field}: unknown field '${names}'.`,
   unacceptable: (field: string) => `${field} has a value that cannot be accepted.`,
   kinds: {
     string: 'text',

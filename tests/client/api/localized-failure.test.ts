@@ -23,11 +23,11 @@ test('as long as the language stays the server is quoted as it spoke [§8]', () 
 });
 
 test('after another language was chosen, what the code means is said in that one', async () => {
-  const told = inThisLocale(refused('wrong_password', 'The current password is not right.'));
+  const told = inThisLocale(refused('wrong_password', 'The current password is incorrect.'));
   await speak('es');
   expect(localize('changePassword', told)).toBe('La contraseña actual no es correcta.');
   await speak('en');
-  expect(localize('changePassword', told)).toBe('The current password is not right.');
+  expect(localize('changePassword', told)).toBe('The current password is incorrect.');
 });
 
 test('a sentence that only the server knows gives way to what the specification says of the call [§8]', async () => {

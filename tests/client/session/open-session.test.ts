@@ -171,7 +171,7 @@ describe('A browser that deleted the database', () => {
     await openSession();
     expect(useSession.getState()).toMatchObject({ kind: 'signed-in', user: { id: house.marta.id } });
     const notices = useNotices.getState().shown.map(({ text }) => text());
-    expect(notices).toEqual([expect.stringMatching(/deleted what Spotter kept/)]);
+    expect(notices).toEqual([expect.stringMatching(/deleted Spotter’s data/)]);
     expect(wipedAt()).toBeGreaterThan(0);
     await currentSync()?.edit(editIn(block)).stored;
     const arrives = async () => expect(await house.server.actualLog(block.blockId)).toHaveLength(1);

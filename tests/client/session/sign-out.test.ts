@@ -53,13 +53,13 @@ describe('An edit that the server refused', () => {
     const unsent = await flushBeforeSignOut();
     expect(unsent).toEqual({ edits: 0, messages: 0, refused: 1 });
     expect(logOut.left(unsent)).toBe(
-      '1 edit was refused by the server. It stays on this device for you to look at after your next login.',
+      '1 edit was refused by the server. It stays on this device for you to review after your next login.',
     );
     expect(await unsentOnThisPhone()).toEqual(unsent);
-    expect(login.waiting(unsent)).toBe('1 edit that the server refused is kept on this device for its owner.');
+    expect(login.waiting(unsent)).toBe('1 edit that the server refused is saved on this device for its owner.');
     expect(logOut.left({ edits: 1, messages: 0, refused: 2 })).toBe(
       '1 edit could not be sent yet. It stays on this device and is sent after your next login. ' +
-        '2 edits were refused by the server. They stay on this device for you to look at after your next login.',
+        '2 edits were refused by the server. They stay on this device for you to review after your next login.',
     );
   });
 });
@@ -78,7 +78,7 @@ describe('A chat message that waits', () => {
       '2 edits and 1 message could not be sent yet. They stay on this device and are sent after your next login.',
     );
     expect(login.waiting({ edits: 0, messages: 1, refused: 0 })).toBe(
-      '1 message waits safely on this device. It is sent when its owner logs in.',
+      '1 message is saved on this device. It is sent when its owner logs in.',
     );
   });
 });

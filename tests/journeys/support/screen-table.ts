@@ -35,7 +35,7 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
     as: 'nobody',
     address: () => '/register?code=ABC',
     title: 'Register',
-    ready: (page) => page.getByText(/You come with a coach’s invitation/),
+    ready: (page) => page.getByText(/A coach invited you/),
     states: {
       problems: async (page) => {
         await page.getByLabel('Password', { exact: true }).fill('1234');
@@ -241,7 +241,7 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
       },
       keys: async (page) => {
         await page.getByRole('button', { name: 'Keyboard' }).click();
-        await page.getByRole('dialog', { name: 'Writing by keyboard' }).waitFor();
+        await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
       },
     },
   },

@@ -59,7 +59,7 @@ describe('What a request has wrong is a sentence that names the field [§5]', ()
       'an unknown day',
       saveActualBody,
       { blockWeeks: { week1: { Funday: {} } } },
-      "blockWeeks.week1 has no place for 'Funday'.",
+      "blockWeeks.week1: unknown field 'Funday'.",
     ],
     [
       "a coach's id",
@@ -69,7 +69,7 @@ describe('What a request has wrong is a sentence that names the field [§5]', ()
     ],
     ['a room of a message', clientFrame, { type: 'JOIN', roomId: 5 }, 'roomId must be text.'],
     ['an unknown frame', clientFrame, { type: 'SHOUT' }, 'The type must be JOIN or CHAT.'],
-    ['a name that is not known', z.strictObject({}), { extra: 1 }, "The request has no place for 'extra'."],
+    ['a name that is not known', z.strictObject({}), { extra: 1 }, "The request: unknown field 'extra'."],
     [
       'a long list',
       z.object({ few: z.array(z.number()).max(2) }),

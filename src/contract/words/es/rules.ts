@@ -91,7 +91,7 @@ export const RULES: readonly Rule[] = [
     (s) => `${subject(s)} tiene letras, cifras y signos, sin espacios.`,
   ],
   [/^(.+) has a value that cannot be accepted\.$/, (s) => `${subject(s)} tiene un valor que no se puede aceptar.`],
-  [/^(.+) has no place for ('.+')\.$/s, (s, names) => `${subject(s)} no tiene lugar para ${names}.`],
+  [/^(.+): unknown field ('.+')\.$/s, (s, names) => `${subject(s)}: campo desconocido ${names}.`],
   [/^(.+) must have at least (.+) characters\.$/, (s, n) => `${subject(s)} debe tener al menos ${n} caracteres.`],
   [
     /^(.+) (?:has|must have) at most (.+) characters\.$/,
@@ -141,18 +141,18 @@ export const RULES: readonly Rule[] = [
       `Las semanas van seguidas: falta la ${weekInSpanish(missing)} antes de la ${weekInSpanish(before)}.`,
   ],
   [
-    /^(\w+): (\w+) is no day of this block, so (.+) cannot stand there\.$/s,
+    /^(\w+): (\w+) isn't a training day in this block, so (.+) can't go there\.$/s,
     (week, day, name) =>
-      `${capital(weekInSpanish(week))}: el ${wordInSpanish(day).toLowerCase()} no es un día de este bloque, así que ${name} no puede estar ahí.`,
+      `${capital(weekInSpanish(week))}: el ${wordInSpanish(day).toLowerCase()} no es día de entrenamiento de este bloque, así que ${name} no puede ir ahí.`,
   ],
   [
-    /^(.+): the same (exercise|series) id stands in two places\. Every copy needs an id of its own\.$/s,
-    (name, what) => `${name}: el mismo id de ${kind(what)} está en dos sitios. Cada copia necesita un id propio.`,
+    /^(.+): the same (exercise|series) id is used twice\. Every copy needs its own id\.$/s,
+    (name, what) => `${name}: el mismo id de ${kind(what)} se usa dos veces. Cada copia necesita su propio id.`,
   ],
   [
-    /^(.*): this (exercise|series) id belongs to a week that was not sent\. Every copy needs an id of its own\.$/s,
+    /^(.*): this (exercise|series) id belongs to a week that was not sent\. Every copy needs its own id\.$/s,
     (name, what) =>
-      `${name}: este id de ${kind(what)} es de una semana que no se envió. Cada copia necesita un id propio.`,
+      `${name}: este id de ${kind(what)} es de una semana que no se envió. Cada copia necesita su propio id.`,
   ],
   [
     /^(.+) is for ages over (\d+); the age is (\S+)\. Choose another equation\.$/,
@@ -169,13 +169,13 @@ export const RULES: readonly Rule[] = [
     (equation) => `${wordInSpanish(equation)} necesita la masa libre de grasa: rellena la MLG o elige otra ecuación.`,
   ],
   [
-    /^(.+) gives no energy for this body: check age, height and weight\.$/,
-    (equation) => `${wordInSpanish(equation)} no da energía para este cuerpo: revisa la edad, la altura y el peso.`,
+    /^(.+) gives no valid result: check age, height and weight\.$/,
+    (equation) => `${wordInSpanish(equation)} no da un resultado válido: revisa la edad, la altura y el peso.`,
   ],
   [
-    /^Carbohydrates would be negative: nothing is left to eat of the day's (\S+) kcal\. Lower the deficit( in personalized calories)?\.$/,
+    /^Carbohydrates would be negative: no kcal are left for them of the day's (\S+)\. Lower the deficit( in personalized calories)?\.$/,
     (kcal, personalized) =>
-      `Los carbohidratos serían negativos: no queda nada que comer de las ${kcal} kcal del día. Baja el déficit${personalized === '' ? '' : ' en las calorías personalizadas'}.`,
+      `Los carbohidratos serían negativos: no quedan kcal para ellos de las ${kcal} del día. Baja el déficit${personalized === '' ? '' : ' en las calorías personalizadas'}.`,
   ],
   [
     /^Carbohydrates would be negative: protein \((\S+) kcal\) and fats \((\S+) kcal\) are more than the day's (\S+) kcal\. Lower (.+)\.$/,

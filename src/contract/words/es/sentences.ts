@@ -39,8 +39,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'This value cannot be read.': 'Este valor no se puede leer.',
   'clientMsgId has at most 64 letters, digits and dashes.':
     'clientMsgId tiene como máximo 64 letras, cifras y guiones.',
-  [planProblems.full]:
-    'El bloque ya tiene todas las series y los ejercicios que caben en uno. Sigue en un bloque nuevo.',
+  [planProblems.full]: 'Este bloque está lleno: no caben más series ni ejercicios. Sigue en un bloque nuevo.',
   [macroProblems.tooMuchLeanMass]: 'La MLG (masa libre de grasa) no puede ser mayor que el peso.',
 };
 

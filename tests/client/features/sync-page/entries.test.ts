@@ -33,7 +33,7 @@ test('a set that the coach took out keeps its exercise and has no number', () =>
 
 test('an edit of a block that this phone does not know says where it belongs', () => {
   expect(entriesOf([typed('s1')], new Map())[0]).toMatchObject({
-    exercise: 'An exercise that this device cannot name',
+    exercise: 'Unknown exercise',
     place: 'Monday of week 1',
   });
 });
@@ -62,13 +62,13 @@ test.each(['', 'not json', '7', '[]', '[null,null]', '["now",{"at":1}]'])(
   'of the server it says only what was noted: %s',
   (noted) =>
     expect(contactText(noted, 0)).toEqual({
-      contact: 'None that is noted on this device.',
+      contact: 'Not yet.',
       answer: 'Nothing was sent since you logged in.',
     }),
 );
 
 test.each([
-  [{ status: 0, message: '' }, /^None came \(.*\)\.$/],
+  [{ status: 0, message: '' }, /^No reply \(.*\)\.$/],
   [{ status: 503, message: 'Busy.' }, /^“Busy\.” \(503, .*\)$/],
   [{ status: 200, message: 'Saved.', taken: 2 }, /^“Saved\.” \(2 values, .*\)$/],
 ])('the last answer to a save %j is shown', (answer, text) => {

@@ -252,7 +252,7 @@ describe.each(storageLanes())("One's own account ($name)", (lane) => {
       const answer = await change('wrong-wrong', 'another one');
       expect([answer.statusCode, answer.json()]).toEqual([
         400,
-        { code: 'wrong_password', message: 'The current password is not right.' },
+        { code: 'wrong_password', message: 'The current password is incorrect.' },
       ]);
     }
     const answer = await change(TEST_PASSWORD, 'another one');
