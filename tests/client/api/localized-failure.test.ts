@@ -34,7 +34,7 @@ test('a sentence that only the server knows gives way to what the specification 
   const told = inThisLocale(refused('invalid_input', 'The age must be a number.'));
   const foreign = inThisLocale(refused('made_up', 'Something new.'));
   await speak('es');
-  expect(localize('savePersonalInfo', told)).toBe('No se ha podido enviar');
+  expect(localize('savePersonalInfo', told)).toBe('No se pudo enviar');
   expect(localize('personalInfo', foreign)).toBe('Error 400');
 });
 
@@ -44,5 +44,5 @@ test('what failed without a word of the server follows, too', async () => {
   expect(localize('calculateMacros', silent)).toBe('Calculation failed');
   await speak('es');
   expect(localize('chatRooms', told)).toContain('Sin conexión');
-  expect(localize('calculateMacros', silent)).toBe('No se ha podido calcular');
+  expect(localize('calculateMacros', silent)).toBe('No se pudo calcular');
 });

@@ -24,7 +24,9 @@ const ALIKE = new Set([
   'Harris-Benedict 1984',
   'Harris-Benedict 1919',
   'Alt + ↑, Alt + ↓',
+  'core',
   'Ctrl + D',
+  'Ctrl + Enter',
   'Ctrl + V',
   // The specification's Spanish fallback (§8).
   'Error en el registro. Inténtalo de nuevo.',

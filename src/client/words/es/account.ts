@@ -23,13 +23,13 @@ export const logOut: typeof english.logOut = {
   button: 'Cerrar sesión',
   confirm: 'Cerrar sesión',
   cancel: 'Cancelar',
-  sending: 'Enviando lo que aún espera…',
+  sending: 'Enviando lo pendiente…',
   leaving: 'Cerrando sesión…',
   left: (unsent) => [unsentOf(unsent), refusedOf(unsent), cellsOf(unsent)].filter(Boolean).join(' '),
   anyway: 'Cerrar sesión de todos modos',
   here: 'Cerrar sesión en este dispositivo',
   hereHint: 'Puedes cerrar sesión en este dispositivo ahora: se avisará al servidor en cuanto haya conexión.',
-  stay: 'Quedarme',
+  stay: 'Seguir con la sesión',
 };
 
 export const userMenu: typeof english.userMenu = {
@@ -45,8 +45,8 @@ function isOne({ edits, messages }: english.Unsent): boolean {
 function waitingOf(unsent: english.Unsent): string {
   if (unsent.edits + unsent.messages === 0) return '';
   return isOne(unsent)
-    ? `${counted(unsent)} espera a salvo en este dispositivo. Se enviará cuando su dueño inicie sesión.`
-    : `${counted(unsent)} esperan a salvo en este dispositivo. Se enviarán cuando su dueño inicie sesión.`;
+    ? `${counted(unsent)} está a salvo en este dispositivo. Se enviará cuando su dueño inicie sesión.`
+    : `${counted(unsent)} están a salvo en este dispositivo. Se enviarán cuando su dueño inicie sesión.`;
 }
 
 function keptOf({ refused }: english.Unsent): string {
@@ -59,8 +59,8 @@ function keptOf({ refused }: english.Unsent): string {
 function unsentOf(unsent: english.Unsent): string {
   if (unsent.edits + unsent.messages === 0) return '';
   return isOne(unsent)
-    ? `${counted(unsent)} aún no se ha podido enviar. Se queda en este dispositivo y se enviará la próxima vez que inicies sesión.`
-    : `${counted(unsent)} aún no se han podido enviar. Se quedan en este dispositivo y se enviarán la próxima vez que inicies sesión.`;
+    ? `${counted(unsent)} no se pudo enviar aún. Se queda en este dispositivo y se enviará la próxima vez que inicies sesión.`
+    : `${counted(unsent)} no se pudieron enviar aún. Se quedan en este dispositivo y se enviarán la próxima vez que inicies sesión.`;
 }
 
 function refusedOf({ refused }: english.Unsent): string {

@@ -7,8 +7,8 @@ export const update: typeof english.update = {
 };
 
 export const installHint: typeof english.installHint = {
-  title: 'Ten Spotter en tu pantalla de inicio',
-  why: 'Se abre al momento, también en un gimnasio sin cobertura.',
+  title: 'Añade Spotter a tu pantalla de inicio',
+  why: 'Se abre al instante, también en un gimnasio sin conexión.',
   install: 'Instalar Spotter',
   iosSteps: 'En Safari, toca Compartir y después «Añadir a pantalla de inicio».',
   dismiss: 'Ahora no',

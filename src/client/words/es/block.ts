@@ -13,13 +13,14 @@ export const blockWords: typeof english.blockWords = {
   days: 'Días',
   week: (number) => `Semana ${number}`,
   progress: (done, total) => `${done} / ${total}`,
-  basics: 'Básicos',
-  complements: 'Complementarios',
+  basics: 'Principales',
+  complements: 'Accesorios',
 
   nth: (exercise, nth) => `${exercise}, ${ORDINALS[nth - 2] ?? nth}`,
   target: 'Objetivo',
   columns: { reps: 'Reps', rpe: 'RPE', load: 'Carga' },
-  set: (exercise, set) => `${exercise} serie ${set}`,
+  // Before what belongs to one of several of a name, its own comma stands already.
+  set: (exercise, set) => `${exercise.replace(/,$/, '')}, serie ${set}`,
   field: (exercise, set, field) => `${exercise} serie ${set} ${FIELD_NAMES[field]}`,
   done: (exercise, set) => `${exercise} serie ${set} hecha`,
   rest: (restTime) => `Descanso ${restTime}`,
@@ -32,7 +33,7 @@ export const blockWords: typeof english.blockWords = {
   unrated: '¿RPE?',
   askRpe: (set) => `¿RPE? ${set}`,
   allRpes: 'Todos los valores de RPE',
-  howHardWas: (set) => `¿Cuánto te ha costado ${set}?`,
+  howHardWas: (set) => `¿Cuánto te costó ${set}?`,
   rpe: (rpe) => `RPE ${rpe}`,
   less: (step, unit) => `${step} ${unit} menos`,
   more: (step, unit) => `${step} ${unit} más`,
@@ -49,10 +50,10 @@ export const blockWords: typeof english.blockWords = {
   unticked: (values) => `Sin anotar: ${values}`,
   clear: 'Borrar',
   clearOf: (set) => `Borrar ${set}`,
-  needsReps: 'Escribe las reps que has hecho y marca la serie.',
+  needsReps: 'Escribe las reps que hiciste y marca la serie.',
   receipts: { phone: 'En este dispositivo', server: 'En el servidor', seen: 'Vista por tu entrenador' },
 
-  removed: 'Tu entrenador la ha quitado',
+  removed: 'Tu entrenador la quitó',
   removedValues: (values) => `anotaste ${values}`,
 
   cleared: (set) => `${set}: borrada.`,
@@ -61,9 +62,9 @@ export const blockWords: typeof english.blockWords = {
   loading: 'Abriendo tu bloque…',
   missingTitle: 'Este bloque ya no está aquí',
   missing: 'Puede que tu entrenador lo haya quitado o que sea de otra cuenta.',
-  missingKept: 'Lo que anotaste y aún no se ha enviado se queda en este dispositivo.',
+  missingKept: 'Lo que anotaste y aún no se envió se queda en este dispositivo.',
   toBlocks: 'Volver a tus bloques',
-  failedTitle: 'El bloque no se ha abierto',
+  failedTitle: 'El bloque no se abrió',
   tryAgain: 'Reintentar',
   emptyDayTitle: 'Nada previsto para este día',
   emptyDay: 'Cuando tu entrenador añada ejercicios, aparecerán aquí.',
@@ -87,15 +88,15 @@ export const blockWords: typeof english.blockWords = {
         return `${nameOf(field)} va de 0,5 en 0,5.`;
     }
   },
-  keeps: (kept) => (kept === '' ? 'Aquí aún no hay nada anotado.' : `Sigue anotado ${kept}.`),
+  keeps: (kept) => (kept === '' ? 'Aquí aún no hay nada anotado.' : `Se mantiene ${kept}.`),
 };
 
 export const restWords: typeof english.restWords = {
   timer: 'Descanso',
   resting: 'descanso',
-  next: (exercise, set) => `después ${exercise}, serie ${set}`,
+  next: (exercise, set) => `sigue ${exercise}, serie ${set}`,
   lastSet: 'era la última serie',
-  over: 'Vamos',
+  over: '¡Ya!',
   isOver: 'se acabó el descanso',
   longer: '+30 s',
   skip: 'Saltar',
@@ -103,8 +104,8 @@ export const restWords: typeof english.restWords = {
 };
 
 export const saveWords: typeof english.saveWords = {
-  needsYou: (count) => (count === 1 ? '1 cambio te necesita' : `${count} cambios te necesitan`),
-  more: 'Lo que espera en este dispositivo',
+  needsYou: (count) => (count === 1 ? '1 cambio requiere tu atención' : `${count} cambios requieren tu atención`),
+  more: 'Estado de la sincronización',
   cellsNotSaved: (count) => (count === 1 ? '1 celda sin guardar' : `${count} celdas sin guardar`),
 };
 

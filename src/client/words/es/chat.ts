@@ -16,10 +16,10 @@ export const chatWords: typeof english.chatWords = {
   noRoomsText: 'Se abren solas: con tu entrenador, con tus atletas o con la administración.',
   loadingRooms: 'Cargando tus conversaciones…',
   needsConnection: 'Las conversaciones necesitan conexión. Aparecerán solas cuando vuelvas a tenerla.',
-  roomsMayBeOld: 'Sin conexión: esto es lo último que se leyó.',
+  roomsMayBeOld: 'Sin conexión: esta es la última copia guardada.',
   ended: 'Terminada',
-  waiting: (count) => (count === 1 ? '1 mensaje espera' : `${count} mensajes esperan`),
-  refused: (count) => (count === 1 ? '1 mensaje no se envió' : `${count} mensajes no se enviaron`),
+  waiting: (count) => (count === 1 ? '1 mensaje pendiente' : `${count} mensajes pendientes`),
+  refused: (count) => (count === 1 ? '1 mensaje sin enviar' : `${count} mensajes sin enviar`),
   you: 'Tú',
   lastOfYours: (text) => `Tú: ${text}`,
   nothingSaid: 'Aún no hay mensajes',
@@ -31,7 +31,7 @@ export const chatWords: typeof english.chatWords = {
   noMessagesText: 'Escribe el primero.',
   earlier: 'Mensajes anteriores',
   loadingEarlier: 'Cargando mensajes anteriores…',
-  earlierFailed: 'No se han podido cargar los mensajes.',
+  earlierFailed: 'No se pudieron cargar los mensajes.',
   unreadFromHere: 'Nuevos',
   toNewest: 'Mensajes nuevos',
   today: 'Hoy',
@@ -39,8 +39,8 @@ export const chatWords: typeof english.chatWords = {
   heard: (sender, text) => `${sender}: ${text}`,
 
   connecting: 'Conectando…',
-  lost: 'Sin conexión. Lo que escribes espera en este dispositivo y se envía solo.',
-  readOnly: 'Esta conversación ha terminado; aún se puede leer.',
+  lost: 'Sin conexión. Tus mensajes se guardan aquí y se envían solos en cuanto la haya.',
+  readOnly: 'Esta conversación terminó; aún se puede leer.',
 
   pending: 'Pendiente',
   failed: 'Sin enviar',
@@ -55,5 +55,5 @@ export const chatWords: typeof english.chatWords = {
   tooLong: (characters) =>
     `Un mensaje tiene ${formatCount(MAX_CHAT_CHARACTERS)} caracteres como máximo; este tiene ${formatCount(characters)}.`,
   notStored:
-    'Este mensaje no se ha podido guardar en este dispositivo. Sigue con conexión y con esta página abierta hasta que se envíe.',
+    'Este mensaje no se pudo guardar en este dispositivo. Sigue con conexión y con esta página abierta hasta que se envíe.',
 };

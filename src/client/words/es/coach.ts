@@ -1,16 +1,17 @@
 import type * as english from '../coach.ts';
+import { on } from './on.ts';
 
 export const coachArea: typeof english.coachArea = {
   title: 'Área de entrenador',
-  requests: 'Atletas que piden entrenar contigo',
+  requests: 'Solicitudes de atletas',
   athletes: 'Tus atletas',
-  noRequests: 'Nadie lo pide en este momento.',
+  noRequests: 'No hay solicitudes.',
   noRequestsText: 'Da a tus atletas tu código secreto, el enlace o el código QR: sus solicitudes aparecerán aquí.',
   noAthletes: 'Aún no hay atletas.',
   noAthletesText: 'Cuando aceptes una solicitud, el atleta aparecerá aquí.',
-  asks: (moment) => `Pide entrenar contigo · ${moment}`,
+  asks: (moment) => `Quiere entrenar contigo · ${moment}`,
   coached: 'Entrena contigo',
-  coachedSince: (moment) => `Entrena contigo desde el ${moment}`,
+  coachedSince: (moment) => `Entrena contigo desde ${on(moment)}`,
   which: (username, moment) => `${username} (${moment})`,
   viewProfile: 'Ver perfil',
   viewProfileOf: (username) => `Ver perfil de ${username}`,
@@ -30,7 +31,7 @@ export const coachArea: typeof english.coachArea = {
 
 export const secretCode: typeof english.secretCode = {
   title: 'Código secreto',
-  lead: 'Quien escribe este código, o abre su enlace, pide entrenar contigo.',
+  lead: 'Quien escriba este código o abra su enlace te enviará una solicitud.',
   none: 'Aún no tienes código. Genera uno y dáselo a tus atletas.',
   code: 'Tu código secreto',
   generate: 'Generar código',
@@ -38,20 +39,20 @@ export const secretCode: typeof english.secretCode = {
   regenerate: 'Generar otro código',
   regenerateTitle: '¿Cambiar tu código secreto?',
   regenerateText:
-    'El código anterior, su enlace y su código QR dejan de valer al momento. Los atletas que ya entrenas siguen contigo.',
+    'El código anterior, su enlace y su código QR dejan de valer al instante. Tus atletas de ahora siguen contigo.',
   replace: 'Cambiar el código',
   cancel: 'Cancelar',
   copy: 'Copiar el código',
   copyLink: 'Copiar el enlace',
   copied: '¡Copiado!',
-  notCopied: 'Este navegador no deja copiar a la página. Selecciona el texto y cópialo tú.',
+  notCopied: 'El navegador no permite copiar. Selecciona el texto y cópialo.',
   link: 'Enlace de invitación',
   showQr: 'Mostrar el código QR',
   qrTitle: 'Invitación en código QR',
-  qrText: 'Si lo mira la cámara de un teléfono, se abre el registro con tu código ya puesto.',
+  qrText: 'Al escanearlo se abre el registro con tu código ya escrito.',
   qrName: 'Código QR de tu enlace de invitación',
-  drawing: 'Dibujando el código QR…',
-  notDrawn: 'No se ha podido cargar el código QR. El enlace dice lo mismo.',
+  drawing: 'Generando…',
+  notDrawn: 'No se pudo cargar el código QR. El enlace sirve igual.',
   close: 'Cerrar',
 };
 
@@ -62,7 +63,7 @@ export const athleteProfile: typeof english.athleteProfile = {
   back: 'Volver al área de entrenador',
   info: 'Datos personales',
   noInfo: 'Aún no hay datos personales.',
-  noInfoText: (username) => `${username} no los ha rellenado. Están en su menú de usuario.`,
+  noInfoText: (username) => `${username} aún no los rellenó. Están en su menú de usuario.`,
   noValue: '–',
   years: (years) => `${years} años`,
   centimetres: (cm) => `${cm} cm`,
@@ -74,7 +75,7 @@ export const athleteProfile: typeof english.athleteProfile = {
     weight: 'Peso',
     experience: 'Experiencia',
     rmSquat: '1RM sentadilla',
-    rmBench: '1RM press banca',
+    rmBench: '1RM press de banca',
     rmDeadLift: '1RM peso muerto',
     occupation: 'Ocupación',
     sportsHistory: 'Historial deportivo',
@@ -99,12 +100,12 @@ export const athleteProfile: typeof english.athleteProfile = {
   carbohydrates: 'Carbohidratos',
   proteins: 'Proteínas',
   fats: 'Grasas',
-  remove: 'Dejar de entrenar',
-  removeName: (username) => `Dejar de entrenar a ${username}`,
-  removeTitle: (username) => `¿Dejar de entrenar a ${username}?`,
+  remove: 'Quitar atleta',
+  removeName: (username) => `Quitar atleta ${username}`,
+  removeTitle: (username) => `¿Quitar a ${username} de tus atletas?`,
   removeText: (username) =>
-    `Ya no verás los entrenamientos de ${username}. Los bloques y macros que has escrito se quedan con ${username}.`,
-  removing: 'Terminando…',
+    `Ya no verás los entrenamientos de ${username}. Los bloques y macros que escribiste se quedan con ${username}.`,
+  removing: 'Quitando…',
   cancel: 'Cancelar',
 };
 

@@ -10,7 +10,7 @@ export const editorWords: typeof english.editorWords = {
   back: 'Volver al atleta',
   loading: 'Abriendo el bloque…',
   missingTitle: 'Este bloque no está aquí',
-  failedTitle: 'El bloque no se ha abierto',
+  failedTitle: 'El bloque no se abrió',
   tryAgain: 'Reintentar',
   weekCount: (weeks) => (weeks === 1 ? '1 semana' : `${weeks} semanas`),
   weeks: 'Semanas',
@@ -47,15 +47,15 @@ export const editorWords: typeof english.editorWords = {
   noTimer: 'sin crono',
   nameMissing: 'El ejercicio necesita un nombre.',
   restMissing: 'El descanso es obligatorio.',
-  stays: (before) => (before === '' ? 'Aquí no hay nada planificado todavía.' : `En el plan sigue ${before}.`),
+  stays: (before) => (before === '' ? 'Aquí no hay nada planificado todavía.' : `En el plan se mantiene ${before}.`),
   notSaved: (before) =>
     before === ''
-      ? 'Sin guardar. Intro lo guarda, Esc lo borra.'
-      : `Sin guardar. Intro lo guarda, Esc recupera ${before}.`,
+      ? 'Sin guardar. Enter lo guarda, Esc lo borra.'
+      : `Sin guardar. Enter lo guarda, Esc recupera ${before}.`,
   unlikely: (load, before) => `¿${load}? Antes ${before}`,
   yes: (load) => `Sí, ${load}`,
   no: 'No, recuperar',
-  keeps: (before) => `Sigue ${before} hasta que escribas otro.`,
+  keeps: (before) => `Se mantiene ${before} hasta que escribas otro.`,
   firstRest: '2-3 min',
   move: (exercise) => `Mover ${exercise}`,
   moveHint: 'Arrástralo o pulsa las flechas: izquierda y derecha para otro día.',
@@ -73,16 +73,17 @@ export const editorWords: typeof english.editorWords = {
 
   addExercise: 'Añadir ejercicio',
   addExerciseTo: (list, day) => `Añadir ejercicio a ${list} del ${day.toLowerCase()}`,
-  search: 'Busca o escribe un nombre propio',
+  search: 'Busca o escribe otro nombre',
   found: 'Ejercicios encontrados',
   ownName: (name) => `Añadir «${name}»`,
-  ownNameHint: 'nombre propio',
-  noCatalogue: 'El catálogo no está aquí en este momento. Puedes escribir un nombre propio.',
+  ownNameHint: 'ejercicio propio',
+  noCatalogue: 'La lista de ejercicios no está disponible. Puedes escribir otro nombre.',
 
   pastedCell: (set, field, text) => `serie ${set} ${FIELD_NAMES[field]} («${text}»)`,
   leftOut: (exercise, cells, more) =>
     `Sin pegar, no es un número válido: ${exercise} ${cells}${more > 0 ? ` y ${more} más` : ''}.`,
-  didNotFit: (count) => (count === 1 ? '1 celda pegada no cabía.' : `${count} celdas pegadas no cabían.`),
+  didNotFit: (count) =>
+    count === 1 ? '1 celda pegada no cabía en la tabla.' : `${count} celdas pegadas no cabían en la tabla.`,
 
   full: {
     weeks: `Un bloque tiene como mucho ${MAX_WEEKS} semanas.`,
@@ -91,19 +92,19 @@ export const editorWords: typeof english.editorWords = {
   },
   weekStays: (number) => `La semana ${number} ya está guardada y se queda, vacía.`,
 
-  keys: 'Teclado',
-  keysTitle: 'Escribir con el teclado',
+  keys: 'Atajos',
+  keysTitle: 'Atajos de teclado',
   close: 'Cerrar',
   keyList: [
     ['↑ ↓ ← →', 'Ir de celda en celda'],
-    ['Intro, Mayús + Intro', 'Guardar la celda y bajar o subir'],
-    ['Esc', 'Lo que había antes'],
+    ['Enter, Mayús + Enter', 'Guardar la celda y bajar o subir'],
+    ['Esc', 'Recuperar el valor anterior'],
     ['F2, doble clic', 'Cambiar el texto de la celda'],
     ['Tab, Mayús + Tab', 'A los lados en un ejercicio, y luego a sus botones'],
     ['Alt + ↑, Alt + ↓', 'Un paso más, un paso menos'],
     ['Ctrl + D', 'Poner este valor en las series de abajo'],
     ['Ctrl + V', 'Pegar celdas de una hoja de cálculo'],
-    ['Ctrl + Intro', 'Añadir una serie'],
+    ['Ctrl + Enter', 'Añadir una serie'],
     ['Ctrl + Supr', 'Quitar la serie'],
     ['Ctrl + Z, Ctrl + Mayús + Z', 'Deshacer, rehacer'],
   ],

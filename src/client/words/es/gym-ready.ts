@@ -1,20 +1,21 @@
 import type * as english from '../gym-ready.ts';
 
 export const gymReadyWords: typeof english.gymReadyWords = {
-  label: 'Sin cobertura',
-  checking: 'Mirando este dispositivo…',
+  label: 'Uso sin conexión',
+  checking: 'Comprobando…',
   ready: 'Listo para el gimnasio',
-  readyText: 'La app, tus bloques y tus macros están en este dispositivo, y no espera nada.',
+  readyText: 'La app, tus bloques y tus macros están en este dispositivo, y no queda nada por enviar.',
   notReady: 'Aún no está listo para el gimnasio',
   needs: {
     app: 'La app no está completa en este dispositivo.',
     blocks: 'No todos tus bloques están en este dispositivo.',
     macros: 'Tus macros no están en este dispositivo.',
-    storage: 'El navegador puede borrar lo que guarda.',
-    edits: 'No todo lo que has anotado está en el servidor.',
+    storage: 'El navegador puede borrar los datos guardados.',
+    edits: 'No todo lo que anotaste está en el servidor.',
   },
   getReady: 'Prepararlo',
   gettingReady: 'Preparándolo…',
-  noConnection: 'No hay conexión: inténtalo donde haya cobertura.',
-  notPromised: 'Los navegadores conservan lo de las apps que están en la pantalla de inicio o que se usan a menudo.',
+  noConnection: 'No hay conexión. Inténtalo de nuevo cuando la haya.',
+  notPromised:
+    'Los navegadores conservan los datos de las apps que están en la pantalla de inicio o que se usan a menudo.',
 };

@@ -5,7 +5,7 @@ export const home: typeof english.home = {
   logo: `Logo de ${PRODUCT}`,
   title: `Te damos la bienvenida a ${PRODUCT}`,
   description:
-    'Alcanza tus objetivos con un seguimiento experto y un entrenamiento a tu medida. Anota cada serie en el gimnasio, con o sin cobertura: nada de lo que escribes se pierde.',
+    'Alcanza tus objetivos con un seguimiento experto y un entrenamiento a tu medida. Anota cada serie en el gimnasio, con o sin conexión: nada de lo que escribes se pierde.',
   login: 'Iniciar sesión',
   register: 'Registrarse',
   goOn: 'Continuar',
@@ -19,12 +19,12 @@ export const notFound: typeof english.notFound = {
 
 export const noBlocks: typeof english.noBlocks = {
   title: 'Sin bloques asignados',
-  text: 'Tu entrenador aún no te ha escrito un bloque. En cuanto haya uno, estará en tu historial de bloques.',
+  text: 'Tu entrenador aún no te escribió un bloque. Aparecerá en tu historial de bloques.',
   back: 'Volver al menú de atleta',
 };
 
 export const noMacros: typeof english.noMacros = {
   title: 'Sin macros asignados',
-  text: 'Tu entrenador aún no ha fijado tus macros. En cuanto los guarde, estarán en tu dieta.',
+  text: 'Tu entrenador aún no fijó tus macros. Aparecerán en tu dieta.',
   back: 'Volver al menú de atleta',
 };

@@ -2,7 +2,7 @@ import type * as english from '../personal-info.ts';
 
 export const personalInfo: typeof english.personalInfo = {
   title: 'Datos personales',
-  lead: 'Tu entrenador planifica con esto. Solo lo veis tu entrenador y tú.',
+  lead: 'Tu entrenador planifica con esto. Nadie más que tú y tu entrenador puede verlo.',
   you: 'Sobre ti',
   strength: 'Fuerza e historial',
   fullName: 'Nombre completo',
@@ -12,10 +12,10 @@ export const personalInfo: typeof english.personalInfo = {
   gender: 'Sexo',
   occupation: 'Ocupación',
   sportsHistory: 'Historial deportivo',
-  sportsHistoryHint: 'Qué has entrenado, durante cuánto tiempo y cómo te fue.',
+  sportsHistoryHint: 'Qué entrenaste, durante cuánto tiempo y cómo te fue.',
   injuryHistory: 'Historial de lesiones',
   injuryHistoryHint: 'Lo que tu entrenador deba tener en cuenta.',
-  rmBench: '1RM press banca',
+  rmBench: '1RM press de banca',
   rmSquat: '1RM sentadilla',
   rmDeadLift: '1RM peso muerto',
   experience: 'Experiencia (años)',

@@ -10,7 +10,7 @@ export const profile: typeof english.profile = {
   remove: 'Quitar foto',
   username: 'Nombre de usuario',
   email: 'Correo electrónico',
-  emailByGoogle: 'Este correo lo lleva Google; se cambia allí.',
+  emailByGoogle: 'Este correo lo gestiona Google; cámbialo allí.',
   usernameMissing: 'Escribe un nombre de usuario.',
   emailMissing: 'Escribe tu correo electrónico.',
   emailWrong: 'Escribe un correo electrónico válido.',
@@ -21,7 +21,7 @@ export const profile: typeof english.profile = {
   saving: 'Guardando…',
   pictureUnreadable: 'La foto no se puede leer. Elige una foto PNG, JPEG o WebP.',
   unchanged: 'No hay cambios que guardar.',
-  notSavedYet: 'La foto nueva aún no se ha guardado.',
+  notSavedYet: 'La foto nueva aún no está guardada.',
   password: 'Contraseña',
   byGoogle: 'Esta cuenta la gestiona Google',
   byGoogleText: 'Inicias sesión con Google, así que aquí no hay contraseña que cambiar.',
@@ -36,17 +36,17 @@ export const profile: typeof english.profile = {
 
 export const preferences: typeof english.preferences = {
   title: 'Este dispositivo',
-  explain: 'Valen en este dispositivo, entre quien entre.',
+  explain: 'Se aplican en este dispositivo, sin importar quién inicie sesión.',
   theme: 'Tema',
   themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
-  unit: 'Pesos',
+  unit: 'Unidad de carga',
   units: { kg: 'Kilogramos', lb: 'Libras' },
   language: 'Idioma',
   systemLanguage: 'Sistema',
 };
 
 export const crop: typeof english.crop = {
-  title: 'Coloca tu foto',
+  title: 'Ajusta tu foto',
   how: 'Arrastra la foto o usa los controles. El círculo es lo que ven los demás.',
   preview: 'Tu foto como la verán los demás',
   zoom: 'Zoom',

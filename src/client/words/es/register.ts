@@ -4,7 +4,7 @@ export const register: typeof english.register = {
   title: 'Registro',
   lead: 'Crear una cuenta lleva un minuto. Tu entrenamiento se guarda desde la primera serie.',
   username: 'Nombre de usuario',
-  usernameHint: 'Así te llaman tu entrenador y el chat.',
+  usernameHint: 'Así te verán tu entrenador y los demás en el chat.',
   email: 'Correo electrónico',
   password: 'Contraseña',
   showPassword: 'Mostrar la contraseña',
@@ -14,12 +14,12 @@ export const register: typeof english.register = {
   submit: 'Registrarse',
   sending: 'Registrando…',
   haveAccount: '¿Ya tienes una cuenta? Inicia sesión',
-  invited: 'Vienes con la invitación de un entrenador. Al registrarte se le enviará tu solicitud.',
+  invited: 'Un entrenador te ha invitado. Al registrarte se le enviará tu solicitud.',
   invitedCoach: 'La invitación es para atletas: como entrenador te registras sin ella.',
   invitation: 'Invitación',
-  invitedIn: (name) => `Has iniciado sesión como ${name}. ¿Quieres enviar tu solicitud al entrenador que te invitó?`,
+  invitedIn: (name) => `Iniciaste sesión como ${name}. ¿Quieres enviar tu solicitud al entrenador que te invitó?`,
   invitedOther: (name) =>
-    `La invitación de un entrenador es para atletas. Has iniciado sesión como ${name}: cierra sesión para registrarte como atleta.`,
+    `La invitación de un entrenador es para atletas. Iniciaste sesión como ${name}: cierra sesión para registrarte como atleta.`,
   toArea: 'Volver a tu página',
   usernameMissing: 'Escribe un nombre de usuario.',
   emailMissing: 'Escribe tu correo electrónico.',
@@ -29,7 +29,7 @@ export const register: typeof english.register = {
 };
 
 export const strength: typeof english.strength = {
-  short: 'Aún es demasiado corta.',
+  short: 'Demasiado corta.',
   weak: 'Fácil de adivinar. Varias palabras seguidas son más seguras.',
   fair: 'Aceptable. Con una palabra más será segura.',
   strong: 'Segura.',
@@ -50,5 +50,5 @@ export const pending: typeof english.pending = {
   goesOn: 'Puedes dejar esta página abierta: pasará sola a tu área de entrenador.',
   waiting: 'Esperando la decisión…',
   approved: 'Tu cuenta está aprobada. Abriendo tu área de entrenador…',
-  unheard: 'No hay conexión en este momento. Esta página volverá a preguntar sola.',
+  unheard: 'No hay conexión en este momento. Esta página lo intentará de nuevo sola.',
 };

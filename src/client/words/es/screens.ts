@@ -2,21 +2,20 @@ import type * as english from '../screens.ts';
 
 export const failure: typeof english.failure = {
   tryAgain: 'Reintentar',
-  brokenTitle: 'Algo ha fallado',
-  brokenText:
-    'Esta página ha dejado de funcionar. Lo que anotaste está a salvo en este dispositivo; recárgala para seguir.',
+  brokenTitle: 'Algo falló',
+  brokenText: 'Esta página dejó de funcionar. Lo que anotaste está a salvo en este dispositivo; recárgala para seguir.',
   reload: 'Recargar la página',
-  notLoadedTitle: 'Esta página no se ha cargado',
+  notLoadedTitle: 'Esta página no se cargó',
   notLoadedText:
-    'No se ha podido obtener una parte de la app. Comprueba tu cobertura y reinténtalo; lo que anotaste está a salvo.',
+    'No se pudo obtener una parte de la app. Comprueba tu conexión e inténtalo de nuevo; lo que anotaste está a salvo.',
 };
 
 export const common: typeof english.common = {
   opening: 'Abriendo…',
   openingLong:
-    'Está tardando más de lo normal. Comprueba tu cobertura, o cierra la app del todo y ábrela otra vez: lo que anotaste está a salvo.',
+    'Está tardando más de lo normal. Comprueba tu conexión, o cierra la app del todo y ábrela otra vez: lo que anotaste está a salvo.',
   loading: 'Cargando…',
-  offlineCopy: 'Copia sin conexión: es lo que este dispositivo guardó la última vez que tuvo conexión.',
+  offlineCopy: 'Copia sin conexión: guardada la última vez que este dispositivo la tuvo.',
   backToMenu: 'Volver al menú de atleta',
   toHome: 'Ir al inicio',
   notices: 'Avisos',

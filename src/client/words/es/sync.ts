@@ -1,47 +1,40 @@
 import type { Field } from '#contract/vocabulary.ts';
 import type * as english from '../sync.ts';
+import { on } from './on.ts';
 
 const CLEARED: Record<Field, string> = { reps: 'reps borradas', rpe: 'RPE borrado', load: 'carga borrada' };
 
 export const syncWords: typeof english.syncWords = {
   title: 'Sincronización',
   back: 'Volver',
-  loading: 'Mirando qué hay en este dispositivo…',
+  loading: 'Comprobando…',
 
-  state: 'Cómo está',
-  nothingWaits: 'En este dispositivo no espera nada.',
+  state: 'Estado',
+  nothingWaits: 'No hay nada pendiente.',
   waits: (count, since) =>
-    count === 1
-      ? `1 valor espera en este dispositivo desde ${since}.`
-      : `${count} valores esperan en este dispositivo desde ${since}.`,
-  weeksWait: (count) =>
-    count === 1
-      ? '1 semana de un plan espera en este dispositivo.'
-      : `${count} semanas de planes esperan en este dispositivo.`,
-  messagesWait: (count) =>
-    count === 1
-      ? '1 mensaje del chat espera en este dispositivo.'
-      : `${count} mensajes del chat esperan en este dispositivo.`,
+    count === 1 ? `1 valor por enviar, desde ${on(since)}.` : `${count} valores por enviar, desde ${on(since)}.`,
+  weeksWait: (count) => (count === 1 ? '1 semana de un plan por enviar.' : `${count} semanas de planes por enviar.`),
+  messagesWait: (count) => (count === 1 ? '1 mensaje del chat por enviar.' : `${count} mensajes del chat por enviar.`),
   messagesRefused: (count) =>
     count === 1
       ? '1 mensaje del chat fue rechazado. Abre su conversación para enviarlo de nuevo o descartarlo.'
       : `${count} mensajes del chat fueron rechazados. Abre sus conversaciones para enviarlos de nuevo o descartarlos.`,
-  needYou: (count) => (count === 1 ? '1 cambio te necesita.' : `${count} cambios te necesitan.`),
-  contact: 'Último contacto',
-  noContact: 'Ninguno anotado en este dispositivo.',
+  needYou: (count) => (count === 1 ? '1 cambio requiere tu atención.' : `${count} cambios requieren tu atención.`),
+  contact: 'Última conexión',
+  noContact: 'Aún ninguna.',
   answer: 'Última respuesta al guardar',
-  noAnswerYet: 'No se ha enviado nada desde que iniciaste sesión.',
-  noAnswer: (at) => `No llegó ninguna (${at}).`,
+  noAnswerYet: 'No se envió nada desde que iniciaste sesión.',
+  noAnswer: (at) => `Sin respuesta (${at}).`,
   answered: (message, status, at) => `«${message}» (${status}, ${at})`,
   took: (message, count, at) => `«${message}» (${count === 1 ? '1 valor' : `${count} valores`}, ${at})`,
-  tryNow: 'Intentarlo ahora',
-  trying: 'Intentándolo…',
-  reached: 'El servidor ha respondido.',
-  notReached: 'El servidor no ha respondido. Lo que espera se queda aquí y se volverá a intentar solo.',
+  tryNow: 'Sincronizar ahora',
+  trying: 'Sincronizando…',
+  reached: 'El servidor respondió.',
+  notReached: 'El servidor no respondió. Lo pendiente se queda aquí y se enviará solo.',
 
-  stuckTitle: 'Cambios que te necesitan',
+  stuckTitle: 'Cambios que revisar',
   stuckText: 'Estos valores se quedan en este dispositivo. No se pierde nada.',
-  lostTitle: 'Se quedó otro valor',
+  lostTitle: 'Se guardó otro valor',
   lostText: 'Anotaste estos, y otro dispositivo anotó otra cosa más tarde.',
   cellsTitle: 'Escrito y sin guardar',
   cellsNotSaved: (count) =>
@@ -49,58 +42,58 @@ export const syncWords: typeof english.syncWords = {
       ? '1 celda de un plan está sin guardar. Abre su bloque para guardarla o descártala aquí.'
       : `${count} celdas de planes están sin guardar. Abre sus bloques para guardarlas o descártalas aquí.`,
   quoted: (text) => `«${text}»`,
-  waitingTitle: 'Lo que espera en este dispositivo',
-  waitingText: 'Va solo al servidor en cuanto haya un camino.',
+  waitingTitle: 'Pendiente de enviar',
+  waitingText: 'Se envía solo en cuanto haya conexión.',
   weekTitle: (week) => `Semana ${week}`,
   plan: (exercises) => (exercises === 1 ? '1 ejercicio' : `${exercises} ejercicios`),
-  sinceTime: (at) => `desde ${at}`,
+  sinceTime: (at) => `desde ${on(at)}`,
 
-  unknownExercise: 'Un ejercicio que este dispositivo no sabe nombrar',
+  unknownExercise: 'Ejercicio sin nombre en este dispositivo',
   set: (number) => (number === undefined ? 'Una serie' : `Serie ${number}`),
-  placeOf: (day, week, block) => `${day} de la semana ${week}${block === undefined ? '' : ` · ${block}`}`,
+  placeOf: (day, week, block) => `${day.toLowerCase()} de la semana ${week}${block === undefined ? '' : ` · ${block}`}`,
   cleared: (field) => CLEARED[field],
-  typed: (at) => `anotado ${at}`,
-  rejected: (reason) => `El servidor no lo ha aceptado: ${reason}`,
+  typed: (at) => `anotado: ${at}`,
+  rejected: (reason) => `El servidor lo rechazó: ${reason}`,
   blocked: (reason) => `Sin enviar: ${reason}`,
-  kept: (value, device, at) => `Se quedó otro valor: ${value}, de ${device}, ${at}`,
-  devices: { phone: 'un teléfono', tablet: 'una tableta', computer: 'un ordenador', other: 'otro dispositivo' },
+  kept: (value, device, at) => `Se guardó otro valor: ${value}, de ${device}, ${at}`,
+  devices: { phone: 'un teléfono', tablet: 'una tableta', computer: 'un equipo', other: 'otro dispositivo' },
 
   retry: 'Reintentar',
   restore: 'Restaurar',
   mine: 'Usar el mío',
   copy: 'Copiar',
   copied: '¡Copiado!',
-  notCopied: 'Este navegador no deja copiar a la app.',
+  notCopied: 'El navegador no permite copiar.',
   discard: 'Descartar',
   discardTitle: (value) => `¿Descartar ${value}?`,
-  discardText: (place) => `${place}. Se borra de este dispositivo y no va a ningún otro sitio.`,
+  discardText: (place) => `${place}. Se borra de este dispositivo y no se envía.`,
   keep: 'Conservarlo',
 
-  filesTitle: 'Llévatelo',
+  filesTitle: 'Exportar e importar',
   helpTitle: 'Si algo va mal',
-  filesText: 'Un archivo con lo que no se ha enviado puede importarlo la misma persona, aquí o en otro teléfono.',
+  filesText: 'Guarda en un archivo los cambios sin enviar e impórtalo aquí o en otro teléfono.',
   export: 'Exportar los cambios sin enviar',
   counted: {
     rows: (count) => (count === 1 ? '1 cambio' : `${count} cambios`),
     weeks: (count) => (count === 1 ? '1 semana de un plan' : `${count} semanas de planes`),
     messages: (count) => (count === 1 ? '1 mensaje del chat' : `${count} mensajes del chat`),
   },
-  exported: (what) => `Se ha creado un archivo con ${what}.`,
+  exported: (what) => `Se creó un archivo con ${what}.`,
   import: 'Importar cambios de un archivo',
-  imported: (what, isOne) => `${what} ${isOne ? 'se ha importado y va' : 'se han importado y van'} al servidor.`,
+  imported: (what, isOne) =>
+    `Se ${isOne ? 'importó' : 'importaron'} ${what} y se ${isOne ? 'está' : 'están'} enviando.`,
   nothingNew: 'En este archivo no hay nada nuevo.',
   hereAlready: (count) => (count === 1 ? '1 ya estaba aquí.' : `${count} ya estaban aquí.`),
   older: (count) =>
     count === 1
-      ? '1 es más antiguo que lo que hay aquí y se ha dejado fuera.'
-      : `${count} son más antiguos que lo que hay aquí y se han dejado fuera.`,
-  malformed: 'No es un archivo de cambios sin enviar, o está dañado. No se ha cambiado nada.',
-  newer:
-    'Este archivo lo escribió una versión más nueva de la app. Actualízala e impórtalo después. No se ha cambiado nada.',
+      ? '1 es más antiguo que lo que hay aquí y se omitió.'
+      : `${count} son más antiguos que lo que hay aquí y se omitieron.`,
+  malformed: 'No es un archivo de cambios sin enviar, o está dañado. No se cambió nada.',
+  newer: 'Este archivo es de una versión más nueva de la app. Actualízala e impórtalo después. No se cambió nada.',
   ofAnother: (username) =>
-    `Estos cambios son de ${username === '' ? 'otra persona' : username}. Inicia sesión como esa persona para importarlos. No se ha cambiado nada.`,
-  tooLarge: 'Este archivo es demasiado grande para ser de cambios sin enviar. No se ha cambiado nada.',
-  notImported: 'Este dispositivo no ha podido importar los cambios. No se ha cambiado nada.',
+    `Estos cambios son de ${username === '' ? 'otra persona' : username}. Inicia sesión como esa persona para importarlos. No se cambió nada.`,
+  tooLarge: 'Este archivo es demasiado grande para ser de cambios sin enviar. No se cambió nada.',
+  notImported: 'Este dispositivo no pudo importar los cambios. No se cambió nada.',
   diagnostics: 'Copiar el diagnóstico',
-  diagnosticsText: 'Para quien te ayude: cómo está la sincronización, sin tu contraseña, tu sesión ni tus valores.',
+  diagnosticsText: 'Para quien te ayude: el estado de la sincronización, sin tu contraseña, tu sesión ni tus valores.',
 };

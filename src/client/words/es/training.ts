@@ -8,7 +8,7 @@ export const area: typeof english.area = {
   week: (number) => `Semana ${number}`,
   progress: (done, total) => `${done} de ${total}`,
   blocks: 'Mi historial de bloques',
-  blocksText: 'Todos los bloques que tu entrenador te ha escrito, del más nuevo al más antiguo.',
+  blocksText: 'Todos los bloques que te escribió tu entrenador, del más nuevo al más antiguo.',
   diet: 'Tu dieta',
   dietText: 'Tus calorías y macros del día.',
 };
@@ -30,5 +30,5 @@ export const diet: typeof english.diet = {
   kcal: 'kcal',
   grams: 'g',
   perKilogram: (grams) => `${grams} g por kg`,
-  ofEnergy: (percent) => `${percent} % de energía`,
+  ofEnergy: (percent) => `${percent} % de la energía`,
 };

@@ -2,8 +2,8 @@ import type * as english from '../wipe.ts';
 
 export const wipeWords: typeof english.wipeWords = {
   notice:
-    'Este navegador ha borrado lo que Spotter guardaba en este dispositivo. Se está leyendo todo otra vez; lo que no había llegado al servidor se ha perdido, salvo que lo exportaras.',
+    'Este navegador borró los datos de Spotter en este dispositivo. Se está cargando todo otra vez; lo que no se había enviado se perdió, salvo que lo exportaras.',
   happened: (at) =>
-    `Descubierto el ${at}: este navegador borró lo que Spotter guardaba en este dispositivo. Se ha leído todo otra vez. Lo que no había llegado al servidor se ha perdido, salvo que lo exportaras: importa aquí abajo el archivo.`,
-  read: 'Lo he leído',
+    `Detectado ${at}: este navegador borró los datos de Spotter en este dispositivo. Se cargó todo otra vez. Lo que no se había enviado se perdió, salvo que lo exportaras: importa aquí abajo el archivo.`,
+  read: 'Entendido',
 };

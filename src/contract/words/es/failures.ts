@@ -2,18 +2,18 @@ import type { RouteName } from '#contract/api/routes.ts';
 import type { Failure } from '#contract/words/block-failures.ts';
 import type * as english from '#contract/words/block-failures.ts';
 
-const NO_CONNECTION = 'Sin conexión. Comprueba tu cobertura y reinténtalo.';
+const NO_CONNECTION = 'Sin conexión. Comprueba tu conexión e inténtalo de nuevo.';
 const NOT_ON_PHONE = 'Esta página aún no está en este dispositivo. Ábrela una vez con conexión y se quedará aquí.';
-const BLOCK_NOT_READ = '¡No se han podido obtener los datos del bloque!';
-const SEND_FAILED = 'No se ha podido enviar';
-const UPDATE_FAILED = 'No se ha podido actualizar';
-const ATHLETE_NOT_READ = 'No se han podido cargar los datos del atleta.';
-const ATHLETE_NOT_SAVED = 'No se han podido guardar los datos del atleta.';
-const COACH_NOT_READ = 'No se han podido cargar los datos del entrenador.';
-const ADMIN_NOT_READ = 'No se han podido cargar los datos de administración.';
-const MESSAGES_NOT_READ = 'No se han podido cargar los mensajes.';
-const NOT_LOGGED_IN = 'No se ha podido iniciar sesión. Inténtalo de nuevo.';
-const GOOGLE_FAILED = 'Algo ha fallado al volver de Google.';
+const BLOCK_NOT_READ = 'No se pudieron obtener los datos del bloque.';
+const SEND_FAILED = 'No se pudo enviar';
+const UPDATE_FAILED = 'No se pudo actualizar';
+const ATHLETE_NOT_READ = 'No se pudieron cargar los datos del atleta.';
+const ATHLETE_NOT_SAVED = 'No se pudieron guardar los datos del atleta.';
+const COACH_NOT_READ = 'No se pudieron cargar los datos del entrenador.';
+const ADMIN_NOT_READ = 'No se pudieron cargar los datos de administración.';
+const MESSAGES_NOT_READ = 'No se pudieron cargar los mensajes.';
+const NOT_LOGGED_IN = 'No se pudo iniciar sesión. Inténtalo de nuevo.';
+const GOOGLE_FAILED = 'Algo falló al volver de Google.';
 const NOT_READY = 'El servidor no está listo.';
 const withReason = (sentence: string) => `${sentence} ${NO_CONNECTION}`;
 const UNEXPECTED = withReason('Error inesperado.');
@@ -26,7 +26,7 @@ export const blockFailures: Record<keyof typeof english.blockFailures, Failure> 
 
 /** `rejections` in Spanish. */
 export const rejections: Record<keyof typeof english.rejections, string> = {
-  op_id_reuse: 'Este cambio tiene el número de otro cambio. Escribe el valor otra vez.',
+  op_id_reuse: 'Dos cambios chocaron. Escribe el valor otra vez.',
   unknown_series: 'Esta serie ya no está en el bloque.',
   missing_value: 'El cambio llegó sin su valor. Escríbelo otra vez.',
 };
@@ -40,53 +40,53 @@ export const failures: Record<RouteName, Failure> = {
       'Sin conexión. Para iniciar sesión hace falta; lo que anotaste antes está a salvo en este dispositivo.',
   },
   logout: {
-    refused: 'No se ha podido cerrar la sesión',
-    unreachable: 'No se ha podido cerrar la sesión. Estás sin conexión: ciérrala otra vez cuando la tengas.',
+    refused: 'No se pudo cerrar la sesión',
+    unreachable: 'No se pudo cerrar la sesión. Estás sin conexión. Cierra sesión cuando vuelvas a tenerla.',
   },
   renewToken: { refused: NOT_LOGGED_IN, unreachable: NO_CONNECTION },
   googleStart: { refused: GOOGLE_FAILED, unreachable: NO_CONNECTION },
   googleRedirect: { refused: GOOGLE_FAILED, unreachable: NO_CONNECTION },
   signedInFront: { refused: NOT_READY, unreachable: NO_CONNECTION },
-  profile: { refused: 'No se ha podido cargar el perfil', unreachable: NO_CONNECTION },
+  profile: { refused: 'No se pudo cargar el perfil', unreachable: NO_CONNECTION },
   editProfile: { refused: UPDATE_FAILED, unreachable: NO_CONNECTION },
-  changePassword: { refused: 'No se ha podido cambiar la contraseña', unreachable: NO_CONNECTION },
-  athleteArea: { refused: 'No se ha podido cargar el atleta.', unreachable: NOT_ON_PHONE },
+  changePassword: { refused: 'No se pudo cambiar la contraseña', unreachable: NO_CONNECTION },
+  athleteArea: { refused: 'No se pudo cargar el atleta.', unreachable: NOT_ON_PHONE },
   requestCoach: { refused: 'Error al enviar la solicitud.', unreachable: NO_CONNECTION },
-  removeCoach: { refused: 'No se ha podido dejar al entrenador.', unreachable: NO_CONNECTION },
+  removeCoach: { refused: 'No se pudo dejar al entrenador.', unreachable: NO_CONNECTION },
   currentMacros: { refused: ATHLETE_NOT_READ, unreachable: NOT_ON_PHONE },
   myBlocks: { refused: ATHLETE_NOT_READ, unreachable: NOT_ON_PHONE },
   ...blockFailures,
   personalInfo: {
     refused: 'Error {status}',
-    unreachable: 'Error de red. Los datos personales necesitan conexión: comprueba la señal e inténtalo de nuevo.',
+    unreachable: 'Sin conexión. Los datos personales la necesitan: compruébala e inténtalo de nuevo.',
   },
   savePersonalInfo: { refused: SEND_FAILED, unreachable: NO_CONNECTION },
   coachArea: { refused: COACH_NOT_READ, unreachable: NOT_ON_PHONE },
   athleteProfile: { refused: ATHLETE_NOT_READ, unreachable: NOT_ON_PHONE },
   acceptAthlete: { refused: ATHLETE_NOT_SAVED, unreachable: NO_CONNECTION },
   deleteAthlete: { refused: ATHLETE_NOT_SAVED, unreachable: NO_CONNECTION },
-  secretCode: { refused: 'No se ha podido cargar el código', unreachable: NO_CONNECTION },
-  generateSecretCode: { refused: 'No se ha podido generar el código', unreachable: NO_CONNECTION },
+  secretCode: { refused: 'No se pudo cargar el código', unreachable: NO_CONNECTION },
+  generateSecretCode: { refused: 'No se pudo generar el código', unreachable: NO_CONNECTION },
   createBlock: {
-    refused: 'No se ha podido crear el bloque.',
-    unreachable: withReason('Algo ha fallado al crear el bloque.'),
+    refused: 'No se pudo crear el bloque.',
+    unreachable: withReason('Algo falló al crear el bloque.'),
   },
   editBlock: { refused: BLOCK_NOT_READ, unreachable: withReason('Error al obtener los datos del bloque.') },
   saveBlock: { refused: 'Error al guardar los datos. Inténtalo de nuevo ❌', unreachable: NO_CONNECTION },
   seenBlock: { refused: 'Error al obtener los datos del bloque.', unreachable: NO_CONNECTION },
   allExercises: {
-    refused: 'No se han podido obtener los ejercicios.',
+    refused: 'No se pudieron obtener los ejercicios.',
     unreachable: withReason('Error al obtener los ejercicios.'),
   },
   createExercise: { refused: SEND_FAILED, unreachable: NO_CONNECTION },
   saveExercise: { refused: SEND_FAILED, unreachable: NO_CONNECTION },
   deleteExercise: { refused: SEND_FAILED, unreachable: NO_CONNECTION },
-  calculateMacros: { refused: 'No se ha podido calcular', unreachable: UNEXPECTED },
+  calculateMacros: { refused: 'No se pudo calcular', unreachable: UNEXPECTED },
   saveMacros: { refused: UPDATE_FAILED, unreachable: UNEXPECTED },
   coachPending: { refused: COACH_NOT_READ, unreachable: NO_CONNECTION },
   adminArea: { refused: ADMIN_NOT_READ, unreachable: NO_CONNECTION },
-  acceptCoach: { refused: 'No se ha podido aprobar al entrenador.', unreachable: NO_CONNECTION },
-  rejectCoach: { refused: 'No se ha podido rechazar al entrenador.', unreachable: NO_CONNECTION },
+  acceptCoach: { refused: 'No se pudo aprobar al entrenador.', unreachable: NO_CONNECTION },
+  rejectCoach: { refused: 'No se pudo rechazar al entrenador.', unreachable: NO_CONNECTION },
   chatRooms: { refused: MESSAGES_NOT_READ, unreachable: NO_CONNECTION },
   messages: { refused: MESSAGES_NOT_READ, unreachable: NO_CONNECTION },
   readMessages: { refused: MESSAGES_NOT_READ, unreachable: NO_CONNECTION },

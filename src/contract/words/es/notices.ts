@@ -8,21 +8,21 @@ export const saveNotices: Record<keyof typeof saves.saveNotices, string> = {
   synced: 'Al día',
   savedOnThisPhone: 'Guardado en este teléfono',
   offline: 'Sin conexión: guardado en este teléfono',
-  autoSaveFailed: 'Ha fallado el guardado automático: ',
+  autoSaveFailed: 'Falló el guardado automático: ',
   notAuthenticated: 'Sesión no iniciada',
 };
 
 /** `notices` in Spanish. */
 export const notices: Record<keyof typeof english.notices, string> = {
   registered: 'Registro completado. Ya puedes iniciar sesión.',
-  registeredAsCoach: 'Registro completado. Inicia sesión para ver cuándo lo aprueba la administración.',
-  registeredWithRequest: 'Registro completado. Tu solicitud se ha enviado a tu entrenador; ya puedes iniciar sesión.',
+  registeredAsCoach: 'Registro completado. Inicia sesión para ver si ya te aprobaron.',
+  registeredWithRequest: 'Registro completado. Tu solicitud se envió a tu entrenador; ya puedes iniciar sesión.',
   registeredWithoutRequest:
     'Registro completado, pero ningún entrenador tiene este código: pídele uno nuevo después de iniciar sesión.',
   loggedOut: 'Sesión cerrada.',
   messagesLoaded: 'Mensajes cargados.',
   markedAsRead: 'Marcados como leídos.',
-  loggedInWithGoogle: 'Has iniciado sesión con Google.',
+  loggedInWithGoogle: 'Iniciaste sesión con Google.',
   profileUpdated: 'Perfil actualizado.',
   passwordChanged: 'Contraseña cambiada.',
   personalInfoSaved: 'Datos personales guardados.',
@@ -31,7 +31,7 @@ export const notices: Record<keyof typeof english.notices, string> = {
   requestWithdrawn: 'Solicitud retirada.',
   athleteAccepted: 'Atleta aceptado.',
   athleteDenied: 'Solicitud denegada.',
-  athleteRemoved: 'Ya no entrena contigo.',
+  athleteRemoved: 'El atleta ya no entrena contigo.',
   coachApproved: 'Entrenador aprobado.',
   coachRejected: 'Entrenador rechazado.',
   macrosSaved: '¡Macros guardados! ✅',

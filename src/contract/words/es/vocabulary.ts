@@ -21,7 +21,7 @@ export const weekdays: Record<Weekday, string> = {
   Sunday: 'Domingo',
 };
 
-export const lists: Record<ListName, string> = { basics: 'Básicos', complements: 'Complementarios' };
+export const lists: Record<ListName, string> = { basics: 'Principales', complements: 'Accesorios' };
 export const genders: Record<Gender, string> = { Male: 'Hombre', Female: 'Mujer' };
 export const goals: Record<Goal, string> = {
   Deficit: 'Déficit',
@@ -62,9 +62,9 @@ export const muscleGroups: Record<MuscleGroup, string> = {
   biceps: 'bíceps',
   triceps: 'tríceps',
   forearms: 'antebrazos',
-  core: 'tronco',
+  core: 'core',
   neck: 'cuello',
-  'full body': 'cuerpo entero',
+  'full body': 'cuerpo completo',
 };
 
 export const equipment: Record<Equipment, string> = {
@@ -77,7 +77,7 @@ export const equipment: Record<Equipment, string> = {
   band: 'banda elástica',
   'smith machine': 'máquina Smith',
   'trap bar': 'barra hexagonal',
-  'safety bar': 'barra de seguridad',
+  'safety bar': 'barra safety (SSB)',
   plate: 'disco',
   sled: 'trineo',
   other: 'otro',
