@@ -34,37 +34,37 @@ const ownExercise = { name: 'Zercher carry', muscleGroup: 'core', equipment: 'ba
 export const calls: Readonly<Record<RouteName, Call>> = {
   register: {
     heading: 'Authentication',
-    says: 'Makes an account. With isCoach it waits for an admin; with a coach’s secretCode the athlete has asked that coach already.',
+    says: 'Creates an account. With isCoach it needs an admin’s approval; with a coach’s secretCode it also sends that coach a request.',
     body: { username: 'leo', email: 'leo@example.org', password: EXAMPLE.password, isCoach: false, secretCode: '' },
   },
   login: {
     heading: 'Authentication',
-    says: 'Answers a token and exactly one of athlete, coach, admin and coachPending. Ten wrong tries in 15 minutes are followed by 429.',
+    says: 'Returns a token and exactly one of athlete, coach, admin and coachPending. After ten failed attempts in 15 minutes it returns 429.',
     body: { email: EXAMPLE.email, password: EXAMPLE.password },
   },
-  logout: { heading: 'Authentication', says: 'Ends the session: the token is refused everywhere from now on.' },
+  logout: { heading: 'Authentication', says: 'Ends the session and revokes its token.' },
   renewToken: {
     heading: 'Authentication',
-    says: 'A fresh token for one whose role has changed since this one was given out; otherwise 409. Answers like a login. A log-out ends both.',
+    says: 'Returns a new token, like a login, when the role has changed since this one was issued; otherwise 409. Logging out revokes both.',
   },
-  googleStart: { heading: 'Authentication', says: 'Leads to Google, or back to the login.', answers: 302 },
+  googleStart: { heading: 'Authentication', says: 'Redirects to Google, or back to the login.', answers: 302 },
   googleRedirect: {
     heading: 'Authentication',
-    says: 'Ends a login with Google, in the browser that began it. 503 when Google is not configured.',
+    says: 'Completes a login with Google, in the browser that started it. 503 when Google is not configured.',
     query: { code: 'code-of-google', state: 'state-of-the-start' },
     answers: 503,
   },
   signedInFront: {
     heading: 'Authentication',
-    says: 'Leads on to a page of the app.',
+    says: 'Redirects to a page of the app.',
     query: { to: '/' },
     answers: 303,
   },
 
-  profile: { heading: 'Profile', says: 'One’s own account.' },
+  profile: { heading: 'Profile', says: 'Returns your own account.' },
   editProfile: {
     heading: 'Profile',
-    says: 'Changes what is sent. The avatar is base64 of a PNG, JPEG or WebP picture of at most 512 KiB; null takes it away. Another email needs currentPassword where the account has a password, and is throttled like a registration.',
+    says: 'Updates the fields that are sent. The avatar is a PNG, JPEG or WebP picture of at most 512 KiB in base64; null removes it. A new email needs currentPassword if the account has a password, and is rate-limited like a registration.',
     body: { username: 'marta.ruiz', email: 'marta.ruiz@example.org', currentPassword: EXAMPLE.password },
   },
   changePassword: {
@@ -75,29 +75,29 @@ export const calls: Readonly<Record<RouteName, Call>> = {
 
   athleteArea: {
     heading: 'Athlete',
-    says: 'The athlete and the coach’s name, null without a coach.',
+    says: 'Returns the athlete and the coach’s name, or null without a coach.',
     params: { athleteId },
   },
   requestCoach: {
     heading: 'Athlete',
-    says: 'Asks the coach who has this secret code. A new request takes the place of the one before.',
+    says: 'Sends a request to the coach with this secret code. A new request replaces the previous one.',
     params: { athleteId, code: EXAMPLE.secretCode },
   },
   removeCoach: {
     heading: 'Athlete',
-    says: 'Ends the link with the coach, who loses sight of the athlete at once; or withdraws the request.',
+    says: 'Ends the link with the coach, who loses access to the athlete immediately; or withdraws the request.',
     params: { athleteId },
   },
   currentMacros: {
     heading: 'Athlete',
-    says: 'The targets of the day; 404 when there are none.',
+    says: 'Returns the daily targets; 404 when there are none.',
     params: { athleteId },
   },
-  myBlocks: { heading: 'Athlete', says: 'Every block, newest first; 404 when there are none.', params: { athleteId } },
-  block: { heading: 'Athlete', says: 'A block with every week, and its revisions.', params: { athleteId, blockId } },
+  myBlocks: { heading: 'Athlete', says: 'All blocks, newest first; 404 when there are none.', params: { athleteId } },
+  block: { heading: 'Athlete', says: 'A block with all its weeks and its revisions.', params: { athleteId, blockId } },
   saveActual: {
     heading: 'Athlete',
-    says: 'Logs values. Sparse or whole weeks; only what stands under `actual` is read. With `sync` every edit is answered by its number, and none is ever applied twice; without it the present values are edits made now.',
+    says: 'Logs values, in sparse or whole weeks; only `actual` is read. With `sync`, each edit has its own result by its id and is applied at most once; without it, the values count as edits made now.',
     params: { athleteId, blockId },
     body: {
       blockWeeks: {
@@ -138,12 +138,12 @@ export const calls: Readonly<Record<RouteName, Call>> = {
   },
   personalInfo: {
     heading: 'Athlete',
-    says: 'What the athlete told of himself; his coach may read it too.',
+    says: 'Returns the athlete’s personal info; the athlete’s coach may read it too.',
     params: { athleteId },
   },
   savePersonalInfo: {
     heading: 'Athlete',
-    says: 'Tells the coach about oneself. Units are cm, kg and years.',
+    says: 'Saves your personal info. Units are cm, kg and years.',
     body: {
       fullName: 'Marta Ruiz',
       age: 29,
@@ -160,10 +160,10 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     },
   },
 
-  coachArea: { heading: 'Coach', says: 'The coach’s athletes, and those who ask.', params: { coachId } },
+  coachArea: { heading: 'Coach', says: 'The coach’s athletes and their requests.', params: { coachId } },
   athleteProfile: {
     heading: 'Coach',
-    says: 'An athlete of the coach: what he told of himself, his blocks, his macros or null.',
+    says: 'Returns an athlete of the coach: personal info, blocks, and macros or null.',
     params: { coachId, athleteId },
   },
   acceptAthlete: { heading: 'Coach', says: 'Accepts the athlete’s request.', params: { coachId, athleteId } },
@@ -172,22 +172,22 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     says: 'Denies the athlete’s request, or ends the link.',
     params: { coachId, athleteId },
   },
-  secretCode: { heading: 'Coach', says: 'The code by which athletes ask; null before the first.', params: { coachId } },
+  secretCode: { heading: 'Coach', says: 'The coach’s secret code; null before the first.', params: { coachId } },
   generateSecretCode: {
     heading: 'Coach',
-    says: 'A new code; the one before is worth nothing from now on.',
+    says: 'Generates a new code; the previous one stops working.',
     params: { coachId },
   },
   createBlock: {
     heading: 'Coach',
-    says: 'A new block with its first week. With an Idempotency-Key a repetition makes no second one.',
+    says: 'Creates a block with its first week. With an Idempotency-Key, a retry does not create a second one.',
     params: { coachId, athleteId },
     body: { weekDays: ['Monday', 'Wednesday', 'Friday'], blockName: 'Autumn strength' },
   },
-  editBlock: { heading: 'Coach', says: 'The block as its athlete reads it.', params: { coachId, athleteId, blockId } },
+  editBlock: { heading: 'Coach', says: 'The block as its athlete sees it.', params: { coachId, athleteId, blockId } },
   saveBlock: {
     heading: 'Coach',
-    says: 'Lays whole weeks over the block; a week that is absent is untouched. Series are matched by id, unknown ids are added, `actual` is ignored. A series that is missing is taken out if it was there at `baseStructRev`: what was logged in it stays, and it comes back only by `sync.restore`. When `structRev` is more than one above the base, others saved in between: read again. `sync.ops` names what is sent of each week: the same name is laid once, and not at all after a save that `replaces` it.',
+    says: 'Saves whole weeks of the block; absent weeks are left unchanged. Series are matched by id, unknown ids are added, `actual` is ignored. A missing series is removed if it existed at `baseStructRev`: its logged values stay, and only `sync.restore` brings it back. When `structRev` is more than one above the base, others saved in between: read again. `sync.ops` names the state of each week that is sent: the same name is applied once, and not at all after a save that `replaces` it.',
     params: { coachId, athleteId, blockId },
     body: {
       blockWeeks: {
@@ -210,35 +210,35 @@ export const calls: Readonly<Record<RouteName, Call>> = {
   },
   seenBlock: {
     heading: 'Coach',
-    says: 'Says that a week, or those of its series that `seriesIds` names, were on the coach’s screen, and from which reading. The athlete then reads `seenRev` in the week and in series: a series whose `actualRev` is not above either was seen by the coach.',
+    says: 'Marks a week, or its series in `seriesIds`, as seen by the coach, and at which revision. The athlete’s block then has `seenRev` in the week and in its series: the coach has seen a series whose `actualRev` is not above either.',
     params: { coachId, athleteId, blockId },
     body: { weekName: 'week1', rev: 1_763_720_000_000, epoch: '01991a00-0000-7000-8000-0000000000e0' },
   },
   allExercises: {
     heading: 'Coach',
-    says: 'Every exercise to choose from, with the coach’s own. `q` finds words without regard to case and accents.',
+    says: 'Lists all exercises, including the coach’s own. `q` searches, ignoring case and accents.',
     query: { q: 'squat', limit: '3' },
   },
   createExercise: {
     heading: 'Coach',
-    says: 'An exercise that only this coach sees.',
+    says: 'Creates an exercise that only this coach sees.',
     params: { coachId },
     body: ownExercise,
   },
   saveExercise: {
     heading: 'Coach',
-    says: 'Changes an exercise of one’s own.',
+    says: 'Updates one of the coach’s own exercises.',
     params: { coachId, exerciseId },
     body: { ...ownExercise, name: 'Zercher walk' },
   },
   deleteExercise: {
     heading: 'Coach',
-    says: 'Deletes an exercise of one’s own; blocks keep its name.',
+    says: 'Deletes one of the coach’s own exercises; blocks keep its name.',
     params: { coachId, exerciseId },
   },
   calculateMacros: {
     heading: 'Coach',
-    says: 'Basal rate, what the day spends, and the grams. What cannot be is said in `message` and in `error`.',
+    says: 'Calculates the basal rate, the total daily energy and the macros. What rules out a result is in `message` and `error`.',
     params: { athleteId },
     body: {
       age: 29,
@@ -262,37 +262,37 @@ export const calls: Readonly<Record<RouteName, Call>> = {
   },
   coachPending: {
     heading: 'Coach',
-    says: 'Who waits for approval. `role` turns to coach when an admin approves.',
+    says: 'Returns the coach awaiting approval. `role` becomes coach when an admin approves.',
     params: { id: pendingId },
   },
 
-  adminArea: { heading: 'Admin', says: 'The coaches, and those who wait for approval.', params: { adminId } },
+  adminArea: { heading: 'Admin', says: 'The coaches, and those awaiting approval.', params: { adminId } },
   acceptCoach: { heading: 'Admin', says: 'Approves a coach.', params: { adminId, coachId: pendingId } },
-  rejectCoach: { heading: 'Admin', says: 'Rejects a registration.', params: { adminId, coachId: pendingId } },
+  rejectCoach: { heading: 'Admin', says: 'Rejects a coach’s registration.', params: { adminId, coachId: pendingId } },
 
-  chatRooms: { heading: 'Chat', says: 'One’s rooms, with what is unread in each.', params: { userId: athleteId } },
+  chatRooms: { heading: 'Chat', says: 'Your rooms, with the unread messages in each.', params: { userId: athleteId } },
   messages: {
     heading: 'Chat',
-    says: 'Messages of a room, oldest first: the last page, or those after or before a number.',
+    says: 'Lists messages of a room, oldest first: the last page, or those after or before a number.',
     params: { userId: athleteId, roomId },
     query: { afterSeq: '0', limit: '50' },
   },
   readMessages: {
     heading: 'Chat',
-    says: 'Says how far one has read.',
+    says: 'Marks messages as read up to a number.',
     params: { userId: athleteId, roomId },
     body: { seq: 1 },
   },
   socketTicket: {
     heading: 'Chat',
-    says: 'A ticket for one connection to wss://…/api/ws/chat?token={ticket}&roomId={roomId}; good for 30 seconds.',
+    says: 'Returns a ticket for one connection to wss://…/api/ws/chat?token={ticket}&roomId={roomId}; valid for 30 seconds.',
   },
 
-  health: { heading: 'Operation', says: 'Whether the server and its database answer; 503 when they do not.' },
+  health: { heading: 'Operation', says: 'Whether the server and its database respond; 503 when not.' },
   metrics: {
     heading: 'Operation',
-    says: 'Numbers for Prometheus, in its text format. METRICS_TOKEN in the environment is a bearer token for this call alone.',
+    says: 'Returns metrics in the Prometheus text format. METRICS_TOKEN in the environment is a bearer token for this call alone.',
   },
-  apiDocument: { heading: 'Operation', says: 'This, for programs: OpenAPI 3.1.' },
+  apiDocument: { heading: 'Operation', says: 'Returns this document as OpenAPI 3.1.' },
   apiPage: { heading: 'Operation', says: 'This page.' },
 };

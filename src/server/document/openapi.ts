@@ -17,8 +17,8 @@ export function apiDescription(): FastifyDynamicSwaggerOptions {
         title: 'Spotter',
         version: '1',
         description:
-          'Every call of Spotter. A 404 is the same for what is unknown and what is somebody else’s. A body may come ' +
-          'compressed (Content-Encoding: gzip); the limits are those of what it holds.',
+          'The API of Spotter. 404 has the same body for what does not exist and for what belongs to someone else. A request ' +
+          'body may be compressed (Content-Encoding: gzip); limits apply to its uncompressed size.',
       },
       servers: [{ url: '/' }],
       components: {
@@ -70,14 +70,14 @@ function withExampleOfEach(schema: Schema, examples: Readonly<Record<string, str
 const TEXTS: Partial<Record<RouteName, string>> = { metrics: 'text/plain', apiPage: 'text/html' };
 
 function answerOf(name: RouteName, schema: Schema | undefined) {
-  if (calls[name].answers === 302) return { 302: { description: 'Leads on.', type: 'null' } };
+  if (calls[name].answers === 302) return { 302: { description: 'Redirect.', type: 'null' } };
   const type = TEXTS[name];
-  if (type) return { 200: { description: 'Done.', content: { [type]: { schema: { type: 'string' } } } } };
-  return { 200: { description: 'Done.', content: { 'application/json': { schema, example: replies[name] } } } };
+  if (type) return { 200: { description: 'Success.', content: { [type]: { schema: { type: 'string' } } } } };
+  return { 200: { description: 'Success.', content: { 'application/json': { schema, example: replies[name] } } } };
 }
 
 const REFUSED = {
-  description: 'Refused, with a code and a sentence.',
+  description: 'Error, with a code and a message.',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 };
 

@@ -30,8 +30,8 @@ function write(): string {
 <body>
 <header>
 <h1>The API of Spotter</h1>
-<p>For programs: <a href="/api/openapi.json">openapi.json</a>. Every call but those for anyone carries <code>Authorization: Bearer {token}</code>, with the token of a login.
-Success is 200. A refusal is <code>{ "code", "message" }</code>: the code is stable, the message a sentence or a list of sentences. 404 says the same of what is unknown and of what is somebody else’s. 429 and 503 carry <code>Retry-After</code>. A body may come compressed (<code>Content-Encoding: gzip</code>); the limits are those of what it holds.</p>
+<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a>. Except for public calls, send <code>Authorization: Bearer {token}</code> with the token of a login.
+Success is 200. A refusal is <code>{ "code", "message" }</code>: the code is stable, the message a sentence or a list of sentences. 404 has the same body for what does not exist and for what belongs to someone else. 429 and 503 carry <code>Retry-After</code>. A request body may be compressed (<code>Content-Encoding: gzip</code>); limits apply to its uncompressed size.</p>
 <nav aria-label="Headings"><ul>${links.join('')}</ul></nav>
 </header>
 <main>${sections.join('\n')}</main>
