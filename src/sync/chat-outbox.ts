@@ -7,14 +7,14 @@ import { createTimers } from './timers.ts';
 /** Refusals that pass: the same message goes again later. */
 const PASSING: ReadonlySet<string> = new Set(['too_many_messages', 'server_busy', 'internal_error', 'too_many_tries']);
 
-type Parts = Pick<ChatPorts, 'clock' | 'random' | 'newId' | 'store' | 'onNotStored'> & {
+type ChatOutboxPorts = Pick<ChatPorts, 'clock' | 'random' | 'newId' | 'store' | 'onNotStored'> & {
   readonly onChange: () => void;
   /** There may be something to send. */
   readonly onReady: () => void;
 };
 
 /** The messages that have not come back: stored before anything is sent, gone when the server names them (P14). */
-export function createChatOutbox(parts: Parts, { userId, username }: ChatIdentity) {
+export function createChatOutbox(parts: ChatOutboxPorts, { userId, username }: ChatIdentity) {
   const { clock, random, newId, store, onChange, onReady } = parts;
   const timers = createTimers<string>(clock);
   const delays = new Map<string, { readonly reason: string; readonly until: number }>();

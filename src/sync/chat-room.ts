@@ -4,7 +4,7 @@ import { addMessages, EMPTY_LOG, firstSeq, lastWithoutGap } from './chat-log.ts'
 import type { ChatPorts, ChatReading, RoomView } from './chat-ports.ts';
 import { createTimers } from './timers.ts';
 
-type Parts = Pick<ChatPorts, 'clock' | 'random' | 'read' | 'markRead'> & {
+type ChatRoomPorts = Pick<ChatPorts, 'clock' | 'random' | 'read' | 'markRead'> & {
   readonly roomId: string;
   readonly onChange: () => void;
   /** These were read or came in. */
@@ -16,7 +16,7 @@ type Parts = Pick<ChatPorts, 'clock' | 'random' | 'read' | 'markRead'> & {
 export type ChatRoomLog = ReturnType<typeof createChatRoom>;
 
 /** One room as this page knows it: reads its last page, then whatever it lacks. */
-export function createChatRoom(parts: Parts) {
+export function createChatRoom(parts: ChatRoomPorts) {
   const { clock, random, read, roomId, onChange, onMessages } = parts;
   const timers = createTimers<'fill' | 'mark'>(clock);
   let log = EMPTY_LOG;

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-type Parts = { readonly root: RefObject<HTMLElement | null>; readonly opener: RefObject<HTMLElement | null> };
+type DismissalParts = { readonly root: RefObject<HTMLElement | null>; readonly opener: RefObject<HTMLElement | null> };
 
 /** While a menu is open: Escape, a tap elsewhere and leaving by Tab close it. `close` stays the same function. */
-export function useDismissal(open: boolean, { root, opener }: Parts, close: () => void): void {
+export function useDismissal(open: boolean, { root, opener }: DismissalParts, close: () => void): void {
   useEffect(() => {
     if (!open) return;
     const controller = new AbortController();
