@@ -95,13 +95,13 @@ test('back and forward lead to the same week, as far down as it was read, and to
   await page.getByRole('button', { name: /^User menu of/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Account Settings' }).waitFor();
-  const read = await page.evaluate(() => scrollY);
+  const read = await scrolledTo();
   expect(read).toBeGreaterThan(50);
   await page.getByRole('link', { name: 'Account Settings' }).click();
   await page.getByLabel('Current password', { exact: true }).waitFor();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.evaluate(() => scrollTo(0, 120));
-  const down = await page.evaluate(() => scrollY);
+  const down = await scrolledTo();
   expect(down).toBeGreaterThan(50);
   await page.goBack();
   await page.getByRole('tab', { name: 'Week 3', selected: true }).waitFor();
@@ -139,6 +139,16 @@ async function openEditor(options: LaunchOptions): Promise<void> {
   await logIn(page, app.address, 'coach@demo.local');
   await page.goto(`${app.address}/coaches/${ids.coach}/athletes/${ids.athlete}/blocks/${ids.block}/edit?week=week4`);
   await page.getByLabel('Back squat set 1 target reps').first().waitFor();
+}
+
+/** How far down the page is, once it has told that it was scrolled: a browser does so with its next picture. */
+function scrolledTo(): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY)));
+      }),
+  );
 }
 
 async function said(sentence: RegExp): Promise<void> {
