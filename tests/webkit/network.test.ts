@@ -58,7 +58,7 @@ async function outboxHasEdits(): Promise<boolean> {
     request.addEventListener('success', () => resolve(request.result));
   });
   const count = await new Promise<number>((resolve) => {
-    const request = database.transaction('outbox').objectStore('outbox').count();
+    const request = database.transaction('ops').objectStore('ops').count();
     request.addEventListener('success', () => resolve(request.result));
   });
   database.close();
