@@ -52,7 +52,11 @@ export function createTyping(names: readonly string[]): Typing {
     },
     waitUntilSaved: async (page, event) => {
       await saveState(page, /Offline: saved on this phone \(\d+\)/);
-      await editIsStored(page, Number(event.value));
+      // A page that is killed meanwhile answers no more, and nobody waits until patience ends.
+      const killed = new Promise<never>((_, reject) => {
+        page.once('close', () => reject(new Error('The page was closed.')));
+      });
+      await Promise.race([editIsStored(page, Number(event.value)), killed]);
       event.wasSaved = true;
     },
     ended: () => (endedAt = performance.now()),
