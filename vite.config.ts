@@ -6,11 +6,27 @@ import { defineConfig } from 'vitest/config';
 import { manifest } from './src/client/manifest.ts';
 import { outside, withoutScripts } from './src/client/words/outside/outside.ts';
 
+/** Chunks of what works only with a network: the worker does not keep them. */
+const ONLINE_ONLY = [
+  'crop-dialog',
+  'google-return',
+  'online-words',
+  'qr',
+  'password-link',
+  'password-hint',
+  'rare-routes',
+  'register',
+  'reset-password',
+  'training-history',
+  'history-worker',
+];
+
 const UNIT_TESTS = 'tests/{contract,domain,sync,client,worker,support}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   plugins: [react(), pageWords(), firstLoad(), process.env['VITEST'] === undefined && pwa()],
   resolve: { alias: smallerBuilds() },
+  worker: { format: 'es' },
   css: { modules: { generateScopedName: className } },
   // The first load has a budget, see tests/journeys/budget.test.ts.
   build: {
@@ -31,7 +47,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What runs before the app is there, and what all of the app rests on.
-            { name: 'index', test: /client\/boot\/bootstrap\.ts/, priority: 5 },
+            { name: 'index', test: /client\/bootstrap\.ts/, priority: 5 },
             // What seldom changes stands apart from the app: an update fetches the app alone.
             {
               name: 'vendor',
@@ -51,11 +67,20 @@ export default defineConfig({
               test: /screens\/(?:login|parts\/entrance)\.tsx|features\/sign-in\/|client\/words\/(?:account|failures|notices|register)\.ts|api\/explain\.ts|ui\/(?:form|field|password-field)\.tsx|icons\/hard-drive/,
               priority: 1,
             },
+            // What tells of something, and comes when there is something to tell.
+            {
+              name: 'notice',
+              test: /features\/notices\/shown-notice\.tsx|client\/(?:ui\/(?:asides|say)|words\/heard)\.ts/,
+            },
+            // What is heard and not seen comes after what is seen.
+            { name: 'heard', test: /features\/block\/heard\/begin\.ts|save-state\/say-changes\.ts/ },
+            // For whoever takes up an invitation, which needs a network; without one the code and the link are there to be read.
+            { name: 'qr', test: /node_modules\/uqr\// },
             // What many screens share comes in few files.
             { name: 'enter', test: /session\/(?:adopt-session|waiting)\.ts/ },
             {
               name: 'pages',
-              test: /screens\/parts\/(?:account-corner|reading-gate)\.tsx|api\/use-\w+\.ts|ui\/(?:card|confirm-dialog)\.tsx|words\/(?:training|dates)\.ts|state\/chat\.ts/,
+              test: /screens\/parts\/(?:account-corner|reading-gate)\.tsx|api\/use-\w+\.ts|ui\/(?:card|confirm-dialog)\.tsx|words\/(?:training|dates|counts)\.ts|state\/chat\.ts/,
             },
             { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\// },
           ],
@@ -66,8 +91,11 @@ export default defineConfig({
   server: { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } } },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: [UNIT_TESTS] } },
-      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 20_000 } },
+      { extends: true, test: { name: 'unit', include: [UNIT_TESTS], maxWorkers: 2 } },
+      {
+        extends: true,
+        test: { name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 20_000, maxWorkers: 2 },
+      },
       {
         extends: true,
         test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 180_000 },
@@ -92,6 +120,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
@@ -166,8 +195,10 @@ function behindTheShell(html: string): string {
 
 /** A chunk's own file, and the chunks that it imports; not what the page loads anyway. */
 function needsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+  const [chunk, namesake] = Object.values(bundle).filter((file) => file.type === 'chunk' && file.name === name);
   if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk called ${name}.`);
+  if (namesake)
+    throw new Error(`The build has two chunks called ${name}: rename the module that is no part of the app.`);
   return [chunk.fileName, ...chunk.imports].filter((file) => !/\/index-/.test(file));
 }
 
@@ -206,6 +237,7 @@ function pwa() {
     injectManifest: {
       injectionPoint: 'self.shellFiles',
       globPatterns: ['index.html', 'favicon.svg', 'early.js', 'assets/**/*.{js,css,svg,woff2}'],
+      globIgnores: ONLINE_ONLY.map((name) => `assets/${name}-*`),
     },
     integration: {
       // The worker's source is main.ts like every room's; its address has to stay /sw.js for ever.

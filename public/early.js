@@ -17,7 +17,7 @@ try {
     };
   }
 } catch {}
-// No worker has the scripts: the reading is asked for beside them, if the record knows the token (src/client/boot/early-reading.ts).
+// No worker has the scripts: the reading is asked for beside them, if the record knows the token (src/client/api/early-reading.ts).
 function askEarly(database, token, begun) {
   const path = location.pathname;
   if (navigator.serviceWorker?.controller || !isSecureContext) return;

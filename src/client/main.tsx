@@ -1,6 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { whenTokenIsRefused } from './api/call.ts';
+import { endRefusedSession } from './offline/end-refused-session.ts';
 import { listenForInstallPrompt } from './platform/install-prompt.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
 import { painted } from './platform/painted.ts';
@@ -23,6 +25,7 @@ export function start(screen: Promise<unknown>, isShown: Promise<boolean>): void
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root to mount the app in.');
 
+  whenTokenIsRefused(endRefusedSession);
   showTheme(usePreferences.getState().theme);
   usePreferences.subscribe(({ theme }) => showTheme(theme));
   followOtherTabs();

@@ -20,7 +20,9 @@ export const patterns = {
   noBlocks: '/noAthleteBlocks/:athleteId',
   blocks: '/athletes/:athleteId/myBlocks',
   block: '/athletes/:athleteId/blocks/:blockId',
+  trainingHistory: '/athletes/:athleteId/history',
   sync: '/sync',
+  resetPassword: '/resetPassword',
   anythingElse: '*',
 } as const;
 
@@ -31,6 +33,7 @@ export const paths = {
   register: patterns.register,
   editProfile: patterns.editProfile,
   sync: patterns.sync,
+  resetPassword: patterns.resetPassword,
   pendingCoach: to(patterns.pendingCoach),
   admin: to(patterns.admin),
   coach: to(patterns.coach),
@@ -47,6 +50,7 @@ export const paths = {
   noBlocks: to(patterns.noBlocks),
   blocks: to(patterns.blocks),
   block: to(patterns.block),
+  trainingHistory: to(patterns.trainingHistory),
 } as const;
 
 /** Calls of the server that the browser opens as a page. */

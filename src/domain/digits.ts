@@ -20,6 +20,28 @@ export function plainNumber(text: string): string {
     .replaceAll(/[^\P{Nd}0-9]/gu, plainDigit);
 }
 
+/** A group of three digits behind a sign: of thousands, or a fraction. */
+const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/;
+/** The same with a zero at its end, as nobody writes a fraction. */
+const FULL_GROUP = /^[1-9]\d{0,2}[.,]\d{2}0$/;
+
+/** Whether '1,000' could mean a thousand as well as one, in whichever region. `fits` tells whether so much may stand there. */
+export function mayBeThousands(typed: string, fits: (thousands: number) => boolean): boolean {
+  return FULL_GROUP.test(typed) || (ONE_GROUP.test(typed) && fits(Number(typed.replace(/[.,]/, ''))));
+}
+
+/**
+ * A number of a form: comma or point, the digits of any script, a sign before it. Undefined is none, also where it may be
+ * of thousands: '1,000', '1.234,5'.
+ * @param fits whether a number may stand there
+ */
+export function readDecimal(text: string, fits: (number: number) => boolean): number | undefined {
+  const [, sign, digits = ''] = /^([-+]?)(\d+[.,]?\d*|[.,]\d+)$/.exec(plainNumber(text).trim()) ?? [];
+  const signed = (number: number) => (sign === '-' ? -number : number);
+  if (digits === '' || mayBeThousands(digits, (number) => fits(signed(number)))) return undefined;
+  return signed(Number(digits.replace(',', '.')));
+}
+
 /** Unicode has the digits of a script in a row, from zero to nine; a few such rows stand one after the other. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;

@@ -1,6 +1,6 @@
 import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
-import { plainNumber } from './digits.ts';
+import { mayBeThousands, plainNumber } from './digits.ts';
 import { readLoad, type Unit } from './load.ts';
 
 /** What a person typed into a field: a number, nothing (null), or why it cannot be read. */
@@ -10,11 +10,6 @@ export type ParsedEntry =
 export type EntryProblem = 'not_a_number' | 'negative' | 'too_large' | 'not_a_half_step';
 
 const CEILINGS: Record<Field, number> = { reps: MAX_REPS, rpe: 10, load: MAX_LOAD_KG };
-
-/** A group of three digits behind a sign: of thousands, or a fraction. */
-const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/;
-/** The same with a zero at its end, as nobody writes a fraction. */
-const FULL_GROUP = /^[1-9]\d{0,2}[.,]\d{2}0$/;
 
 /**
  * Reads what was typed, with comma or point ('82,5' is 82.5) and in the digits of any script; an empty field is null. Never NaN, never a silent 0.
@@ -32,8 +27,8 @@ export function readEntry(
   if (/^-\s*[\d.,]+$/.test(typed)) return { ok: false, problem: 'negative' };
   if (!/^(\d+([.,]\d*)?|[.,]\d+)$/.test(typed)) return { ok: false, problem: 'not_a_number' };
   const valueOf = (number: number) => (field === 'load' ? readLoad(number, unit, shown) : number);
-  const isThousand = ONE_GROUP.test(typed) && valueOf(Number(typed.replace(/[.,]/, ''))) <= CEILINGS[field];
-  if (isThousand || FULL_GROUP.test(typed)) return { ok: false, problem: 'not_a_number' };
+  if (mayBeThousands(typed, (number) => valueOf(number) <= CEILINGS[field]))
+    return { ok: false, problem: 'not_a_number' };
   const value = valueOf(Number(typed.replace(',', '.')));
   if (value > CEILINGS[field]) return { ok: false, problem: 'too_large' };
   if (field === 'rpe' && !Number.isInteger(value * 2)) return { ok: false, problem: 'not_a_half_step' };

@@ -25,9 +25,12 @@ import { serveAthlete } from '#server/routes/athlete.ts';
 import { serveAuthentication } from '#server/routes/authentication.ts';
 import { serveChat } from '#server/routes/chat.ts';
 import { serveCoach } from '#server/routes/coach.ts';
+import { serveHistory } from '#server/routes/history.ts';
 import { serveOperation } from '#server/routes/operation.ts';
+import { servePassword } from '#server/routes/password.ts';
 import { serveProfile } from '#server/routes/profile.ts';
 import { serveTraining } from '#server/routes/training.ts';
+import type { MailSettings } from '#server/mail/post-office.ts';
 import type { Context } from '#server/services/context.ts';
 import type { GoogleSettings } from '#server/services/google/provider.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -44,6 +47,8 @@ export type AppConfig = {
   /** Where people reach the server: pages from there may open a live connection. */
   readonly publicUrl?: string | undefined;
   readonly google?: GoogleSettings | undefined;
+  /** Without it no e-mails are sent. */
+  readonly mail?: MailSettings | undefined;
   /** Whether Strict-Transport-Security includes the names below this one. */
   readonly hstsSubdomains?: boolean | undefined;
   /** Whoever sends it as a bearer token may read the metrics. */
@@ -92,11 +97,11 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
   });
   answerForNode(app);
   endConnectionsWhenClosing(app);
-  const counted = limitLoad(app, config.load);
+  const inTurn = limitLoad(app, config.load);
   shareFairly(app, context.clock, config.share);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown);
-  readJsonBodies(app, counted);
+  readJsonBodies(app, inTurn);
   answerInLanguage(app);
   enableGracefulShutdown(app);
   app.register(fastifyCompress, { global: false });
@@ -116,11 +121,13 @@ export function createApp({ config = {}, ...context }: AppParts): FastifyInstanc
 
 function serveRoutes(app: FastifyInstance, context: Context, config: AppConfig): void {
   serveAuthentication(app, context, config);
+  servePassword(app, context, config);
   serveProfile(app, context);
   serveAthlete(app, context, config);
   serveCoach(app, context);
   serveAdmin(app, context);
   serveTraining(app, context);
+  serveHistory(app, context);
   serveChat(app, context);
   serveOperation(app, context, config);
   if (config.webRoot) serveAssets(app, config.webRoot);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { MailSettings } from '#server/mail/post-office.ts';
 import type { GoogleSettings } from '#server/services/google/provider.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
 
@@ -22,6 +23,8 @@ export type Config = {
   readonly trustProxy: string;
   /** Unset: nobody can log in with Google. */
   readonly google?: GoogleSettings | undefined;
+  /** Unset: the server sends no e-mails. */
+  readonly mail?: MailSettings | undefined;
   /** Whoever sends it as a bearer token may read the metrics; unset: only admins may. */
   readonly metricsToken?: string | undefined;
   /** Whether browsers are told to use HTTPS for every name below this one, too. */
@@ -45,6 +48,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: readPublicUrl(read('PUBLIC_URL')),
     trustProxy: readTrustProxy(read('TRUST_PROXY') ?? DEFAULT_TRUST_PROXY),
     google: readGoogle(read),
+    mail: readMail(read),
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
     hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', read('HSTS_SUBDOMAINS') ?? '0'),
     demo: readSwitch('DEMO', read('DEMO') ?? '0'),
@@ -65,7 +69,8 @@ function readHost(text: string): string {
 
 // The value is not repeated: it may hold a password.
 function readDatabase(text: string | undefined, dataDir: string): StorageLocation {
-  if (text === undefined) return { kind: 'sqlite', file: join(dataDir, 'spotter.db') };
+  if (text === undefined)
+    return { kind: 'sqlite', file: join(dataDir, 'spotter.db'), backups: join(dataDir, 'backups') };
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { kind: 'postgres', url: text };
   throw new ConfigError('DATABASE_URL must be a postgres://… address; leave it unset to use SQLite in DATA_DIR.');
 }
@@ -110,6 +115,41 @@ function readGoogle(read: (name: string) => string | undefined): GoogleSettings 
   if (clientId === undefined) throw new ConfigError('GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET is set.');
   if (clientSecret === undefined) throw new ConfigError('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID is set.');
   return { clientId, clientSecret, issuer };
+}
+
+// The value of SMTP_URL is not repeated: it may hold a password.
+function readMail(read: (name: string) => string | undefined): MailSettings | undefined {
+  const url = read('SMTP_URL');
+  const from = read('SMTP_FROM');
+  if (url === undefined && from === undefined) return undefined;
+  if (url === undefined) throw new ConfigError('SMTP_URL is missing: SMTP_FROM is set.');
+  if (!isMailServer(url)) {
+    throw new ConfigError('SMTP_URL must be an address like smtps://user:password@mail.example.');
+  }
+  if (from === undefined) throw new ConfigError('SMTP_FROM is missing: SMTP_URL is set, and emails need a sender.');
+  if (!/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) {
+    throw new ConfigError(`SMTP_FROM must be an address like 'Spotter <spotter@gym.example>', not '${from}'.`);
+  }
+  const site = readPublicUrl(read('PUBLIC_URL'));
+  if (site === undefined) throw new ConfigError('PUBLIC_URL is missing: SMTP_URL is set, and links in emails need it.');
+  return { url, from, site };
+}
+
+/** Name and password may have signs that an address writes as %.. */
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;
+  const isWhole = (url.pathname === '' || url.pathname === '/') && url.search === '' && url.hash === '';
+  return isWhole && isDecodable(url.username) && isDecodable(url.password);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 // The value is not repeated: it is a secret.

@@ -3,17 +3,25 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { plainHttpNotice } from './plain-http.ts';
 import { fillCatalogue } from '#server/catalogue/fill.ts';
 import { fillWithDemo } from '#server/demo/fill.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { keepAssets } from '#server/http/kept-assets.ts';
 import { openStorage, type Storage } from '#server/storage/database.ts';
+import { StorageRefusal } from '#server/storage/storage-refusal.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 /** What is in flight at a stop gets this long. */
 const STOP_WITHIN_MS = 10_000;
 
-export type Running = { readonly address: string; readonly storage: Storage; stop(): Promise<void> };
+export type Running = {
+  readonly address: string;
+  readonly storage: Storage;
+  /** What whoever starts it should know. */
+  readonly notice: string | undefined;
+  stop(): Promise<void>;
+};
 
 /** Opens the database, fills it where that is wanted, and listens. */
 export async function startServer(config: Config, dist = DIST): Promise<Running> {
@@ -24,6 +32,7 @@ export async function startServer(config: Config, dist = DIST): Promise<Running>
     throw new ConfigError(`DATA_DIR is not a folder that can be written: ${messageOf(error)}.`);
   });
   const storage = await openStorage(config.database).catch((error: unknown) => {
+    if (error instanceof StorageRefusal) throw new ConfigError(error.message);
     const variable = config.database.kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL';
     throw new ConfigError(`The database of ${variable} cannot be opened: ${messageOf(error)}.`);
   });
@@ -34,18 +43,19 @@ export async function startServer(config: Config, dist = DIST): Promise<Running>
 
   const earlier = join(config.dataDir, 'assets-kept');
   await keepAssets(dist, earlier, clock.now());
-  const { logLevel, publicUrl, trustProxy, google, metricsToken, hstsSubdomains } = config;
+  const { logLevel, publicUrl, trustProxy, google, mail, metricsToken, hstsSubdomains } = config;
   const webRoot = { current: dist, earlier };
   const app = createApp({
     storage,
     clock,
-    config: { logLevel, publicUrl, trustProxy, google, metricsToken, hstsSubdomains, webRoot },
+    config: { logLevel, publicUrl, trustProxy, google, mail, metricsToken, hstsSubdomains, webRoot },
   });
   try {
     const address = await app.listen({ port: config.port, host: config.host });
     return {
       address,
       storage,
+      notice: plainHttpNotice(config),
       stop: async () => {
         await app.close();
         await storage.close();
@@ -114,6 +124,9 @@ function messageOf(error: unknown): string {
 if (import.meta.main) {
   await run(
     () => readConfig(process.env),
-    ({ address }) => void process.stdout.write(`Spotter is at ${address}\n`),
+    ({ address, notice }) => {
+      process.stdout.write(`Spotter is at ${address}\n`);
+      if (notice !== undefined) process.stdout.write(`${notice}\n`);
+    },
   );
 }

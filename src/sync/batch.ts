@@ -1,6 +1,7 @@
+import type { BlockReadingMark } from '#contract/api/block.ts';
 import type { SaveActualBody, SaveOp } from '#contract/api/save.ts';
 import { toBlockWeeks } from '#domain/block/payload.ts';
-import type { Row } from './ports.ts';
+import type { OutboxEntry } from './ports.ts';
 
 /** What a request has besides its operations at most: the device's id and the numbers beside it. */
 const ENVELOPE_BYTES = 512;
@@ -9,19 +10,19 @@ const ENVELOPE_BYTES = 512;
 export type Most = { readonly ops: number; readonly bytes: number };
 
 /** Splits what waits into requests: one block and one device each, in the device's order, as full as may be. */
-export function toBatches(rows: readonly Row[], most: Most): Row[][] {
+export function toBatches(rows: readonly OutboxEntry[], most: Most): OutboxEntry[][] {
   return group(rows).flatMap((same) => cut(same, most));
 }
 
-function cut(rows: readonly Row[], most: Most): Row[][] {
-  const batches: Row[][] = [];
+function cut(rows: readonly OutboxEntry[], most: Most): OutboxEntry[][] {
+  const batches: OutboxEntry[][] = [];
   for (let at = 0; at < rows.length; at += most.ops) {
     batches.push(...fit(rows.slice(at, at + most.ops), most.bytes));
   }
   return batches;
 }
 
-function fit(batch: Row[], mostBytes: number): Row[][] {
+function fit(batch: OutboxEntry[], mostBytes: number): OutboxEntry[][] {
   if (batch.length === 1 || ENVELOPE_BYTES + utf8Length(JSON.stringify(toBody(batch, '', 0))) <= mostBytes) {
     return [batch];
   }
@@ -39,13 +40,21 @@ function utf8Length(text: string): number {
 }
 
 /** The two halves of a batch that the server could not take whole. */
-export function halves(batch: readonly Row[]): [Row[], Row[]] {
+export function halves(batch: readonly OutboxEntry[]): [OutboxEntry[], OutboxEntry[]] {
   const middle = Math.ceil(batch.length / 2);
   return [batch.slice(0, middle), batch.slice(middle)];
 }
 
-/** The request's body: the spec's sparse `blockWeeks` and the operations' identities. */
-export function toBody(batch: readonly Row[], deviceId: string, sentAt: number): SaveActualBody {
+/**
+ * The request's body: the spec's sparse `blockWeeks` and the operations' identities.
+ * @param reading the last reading of the block, which the answer is to bring forward
+ */
+export function toBody(
+  batch: readonly OutboxEntry[],
+  deviceId: string,
+  sentAt: number,
+  reading?: BlockReadingMark,
+): SaveActualBody {
   return {
     blockWeeks: toBlockWeeks(batch),
     sync: {
@@ -54,17 +63,22 @@ export function toBody(batch: readonly Row[], deviceId: string, sentAt: number):
       baseRev: batch.reduce((least, row) => Math.min(least, row.baseRev), Number.MAX_SAFE_INTEGER),
       sentAt,
       ops: batch.map(opOf),
+      ...(reading && { reading: markOf(reading) }),
     },
   };
 }
 
+function markOf({ rev, structRev, epoch }: BlockReadingMark): BlockReadingMark {
+  return { rev, structRev, epoch };
+}
+
 /** In the order that compresses best: what changes from one operation to the next stands together. */
-function opOf({ opId, seq, seriesId, field, baseRev, editedAt, offset }: Row): SaveOp {
+function opOf({ opId, seq, seriesId, field, baseRev, editedAt, offset }: OutboxEntry): SaveOp {
   return { editedAt, seq, field, baseRev, seriesId, offset, opId };
 }
 
-function group(rows: readonly Row[]): Row[][] {
-  const groups = new Map<string, Row[]>();
+function group(rows: readonly OutboxEntry[]): OutboxEntry[][] {
+  const groups = new Map<string, OutboxEntry[]>();
   for (const row of rows) {
     const key = JSON.stringify([row.blockId, row.device]);
     const same = groups.get(key);

@@ -1,8 +1,9 @@
 import { MAX_SAVE_BODY_BYTES, MAX_SAVE_BYTES } from '#contract/limits.ts';
+import type { BlockNews } from '#contract/api/block.ts';
 import { interpretResponse, type Verdict } from './interpret-response.ts';
 import { halves, toBatches, toBody } from './batch.ts';
 import type { BatchSize } from './batch-size.ts';
-import type { Identity, Outcome, Ports, Row } from './ports.ts';
+import type { BlockToRead, Identity, Outcome, Ports, OutboxEntry } from './ports.ts';
 import type { PassOptions, PassReport } from './queue.ts';
 
 /** `size`: how much each request may have. */
@@ -14,7 +15,8 @@ const SLOWEST_MEASUREMENT_MS = 2_000;
 type Pass = {
   sent: number;
   named: number;
-  confirmedBlocks: Set<string>;
+  /** Blocks in which the server took something, with its last word on what is new in them. */
+  confirmedBlocks: Map<string, BlockNews | undefined>;
   refused: Set<string>;
   later: Extract<Verdict, { kind: 'later' }> | undefined;
   signedOut: boolean;
@@ -26,15 +28,11 @@ type Pass = {
  * an answer changes a row only while the row still has the operation id that was sent, so an edit made during the save
  * survives, two tabs may send at once, and a crash anywhere only sends again (P2, P3).
  */
-export async function drainOnce(
-  ports: Ports,
-  identity: Identity,
-  how: How,
-): Promise<PassReport<{ readonly blockId: string }>> {
+export async function drainOnce(ports: Ports, identity: Identity, how: How): Promise<PassReport<BlockToRead>> {
   const pass: Pass = {
     sent: 0,
     named: 0,
-    confirmedBlocks: new Set(),
+    confirmedBlocks: new Map(),
     refused: new Set(),
     later: undefined,
     signedOut: false,
@@ -56,7 +54,7 @@ export async function drainOnce(
   }
   return {
     named: pass.sent === 0 ? 'nothing-sent' : isComplete(pass) ? 'all' : 'some',
-    toRead: [...pass.confirmedBlocks].map((blockId) => ({ blockId })),
+    toRead: [...pass.confirmedBlocks].map(([blockId, news]) => ({ blockId, news })),
     refused: [...pass.refused],
     signedOut: pass.signedOut,
     ...(pass.later ? { later: pass.later } : {}),
@@ -71,7 +69,7 @@ function isComplete({ sent, named, refused, later, signedOut }: Pass): boolean {
 async function sendBatch(
   ports: Ports,
   identity: Identity,
-  batch: readonly Row[],
+  batch: readonly OutboxEntry[],
   { keepalive, size, onSend }: How,
   pass: Pass,
 ): Promise<Verdict> {
@@ -80,7 +78,11 @@ async function sendBatch(
   const deviceId = batch[0]?.device ?? identity.deviceId;
   const sentAt = ports.clock.now();
   onSend();
-  const outcome = await ports.send({ blockId, body: toBody(batch, deviceId, sentAt), keepalive });
+  const outcome = await ports.send({
+    blockId,
+    body: toBody(batch, deviceId, sentAt, ports.lastRead(blockId)),
+    keepalive,
+  });
   size.ended(outcome.kind === 'unreachable' ? 'unanswered' : 'answered', ports.clock.now() - sentAt);
   const verdict = interpretResponse(outcome, batch, deviceId);
   if (outcome.kind === 'saved') measureOffset(ports, outcome);
@@ -102,7 +104,7 @@ function record(verdict: Verdict, blockId: string, pass: Pass): void {
       pass.named += verdict.changes.length;
       pass.epoch = verdict.reply.epoch;
       for (const { to } of verdict.changes) {
-        if (to.state.kind === 'confirmed') pass.confirmedBlocks.add(blockId);
+        if (to.state.kind === 'confirmed') pass.confirmedBlocks.set(blockId, verdict.reply.news);
         if (to.state.kind === 'rejected') pass.refused.add(to.state.reason);
       }
       // An answer that names only some says nothing of the rest: they wait like after no answer.

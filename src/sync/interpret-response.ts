@@ -1,6 +1,6 @@
 import type { OpResult, SaveActualReply } from '#contract/api/save.ts';
 import { blockFailures, rejections } from '#contract/words/block-failures.ts';
-import type { Amendment, Outcome, Row } from './ports.ts';
+import type { Amendment, Outcome, OutboxEntry } from './ports.ts';
 
 /** What an answer means for a batch: pure, so that every row of the protocol's table can be tested by itself. */
 export type Verdict =
@@ -27,7 +27,7 @@ export type Verdict =
 const TOO_MUCH = new Set([400, 413, 422]);
 
 /** Reads how a request ended (sync-protocol 'Answers and retries'). */
-export function interpretResponse(outcome: Outcome, batch: readonly Row[], deviceId: string): Verdict {
+export function interpretResponse(outcome: Outcome, batch: readonly OutboxEntry[], deviceId: string): Verdict {
   switch (outcome.kind) {
     case 'unreachable':
       return { kind: 'later', messages: [], offline: true };
@@ -38,7 +38,7 @@ export function interpretResponse(outcome: Outcome, batch: readonly Row[], devic
   }
 }
 
-function judgeRefusal(refused: Extract<Outcome, { kind: 'refused' }>, batch: readonly Row[]): Verdict {
+function judgeRefusal(refused: Extract<Outcome, { kind: 'refused' }>, batch: readonly OutboxEntry[]): Verdict {
   const { status, retryAfterMs } = refused;
   const messages = refused.messages.length > 0 ? refused.messages : [blockFailures.saveActual.refused];
   const reason = messages.join(' ');
@@ -61,7 +61,7 @@ function judgeRefusal(refused: Extract<Outcome, { kind: 'refused' }>, batch: rea
   return { kind: 'later', messages, offline: false, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
 }
 
-function judgeReply(reply: SaveActualReply, batch: readonly Row[], deviceId: string): Verdict {
+function judgeReply(reply: SaveActualReply, batch: readonly OutboxEntry[], deviceId: string): Verdict {
   const results = new Map(reply.results.map((result) => [result.opId, result]));
   const changes = batch.flatMap((row) => {
     const result = results.get(row.opId);
@@ -70,7 +70,7 @@ function judgeReply(reply: SaveActualReply, batch: readonly Row[], deviceId: str
   return { kind: 'named', changes, unnamed: batch.length - changes.length, reply };
 }
 
-function amendmentOf(row: Row, result: OpResult, reply: SaveActualReply, deviceId: string): Amendment['to'] {
+function amendmentOf(row: OutboxEntry, result: OpResult, reply: SaveActualReply, deviceId: string): Amendment['to'] {
   if (result.status === 'rejected') return { state: { kind: 'rejected', reason: sentenceOf(result.reason) } };
   const state = { kind: 'confirmed', rev: reply.rev, epoch: reply.epoch } as const;
   if (result.winner) {

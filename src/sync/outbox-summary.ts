@@ -1,26 +1,26 @@
-import type { Edit, Lost, Row } from './ports.ts';
+import type { Edit, Lost, OutboxEntry } from './ports.ts';
 
 /** What a person may want to know of the outbox. */
 export type OutboxSummary = {
   /** Will be sent by themselves. */
-  readonly waiting: readonly Row[];
+  readonly waiting: readonly OutboxEntry[];
   /** Rejected, or in a block that is out of reach: they wait for the person. */
-  readonly stuck: readonly Row[];
+  readonly stuck: readonly OutboxEntry[];
   /** Another device's value counts instead (P4). */
-  readonly lost: readonly LostRow[];
+  readonly lost: readonly LostEntry[];
   /** When the oldest of those that wait was made; undefined when none does. */
   readonly since: number | undefined;
 };
 
-export type LostRow = Row & { readonly lost: Lost };
+export type LostEntry = OutboxEntry & { readonly lost: Lost };
 
 /** Sorts the rows of one user by what becomes of them; what the server has, and what nobody lost, is left out. */
-export function outboxSummary(rows: readonly Row[]): OutboxSummary {
+export function outboxSummary(rows: readonly OutboxEntry[]): OutboxSummary {
   const waiting = rows.filter(({ state }) => state.kind === 'pending');
   return {
     waiting,
     stuck: rows.filter(({ state }) => state.kind === 'rejected' || state.kind === 'blocked'),
-    lost: rows.filter((row): row is LostRow => row.lost !== undefined && row.state.kind === 'confirmed'),
+    lost: rows.filter((row): row is LostEntry => row.lost !== undefined && row.state.kind === 'confirmed'),
     since: waiting.length === 0 ? undefined : Math.min(...waiting.map(({ editedAt }) => editedAt)),
   };
 }
@@ -29,7 +29,7 @@ export function outboxSummary(rows: readonly Row[]): OutboxSummary {
  * The value that the person typed as a new edit, made with the knowledge of what stands now: so it beats what beat it.
  * @param seenRev the revision of the newest reading of the block on this device
  */
-export function restored(row: Row, seenRev: number): Edit {
+export function restored(row: OutboxEntry, seenRev: number): Edit {
   const { blockId, seriesId, field, path, state } = row;
   const knownRev = state.kind === 'confirmed' ? state.rev : row.baseRev;
   const value = row.lost ? row.lost.value : row.value;
@@ -40,13 +40,13 @@ export function restored(row: Row, seenRev: number): Edit {
 export type Fit = 'new' | 'here already' | 'older';
 
 /** An operation is taken in once, and never in place of one that was made later. */
-export function fitOf(carried: Row, here: Row | undefined): Fit {
+export function fitOf(carried: OutboxEntry, here: OutboxEntry | undefined): Fit {
   if (here === undefined) return 'new';
   if (here.opId === carried.opId) return 'here already';
   return madeAt(here) >= madeAt(carried) ? 'older' : 'new';
 }
 
 /** By the server's clock, as far as the device knew it. */
-function madeAt({ editedAt, offset }: Row): number {
+function madeAt({ editedAt, offset }: OutboxEntry): number {
   return editedAt + offset;
 }

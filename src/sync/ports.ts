@@ -1,3 +1,4 @@
+import type { BlockNews, BlockReadingMark } from '#contract/api/block.ts';
 import type { SaveActualBody, SaveActualReply, SeriesPath, Winner } from '#contract/api/save.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import type { SyncState } from './state.ts';
@@ -18,7 +19,7 @@ export type Edit = {
 };
 
 /** An edit with its identity, before the outbox has given it its place in the device's order. */
-export type Draft = Edit & {
+export type PendingEdit = Edit & {
   readonly v: 1;
   readonly userId: string;
   readonly opId: string;
@@ -30,7 +31,7 @@ export type Draft = Edit & {
   readonly device?: string;
 };
 
-export type RowState =
+export type OutboxEntryState =
   /** Waits for the server to name it. */
   | { readonly kind: 'pending'; readonly tries: number }
   /** Stands on the server at `rev`; lies over readings that are older. */
@@ -41,9 +42,9 @@ export type RowState =
   | { readonly kind: 'blocked'; readonly reason: string };
 
 /** An edit in the outbox, and what became of it. */
-export type Row = Draft & {
+export type OutboxEntry = PendingEdit & {
   readonly seq: number;
-  readonly state: RowState;
+  readonly state: OutboxEntryState;
   readonly lost?: Lost;
   /** No disk has it: it lasts as long as the page. */
   readonly onlyInMemory?: true;
@@ -54,22 +55,22 @@ export type Lost = { readonly value: number | null; readonly winner: Winner };
 
 /** What becomes of a row: changed, or gone. It applies only while the row is still the one that was read (compare-and-set.ts). */
 export type Amendment = {
-  readonly row: Row;
-  readonly to: Pick<Row, 'state'> & Partial<Pick<Row, 'value'>> & { readonly lost?: Lost | undefined };
+  readonly row: OutboxEntry;
+  readonly to: Pick<OutboxEntry, 'state'> & Partial<Pick<OutboxEntry, 'value'>> & { readonly lost?: Lost | undefined };
 };
-export type Removal = { readonly row: Row; readonly to: 'gone' };
+export type Removal = { readonly row: OutboxEntry; readonly to: 'gone' };
 
 export type Outbox = {
   /**
    * Stores the edit and gives it the device's next seq unless it has one. Of a field the edit with the highest seq counts.
    * Resolves when the transaction is complete; `durable` is false when only this page's memory holds it.
    */
-  put(draft: Draft): Promise<{ readonly row: Row; readonly durable: boolean }>;
+  put(draft: PendingEdit): Promise<{ readonly row: OutboxEntry; readonly durable: boolean }>;
   /**
    * Of each field of the user's the row that counts, in the device's order. What this build cannot read is left out and
    * stays stored.
    */
-  rows(userId: string): Promise<readonly Row[]>;
+  rows(userId: string): Promise<readonly OutboxEntry[]>;
   /**
    * Applies each change where it is still about the row that stands (`applyIfCurrent`), in one transaction. Of each field the last edit that the server named is remembered
    * beside the rows, with the value that was typed, for as long as its person is logged in here.
@@ -106,6 +107,9 @@ export type Reading = {
   readonly stored?: boolean;
 };
 
+/** A block that is to be read again; `news` is what the answer to a save said of it. */
+export type BlockToRead = { readonly blockId: string; readonly news?: BlockNews | undefined };
+
 export type Clock = {
   now(): number;
   /** Calls back once after `ms`; the returned function cancels. */
@@ -119,8 +123,10 @@ export type Ports = {
   send(request: SaveRequest): Promise<Outcome>;
   /** Whether what is sent goes compressed, but for what a page sends while it is left: more fits into a request then. */
   packs(): boolean;
-  /** Reads the block again from the network; undefined when there was no way to it. */
-  read(blockId: string): Promise<Reading | 'refused' | undefined>;
+  /** Which reading of the block is on the screen: a save's answer brings it forward. Undefined when there is none. */
+  lastRead(blockId: string): BlockReadingMark | undefined;
+  /** Reads the block again, from the network where the news do not do; undefined when there was no way to it. */
+  read(block: BlockToRead): Promise<Reading | 'refused' | undefined>;
   /** Runs the work if no other tab is sending, else answers false. An accelerator: correctness never depends on it. */
   withSyncLock(work: () => Promise<void>): Promise<boolean>;
   /** Whether this page is told when another one of this device has ended: by the engine's `look`. */

@@ -1,4 +1,4 @@
-import type { PassOutcome } from './status.ts';
+import type { PassOutcome } from './pass-status.ts';
 
 /** What one pass over a queue came to. */
 export type PassReport<Unread> = {

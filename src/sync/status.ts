@@ -1,26 +1,11 @@
-import { SAVED_MESSAGE_MS } from '#contract/limits.ts';
+import { createPassStatus, type PassOutcome } from './pass-status.ts';
+import { createOutboxCount, type CountedOutbox } from './outbox-count.ts';
 import type { Identity, Ports } from './ports.ts';
 import type { Phase } from './state.ts';
 import { createTimers } from './timers.ts';
 
-/** How the last pass over the outbox ended, as far as the person should know. */
-export type PassOutcome = {
-  /** 'all': the server named and took every operation. 'some': something that was sent is still open. */
-  readonly named: 'all' | 'some' | 'nothing-sent';
-  readonly unreachable: boolean;
-  /** Sentences to show; empty when there is nothing to say. */
-  readonly failure: readonly string[];
-};
-
-/** What is counted: an edit of an athlete, or a week of a coach. */
-type Counted = {
-  readonly state: { readonly kind: string; readonly reason?: string };
-  readonly lost?: unknown;
-  readonly onlyInMemory?: true;
-};
-
 export type StatusPorts = Pick<Ports, 'clock' | 'online' | 'onState'> & {
-  readonly outbox: { rows(userId: string): Promise<readonly Counted[]> };
+  readonly outbox: CountedOutbox;
 };
 
 export type Status = {
@@ -52,37 +37,27 @@ const SLOW_WRITE_MS = 100;
 const CALM: ReadonlySet<Phase['kind']> = new Set(['synced', 'writing', 'waiting', 'saving', 'saved']);
 
 /** Turns what the engine does into the one SyncState that the interface shows. */
-export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userId'>): Status {
-  const timers = createTimers<'slow' | 'saved'>(ports.clock);
+export function createStatus(ports: StatusPorts, { userId }: Pick<Identity, 'userId'>): Status {
+  const outbox = createOutboxCount(ports.outbox, userId, publish);
+  const pass = createPassStatus(ports.clock, publish);
+  const writes = createWrites(ports.clock, publish);
   let stopped = false;
-  let writing = 0;
-  let slow = false;
-  let volatile = false;
-  let sending = false;
-  let saved = false;
   let refused = false;
-  let unreachable = false;
-  let failure: readonly string[] = [];
-  /** No screen has shown the failure yet: something else was said meanwhile. */
-  let unsaid = false;
-  let waiting = 0;
-  let attention = 0;
   let cells = 0;
-  /** Why the server has not what wants attention. */
-  let reasons: readonly string[] = [];
-  let counting: Promise<void> | undefined;
-  let countAgain = false;
 
   function publish(): void {
+    const { waiting, attention } = outbox.now();
     const now = phaseNow();
     const phase: Phase = cells > 0 && CALM.has(now.kind) ? { kind: 'uncommitted' } : now;
-    if (phase.kind === 'failed') unsaid = false;
+    if (phase.kind === 'failed') pass.noteSaid();
     if (!stopped) ports.onState({ phase, waiting, attention, ...(cells > 0 && { cells }) });
   }
 
   function phaseNow(): Phase {
+    const { waiting, attention, reasons, isVolatile } = outbox.now();
+    const { sending, saved, unreachable, failure } = pass.now();
     if (refused) return { kind: 'signed-out' };
-    if (volatile || (writing > 0 && (waiting === 0 || slow))) return { kind: 'writing' };
+    if (isVolatile || writes.areToBeSaid(waiting)) return { kind: 'writing' };
     if (sending) return { kind: 'saving' };
     if (saved) return { kind: 'saved' };
     if (failure.length > 0 && waiting + attention > 0) return { kind: 'failed', messages: failure };
@@ -92,91 +67,39 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
     return reasons.length > 0 ? { kind: 'failed', messages: reasons } : { kind: 'synced' };
   }
 
-  function writeBegan(): void {
-    writing += 1;
-    if (!unsaid) failure = [];
-    saved = false;
-    timers.clear('saved');
-    if (writing === 1) {
-      timers.set('slow', SLOW_WRITE_MS, () => {
-        slow = true;
-        publish();
-      });
-    }
-    publish();
-  }
-
-  function writeEnded(): void {
-    writing -= 1;
-    if (writing > 0) return;
-    slow = false;
-    timers.clear('slow');
-  }
-
-  function reportPass(conclusion: PassOutcome): void {
-    sending = false;
-    // What was refused and nobody has read comes first, while it is there.
-    unsaid &&= attention > 0 && conclusion.failure.length === 0;
-    // A pass that had nothing to send says nothing of what was refused before it.
-    if (conclusion.named !== 'nothing-sent' && !unsaid) {
-      failure = conclusion.failure;
-      unsaid = failure.length > 0;
-    }
-    unreachable = conclusion.unreachable;
-    if (conclusion.named === 'some') saved = false;
-    if (conclusion.named === 'all' && !unsaid) {
-      saved = true;
-      timers.set('saved', SAVED_MESSAGE_MS, () => {
-        saved = false;
-        publish();
-      });
-    }
-    publish();
-  }
-
-  function count(): Promise<void> {
-    countAgain = counting !== undefined;
-    counting ??= countUntilQuiet().finally(() => {
-      counting = undefined;
-      publish();
-    });
-    return counting;
-  }
-
-  async function countUntilQuiet(): Promise<void> {
-    do {
-      countAgain = false;
-      const rows = await ports.outbox.rows(identity.userId);
-      waiting = rows.filter((row) => row.state.kind === 'pending').length;
-      attention = rows.filter(needsAttention).length;
-      reasons = [...new Set(rows.flatMap(({ state }) => state.reason ?? []))];
-      volatile = rows.some(({ onlyInMemory }) => onlyInMemory) || (volatile && waiting > 0);
-    } while (countAgain);
-  }
-
   return {
-    waiting: () => waiting + (waiting === 0 ? writing : 0),
-    attention: () => attention,
-    writeBegan,
-    writeEnded,
-    onlyInMemory: () => (volatile = true),
+    waiting: () => outbox.now().waiting || writes.underWay(),
+    attention: () => outbox.now().attention,
+    writeBegan: () => {
+      pass.noteWrite();
+      writes.begin();
+      publish();
+    },
+    writeEnded: () => {
+      outbox.noteWritten();
+      writes.end();
+      publish();
+    },
+    onlyInMemory: outbox.noteVolatile,
     sendingBegan: () => {
-      sending = waiting > 0;
+      pass.begin(outbox.now().waiting > 0);
       publish();
     },
     sends: () => {
-      if (sending) return;
-      sending = true;
+      if (pass.now().sending) return;
+      pass.begin(true);
       publish();
     },
-    reportPass,
+    reportPass: (outcome) => {
+      pass.report(outcome, outbox.now().attention);
+      publish();
+    },
     signedOut: () => {
       refused = true;
-      sending = false;
       publish();
     },
     doubt: () => {
-      unreachable = false;
+      pass.doubt();
       publish();
     },
     noteCells: (held) => {
@@ -184,14 +107,39 @@ export function createStatus(ports: StatusPorts, identity: Pick<Identity, 'userI
       cells = held;
       publish();
     },
-    count,
+    count: outbox.count,
     stop: () => {
       stopped = true;
-      timers.clearAll();
+      pass.stop();
+      writes.stop();
     },
   };
 }
 
-function needsAttention(row: Counted): boolean {
-  return row.state.kind === 'rejected' || row.state.kind === 'blocked' || row.lost !== undefined;
+/** The local writes that are under way. */
+function createWrites(clock: Ports['clock'], onSlow: () => void) {
+  const timers = createTimers<'slow'>(clock);
+  let writing = 0;
+  let slow = false;
+
+  return {
+    underWay: () => writing,
+    /** Nothing else waits, or they take long. */
+    areToBeSaid: (waiting: number) => writing > 0 && (waiting === 0 || slow),
+    begin: (): void => {
+      writing += 1;
+      if (writing > 1) return;
+      timers.set('slow', SLOW_WRITE_MS, () => {
+        slow = true;
+        onSlow();
+      });
+    },
+    end: (): void => {
+      writing -= 1;
+      if (writing > 0) return;
+      slow = false;
+      timers.clear('slow');
+    },
+    stop: () => timers.clearAll(),
+  };
 }

@@ -1,21 +1,21 @@
 import { createBatchSize } from './batch-size.ts';
 import { drainOnce } from './drain.ts';
 import { createSyncEngine, type Engine } from './engine.ts';
-import type { Amendment, Draft, Edit, Identity, Ports, Reading, Row } from './ports.ts';
+import type { Amendment, BlockToRead, PendingEdit, Edit, Identity, Ports, Reading, OutboxEntry } from './ports.ts';
 import { reconcile } from './reconcile.ts';
 
 /** The engine of an athlete's values. */
 export type ValueSync = Engine & {
   /** Stores an edit, begun before this returns; the network waits for the auto-save timer. */
-  edit(edit: Edit): { readonly draft: Draft; readonly stored: Promise<Row> };
+  edit(edit: Edit): { readonly draft: PendingEdit; readonly stored: Promise<OutboxEntry> };
   /** Begins: what was blocked is tried again, what waits is sent. */
   start(): Promise<void>;
   /** A reading of a block arrived, from the network or from the worker's cache. */
   noteReading(reading: Reading): Promise<void>;
   /** Sends a rejected or blocked edit once more. */
-  retry(row: Row): Promise<void>;
+  retry(row: OutboxEntry): Promise<void>;
   /** Takes a row out at the person's word: a rejected edit, or a lost value that was read. */
-  discard(row: Row): Promise<void>;
+  discard(row: OutboxEntry): Promise<void>;
 };
 
 export function createValueSync(ports: Ports, identity: Identity): ValueSync {
@@ -25,7 +25,7 @@ export function createValueSync(ports: Ports, identity: Identity): ValueSync {
   const engine = createSyncEngine(
     {
       drain: (options) => drainOnce(ports, identity, { ...options, size }),
-      read: ({ blockId }: Pick<Reading, 'blockId'>) => ports.read(blockId),
+      read: (block: BlockToRead) => ports.read(block),
       reconcile: async (reading: Reading) => {
         const changes = reconcile(await outbox.rows(userId), reading);
         await outbox.compareAndSet(changes);
@@ -39,8 +39,8 @@ export function createValueSync(ports: Ports, identity: Identity): ValueSync {
     userId,
   );
 
-  function edit(made: Edit): { draft: Draft; stored: Promise<Row> } {
-    const draft: Draft = {
+  function edit(made: Edit): { draft: PendingEdit; stored: Promise<OutboxEntry> } {
+    const draft: PendingEdit = {
       ...made,
       v: 1,
       userId,
@@ -74,6 +74,6 @@ export function createValueSync(ports: Ports, identity: Identity): ValueSync {
   };
 }
 
-function toPending(row: Row): Amendment {
+function toPending(row: OutboxEntry): Amendment {
   return { row, to: { state: { kind: 'pending', tries: 0 } } };
 }

@@ -1,11 +1,12 @@
 import { SERVER_HEADER } from '#contract/api/readings.ts';
-import { fits, type Shape } from '#contract/api/shapes.ts';
+import type { BlockNews } from '#contract/api/block.ts';
+import { fits, newsShape, type Shape } from '#contract/api/shapes.ts';
 import { refusals, type RefusalCode } from '#contract/words/refusals.ts';
 
 /** What came back for a reading, told apart by whose answer it is. */
 export type ReadingAnswer =
   /** The server's reading, complete. */
-  | { kind: 'good'; response: Response; text: string }
+  | { kind: 'good'; response: Response; text: string; body: unknown }
   /** The server says that it does not exist (any more). */
   | { kind: 'gone'; response: Response }
   /** The server refuses; the page has to see it as it is. */
@@ -14,13 +15,17 @@ export type ReadingAnswer =
   | { kind: 'foreign'; response: Response }
   | { kind: 'failed'; error: unknown };
 
+/** What the server says to who keeps a reading: it is still the same, or what is new. */
+export type Update = 'same' | { readonly news: BlockNews; readonly etag: string | null };
+
 const NOT_NOW = new Set([408, 425, 429]);
 
 /**
  * Reads the answer to its end, so that a connection cut in the middle counts as failed. Only what has this server's mark
  * and the reading's shape is good, and only a code of this server's says that a reading is gone (P19).
+ * @param shapes what it may be
  */
-export async function readAnswer(asking: Promise<Response>, shape: Shape): Promise<ReadingAnswer> {
+export async function readAnswer(asking: Promise<Response>, ...shapes: readonly Shape[]): Promise<ReadingAnswer> {
   try {
     const response = await asking;
     if (!isFromServer(response)) return { kind: 'foreign', response };
@@ -29,12 +34,23 @@ export async function readAnswer(asking: Promise<Response>, shape: Shape): Promi
     const text = await response.clone().text();
     const body = parse(text);
     if (body === undefined) return { kind: 'foreign', response };
-    if (response.status === 200)
-      return fits(shape, body) ? { kind: 'good', response, text } : { kind: 'foreign', response };
+    if (response.status === 200) {
+      const isGood = shapes.some((shape) => fits(shape, body));
+      return isGood ? { kind: 'good', response, text, body } : { kind: 'foreign', response };
+    }
     return { kind: saysGone(body['code']) ? 'gone' : 'refused', response };
   } catch (error) {
     return { kind: 'failed', error };
   }
+}
+
+/** What an answer says to who asked with what they keep; undefined where it is the whole reading, or no reading. */
+export function updateIn(reply: ReadingAnswer): Update | undefined {
+  if (reply.kind === 'good' && fits(newsShape, reply.body)) {
+    return { news: reply.body as BlockNews, etag: reply.response.headers.get('etag') };
+  }
+  const isSame = reply.kind === 'foreign' && reply.response.status === 304 && isMarked(reply.response);
+  return isSame ? 'same' : undefined;
 }
 
 /** How one state of a block stands to another; 'unrelated' when they are not of the same database or carry no revision. */
@@ -47,8 +63,11 @@ export function compareRevisions(next: string, kept: string): 'older' | 'same or
 
 function isFromServer(response: Response): boolean {
   const isJson = /^application\/(?:[\w.+-]+\+)?json\b/u.test(response.headers.get('content-type') ?? '');
-  const isMarked = response.headers.get(SERVER_HEADER) === '1';
-  return isJson && isMarked && !response.redirected && response.status < 500 && !NOT_NOW.has(response.status);
+  return isJson && isMarked(response) && response.status < 500 && !NOT_NOW.has(response.status);
+}
+
+function isMarked({ headers, redirected }: Response): boolean {
+  return headers.get(SERVER_HEADER) === '1' && !redirected;
 }
 
 function saysGone(code: unknown): boolean {

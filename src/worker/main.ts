@@ -29,6 +29,11 @@ self.addEventListener('message', (event) => {
   if (message.type === 'FORGET_READINGS') {
     event.waitUntil(readings.forget(message.keepUserId).then(() => event.ports[0]?.postMessage('done')));
   }
+  if (message.type === 'BRING_FORWARD') {
+    event.waitUntil(
+      readings.bringForward(message.path, message.news).then((reading) => event.ports[0]?.postMessage(reading)),
+    );
+  }
   if (message.type === 'COUNT_MISSING_FILES') {
     event.waitUntil(shell.missing(message.mend).then((count) => event.ports[0]?.postMessage(count)));
   }

@@ -1,17 +1,17 @@
-import { asksToSignIn, FRONT_HEADER } from '#contract/api/front.ts';
+import type { BlockDetail, BlockNews } from '#contract/api/block.ts';
+import { asksToSignIn } from '#contract/api/front.ts';
+import { newsShape } from '#contract/api/shapes.ts';
 import { readingsCacheName, readingsToForget } from '#contract/api/readings-cache.ts';
 import {
-  READING_FRESH_HEADER,
+  type BroughtForward,
   hasRevision,
   isKept,
-  READING,
+  READING_FRESH_HEADER,
   READING_HEADER,
-  SERVER_HEADER,
   shapeOfKept,
 } from '#contract/api/readings.ts';
-import { fits, type Shape } from '#contract/api/shapes.ts';
-import { compareRevisions, readAnswer } from './answer.ts';
-import type { ReadingAnswer } from './answer.ts';
+import { readAnswer, updateIn, type ReadingAnswer } from './answer.ts';
+import { createKeptCopies, markOf, type KeptMark, type ReadingInFlight } from './kept-copies.ts';
 
 /** What the readings need of the world; a test brings its own. */
 export type ReadingPorts = {
@@ -26,57 +26,68 @@ export type ReadingPorts = {
 export type Readings = {
   /** `outlives` keeps the worker awake until a late answer is dealt with (`event.waitUntil`). */
   answer: (request: Request, outlives: (promise: Promise<unknown>) => void) => Promise<Response>;
+  /** Brings the kept copy of a block forward (domain/block/bring-forward.ts); undefined where that cannot be. */
+  bringForward: (path: string, news: BlockNews) => Promise<BroughtForward | undefined>;
   forget: (keepUserId?: string) => Promise<void>;
 };
 
 /** A kept copy is shown when the network takes longer than this; without one the network has all the time it wants. */
 export const PATIENCE_MS = 3_000;
 
-/** One request of the page. `forgotten`: the person logged out meanwhile, so nothing of it may be kept. */
-type ReadingInFlight = {
-  userId: string;
-  cacheName: string;
-  key: string;
-  shape: Shape;
-  order: number;
-  forgotten: boolean;
-};
-
 /** Network first, then the kept copy; a good answer is in the cache before the page gets it. */
 export function createReadings(ports: ReadingPorts): Readings {
   const inFlight = new Set<ReadingInFlight>();
-  const orderOfKept = new Map<string, number>();
+  const copies = createKeptCopies(ports.caches);
   let count = 0;
 
-  return { answer, forget };
+  return { answer, bringForward, forget };
 
   async function answer(request: Request, outlives: (promise: Promise<unknown>) => void): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const userId = isKept(pathname);
-    const shape = shapeOfKept(pathname);
-    if (userId === undefined || shape === undefined || search !== '') return ports.fetch(request);
+    const asked = search === '' ? readingAt(pathname) : undefined;
+    if (asked === undefined) return ports.fetch(request);
 
-    count += 1;
-    const asked: ReadingInFlight = {
-      userId,
-      cacheName: readingsCacheName(userId),
-      key: pathname,
-      shape,
-      order: count,
-      forgotten: false,
-    };
     inFlight.add(asked);
-    const network = readAnswer(ports.fetch(request), shape)
-      .then((reply) => settle(asked, reply))
-      .finally(() => inFlight.delete(asked));
+    const network = read(asked, request).finally(() => inFlight.delete(asked));
     outlives(network);
 
     if (request.headers.get(READING_FRESH_HEADER) === '1') return asItIs(await network);
-    const isLate = (await keptCopy(asked)) === undefined ? undefined : ports.wait(PATIENCE_MS);
+    const isLate = (await copies.keptCopy(asked)) === undefined ? undefined : ports.wait(PATIENCE_MS);
     const reply = await (isLate === undefined ? network : Promise.race([network, isLate]));
     if (reply !== undefined && reply.kind !== 'foreign' && reply.kind !== 'failed') return reply.response;
     const isBehindFront = reply?.kind === 'foreign' && asksToSignIn(reply.response);
-    return (await storedCopy(asked, isBehindFront)) ?? asItIs(reply ?? (await network));
+    return (await copies.storedCopy(asked, isBehindFront)) ?? asItIs(reply ?? (await network));
+  }
+
+  function readingAt(pathname: string): ReadingInFlight | undefined {
+    const userId = isKept(pathname);
+    const shape = shapeOfKept(pathname);
+    if (userId === undefined || shape === undefined) return undefined;
+    count += 1;
+    return { userId, cacheName: readingsCacheName(userId), key: pathname, shape, order: count, forgotten: false };
+  }
+
+  /** Asks for what is new to the kept copy where there is one that can be brought forward, else for the whole. */
+  async function read(asked: ReadingInFlight, request: Request): Promise<ReadingAnswer> {
+    const known = hasRevision(asked.key) ? await markOf(await copies.keptCopy(asked), asked.shape) : undefined;
+    if (known !== undefined) {
+      const reply = await readAnswer(ports.fetch(since(request, known)), asked.shape, newsShape);
+      const update = updateIn(reply);
+      if (update === undefined) return settle(asked, reply);
+      const brought = await inItsTurn(asked, () => copies.bringForward(asked, update));
+      if (brought) return brought;
+    }
+    return settle(asked, await readAnswer(ports.fetch(request), asked.shape));
+  }
+
+  async function bringForward(path: string, news: BlockNews): Promise<BroughtForward | undefined> {
+    const asked = readingAt(path);
+    if (asked === undefined) return undefined;
+    inFlight.add(asked);
+    const brought = await inItsTurn(asked, () => copies.bringForward(asked, { news, etag: null }));
+    inFlight.delete(asked);
+    if (brought === undefined) return undefined;
+    return { block: brought.body as BlockDetail, isKept: brought.response.headers.get(READING_HEADER) !== null };
   }
 
   async function forget(keepUserId?: string): Promise<void> {
@@ -88,78 +99,28 @@ export function createReadings(ports: ReadingPorts): Readings {
   /** Brings the cache up to date with the answer and says what the page gets. */
   async function settle(asked: ReadingInFlight, reply: ReadingAnswer): Promise<ReadingAnswer> {
     if (reply.kind !== 'good' && reply.kind !== 'gone') return reply;
-    try {
-      return await ports.inTurn(`reading ${asked.key}`, () =>
-        reply.kind === 'good' ? keep(asked, reply) : drop(asked, reply),
-      );
-    } catch {
-      // Full or broken storage: the answer is good all the same, and without the header nobody takes it for kept.
-      return reply;
-    }
+    const settled = await inItsTurn(asked, () =>
+      reply.kind === 'good' ? copies.keep(asked, reply) : copies.drop(asked, reply),
+    );
+    // The answer is good all the same, and without the header nobody takes it for kept.
+    return settled ?? reply;
   }
 
-  async function keep(asked: ReadingInFlight, reply: Extract<ReadingAnswer, { kind: 'good' }>): Promise<ReadingAnswer> {
-    if (asked.forgotten) return reply;
-    const kept = await keptCopy(asked);
-    const text = await kept?.clone().text();
-    if (kept !== undefined && text !== undefined && isOutrun(asked, reply.text, text)) {
-      return { ...reply, response: marked(kept, READING.kept) };
-    }
-    const cache = await ports.caches.open(asked.cacheName);
-    // Asked again after the wait: an open that came before `forget` is deleted by it, a put after it would not be.
-    if (asked.forgotten) return reply;
-    // What is the same stays: a browser that ends in the middle of a write loses what stood there before, too.
-    if (text !== reply.text) await cache.put(asked.key, new Response(reply.text, { headers: reply.response.headers }));
-    orderOfKept.set(asked.key, asked.order);
-    return { ...reply, response: marked(reply.response, READING.kept) };
-  }
-
-  async function drop(asked: ReadingInFlight, reply: ReadingAnswer): Promise<ReadingAnswer> {
-    const isNewest = asked.order > (orderOfKept.get(asked.key) ?? 0);
-    if (isNewest && (await keptCopy(asked)) !== undefined) {
-      const cache = await ports.caches.open(asked.cacheName);
-      await cache.delete(asked.key);
-    }
-    return reply;
-  }
-
-  /** True when the kept copy is newer: by its revision where there is one, else by who asked last. */
-  function isOutrun(asked: ReadingInFlight, text: string, kept: string): boolean {
-    const revisions = hasRevision(asked.key) ? compareRevisions(text, kept) : 'unrelated';
-    if (revisions !== 'unrelated') return revisions === 'older';
-    return asked.order < (orderOfKept.get(asked.key) ?? 0);
-  }
-
-  async function keptCopy(asked: ReadingInFlight): Promise<Response | undefined> {
-    return ports.caches.match(asked.key, { cacheName: asked.cacheName, ignoreVary: true }).catch(() => undefined);
-  }
-
-  async function storedCopy(asked: ReadingInFlight, isBehindFront: boolean): Promise<Response | undefined> {
-    const kept = asked.forgotten ? undefined : await keptCopy(asked);
-    if (kept === undefined || !(await isReading(kept, asked.shape))) return undefined;
-    const stored = marked(kept, READING.stored);
-    if (isBehindFront) stored.headers.set(FRONT_HEADER, '1');
-    return stored;
+  /** Undefined where storage is full or broken. */
+  async function inItsTurn<T>({ key }: ReadingInFlight, work: () => Promise<T>): Promise<T | undefined> {
+    return ports.inTurn(`reading ${key}`, work).catch(() => undefined);
   }
 }
 
-/** Earlier builds kept whatever was JSON; what has this server's mark was looked at before it was kept. */
-async function isReading(kept: Response, shape: Shape): Promise<boolean> {
-  if (kept.headers.get(SERVER_HEADER) === '1') return true;
-  const body: unknown = await kept
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return fits(shape, body);
+/** The same request, for what is new to who keeps this. */
+function since(request: Request, { rev, structRev, epoch, etag }: KeptMark): Request {
+  const query = new URLSearchParams({ since: String(rev), structRev: String(structRev), epoch });
+  const asked = new Request(`${request.url}?${query.toString()}`, request);
+  if (etag !== null) asked.headers.set('if-none-match', etag);
+  return asked;
 }
 
 function asItIs(reply: ReadingAnswer): Response {
   if (reply.kind === 'failed') throw reply.error;
   return reply.response;
-}
-
-function marked(response: Response, mark: string): Response {
-  const headers = new Headers(response.headers);
-  headers.set(READING_HEADER, mark);
-  return new Response(response.body, { status: response.status, headers });
 }

@@ -122,7 +122,7 @@ const BEHIND = /<script\b[^>]*><\/script>|<link rel="stylesheet"[^>]*>/g;
 
 /**
  * The page as it is kept. A first load has to ask for the whole app at once; here all of it is at hand, and comes when the
- * first script asks for it (`fetchNamed` in client/boot/bootstrap.ts): what was seen last is on the screen by then. What the shell
+ * first script asks for it (`fetchNamed` in client/bootstrap.ts): what was seen last is on the screen by then. What the shell
  * does not wait for goes before it, so that what is painted first is what was seen last, and not a shell.
  */
 async function atHand(response: Response): Promise<Response> {

@@ -50,7 +50,13 @@ export async function serveBundles(files: ReadonlyMap<string, string>, folder: s
   };
 }
 
-export async function bundle(script: string, file: string, outDir: string): Promise<void> {
+/** @param format 'iife' for what the debugger evaluates, which is no module */
+export async function bundle(
+  script: string,
+  file: string,
+  outDir: string,
+  format: 'es' | 'iife' = 'es',
+): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -61,7 +67,10 @@ export async function bundle(script: string, file: string, outDir: string): Prom
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: { [script]: file }, output: { entryFileNames: '[name].js' } },
+      rolldownOptions: {
+        input: { [script]: file },
+        output: { entryFileNames: '[name].js', codeSplitting: false, format },
+      },
     },
   });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import type { Keeper } from './contenders.ts';
 import type { Line } from './slow-line.ts';
 
@@ -8,7 +8,7 @@ export type Send = (line: Line) => Promise<void>;
 /** Answers the text of what came back; undefined when the line lost it. */
 type Post = (path: string, body: string | Uint8Array) => Promise<string | undefined>;
 type Sender = (post: Post) => Promise<void>;
-type Rival = { readonly prepare: (rows: readonly Row[]) => Sender | Promise<Sender> };
+type Rival = { readonly prepare: (rows: readonly OutboxEntry[]) => Sender | Promise<Sender> };
 
 /** Those that send by themselves to an endpoint that a page can hold; what they hold is in memory here, as ours is. */
 const SENDING: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const NOT_SENDING: Readonly<Record<string, string>> = {
     'TanStack’s executor calls a function per transaction, one after the other: a request and a round trip each.',
 };
 
-export type DrainRival = { readonly name: string; readonly ready: (rows: readonly Row[]) => Promise<Send> };
+export type DrainRival = { readonly name: string; readonly ready: (rows: readonly OutboxEntry[]) => Promise<Send> };
 
 export function drainRivals(keepers: readonly Keeper[], leaveOut: (words: string) => void): DrainRival[] {
   return keepers.flatMap(({ script }) => {
@@ -33,7 +33,7 @@ export function drainRivals(keepers: readonly Keeper[], leaveOut: (words: string
   });
 }
 
-async function ready(script: string, rows: readonly Row[]): Promise<Send> {
+async function ready(script: string, rows: readonly OutboxEntry[]): Promise<Send> {
   const { prepare } = (await import(join(import.meta.dirname, 'rivals', `drain-${script}.js`))) as Rival;
   const send = await prepare(rows);
   return (line) =>

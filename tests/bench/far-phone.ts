@@ -9,7 +9,7 @@ import { lengthenReply, shortenSave } from '#domain/block/compact-save.ts';
 import { plannedDays } from '#domain/block/weeks.ts';
 import { createIds } from '#domain/uuid.ts';
 import { createValueSync } from '#sync/value-sync.ts';
-import type { Draft, Outcome, SaveRequest } from '#sync/ports.ts';
+import type { PendingEdit, Outcome, SaveRequest } from '#sync/ports.ts';
 import { dice } from '../support/dice.ts';
 import { LONE_PAGE } from '../support/lone-page.ts';
 import { savePath } from '../support/save-body.ts';
@@ -23,7 +23,7 @@ export type Phone = { readonly athlete: SeededUser; readonly block: BlockDetail 
 const TYPING_MS = { least: 600, most: 90_000 };
 
 /** An edit of each of the first fields of the block, typed over the days before. */
-export function editsOf({ athlete, block }: Phone, count: number): Draft[] {
+export function editsOf({ athlete, block }: Phone, count: number): PendingEdit[] {
   const all = block.weeks.flatMap(({ weekName: week, dayResponses }) =>
     plannedDays({ dayResponses }).flatMap((day) =>
       LISTS.flatMap((list) =>
@@ -56,7 +56,12 @@ export function editsOf({ athlete, block }: Phone, count: number): Draft[] {
 }
 
 /** Lets the real engine send what waits, and ends when the server has named every edit. */
-export async function drain(phone: Phone, drafts: readonly Draft[], line: Line, random: () => number): Promise<void> {
+export async function drain(
+  phone: Phone,
+  drafts: readonly PendingEdit[],
+  line: Line,
+  random: () => number,
+): Promise<void> {
   const outbox = durable();
   for (const draft of drafts) await outbox.put(draft);
   const { promise: drained, resolve, reject } = Promise.withResolvers<void>();

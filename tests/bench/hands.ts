@@ -26,6 +26,8 @@ export type Felt = { readonly p50: number; readonly p95: number; readonly work: 
 export const PHONE_SLOWDOWN = 4;
 
 const FIELDS = 'input[data-field="reps"], input[data-field="load"]';
+/** Every digit is a number that somebody may mean: what is out of proportion would be asked about. */
+const TYPED = 'input[data-field="reps"]';
 /** A person's fingers; not in step with the screen's frames. */
 const [LEAST_PAUSE_MS, MOST_PAUSE_MS] = [40, 100];
 /** The focus has arrived, and what it brought is drawn. */
@@ -147,19 +149,20 @@ export async function openByClick(hands: Hands, selector: string): Promise<numbe
 }
 
 /**
- * Types into the first number fields of the page, three keys each: a digit over what is there, one after it, and one back,
- * so that each changes the value. `turn` says which digit.
+ * Types into the first fields for repetitions, three keys each: a digit over what is there, one back, and another digit, so
+ * that each changes the value. `turn` says which digits.
  */
 export async function type(hands: Hands, fields: number, turn: number): Promise<Felt> {
   const { page } = hands;
-  const digit = String(1 + (turn % 9));
+  const first = 3 + (turn % 3) * 2;
+  const digit = String(first + 1);
   const chance = dice(turn);
   await page.evaluate(() => (felt.keys = []));
   const before = await hands.busy();
   for (let at = 0; at < fields; at += 1) {
     await focusField(page, at);
     await pause(FOCUS_MS);
-    for (const key of [digit, '2', 'Backspace']) {
+    for (const key of [String(first), 'Backspace', digit]) {
       await hands.press(key);
       await pause(chance.between(LEAST_PAUSE_MS, MOST_PAUSE_MS));
     }
@@ -171,7 +174,7 @@ export async function type(hands: Hands, fields: number, turn: number): Promise<
       times: felt.keys,
       values: [...document.querySelectorAll<HTMLInputElement>(selector)].map(({ value }) => value),
     }),
-    FIELDS,
+    TYPED,
   );
   const lost = values.slice(0, fields).filter((value) => value !== digit).length;
   if (lost > 0 || times.length !== count) throw new Error(`${lost} fields have not what was typed.`);
@@ -188,7 +191,7 @@ export async function focusField(page: Page, nth: number): Promise<void> {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       all[at % all.length]?.focus();
     },
-    { selector: FIELDS, at: nth },
+    { selector: TYPED, at: nth },
   );
 }
 

@@ -11,10 +11,11 @@ import { load } from './parts/load.ts';
 import { memory } from './parts/memory.ts';
 import { queue } from './parts/queue.ts';
 import { rest } from './parts/rest.ts';
+import { rush } from './parts/rush.ts';
 import { save } from './parts/save.ts';
 import { week } from './parts/week.ts';
 import { bringActual, bringRivals } from './rivals.ts';
-import { conclude, print, type Table } from './report.ts';
+import { conclude, print, type Sheet, type Table } from './report.ts';
 
 /** `npm run bench`, or `npm run bench -- edit` for one part. README.md says how each figure is taken. */
 const PARTS: Readonly<Record<string, Part>> = {
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   queue,
   save,
   grown,
+  rush,
   drain,
   growth,
   chat,
@@ -40,8 +42,9 @@ const unknown = asked.filter((name) => PARTS[name] === undefined);
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
 
-const tables: Table[] = [];
+const tables: (Table | Sheet)[] = [];
 const leftOut: string[] = [];
+const failed: string[] = [];
 const isAlone = process.argv.includes(WITHOUT_RIVALS);
 let brought: ReturnType<typeof bringRivals> | undefined = isAlone ? [] : undefined;
 const rivals = () => (brought ??= bringRivals(leaveOut));
@@ -51,7 +54,7 @@ for (const [name, part] of Object.entries(PARTS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const began = performance.now();
   try {
-    const found = await part({ leaveOut, rivals, actual });
+    const found = await part({ leaveOut, fail, rivals, actual });
     for (const table of found) print(table);
     tables.push(...found);
   } catch (error) {
@@ -60,8 +63,15 @@ for (const [name, part] of Object.entries(PARTS)) {
   console.log(`  (${((performance.now() - began) / 1_000).toFixed(0)} s)`);
 }
 await conclude(tables, leftOut);
+for (const one of failed) console.error(`FAILED: ${one}`);
 
 function leaveOut(words: string): void {
   console.warn(`\nLEFT OUT: ${words}`);
   leftOut.push(words);
+}
+
+function fail(words: string): void {
+  console.error(`\nFAILED: ${words}`);
+  failed.push(words);
+  process.exitCode = 1;
 }

@@ -21,6 +21,14 @@ export type Table = {
   readonly rows: readonly Row[];
 };
 
+/** What was seen, beside nobody; a cell that has no figure stays empty. */
+export type Sheet = {
+  readonly part: string;
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly what: string; readonly cells: readonly (number | undefined)[] }[];
+};
+
 const ARTIFACTS = join(import.meta.dirname, '../artifacts');
 
 /** One table of one figure: everybody beside the reference, with the goals of those who have one. */
@@ -44,9 +52,17 @@ export function tableOf<T extends Taken>(
   return { part: head.part, title: head.title, ...(head.reference && { reference: head.reference }), rows };
 }
 
-export function print({ title, reference, rows }: Table): void {
+export function print(table: Table | Sheet): void {
+  console.log(`\n${table.title}`);
+  const lines = 'columns' in table ? linesOfSheet(table) : linesOf(table);
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  for (const line of lines)
+    console.log(`  ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd());
+}
+
+function linesOf({ reference, rows }: Table): string[][] {
   const by = reference === undefined ? '' : `by ${reference}`;
-  const lines = [
+  return [
     ['', 'median (quartiles)', by, 'goal'],
     ...rows.map((row) => [
       row.what,
@@ -55,14 +71,19 @@ export function print({ title, reference, rows }: Table): void {
       goalWords(row),
     ]),
   ];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  console.log(`\n${title}`);
-  for (const line of lines)
-    console.log(`  ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd());
+}
+
+function linesOfSheet({ columns, rows }: Sheet): string[][] {
+  return [['', ...columns], ...rows.map(({ what, cells }) => [what, ...cells.map(cellWords)])];
+}
+
+function cellWords(cell: number | undefined): string {
+  if (cell === undefined) return '';
+  return Number.isInteger(cell) ? String(cell) : short(cell);
 }
 
 /** Writes everything into one file and says how much the machine did besides. */
-export async function conclude(tables: readonly Table[], leftOut: readonly string[]): Promise<void> {
+export async function conclude(tables: readonly (Table | Sheet)[], leftOut: readonly string[]): Promise<void> {
   const spins = noise();
   const machine = {
     cpu: cpus()[0]?.model ?? 'unknown',

@@ -48,10 +48,9 @@ describe('every box of a block in its place', () => {
   });
   afterAll(() => gym.end());
 
+  // Each language and each unit once: the longest words beside the longest numbers are the last.
   it.each([
     ['en', 'kg'],
-    ['en', 'lb'],
-    ['es', 'kg'],
     ['es', 'lb'],
   ] as const)(
     'on every phone and in every text size, in %s and %s: nothing is cut, covered or beyond its card',
@@ -108,7 +107,7 @@ describe('every box of a block in its place', () => {
     // The list's own words, such as 'Not logged', are wider than its field.
     const rpe = row(SET.replanned).locator('[data-field="rpe"]');
     expect(await rpe.evaluate((list) => getComputedStyle(list).color)).toBe('rgba(0, 0, 0, 0)');
-    expect(await row(SET.replanned).locator('[data-field="rpe"] + *').innerText()).toBe('8');
+    await expect.poll(() => row(SET.replanned).locator('[data-field="rpe"] + *').innerText()).toBe('8');
     await shoot(page, 'boxes-contrast');
     await page.emulateMedia({ forcedColors: 'none' });
   });

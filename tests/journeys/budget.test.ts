@@ -151,11 +151,14 @@ async function findBlock() {
   return { address, storageState };
 }
 
-/** What takes the picture for the next start: it comes after 3 s of rest, on a slow machine before the rest has come. */
-const AFTER_REST = /^capture-/u;
+/**
+ * What takes the picture for the next start, and what is heard and not seen: they come after 3 s of rest, on a slow machine
+ * before the rest has come.
+ */
+const AFTER_REST = /^(?:capture|heard|notice)-/u;
 
 /** What registers the worker, 1.5 s after the first screen: from then on the worker fetches what it keeps. */
-const WITH_WORKER = /^workbox-window/u;
+const WITH_WORKER = /^worker-registration/u;
 
 /** Every script that the page fetches, lazy ones included; what the worker keeps for later is no part of a first load. */
 function collectScripts(page: Page): ReadonlySet<string> {

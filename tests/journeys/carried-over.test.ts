@@ -28,9 +28,9 @@ it('What waited on a phone before the update is shown by the new version, withou
   await gym.goDown();
   await page.goto(`${gym.app.address}${pathname}?week=week2&day=Monday`);
   await saveState(page, 'Offline: saved on this phone (3)');
-  expect(await field(page, 'Back squat set 2 reps').inputValue()).toBe('7');
-  expect(await field(page, 'Back squat set 2 load').inputValue()).toBe('87.5');
-  expect(await field(page, 'Back squat set 3 reps').inputValue()).toBe('');
+  await expect.poll(() => field(page, 'Back squat set 2 reps').inputValue()).toBe('7');
+  await expect.poll(() => field(page, 'Back squat set 2 load').inputValue()).toBe('87.5');
+  await expect.poll(() => field(page, 'Back squat set 3 reps').inputValue()).toBe('');
   await gym.comeUp();
   await gym.arrived('Back squat set 2', 'reps', 7);
   await gym.arrived('Back squat set 2', 'load', 87.5);

@@ -102,15 +102,15 @@ test('Enter sends and Shift+Enter begins a line; an empty message is not sent, a
   await box.pressSequentially('Two');
   await box.press('Enter');
   await expect.poll(() => texts(marta), PATIENT).toContain('One\nTwo');
-  expect(await box.inputValue()).toBe('');
+  await expect.poll(() => box.inputValue()).toBe('');
   await box.fill('x'.repeat(4_001));
   await box.press('Enter');
   await marta.getByText('A message has at most 4000 characters; this one has 4001.').waitFor();
   await look(marta, 'chat-too-long');
-  expect(await box.inputValue()).toHaveLength(4_001);
+  await expect.poll(() => box.inputValue()).toHaveLength(4_001);
   await marta.getByRole('button', { name: 'Back to rooms' }).click();
   await marta.getByRole('button', { name: /ana/ }).click();
-  expect(await marta.getByLabel('Message', { exact: true }).inputValue()).toHaveLength(4_001);
+  await expect.poll(() => marta.getByLabel('Message', { exact: true }).inputValue()).toHaveLength(4_001);
 });
 
 test('a message that was begun is there after a reload, for who began it and nobody else on this phone [P13]', async () => {
@@ -123,7 +123,7 @@ test('a message that was begun is there after a reload, for who began it and nob
   await logIn(marta, app.address, 'coach@demo.local');
   await openRoom(marta, 'marta.r');
   await box.waitFor();
-  expect(await box.inputValue()).toBe('');
+  await expect.poll(() => box.inputValue()).toBe('');
 });
 
 test('the rooms count what was not read; twenty messages in a row stay with the reason until they go', async () => {
@@ -181,7 +181,7 @@ test('what was said today is of yesterday after midnight, also in a room that st
   // Somebody looks at the phone again.
   await marta.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await marta.getByText('Yesterday', { exact: true }).waitFor(PATIENT);
-  expect(await marta.getByText('Today', { exact: true }).count()).toBe(0);
+  await expect.poll(() => marta.getByText('Today', { exact: true }).count()).toBe(0);
 });
 
 test('messages that do not load can be tried again, and a room has an address of its own [§2, §8]', async () => {

@@ -194,7 +194,7 @@ describe('a cell of the plan', () => {
     await logIn(page, app.address, 'athlete@demo.local');
     await page.goto(`${app.address}/sync`);
     await page.getByRole('heading', { name: 'Typed but not saved' }).waitFor({ state: 'detached' });
-    expect(await page.getByText('75%').count()).toBe(0);
+    await expect.poll(() => page.getByText('75%').count()).toBe(0);
 
     await askToLogOut(`/athletes/${ids.athlete}`);
     await page.waitForURL((url) => url.pathname === '/login');
@@ -236,7 +236,7 @@ describe('a cell of the plan', () => {
 
   async function expectRefused(text: string): Promise<void> {
     await expectValue(LOAD, text);
-    expect(await field(page, LOAD).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field(page, LOAD).getAttribute('aria-invalid')).toBe('true');
   }
 
   function selection(): Promise<(number | null)[]> {

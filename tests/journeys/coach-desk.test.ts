@@ -87,9 +87,9 @@ test('one notice is shown at a time, and never over the cell that has the focus 
   await openWeek({ viewport: { width: 1280, height: 700 } });
   const remove = (set: number) => page.getByRole('button', { name: `Remove ${NAME} set ${set}`, exact: true }).first();
   await remove(4).click();
-  await page.getByText(`${NAME} set 4 was taken out.`).waitFor();
+  await page.getByText(`${NAME} set 4 removed.`).waitFor();
   await remove(3).click();
-  await page.getByText(`${NAME} set 3 was taken out.`).waitFor();
+  await page.getByText(`${NAME} set 3 removed.`).waitFor();
   expect(await noticesShown(page)).toEqual({ count: 1, isOverFocus: false });
   const cells = page.getByLabel(/target (?:reps|load)$/);
   for (let at = 0; at < 24; at += 1) {

@@ -127,7 +127,7 @@ test('a week on paper has every day, dark on light, and nothing that is pressed 
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(720);
   }
-  expect(await page.getByRole('button').count()).toBe(0);
+  await expect.poll(() => page.getByRole('button').count()).toBe(0);
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
   expect(ink).toBe('rgb(21, 23, 26)');
   await shoot(page, 'hands-print');

@@ -65,7 +65,7 @@ it('a week opens with what is on the screen, the rest follows, and whoever looks
   await page.getByRole('tab', { name: 'Week 6' }).click();
   await page.getByRole('tab', { name: 'Week 6', selected: true }).waitFor();
   await until(page, () => document.querySelector('article:empty') === null);
-  expect(await page.getByLabel(/^Lift \d+ set \d target load$/).count()).toBe(all);
+  await expect.poll(() => page.getByLabel(/^Lift \d+ set \d target load$/).count()).toBe(all);
 });
 
 it('while a coach types, only the exercises near the window are drawn, and whatever leads to the others finds them [the editor]', async () => {
@@ -81,7 +81,7 @@ it('while a coach types, only the exercises near the window are drawn, and whate
   expect(await last.evaluate((cell) => cell === document.activeElement)).toBe(true);
   await typeAfresh(page, '7');
   await page.keyboard.press('Control+f');
-  expect(await page.locator('[data-far]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-far]').count()).toBe(0);
   await typeAfresh(page, '5');
   await until(page, () => document.querySelector('[data-far]') === null);
   await first.focus();

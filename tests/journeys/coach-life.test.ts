@@ -106,7 +106,7 @@ test('a block that was made while its page was loaded again is not made a second
   await expect.poll(() => made.length, PATIENT).toBe(1);
   await page.reload();
   await page.getByText('This is what you typed here before. It is not saved yet.').waitFor();
-  expect(await page.getByLabel('Block name').inputValue()).toBe('Once');
+  await expect.poll(() => page.getByLabel('Block name').inputValue()).toBe('Once');
   await page.getByRole('button', { name: 'Generate Block Structure' }).click();
   await page.getByRole('heading', { level: 1, name: 'Once' }).waitFor();
   expect(made[1]).toBe(made[0]);
@@ -123,9 +123,9 @@ test('a block that cannot be made without a network says that it is the network,
   await browser.context.setOffline(true);
   const make = page.getByRole('button', { name: 'Generate Block Structure' });
   await make.click();
-  const failure = 'An error occurred while creating the block. No connection. Check your signal and try again.';
+  const failure = 'An error occurred while creating the block. No connection. Try again once you are online.';
   await page.getByRole('alert').getByText(failure).waitFor();
-  expect(await page.getByLabel('Block name').inputValue()).toBe('Spring');
+  await expect.poll(() => page.getByLabel('Block name').inputValue()).toBe('Spring');
   await browser.context.setOffline(false);
   await make.click();
   await page.getByRole('heading', { level: 1, name: 'Spring' }).waitFor();

@@ -43,7 +43,7 @@ test('a pasted table lands under its headings, text writes nothing, and the noti
   const [, second] = await plan();
   await paste('reps', { text: 'Load (kg)\tReps\r\n"102,5"\t4\r\n"slow,\r\nheavy"\t3-5\r\n"112,5"\t2\r\n\t\r\n' });
   await page
-    .getByText('Left out, not a valid number: Back squat set 2 load (“slow, heavy”), set 2 reps (“3-5”).')
+    .getByText('Not pasted, not a valid number: Back squat set 2 load (“slow, heavy”), set 2 reps (“3-5”).')
     .waitFor();
   await shoot(page, 'paste-left-out');
   const pasted = await plan();
@@ -88,7 +88,7 @@ test('a thousand is never 1 kg, neither in a table nor alone, and is asked about
   await paste('reps', { text: '1,000\r\n' });
   await page.keyboard.press('Enter');
   await page.getByRole('alert').first().waitFor();
-  expect(await target(1, 'reps').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => target(1, 'reps').getAttribute('aria-invalid')).toBe('true');
 });
 
 function target(set: number, name: string) {

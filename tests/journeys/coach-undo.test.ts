@@ -62,7 +62,7 @@ test('a slip in a name that is mended at once leaves the name as it was, and so 
 test('Undo beside what was taken out takes back just that, once, and nothing that was written since [§2]', async () => {
   const loads = page.getByLabel(/^Back squat set \d target load$/);
   const sets = await loads.count();
-  const told = page.getByText(`Back squat set ${sets} was taken out.`);
+  const told = page.getByText(`Back squat set ${sets} removed.`);
   const offer = page.getByRole('button', { name: 'Undo', exact: true }).last();
   await page.getByRole('button', { name: `Remove Back squat set ${sets}` }).click();
   await offer.waitFor();
@@ -76,10 +76,10 @@ test('Undo beside what was taken out takes back just that, once, and nothing tha
   await field(page, LOAD).fill('88');
   await offer.click();
   await expect.poll(() => loads.count(), PATIENT).toBe(sets);
-  expect(await field(page, LOAD).inputValue()).toBe('88');
+  await expect.poll(() => field(page, LOAD).inputValue()).toBe('88');
   await page.keyboard.press('Control+z');
   await expect.poll(() => field(page, LOAD).inputValue(), PATIENT).toBe(before);
-  expect(await loads.count()).toBe(sets);
+  await expect.poll(() => loads.count()).toBe(sets);
 });
 
 test('Ctrl+Z first drops a text that is no value, then takes back the edit before, and shows its week [§2]', async () => {
@@ -92,7 +92,7 @@ test('Ctrl+Z first drops a text that is no value, then takes back the edit befor
   await page.getByText(/The exercise needs a name\./).waitFor();
   await page.keyboard.press('Control+z');
   await expect.poll(() => field(page, NAME).inputValue(), PATIENT).toBe('Back squat');
-  expect(await field(page, LOAD).inputValue()).toBe('91');
+  await expect.poll(() => field(page, LOAD).inputValue()).toBe('91');
 
   await page.getByRole('tab', { name: 'Week 1' }).click();
   await page.getByRole('tab', { name: 'Week 1', selected: true }).waitFor();
@@ -108,9 +108,9 @@ test('a week that is saved stays when its adding is taken back, and the editor s
   await page.getByRole('tab', { name: `Week ${last + 1}`, selected: true }).waitFor();
   await saveState(page, 'Synced');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText(`Week ${last + 1} is saved already and stays, empty.`).waitFor();
-  expect(await weeks.count()).toBe(last + 1);
-  expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
+  await page.getByText(`Week ${last + 1} is already saved, so it stays, empty.`).waitFor();
+  await expect.poll(() => weeks.count()).toBe(last + 1);
+  await expect.poll(() => page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
 });
 
 test('where there is no room the editor says so and changes nothing [§4]', async () => {
@@ -125,7 +125,7 @@ test('where there is no room the editor says so and changes nothing [§4]', asyn
   await page.getByText('2 pasted cells did not fit.').waitFor();
   await page.getByRole('button', { name: 'Add series to Back squat' }).click();
   await page.getByText('An exercise has at most 40 sets.').waitFor();
-  expect(await sets.count()).toBe(40);
+  await expect.poll(() => sets.count()).toBe(40);
   await saveState(page, 'Synced');
 });
 

@@ -24,7 +24,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await page.route('**/actual', (route) => answer(route, 500, { code: 'internal_error', message }));
     await field(page, REPS).fill('6');
     await saveState(page, `Auto-save failed: ${message}`);
-    expect(await field(page, REPS).inputValue()).toBe('6');
+    await expect.poll(() => field(page, REPS).inputValue()).toBe('6');
     await page.unroute('**/actual');
     expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
     await saveState(page, 'Synced');
@@ -37,7 +37,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await saveState(page, 'Offline: saved on this phone (1)');
     await page.reload();
     await saveState(page, 'Offline: saved on this phone (1)');
-    expect(await field(page, REPS).inputValue()).toBe('6');
+    await expect.poll(() => field(page, REPS).inputValue()).toBe('6');
     await page.unroute('**/actual');
     expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
   });
@@ -60,7 +60,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await gym.arrived('Back squat set 1', 'load', 85);
     await page.getByRole('link', { name: '1 edit needs attention' }).click();
     await page.getByText('The server refused it: Reps can be at most 1000.').waitFor();
-    expect(await page.getByRole('listitem').innerText()).toContain('6 reps');
+    await expect.poll(() => page.getByRole('listitem').innerText()).toContain('6 reps');
   });
 
   it('a full phone: it says so, sends at once, and everything arrives [P1]', async () => {
@@ -103,7 +103,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     for (const path of ['/', '/login', '/athletes/x/myBlocks']) {
       await page.goto(`${gym.app.address}${path}`);
       await page.getByText(/does not let Spotter keep anything/).waitFor({ timeout: 3_000 });
-      expect(await page.getByLabel('Spotter').isVisible()).toBe(false);
+      await expect.poll(() => page.getByLabel('Spotter').isVisible()).toBe(false);
     }
   });
 
@@ -135,7 +135,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await page.reload();
     const sentence = page.getByText(/does not let Spotter keep anything/);
     await sentence.waitFor({ timeout: 3_000 });
-    expect(await page.locator('#root').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#root').isVisible()).toBe(false);
     await page.evaluate(() => (Reflect.get(globalThis, 'answerNow') as () => void)());
     await sentence.waitFor({ state: 'detached' });
     await page.locator('#root').waitFor();
@@ -151,7 +151,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     database.prepare('delete from blocks').run();
     database.close();
     await gym.comeUp();
-    await page.getByText('This block is not here any more').waitFor();
+    await page.getByText('This block is not available').waitFor();
     await page
       .getByText(/stays on this device/)
       .first()
@@ -187,7 +187,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await page
       .getByText('No connection. Logging in needs one; what you logged before is safe on this device.')
       .waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe('athlete@demo.local');
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('athlete@demo.local');
   });
 });
 

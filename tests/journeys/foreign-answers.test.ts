@@ -72,7 +72,7 @@ describe('while something else answers in the server’s place', () => {
         .first()
         .click();
       await page.getByLabel('Username').waitFor();
-      expect(await page.getByText(/No connection/).count()).toBe(0);
+      await expect.poll(() => page.getByText(/No connection/).count()).toBe(0);
     },
   );
 });

@@ -11,7 +11,7 @@ import { readLog } from './support/server-log.ts';
 
 const COOKIE = 'front=let-in';
 const SIGN_IN = '/front/sign-in';
-const ASKS = 'Something between this';
+const ASKS = 'Your network asks you to sign in';
 const REPS = 'Back squat set 1 reps';
 
 let folder: string;
@@ -62,8 +62,8 @@ describe('where a sign-in stands in front of the server', () => {
     await page.waitForURL((url) => url.pathname === block);
     await vi.waitFor(() => expect(arrived()).toBe(1), { timeout: 40_000, interval: 100 });
     await saveState(page, 'Synced');
-    expect(await field(page, REPS).inputValue()).toBe('6');
-    expect(await page.getByText(ASKS).count()).toBe(0);
+    await expect.poll(() => field(page, REPS).inputValue()).toBe('6');
+    await expect.poll(() => page.getByText(ASKS).count()).toBe(0);
   });
 
   it('the browser asks for the manifest with the cookie, too', async () => {

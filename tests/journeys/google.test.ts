@@ -58,8 +58,8 @@ test.each([
     await page.getByRole('button', { name: /^User menu of/ }).click();
     await page.getByRole('link', { name: 'Account Settings' }).click();
     await page.getByText('This account is managed by Google').waitFor();
-    expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
-    expect(await page.getByLabel('Current password', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
+    await expect.poll(() => page.getByLabel('Current password', { exact: true }).count()).toBe(0);
     await look(`google-settings-${size}`);
     await page.reload();
     await page.getByText('This account is managed by Google').waitFor();

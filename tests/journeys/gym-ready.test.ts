@@ -28,7 +28,7 @@ describe('the badge on the athlete’s page', () => {
     await look(page, 'ready');
 
     await deleteKept(page, /^workbox-precache/, /\/assets\/current-macros/);
-    await expect.poll(() => text(page), SOON).toMatch('The app is not complete on this device.');
+    await expect.poll(() => text(page), SOON).toMatch('The app is not fully saved on this device.');
     await getReady(page);
     await deleteKept(page, /^readings-/, /\/blocks\/[^/]+$/);
     await expect.poll(() => text(page), SOON).toMatch('Not all of your blocks are on this device.');
@@ -98,7 +98,7 @@ describe('a browser that deleted its database', () => {
       await gym.goDown();
       await page.getByRole('link', { name: /Continue training/ }).click();
       await field(page, 'Back squat set 1 reps').waitFor();
-      expect(await page.getByText(/^Offline/).count()).toBeGreaterThan(0);
+      await expect.poll(() => page.getByText(/^Offline/).count()).toBeGreaterThan(0);
     } finally {
       await gym.end();
     }

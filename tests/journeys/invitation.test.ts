@@ -37,7 +37,7 @@ describe('a coach’s invitation link', () => {
     await page.getByLabel('Coach secret code').fill(`Join me: ${link()} :)`);
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByText('Waiting for Ana').waitFor();
-    expect(await page.getByLabel('Coach secret code').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Coach secret code').inputValue()).toBe('');
   });
 
   it('that an athlete opens who is logged in asks them, and asks that coach', async () => {
@@ -55,8 +55,8 @@ describe('a coach’s invitation link', () => {
     await logIn(page, app.address, 'athlete@demo.local');
     await page.goto(link());
     await page.getByRole('button', { name: 'Send request' }).click();
-    await page.getByText(/You have a coach already/).waitFor();
-    expect(await page.getByLabel('Coach secret code').inputValue()).toBe(ids.code);
+    await page.getByText(/You already have a coach/).waitFor();
+    await expect.poll(() => page.getByLabel('Coach secret code').inputValue()).toBe(ids.code);
   });
 
   it('that a coach opens who is logged in says for whom it is, and leads back', async () => {
@@ -66,7 +66,7 @@ describe('a coach’s invitation link', () => {
     await page.getByText(/invitation is for athletes\. You are logged in as ana/).waitFor();
     await page.getByRole('link', { name: 'Back to your own page' }).click();
     await page.waitForURL(`${app.address}/coaches/${ids.coach}`);
-    expect(await page.getByText(/invitation is for athletes/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/invitation is for athletes/).count()).toBe(0);
   });
 });
 

@@ -114,7 +114,7 @@ test('by keyboard alone a coach fills sets down, moves, takes out and brings bac
   const gone = await keys.focusedName();
   expect(gone).toBe('Remove Back squat');
   await keys.press('Enter');
-  await page.getByText('Back squat was taken out.').waitFor();
+  await page.getByText('Back squat removed.').waitFor();
   await expectAt('Move Paused bench press');
   await shoot(page, 'keyboard-editor-removed');
   await keys.tabTo('Undo', 'Shift+Tab');

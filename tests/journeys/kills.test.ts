@@ -102,7 +102,7 @@ describe('whatever ends the page under the fingers', () => {
       }, value);
       await gone;
       await open(page);
-      expect(await field(page, 'Back squat set 1 load').inputValue()).toBe(value);
+      await expect.poll(() => field(page, 'Back squat set 1 load').inputValue()).toBe(value);
     }
   });
 

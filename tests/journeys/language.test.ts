@@ -47,7 +47,7 @@ test('a phone in Spanish is spoken to in Spanish, from the homepage to the set t
   await field(page, 'Back squat serie 1 reps').fill('5');
   await saveState(page, '¡Bloque guardado! ✅');
   await gym.arrived('Back squat set 1', 'load', 83.5);
-  expect(await load.inputValue()).toBe('83,5');
+  await expect.poll(() => load.inputValue()).toBe('83,5');
   await page.getByRole('tab', { name: /^Semana 1$/ }).waitFor();
   await readingIsKept(page);
   await look(page, 'block');
@@ -58,7 +58,7 @@ test('a phone in Spanish is spoken to in Spanish, from the homepage to the set t
   await username.fill('marta sin guardar');
   await page.getByLabel('Idioma').selectOption('en');
   await expect.poll(() => spoken(page), PATIENT).toBe('en: Account Settings · Spotter');
-  expect(await page.getByLabel('Username').inputValue()).toBe('marta sin guardar');
+  await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('marta sin guardar');
   expect(new URL(page.url()).pathname).toBe('/user/editProfile');
   await page.reload();
   await page.getByRole('heading', { name: 'Account Settings' }).waitFor();

@@ -62,7 +62,7 @@ describe('a coach who only looks', () => {
     await athlete.keyboard.press('Enter');
     const unread = unreadBefore + 1;
     await coach.getByRole('link', { name: new RegExp(`^${unread} unread messages?$`) }).waitFor(NEWS);
-    expect(await coach.title()).toMatch(new RegExp(`^\\(${unread}\\) `));
+    await expect.poll(() => coach.title()).toMatch(new RegExp(`^\\(${unread}\\) `));
 
     // Seen is what was on the screen.
     await coach.getByRole('link', { name: /^View Block/ }).click();

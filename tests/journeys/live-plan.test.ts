@@ -36,13 +36,13 @@ describe('a plan that the coach changes', () => {
 
     const row = rowOf(athlete, 2);
     await row.getByText(/^Target changed from [\d.]+ to 112\.5 kg$/).waitFor(NEWS);
-    expect(await row.locator('b').first().innerText()).toMatch(/×112\.5$/);
-    expect(await row.locator('b').first().innerText()).not.toBe(before);
-    expect(await row.locator('s').innerText()).toBe(before.split('×')[1]);
+    await expect.poll(() => row.locator('b').first().innerText()).toMatch(/×112\.5$/);
+    await expect.poll(() => row.locator('b').first().innerText()).not.toBe(before);
+    await expect.poll(() => row.locator('s').innerText()).toBe(before.split('×')[1]);
     const card = athlete.getByRole('region', { name: 'Your coach changed the plan' });
     await card.waitFor(NEWS);
-    expect(await card.innerText()).toMatch(/Back squat, \w+ of week \d, set 2: [\d.]+ → 112\.5 kg/);
-    expect(await card.innerText()).toMatch(/Paused bench press, \w+ of week \d: now Spoto press/);
+    await expect.poll(() => card.innerText()).toMatch(/Back squat, \w+ of week \d, set 2: [\d.]+ → 112\.5 kg/);
+    await expect.poll(() => card.innerText()).toMatch(/Paused bench press, \w+ of week \d: now Spoto press/);
     expect(await boxesThatStickOut(athlete)).toEqual([]);
 
     await card.getByRole('button', { name: 'Got it' }).click();
@@ -59,7 +59,7 @@ describe('a plan that the coach changes', () => {
     await gym.phone.context.setOffline(false);
     const mark = rowOf(athlete, 2).getByText('Target changed from 112.5 to 110 kg');
     await mark.waitFor(NEWS);
-    expect(await rowOf(athlete, 2).locator('b').first().innerText()).toMatch(/×110$/);
+    await expect.poll(() => rowOf(athlete, 2).locator('b').first().innerText()).toMatch(/×110$/);
   });
 });
 

@@ -118,14 +118,14 @@ test('what was typed into a form when the session ended is there again for the s
   await logIn(page, app.address, demoPeople.athlete.email);
   await page.goto(form);
   await page.getByText('This is what you typed here before. It is not saved yet.').waitFor();
-  expect(await occupation.inputValue()).toBe('Physiotherapist');
+  await expect.poll(() => occupation.inputValue()).toBe('Physiotherapist');
   expect(await findBarriers(page)).toEqual([]);
   await shoot(page, 'messages-kept-form');
   await page.getByRole('button', { name: 'Discard it' }).click();
-  expect(await occupation.inputValue()).toBe(before);
+  await expect.poll(() => occupation.inputValue()).toBe(before);
   await page.reload();
   await occupation.waitFor();
-  expect(await occupation.inputValue()).toBe(before);
+  await expect.poll(() => occupation.inputValue()).toBe(before);
 
   await occupation.fill('Physiotherapist');
   await page.route('**/api/athlete/personalInfo', (route) => route.fulfill(ended));

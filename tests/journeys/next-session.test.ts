@@ -102,7 +102,7 @@ it('the days stay in sight, with how much is done, wherever one has scrolled', a
   await field(page, 'Bench press set 11 reps').focus();
   for (const day of ['Monday', 'Wednesday', 'Friday']) expect(await isSeen(day)).toBe(true);
   await field(page, 'Bench press set 2 reps').focus();
-  expect(await at.isCovered('Bench press set 2 reps')).toBe(false);
+  await expect.poll(() => at.isCovered('Bench press set 2 reps')).toBe(false);
 });
 
 /** Another app comes to the front of the phone, or goes. */

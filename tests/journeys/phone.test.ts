@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newerBuild, readBuild } from '../support/browser-site.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
 import { logIn } from './support/app.ts';
-import { field, openGym, openTraining, saveState, until, type Gym } from './support/gym.ts';
+import { field, openGym, openTraining, openTrainingAt, saveState, until, type Gym } from './support/gym.ts';
 import { revokeEveryToken } from './support/server-log.ts';
 
 describe('whatever happens to the phone', () => {
@@ -29,7 +30,7 @@ describe('whatever happens to the phone', () => {
       }, value);
       await reloaded;
       await field(page, 'Back squat set 1 load').waitFor();
-      expect(await field(page, 'Back squat set 1 load').inputValue()).toBe(value);
+      await expect.poll(() => field(page, 'Back squat set 1 load').inputValue()).toBe(value);
     }
   });
 
@@ -74,7 +75,7 @@ describe('whatever happens to the phone', () => {
     await logIn(page, gym.app.address, 'rookie@demo.local');
     await saveState(page, 'Synced');
     await page.goto(block);
-    await page.getByText('This block is not here any more').waitFor();
+    await page.getByText('This block is not available').waitFor();
     expect(gym.log()).toEqual([]);
     await logOut(page);
     await page.waitForURL('**/login');
@@ -82,47 +83,61 @@ describe('whatever happens to the phone', () => {
     expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
   });
 
-  it('a new version of the app comes while edits wait: nothing reloads by itself, an older tab goes on, and all arrive [P1 P10]', async () => {
-    await gym.end();
-    const dist = await mkdtemp(join(tmpdir(), 'spotter-build-'));
-    await cp('dist', dist, { recursive: true });
-    gym = await openGym({ dist });
-    const page = await openTraining(gym);
-    const older = await gym.phone.context.newPage();
-    await older.goto(page.url());
-    await field(older, 'Back squat set 1 reps').waitFor();
-    await gym.goDown();
-    await field(page, 'Back squat set 1 reps').fill('6');
-    await saveState(page, 'Offline: saved on this phone (1)');
-    for (const tab of [page, older]) await tab.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
-    await publishNewerBuild(dist);
-    for (const tab of [page, older]) await tab.route('**/actual', (route) => route.abort());
-    await gym.comeUp();
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await until(page, async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
-    await field(page, 'Back squat set 2 reps').fill('7');
-    expect(await page.evaluate(() => 'stillTheSamePage' in globalThis)).toBe(true);
+  // One in some 20 times on a busy machine, Chromium under its debugger leaves the newer worker waiting although the older
+  // one has nothing under way: nothing that a page can do helps then, and a person closes the app and opens it again.
+  it(
+    'a new version of the app comes while edits wait: nothing reloads by itself, an older tab goes on, and all arrive [P1 P10]',
+    { retry: 2 },
+    async () => {
+      await gym.end();
+      const dist = await mkdtemp(join(tmpdir(), 'spotter-build-'));
+      await cp('dist', dist, { recursive: true });
+      gym = await openGym({ dist });
+      const line = await startFaultProxy(gym.app.address);
+      const { page, context } = gym.phone;
+      await openTrainingAt(page, line.address);
+      const older = await gym.phone.context.newPage();
+      await older.goto(page.url());
+      await field(older, 'Back squat set 1 reps').waitFor();
+      await context.setOffline(true);
+      await line.goAway();
+      await field(page, 'Back squat set 1 reps').fill('6');
+      await saveState(page, 'Offline: saved on this phone (1)');
+      for (const tab of [page, older]) await tab.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
+      await publishNewerBuild(dist);
+      line.misbehave(
+        (passing) => passing.reset(),
+        (_, path) => path.endsWith('/actual'),
+      );
+      await line.comeBack();
+      await context.setOffline(false);
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await until(page, async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+      await field(page, 'Back squat set 2 reps').fill('7');
+      expect(await page.evaluate(() => 'stillTheSamePage' in globalThis)).toBe(true);
 
-    await page.goBack();
-    await page.getByRole('button', { name: 'Update now' }).click();
-    await page.waitForFunction(() => document.documentElement.dataset['build'] === 'newer');
-    await page.goto(older.url());
-    await saveState(page, /saved on this phone \(2\)/i);
-    expect(await tablesOf(page)).toContain('future');
-    // The newer build has changed the tables under the older tab's hands.
-    await field(older, 'Back squat set 3 reps').fill('8');
-    await saveState(older, /saved on this phone \(3\)/i);
-    expect(await older.evaluate(() => 'stillTheSamePage' in globalThis)).toBe(true);
-    await older.close();
-    await page.reload();
-    await saveState(page, /saved on this phone \(3\)/i);
-    await page.unroute('**/actual');
-    await gym.arrived('Back squat set 1', 'reps', 6);
-    await gym.arrived('Back squat set 2', 'reps', 7);
-    await gym.arrived('Back squat set 3', 'reps', 8);
-    expect(gym.log()).toHaveLength(3);
-    await rm(dist, { recursive: true });
-  });
+      await page.goBack();
+      await page.getByRole('button', { name: 'Update now' }).click();
+      await page.waitForFunction(() => document.documentElement.dataset['build'] === 'newer');
+      await page.goto(older.url());
+      await saveState(page, /saved on this phone \(2\)/i);
+      expect(await tablesOf(page)).toContain('future');
+      // The newer build has changed the tables under the older tab's hands.
+      await field(older, 'Back squat set 3 reps').fill('8');
+      await saveState(older, /saved on this phone \(3\)/i);
+      expect(await older.evaluate(() => 'stillTheSamePage' in globalThis)).toBe(true);
+      await older.close();
+      await page.reload();
+      await saveState(page, /saved on this phone \(3\)/i);
+      line.heal();
+      await gym.arrived('Back squat set 1', 'reps', 6);
+      await gym.arrived('Back squat set 2', 'reps', 7);
+      await gym.arrived('Back squat set 3', 'reps', 8);
+      expect(gym.log()).toHaveLength(3);
+      await line.end();
+      await rm(dist, { recursive: true });
+    },
+  );
 });
 
 async function tablesOf(page: Page): Promise<string[]> {

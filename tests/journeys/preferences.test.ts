@@ -40,9 +40,9 @@ describe('What a device prefers', () => {
     await page.goto(block);
     const at = blockPage(page);
     await page.getByText('Load lb').first().waitFor();
-    expect(await at.ghost('Back squat set 1 load')).toBe('180');
+    await expect.poll(() => at.ghost('Back squat set 1 load')).toBe('180');
     await at.check('Back squat set 1').click();
-    expect(await at.logged('Back squat set 1')).toMatchObject({ reps: '5', load: '180', done: true });
+    await expect.poll(() => at.logged('Back squat set 1')).toMatchObject({ reps: '5', load: '180', done: true });
     await gym.arrived('Back squat set 1', 'load', kilogramsOf(180, 'lb'));
 
     const load = field(page, 'Back squat set 2 load');
@@ -51,7 +51,7 @@ describe('What a device prefers', () => {
     await shoot(page, 'block-pounds-phone-dark');
     await load.blur();
     await page.getByText('Later sets adjusted too: +45 lb.').waitFor();
-    expect(await at.ghost('Back squat set 3 load')).toBe('225');
+    await expect.poll(() => at.ghost('Back squat set 3 load')).toBe('225');
     await gym.arrived('Back squat set 2', 'load', 102.05828325);
 
     await load.fill('5000');
@@ -86,8 +86,8 @@ describe('What a device prefers', () => {
     await openSettings(tab);
     await tab.getByRole('radio', { name: 'Kilograms' }).check();
     await page.getByText('Load kg').first().waitFor();
-    expect(await field(page, 'Back squat set 1 load').inputValue()).toBe('81.6');
-    expect(await field(page, 'Back squat set 2 load').inputValue()).toBe('102.1');
+    await expect.poll(() => field(page, 'Back squat set 1 load').inputValue()).toBe('81.6');
+    await expect.poll(() => field(page, 'Back squat set 2 load').inputValue()).toBe('102.1');
     await tab.getByRole('radio', { name: 'Pounds' }).check();
     await expect.poll(() => field(page, 'Back squat set 2 load').inputValue(), PATIENT).toBe('225');
     await tab.close();
@@ -120,19 +120,19 @@ describe('What a device prefers', () => {
     await openSettings(tab);
     await tab.getByRole('radio', { name: 'Kilograms' }).check();
     await page.getByText('Load kg').first().waitFor();
-    expect(await form.getByLabel('Weight (lb)').inputValue()).toBe('141');
+    await expect.poll(() => form.getByLabel('Weight (lb)').inputValue()).toBe('141');
     await form.reload();
     await expect.poll(() => form.getByLabel('Weight (lb)').inputValue(), PATIENT).toBe('141');
-    expect(await form.getByLabel('Squat 1RM (lb)').inputValue()).toBe('225');
+    await expect.poll(() => form.getByLabel('Squat 1RM (lb)').inputValue()).toBe('225');
     await form.getByRole('button', { name: 'Discard it' }).click();
     await expect.poll(() => form.getByLabel('Weight (kg)').inputValue(), PATIENT).toBe('61.2');
-    expect(await form.getByLabel('Squat 1RM (kg)').inputValue()).toBe('102.1');
+    await expect.poll(() => form.getByLabel('Squat 1RM (kg)').inputValue()).toBe('102.1');
     await form.getByLabel('Weight (kg)').fill('62.5');
     await tab.getByRole('radio', { name: 'Pounds' }).check();
     await page.getByText('Load lb').first().waitFor();
     await form.getByRole('button', { name: 'Save personal info' }).click();
     await form.getByText('Personal information saved successfully.').waitFor();
-    expect(await form.getByLabel('Weight (kg)').inputValue()).toBe('62.5');
+    await expect.poll(() => form.getByLabel('Weight (kg)').inputValue()).toBe('62.5');
     await form.reload();
     await expect.poll(() => form.getByLabel('Weight (lb)').inputValue(), PATIENT).toBe('137.8');
     await form.close();
@@ -170,7 +170,7 @@ describe('What a device prefers', () => {
     await logIn(other, gym.app.address, 'athlete@demo.local');
     expect(await ground(other)).toBe(LIGHT);
     await openSettings(other);
-    expect(await other.getByRole('radio', { name: 'Pounds' }).isChecked()).toBe(true);
+    await expect.poll(() => other.getByRole('radio', { name: 'Pounds' }).isChecked()).toBe(true);
     await other.getByRole('radio', { name: 'System' }).check();
     await until(other, (dark) => getComputedStyle(document.documentElement).backgroundColor === dark, DARK);
     expect(await barColours(other)).toEqual(['#0e0f11']);

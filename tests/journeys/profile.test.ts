@@ -72,7 +72,7 @@ test.each([
     await look(`profile-picture-${size}`);
 
     const password = page.getByLabel('Your password', { exact: true });
-    expect(await password.count()).toBe(0);
+    await expect.poll(() => password.count()).toBe(0);
     await page.getByLabel('Email').fill('coach@demo.local');
     await password.waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -84,7 +84,7 @@ test.each([
     await password.fill('demo-demo');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('There is already an account with this email. Log in, or use another email.').waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe('coach@demo.local');
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('coach@demo.local');
     await page.getByLabel('Email').fill('marta.lifts@demo.local');
     expect(await sentOnSaving()).toEqual({ email: 'marta.lifts@demo.local', currentPassword: 'demo-demo' });
     await updated.waitFor();
@@ -114,7 +114,7 @@ test('what is typed while the save is on its way stays, and is not saved by itse
   release.resolve();
   await page.getByText('Profile updated successfully.').waitFor();
   await page.getByRole('button', { name: 'User menu of marta.on', exact: true }).waitFor();
-  expect(await username.inputValue()).toBe('marta.on.and.on');
+  await expect.poll(() => username.inputValue()).toBe('marta.on.and.on');
   expect(await sentOnSaving()).toEqual({ username: 'marta.on.and.on' });
 });
 
@@ -161,7 +161,7 @@ test('the password changes: this phone goes on, its other tab too, and edits sti
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Password changed successfully.').waitFor();
   await look('profile-password-changed');
-  expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('New password', { exact: true }).inputValue()).toBe('');
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(tokenBefore);
 
   await otherTab.getByRole('link', { name: 'Your Diet' }).click();
@@ -194,7 +194,7 @@ test('settings need a connection, say so, and can be tried again; a failed readi
   await page.unroute('**/getProfile');
   await page.route('**/getProfile', (route) => route.abort());
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('No connection. Check your signal and try again.').waitFor();
+  await page.getByText('No connection. Try again once you are online.').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await page.unroute('**/getProfile');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -203,7 +203,7 @@ test('settings need a connection, say so, and can be tried again; a failed readi
   await page.getByLabel('Username').fill('ana.strong');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Update failed').waitFor();
-  expect(await page.getByLabel('Username').inputValue()).toBe('ana.strong');
+  await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('ana.strong');
 });
 
 async function open(email: string, options: Parameters<typeof launch>[0] = {}): Promise<void> {

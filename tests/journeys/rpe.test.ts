@@ -33,7 +33,8 @@ afterEach(() => gym.end());
 it('the question stands under its row and over no field; it goes when one touches elsewhere, and a tap on ‘RPE?’ asks again', async () => {
   await question().waitFor();
   for (const set of [1, 2]) {
-    for (const name of ['reps', 'RPE', 'load']) expect(await at.isCovered(`Back squat set ${set} ${name}`)).toBe(false);
+    for (const name of ['reps', 'RPE', 'load'])
+      await expect.poll(() => at.isCovered(`Back squat set ${set} ${name}`)).toBe(false);
   }
   await page.getByRole('heading', { name: 'Back squat' }).click();
   await question().waitFor({ state: 'detached' });
@@ -42,18 +43,18 @@ it('the question stands under its row and over no field; it goes when one touche
   await at.check('Back squat set 2').click();
   await question().waitFor({ state: 'detached' });
   await question(2).waitFor();
-  expect(await at.logged('Back squat set 2')).toMatchObject({ reps: '5', done: true });
+  await expect.poll(() => at.logged('Back squat set 2')).toMatchObject({ reps: '5', done: true });
   await open().waitFor();
 });
 
 it('any of the 21 values is two taps away: 9.5 at a target of 7.5', async () => {
   await question().getByRole('button', { name: 'All RPE values' }).click();
-  expect(await question().getByRole('button').count()).toBe(21);
+  await expect.poll(() => question().getByRole('button').count()).toBe(21);
   await question().getByRole('button', { name: 'RPE 9.5', exact: true }).click();
   await question().waitFor({ state: 'detached' });
-  expect(await field(page, 'Back squat set 1 RPE').inputValue()).toBe('9.5');
+  await expect.poll(() => field(page, 'Back squat set 1 RPE').inputValue()).toBe('9.5');
   await gym.arrived('Back squat set 1', 'rpe', 9.5);
-  expect(await open().count()).toBe(0);
+  await expect.poll(() => open().count()).toBe(0);
 });
 
 it('a question that nobody answered is asked again after a reload, and its row says so after a kill', async () => {
@@ -68,7 +69,7 @@ it('a question that nobody answered is asked again after a reload, and its row s
   page = await gym.startPhoneAgain();
   await page.goto(block);
   await page.getByText('RPE?', { exact: true }).waitFor();
-  expect(await field(page, 'Back squat set 1 RPE').inputValue()).toBe('');
+  await expect.poll(() => field(page, 'Back squat set 1 RPE').inputValue()).toBe('');
 });
 
 it('answered before the app has started, it is the answer of that set', async () => {
@@ -80,7 +81,7 @@ it('answered before the app has started, it is the answer of that set', async ()
   await page.clock.resume();
   await page.locator('.snapshot').waitFor({ state: 'detached' });
   await gym.arrived('Back squat set 1', 'rpe', 8);
-  expect(await field(page, 'Back squat set 1 RPE').inputValue()).toBe('8');
+  await expect.poll(() => field(page, 'Back squat set 1 RPE').inputValue()).toBe('8');
 });
 
 function question(set = 1): Locator {

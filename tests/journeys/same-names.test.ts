@@ -45,7 +45,7 @@ it('a tap on the second card of one name, before the app has started, logs the s
     WITHIN,
   );
   expect(gym.log()).toContainEqual(expect.objectContaining({ set: 1, field: 'load', value: 60 }));
-  expect(await field(page, 'Bench press set 1 reps').inputValue()).toBe('');
+  await expect.poll(() => field(page, 'Bench press set 1 reps').inputValue()).toBe('');
 });
 
 it('each control of a day has a name of its own, for the athlete and for the coach, though exercises share one', async () => {

@@ -36,10 +36,10 @@ test('the homepage says what Spotter is for and leads to Login and Register', as
   await goto('/');
   await page.getByRole('img', { name: 'Spotter logo' }).waitFor();
   await page.getByText(/Achieve your fitness goals with expert coaching and personalized training/).waitFor();
-  expect(await page.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+  await expect.poll(() => page.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
   await page.getByRole('link', { name: 'Login' }).click();
   await expect.poll(path, PATIENT).toBe('/login');
-  expect(await page.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+  await expect.poll(() => page.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
 });
 
 test('an athlete without a coach is told so, and what is not assigned leads to its page and back', async () => {
@@ -71,7 +71,7 @@ test('a returning athlete goes on where she was; the shortcuts and the homepage 
   await goto('/?go=macros');
   await expect.poll(path, PATIENT).toBe(`/athletes/${athleteId}/currentMacros`);
   await page.getByRole('link', { name: 'Back to the athlete menu' }).click();
-  await page.getByRole('link', { name: 'To the homepage' }).click();
+  await page.getByRole('link', { name: 'Go to the homepage' }).click();
   await page.getByRole('heading', { name: 'Welcome to Spotter' }).waitFor();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect.poll(path, PATIENT).toBe(`/athletes/${athleteId}`);
@@ -95,9 +95,7 @@ test('without a network the kept copy is shown as one, and what is not kept can 
   await page.getByText(/^Offline copy/).waitFor();
   await shoot(page, 'screens-offline-copy');
   await page.getByRole('link', { name: 'Your Diet' }).click();
-  await page
-    .getByText('This page is not on this device yet. Open it once with a connection and it stays here.')
-    .waitFor();
+  await page.getByText('This page is not saved on this device yet. Open it once while you are online.').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await shoot(page, 'screens-not-kept');
   await app.start();
@@ -124,7 +122,7 @@ test('without scripts the page says in both languages what it needs', async () =
   await open({ javaScriptEnabled: false });
   await goto('/');
   for (const [lang, sentence] of Object.entries(withoutScripts)) {
-    expect(await page.locator(`noscript [lang=${lang}]`).innerText()).toBe(sentence);
+    await expect.poll(() => page.locator(`noscript [lang=${lang}]`).innerText()).toBe(sentence);
   }
 });
 

@@ -41,7 +41,7 @@ test('what is missing is said beside its field, and nothing is sent', async () =
   await page.getByText('Please enter your email address.').waitFor();
   await page.getByText('Please enter your password.').waitFor();
   expect(await page.getByLabel('Email').evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
   expect(await findBarriers(page)).toEqual([]);
   await page.getByLabel('Email').fill('marta');
   await submit();
@@ -91,11 +91,11 @@ test('the password can be looked at while it is typed', async () => {
   await page.goto(`${app.address}/login`);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('demo-demo');
-  expect(await password.getAttribute('type')).toBe('password');
+  await expect.poll(() => password.getAttribute('type')).toBe('password');
   await page.getByRole('button', { name: 'Show password' }).click();
-  expect(await password.getAttribute('type')).toBe('text');
+  await expect.poll(() => password.getAttribute('type')).toBe('text');
   await page.getByRole('button', { name: 'Hide password' }).click();
-  expect(await password.inputValue()).toBe('demo-demo');
+  await expect.poll(() => password.inputValue()).toBe('demo-demo');
 });
 
 test("'Login with Google' leads to the server's own page", async () => {
@@ -121,7 +121,7 @@ test('by keyboard alone from the homepage into the block', async () => {
   await tabTo('Continue training');
   await page.keyboard.press('Enter');
   await arriveAt('Autumn strength');
-  expect(await page.title()).toContain('Autumn strength');
+  await expect.poll(() => page.title()).toContain('Autumn strength');
 });
 
 test('the user menu and its log-out work by keyboard, and the question can be taken back', async () => {
@@ -130,7 +130,7 @@ test('the user menu and its log-out work by keyboard, and the question can be ta
   const menu = page.getByRole('button', { name: 'User menu of marta.r' });
   await menu.focus();
   await page.keyboard.press('Enter');
-  expect(await menu.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true');
   expect(await findBarriers(page)).toEqual([]);
   await tabTo('Logout');
   await page.keyboard.press('Tab');
@@ -164,7 +164,7 @@ test('log-out without a network fails in words and changes nothing', async () =>
   await browser.context.setOffline(true);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await page.getByText('Logout failed. You are offline: log out again when you have a connection.').waitFor();
+  await page.getByText('Logout failed. You are offline: log out once you are online.').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 });

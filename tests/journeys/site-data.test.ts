@@ -70,7 +70,7 @@ it('the data of the site is deleted while a week, a cell and a message of a coac
     await chat.close();
     await page.goto(week);
     await saveState(page, '1 cell not saved');
-    expect(await field(page, NEXT_LOAD).inputValue()).toBe('75%');
+    await expect.poll(() => field(page, NEXT_LOAD).inputValue()).toBe('75%');
     await expect.poll(() => plannedLoad(page, ids, { week: 'week3', exercise: 'Back squat' }), WITHIN).toBe(101);
     await page.goto(`${gym.app.address}/chatRoom/${ids.room}`);
     await page.getByText('See you on Monday').waitFor();

@@ -63,11 +63,11 @@ describe('what an athlete logged in the basement and may not write any more', ()
     await retryInVain('Back squat, set 2: 7 reps', 403, NOT_ALLOWED);
 
     await page.goBack();
-    expect(await field(page, 'Back squat set 2 reps').inputValue()).toBe('7');
+    await expect.poll(() => field(page, 'Back squat set 2 reps').inputValue()).toBe('7');
     await page.getByRole('link', { name: '1 edit needs attention' }).click();
     await act('Discard', 'Back squat, set 2: 7 reps').click();
     const question = page.getByRole('dialog', { name: 'Discard 7 reps?' });
-    expect(await question.innerText()).toContain('Back squat, set 2: 7 reps, Monday of week');
+    await expect.poll(() => question.innerText()).toContain('Back squat, set 2: 7 reps, Monday of week');
     await question.getByRole('button', { name: 'Keep it' }).click();
     await page.getByText(NOT_ALLOWED).waitFor();
     expect(await storedEdits(page)).toMatchObject([{ value: 7 }]);
@@ -79,7 +79,7 @@ describe('what an athlete logged in the basement and may not write any more', ()
     makeRole(gym.file, MARTA, 'athlete');
     await page.goBack();
     await field(page, 'Back squat set 2 reps').waitFor();
-    expect(await field(page, 'Back squat set 2 reps').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Back squat set 2 reps').inputValue()).toBe('');
     expect(gym.log()).toEqual([]);
   });
 

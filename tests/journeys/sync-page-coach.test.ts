@@ -36,7 +36,7 @@ describe('a coach’s weeks that the server does not have', () => {
     await saveState(page, /Offline: saved on this phone/);
     await openSync();
     await page.getByText('1 week of a plan not sent yet.').waitFor();
-    expect(await week().innerText()).toMatch(/Week 3 · Autumn strength\s+\d+ exercises · since \d\d:\d\d/);
+    await expect.poll(() => week().innerText()).toMatch(/Week 3 · Autumn strength\s+\d+ exercises · since \d\d:\d\d/);
     expect(await findBarriers(page)).toEqual([]);
     await desk.context.setOffline(false);
     await page.getByText(ALL_SYNCED).waitFor({ timeout: 30_000 });

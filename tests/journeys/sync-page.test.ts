@@ -32,9 +32,11 @@ describe('what is on this phone and not on the server', () => {
     await openSync(page);
     await page.getByText(/^3 values not sent yet \(since \d\d:\d\d\)\.$/).waitFor();
     const waiting = page.getByRole('listitem').filter({ hasText: 'Back squat' });
-    expect(await waiting.innerText()).toMatch(
-      /Back squat\s+Monday of week \d · Autumn strength · since \d\d:\d\d\s+Set 1: 5 reps · 82.5 kg\s+Set 2: 4 reps/,
-    );
+    await expect
+      .poll(() => waiting.innerText())
+      .toMatch(
+        /Back squat\s+Monday of week \d · Autumn strength · since \d\d:\d\d\s+Set 1: 5 reps · 82.5 kg\s+Set 2: 4 reps/,
+      );
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Sync now' }).press('Enter');
     await page.getByText(/The server did not answer/).waitFor();
@@ -61,7 +63,7 @@ describe('what is on this phone and not on the server', () => {
     await page.getByRole('link', { name: '1 edit needs attention' }).click();
     await page.getByText(`The server refused it: ${REFUSAL}`).waitFor();
     await page.getByText('1 edit needs attention.').waitFor();
-    expect(await page.getByText(ALL_SYNCED).count()).toBe(0);
+    await expect.poll(() => page.getByText(ALL_SYNCED).count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
 
     await act(page, 'Copy', 1, '6 reps').click();
@@ -94,7 +96,7 @@ describe('what is on this phone and not on the server', () => {
     await refuseOne(page, 'Back squat set 3 reps', '8');
     await act(page, 'Discard', 3, '8 reps').click();
     const question = page.getByRole('dialog', { name: 'Discard 8 reps?' });
-    expect(await question.innerText()).toContain('Back squat, set 3: 8 reps, Monday of week');
+    await expect.poll(() => question.innerText()).toContain('Back squat, set 3: 8 reps, Monday of week');
     await question.getByRole('button', { name: 'Keep it' }).click();
     await act(page, 'Discard', 3, '8 reps').click();
     await question.getByRole('button', { name: 'Discard' }).click();
@@ -102,7 +104,7 @@ describe('what is on this phone and not on the server', () => {
     await page.unroute('**/actual');
     await page.goBack();
     await field(page, 'Back squat set 3 reps').waitFor();
-    expect(await field(page, 'Back squat set 3 reps').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Back squat set 3 reps').inputValue()).toBe('');
     expect(gym.log().map(({ value }) => value)).not.toContain(8);
   });
 

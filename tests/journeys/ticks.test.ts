@@ -46,14 +46,14 @@ describe('what a tap logs', () => {
     await taps.on(at.check('Deadlift set 1'));
     await taps.on(rpe('8'));
     expect(taps.count()).toBe(3);
-    expect(await at.logged('Deadlift set 1')).toEqual({ reps: '3', rpe: '8', load: '172.5', done: true });
+    await expect.poll(() => at.logged('Deadlift set 1')).toEqual({ reps: '3', rpe: '8', load: '172.5', done: true });
     for (const set of ['Deadlift set 2', 'Deadlift set 3']) {
       const before = taps.count();
-      expect(await at.ghost(`${set} load`)).toBe('172.5');
+      await expect.poll(() => at.ghost(`${set} load`)).toBe('172.5');
       await taps.on(at.check(set));
       await taps.on(rpe('8.5'));
       expect(taps.count() - before).toBe(2);
-      expect(await at.logged(set)).toEqual({ reps: '3', rpe: '8.5', load: '172.5', done: true });
+      await expect.poll(() => at.logged(set)).toEqual({ reps: '3', rpe: '8.5', load: '172.5', done: true });
     }
     await gym.arrived('Deadlift set 3', 'load', 172.5);
 
@@ -61,8 +61,8 @@ describe('what a tap logs', () => {
     await page.getByRole('tab', { name: 'Week 2' }).click();
     const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(new Date());
     await page.getByText(`Last time, ${today}: 3 × 172.5 kg @ 8.5`).waitFor();
-    expect(await at.ghost('deadlift set 1 load')).toBe('172.5');
-    expect(await at.ghost('deadlift set 2 load')).toBe('');
+    await expect.poll(() => at.ghost('deadlift set 1 load')).toBe('172.5');
+    await expect.poll(() => at.ghost('deadlift set 2 load')).toBe('');
   });
 
   it('a set that is planned with its load takes one tap, and one for its RPE', async () => {
@@ -70,25 +70,25 @@ describe('what a tap logs', () => {
     await taps.on(at.check('Back squat set 1'));
     await taps.on(rpe('8'));
     expect(taps.count()).toBe(2);
-    expect(await at.logged('Back squat set 1')).toEqual({ reps: '5', rpe: '8', load: '140', done: true });
+    await expect.poll(() => at.logged('Back squat set 1')).toEqual({ reps: '5', rpe: '8', load: '140', done: true });
   });
 
   it('a set without a load is one by a tap that says so, and asks no more in the next set [P18]', async () => {
     await at.check('Chin-up set 1').click();
-    expect(await at.logged('Chin-up set 1')).toEqual({ reps: '', rpe: '', load: '', done: false });
+    await expect.poll(() => at.logged('Chin-up set 1')).toEqual({ reps: '', rpe: '', load: '', done: false });
     await page.getByRole('button', { name: 'Bodyweight in Chin-up set 1' }).click();
-    expect(await at.logged('Chin-up set 1')).toEqual({ reps: '8', rpe: '', load: '', done: true });
-    expect(await at.ghost('Chin-up set 1 load')).toBe('BW');
-    expect(await at.ghost('Chin-up set 2 load')).toBe('BW');
+    await expect.poll(() => at.logged('Chin-up set 1')).toEqual({ reps: '8', rpe: '', load: '', done: true });
+    await expect.poll(() => at.ghost('Chin-up set 1 load')).toBe('BW');
+    await expect.poll(() => at.ghost('Chin-up set 2 load')).toBe('BW');
     await at.check('Chin-up set 2').click();
-    expect(await at.logged('Chin-up set 2')).toEqual({ reps: '8', rpe: '', load: '', done: true });
+    await expect.poll(() => at.logged('Chin-up set 2')).toEqual({ reps: '8', rpe: '', load: '', done: true });
     await gym.arrived('Chin-up set 2', 'reps', 8);
     expect(gym.log().filter(({ field: name }) => name === 'load')).toEqual([]);
   });
 
   it('a double tap ticks once [P18]', async () => {
     await at.check('Back squat set 1').dblclick();
-    expect(await at.logged('Back squat set 1')).toMatchObject({ reps: '5', load: '140', done: true });
+    await expect.poll(() => at.logged('Back squat set 1')).toMatchObject({ reps: '5', load: '140', done: true });
     await gym.arrived('Back squat set 1', 'reps', 5);
     expect(gym.log().map(({ value }) => value)).not.toContain(null);
   });
@@ -102,10 +102,10 @@ describe('what a tap logs', () => {
     const untick = () => at.check('Back squat set 1').click();
     const tickAgain = async () => {
       await page.getByText('Not logged: 4 × 137.5 kg @ 9').waitFor();
-      expect(await at.logged('Back squat set 1')).toEqual({ reps: '', rpe: '', load: '', done: false });
-      expect(await at.ghost('Back squat set 1 reps')).toBe('4');
+      await expect.poll(() => at.logged('Back squat set 1')).toEqual({ reps: '', rpe: '', load: '', done: false });
+      await expect.poll(() => at.ghost('Back squat set 1 reps')).toBe('4');
       await at.check('Back squat set 1').click();
-      expect(await at.logged('Back squat set 1')).toEqual(logged);
+      await expect.poll(() => at.logged('Back squat set 1')).toEqual(logged);
       await at.field('Back squat set 3 reps').waitFor();
     };
     await untick();
@@ -129,9 +129,9 @@ describe('what a tap logs', () => {
     await rpe('9').click();
     await at.check('Back squat set 1').click();
     await page.getByRole('button', { name: 'Clear Back squat set 1' }).click();
-    expect(await at.ghost('Back squat set 1 load')).toBe('140');
+    await expect.poll(() => at.ghost('Back squat set 1 load')).toBe('140');
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await at.ghost('Back squat set 1 load')).toBe('150');
+    await expect.poll(() => at.ghost('Back squat set 1 load')).toBe('150');
   });
 
   it('a slip of a digit is asked about before it counts, after a reload and a kill too; Yes logs it [P18, P1]', async () => {
@@ -146,24 +146,24 @@ describe('what a tap logs', () => {
     await storedText('1400');
     await gym.phone.killBrowser();
     await open(await gym.startPhoneAgain());
-    expect(await field(page, 'Back squat set 1 load').inputValue()).toBe('1400');
+    await expect.poll(() => field(page, 'Back squat set 1 load').inputValue()).toBe('1400');
     // Nothing that was meant is in the log, neither the load nor its first digits.
     await saveState(page, 'Synced');
     expect(gym.log().findLast(({ field: name }) => name === 'load')?.value ?? null).toBeNull();
     await page.getByRole('button', { name: 'Yes, 1400 kg in Back squat set 1' }).click();
     await gym.arrived('Back squat set 1', 'load', 1400);
-    expect(await page.getByText('1400 kg?').count()).toBe(0);
+    await expect.poll(() => page.getByText('1400 kg?').count()).toBe(0);
   });
 
   it('the check waits for the answer; Enter says yes, and No leads back to the field [P18]', async () => {
     await field(page, 'Back squat set 1 load').fill('14');
     await at.check('Back squat set 1').click();
     await page.getByText('14 kg? Planned 140.').waitFor();
-    expect(await at.logged('Back squat set 1')).toMatchObject({ reps: '', done: false });
+    await expect.poll(() => at.logged('Back squat set 1')).toMatchObject({ reps: '', done: false });
     await page.getByRole('button', { name: 'No, not 14 kg in Back squat set 1' }).click();
-    expect(await at.focusedName()).toBe('Back squat set 1 load');
-    expect(await at.ghost('Back squat set 1 load')).toBe('140');
-    expect(await field(page, 'Back squat set 1 load').inputValue()).toBe('');
+    await expect.poll(() => at.focusedName()).toBe('Back squat set 1 load');
+    await expect.poll(() => at.ghost('Back squat set 1 load')).toBe('140');
+    await expect.poll(() => field(page, 'Back squat set 1 load').inputValue()).toBe('');
 
     await page.keyboard.type('60');
     await page.keyboard.press('Enter');
@@ -175,14 +175,15 @@ describe('what a tap logs', () => {
     await at.check('Back squat set 2').click();
     await page.getByText('55 reps? Planned 5.').waitFor();
     await page.keyboard.press('Enter');
-    expect(await at.logged('Back squat set 2')).toMatchObject({ reps: '55', load: '140', done: true });
+    await expect.poll(() => at.logged('Back squat set 2')).toMatchObject({ reps: '55', load: '140', done: true });
   });
 
   it('the steppers stand in the row of their field and cover no other set [design]', async () => {
     await field(page, 'Back squat set 2 load').click();
     await page.getByRole('button', { name: '2.5 kg more' }).waitFor();
     for (const set of [1, 2, 3]) {
-      for (const name of ['reps', 'load']) expect(await at.isCovered(`Back squat set ${set} ${name}`)).toBe(false);
+      for (const name of ['reps', 'load'])
+        await expect.poll(() => at.isCovered(`Back squat set ${set} ${name}`)).toBe(false);
     }
   });
 

@@ -45,8 +45,8 @@ test('a page built like the app has its packages whole: late parts, portals, for
   await page.getByLabel('Late').waitFor();
   await page.getByRole('button', { name: 'Focus' }).click();
   expect(await page.getByLabel('Late').evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await page.locator('body > dialog').textContent()).toBe('Outside');
-  expect(await page.getByRole('link', { name: 'Here' }).getAttribute('aria-current')).toBe('page');
-  expect(await page.getByLabel('Dumbbell').getAttribute('stroke-width')).toBe('1');
+  await expect.poll(() => page.locator('body > dialog').textContent()).toBe('Outside');
+  await expect.poll(() => page.getByRole('link', { name: 'Here' }).getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => page.getByLabel('Dumbbell').getAttribute('stroke-width')).toBe('1');
   expect(errors).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askHidden } from '#server/commands/hidden-question.ts';
+import { askHidden } from '#server/commands/terminal.ts';
 import { newId } from '#server/storage/ids.ts';
 import { createTestServer } from '../support/test-server.ts';
 

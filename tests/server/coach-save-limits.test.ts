@@ -33,17 +33,17 @@ describe.each(storageLanes())("A coach's save of a block ($name)", (lane) => {
     [
       'reps below 0',
       (weeks) => spoil(weeks, { series: [{ seriesId: newId(), target: { reps: -1 } }] }),
-      /^week1 Monday, basics 1, series 1: Reps cannot be negative\.$/,
+      /^week1 Monday, basics 1, set 1: Reps cannot be negative\.$/,
     ],
     [
       'an RPE between the steps',
       (weeks) => spoil(weeks, { series: [newSeries(), { seriesId: newId(), target: { rpe: 7.3 } }] }),
-      /^week1 Monday, basics 1, series 2: RPE goes in steps of 0\.5\.$/,
+      /^week1 Monday, basics 1, set 2: RPE goes in steps of 0\.5\.$/,
     ],
     [
       'too many series',
       (weeks) => spoil(weeks, { series: Array.from({ length: 41 }, () => newSeries()) }),
-      /^week1 Monday, basics 1: An exercise has at most 40 series\.$/,
+      /^week1 Monday, basics 1: An exercise has at most 40 sets\.$/,
     ],
     [
       'too many exercises',

@@ -8,7 +8,7 @@ describe('The environment', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: resolve('data'),
-      database: { kind: 'sqlite', file: resolve('data/spotter.db') },
+      database: { kind: 'sqlite', file: resolve('data/spotter.db'), backups: resolve('data/backups') },
       publicUrl: undefined,
       trustProxy: 'loopback',
       hstsSubdomains: false,
@@ -89,6 +89,36 @@ describe('The environment', () => {
       expect(readConfig({ ...google, GOOGLE_ISSUER: issuer }).google?.issuer).toBe(issuer);
     },
   );
+
+  it('sends e-mails where it has a server, a sender and the address of its links, and never repeats the first', () => {
+    const url = { SMTP_URL: 'smtps://ana:geheim@mail.example:465' };
+    const from = { SMTP_FROM: 'Spotter <spotter@gym.example>' };
+    const site = { PUBLIC_URL: 'https://spotter.example' };
+    expect(readConfig(site).mail).toBeUndefined();
+    expect(readConfig({ ...url, ...from, ...site }).mail).toEqual({
+      url: url.SMTP_URL,
+      from: from.SMTP_FROM,
+      site: site.PUBLIC_URL,
+    });
+    expect(readConfig({ ...url, ...site, SMTP_FROM: 'spotter@gym.example' }).mail?.from).toBe('spotter@gym.example');
+    expect(() => readConfig({ ...url, ...from })).toThrow(/^PUBLIC_URL is missing: SMTP_URL is set.*\.$/);
+    expect(() => readConfig({ ...url, ...site })).toThrow(/^SMTP_FROM is missing: SMTP_URL is set.*\.$/);
+    expect(() => readConfig({ ...from, ...site })).toThrow(/^SMTP_URL is missing: SMTP_FROM is set\.$/);
+    for (const wrong of [
+      'mail.example',
+      'https://mail.example',
+      'smtp://',
+      'smtp://mail.geheim/x',
+      'smtp://ana:geheim%x@mail.example',
+      'smtp://ana:geheim%ff@mail.example',
+      'smtp://m.geheim?a=b',
+    ]) {
+      expect(() => readConfig({ SMTP_URL: wrong, ...from, ...site })).toThrow(/^SMTP_URL must be (?!.*geheim).*\.$/);
+    }
+    for (const wrong of ['Spotter', 'a@b@c', 'Spotter <spotter>', 'Spotter <a@b> c']) {
+      expect(() => readConfig({ ...url, ...site, SMTP_FROM: wrong })).toThrow(/^SMTP_FROM must be .*\.$/);
+    }
+  });
 
   it('takes a secret for the metrics, and never repeats one that is too short or has spaces', () => {
     expect(readConfig({ METRICS_TOKEN: 'sixteen-letters-' }).metricsToken).toBe('sixteen-letters-');

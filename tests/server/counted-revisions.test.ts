@@ -51,7 +51,8 @@ describe.each(storageLanes())('A block whose revisions were counted until now ($
     const asked = allSeries(coached.block).map((one) => ({ series_id: one.seriesId, device_id: 'nobody' }));
     const keys = asked.map((row) => ({ block_id: blockId, ...row }));
     const { current } = await server.storage.saves.lookUp({ ops: [], series: keys, revs: [] });
-    return current.map(({ highest_seq: _highest, ...row }) => row);
+    const rows = current.map(({ highest_seq: _highest, ...row }) => row);
+    return rows.toSorted((one, two) => (one.series_id + one.field < two.series_id + two.field ? -1 : 1));
   };
   const lastLogged = async (block = coached.block) => (await server.actualLog(block.blockId)).at(-1);
   const plan = async (at: number, load: number) => {

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes, type RouteName } from '#contract/api/routes.ts';
 import { wire, type Wire } from '#contract/api/wire.ts';
 import type { Role } from '#contract/vocabulary.ts';
-import { calls, EXAMPLE, type Call } from '#server/document/calls.ts';
+import type { Call } from '#server/document/call.ts';
+import { calls } from '#server/document/calls.ts';
+import { EXAMPLE } from '#server/document/example.ts';
 import { replies } from '#server/document/replies.ts';
+import { hashOf } from '#server/services/hash.ts';
 import { createWorld, type World } from '../support/access-world.ts';
 import { firstExercise } from '../support/coached.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
@@ -72,7 +75,9 @@ describe('The description of the API', () => {
 
 describe('The examples of the API', () => {
   it.each(NAMES)('%s does what its example says', async (name) => {
-    const server = await createTestServer();
+    // Nobody takes its e-mails.
+    const mail = { url: 'smtp://127.0.0.1:9', from: 'spotter@test.local', site: 'https://spotter.test' };
+    const server = await createTestServer({ config: { mail } });
     const world = await createWorld(server);
     const answer = await send(server, world, name);
     expect([answer.statusCode, answer.body]).toEqual([calls[name].answers ?? 200, expect.any(String)]);
@@ -95,6 +100,7 @@ async function send(server: TestServer, world: World, name: RouteName) {
   );
   // A token is renewed for one whose role has changed.
   if (name === 'renewToken' && caller) await server.storage.users.update(caller.id, { role: 'coach' });
+  if (name === 'resetPassword') await makeLink(server, world.people.athlete);
   return server.inject({
     method: routes[name].method,
     url: real(path) + (query ? `?${new URLSearchParams(query).toString()}` : ''),
@@ -104,6 +110,13 @@ async function send(server: TestServer, world: World, name: RouteName) {
     },
     ...(body ? { payload: real(JSON.stringify(body)) } : {}),
   });
+}
+
+/** The link of the example. */
+async function makeLink({ storage }: TestServer, { id }: SeededUser): Promise<void> {
+  const [made_at, expires_at] = [Date.now(), Date.now() + 60_000];
+  const token_hash = hashOf(EXAMPLE.linkToken);
+  await storage.passwordResets.insert({ token_hash, user_id: id, made_by: null, made_at, expires_at });
 }
 
 /** Who plays the example's people. */

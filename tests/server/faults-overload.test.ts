@@ -19,7 +19,9 @@ describe.each(storageLanes())('A server that is asked too much ($name)', { timeo
     const { location, hold, remove } = await slowDatabase(lane);
     // One athlete stands for a crowd: alone, most of these would only wait for each other.
     const share = { places: { atOnce: AT_ONCE, waiting: 0 } };
-    const server = await createTestServer({ location, config: { load: { maxWorking: MOST_WORKING }, share } });
+    // The crowd is in this process, too, and keeps its loop from turning.
+    const rest = { atOnce: MOST_WORKING, patienceMs: 0, maxLoopDelayMs: Infinity };
+    const server = await createTestServer({ location, config: { load: { rest }, share } });
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const athlete = await server.seedAthlete();
     const block = await server.seedBlock(athlete.id, { exercisesPerDay: 6, seriesPerExercise: 5 });
@@ -52,7 +54,10 @@ describe.each(storageLanes())('A server that is asked too much ($name)', { timeo
 
   it('counts a request only while it works on it: a slow sender holds no place', async () => {
     const { location, drop } = await lane.open();
-    const server = await createTestServer({ location, config: { load: { maxWorking: 1 } } });
+    const server = await createTestServer({
+      location,
+      config: { load: { rest: { atOnce: 1, patienceMs: 0, maxLoopDelayMs: Infinity } } },
+    });
     const athlete = await server.seedAthlete();
     const block = await server.seedBlock(athlete.id);
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { actualValue } from '#contract/api/block.ts';
 import { clientFrame } from '#contract/api/chat.ts';
 import { wire, type Wire } from '#contract/api/wire.ts';
-import { ACTIVITIES, EQUATIONS, EQUIPMENT, GENDERS, GOALS, MUSCLE_GROUPS, WEEKDAYS } from '#contract/vocabulary.ts';
+import { ACTIVITIES, EQUATIONS, GENDERS, GOALS } from '#contract/macro-vocabulary.ts';
+import { EQUIPMENT, MUSCLE_GROUPS, WEEKDAYS } from '#contract/vocabulary.ts';
 import { inSpanish } from '#contract/words/es/sentences.ts';
 import { wordInSpanish } from '#contract/words/es/vocabulary.ts';
 import { planProblems } from '#contract/words/plan-problems.ts';
 import { valueProblems } from '#contract/words/value-problems.ts';
 import { planMacros } from '#domain/macros/plan.ts';
-import { languageOf } from '#server/http/language.ts';
+import { askedLocale } from '#server/http/language.ts';
 import { sentenceOf } from '#server/services/sentences.ts';
 import { saveBody } from '../support/save-body.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
@@ -78,6 +79,8 @@ describe('The server says its sentences in the reader’s language [§8]', () =>
     const inSpain = await save(spanish, 7.3);
     expect(inSpain.message).toBe('¡Bloque guardado! ✅');
     expect(inSpain.results[1]).toMatchObject({ status: 'rejected', reason: 'El RPE va de 0,5 en 0,5.' });
+    const inMexico = await save({ 'accept-language': 'es-MX' }, 7.3);
+    expect(inMexico.results[1]).toMatchObject({ status: 'rejected', reason: 'El RPE va de 0.5 en 0.5.' });
     const inEngland = await save({}, 7.3);
     expect(inEngland.message).toBe('Block saved successfully! ✅');
     expect(inEngland.results[1]).toMatchObject({ status: 'rejected', reason: 'RPE goes in steps of 0.5.' });
@@ -89,14 +92,26 @@ test.each([
   ['', 'en'],
   ['*', 'en'],
   ['es', 'es'],
-  ['es-419,es;q=0.9', 'es'],
-  ['en-GB,en;q=0.9,es;q=0.8', 'en'],
+  ['es-419,es;q=0.9', 'es-419'],
+  ['es-MX-x-gym', 'es-mx'],
+  ['en-GB,en;q=0.9,es;q=0.8', 'en-gb'],
+  ['en-US@posix', 'en-us'],
+  ['es-a', 'es'],
   ['en;q=0.2, es;q=0.7', 'es'],
   ['de-DE,es;q=0.3', 'es'],
   ['es;q=0', 'en'],
   ['est, ;;;q=x, -', 'en'],
 ] as const)('Accept-Language %s is read as %s', (header, language) => {
-  expect(languageOf(header)).toBe(language);
+  expect(askedLocale(header)).toBe(language);
+  expect(Intl.getCanonicalLocales(askedLocale(header))).toHaveLength(1);
+});
+
+test.each([
+  ['es', ['1234,5', '2000', '1.048.576']],
+  ['es-mx', ['1234.5', '2,000', '1,048,576']],
+])('the numbers of a sentence are written as %s has them, in thousands too', (locale, numbers) => {
+  const written = ['1234.5', '2,000', '1,048,576'].map((most) => inSpanish(valueProblems.tooBig('x', most), locale));
+  expect(written).toEqual(numbers.map((most) => `x puede ser como máximo de ${most}.`));
 });
 
 test('every sentence of the contract’s checks has its Spanish', () => {
@@ -114,7 +129,7 @@ test('what a schema finds by itself has its Spanish, and its place in the block'
     "La petición: campo desconocido 'extra'.",
   ]);
   expect(found(schema, undefined)).toEqual(['Falta la petición.']);
-  expect(inSpanish('week1 Monday, basics 2, series 3: Reps cannot be negative.')).toBe(
+  expect(inSpanish('week1 Monday, basics 2, set 3: Reps cannot be negative.')).toBe(
     'Semana 1, lunes, principales 2, serie 3: Las reps no pueden ser negativas.',
   );
 });
@@ -136,7 +151,7 @@ test('every sentence of the server’s own tables has its Spanish', () => {
       elsewhere('exercise', 'Front squat'),
       'Front squat: este id de ejercicio es de una semana que no se envió. Cada copia necesita su propio id.',
     ],
-    [full, 'Este bloque está lleno: no caben más series ni ejercicios. Sigue en un bloque nuevo.'],
+    [full, 'Este bloque está lleno: no caben más series ni ejercicios. Continúa en un bloque nuevo.'],
   ] as const;
   for (const [english, inSpain] of ofPlan) expect(inSpanish(english)).toBe(inSpain);
   const { request, kinds, otherKind, formats, otherFormat, wrongKind, noneOf, place, ...ofValues } = valueProblems;
@@ -174,6 +189,9 @@ test('a limit of what is weighed is told in both units [contract]', () => {
   );
   expect(inSpanish('Load can be at most 2000 kg (4409.2 lb).')).toBe(
     'La carga puede ser como máximo de 2000 kg (4409,2 lb).',
+  );
+  expect(inSpanish('Load can be at most 2000 kg (4409.2 lb).', 'es-mx')).toBe(
+    'La carga puede ser como máximo de 2000 kg (4409.2 lb).',
   );
   const withOne = [...contractSentences()].filter((one) => / kg\b/.test(one) && !/ lb\b|per kg/.test(one));
   expect(withOne).toEqual([]);

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { loopDelayOf } from '#server/http/metrics.ts';
 import { createWorld, type World } from '../support/access-world.ts';
 import { saveBody, savePath, seriesAt } from '../support/save-body.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
@@ -66,6 +67,36 @@ describe('What the operator sees', () => {
     for (const line of lines.filter((one) => one !== '')) {
       expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[^{}]*\})? -?[\d.e+-]+)$/);
     }
+  });
+
+  it('metrics tell of the process its memory, garbage collection, handles and the delay of its loop', async () => {
+    const { body } = await metrics();
+    const values = new Map(
+      body
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('#'))
+        .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))] as const),
+    );
+    const valueOf = (name: string): number => values.get(name) ?? Number.NaN;
+    expect(valueOf('nodejs_heap_size_used_bytes')).toBeGreaterThan(5e6);
+    expect(valueOf('nodejs_heap_size_total_bytes')).toBeGreaterThan(valueOf('nodejs_heap_size_used_bytes'));
+    expect(valueOf('nodejs_heap_space_size_used_bytes{space="old"}')).toBeGreaterThan(1e6);
+    expect(valueOf('spotter_memory_bytes')).toBeGreaterThan(valueOf('nodejs_heap_size_used_bytes'));
+    expect(valueOf('nodejs_active_handles_total')).toBeGreaterThanOrEqual(0);
+    expect(valueOf('nodejs_active_resources_total')).toBeGreaterThanOrEqual(0);
+    expect(valueOf('process_cpu_seconds_total')).toBeGreaterThan(0);
+    expect(body).toContain('# TYPE nodejs_gc_duration_seconds histogram');
+    expect(valueOf('spotter_loop_delay_seconds{quantile="1"}')).toBeGreaterThanOrEqual(0);
+    expect(body).not.toContain('nodejs_eventloop_lag');
+    const names = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('the delay of the loop is what comes on top of the wait of who measures it', () => {
+    expect(loopDelayOf(Number.NaN, 20)).toBe(0);
+    expect(loopDelayOf(19.2e6, 20)).toBe(0);
+    expect(loopDelayOf(20.2e6, 20)).toBeCloseTo(0.000_2, 9);
+    expect(loopDelayOf(217e6, 20)).toBeCloseTo(0.197, 9);
   });
 
   it('metrics are for admins and the configured token, and name nobody', async () => {

@@ -125,7 +125,7 @@ describe('A body that comes compressed', () => {
   });
 
   it('is work like any other: where there is no room for it, it is not unpacked but put off [P16]', async () => {
-    const full = await createTestServer({ config: { load: { maxWorking: 0 } } });
+    const full = await createTestServer({ config: { load: { rest: { atOnce: 0, patienceMs: 0 } } } });
     const answer = await full.inject({
       method: 'POST',
       url: '/api/login',

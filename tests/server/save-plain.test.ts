@@ -101,7 +101,7 @@ describe('A client that knows only the spec', () => {
       { seriesId: seriesAt(block, 3).seriesId, actual: { reps: 9 } },
     ];
     const answer = await refused({ blockWeeks: { week1: { Monday: { basics: [{ series }] } } } });
-    expect(answer.json()).toEqual({ code: 'invalid_input', message: ['This series is not in the block any more.'] });
+    expect(answer.json()).toEqual({ code: 'invalid_input', message: ['This set is no longer in the block.'] });
     expect(await server.readBlock(athlete.id, block.blockId)).toEqual(before);
   });
 

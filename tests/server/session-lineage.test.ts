@@ -44,7 +44,7 @@ describe.each(storageLanes())('What goes back to one log-in ($name)', (lane) => 
       const answer = await renew(who);
       expect([answer.statusCode, answer.json()]).toEqual([
         409,
-        { code: 'role_unchanged', message: 'Your role has not changed: this login still counts.' },
+        { code: 'role_unchanged', message: 'Your role has not changed; you are still logged in.' },
       ]);
     }
     await approve();

@@ -46,19 +46,20 @@ describe.each(storageLanes())('Signals ($name)', (lane) => {
     const hub = createHub();
     hub.add({ userId: 'athlete', tokenHash: 'hash', send: () => {}, close: () => {} });
     let told = 0;
-    // Somebody saves while a save is being told of, again and again.
-    const audience = async (): Promise<undefined> => {
+    // Somebody writes while a message is being told of, again and again.
+    const memberIds = async (): Promise<string[]> => {
       await anotherTurn();
       told += 1;
-      storage.signals.raise({ kind: 'block', id: 'block' });
+      storage.signals.raise({ kind: 'room', id: 'room' });
+      return [];
     };
-    const busy: Storage = { ...storage, blocks: { ...storage.blocks, audience } };
+    const busy: Storage = { ...storage, chatRooms: { ...storage.chatRooms, memberIds } };
     const fanOut = createFanOut({ storage: busy, clock: { now: Date.now } }, hub, { onError: () => {} });
-    storage.signals.raise({ kind: 'block', id: 'block' });
+    storage.signals.raise({ kind: 'room', id: 'room' });
     await expect.poll(() => told).toBeGreaterThan(3);
     await fanOut.close();
     const before = told;
-    storage.signals.raise({ kind: 'block', id: 'block' });
+    storage.signals.raise({ kind: 'room', id: 'room' });
     expect(told).toBe(before);
   });
 });
@@ -110,20 +111,31 @@ describe.skipIf(!postgres)('Signals between servers on one PostgreSQL', () => {
   it('reach every server once, also the one that raised them', async () => {
     const [here, there] = [listenTo(one), listenTo(other)];
     await there.until('lost');
-    for (const id of ['a', 'b', 'c']) one.signals.raise({ kind: 'block', id });
+    for (const id of ['a', 'b', 'c']) one.signals.raise({ kind: 'room', id });
     await there.until('c');
     expect(here.ids()).toEqual(['a', 'b', 'c']);
     expect(there.ids()).toEqual(['a', 'b', 'c']);
   });
 
+  it('of a block say whom it concerns, so that no server has to ask the database for them', async () => {
+    const [here, there] = [listenTo(one), listenTo(other)];
+    await there.until('lost');
+    const coached = { kind: 'block', id: 'b', athleteId: 'marta', coachId: 'ana', rev: 1_800_000_000_000 } as const;
+    const alone = { kind: 'block', id: 'c', athleteId: 'otto', coachId: null, rev: 7 } as const;
+    for (const signal of [coached, alone]) one.signals.raise(signal);
+    await there.until('c');
+    expect(here.heard()).toEqual([coached, alone]);
+    expect(there.heard()).toEqual([coached, alone]);
+  });
+
   it('come again after the connection was cut, and who listens learns that some may be lost', async () => {
     const there = listenTo(other);
     await there.until('lost');
-    one.signals.raise({ kind: 'block', id: 'before' });
+    one.signals.raise({ kind: 'room', id: 'before' });
     await there.until('before');
     await endBackends(location, { listening: true });
     await there.until('lost', 2);
-    one.signals.raise({ kind: 'block', id: 'after' });
+    one.signals.raise({ kind: 'room', id: 'after' });
     await there.until('after');
     expect(there.ids()).toEqual(['before', 'after']);
   });
@@ -134,9 +146,9 @@ describe.skipIf(!postgres)('Signals between servers on one PostgreSQL', () => {
     const elsewhere = await openStorage(stranger.location);
     const there = listenTo(other);
     await there.until('lost');
-    elsewhere.signals.raise({ kind: 'block', id: 'theirs' });
+    elsewhere.signals.raise({ kind: 'room', id: 'theirs' });
     await elsewhere.close();
-    one.signals.raise({ kind: 'block', id: 'ours' });
+    one.signals.raise({ kind: 'room', id: 'ours' });
     await there.until('ours');
     expect(there.ids()).toEqual(['ours']);
     await stranger.drop();
@@ -174,6 +186,7 @@ function listenTo({ signals }: Storage) {
     for (const look of looks) look();
   });
   return {
+    heard: () => heard.filter(({ kind }) => kind !== 'lost'),
     ids: () => heard.flatMap((one) => (one.kind === 'lost' ? [] : [one.id])),
     until: (name: string, times = 1): Promise<void> =>
       new Promise((resolve) => {

@@ -15,6 +15,8 @@ import type { Person } from './server.ts';
 import { clockOf, type World } from './world.ts';
 
 const ENDS_TOLD_AFTER_MS = 1_000;
+/** On a request: which message it is. */
+const MARK = 'simulated-message';
 
 /** A phone or a desk: one disk, one service worker, one clock, and the tabs that are open. */
 export type Device<T extends Page = Page> = {
@@ -32,6 +34,7 @@ export type Device<T extends Page = Page> = {
   readonly turns: Map<string, Page>;
   /** Whether its browser tells a tab of the end of another one (`platform/tab-liveness.ts`). */
   readonly canDetectTabClose: boolean;
+  readonly hasNoWorker: boolean;
   worker: Readings;
   online: boolean;
   user: Person;
@@ -70,7 +73,8 @@ type Parts = {
 export function createDevice<T extends Page>({ id, world, network, plan, user, planted }: Parts): Device<T> {
   const caches = createFakeCaches();
   caches.onChange = (path, text) => network.kept.changed(path, text);
-  const messages = new WeakMap<Request, Message>();
+  /** By the mark that their requests have. */
+  const messages = new Map<string, Message>();
   const device: Device<T> = {
     id,
     names: [id],
@@ -82,6 +86,7 @@ export function createDevice<T extends Page>({ id, world, network, plan, user, p
     offset: { ms: 0 },
     turns: new Map(),
     canDetectTabClose: !plan.hasNoWorker,
+    hasNoWorker: plan.hasNoWorker ?? false,
     worker: startWorker(),
     online: true,
     room: caches,
@@ -93,8 +98,9 @@ export function createDevice<T extends Page>({ id, world, network, plan, user, p
     request: (message, fresh) => {
       const headers = { authorization: `Bearer ${message.token}`, ...(fresh ? { [READING_FRESH_HEADER]: '1' } : {}) };
       if (message.body !== undefined || plan.hasNoWorker) return overTheAir(message);
-      const request = new Request(`http://spotter.test${pathOf(message)}`, { headers });
-      messages.set(request, message);
+      const mark = String(messages.size);
+      messages.set(mark, message);
+      const request = new Request(`http://spotter.test${pathOf(message)}`, { headers: { ...headers, [MARK]: mark } });
       return device.worker.answer(request, (late) => void late.catch(() => undefined));
     },
   };
@@ -104,8 +110,10 @@ export function createDevice<T extends Page>({ id, world, network, plan, user, p
     const ports: ReadingPorts = {
       caches,
       fetch: (request) => {
-        const message = messages.get(request);
-        return message ? overTheAir(message) : Promise.reject(new TypeError('Failed to fetch'));
+        const message = messages.get(request.headers.get(MARK) ?? '');
+        const query = new URL(request.url).search.slice(1);
+        const asked = { tag: request.headers.get('if-none-match'), ...(query !== '' && { query }) };
+        return message ? overTheAir({ ...message, ...asked }) : Promise.reject(new TypeError('Failed to fetch'));
       },
       wait: (ms) => world.wait(ms),
       inTurn: createTurns(),

@@ -35,7 +35,7 @@ export function watchMessages(server: SimulatedServer) {
     // [P5] No coach action changes a logged value.
     if (route === 'saveBlock' && committed) await watchWinners(witness, server);
     if (route !== 'block' || answer?.status !== 200) return;
-    const block = JSON.parse(answer.text) as BlockDetail;
+    const block = JSON.parse(answer.whole?.text ?? answer.text) as BlockDetail;
     const model = witness.blocks.get(params['blockId'] ?? '')?.model;
     if (!model) return;
     for (const { seriesId, series } of placesOf(block)) {

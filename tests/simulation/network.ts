@@ -11,10 +11,19 @@ export type Message = {
   readonly params: Readonly<Record<string, string>>;
   readonly token: string;
   readonly body?: unknown;
+  /** Of a reading: what is asked for beside the path, and the entity tag that is known. */
+  readonly query?: string;
+  readonly tag?: string | null;
 };
 
 /** The server as the wire sees it: a status, headers and a text. */
-export type Answer = { readonly status: number; readonly headers: Record<string, string>; readonly text: string };
+export type Answer = {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly text: string;
+  /** Where it tells only what is new in a block: the reading that it is news to, whole. */
+  readonly whole?: { readonly path: string; readonly text: string };
+};
 
 /** Takes a message to the server; undefined when its process died over it. */
 export type Deliver = (message: Message, crash?: 'before commit' | 'after commit') => Promise<Answer | undefined>;

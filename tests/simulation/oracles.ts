@@ -1,6 +1,6 @@
 import type { ActualLogRow } from '#server/storage/schema.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import type { StoredOp } from '#client/offline/database.ts';
 import { newestRows } from '#client/offline/outbox/newest-rows.ts';
 import { isRow } from '#client/offline/outbox/stored-row.ts';
@@ -224,6 +224,6 @@ export function watchOutbox(witness: Witness, userId: string): void {
 }
 
 /** The outbox of a device as it lies on its disk. */
-export function rowsOn(device: Device): Row[] {
+export function rowsOn(device: Device): OutboxEntry[] {
   return newestRows(device.disk.stored<StoredOp>('ops').filter(isRow));
 }

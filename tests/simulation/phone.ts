@@ -3,7 +3,7 @@ import { nameOfDatabase } from '#client/offline/database.ts';
 import { subscribeQuery } from '#client/offline/subscribe-query.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
 import type { Hear } from '#client/offline/watch-table.ts';
-import type { BlockDetail } from '#contract/api/block.ts';
+import type { BlockDetail, BlockNews } from '#contract/api/block.ts';
 import type { SaveActualReply } from '#contract/api/save.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import type { Result } from '#client/api/call.ts';
@@ -19,15 +19,16 @@ import type { TypedEdit } from '#client/state/typed.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { createIds } from '#domain/uuid.ts';
 import { createValueSync, type ValueSync } from '#sync/value-sync.ts';
-import type { Draft, Outbox, Ports, Reading, Row } from '#sync/ports.ts';
+import type { PendingEdit, Outbox, Ports, Reading, OutboxEntry } from '#sync/ports.ts';
 import type { SyncState } from '#sync/state.ts';
 import type { Place } from './block-parts.ts';
+import { pathOf } from './network.ts';
 import { callFrom, clockOfPage, withSyncLock, tellOfEnd, tellTabs, type Device, type Page } from './device.ts';
 import type { Block, Person } from './server.ts';
 
 /** An edit as a person made it, and what became of it on this device. */
 export type Typed = {
-  readonly draft: Draft;
+  readonly draft: PendingEdit;
   readonly device: Device;
   readonly phone: Phone;
   readonly at: number;
@@ -61,12 +62,12 @@ export type Phone = Page & {
   /** What a log-out does to the outbox. */
   forgetSent(): Promise<void>;
   /** What stands on the screen, and the row that lies over the reading where one does. */
-  shown(): { readonly block: BlockDetail; readonly rows: ReadonlyMap<FieldKey, Row> } | undefined;
+  shown(): { readonly block: BlockDetail; readonly rows: ReadonlyMap<FieldKey, OutboxEntry> } | undefined;
 };
 
 export type PhoneEvents = {
   onTyped(typed: Omit<Typed, 'order'>): void;
-  onStored(draft: Draft, stored: { row: Row; durable: boolean }): void;
+  onStored(draft: PendingEdit, stored: { row: OutboxEntry; durable: boolean }): void;
   onState(phone: Phone, state: SyncState): void;
   /** The disk fault that was due killed it. */
   onCrash(phone: Phone): void;
@@ -211,7 +212,8 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
           const result = await callFrom<SaveActualReply>(device, phone, { route: 'saveActual', params, body });
           return outcomeOf(result, { sentAt, receivedAt: clock.now() });
         },
-        read: async () => readingFrom(await call<BlockDetail>('block', true)),
+        lastRead: () => phone.reading?.block,
+        read: async ({ news }) => readingFrom((await bringForward(news)) ?? (await call<BlockDetail>('block', true))),
         withSyncLock: (work) => withSyncLock(device, phone, work),
         onNotAuthenticated: () => undefined,
         onLook: readLive,
@@ -223,6 +225,14 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
       },
       phone,
     );
+  }
+
+  /** The worker's copy with what a save has told of it. */
+  async function bringForward(news: BlockNews | undefined): Promise<Result<BlockDetail> | undefined> {
+    if (news === undefined || device.hasNoWorker) return undefined;
+    const params = { athleteId: user.id, blockId: block.blockId };
+    const brought = await device.worker.bringForward(pathOf({ route: 'block', params, token: phone.token }), news);
+    return brought && { ok: true, data: brought.block, kept: brought.isKept, stored: false };
   }
 
   function call<Reply>(route: 'block', fresh: boolean): Promise<Result<Reply>> {

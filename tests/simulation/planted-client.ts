@@ -2,7 +2,7 @@ import { SERVER_HEADER } from '#contract/api/readings.ts';
 import type { SaveActualReply } from '#contract/api/save.ts';
 import type { Result } from '#client/api/call.ts';
 import type { DraftChanges } from '#sync/draft-ports.ts';
-import type { Amendment, Outbox, Outcome, Ports, Removal, Row, SaveRequest } from '#sync/ports.ts';
+import type { Amendment, Outbox, Outcome, Ports, Removal, OutboxEntry, SaveRequest } from '#sync/ports.ts';
 import type { StoredOp } from '#client/offline/database.ts';
 import { keyOf, newestRows } from '#client/offline/outbox/newest-rows.ts';
 import { isRow } from '#client/offline/outbox/stored-row.ts';
@@ -31,7 +31,7 @@ export const CLIENT_BUGS = {
   }),
   'acknowledged by field': () => ({
     outbox: (inner) => {
-      const latest = new Map<string, Row>();
+      const latest = new Map<string, OutboxEntry>();
       return {
         ...inner,
         put: async (draft) => {
@@ -97,14 +97,20 @@ export const CLIENT_BUGS = {
   'a reading replaces what waits': () => ({
     ports: (inner, page) => ({
       ...inner,
-      read: async (blockId) => {
-        const reading = await inner.read(blockId);
+      read: async (asked) => {
+        const reading = await inner.read(asked);
         if (reading !== undefined && reading !== 'refused') {
-          const rows = (await inner.outbox.rows(page.user.id)).filter((row) => row.blockId === blockId);
+          const rows = (await inner.outbox.rows(page.user.id)).filter((row) => row.blockId === asked.blockId);
           await inner.outbox.compareAndSet(rows.map((row) => ({ row, to: 'gone' })));
         }
         return reading;
       },
+    }),
+  }),
+  'what is new is laid over a reading with something left out': () => ({
+    ports: (inner) => ({
+      ...inner,
+      read: ({ blockId, news }) => inner.read({ blockId, news: news && { ...news, logged: news.logged.slice(1) } }),
     }),
   }),
   'the screen forgets what waits': () => ({
@@ -248,7 +254,7 @@ function amending(inner: Outbox, to: (change: Change) => Change): Outbox {
   return { ...inner, compareAndSet: (changes) => inner.compareAndSet(changes.map(to)) };
 }
 
-function isTo({ to }: Change, kind: Row['state']['kind']): boolean {
+function isTo({ to }: Change, kind: OutboxEntry['state']['kind']): boolean {
   return to !== 'gone' && to.state.kind === kind;
 }
 

@@ -7,7 +7,7 @@ import type { RouteName } from '#contract/api/routes.ts';
 import type { FieldKey } from '#domain/block/actuals.ts';
 import type { PlanCell } from '#domain/block/plan-cells.ts';
 import type { DraftPorts, DraftStore } from '#sync/draft-ports.ts';
-import type { Outbox, Ports, Row } from '#sync/ports.ts';
+import type { Outbox, Ports, OutboxEntry } from '#sync/ports.ts';
 import type { ReadingPorts } from '../../src/worker/readings.ts';
 import type { Device, Page } from './device.ts';
 import type { Message } from './network.ts';
@@ -28,9 +28,9 @@ export type Planted = {
   tokenOf(page: Page, device: Device): string;
   /** Also one that is older than what stands on the screen. */
   readonly takesAnyReading: boolean;
-  rowsOnScreen(rows: Map<FieldKey, Row>): Map<FieldKey, Row>;
+  rowsOnScreen(rows: Map<FieldKey, OutboxEntry>): Map<FieldKey, OutboxEntry>;
   /** What a log-out leaves of the user's rows. */
-  staysAfterLogOut(row: Row): boolean;
+  staysAfterLogOut(row: OutboxEntry): boolean;
   draftStore(inner: DraftStore): DraftStore;
   cellStore(inner: KeptCells): KeptCells;
   /** What a key makes of a cell. */

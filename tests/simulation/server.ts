@@ -9,7 +9,8 @@ import { SERVER_HEADER } from '#contract/api/readings.ts';
 import { routes } from '#contract/api/routes.ts';
 import type { SaveActualBody } from '#contract/api/save.ts';
 import { createApp } from '#server/app.ts';
-import { copySqlite, restoreSqlite } from '#server/storage/copies.ts';
+import { restoreSqlite } from '#server/storage/restore-sqlite.ts';
+import { copySqlite } from '#server/storage/sqlite-copy.ts';
 import type { Repositories, Storage } from '#server/storage/database.ts';
 import type { ActualLogRow, ActualRow } from '#server/storage/schema.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
@@ -118,8 +119,8 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
       const planted = guest.bug?.receive(message) ?? message;
       const response = await app.inject({
         method: routes[message.route].method,
-        url: pathOf(planted),
-        headers: { authorization: `Bearer ${planted.token}` },
+        url: planted.query === undefined ? pathOf(planted) : `${pathOf(planted)}?${planted.query}`,
+        headers: { authorization: `Bearer ${planted.token}`, ...(planted.tag && { 'if-none-match': planted.tag }) },
         ...(planted.body === undefined ? {} : { payload: planted.body as object }),
       });
       crash = undefined;
@@ -128,8 +129,10 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
       const headers: Record<string, string> = {
         'content-type': String(response.headers['content-type']),
         [SERVER_HEADER]: String(response.headers[SERVER_HEADER]),
+        ...(response.headers.etag !== undefined && { etag: response.headers.etag }),
       };
-      const answer = { status: response.statusCode, headers, text: response.body };
+      const whole = await wholeOf(message, response.body);
+      const answer = { status: response.statusCode, headers, text: response.body, ...(whole && { whole }) };
       if (crashing) await restart();
       const said = guest.bug ? guest.bug.answer(message, answer, crashing) : crashing ? undefined : answer;
       await guest.onDone(message, said, committed);
@@ -145,7 +148,7 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
     if (route === 'saveActual') accept(block.model, now(), body as SaveActualBody, knows);
     if (route !== 'saveBlock') return;
     for (const seriesId of seriesIn(arrived as SaveBlockBody)) seriesOf.get(block.blockId)?.add(seriesId);
-    const { rev = 0 } = (await storage.blocks.audience(block.blockId)) ?? {};
+    const { rev = 0 } = (await storage.blocks.head(block)) ?? {};
     if (rev > block.model.rev) raise(block.model, now());
   }
 
@@ -204,6 +207,14 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
     }
     guest.bug?.restarted();
     return storage.meta.epoch();
+  }
+
+  /** The reading to which an answer has only what is new. */
+  async function wholeOf({ route, params, token }: Message, text: string): Promise<Answer['whole']> {
+    if (!/^\{"blockId":"[^"]*","since":|"news":\{"/u.test(text)) return undefined;
+    const path = pathOf({ route: route === 'saveActual' ? 'block' : route, params, token });
+    const reading = await app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${token}` } });
+    return { path, text: reading.body };
   }
 
   async function restart(): Promise<void> {

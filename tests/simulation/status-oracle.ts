@@ -1,4 +1,4 @@
-import type { Draft } from '#sync/ports.ts';
+import type { PendingEdit } from '#sync/ports.ts';
 import type { SyncState } from '#sync/state.ts';
 import { isBad } from './model.ts';
 import { isOutnumbered } from './oracles.ts';
@@ -69,7 +69,7 @@ export function createStatusWatch(witness: Witness, world: World) {
 
   return {
     onState,
-    onSent: (phone: Phone, opIds: readonly Draft['opId'][]) => {
+    onSent: (phone: Phone, opIds: readonly PendingEdit['opId'][]) => {
       const all = sent.get(phone) ?? new Set();
       for (const opId of opIds) all.add(opId);
       sent.set(phone, all);

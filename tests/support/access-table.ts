@@ -1,6 +1,7 @@
 import type { RouteName } from '#contract/api/routes.ts';
 import { newId } from '#server/storage/ids.ts';
 import { CALLERS, type CallerKind, type World } from './access-world.ts';
+import { set } from './history-set.ts';
 import { saveBody, seriesAt } from './save-body.ts';
 import { TEST_PASSWORD } from './test-server.ts';
 
@@ -30,6 +31,7 @@ const coach = ({ people }: World) => ({ coachId: people.coach.id });
 const coachAndAthlete = ({ people }: World) => ({ coachId: people.coach.id, athleteId: people.athlete.id });
 const coachAndBlock = (world: World) => ({ ...coach(world), ...athleteAndBlock(world) });
 const coachAndExercise = (world: World) => ({ ...coach(world), exerciseId: world.exercise });
+const adminAndAccount = ({ people, newAthlete }: World) => ({ adminId: people.admin.id, accountId: newAthlete.id });
 const member = ({ people }: World) => ({ userId: people.athlete.id });
 const memberAndRoom = (world: World) => ({ ...member(world), roomId: world.room });
 
@@ -54,6 +56,17 @@ const calculation = {
   protein: 2,
   fats: 1,
 };
+const historySession = {
+  source: 'strong',
+  key: '2024-03-04T18:02:11 Lower A',
+  at: '2024-03-04T18:02:11',
+  zone: null,
+  program: null,
+  name: 'Lower A',
+  seconds: null,
+  note: null,
+  sets: [set({ exercise: 'Squat (Barbell)', reps: 5, load: 100 })],
+};
 const targets = { totalKcals: 2_000, totalProteins: 120, totalFats: 80, totalCarbs: 200, goal: 'Deficit' };
 
 export const accessTable: Record<RouteName, AccessRow> = {
@@ -73,6 +86,11 @@ export const accessTable: Record<RouteName, AccessRow> = {
   googleRedirect: { query: '?code=c&state=s', allowed: everyone(503) },
 
   signedInFront: { allowed: everyone(303) },
+  passwordHelp: { allowed: everyone(200) },
+  // This server sends no e-mails.
+  askPasswordLink: { body: ({ people }) => ({ email: people.athlete.email }), allowed: everyone(409) },
+  // Nobody has such a link.
+  resetPassword: { body: () => ({ token: newId(), newPassword: 'another one' }), allowed: everyone(400) },
 
   // Profile
   profile: { allowed: withToken(200) },
@@ -84,6 +102,10 @@ export const accessTable: Record<RouteName, AccessRow> = {
     body: () => ({ currentPassword: TEST_PASSWORD, newPassword: 'another one' }),
     allowed: withToken(200),
   },
+
+  myData: { allowed: withToken(200) },
+  deleteAccount: { body: () => ({ password: TEST_PASSWORD }), allowed: withToken(200) },
+  accountDeleted: { body: () => ({ userId: newId() }), allowed: everyone(200) },
 
   // Athlete
   athleteArea: { params: athlete, allowed: { athlete: 200 } },
@@ -106,6 +128,26 @@ export const accessTable: Record<RouteName, AccessRow> = {
   savePersonalInfo: { body: () => personalInfo, allowed: { athlete: 200, otherAthlete: 200 } },
 
   // Coach
+  historySummary: { params: athlete, allowed: { athlete: 200 }, asThemselves: { otherAthlete: 200 } },
+  trainingHistory: { params: athlete, allowed: { athlete: 200 }, asThemselves: { otherAthlete: 200 } },
+  importHistory: {
+    params: athlete,
+    body: () => ({ sessions: [historySession] }),
+    allowed: { athlete: 200 },
+    asThemselves: { otherAthlete: 200 },
+  },
+  removeHistory: {
+    params: athlete,
+    query: '?source=strong',
+    allowed: { athlete: 200 },
+    asThemselves: { otherAthlete: 200 },
+  },
+  matchExercises: {
+    params: athlete,
+    body: () => ({ names: ['Bench Press (Barbell)'] }),
+    allowed: { athlete: 200 },
+    asThemselves: { otherAthlete: 200 },
+  },
   coachArea: { params: coach, allowed: { coach: 200 } },
   athleteProfile: { params: coachAndAthlete, allowed: { coach: 200 } },
   acceptAthlete: {
@@ -150,6 +192,21 @@ export const accessTable: Record<RouteName, AccessRow> = {
     params: ({ people, otherPending }) => ({ adminId: people.admin.id, coachId: otherPending.id }),
     allowed: { admin: 200 },
   },
+  makePasswordLink: {
+    params: ({ people }) => ({ adminId: people.admin.id }),
+    body: ({ people }) => ({ email: people.athlete.email, currentPassword: TEST_PASSWORD }),
+    allowed: { admin: 200 },
+  },
+  undoApproval: {
+    params: ({ people }) => ({ adminId: people.admin.id, coachId: people.coach.id }),
+    allowed: { admin: 200 },
+  },
+  accounts: { params: ({ people }) => ({ adminId: people.admin.id }), allowed: { admin: 200 } },
+  accountData: { params: adminAndAccount, allowed: { admin: 200 } },
+  deleteAccountOf: { params: adminAndAccount, body: () => ({ password: TEST_PASSWORD }), allowed: { admin: 200 } },
+  blockAccount: { params: adminAndAccount, allowed: { admin: 200 } },
+  unblockAccount: { params: adminAndAccount, allowed: { admin: 200 } },
+  auditLog: { params: ({ people }) => ({ adminId: people.admin.id }), allowed: { admin: 200 } },
 
   // Chat
   chatRooms: { params: member, allowed: { athlete: 200 } },

@@ -1,16 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import BetterSqlite from 'better-sqlite3';
 import type { Page, Request } from 'playwright-core';
 import { logIn, startApp } from '../journeys/support/app.ts';
-import { saveState } from '../journeys/support/gym.ts';
+import { fillCell, saveState } from '../journeys/support/gym.ts';
 import { DESK, launch, PHONE } from '../journeys/support/launch.ts';
 import { sentBody } from './sent-body.ts';
 import { createNames, shapeOf, type RecordedCall } from './recording.ts';
 
 /**
  * `npm run record -- NAME`: what the built app asks the server while an athlete, a coach and an admin use it, kept in
- * tests/recorded/NAME.json. tests/server/recorded.test.ts asks it again of every later server.
+ * tests/recorded/NAME.json. tests/server/recorded.test.ts asks it again of every later server. The database that they
+ * leave behind is kept as NAME.db.gz: tests/journeys/own-gym.test.ts brings it up to date.
  */
 const [name] = process.argv.slice(2);
 if (name === undefined || !/^[\w.-]+$/.test(name)) {
@@ -39,10 +42,21 @@ await page.waitForLoadState('networkidle');
 await browser.end();
 await writing;
 await app.stop();
-await rm(folder, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
+await keepDatabase(join(FOLDER, `${name}.db.gz`));
+await rm(folder, { recursive: true, force: true });
 await writeFile(join(FOLDER, `${name}.json`), `${JSON.stringify(calls, null, 1)}\n`);
-console.log(`${calls.length} calls in tests/recorded/${name}.json`);
+console.log(`${calls.length} calls in tests/recorded/${name}.json, and the database beside it`);
+
+/** Without the demo's addresses, by which a server that is no demo would refuse it. */
+async function keepDatabase(to: string): Promise<void> {
+  const copy = join(folder, 'copy.db');
+  const database = new BetterSqlite(join(folder, 'spotter.db'));
+  database.exec("update users set email = replace(email, '@demo.local', '@gym.test')");
+  database.prepare('vacuum into ?').run(copy);
+  database.close();
+  await writeFile(to, gzipSync(await readFile(copy), { level: 9 }));
+}
 
 async function record(request: Request): Promise<void> {
   const { pathname, search } = new URL(request.url());
@@ -96,7 +110,7 @@ async function writeAsCoach(coach: Page): Promise<void> {
   await coach.getByRole('link', { name: /^View Profile of / }).click();
   const profile = coach.url();
   await coach.getByRole('link', { name: 'View Block Autumn strength' }).click();
-  await coach.getByLabel('Back squat set 1 target load', { exact: true }).fill('90');
+  await fillCell(coach, 'Back squat set 1 target load', '90');
   await saveState(coach, 'Synced');
   await coach.getByRole('button', { name: 'Add Week' }).click();
   await saveState(coach, 'Synced');

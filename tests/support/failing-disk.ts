@@ -2,10 +2,8 @@ import { Dexie } from 'dexie';
 import { createDatabase, type SpotterDatabase } from '#client/offline/database.ts';
 import { createDexieOutbox, type DurableOutbox } from '#client/offline/outbox/outbox.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
-import {
-  createOutboxWithMemoryFallback,
-  type StorageTrouble,
-} from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import { createOutboxWithMemoryFallback } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import type { StorageTrouble } from '#client/offline/storage-trouble.ts';
 
 export type Fault = 'none' | 'closed' | 'full' | 'hiccups';
 

@@ -3,6 +3,7 @@ import type { Ports } from '#sync/ports.ts';
 /** Of an engine's ports what says nothing where one page is alone, its clock is the server's, and nobody looks. */
 export const LONE_PAGE = {
   packs: () => true,
+  lastRead: () => undefined,
   canDetectTabClose: () => true,
   withSyncLock: async (work) => {
     await work();

@@ -4,7 +4,7 @@ import type { StorageLocation } from '#server/storage/database.ts';
 import { fieldsOf } from '#server/storage/logged-fields.ts';
 import { migrate } from '#server/storage/migrations/run.ts';
 import { postgresDialect } from '#server/storage/postgres.ts';
-import type { ActualRow, Database, SessionRow } from '#server/storage/schema.ts';
+import type { ActualRow, Database, SessionRow, UserRow } from '#server/storage/schema.ts';
 import { sqliteDialect } from '#server/storage/sqlite.ts';
 import { allSeries } from './save-body.ts';
 
@@ -39,7 +39,7 @@ const TABLES = [
  */
 export async function makeOlder(older: StorageLocation, from: StorageLocation, upTo: string): Promise<CountOf> {
   const [target, source] = [openDatabase<Older>(older), openDatabase(from)];
-  await migrate(target, older.kind, 0, upTo);
+  await migrate(target, older.kind, 0, undefined, upTo);
   const revs = await revisionsOf(source);
   const countOf: CountOf = (blockId, rev) => (revs.get(blockId)?.indexOf(rev) ?? -1) + 1;
   const rows = await countedRows(source, revs, countOf);
@@ -105,7 +105,7 @@ async function countedRows(
     (await source.selectFrom<keyof Older>(table).selectAll().execute()) as unknown as Older[T][];
   const logged = (await source.selectFrom('actual').selectAll().execute()).flatMap(fieldsOf);
   return {
-    users: await as('users'),
+    users: (await as('users')).map(withoutBlock),
     sessions: (await as('sessions')).map(withoutLineage),
     coach_links: await as('coach_links'),
     blocks: (await as('blocks')).map((row) => ({ ...row, rev: countOf(row.id, row.rev) })),
@@ -139,6 +139,10 @@ function visitsOf(source: Kysely<Database>) {
 
 function withoutLineage({ lineage: _lineage, ...row }: SessionRow): SessionRow {
   return row as SessionRow;
+}
+
+function withoutBlock({ blocked_at: _at, blocked_by: _by, ...row }: UserRow): UserRow {
+  return row as UserRow;
 }
 
 function withoutBase({ base_rev: _based, ...row }: ActualRow): ActualRow {

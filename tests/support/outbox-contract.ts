@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outbox, Row } from '#sync/ports.ts';
+import type { Outbox, OutboxEntry } from '#sync/ports.ts';
 import { draftOf } from './rows.ts';
 
 export type OutboxHouse = {
@@ -140,7 +140,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxHouse>): 
   describe(`${name} notes what became of a row`, () => {
     it('confirmed, rejected, blocked, lost, and gone [P3]', async () => {
       const { outbox } = await open();
-      const put: Row[] = [];
+      const put: OutboxEntry[] = [];
       for (const seriesId of ['a', 'b', 'c', 'd']) put.push((await outbox.put(draftOf({ seriesId }))).row);
       const [a, b, c, d] = put;
       if (!a || !b || !c || !d) throw new Error('Four rows were put.');

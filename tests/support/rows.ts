@@ -1,5 +1,5 @@
 import type { OpResult, SaveActualBody, SaveActualReply } from '#contract/api/save.ts';
-import type { Draft, Edit, Row } from '#sync/ports.ts';
+import type { PendingEdit, Edit, OutboxEntry } from '#sync/ports.ts';
 import { START } from './hand-clock.ts';
 
 /** Edits and rows as simple as they can be; a test says only what it is about. */
@@ -18,13 +18,13 @@ export function editOf(wishes: Partial<Edit> = {}): Edit {
   };
 }
 
-export function draftOf(wishes: Partial<Draft> = {}): Draft {
+export function draftOf(wishes: Partial<PendingEdit> = {}): PendingEdit {
   made += 1;
   const opId = `0198aaaa-0000-7000-8000-${made.toString(16).padStart(12, '0')}`;
   return { ...editOf(), v: 1, userId: 'marta', opId, editedAt: START, offset: 0, ...wishes };
 }
 
-export function rowOf(wishes: Partial<Row> = {}): Row {
+export function rowOf(wishes: Partial<OutboxEntry> = {}): OutboxEntry {
   return { ...draftOf(), seq: made, state: { kind: 'pending', tries: 0 }, ...wishes };
 }
 

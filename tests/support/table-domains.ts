@@ -1,6 +1,20 @@
 import { z } from 'zod';
+import {
+  HISTORY_DATE,
+  HISTORY_SOURCES,
+  LOAD_MEANINGS,
+  MAX_HISTORY_NAME_LENGTH,
+  MAX_HISTORY_NOTE_LENGTH,
+  MAX_SESSION_KEY_LENGTH,
+  MAX_SET_METRES,
+  MAX_SET_SECONDS,
+  MAX_SETS_PER_SESSION,
+  SET_KINDS,
+} from '#contract/api/training-history.ts';
+import { AUDIT_ACTIONS } from '#contract/api/administration.ts';
 import { MAX_LOAD_KG, MAX_REPS, MAX_WEEKS } from '#contract/limits.ts';
-import { EQUIPMENT, FIELDS, GENDERS, GOALS, LISTS, MUSCLE_GROUPS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
+import { GENDERS, GOALS } from '#contract/macro-vocabulary.ts';
+import { EQUIPMENT, FIELDS, LISTS, MUSCLE_GROUPS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
 import { fieldsOf } from '#server/storage/logged-fields.ts';
 import type { Database } from '#server/storage/schema.ts';
 
@@ -14,6 +28,15 @@ const from = (least: number, most: number) => z.number().min(least).max(most);
 const values = { reps: from(0, MAX_REPS), rpe: from(0, 10).multipleOf(0.5), load: from(0, MAX_LOAD_KG) };
 const removal = { created_struct_rev: count, removed_at: optional(time), removed_struct_rev: optional(count) };
 const link = z.strictObject({ athlete_id: id, coach_id: id, created_at: time });
+
+const hash = z.string().length(22);
+const came = { athlete_id: id, at: z.string().regex(HISTORY_DATE) };
+/** Other apps know RPE and repetitions in any steps. */
+const brought = {
+  reps: optional(from(0, MAX_REPS)),
+  rpe: optional(from(0, 10)),
+  load: optional(from(0, MAX_LOAD_KG)),
+};
 
 const actual = z.strictObject({
   block_id: id,
@@ -45,6 +68,8 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     google_sub: optional(z.string()),
     avatar: optional(z.base64()),
     created_at: time,
+    blocked_at: optional(time),
+    blocked_by: optional(id),
   }),
   sessions: z.strictObject({
     token_hash: z.string().length(64),
@@ -54,6 +79,14 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     lineage: optional(z.string().length(64)),
     created_at: time,
     last_used_at: time,
+  }),
+  ended_sessions: z.strictObject({ token_hash: z.string().length(64), user_id: id, ended_at: time }),
+  password_resets: z.strictObject({
+    token_hash: z.string().length(64),
+    user_id: id,
+    made_by: optional(id),
+    made_at: time,
+    expires_at: time,
   }),
   known_devices: z.strictObject({ mark_hash: z.string().length(64), user_id: id, last_login_at: time }),
   google_sign_ins: z.looseObject({ created_at: time }),
@@ -103,7 +136,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
   blocks: z.strictObject({
     id,
     athlete_id: id,
-    coach_id: id,
+    coach_id: optional(id),
     name: line(100),
     days: z.string().refine((json) => z.array(z.enum(WEEKDAYS)).min(1).max(7).safeParse(JSON.parse(json)).success),
     created_at: time,
@@ -150,6 +183,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     struct_rev: count.nullable(),
   }),
   week_visits: z.strictObject({ coach_id: id, week_id: id, seen_rev: count, seen_at: time }),
+  block_visits: z.strictObject({ block_id: id, coach_id: id, seen_rev: count }),
   series_visits: z.strictObject({ coach_id: id, block_id: id, series_id: id, seen_rev: count }),
   actual: z
     .strictObject({ block_id: id, series_id: id, rev: count, logged: whole.min(0).max(3), fields: z.string() })
@@ -194,7 +228,49 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     reply: z.string().refine((json) => typeof JSON.parse(json) === 'object'),
     created_at: time,
   }),
+  history_sessions: z.strictObject({
+    ...came,
+    id: hash,
+    source: z.enum(HISTORY_SOURCES),
+    key: line(MAX_SESSION_KEY_LENGTH),
+    zone: optional(line(64)),
+    program: optional(line(MAX_HISTORY_NAME_LENGTH)),
+    name: optional(line(MAX_HISTORY_NAME_LENGTH)),
+    seconds: optional(from(0, 366 * 86_400)),
+    note: optional(shown(1, MAX_HISTORY_NOTE_LENGTH)),
+  }),
+  history_sets: z.strictObject({
+    ...came,
+    session_id: hash,
+    id: hash,
+    exercise_id: hash,
+    exercise: line(MAX_HISTORY_NAME_LENGTH),
+    listed: optional(line(MAX_HISTORY_NAME_LENGTH)),
+    place: count.max(MAX_SETS_PER_SESSION),
+    run: count.max(MAX_SETS_PER_SESSION),
+    row: count.max(MAX_SETS_PER_SESSION),
+    kind: z.enum(SET_KINDS),
+    ...brought,
+    load_as: z.enum(LOAD_MEANINGS),
+    seconds: optional(from(0, MAX_SET_SECONDS)),
+    metres: optional(from(0, MAX_SET_METRES)),
+    superset: optional(line(64)),
+    planned_reps: brought.reps,
+    planned_rpe: brought.rpe,
+    planned_load: brought.load,
+    note: optional(shown(1, MAX_HISTORY_NOTE_LENGTH)),
+  }),
   throttle: z.strictObject({ id, bucket: shown(1, 400), at: time }),
+  audit_log: z.strictObject({
+    id,
+    at: time,
+    action: z.enum(AUDIT_ACTIONS),
+    actor_id: id,
+    actor_name: line(60),
+    subject_id: id,
+    subject_name: line(60),
+  }),
+  deleted_accounts: z.strictObject({ id_hash: z.string().length(64), deleted_at: time }),
 };
 
 /** One line without spaces around it. */

@@ -2,11 +2,11 @@ import { createMemoryOutbox, type MemoryOutbox } from '#client/offline/outbox/me
 import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import { createSequence, type Sequence } from '#client/offline/outbox/sequence.ts';
 import { createLoggedOutbox, type LoggedOutbox } from '#client/offline/outbox/write-ahead-log.ts';
-import type { Draft, Outbox } from '#sync/ports.ts';
+import type { PendingEdit, Outbox } from '#sync/ports.ts';
 import { draftOf } from './rows.ts';
 
 /** An edit that a page has just taken. */
-export const DRAFT: Draft = draftOf({ opId: 'op-1', editedAt: 1_000 });
+export const DRAFT: PendingEdit = draftOf({ opId: 'op-1', editedAt: 1_000 });
 
 /** Memory that calls itself durable: where only the order of things matters. */
 export function durable(sequence: Sequence = createSequence()): MemoryOutbox {

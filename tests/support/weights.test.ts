@@ -26,6 +26,11 @@ test('a first load is what the page asks for and what that imports, and nothing 
   expect(weigh(dist).kept).toBe(weigh(dist).pages.login['vendor']);
 });
 
+test('a small module that happens to have the name of a part is not weighed in its place', async () => {
+  await writeFile(join(dist, 'assets', 'app-AAAAAAAA.js'), '// words');
+  expect(() => loadOf(dist, 'block')).toThrow('two files called app');
+});
+
 test('within the budget nobody complains; over it the table says what grew', () => {
   expect(complaintOf('login', { app: BUDGET_BYTES.login })).toBeUndefined();
   const table = complaintOf('login', { app: BUDGET_BYTES.login, charts: 1 });

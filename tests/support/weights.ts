@@ -40,8 +40,9 @@ export function importedBy(dist: string, names: readonly string[]): ReadonlySet<
   const files = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));
   const found = new Set<string>();
   const waiting = names.map((name) => {
-    const file = files.find((one) => nameOf(one) === name);
+    const [file, namesake] = files.filter((one) => nameOf(one) === name);
     if (file === undefined) throw new Error(`The build has no ${name}.`);
+    if (namesake !== undefined) throw new Error(`The build has two files called ${name}.`);
     return file;
   });
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

@@ -6,7 +6,7 @@ import { MAX_OPS_PER_SAVE, MAX_SAVE_BODY_BYTES, MAX_SAVE_BYTES, SAFE_OPS_PER_SAV
 import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
 import { actualLeaves } from '#domain/block/payload.ts';
 import { halves, toBatches, toBody } from '#sync/batch.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import { rowOf } from '../support/rows.ts';
 
 const DEVICE = '0198bbbb-0000-7000-8000-00000000dddd';
@@ -53,7 +53,7 @@ describe('What waits is cut into requests', () => {
       fc.property(waitingRows(), (rows) => {
         const sent = toBatches(rows, PLAIN).flat();
         for (const blockId of new Set(rows.map((row) => row.blockId))) {
-          const of = (list: readonly Row[]) => list.filter((row) => row.blockId === blockId);
+          const of = (list: readonly OutboxEntry[]) => list.filter((row) => row.blockId === blockId);
           expect(of(sent)).toEqual(of(rows));
         }
         expect(sent).toHaveLength(rows.length);
@@ -187,6 +187,6 @@ function hashedId(nth: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function bytesOf(batch: readonly Row[]): number {
+function bytesOf(batch: readonly OutboxEntry[]): number {
   return new TextEncoder().encode(JSON.stringify(toBody(batch, DEVICE, 1_700_000_000_000))).length;
 }

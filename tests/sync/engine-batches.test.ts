@@ -3,7 +3,7 @@ import { createSequence } from '#client/offline/outbox/sequence.ts';
 import { createMemoryOutbox, type MemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
 import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
 import { quiet } from '../support/hand-clock.ts';
-import type { Draft } from '#sync/ports.ts';
+import type { PendingEdit } from '#sync/ports.ts';
 import { draftOf, opsOf } from '../support/rows.ts';
 import { createEngineWorld, took } from './engine-world.ts';
 
@@ -88,6 +88,6 @@ async function holding(count: number): Promise<MemoryOutbox> {
   return outbox;
 }
 
-function draftsOf(count: number): Draft[] {
+function draftsOf(count: number): PendingEdit[] {
   return Array.from({ length: count }, (_, index) => draftOf({ seriesId: `0198cccc-0000-7000-8000-${index}` }));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
 import { createMemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
 import { quiet } from '../support/hand-clock.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import { draftOf } from '../support/rows.ts';
 import { createEngineWorld, no, took } from './engine-world.ts';
 
@@ -225,7 +225,7 @@ describe('Several tabs', () => {
     await closed.type();
     closed.sync.stop();
     sync.outboxChanged();
-    await clock.advance(0);
+    await clock.advance(500);
     expect(state().waiting).toBe(1);
     await clock.advance(2_000);
     expect(sent).toHaveLength(1);
@@ -251,6 +251,6 @@ describe('Several tabs', () => {
   });
 });
 
-function unsafe(row: Row): Row {
+function unsafe(row: OutboxEntry): OutboxEntry {
   return { ...row, onlyInMemory: true };
 }

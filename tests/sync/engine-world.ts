@@ -1,8 +1,9 @@
+import type { BlockReadingMark } from '#contract/api/block.ts';
 import type { SaveActualReply } from '#contract/api/save.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
 import { createMemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
 import { createValueSync, type ValueSync } from '#sync/value-sync.ts';
-import type { Edit, Outbox, Outcome, Ports, Reading, Row, SaveRequest } from '#sync/ports.ts';
+import type { BlockToRead, Edit, Outbox, Outcome, Ports, Reading, OutboxEntry, SaveRequest } from '#sync/ports.ts';
 import type { Phase, SyncState } from '#sync/state.ts';
 import { createHandClock, quiet, type HandClock } from '../support/hand-clock.ts';
 import { EPOCH, draftOf, editOf, opsOf, replyTo } from '../support/rows.ts';
@@ -13,7 +14,7 @@ export type EngineWorld = {
   readonly clock: HandClock;
   readonly outbox: Outbox;
   readonly sent: SentRequest[];
-  readonly read: string[];
+  readonly read: BlockToRead[];
   readonly notAuthenticated: () => number;
   /** How often who shows rows was asked to look again. */
   readonly looks: () => number;
@@ -25,8 +26,8 @@ export type EngineWorld = {
   /** The kinds of phase since the last call, repetitions left out. */
   readonly takePhases: () => string[];
   readonly state: () => SyncState;
-  readonly type: (edit?: Partial<Edit>) => Promise<Row>;
-  readonly rows: () => Promise<readonly Row[]>;
+  readonly type: (edit?: Partial<Edit>) => Promise<OutboxEntry>;
+  readonly rows: () => Promise<readonly OutboxEntry[]>;
   readonly kinds: () => Promise<string[]>;
 };
 
@@ -44,6 +45,7 @@ type Network = {
   /** Holds every save until it is let go. */
   held: boolean;
   turnTaken: boolean | 'broken';
+  lastRead: BlockReadingMark | undefined;
   answer: (request: SaveRequest) => Outcome;
   reading: (blockId: string) => Reading | 'refused' | undefined;
   readonly letGo: () => Promise<void>;
@@ -58,7 +60,7 @@ export function createEngineWorld({
   const clock = createHandClock();
   const outbox: Outbox = { ...memory, put: async (draft) => ({ ...(await memory.put(draft)), durable }) };
   const sent: SentRequest[] = [];
-  const read: string[] = [];
+  const read: BlockToRead[] = [];
   const phases: Phase[] = [];
   let held: (() => void)[] = [];
   let refusals = 0;
@@ -74,6 +76,7 @@ export function createEngineWorld({
     packs: true,
     held: false,
     turnTaken: false,
+    lastRead: undefined,
     answer: (request) => took(request, { rev: (rev += 1) }),
     reading: (blockId) => ({ blockId, rev: 1_000, epoch: EPOCH, kept: true }),
     letGo: async () => {
@@ -101,9 +104,10 @@ export function createEngineWorld({
       if (network.held) await new Promise<void>((resolve) => held.push(resolve));
       return network.online ? network.answer(request) : { kind: 'unreachable' };
     },
-    read: (blockId) => {
-      read.push(blockId);
-      return Promise.resolve(network.online ? network.reading(blockId) : undefined);
+    lastRead: () => network.lastRead,
+    read: (block) => {
+      read.push(block);
+      return Promise.resolve(network.online ? network.reading(block.blockId) : undefined);
     },
     withSyncLock: async (work) => {
       if (network.turnTaken === 'broken') throw new DOMException('Not fully active.', 'InvalidStateError');

@@ -218,7 +218,23 @@ describe('After a save', () => {
     expect(await kinds()).toEqual(['confirmed']);
     await sync.noteReading({ blockId: 'block', rev: 2, epoch: EPOCH, kept: true });
     expect(await kinds()).toEqual([]);
-    expect(new Set(read)).toEqual(new Set(['block']));
+    expect(new Set(read.map(({ blockId }) => blockId))).toEqual(new Set(['block']));
+  });
+
+  it('the server is told what was read last, and what it says is new goes along with the reading [P9]', async () => {
+    const { start, clock, type, network, read } = createEngineWorld();
+    await start();
+    network.lastRead = { rev: 7, structRev: 3, epoch: EPOCH };
+    const news = { blockId: 'block', since: 7, rev: 9, structRev: 3, epoch: EPOCH, logged: [] };
+    const asked: unknown[] = [];
+    network.answer = (request) => {
+      asked.push(request.body.sync?.reading);
+      return took(request, { rev: 9, news });
+    };
+    await type();
+    await clock.advance(2_000);
+    expect(asked).toEqual([{ rev: 7, structRev: 3, epoch: EPOCH }]);
+    expect(read).toEqual([{ blockId: 'block', news }]);
   });
 
   it('a reading that cannot be had is asked for less and less often, not every second for ever', async () => {
@@ -260,7 +276,7 @@ describe('After a save', () => {
     const { start, read, sent, kinds, network } = createEngineWorld({ memory });
     network.reading = (blockId) => ({ blockId, rev: 2, epoch: EPOCH, kept: true });
     await start();
-    expect(read).toEqual(['block']);
+    expect(read.map(({ blockId }) => blockId)).toEqual(['block']);
     expect(sent).toEqual([]);
     expect(await kinds()).toEqual([]);
   });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { SaveActualReply } from '#contract/api/save.ts';
 import { rejections } from '#contract/words/block-failures.ts';
 import { interpretResponse, type Verdict } from '#sync/interpret-response.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import { EPOCH, replyTo, rowOf } from '../support/rows.ts';
 
 const DEVICE = 'phone';
 const OTHERS = { value: 8, editedAt: 1, device: 'tablet' };
 
-function answered(batch: readonly Row[], reply: Parameters<typeof replyTo>[1] = {}): Verdict {
+function answered(batch: readonly OutboxEntry[], reply: Parameters<typeof replyTo>[1] = {}): Verdict {
   return interpretResponse({ kind: 'saved', reply: replyTo(batch, reply), sentAt: 0, receivedAt: 1 }, batch, DEVICE);
 }
 
@@ -16,7 +16,7 @@ function refused(status: number, { batch = [rowOf()], messages = ['No.'], retryA
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
   return interpretResponse({ kind: 'refused', status, messages, ...wait }, batch, DEVICE);
 }
-type Refusal = { batch?: readonly Row[]; messages?: readonly string[]; retryAfterMs?: number };
+type Refusal = { batch?: readonly OutboxEntry[]; messages?: readonly string[]; retryAfterMs?: number };
 
 function statesOf(verdict: Verdict): unknown[] {
   return 'changes' in verdict ? verdict.changes.map(({ to }) => to.state) : [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitOf, outboxSummary, restored } from '#sync/outbox-summary.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import { toBatches } from '#sync/batch.ts';
 import { EPOCH, rowOf } from '../support/rows.ts';
 
@@ -41,7 +41,7 @@ describe('A value that is put back', () => {
 });
 
 describe('An edit that a file carried here', () => {
-  it.each<[string, Partial<Row> | undefined, string]>([
+  it.each<[string, Partial<OutboxEntry> | undefined, string]>([
     ['of which this device knows nothing', undefined, 'new'],
     ['that is here', { opId: 'same' }, 'here already'],
     ['beside a later one of its field', { editedAt: 1_001 }, 'older'],

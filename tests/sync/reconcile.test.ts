@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { applyIfCurrent } from '#sync/compare-and-set.ts';
-import type { Reading, Row, RowState } from '#sync/ports.ts';
+import type { Reading, OutboxEntry, OutboxEntryState } from '#sync/ports.ts';
 import { liesOver, reconcile } from '#sync/reconcile.ts';
 import { EPOCH, rowOf } from '../support/rows.ts';
 
-const PENDING: RowState = { kind: 'pending', tries: 0 };
-const REJECTED: RowState = { kind: 'rejected', reason: 'No.' };
-const BLOCKED: RowState = { kind: 'blocked', reason: 'Not found.' };
-const confirmedAt = (rev: number, epoch = EPOCH): RowState => ({ kind: 'confirmed', rev, epoch });
+const PENDING: OutboxEntryState = { kind: 'pending', tries: 0 };
+const REJECTED: OutboxEntryState = { kind: 'rejected', reason: 'No.' };
+const BLOCKED: OutboxEntryState = { kind: 'blocked', reason: 'Not found.' };
+const confirmedAt = (rev: number, epoch = EPOCH): OutboxEntryState => ({ kind: 'confirmed', rev, epoch });
 const readingAt = (rev: number, wishes: Partial<Reading> = {}): Reading => ({
   blockId: 'block',
   rev,
@@ -16,7 +16,7 @@ const readingAt = (rev: number, wishes: Partial<Reading> = {}): Reading => ({
   ...wishes,
 });
 
-function fateOf(row: Row, reading: Reading): unknown {
+function fateOf(row: OutboxEntry, reading: Reading): unknown {
   const [change, ...more] = reconcile([row], reading);
   expect(more).toEqual([]);
   if (change === undefined) return 'stays';

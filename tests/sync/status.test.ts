@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncState } from '#sync/state.ts';
-import { createStatus, type PassOutcome } from '#sync/status.ts';
+import type { PassOutcome } from '#sync/pass-status.ts';
+import { createStatus } from '#sync/status.ts';
 
 type Held = { state: { kind: string; reason?: string }; onlyInMemory?: true };
 
@@ -36,7 +37,7 @@ it('What another page wrote is said to be on its way, and not saved, also where 
 });
 
 it('What the server refused is said, and not called synced, also to a page that was loaded since [P8]', async () => {
-  const reason = 'An exercise has at most 40 series.';
+  const reason = 'An exercise has at most 40 sets.';
   const rows: Held[] = [{ state: { kind: 'rejected', reason } }, { state: { kind: 'rejected', reason } }];
   const { status, said } = openScreen(rows);
   await status.count();

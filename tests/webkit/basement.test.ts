@@ -32,11 +32,11 @@ it('an athlete logs sets without a signal, reloads, comes back, and the server h
 
   async function expectTraining(): Promise<void> {
     await screen.saveState('saved on this phone (5)');
-    expect(await screen.value('Back squat set 1 reps')).toBe('5');
-    expect(await screen.value('Back squat set 1 load')).toBe('82.5');
-    expect(await screen.value('Back squat set 1 RPE')).toBe('8');
-    expect(await screen.value('Back squat set 2 reps')).toBe('4');
-    expect(await screen.value('Back squat set 2 load')).toBe('82.5');
+    await expect.poll(() => screen.value('Back squat set 1 reps')).toBe('5');
+    await expect.poll(() => screen.value('Back squat set 1 load')).toBe('82.5');
+    await expect.poll(() => screen.value('Back squat set 1 RPE')).toBe('8');
+    await expect.poll(() => screen.value('Back squat set 2 reps')).toBe('4');
+    await expect.poll(() => screen.value('Back squat set 2 load')).toBe('82.5');
   }
 });
 

@@ -31,7 +31,7 @@ it('a network that leads nowhere: the block opens, and what is logged waits and 
   await screen.click('button', 'Back squat set 1 done');
   await until(driver, outboxHasEdits);
   await driver.reload();
-  expect(await screen.value('Back squat set 1 reps')).toBe('5');
+  await expect.poll(() => screen.value('Back squat set 1 reps')).toBe('5');
   await signal.heal();
   await screen.saveState('Synced');
   expect(gym().logged()).toEqual(['Back squat 1 load 82.5', 'Back squat 1 reps 5']);
@@ -44,7 +44,7 @@ it('the page of a captive portal for every answer: nothing is taken for saved, a
   await screen.click('button', 'Back squat set 1 done');
   await screen.saveState('saved on this phone (2)');
   await driver.reload();
-  expect(await screen.value('Back squat set 1 reps')).toBe('5');
+  await expect.poll(() => screen.value('Back squat set 1 reps')).toBe('5');
   await screen.saveState('Offline: saved on this phone (2)');
   await signal.heal();
   await screen.saveState('Synced');

@@ -20,7 +20,7 @@ describe('an athlete logs sets', () => {
     expect(entries.map(({ value }) => value)).toEqual([5, 3]);
     await screen.saveState('Synced');
     await driver.reload();
-    expect(await screen.value(REPS)).toBe('3');
+    await expect.poll(() => screen.value(REPS)).toBe('3');
   });
 
   it('and sees the new value when the signal goes right after the save [P9]', async () => {
@@ -30,7 +30,7 @@ describe('an athlete logs sets', () => {
     await screen.saveState('Block saved successfully! ✅');
     await signal.cut();
     await driver.reload();
-    expect(await screen.value(LOAD)).toBe('90');
+    await expect.poll(() => screen.value(LOAD)).toBe('90');
   });
 
   it('and reloads the page in the very task of the keystroke, and the value is kept [P1]', async () => {
@@ -41,7 +41,7 @@ describe('an athlete logs sets', () => {
       await screen.find('field', LOAD);
       await driver.evaluate(typeAndReload, { name: LOAD, value });
       await until(driver, () => !('isLeaving' in globalThis));
-      expect(await screen.value(LOAD)).toBe(value);
+      await expect.poll(() => screen.value(LOAD)).toBe(value);
     }
   });
 

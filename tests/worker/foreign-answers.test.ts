@@ -104,6 +104,7 @@ function ask(path: string, fresh = false): Promise<Response> {
 
 async function read(path: string, response: Response | 'fails', fresh = false): Promise<Response> {
   const reading = ask(path, fresh);
+  await settled();
   const asked = network.waiting.at(-1);
   if (response === 'fails') asked?.fail();
   else asked?.answer(response);
@@ -124,4 +125,8 @@ function createTurns(): <T>(name: string, work: () => Promise<T>) => Promise<T> 
     );
     return turn;
   };
+}
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
 }

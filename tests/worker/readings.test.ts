@@ -138,6 +138,7 @@ describe('late and older answers', () => {
   test('[P9] of two answers in the same moment the newer one stays', async () => {
     await read(BLOCK, json(block({ rev: 3, epoch: 'e' })));
     const both = [ask(BLOCK), ask(BLOCK)];
+    await settled();
     network.waiting[1]?.answer(json(block({ rev: 5, epoch: 'e' })));
     network.waiting[2]?.answer(json(block({ rev: 4, epoch: 'e' })));
     await Promise.all(both);
@@ -260,6 +261,7 @@ function ask(path: string, fresh = false): Promise<Response> {
 
 async function read(path: string, response: Response | 'fails', fresh = false): Promise<Response> {
   const reading = ask(path, fresh);
+  await settled();
   const asked = network.waiting.at(-1);
   if (response === 'fails') asked?.fail();
   else asked?.answer(response);

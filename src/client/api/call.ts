@@ -1,14 +1,16 @@
 import { answeredBy } from '#contract/api/front.ts';
 import { READING_FRESH_HEADER, READING_HEADER, SERVER_HEADER } from '#contract/api/readings.ts';
-import { routes, type BodyOf, type ReplyOf, type RouteName } from '#contract/api/routes.ts';
+import { dailyRoutes } from '#contract/api/daily-routes.ts';
+import type { Route } from '#contract/api/route.ts';
+import type { BodyOf, ReplyOf, RouteName, routes } from '#contract/api/routes.ts';
 import { fits, shapeOf } from '#contract/api/shapes.ts';
 import { SAVE_TIMEOUT_MS } from '#contract/limits.ts';
+import { keptReading } from '#client/platform/kept-readings.ts';
 import { noteContact } from '#client/platform/contact.ts';
-import { languageInUse } from '#client/state/preferences.ts';
-import { endRefusedSession } from '#client/offline/end-refused-session.ts';
+import { localeInUse } from '#client/state/preferences.ts';
 import { noteFront } from '#client/state/front.ts';
 import { useSession } from '#client/state/session.ts';
-import { readingHeaders, takeEarly } from '#client/boot/early-reading.ts';
+import { readingHeaders, takeEarly } from './early-reading.ts';
 import { pack, stopPacking, type Packed, type ThinBody } from './packed-body.ts';
 
 export type CallFailure =
@@ -46,11 +48,23 @@ export type CallOptions<Body> = {
 type Params = Readonly<Record<string, string>>;
 type Reply<Name extends RouteName> = ReplyOf<(typeof routes)[Name]>;
 
+const known: Readonly<Partial<Record<RouteName, Route>>> = dailyRoutes;
+
 /** Too slow, too early, too many: like a failing server, these pass. */
 const PASSING = new Set([408, 425, 429]);
 
 /** What a server or a proxy says of a coding that it does not know. */
 const NOT_UNDERSTOOD = new Set([415, 501]);
+
+/** Ends the session of a token that the server refuses. `message`: what it said, where that tells more than a 401. */
+type EndSession = (token: string, message?: string) => Promise<void>;
+
+let endSession: EndSession = () => Promise.resolve();
+
+/** Says who ends a session (main.tsx); a call whose token is refused waits for that. */
+export function whenTokenIsRefused(end: EndSession): void {
+  endSession = end;
+}
 
 const UNREACHABLE = { ok: false, failure: { kind: 'unreachable' } } as const;
 
@@ -65,7 +79,7 @@ export async function call<Name extends RouteName>(
 ): Promise<Result<Reply<Name>>> {
   const token = options.token ?? tokenOfSession();
   try {
-    const { method, path } = routes[name];
+    const { method, path } = known[name] ?? (await rareRoute(name));
     const address = addressOf(path, params, options.query);
     const early = method === 'GET' && !options.fresh ? await takeEarly(address, token) : undefined;
     const read = (answer: Response): Promise<Result<Reply<Name>>> => {
@@ -77,8 +91,30 @@ export async function call<Name extends RouteName>(
     if (result.ok ? !result.stored : result.failure.kind === 'refused') noteHeard(token);
     return result;
   } catch {
-    return UNREACHABLE;
+    return (await keptOf(name, params, options)) ?? UNREACHABLE;
   }
+}
+
+/** Where neither the network nor the worker answers, what the worker has kept is read without it. */
+async function keptOf<Name extends RouteName>(
+  name: Name,
+  params: Params,
+  { fresh, query }: CallOptions<unknown>,
+): Promise<Result<Reply<Name>> | undefined> {
+  const row = known[name];
+  const session = useSession.getState();
+  const shape = shapeOf(name);
+  if (row?.method !== 'GET' || fresh || query || shape === undefined || session.kind !== 'signed-in') return undefined;
+  const kept = await keptReading(session.user.id, addressOf(row.path, params));
+  return fits(shape, kept) ? { ok: true, data: kept as Reply<Name>, stored: true, kept: true } : undefined;
+}
+
+/** Whoever cannot fetch the row could not make the call either. */
+async function rareRoute(name: RouteName): Promise<Route> {
+  const rows: Readonly<Partial<Record<RouteName, Route>>> = (await import('#contract/api/rare-routes.ts')).rareRoutes;
+  const row = rows[name];
+  if (!row) throw new Error(`There is no call ${name}.`);
+  return row;
 }
 
 type Asking<T> = {
@@ -130,7 +166,7 @@ export function addressOf(path: string, params: Params, query: Params = {}): str
 function headersOf(token: string | undefined, options: CallOptions<unknown>): Record<string, string> {
   return {
     ...readingHeaders(token),
-    'accept-language': languageInUse(),
+    'accept-language': localeInUse(),
     ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(options.fresh ? { [READING_FRESH_HEADER]: '1' } : {}),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
@@ -194,7 +230,7 @@ function noteHeard(token: string | undefined): void {
 
 async function endSessionIfRefused(failure: CallFailure, token: string): Promise<void> {
   if (failure.kind !== 'refused') return;
-  const isRejected = failure.code === 'registration_rejected';
-  if (failure.status !== 401 && !isRejected) return;
-  await endRefusedSession(token, isRejected ? failure.messages.join(' ') : undefined);
+  const isTold = failure.code === 'registration_rejected' || failure.code === 'password_changed';
+  if (failure.status !== 401 && !isTold) return;
+  await endSession(token, isTold ? failure.messages.join(' ') : undefined);
 }

@@ -1,10 +1,12 @@
 import { failures } from '#client/words/failures.ts';
+import type { Failure } from '#contract/words/block-failures.ts';
 import type { RouteName } from '#contract/api/routes.ts';
 import type { CallFailure } from './call.ts';
 import { failureText } from './failure-text.ts';
 
 /** What a screen says of a failed call: the server's own sentences, else the spec's fallback for this call (spec §8). */
 export function explain(route: RouteName, failure: CallFailure): string {
-  const sentence = failureText(failures[route], failure);
+  const words: Readonly<Partial<Record<RouteName, Failure>>> = failures;
+  const sentence = failureText(words[route] ?? failures.other, failure);
   return failure.kind === 'refused' ? sentence.replace('{status}', failure.status.toString()) : sentence;
 }

@@ -4,11 +4,21 @@ import { online, watchMoments } from '#client/platform/network.ts';
 import { useChatState } from '#client/state/chat.ts';
 import { hearHints } from '#client/state/hints.ts';
 
-/** The answer to one's own save often has the news already; and not everybody who hears of it reads in the same moment. */
-const FIRST_WAIT_MS = 1_000;
-const SPREAD_MS = 1_500;
-/** Hints come in bursts: somebody logs a set, corrects it, and goes on. */
-const GAP_MS = 5_000;
+/** How soon news are read, in ms. */
+type Pace = {
+  /** The answer to one's own save often has the news already. */
+  readonly first: number;
+  /** Not everybody who hears of it reads in the same moment. */
+  readonly spread: number;
+  /** Hints come in bursts: somebody logs a set, corrects it, and goes on. */
+  readonly gap: number;
+};
+
+/** What is being looked at and costs only what is new: it is there within 2 s. */
+export const AT_ONCE: Pace = { first: 400, spread: 400, gap: 1_200 };
+const IN_A_WHILE: Pace = { first: 1_000, spread: 1_500, gap: 5_000 };
+/** After a server or its database was away, everybody misses hints in the same moment. */
+const IN_TURN: Pace = { first: 1_000, spread: 9_000, gap: 0 };
 /** How late news are seen while there is no live connection. */
 const SLOW_MS = 15_000;
 
@@ -16,6 +26,7 @@ type Follow = {
   /** Whether it is news for this page; asked once more when it is about to read, for it may have the news by then. */
   readonly concerns: (hint: Hint) => boolean;
   readonly read: () => void;
+  readonly pace?: Pace;
 };
 
 /**
@@ -23,17 +34,23 @@ type Follow = {
  * page is looked at. While that connection is down it reads now and then. It is for who reads by himself when the page
  * comes back or the network does. The returned function ends it.
  */
-export function followHints({ concerns, read }: Follow): () => void {
+export function followHints({ concerns, read, pace = IN_A_WHILE }: Follow): () => void {
   let heard: Hint[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
+  let due = Infinity;
   let stopWaiting: (() => void) | undefined;
   let stopSlow: (() => void) | undefined;
 
   function hear(hint: Hint): void {
     if (!isLookedAt() || !concerns(hint)) return;
     heard.push(hint);
-    const wait = Math.max(FIRST_WAIT_MS + random() * SPREAD_MS, readAt + GAP_MS - clock.now());
-    stopWaiting ??= clock.after(wait, () => {
+    const { first, spread, gap } = hint.type === 'HINTS_MISSED' ? IN_TURN : pace;
+    const now = clock.now();
+    const at = Math.max(now + first + random() * spread, readAt + gap);
+    if (at >= due) return;
+    stopWaiting?.();
+    due = at;
+    stopWaiting = clock.after(at - now, () => {
       const isNews = heard.some(concerns);
       forget();
       if (isNews && isLookedAt()) readNow();
@@ -42,7 +59,7 @@ export function followHints({ concerns, read }: Follow): () => void {
 
   function forget(): void {
     stopWaiting?.();
-    stopWaiting = undefined;
+    due = Infinity;
     heard = [];
   }
 
@@ -54,7 +71,6 @@ export function followHints({ concerns, read }: Follow): () => void {
   /** A timer runs only where nobody else would tell. */
   function arm(): void {
     stopSlow?.();
-    stopSlow = undefined;
     if (useChatState.getState().connection === 'open' || !isLookedAt() || !online()) return;
     stopSlow = clock.after(SLOW_MS, () => {
       readNow();

@@ -1,5 +1,4 @@
-/** A reading that public/early.js asked for, with a token that the session record knows: what `askEarly` would ask for. */
-export type AskedBefore = { readonly path: string; readonly token: string; readonly answer: Promise<Response> };
+import type { AskedBefore } from '#client/api/early-reading.ts';
 
 /** What public/early.js has begun before the first module was there, for whoever seems to be logged in. */
 export type EarlyScript = {

@@ -1,7 +1,7 @@
 import { forgetKeys, takeKeys, type PreHydrationInput } from './pre-hydration-input.ts';
 import { readEntry } from '#domain/entry.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import { keepInvalidInput } from '#client/offline/block/row-notes.ts';
 import { storeEdit } from '#client/offline/block/use-log.ts';
 
@@ -11,7 +11,7 @@ import { storeEdit } from '#client/offline/block/use-log.ts';
  * @param kept what the disk has of it
  * @param rows what is unsent: who typed in a field later, in another tab, has the last word there (P3)
  */
-export function logPreHydrationInput(userId: string, kept: unknown, rows: readonly Row[]): void {
+export function logPreHydrationInput(userId: string, kept: unknown, rows: readonly OutboxEntry[]): void {
   const isReplaced = (key: PreHydrationInput): boolean =>
     rows.some((row) => row.seriesId === key.seriesId && row.field === key.field && row.editedAt > key.at);
   takeKeys((keys) => {

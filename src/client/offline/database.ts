@@ -1,6 +1,6 @@
 import { Dexie, type Collection, type EntityTable, type Table } from 'dexie';
 
-/** One record of the outbox: an operation, as this build writes it (a `Row`), or as another one did. */
+/** One record of the outbox: an operation, as this build writes it (an `OutboxEntry`), or as another one did. */
 export type StoredOp = Readonly<Record<'userId' | 'blockId' | 'seriesId' | 'field' | 'opId', string>> &
   Readonly<Record<string, unknown>>;
 

@@ -1,21 +1,19 @@
 import { Dexie } from 'dexie';
-import type { WeekDraft } from '#sync/draft-ports.ts';
 import { deviceWords } from '#client/words/device.ts';
 import { clock, newId } from '#client/platform/clock.ts';
 import { deviceKind } from '#client/platform/device-kind.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
 import { noteHeld } from '#client/state/held.ts';
 import { notify } from '#client/state/notices.ts';
-import type { Row } from '#sync/ports.ts';
-import { createDatabase, nameOfDatabase, type SessionRecord } from './database.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
+import { createDatabase, nameOfDatabase, tokensOf, type SessionRecord } from './database.ts';
 import { abortAllOnPagehide } from './abort-on-pagehide.ts';
 import { createLoggedOutbox } from '#client/offline/outbox/write-ahead-log.ts';
 import { createDexieOutbox } from '#client/offline/outbox/outbox.ts';
-import {
-  createOutboxWithMemoryFallback,
-  type StorageTrouble,
-} from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import { createOutboxWithMemoryFallback } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
+import type { StoreOptions } from './store-options.ts';
+import type { StorageTrouble } from './storage-trouble.ts';
 import type { Hear } from './watch-table.ts';
 import { createWipeProof } from '#client/offline/outbox/wipe-proof.ts';
 
@@ -35,39 +33,48 @@ const durable = createDexieOutbox(database, sequence, hearWrites);
 export const watchOutbox = durable.watch;
 
 /** iOS closes databases in the background. */
-export async function reopen(): Promise<void> {
+async function reopen(): Promise<void> {
   database.close({ disableAutoOpen: false });
   await database.open();
 }
 
 /** The site's data was deleted under this page: so much that was not sent is kept again. */
-export function tellOfWipe(kept: number): void {
+function tellOfWipe(kept: number): void {
   notify({ text: () => deviceWords.wiped(kept), tone: 'waiting' });
 }
 
-export function tellOfTrouble(trouble: StorageTrouble): void {
+function tellOfTrouble(trouble: StorageTrouble): void {
   notify({ text: () => deviceWords.storage[trouble], tone: 'waiting' });
 }
 
+/** What every store of this device is made with. */
+export const storeOptions: StoreOptions = {
+  database,
+  reopen,
+  onTrouble: tellOfTrouble,
+  onWiped: tellOfWipe,
+  newId,
+  after: (ms, work) => void clock.after(ms, work),
+};
+
 export const outbox = createLoggedOutbox(
   createOutboxWithMemoryFallback({
+    ...storeOptions,
     durable: createWipeProof({
       durable,
       nameOfDatabase: () => nameOfDatabase(database, newId),
       onWiped: tellOfWipe,
     }),
     sequence,
-    reopen,
-    onTrouble: tellOfTrouble,
     onHeld: noteHeld,
-    after: (ms, work) => void clock.after(ms, work),
   }),
   sequence,
   tabNotes(),
 );
 
-export function tellOfRestore(edits: number): void {
-  notify({ text: () => deviceWords.restored(edits), tone: 'waiting' });
+/** Tells the person that the server was restored from a backup; without a network nobody hears of that. */
+export async function tellOfRestore(edits: number): Promise<void> {
+  (await import('./kept-edits-notices.ts')).tellOfRestored(edits);
 }
 
 /** A name of this device for its edits' order, made once; it begins with what kind of device it is. */
@@ -99,6 +106,11 @@ export async function storedPreHydrationInput(): Promise<unknown> {
   return (await database.meta.get('earlyKeys').catch(() => undefined))?.value;
 }
 
+/** The tokens of log-outs that the server has not heard of; none where the database cannot be read. */
+export async function untoldLogOuts(): Promise<readonly string[]> {
+  return tokensOf(await database.meta.get('logOuts').catch(() => undefined));
+}
+
 export function storeOffset(ms: number): void {
   // Measured again at the next answer: a fault here costs nothing.
   void database.meta.put({ key: 'serverOffset', value: ms }).catch(() => undefined);
@@ -107,7 +119,7 @@ export function storeOffset(ms: number): void {
 /** Tells the person of edits that another version of the app wrote and this one cannot read. */
 export async function tellOfUnreadable(userId: string): Promise<void> {
   const count = await countUnreadable(userId);
-  if (count > 0) notify({ text: () => deviceWords.unreadableEdits(count), tone: 'waiting' });
+  if (count > 0) (await import('./kept-edits-notices.ts')).tellOfUnread(count);
 }
 
 /** How many of them there are. */
@@ -139,20 +151,6 @@ async function forgetSnapshot(): Promise<void> {
   await database.meta.delete('snapshot');
 }
 
-/**
- * Edits on this device that the server has not taken, of one person or of whoever typed them: `waiting` are sent by
- * themselves, `refused` are not.
- */
-export async function countUnsent(userId?: string): Promise<{ waiting: number; refused: number }> {
-  const drafts = (await database.drafts.toArray()).filter((one) => userId === undefined || one.userId === userId);
-  const kinds = [
-    ...(userId === undefined ? await everyRow() : await outbox.rows(userId)).map(({ state }) => state.kind),
-    ...drafts.map(({ draft }) => (draft as WeekDraft | undefined)?.state?.kind),
-  ];
-  const refused = kinds.filter((kind) => kind === 'rejected').length;
-  return { waiting: kinds.filter((kind) => kind !== 'confirmed').length - refused, refused };
-}
-
 /** Deletes what the server has: after a log-out only what it has not, or what lost and was not seen yet, stays (P13). */
 export async function forgetSent(): Promise<void> {
   const sent = (await everyRow()).filter((row) => row.state.kind === 'confirmed' && row.lost === undefined);
@@ -160,7 +158,8 @@ export async function forgetSent(): Promise<void> {
   await Promise.all([database.sentOps.clear(), database.sent.clear()]);
 }
 
-async function everyRow(): Promise<readonly Row[]> {
+/** What is unsent, or was not seen yet, of everybody who typed here. */
+export async function everyRow(): Promise<readonly OutboxEntry[]> {
   const users = new Set((await database.ops.toArray()).map(({ userId }) => userId));
   return (await Promise.all([...users].map((userId) => outbox.rows(userId)))).flat();
 }

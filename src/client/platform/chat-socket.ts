@@ -1,11 +1,11 @@
 import ReconnectingWebSocket from 'reconnecting-websocket';
 import { SOCKET_CLOSED, SOCKET_PATH, type ServerFrame } from '#contract/api/socket.ts';
-import { LANGUAGE_IN_ADDRESS, type Language } from '#contract/language.ts';
+import { LANGUAGE_IN_ADDRESS } from '#contract/language.ts';
 import { online } from './network.ts';
-import type { ChatSocket, SocketEvents } from '#sync/chat-ports.ts';
+import type { ChatSocket, SocketEvents } from '#sync/chat/ports.ts';
 
 export type FetchTicket = () => Promise<
-  | { readonly kind: 'ticket'; readonly ticket: string; readonly language: Language }
+  | { readonly kind: 'ticket'; readonly ticket: string; readonly locale: string }
   /** There was no way to the server. */
   | { readonly kind: 'later' }
   /** It refused the session. */
@@ -84,11 +84,11 @@ async function pause(ms: number): Promise<void> {
   await new Promise((resolve) => void setTimeout(resolve, ms));
 }
 
-function addressWith({ ticket, language }: { ticket: string; language: Language }): string {
+function addressWith({ ticket, locale }: { ticket: string; locale: string }): string {
   const url = new URL(SOCKET_PATH, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   url.searchParams.set('token', ticket);
-  url.searchParams.set(LANGUAGE_IN_ADDRESS, language);
+  url.searchParams.set(LANGUAGE_IN_ADDRESS, locale);
   return url.href;
 }
 

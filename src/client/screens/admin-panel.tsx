@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { ofArea } from '#client/api/hinted.ts';
 import { refreshOf, useReading } from '#client/api/use-reading.ts';
 import { CoachLists } from '#client/features/administration/coach-lists.tsx';
+import { PasswordLink } from '#client/features/administration/password-link.tsx';
 import { paths } from '#client/paths.ts';
 import { IconLink } from '#client/ui/button.tsx';
 import { Logo } from '#client/ui/logo.tsx';
@@ -32,6 +33,7 @@ export function AdminPanel() {
         <ReadingGate reading={reading}>
           {(area) => <CoachLists area={area} onDecided={refreshOf(reading)} />}
         </ReadingGate>
+        <PasswordLink adminId={adminId} />
         <ChatRooms onOpen={chat.open} cameFrom={chat.cameFrom} />
         <LogOutButton />
       </Page>

@@ -1,8 +1,11 @@
+import { History } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useReading } from '#client/api/use-reading.ts';
 import { DeviceSection } from '#client/features/profile/device-section.tsx';
 import { ProfileSections } from '#client/features/profile/profile-sections.tsx';
 import { paths } from '#client/paths.ts';
+import { useUser } from '#client/state/session.ts';
+import { CardLink } from '#client/ui/card.tsx';
 import { Page, TopBar } from '#client/ui/page.tsx';
 import { profile } from '#client/words/profile.ts';
 import { AccountCorner } from './parts/account-corner.tsx';
@@ -12,6 +15,7 @@ const NOTHING = {};
 
 export function EditProfile() {
   const reading = useReading('profile', NOTHING);
+  const user = useUser();
   const navigate = useNavigate();
   const { key } = useLocation();
   // The first page of a tab has none before it.
@@ -22,6 +26,11 @@ export function EditProfile() {
       <Page narrow>
         <ReadingGate reading={reading}>{(read) => <ProfileSections profile={read} />}</ReadingGate>
         <DeviceSection />
+        {user?.role === 'athlete' && (
+          <CardLink to={paths.trainingHistory(user.id)} icon={<History />} title={profile.history}>
+            {profile.historyText}
+          </CardLink>
+        )}
       </Page>
     </>
   );

@@ -23,6 +23,7 @@ export function Login() {
   return (
     <Page narrow place="high">
       <EntranceHead title={login.title} lead={login.lead} />
+      {!isSecureContext && <Banner tone="waiting">{login.insecure}</Banner>}
       {registered && (
         <output>
           <Banner>{registered.message}</Banner>
@@ -39,6 +40,9 @@ export function Login() {
         onSignedIn={(home) => void navigate(home, { replace: true })}
         onRefused={() => setAnswered(true)}
       />
+      <EntranceLink>
+        <Link to={paths.resetPassword}>{login.forgotten}</Link>
+      </EntranceLink>
       <Or>{login.or}</Or>
       <GoogleButton />
       <EntranceLink>
@@ -55,7 +59,7 @@ function whyOutside(session: Session): string | undefined {
   return session.message ?? saveNotices.notAuthenticated;
 }
 
-/** What the registration left for this page: the server's sentence, and the email that was just typed. */
+/** What a registration or a new password left for this page: the server's sentence, and the email of the account. */
 function useRegistered(): { readonly email: string; readonly message: string } | undefined {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('registered' in state)) return undefined;

@@ -36,6 +36,10 @@ export const routeTable: readonly Row[] = [
   row(patterns.editProfile, 'protected', async () => (await import('./edit-profile.tsx')).EditProfile),
   // Added: what waits on this phone.
   row(patterns.sync, 'protected', async () => (await import('./sync.tsx')).SyncScreen),
+  // Added: a forgotten password, and the link that leads to a new one.
+  row(patterns.resetPassword, 'open', async () => (await import('./reset-password.tsx')).ResetPassword),
+  // Added: training that comes along from other apps, and leaves.
+  row(patterns.trainingHistory, 'protected', async () => (await import('./training-history.tsx')).TrainingHistory),
   row(patterns.anythingElse, 'open', async () => (await import('./not-found.tsx')).NotFound),
 ];
 

@@ -7,6 +7,7 @@ import {
   readSessionRecord,
   storedPreHydrationInput,
   tellOfUnreadable,
+  untoldLogOuts,
 } from '#client/offline/device.ts';
 import { currentDrafts, stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { deleteUnticked, forgetRowNotes, loadRowNotes } from '#client/offline/block/row-notes.ts';
@@ -22,7 +23,6 @@ import { isOfRecord } from './is-of-record.ts';
 import { hasStoredToken, readStoredSession, type StoredSession } from './read-session.ts';
 import { takeShown } from './show-session.ts';
 import { clearStoredSession } from './stored-session.ts';
-import { tellOfLogOuts } from './tell-of-log-outs.ts';
 
 /**
  * Who is logged in on this device, at the start and whenever another tab logs in or out.
@@ -30,7 +30,14 @@ import { tellOfLogOuts } from './tell-of-log-outs.ts';
  */
 export async function openSession(): Promise<void> {
   await oneAfterTheOther('session', openStoredSession);
-  void tellOfLogOuts();
+  void tellServer();
+}
+
+/** Where the code for it does not come, the next start tells. */
+async function tellServer(): Promise<void> {
+  if ((await untoldLogOuts()).length === 0) return;
+  const telling = await import('./tell-of-log-outs.ts').catch(() => undefined);
+  await telling?.tellOfLogOuts();
 }
 
 async function openStoredSession(): Promise<void> {
@@ -77,7 +84,7 @@ async function beginRest({ token, user }: StoredSession): Promise<void> {
   adoptChat(user.id);
   if (user.role === 'coach') void startDrafts(user.id, token);
   void sendMessages(user);
-  await tellOfUnreadable(user.id);
+  await tellOfUnreadable(user.id).catch(() => undefined);
 }
 
 async function closeSession(): Promise<void> {

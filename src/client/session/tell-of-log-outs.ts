@@ -1,5 +1,5 @@
 import { call, type Result } from '#client/api/call.ts';
-import { database } from '#client/offline/device.ts';
+import { database, untoldLogOuts } from '#client/offline/device.ts';
 import { tokensOf } from '#client/offline/database.ts';
 import { clock } from '#client/platform/clock.ts';
 import { watchMoments } from '#client/platform/network.ts';
@@ -34,10 +34,10 @@ export async function tellOfLogOuts(): Promise<void> {
 
 /** How many are left. */
 async function tellOnce(): Promise<number> {
-  for (const token of await untold()) {
+  for (const token of await untoldLogOuts()) {
     if (hears(await call('logout', {}, { token }))) await forgetLogOut(token);
   }
-  return (await untold()).length;
+  return (await untoldLogOuts()).length;
 }
 
 /** Whether the server knows the token no more. */
@@ -52,9 +52,4 @@ export async function forgetLogOut(token: string): Promise<void> {
       await (left.length > 0 ? database.meta.put({ key: 'logOuts', value: left }) : database.meta.delete('logOuts'));
     })
     .catch(() => undefined);
-}
-
-/** The tokens of those log-outs; none where the database cannot be read. */
-async function untold(): Promise<readonly string[]> {
-  return tokensOf(await database.meta.get('logOuts').catch(() => undefined));
 }

@@ -1,4 +1,5 @@
-import { countUnsent, database } from '#client/offline/device.ts';
+import { countUnsent } from '#client/offline/count-unsent.ts';
+import { database } from '#client/offline/device.ts';
 
 /** What was written on this phone and is not on the server yet. */
 export type Unsent = {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { ChatRoom } from '#contract/api/chat.ts';
-import type { Connection } from '#sync/chat.ts';
-import type { RoomView } from '#sync/chat-ports.ts';
+import type { Connection } from '#sync/chat/line.ts';
+import type { RoomView } from '#sync/chat/ports.ts';
 
 export type RoomList = {
   readonly reading:

@@ -12,8 +12,8 @@ const REST_MS = 100;
 /** Whoever types on and on sees what follows so often. */
 const LONGEST_HOLD_MS = 500;
 
-/** What is to be drawn after the key; undefined while no key is on its way. */
-let late: (() => void)[] | undefined;
+/** What is to be drawn after the key, each once; undefined while no key is on its way. */
+let late: Set<() => void> | undefined;
 /** How many have come. */
 let keys = 0;
 let isListening = false;
@@ -28,12 +28,12 @@ export function keyFirst(write: () => Promise<unknown>): void {
   isListening = true;
   const mine = late;
   keys += 1;
-  late ??= [];
+  late ??= new Set();
   const stored = write();
   if (mine === undefined) void drawLater(late, stored);
 }
 
-async function drawLater(mine: (() => void)[], stored: Promise<unknown>): Promise<void> {
+async function drawLater(mine: Set<() => void>, stored: Promise<unknown>): Promise<void> {
   const settled = stored.catch(() => undefined);
   await painted();
   await Promise.race([settled, wait(LONGEST_WAIT_MS)]);
@@ -51,7 +51,7 @@ async function rested(): Promise<void> {
 
 /** Draws now, or with what follows from the key that is on its way. */
 export function drawAfterKey(show: () => void): void {
-  if (late) late.push(show);
+  if (late) late.add(show);
   else show();
 }
 

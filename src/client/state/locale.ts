@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Language } from '#contract/language.ts';
 
 /** The language in which the words are: what reads it is drawn again when another one is spoken. */
-export const useLocale = create<'en' | 'es'>(() => 'en');
+export const useLocale = create<Language>(() => 'en');

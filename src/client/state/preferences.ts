@@ -1,9 +1,10 @@
 import { create } from 'zustand';
+import { languageOf, localeOf, type Language } from '#contract/language.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
 
 /** What this device prefers; undefined is as the browser or the system says. They are the device's, not a person's data. */
 export type Preferences = {
-  readonly language: 'en' | 'es' | undefined;
+  readonly language: Language | undefined;
   readonly theme: 'light' | 'dark' | undefined;
   readonly unit: 'kg' | 'lb';
 };
@@ -19,13 +20,17 @@ export function prefer(change: Partial<Preferences>): void {
 }
 
 /** The language that the app speaks: the one that was chosen, else the first of the browser's that the app knows. */
-export function languageInUse(): 'en' | 'es' {
-  return usePreferences.getState().language ?? navigator.languages.map(spokenIn).find(Boolean) ?? 'en';
+export function languageInUse(): Language {
+  return usePreferences.getState().language ?? languageOf(locales()[0] ?? 'en');
 }
 
-/** 'es-AR' is Spanish. */
-function spokenIn(tag: string): Preferences['language'] {
-  return oneOf(['en', 'es'], tag.toLowerCase().split('-')[0]);
+/** That language as the device's region has it, 'es-MX': numbers are written by it. Without a region the language itself. */
+export function localeInUse(language = languageInUse()): string {
+  return locales().find((locale) => languageOf(locale) === language) ?? language;
+}
+
+function locales(): string[] {
+  return navigator.languages.flatMap((tag) => localeOf(tag) ?? []);
 }
 
 /** What was chosen in another tab holds in this one. */

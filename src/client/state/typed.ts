@@ -1,12 +1,12 @@
 import { create } from 'zustand';
-import type { Draft } from '#sync/ports.ts';
+import type { PendingEdit } from '#sync/ports.ts';
 import { forgetLate } from './key-first.ts';
 
 /**
  * An edit as it was typed, shown at once. Once it is stored: its number, and the first live reading of the outbox that surely
  * contains it; that is noted without telling anybody, because the reading itself does.
  */
-export type TypedEdit = { readonly draft: Draft; seq?: number; seenBy?: number };
+export type TypedEdit = { readonly draft: PendingEdit; seq?: number; seenBy?: number };
 
 /** Edits that the live reading of the outbox may not show yet, by block and field. */
 export const useTyped = create<Record<string, ReadonlyMap<string, TypedEdit>>>(() => ({}));

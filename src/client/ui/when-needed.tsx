@@ -29,6 +29,20 @@ export function whenNeeded<Props extends object>(load: () => Promise<ComponentTy
   };
 }
 
+/** So long what nobody sees waits for what is seen. */
+const LATER_MS = 3_000;
+
+/** Runs what is heard and not seen: at a touch, or when the screen has had its time. */
+export function fetchLater(begin: () => Promise<unknown>): () => void {
+  const part = async (): Promise<void> => {
+    await begin();
+    missing.delete(part);
+  };
+  missing.add(part);
+  const timer = setTimeout(() => part().catch(() => undefined), LATER_MS);
+  return () => clearTimeout(timer);
+}
+
 /** Fetches those parts when the person begins to do something: what a tap leads to is there before the signal goes. */
 export function fetchPartsAtTouch(): void {
   for (const name of ['pointerdown', 'keydown']) addEventListener(name, fetchParts, { passive: true });

@@ -1,4 +1,5 @@
 import { words } from './language.ts';
+import { PRODUCT } from './product.ts';
 
 /** What could not be sent yet, by number. */
 export type Unsent = {
@@ -11,12 +12,14 @@ export type Unsent = {
 export const login = words('login', {
   title: 'Login',
   lead: 'Good to see you. Your training is where you left it.',
+  insecure: `At this http:// address ${PRODUCT} cannot be installed or used offline: open its https:// address, or ask your gym for it.`,
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   submit: 'Login',
   sending: 'Logging in…',
+  forgotten: 'Forgot your password?',
   or: 'or',
   google: 'Login with Google',
   noAccount: 'No account yet?',
@@ -36,7 +39,7 @@ export const logOut = words('logOut', {
   left: (unsent: Unsent) => [unsentOf(unsent), refusedOf(unsent), cellsOf(unsent)].filter(Boolean).join(' '),
   anyway: 'Log out anyway',
   here: 'Log out on this device',
-  hereHint: 'You can log out on this device now: the server is told once you are online.',
+  hereHint: 'You can log out on this device now. The session ends on the server once you are online.',
   stay: 'Stay',
 });
 

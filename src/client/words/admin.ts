@@ -15,12 +15,12 @@ export const admin = words('admin', {
   approveName: (username: string) => `Approve ${username}`,
   rejectName: (username: string) => `Reject ${username}`,
   approveTitle: (username: string) => `Approve ${username} as a coach?`,
-  approveText: (username: string) =>
-    `${username} can then take athletes on, write their blocks and see their training.`,
+  approveText: (username: string) => `${username} can then coach athletes, write their blocks and see their training.`,
   approving: 'Approving…',
   rejectTitle: (username: string) => `Reject ${username}?`,
   rejectText: (username: string) =>
-    `The request of ${username} is removed and cannot be restored. ${username} is told at the next login.`,
+    `${username}’s request is removed and cannot be restored. ${username} will be told at the next login.`,
   rejecting: 'Rejecting…',
   cancel: 'Cancel',
+  passwordLink: 'Help with a forgotten password',
 });

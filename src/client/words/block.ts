@@ -2,6 +2,7 @@ import { MAX_REPS } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import type { EntryProblem } from '#domain/entry.ts';
 import { words } from './language.ts';
+import { formatNumber } from './numbers.ts';
 import type { Unit } from '#domain/load.ts';
 
 const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
@@ -57,18 +58,18 @@ export const blockWords = words('blockWords', {
   needsReps: 'Type the reps you did, then tick the set.',
   receipts: { phone: 'On this device', server: 'On the server', seen: 'Seen by your coach' },
 
-  removed: 'Taken out by your coach',
+  removed: 'Removed by your coach',
   removedValues: (values: string) => `you logged ${values}`,
 
   cleared: (set: string) => `${set} was cleared.`,
   follows: (difference: string) => `Later sets adjusted too: ${difference}.`,
 
   loading: 'Opening your block…',
-  missingTitle: 'This block is not here any more',
+  missingTitle: 'This block is not available',
   missing: 'Your coach may have removed it, or it belongs to another account.',
-  missingKept: 'Whatever you logged and was not sent yet stays on this device.',
+  missingKept: 'Logged values not sent yet stay on this device.',
   toBlocks: 'Back to your blocks',
-  failedTitle: 'The block did not open',
+  failedTitle: 'Could not open the block',
   tryAgain: 'Try again',
   emptyDayTitle: 'Nothing planned for this day',
   emptyDay: 'When your coach adds exercises, they appear here.',
@@ -81,13 +82,13 @@ export const blockWords = words('blockWords', {
     const most = { load: mostLoad, reps: MAX_REPS, rpe: 10 };
     switch (problem) {
       case 'not_a_number':
-        return field === 'load' ? 'Type a number, like 82.5.' : 'Type a number, like 5.';
+        return field === 'load' ? `Type a number, like ${formatNumber(82.5)}.` : 'Type a number, like 5.';
       case 'negative':
         return `${name} cannot be negative.`;
       case 'too_large':
         return `${name} can be at most ${most[field]}.`;
       case 'not_a_half_step':
-        return `${name} goes in steps of 0.5.`;
+        return `${name} goes in steps of ${formatNumber(0.5)}.`;
     }
   },
   /** What counts instead. */

@@ -1,4 +1,4 @@
-import type { Equation, Gender, Goal } from '#contract/vocabulary.ts';
+import type { Equation, Gender, Goal } from '#contract/macro-vocabulary.ts';
 import { words } from './language.ts';
 
 /** What can be chosen, as it is shown; what travels is the contract's. */

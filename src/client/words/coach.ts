@@ -20,11 +20,11 @@ export const coachArea = words('coachArea', {
   acceptName: (username: string) => `Accept ${username}`,
   acceptTitle: (username: string) => `Accept ${username} as your athlete?`,
   acceptText: (username: string) =>
-    `You will see the training and the personal info of ${username}, and can write blocks and macros.`,
+    `You will see ${username}’s training and personal info, and can write their blocks and macros.`,
   accepting: 'Accepting…',
   deny: 'Deny',
   denyName: (username: string) => `Deny ${username}`,
-  denyTitle: (username: string) => `Deny the request of ${username}?`,
+  denyTitle: (username: string) => `Deny ${username}’s request?`,
   denyText: (username: string) => `The request is removed. ${username} can ask again with your code.`,
   denying: 'Denying…',
   cancel: 'Cancel',
@@ -39,7 +39,8 @@ export const secretCode = words('secretCode', {
   generating: 'Generating…',
   regenerate: 'Generate a new code',
   regenerateTitle: 'Replace your secret code?',
-  regenerateText: 'The old code, its link and its QR code stop working at once. Your current athletes stay.',
+  regenerateText:
+    'The old code, its link and its QR code stop working at once. Your current athletes are not affected.',
   replace: 'Replace the code',
   cancel: 'Cancel',
   copy: 'Copy code',
@@ -63,7 +64,7 @@ export const athleteProfile = words('athleteProfile', {
   back: 'Back to the coach area',
   info: 'Personal info',
   noInfo: 'No personal info yet.',
-  noInfoText: (username: string) => `${username} has not filled it in. It is in the athlete's user menu.`,
+  noInfoText: (username: string) => `${username} has not filled it in yet. It is in the athlete’s user menu.`,
   noValue: '–',
   years: (years: string) => `${years} years`,
   centimetres: (cm: string) => `${cm} cm`,
@@ -104,8 +105,9 @@ export const athleteProfile = words('athleteProfile', {
   removeName: (username: string) => `Stop coaching ${username}`,
   removeTitle: (username: string) => `Stop coaching ${username}?`,
   removeText: (username: string) =>
-    `You will no longer see ${username}'s training. The blocks and macros you wrote stay with ${username}.`,
+    `You will no longer see ${username}’s training. The blocks and macros you wrote stay with ${username}.`,
   removing: 'Ending…',
+  removed: (username: string) => `${username} no longer trains with you.`,
   cancel: 'Cancel',
 });
 
@@ -115,7 +117,7 @@ export const newBlock = words('newBlock', {
   lead: 'Pick the training days and give the block a name. Weeks and exercises come next.',
   days: 'Training days',
   name: 'Block name',
-  nameHint: 'For example Autumn strength.',
+  nameHint: 'For example: Autumn strength.',
   submit: 'Generate Block Structure',
   sending: 'Creating the block…',
 });

@@ -7,8 +7,9 @@ export const gymReadyWords = words('gymReadyWords', {
   ready: 'Gym-ready',
   readyText: 'The app, your blocks and your macros are on this device, and everything is sent.',
   notReady: 'Not gym-ready yet',
+  insecure: 'Nothing can be kept from an http:// address: open the https:// one, or ask your gym for it.',
   needs: {
-    app: 'The app is not complete on this device.',
+    app: 'The app is not fully saved on this device.',
     blocks: 'Not all of your blocks are on this device.',
     macros: 'Your macros are not on this device.',
     storage: 'Your browser may clear saved data.',

@@ -1,5 +1,6 @@
-import type { Activity, Goal } from '#contract/vocabulary.ts';
+import type { Activity, Goal } from '#contract/macro-vocabulary.ts';
 import { words } from './language.ts';
+import { formatNumber } from './numbers.ts';
 
 /** What the macro calculator says. */
 export const calculator = words('calculator', {
@@ -76,7 +77,7 @@ export const calculator = words('calculator', {
   fatsTotal: 'Fats',
   fillIn: 'Please fill this in.',
   chooseOne: 'Please choose one.',
-  notANumber: 'This must be a number.',
+  notANumber: `Type a number, like 1000 or ${formatNumber(82.5, 'en')}.`,
   outOfRange: (least: string, most: string) => `This must be from ${least} to ${most}.`,
-  inTenths: 'This goes in steps of 0.1.',
+  inTenths: `This goes in steps of ${formatNumber(0.1, 'en')}.`,
 });

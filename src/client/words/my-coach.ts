@@ -4,7 +4,7 @@ export const myCoach = words('myCoach', {
   title: 'Coach',
   coachedBy: 'Your coach',
   none: 'You have no coach yet.',
-  noneText: 'Your coach has a secret code. Type it here, and your request is sent.',
+  noneText: 'Ask your coach for their secret code and type it here to send a request.',
   code: 'Coach secret code',
   codeMissing: 'Please enter a coach secret code.',
   ask: 'Send request',

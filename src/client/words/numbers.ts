@@ -1,13 +1,16 @@
 import { useLocale } from '#client/state/locale.ts';
+import { localeInUse } from '#client/state/preferences.ts';
 
-/** '82.5', in Spanish '82,5'. Thousands have no mark: what stands in a field is read back as it stands. */
-export function formatNumber(value: number | string): string {
-  return useLocale.getState() === 'es' ? `${value}`.replace('.', ',') : `${value}`;
-}
+const signs: Record<string, string | undefined> = {};
 
-/** Whole numbers that are read and never typed: '12,400', in Spanish '12.400'. */
-export function formatCount(value: number): string {
-  return value.toLocaleString(useLocale.getState());
+/**
+ * '82.5', and '82,5' where the device's region writes so: in Spain, not in Mexico. Thousands have no mark: what stands in a
+ * field is read back as it stands.
+ */
+export function formatNumber(value: number | string, language = useLocale.getState()): string {
+  const locale = localeInUse(language);
+  signs[locale] ??= (0.5).toLocaleString(locale)[1];
+  return `${value}`.replace('.', signs[locale] ?? '.');
 }
 
 /** 90 -> '1:30': seconds as a timer counts them. */

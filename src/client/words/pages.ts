@@ -5,7 +5,7 @@ export const home = words('home', {
   logo: `${PRODUCT} logo`,
   title: `Welcome to ${PRODUCT}`,
   description:
-    'Achieve your fitness goals with expert coaching and personalized training. Log every set in the gym, with or without a signal: nothing you type is ever lost.',
+    'Achieve your fitness goals with expert coaching and personalized training. Log every set in the gym, online or offline: nothing you type is ever lost.',
   login: 'Login',
   register: 'Register',
   goOn: 'Continue',

@@ -1,4 +1,5 @@
 import { words } from './language.ts';
+import { formatNumber } from './numbers.ts';
 
 export const personalInfo = words('personalInfo', {
   title: 'Personal info',
@@ -15,7 +16,7 @@ export const personalInfo = words('personalInfo', {
   sportsHistoryHint: 'What you have trained, for how long, and how it went.',
   injuryHistory: 'Injury history',
   injuryHistoryHint: 'Whatever your coach should work around.',
-  rmBench: 'Bench 1RM',
+  rmBench: 'Bench press 1RM',
   rmSquat: 'Squat 1RM',
   rmDeadLift: 'Deadlift 1RM',
   experience: 'Experience (years)',
@@ -25,7 +26,7 @@ export const personalInfo = words('personalInfo', {
   saving: 'Saving…',
   textMissing: 'Please fill this in.',
   numberMissing: 'Please enter a number.',
-  notANumber: 'This must be a number.',
+  notANumber: `Type a number, like 1000 or ${formatNumber(82.5, 'en')}.`,
   outOfRange: (least: string, most: string) => `This must be from ${least} to ${most}.`,
   genderMissing: 'Please choose one.',
 });

@@ -6,13 +6,12 @@ export const planChangedWords = words('planChangedWords', {
   place: (week: number, day: string, exercise: string) => `${exercise}, ${day} of week ${week}`,
   sets: (numbers: string, count: number) => `${count === 1 ? 'set' : 'sets'} ${numbers}`,
   nothing: 'nothing planned',
-  takenOut: (sets: number) =>
-    sets === 1 ? '1 set that you logged was taken out' : `${sets} sets that you logged were taken out`,
+  takenOut: (sets: number) => (sets === 1 ? '1 set you logged was removed' : `${sets} sets you logged were removed`),
   added: (week: number, sets: number) => `Week ${week}: ${sets === 1 ? '1 new set' : `${sets} new sets`}`,
-  weekGone: (week: number) => `Week ${week} was taken out`,
+  weekGone: (week: number) => `Week ${week} was removed`,
   setsAdded: (sets: number) => (sets === 1 ? '1 new set' : `${sets} new sets`),
   exerciseAdded: (sets: number) => `new exercise, ${sets === 1 ? '1 set' : `${sets} sets`}`,
-  exerciseGone: 'taken out',
+  exerciseGone: 'removed',
   now: (exercise: string) => `now ${exercise}`,
   moved: 'moved within the day',
   movedFrom: (week: number, day: string) => `moved from ${day} of week ${week}`,
@@ -20,8 +19,8 @@ export const planChangedWords = words('planChangedWords', {
   noRest: 'none',
   /** At the set itself, to the ear. */
   was: (from: string, to: string) => `Target changed from ${from} to ${to}`,
-  gone: (sets: number) => (sets === 1 ? '1 set was taken out' : `${sets} sets were taken out`),
+  gone: (sets: number) => (sets === 1 ? '1 set was removed' : `${sets} sets were removed`),
   more: (count: number) => `and ${count} more`,
-  logged: 'Sets that you logged keep the target that you saw.',
+  logged: 'Sets you logged keep the target you saw.',
   understood: 'Got it',
 });

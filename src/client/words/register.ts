@@ -16,7 +16,7 @@ export const register = words('register', {
   sending: 'Registering…',
   haveAccount: 'You have an Account? Login In',
   invited: 'A coach invited you. When you register, your request is sent to this coach.',
-  invitedCoach: 'A coach’s invitation is for athletes: as a coach you register without it.',
+  invitedCoach: 'A coach’s invitation is for athletes. As a coach, you register without it.',
   invitation: 'Invitation',
   invitedIn: (name: string) => `You are logged in as ${name}. Send your request to the coach who invited you?`,
   invitedOther: (name: string) =>

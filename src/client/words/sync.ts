@@ -73,6 +73,10 @@ export const syncWords = words('syncWords', {
   discardText: (place: string) => `${place}. It is deleted from this device and not sent.`,
   keep: 'Keep it',
 
+  noticesTitle: 'Recent notices',
+  noNotices: 'None since you opened the app.',
+  keys: 'By keyboard: F6 goes to a notice or the rest timer and back; Ctrl+Z (⌘Z) undoes your last change in a block.',
+
   filesTitle: 'Export and import',
   helpTitle: 'If something is wrong',
   filesText: 'Save unsent edits to a file and import it here or on another phone.',

@@ -30,5 +30,5 @@ export const diet = words('diet', {
   kcal: 'kcal',
   grams: 'g',
   perKilogram: (grams: string) => `${grams} g per kg`,
-  ofEnergy: (percent: number) => `${percent} % of energy`,
+  ofEnergy: (percent: number) => `${percent}% of energy`,
 });

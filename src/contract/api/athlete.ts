@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PERSON_RANGES } from '#contract/limits.ts';
 import { idInPath, kilogramsBetween, mustBe, name, numberBetween, paragraph } from './text.ts';
-import { GENDERS } from '#contract/vocabulary.ts';
+import { GENDERS } from '#contract/macro-vocabulary.ts';
 
 /** The athlete area (spec §7): the athlete and the coach's name, null without a coach. */
 export const athleteAreaReply = z.object({

@@ -77,12 +77,48 @@ export const blockReply = z.object({
 });
 export type BlockDetail = z.infer<typeof blockReply>;
 
+/** The reading of a block that somebody has: an answer to it may tell only what came after. */
+export const blockReading = z.object({ rev: z.int().min(0), structRev: z.int().min(0), epoch: id });
+export type BlockReadingMark = z.infer<typeof blockReading>;
+
+/** The same in the address of a reading, where all three belong together: without them it is answered whole. */
+export const blockQuery = z
+  .object({ since: z.coerce.number().int().min(0), structRev: z.coerce.number().int().min(0), epoch: id })
+  .partial();
+export type BlockQuery = z.infer<typeof blockQuery>;
+
+const loggedSeries = series.pick({ seriesId: true, actual: true, actualRev: true, loggedAt: true, loggedTarget: true });
+
+/**
+ * What is logged in a block that has changed after the revision `since`, while its structure and targets stand: laid over
+ * a reading that is as new as that (domain/block/bring-forward.ts) it gives the reading of `rev`.
+ */
+export const blockNews = z.object({
+  blockId: id,
+  since: z.number(),
+  rev: z.number(),
+  structRev: z.number(),
+  epoch: z.string(),
+  logged: z.array(loggedSeries),
+  /** Below here only in answer to a reading, which after a save still has its own. */
+  athleteUsername: z.string().optional(),
+  /** All `seenRev` that there are: by the names of weeks, and by the ids of series. */
+  seen: z.object({ weeks: z.record(z.string(), z.number()), series: z.record(z.string(), z.number()) }).optional(),
+  laid: z.array(z.string()).optional(),
+});
+export type BlockNews = z.infer<typeof blockNews>;
+
+/** A reading of a block: whole, or what is new to who said what they have. */
+export const blockReadingReply = z.union([blockNews, blockReply]);
+
 export const blockSummary = z.object({
   blockId: id,
   name: z.string(),
   creationDate: z.string(),
   days: z.array(z.enum(WEEKDAYS)),
   coachUsername: z.string(),
+  /** Added: the account of the coach who wrote it is gone. */
+  coachDeleted: z.literal(true).optional(),
   athleteUsername: z.string(),
 });
 export type BlockSummary = z.infer<typeof blockSummary>;

@@ -25,6 +25,8 @@ export const chatRoom = z.object({
   id: z.string(),
   /** The other side's. */
   displayName: z.string(),
+  /** Added: nobody of the other side is left. */
+  deleted: z.literal(true).optional(),
   avatar: z.string().optional(),
   /** Messages of others after the last one that was read. */
   unread: z.number(),

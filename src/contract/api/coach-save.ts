@@ -50,7 +50,7 @@ const plannedExercise = z.object({
   restTime: visibleName('The rest time', MAX_REST_TIME_LENGTH, 'The rest time is required.'),
   series: z
     .array(plannedSeries, 'The series must be a list.')
-    .max(MAX_SERIES_PER_EXERCISE, `An exercise has at most ${MAX_SERIES_PER_EXERCISE} series.`)
+    .max(MAX_SERIES_PER_EXERCISE, `An exercise has at most ${MAX_SERIES_PER_EXERCISE} sets.`)
     .nullish(),
 });
 export type SentExercise = z.infer<typeof plannedExercise>;

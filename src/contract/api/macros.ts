@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, kilogramsBetween, mustBe, numberBetween } from './text.ts';
-import { ACTIVITIES, EQUATIONS, GENDERS, GOALS } from '#contract/vocabulary.ts';
+import { ACTIVITIES, EQUATIONS, GENDERS, GOALS } from '#contract/macro-vocabulary.ts';
 
 /** An athlete's targets: kcal per day and whole grams per day (spec §3). */
 export const macrosReply = z.object({

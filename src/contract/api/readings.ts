@@ -1,4 +1,6 @@
-import { routes, type RouteName } from './routes.ts';
+import type { BlockDetail, BlockNews } from './block.ts';
+import { dailyRoutes } from './daily-routes.ts';
+import type { DailyRouteName } from './routes.ts';
 import { shapeOf, type Shape } from './shapes.ts';
 
 /** Which readings the worker keeps for offline, and the words in which page and worker speak of them. */
@@ -18,17 +20,22 @@ export const READING = {
 /** On a request, value '1': only the network may answer. A good answer is kept all the same. */
 export const READING_FRESH_HEADER = 'spotter-fresh';
 
+/** The kept copy of a block with what is new in it; where storage is full it could not be kept so. */
+export type BroughtForward = { readonly block: BlockDetail; readonly isKept: boolean };
+
 export type WorkerMessage =
   | { type: 'SKIP_WAITING' }
   | { type: 'FORGET_READINGS'; keepUserId?: string }
+  /** A save has told what is new in the block that is read at this path. Answered with a `BroughtForward`. */
+  | { type: 'BRING_FORWARD'; path: string; news: BlockNews }
   /** Answered with the number of the app's own files that are not kept; `mend` fetches them first. */
   | { type: 'COUNT_MISSING_FILES'; mend: boolean };
 
-const withRevision: readonly RouteName[] = ['block', 'editBlock'];
+const withRevision: readonly DailyRouteName[] = ['block', 'editBlock'];
 const withoutRevision = ['athleteArea', 'currentMacros', 'myBlocks', 'coachArea', 'athleteProfile'] as const;
 
 const kept = [...withRevision, ...withoutRevision].map((name) => ({
-  path: new RegExp(`^${routes[name].path.replaceAll(/:\w+/gu, '([^/]+)')}$`, 'u'),
+  path: new RegExp(`^${dailyRoutes[name].path.replaceAll(/:\w+/gu, '([^/]+)')}$`, 'u'),
   shape: shapeOf(name),
   hasRevision: withRevision.includes(name),
 }));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_OPS_PER_SAVE } from '#contract/limits.ts';
 import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
+import { blockNews, blockReading } from './block.ts';
 
 /**
  * The athlete's save (spec §7 `PUT …/actual`, sync-protocol 'The request').
@@ -38,6 +39,8 @@ export const saveSync = z.object({
   baseRev: z.int().min(0),
   sentAt: z.int(),
   ops: z.array(saveOp).max(MAX_OPS_PER_SAVE),
+  /** What this device last read of the block: the answer tells what it takes to bring that up to date. */
+  reading: blockReading.optional(),
 });
 export type SaveSync = z.infer<typeof saveSync>;
 
@@ -105,6 +108,8 @@ export const saveActualReply = z.object({
   runs: z.array(opRun).optional(),
   /** Fields that other devices changed after the request's `baseRev`. */
   changes: z.array(fieldChange),
+  /** To who said what they have read, where structure and targets are still the same. */
+  news: blockNews.optional(),
 });
 export type SaveActualReply = z.infer<typeof saveActualReply>;
 

@@ -61,6 +61,16 @@ export const shapes = {
   allExercises: has({ exerciseList: [has({ id: 'string', name: 'string' })] }),
 } satisfies Partial<Record<RouteName, Shape>>;
 
+/** What is new in a block, in place of the whole. */
+export const newsShape = has({
+  blockId: 'string',
+  since: 'number',
+  rev: 'number',
+  structRev: 'number',
+  epoch: 'string',
+  logged: [has({ seriesId: 'string', actual: 'object' })],
+});
+
 /** The shape of a row's answers; undefined where they have none to be known by. */
 export function shapeOf(name: RouteName): Shape | undefined {
   const known: Readonly<Partial<Record<RouteName, Shape>>> = shapes;

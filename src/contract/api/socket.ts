@@ -14,6 +14,9 @@ export const SOCKET_CLOSED = {
   notAMember: 4403,
 } as const;
 
+/** The `senderId` of somebody whose account is gone, with what they wrote: their places in the order stay. */
+export const DELETED_SENDER = 'deleted';
+
 /** A message as it is read and as it arrives. `sender` and `avatar` are the spec's; `senderId` tells namesakes apart. */
 export type ChatMessage = {
   readonly type: 'CHAT';

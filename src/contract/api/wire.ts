@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { loginBody, loginReply, messageReply, oauthQuery, oauthReply, registerBody, signedInQuery } from './account.ts';
+import { accountData, accountDeletedBody, accountDeletedReply, proofBody } from './account-data.ts';
+import { accountParams, accountsQuery, accountsReply, auditQuery, auditReply } from './administration.ts';
 import { adminAreaReply, adminCoachParams, adminParams } from './admin.ts';
 import {
   athleteAreaReply,
@@ -11,7 +13,7 @@ import {
   requestCoachParams,
 } from './athlete.ts';
 import { athleteProfileReply, coachedBlockParams } from './athlete-profile.ts';
-import { blockReply, myBlocksReply } from './block.ts';
+import { blockQuery, blockReadingReply, myBlocksReply } from './block.ts';
 import {
   allExercisesQuery,
   allExercisesReply,
@@ -47,10 +49,30 @@ import {
   ticketReply,
 } from './chat.ts';
 import { calculateMacrosBody, calculateMacrosReply, macrosReply, saveMacrosBody } from './macros.ts';
+import {
+  askPasswordLinkBody,
+  madePasswordLinkReply,
+  makePasswordLinkBody,
+  passwordHelpReply,
+  resetPasswordBody,
+  resetPasswordReply,
+} from './password-resets.ts';
 import { changePasswordBody, changePasswordReply, editProfileBody, editProfileReply, profileReply } from './profile.ts';
 import { apiDocumentReply, healthReply } from './operation.ts';
 import type { RouteName } from './routes.ts';
 import { saveActualBody, saveActualReply } from './save.ts';
+import {
+  historyParams,
+  historyQuery,
+  historySummaryReply,
+  importHistoryBody,
+  importHistoryReply,
+  matchExercisesBody,
+  matchExercisesReply,
+  removeHistoryQuery,
+  removeHistoryReply,
+  trainingHistoryReply,
+} from './training-history.ts';
 
 export type Wire = {
   readonly params?: z.ZodType;
@@ -68,18 +90,29 @@ export const wire = {
   googleStart: { reply: z.never() },
   googleRedirect: { query: oauthQuery, reply: oauthReply },
   signedInFront: { query: signedInQuery, reply: z.never() },
+  passwordHelp: { reply: passwordHelpReply },
+  askPasswordLink: { body: askPasswordLinkBody, reply: messageReply },
+  resetPassword: { body: resetPasswordBody, reply: resetPasswordReply },
   profile: { reply: profileReply },
   editProfile: { body: editProfileBody, reply: editProfileReply },
   changePassword: { body: changePasswordBody, reply: changePasswordReply },
+  myData: { reply: accountData },
+  deleteAccount: { body: proofBody, reply: messageReply },
+  accountDeleted: { body: accountDeletedBody, reply: accountDeletedReply },
   athleteArea: { params: athleteParams, reply: athleteAreaReply },
   requestCoach: { params: requestCoachParams, reply: messageReply },
   removeCoach: { params: athleteParams, reply: removeCoachReply },
   currentMacros: { params: athleteParams, reply: macrosReply },
   myBlocks: { params: athleteParams, reply: myBlocksReply },
-  block: { params: blockParams, reply: blockReply },
+  block: { params: blockParams, query: blockQuery, reply: blockReadingReply },
   saveActual: { params: blockParams, body: saveActualBody, reply: saveActualReply },
   personalInfo: { params: athleteParams, reply: personalInfoReply },
   savePersonalInfo: { body: personalInfoBody, reply: messageReply },
+  historySummary: { params: historyParams, reply: historySummaryReply },
+  trainingHistory: { params: historyParams, query: historyQuery, reply: trainingHistoryReply },
+  importHistory: { params: historyParams, body: importHistoryBody, reply: importHistoryReply },
+  removeHistory: { params: historyParams, query: removeHistoryQuery, reply: removeHistoryReply },
+  matchExercises: { params: historyParams, body: matchExercisesBody, reply: matchExercisesReply },
   coachArea: { params: coachParams, reply: coachAreaReply },
   athleteProfile: { params: coachAthleteParams, reply: athleteProfileReply },
   acceptAthlete: { params: coachAthleteParams, reply: messageReply },
@@ -87,7 +120,7 @@ export const wire = {
   secretCode: { params: coachParams, reply: secretCodeReply },
   generateSecretCode: { params: coachParams, reply: secretCodeReply },
   createBlock: { params: coachAthleteParams, body: createBlockBody, reply: createBlockReply },
-  editBlock: { params: coachedBlockParams, reply: blockReply },
+  editBlock: { params: coachedBlockParams, query: blockQuery, reply: blockReadingReply },
   saveBlock: { params: coachedBlockParams, body: saveBlockBody, reply: saveBlockReply },
   seenBlock: { params: coachedBlockParams, body: seenBlockBody, reply: seenBlockReply },
   allExercises: { query: allExercisesQuery, reply: allExercisesReply },
@@ -100,6 +133,14 @@ export const wire = {
   adminArea: { params: adminParams, reply: adminAreaReply },
   acceptCoach: { params: adminCoachParams, reply: messageReply },
   rejectCoach: { params: adminCoachParams, reply: messageReply },
+  makePasswordLink: { params: adminParams, body: makePasswordLinkBody, reply: madePasswordLinkReply },
+  undoApproval: { params: adminCoachParams, reply: messageReply },
+  accounts: { params: adminParams, query: accountsQuery, reply: accountsReply },
+  accountData: { params: accountParams, reply: accountData },
+  deleteAccountOf: { params: accountParams, body: proofBody, reply: messageReply },
+  blockAccount: { params: accountParams, reply: messageReply },
+  unblockAccount: { params: accountParams, reply: messageReply },
+  auditLog: { params: adminParams, query: auditQuery, reply: auditReply },
   chatRooms: { params: chatUserParams, reply: chatRoomsReply },
   messages: { params: chatRoomParams, query: messagesQuery, reply: messagesReply },
   readMessages: { params: chatRoomParams, body: readBody, reply: readReply },

@@ -6,8 +6,8 @@ export type Failure = {
   readonly unreachable: string;
 };
 
-export const NO_CONNECTION = 'No connection. Check your signal and try again.';
-export const NOT_ON_PHONE = 'This page is not on this device yet. Open it once with a connection and it stays here.';
+export const NO_CONNECTION = 'No connection. Try again once you are online.';
+export const NOT_ON_PHONE = 'This page is not saved on this device yet. Open it once while you are online.';
 
 export const BLOCK = { refused: 'Failed getting Data Block!!', unreachable: NOT_ON_PHONE } satisfies Failure;
 export const SAVE_ACTUAL = { refused: 'Error saving block data.', unreachable: NO_CONNECTION } satisfies Failure;
@@ -18,6 +18,6 @@ export const blockFailures = { block: BLOCK, saveActual: SAVE_ACTUAL };
 /** Why one operation of a save was rejected (`results[].reason`). */
 export const rejections = {
   op_id_reuse: 'Two edits collided. Type the value again.',
-  unknown_series: 'This series is not in the block any more.',
-  missing_value: 'The edit came without its value. Type it again.',
+  unknown_series: 'This set is no longer in the block.',
+  missing_value: 'The edit arrived without its value. Type it again.',
 } as const;

@@ -1,10 +1,13 @@
 import { BLOCK, NO_CONNECTION, NOT_ON_PHONE, SAVE_ACTUAL, type Failure } from './block-failures.ts';
-import type { RouteName } from '#contract/api/routes.ts';
+import type { DailyRouteName, RouteName } from '#contract/api/routes.ts';
 
 /** The spec's words, and behind them why: without an answer it is the network, and not what was typed. */
 const withReason = (sentence: string) => `${sentence} ${NO_CONNECTION}`;
 
-/** What each screen says when its call fails and the server gave no sentence of its own (spec §8): total by type. */
+/**
+ * What each screen says when its call fails and the server gave no sentence of its own (spec §8): total by type for what the
+ * app asks for every day. Of the rest, `other` is said where a call has no words of its own.
+ */
 export const failures = {
   register: { refused: 'Error en el registro. Inténtalo de nuevo.', unreachable: NO_CONNECTION },
   login: {
@@ -13,12 +16,10 @@ export const failures = {
   },
   logout: {
     refused: 'Logout failed',
-    unreachable: 'Logout failed. You are offline: log out again when you have a connection.',
+    unreachable: 'Logout failed. You are offline: log out once you are online.',
   },
   renewToken: { refused: 'Error on Login. Please try again.', unreachable: NO_CONNECTION },
-  googleStart: { refused: 'Error during OAuth callback.', unreachable: NO_CONNECTION },
   googleRedirect: { refused: 'Error during OAuth callback.', unreachable: NO_CONNECTION },
-  signedInFront: { refused: 'The server is not ready.', unreachable: NO_CONNECTION },
   profile: { refused: 'Failed to load profile', unreachable: NO_CONNECTION },
   editProfile: { refused: 'Update failed', unreachable: NO_CONNECTION },
   changePassword: { refused: 'Password change failed', unreachable: NO_CONNECTION },
@@ -32,7 +33,7 @@ export const failures = {
   /** '{status}' is the answer's. */
   personalInfo: {
     refused: 'Error {status}',
-    unreachable: 'Network error. Personal info needs a connection: check your signal and try again.',
+    unreachable: 'Network error. Personal info needs a connection. Try again once you are online.',
   },
   savePersonalInfo: { refused: 'Submission failed', unreachable: NO_CONNECTION },
   coachArea: { refused: 'Failed to load coach data.', unreachable: NOT_ON_PHONE },
@@ -62,11 +63,8 @@ export const failures = {
   messages: { refused: 'Failed to load messages.', unreachable: NO_CONNECTION },
   readMessages: { refused: 'Failed to load messages.', unreachable: NO_CONNECTION },
   socketTicket: { refused: 'Failed to load messages.', unreachable: NO_CONNECTION },
-  health: { refused: 'The server is not ready.', unreachable: NO_CONNECTION },
-  metrics: { refused: 'Failed to load admin data.', unreachable: NO_CONNECTION },
-  apiDocument: { refused: 'The server is not ready.', unreachable: NO_CONNECTION },
-  apiPage: { refused: 'The server is not ready.', unreachable: NO_CONNECTION },
-} as const satisfies Record<RouteName, Failure>;
+  other: { refused: 'That did not work. Try again in a moment.', unreachable: NO_CONNECTION },
+} as const satisfies Record<DailyRouteName | 'other', Failure> & Partial<Record<RouteName, Failure>>;
 
 /** Where the client reads the server's sentence from `error` (spec §7): these answers carry it twice. */
 export const readFromError: readonly RouteName[] = ['createBlock', 'calculateMacros'];

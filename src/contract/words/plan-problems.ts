@@ -12,5 +12,5 @@ export const planProblems = {
     `${exercise}: the same ${what} id is used twice. Every copy needs its own id.`,
   elsewhere: (what: Kind, exercise: string) =>
     `${exercise}: this ${what} id belongs to a week that was not sent. Every copy needs its own id.`,
-  full: 'This block is full: it can hold no more series and exercises. Continue in a new block.',
+  full: 'This block is full: it has no room for more sets or exercises. Continue in a new block.',
 } as const;

@@ -31,5 +31,5 @@ export const valueProblems = {
   otherFormat: 'written in another way',
   /** Before a sentence about what stands in a block; `list` and `series` count from 1. */
   place: (weekday: string, list?: string, series?: number) =>
-    `${[weekday, list, series !== undefined && `series ${series}`].filter(Boolean).join(', ')}: `,
+    `${[weekday, list, series !== undefined && `set ${series}`].filter(Boolean).join(', ')}: `,
 } as const;

@@ -79,7 +79,8 @@ function firstTime({ seriesId }: Series, times: OverlayTimes): number | undefine
 
 type Lay = (series: Series) => Series;
 
-function mapSeries(block: BlockDetail, lay: Lay): BlockDetail {
+/** The block with every series as `lay` gives it; what does not change keeps its identity. */
+export function mapSeries(block: BlockDetail, lay: Lay): BlockDetail {
   return { ...block, weeks: keepIfSame(block.weeks, (week) => layOverWeek(week, lay)) };
 }
 

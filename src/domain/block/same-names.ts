@@ -10,8 +10,9 @@ export function nthOfName(day: Day): ReadonlyMap<string, number> {
   const seen = new Map<string, number>();
   const nth = new Map<string, number>();
   for (const { idExercise, name } of LISTS.flatMap((list) => day[list])) {
-    const count = (seen.get(normalizeForSearch(name)) ?? 0) + 1;
-    seen.set(normalizeForSearch(name), count);
+    const read = normalizeForSearch(name);
+    const count = (seen.get(read) ?? 0) + 1;
+    seen.set(read, count);
     nth.set(idExercise, count);
   }
   return nth;

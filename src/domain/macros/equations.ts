@@ -1,4 +1,4 @@
-import type { Equation, Gender } from '#contract/vocabulary.ts';
+import type { Equation, Gender } from '#contract/macro-vocabulary.ts';
 
 /** The body that an equation looks at: kg, cm, years, and kg of lean mass where it was measured. */
 export type Body = {

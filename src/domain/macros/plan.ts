@@ -1,5 +1,5 @@
 import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/api/macros.ts';
-import type { Activity, Goal } from '#contract/vocabulary.ts';
+import type { Activity, Goal } from '#contract/macro-vocabulary.ts';
 import { macroProblems } from '#contract/words/macro-problems.ts';
 import { equations, isWithin } from './equations.ts';
 

@@ -2,7 +2,6 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { clientFrame } from '#contract/api/chat.ts';
 import { SOCKET_CLOSED, type ErrorFrame } from '#contract/api/socket.ts';
-import type { Language } from '#contract/language.ts';
 import { sentencesIn } from '#server/http/language.ts';
 import { whoseSession } from '#server/services/accounts/sessions.ts';
 import { postMessage } from '#server/services/chat/messages.ts';
@@ -39,7 +38,7 @@ export type Connection = {
 export function serveConnection(
   { context, hub, fanOut, onError }: ConnectionParts,
   { socket, stream }: Wire,
-  { language, ...session }: { readonly userId: string; readonly tokenHash: string; readonly language: Language },
+  { locale, ...session }: { readonly userId: string; readonly tokenHash: string; readonly locale: string },
 ): Connection {
   const listener: Listener = {
     ...session,
@@ -100,19 +99,19 @@ export function serveConnection(
     }
     if (!(error instanceof Refusal)) onError(error);
     const refusal = error instanceof Refusal ? error : new Refusal('server_busy');
-    listener.send(frameOf(errorFrame(refusal, sent, language)));
+    listener.send(frameOf(errorFrame(refusal, sent, locale)));
   }
 }
 
 function errorFrame(
   { code, sentences, retryAfterSeconds }: Refusal,
   sent: Record<string, unknown>,
-  language: Language,
+  locale: string,
 ): ErrorFrame {
   return {
     type: 'ERROR',
     code,
-    message: [sentencesIn(language, code, sentences)].flat().join(' '),
+    message: [sentencesIn(locale, code, sentences)].flat().join(' '),
     ...shortText('roomId', sent),
     ...shortText('clientMsgId', sent),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterMs: retryAfterSeconds * 1_000 }),

@@ -2,7 +2,7 @@ import { SOCKET_CLOSED } from '#contract/api/socket.ts';
 import { goodSessions } from '#server/services/accounts/sessions.ts';
 import { messageOf } from '#server/services/chat/chat-message.ts';
 import type { Context } from '#server/services/context.ts';
-import type { Heard } from '#server/storage/signals.ts';
+import type { BlockSignal, Heard } from '#server/storage/signals.ts';
 import { frameOf } from './frame.ts';
 import type { Hub, Listener } from './hub.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -39,14 +39,6 @@ export function createFanOut(
       hub.toUser(userId, frame, (listener) => hadNews && hub.isIn(listener, roomId));
     }
   }, onError);
-  const tellBlock = oneAtATime(async (blockId) => {
-    if (hub.isEmpty()) return;
-    const audience = await storage.blocks.audience(blockId);
-    if (!audience) return;
-    const frame = frameOf({ type: 'BLOCK_CHANGED', blockId, rev: audience.rev });
-    hub.toUser(audience.athleteId, frame);
-    if (audience.coachId !== null) hub.toUser(audience.coachId, frame);
-  }, onError);
   const catchUp = oneAtATime(async (roomId) => void (await tellMessages(roomId)), onError);
   const checkUser = oneAtATime((userId) => closeEnded(context, hub, hub.sessionsOf(userId)), onError);
   const look = oneAtATime(async () => {
@@ -62,10 +54,17 @@ export function createFanOut(
     hub.toUser(userId, frameOf({ type: 'ROOM_CHANGED', roomId }));
   }
 
+  function tellBlock({ id: blockId, rev, athleteId, coachId }: BlockSignal): void {
+    const audience = [athleteId, ...(coachId === null ? [] : [coachId])].filter((userId) => hub.count(userId) > 0);
+    if (audience.length === 0) return;
+    const frame = frameOf({ type: 'BLOCK_CHANGED', blockId, rev });
+    for (const userId of audience) hub.toUser(userId, frame);
+  }
+
   function hear(heard: Heard): void {
     if (hub.isEmpty()) return;
     if (heard.kind === 'room') tellRoom.want(heard.id);
-    else if (heard.kind === 'block') tellBlock.want(heard.id);
+    else if (heard.kind === 'block') tellBlock(heard);
     else if (heard.kind === 'read') tellReader(heard.id);
     else if (heard.kind === 'area') hub.toUser(heard.id, frameOf({ type: 'AREA_CHANGED' }));
     else if (heard.kind === 'sessions') checkUser.want(heard.id);
@@ -91,7 +90,7 @@ export function createFanOut(
     close: async () => {
       clearInterval(timer);
       stopListening();
-      await Promise.all([tellRoom, catchUp, tellBlock, checkUser, look].map((one) => one.idle()));
+      await Promise.all([tellRoom, catchUp, checkUser, look].map((one) => one.idle()));
     },
   };
 }

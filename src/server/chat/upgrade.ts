@@ -1,9 +1,9 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SOCKET_CLOSED, SOCKET_PATH } from '#contract/api/socket.ts';
-import { LANGUAGE_IN_ADDRESS, type Language } from '#contract/language.ts';
+import { LANGUAGE_IN_ADDRESS } from '#contract/language.ts';
 import { NO_STORE, SECURITY_HEADERS } from '#server/http/headers.ts';
-import { languageOf } from '#server/http/language.ts';
+import { askedLocale } from '#server/http/language.ts';
 import { endConnection } from '#server/http/raw-refusal.ts';
 import { whoseSession } from '#server/services/accounts/sessions.ts';
 import { roomOf } from '#server/services/chat/rooms.ts';
@@ -16,7 +16,7 @@ const RETRY_SECONDS = '2';
 const VERSION = '13';
 
 export type Admission =
-  | { readonly kind: 'admitted'; readonly userId: string; readonly tokenHash: string; readonly language: Language }
+  | { readonly kind: 'admitted'; readonly userId: string; readonly tokenHash: string; readonly locale: string }
   | { readonly kind: 'refused'; readonly code: number; readonly reason: string };
 
 /** What is to become a live connection; every other request with an Upgrade header is answered as usual. */
@@ -47,8 +47,8 @@ export async function admit(context: Context, { url, headers }: IncomingMessage)
       throw error;
     }
   }
-  const language = languageOf(query.get(LANGUAGE_IN_ADDRESS) ?? headers['accept-language']);
-  return { kind: 'admitted', userId: caller.id, tokenHash, language };
+  const locale = askedLocale(query.get(LANGUAGE_IN_ADDRESS) ?? headers['accept-language']);
+  return { kind: 'admitted', userId: caller.id, tokenHash, locale };
 }
 
 /** An answer in HTTP, before there is a connection. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { copySqlite } from '#server/storage/copies.ts';
+import { copySqlite } from '#server/storage/sqlite-copy.ts';
 import { POSTGRES_COPIES, report } from './copies.ts';
 
 /** `npm run backup -- FILE` writes a copy of one moment, also while the server runs. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { restoreSqlite } from '#server/storage/copies.ts';
+import { restoreSqlite } from '#server/storage/restore-sqlite.ts';
 import { openStorage } from '#server/storage/database.ts';
 import { POSTGRES_COPIES, report } from './copies.ts';
 

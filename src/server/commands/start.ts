@@ -41,7 +41,7 @@ function build(): void {
   }
 }
 
-async function announce({ address, storage }: Running): Promise<void> {
+async function announce({ address, storage, notice }: Running): Promise<void> {
   const lines = [`Spotter is at ${address}`];
   const coach = await storage.users.findByEmail(demoPeople.coach.email);
   if (coach) {
@@ -56,6 +56,7 @@ async function announce({ address, storage }: Running): Promise<void> {
   }
   lines.push('', 'Stop with Ctrl+C');
   console.log(framed(lines));
+  if (notice !== undefined) console.log(`\n${notice}`);
 }
 
 function framed(lines: readonly string[]): string {

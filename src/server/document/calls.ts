@@ -1,37 +1,14 @@
 import type { RouteName } from '#contract/api/routes.ts';
-
-/** What people read of a call, and an example of it that a test sends to a server. */
-export type Call = {
-  /** The heading of spec §7. */
-  readonly heading: 'Authentication' | 'Profile' | 'Athlete' | 'Coach' | 'Admin' | 'Chat' | 'Operation';
-  readonly says: string;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: object;
-  /** In place of 200. */
-  readonly answers?: number;
-};
-
-/** Whom and what the examples name; a test puts the ids of its own database in their place. */
-export const EXAMPLE = {
-  athleteId: '01991a00-0000-7000-8000-000000000001',
-  coachId: '01991a00-0000-7000-8000-000000000002',
-  adminId: '01991a00-0000-7000-8000-000000000003',
-  pendingId: '01991a00-0000-7000-8000-000000000004',
-  blockId: '01991a00-0000-7000-8000-000000000005',
-  idExercise: '01991a00-0000-7000-8000-000000000006',
-  seriesId: '01991a00-0000-7000-8000-000000000007',
-  exerciseId: '01991a00-0000-7000-8000-000000000008',
-  roomId: '01991a00-0000-7000-8000-000000000009',
-  secretCode: '7K2M9QX4TB8ZD',
-  email: 'marta@example.org',
-  password: 'demo-demo',
-} as const;
+import { accountCalls } from './account-calls.ts';
+import type { Call } from './call.ts';
+import { EXAMPLE } from './example.ts';
+import { historyCalls } from './history-calls.ts';
+import { passwordCalls } from './password-calls.ts';
 
 const { athleteId, coachId, adminId, pendingId, blockId, idExercise, seriesId, exerciseId, roomId } = EXAMPLE;
 const ownExercise = { name: 'Zercher carry', muscleGroup: 'core', equipment: 'barbell' };
-
 export const calls: Readonly<Record<RouteName, Call>> = {
+  ...passwordCalls,
   register: {
     heading: 'Authentication',
     says: 'Creates an account. With isCoach it needs an admin’s approval; with a coach’s secretCode it also sends that coach a request.',
@@ -93,8 +70,8 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     says: 'Returns the daily targets; 404 when there are none.',
     params: { athleteId },
   },
-  myBlocks: { heading: 'Athlete', says: 'All blocks, newest first; 404 when there are none.', params: { athleteId } },
-  block: { heading: 'Athlete', says: 'A block with all its weeks and its revisions.', params: { athleteId, blockId } },
+  myBlocks: { heading: 'Athlete', says: 'Returns all blocks, newest first; 404 if none.', params: { athleteId } },
+  block: { heading: 'Athlete', says: 'Returns a block with its weeks and revisions.', params: { athleteId, blockId } },
   saveActual: {
     heading: 'Athlete',
     says: 'Logs values, in sparse or whole weeks; only `actual` is read. With `sync`, each edit has its own result by its id and is applied at most once; without it, the values count as edits made now.',
@@ -160,7 +137,9 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     },
   },
 
-  coachArea: { heading: 'Coach', says: 'The coach’s athletes and their requests.', params: { coachId } },
+  ...historyCalls(athleteId),
+
+  coachArea: { heading: 'Coach', says: 'Returns the coach’s athletes and their requests.', params: { coachId } },
   athleteProfile: {
     heading: 'Coach',
     says: 'Returns an athlete of the coach: personal info, blocks, and macros or null.',
@@ -172,7 +151,7 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     says: 'Denies the athlete’s request, or ends the link.',
     params: { coachId, athleteId },
   },
-  secretCode: { heading: 'Coach', says: 'The coach’s secret code; null before the first.', params: { coachId } },
+  secretCode: { heading: 'Coach', says: 'Returns the coach’s secret code, or null.', params: { coachId } },
   generateSecretCode: {
     heading: 'Coach',
     says: 'Generates a new code; the previous one stops working.',
@@ -184,7 +163,11 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     params: { coachId, athleteId },
     body: { weekDays: ['Monday', 'Wednesday', 'Friday'], blockName: 'Autumn strength' },
   },
-  editBlock: { heading: 'Coach', says: 'The block as its athlete sees it.', params: { coachId, athleteId, blockId } },
+  editBlock: {
+    heading: 'Coach',
+    says: 'Returns the block as its athlete sees it.',
+    params: { coachId, athleteId, blockId },
+  },
   saveBlock: {
     heading: 'Coach',
     says: 'Saves whole weeks of the block; absent weeks are left unchanged. Series are matched by id, unknown ids are added, `actual` is ignored. A missing series is removed if it existed at `baseStructRev`: its logged values stay, and only `sync.restore` brings it back. When `structRev` is more than one above the base, others saved in between: read again. `sync.ops` names the state of each week that is sent: the same name is applied once, and not at all after a save that `replaces` it.',
@@ -266,11 +249,17 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     params: { id: pendingId },
   },
 
-  adminArea: { heading: 'Admin', says: 'The coaches, and those awaiting approval.', params: { adminId } },
+  adminArea: { heading: 'Admin', says: 'Returns the coaches, and those awaiting approval.', params: { adminId } },
   acceptCoach: { heading: 'Admin', says: 'Approves a coach.', params: { adminId, coachId: pendingId } },
   rejectCoach: { heading: 'Admin', says: 'Rejects a coach’s registration.', params: { adminId, coachId: pendingId } },
 
-  chatRooms: { heading: 'Chat', says: 'Your rooms, with the unread messages in each.', params: { userId: athleteId } },
+  ...accountCalls,
+
+  chatRooms: {
+    heading: 'Chat',
+    says: 'Returns your rooms and how many messages are unread in each.',
+    params: { userId: athleteId },
+  },
   messages: {
     heading: 'Chat',
     says: 'Lists messages of a room, oldest first: the last page, or those after or before a number.',
@@ -288,11 +277,11 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     says: 'Returns a ticket for one connection to wss://…/api/ws/chat?token={ticket}&roomId={roomId}; valid for 30 seconds.',
   },
 
-  health: { heading: 'Operation', says: 'Whether the server and its database respond; 503 when not.' },
+  health: { heading: 'Operation', says: 'Says whether the server and its database respond; 503 if not.' },
   metrics: {
     heading: 'Operation',
     says: 'Returns metrics in the Prometheus text format. METRICS_TOKEN in the environment is a bearer token for this call alone.',
   },
   apiDocument: { heading: 'Operation', says: 'Returns this document as OpenAPI 3.1.' },
-  apiPage: { heading: 'Operation', says: 'This page.' },
+  apiPage: { heading: 'Operation', says: 'Returns this page.' },
 };

@@ -2,7 +2,8 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { routes, type RouteName } from '#contract/api/routes.ts';
 import { refusals } from '#contract/words/refusals.ts';
-import { calls, type Call } from './calls.ts';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
 import { replies } from './replies.ts';
 
 type Schema = { properties?: Record<string, object> } & Record<string, unknown>;
@@ -43,7 +44,7 @@ function wordsOf(name: RouteName) {
     operationId: name,
     tags: [heading],
     summary: says,
-    description: `For ${callers === 'anyone' ? callers : callers.join(', ')}.`,
+    description: `Callers: ${callers === 'anyone' ? callers : callers.join(', ')}.`,
     ...(callers === 'anyone' ? {} : { security: [{ token: [] }] }),
   };
 }

@@ -1,51 +1,7 @@
 import type { RouteName } from '#contract/api/routes.ts';
-
-const block = {
-  blockId: '01991a00-0000-7000-8000-000000000005',
-  name: 'Autumn strength',
-  athleteUsername: 'marta',
-  days: ['Monday'],
-  weeks: [
-    {
-      weekName: 'week1',
-      dayResponses: {
-        Monday: {
-          basics: [
-            {
-              idExercise: '01991a00-0000-7000-8000-000000000006',
-              name: 'Back squat',
-              restTime: '2-3 min',
-              series: [
-                {
-                  seriesId: '01991a00-0000-7000-8000-000000000007',
-                  target: { reps: 5, rpe: 8, load: 100 },
-                  actual: { reps: null, rpe: null, load: null },
-                },
-              ],
-            },
-          ],
-          complements: [
-            {
-              idExercise: '01991a00-0000-7000-8000-000000000101',
-              name: 'Bench press',
-              restTime: '2-3 min',
-              series: [
-                {
-                  seriesId: '01991a00-0000-7000-8000-000000000100',
-                  target: { reps: 5, rpe: 8, load: 100 },
-                  actual: { reps: null, rpe: null, load: null },
-                },
-              ],
-            },
-          ],
-        },
-      },
-    },
-  ],
-  rev: 1_763_720_000_000,
-  structRev: 1,
-  epoch: '01991a00-0000-7000-8000-0000000000e0',
-};
+import { historyReplies } from './history-calls.ts';
+import { accountReplies } from './account-replies.ts';
+import { block } from './example-block.ts';
 
 /** What the examples of `calls.ts` are answered; calls whose answer is no JSON have none. */
 export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
@@ -59,6 +15,12 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
     token: 'a-token-of-43-letters',
     coach: { id: '01991a00-0000-7000-8000-000000000002', email: 'ana@example.org', username: 'ana' },
   },
+  passwordHelp: { byEmail: false },
+  askPasswordLink: {
+    message:
+      'If there is an account with this email, a message with a link is on its way to it. The link works for one hour.',
+  },
+  resetPassword: { message: 'Your password was changed. Log in with the new one.', email: 'marta@example.org' },
   profile: { username: 'marta', email: 'marta@example.org', oauthUser: false },
   editProfile: { message: 'Profile updated successfully.', username: 'marta.ruiz', email: 'marta.ruiz@example.org' },
   changePassword: { message: 'Password changed successfully.', newToken: 'a-token-of-43-letters' },
@@ -116,6 +78,7 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
     experience: null,
   },
   savePersonalInfo: { message: 'Personal information saved successfully.' },
+  ...historyReplies,
   coachArea: {
     coach: { id: '01991a00-0000-7000-8000-000000000002', username: 'ana' },
     coachAthletes: [
@@ -237,6 +200,13 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
   },
   acceptCoach: { message: 'Coach approved.' },
   rejectCoach: { message: 'Coach rejected.' },
+  makePasswordLink: {
+    token: 'a-token-of-64-letters',
+    username: 'marta',
+    role: 'athlete',
+    expiresAt: '2026-11-26T09:00:00.000Z',
+  },
+  ...accountReplies,
   chatRooms: {
     chatRooms: [
       { id: '01991a00-0000-7000-8000-000000000009', displayName: 'ana', unread: 0, readOnly: false, lastMessage: null },

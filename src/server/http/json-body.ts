@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { COMPACT_SAVE } from '#contract/api/media-types.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { isCompact } from './compact-save.ts';
-import type { CountWork } from './load-limit.ts';
+import type { WorkInTurn } from './load-limit.ts';
 import { isPacked, unpack } from './packed-body.ts';
 
 /** `\u0000` that is not itself an escaped backslash: PostgreSQL stores no such character. */
@@ -11,9 +11,9 @@ const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /**
  * Reads JSON strictly, compressed or not, and no body at all as none: a logout sends the JSON content type without one.
- * @param counted inflating is the server's time, not the sender's
+ * @param inTurn inflating is the server's time, not the sender's
  */
-export function readJsonBodies(app: FastifyInstance, counted: CountWork): void {
+export function readJsonBodies(app: FastifyInstance, inTurn: WorkInTurn): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(['application/json', COMPACT_SAVE], { parseAs: 'buffer' }, (request, body, done) => {
@@ -32,6 +32,6 @@ export function readJsonBodies(app: FastifyInstance, counted: CountWork): void {
     } catch (error) {
       return done(error as Refusal);
     }
-    counted(request, () => unpack(request, sent)).then(read, done);
+    inTurn(request, () => unpack(request, sent)).then(read, done);
   });
 }

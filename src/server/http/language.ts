@@ -1,49 +1,50 @@
 import type { FastifyInstance } from 'fastify';
-import { LANGUAGES, type Language } from '#contract/language.ts';
+import { languageOf, localeOf } from '#contract/language.ts';
 import { inSpanish } from '#contract/words/es/sentences.ts';
 import { refusals, type RefusalCode } from '#contract/words/refusals.ts';
 
-/** The best of ours that an Accept-Language header asks for: 'es-AR,en;q=0.5' is Spanish. */
-export function languageOf(header: string | undefined): Language {
+/** The best of ours that an Accept-Language header asks for, with its region: 'es-AR,en;q=0.5' is 'es-ar'. */
+export function askedLocale(header: string | undefined): string {
   const asked = (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
       const weight = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean);
-      return { language: LANGUAGES.find((one) => one === tag.trim().split('-')[0]), weight: Number(weight ?? 1) };
+      return { locale: localeOf(tag.trim()), weight: Number(weight ?? 1) };
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight);
-  return asked.find(({ language }) => language !== undefined)?.language ?? 'en';
+  return asked.find(({ locale }) => locale !== undefined)?.locale ?? 'en';
 }
 
 /** A refusal's sentences for this reader; one that has no Spanish is said by what its code means. */
-export function sentencesIn(language: Language, code: RefusalCode, sentences: string | string[]): string | string[] {
-  if (language === 'en') return sentences;
+export function sentencesIn(locale: string, code: RefusalCode, sentences: string | string[]): string | string[] {
+  if (languageOf(locale) === 'en') return sentences;
   const said = (sentence: string): string =>
-    inSpanish(sentence) ?? inSpanish(refusals[code].message) ?? refusals[code].message;
+    inSpanish(sentence, locale) ?? inSpanish(refusals[code].message) ?? refusals[code].message;
   return typeof sentences === 'string' ? said(sentences) : [...new Set(sentences.map(said))];
 }
 
 /** Says what an answer says in the reader's language: its `message`, and why an operation of a save was rejected. */
 export function answerInLanguage(app: FastifyInstance): void {
-  app.addHook('preSerialization', async (request, _reply, payload) =>
-    languageOf(request.headers['accept-language']) === 'en' ? payload : toSpanish(payload),
-  );
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    const locale = askedLocale(request.headers['accept-language']);
+    return languageOf(locale) === 'en' ? payload : toSpanish(payload, locale);
+  });
 }
 
-function toSpanish(payload: unknown): unknown {
+function toSpanish(payload: unknown, locale: string): unknown {
   if (typeof payload !== 'object' || payload === null) return payload;
   const { message, results } = payload as { message?: unknown; results?: unknown };
   return {
     ...payload,
-    ...(typeof message === 'string' ? { message: inSpanish(message) ?? message } : {}),
-    ...(Array.isArray(results) ? { results: results.map(withReason) } : {}),
+    ...(typeof message === 'string' ? { message: inSpanish(message, locale) ?? message } : {}),
+    ...(Array.isArray(results) ? { results: results.map((result) => withReason(result, locale)) } : {}),
   };
 }
 
 /** A reason is a code, which every client knows, or a sentence. */
-function withReason(result: { reason?: unknown }): unknown {
+function withReason(result: { reason?: unknown }, locale: string): unknown {
   const { reason } = result;
-  return typeof reason === 'string' ? { ...result, reason: inSpanish(reason) ?? reason } : result;
+  return typeof reason === 'string' ? { ...result, reason: inSpanish(reason, locale) ?? reason } : result;
 }

@@ -1,51 +1,60 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
-import { routes } from '#contract/api/routes.ts';
+import { routes, type RouteName } from '#contract/api/routes.ts';
+import { workInShares, type Places } from '#server/services/limits/costly-work.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
-/** As many calls are worked on at once; more would only wait for the same database. */
-const MAX_WORKING = 256;
-/** Who waits longer than this for the loop's next turn gets no answer in time anyway. */
-const MAX_LOOP_DELAY_MS = 1_000;
+/** `maxLoopDelayMs`: who waits longer than this for the loop's next turn gets no answer in time anyway. */
+type Room = Required<Places> & { readonly maxLoopDelayMs: number };
+
+/**
+ * What costs most and can be asked for again gives way first: of ten connections to the database four are left to saves and
+ * chat.
+ */
+const READINGS: Room = { atOnce: 6, waiting: Infinity, patienceMs: 2_000, maxLoopDelayMs: 1_000 };
+const REST: Room = { atOnce: 256, waiting: Infinity, patienceMs: 500, maxLoopDelayMs: 2_000 };
 const LOOK_EVERY_MS = 50;
 const RETRY_SECONDS = 1;
 
-export type LoadLimits = { readonly maxWorking?: number; readonly maxLoopDelayMs?: number };
+/** Without them nobody can tell what the matter is. */
+const ALWAYS: ReadonlySet<string> = new Set([routes.health.path, routes.metrics.path]);
+const CHAT: ReadonlySet<RouteName | undefined> = new Set(['chatRooms', 'messages']);
 
-/** Does a piece of work for a request, and counts it meanwhile; where there is no room it is refused with 503. */
-export type CountWork = <T>(request: FastifyRequest, work: () => T) => Promise<Awaited<T>>;
+export type LoadLimits = { readonly readings?: Partial<Room>; readonly rest?: Partial<Room> };
+
+/** Does a piece of work for a request when its turn comes; where that takes too long it is refused with 503. */
+export type WorkInTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Refuses with 503 what could not be served in time, before it costs anything. Only work counts, not the wait for a body:
- * slow senders hold no place. Health is always answered. Checks of a route (onRequest, preValidation) have to be async.
- * Answers the counter, for work between the checks and the handler.
+ * Refuses with 503 what could not be served in time, before it costs anything; readings sooner than saves and chat. Only
+ * work counts, not the wait for a body: slow senders hold no place. Health and metrics are always answered. Checks of a
+ * route (onRequest, preValidation) have to be async. Answers what gives work between the checks and the handler its turn.
  */
-export function limitLoad(
-  app: FastifyInstance,
-  { maxWorking = MAX_WORKING, maxLoopDelayMs = MAX_LOOP_DELAY_MS }: LoadLimits = {},
-): CountWork {
+export function limitLoad(app: FastifyInstance, limits: LoadLimits = {}): WorkInTurn {
   const loopDelayMs = watchLoop(app);
-  let working = 0;
+  const readings = openRoom({ ...READINGS, ...limits.readings });
+  const rest = openRoom({ ...REST, ...limits.rest });
 
-  function assertRoom({ raw }: FastifyRequest): void {
+  function roomFor({ routeOptions: { method, config } }: FastifyRequest): OpenRoom {
+    return method === 'GET' && !CHAT.has(config.name) ? readings : rest;
+  }
+
+  function assertOnTime(request: FastifyRequest): void {
     // Without a network (inject) a caller can keep the loop from turning by itself.
-    const isLate = raw.socket instanceof Socket && loopDelayMs() > maxLoopDelayMs;
-    if (working >= maxWorking || isLate) throw new Refusal('server_busy', { retryAfterSeconds: RETRY_SECONDS });
+    const { socket } = request.raw;
+    if (socket instanceof Socket && loopDelayMs() > roomFor(request).maxLoopDelayMs) throw tooBusy();
   }
 
-  async function counted<T>(request: FastifyRequest, work: () => T): Promise<Awaited<T>> {
-    assertRoom(request);
-    working += 1;
-    try {
-      return await work();
-    } finally {
-      working -= 1;
-    }
+  async function inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    assertOnTime(request);
+    return roomFor(request).inTurn('everybody', work);
   }
 
-  function countedCheck(check: onRequestAsyncHookHandler): onRequestAsyncHookHandler {
-    return async function countedHook(request, reply) {
-      return counted(request, () => check.call(this, request, reply));
+  /** Who is asking costs as little for a reading as for a save. */
+  function checkInTurn(check: onRequestAsyncHookHandler): onRequestAsyncHookHandler {
+    return async function checkedInTurn(request, reply) {
+      assertOnTime(request);
+      return rest.inTurn('everybody', async () => check.call(this, request, reply));
     };
   }
 
@@ -53,13 +62,23 @@ export function limitLoad(
   app.addHook('onRoute', (route: RouteOptions) => {
     if (!isLimited(route.url)) return;
     const { handler } = route;
-    route.onRequest = hooksOf(route.onRequest).map(countedCheck);
-    route.preValidation = hooksOf(route.preValidation).map(countedCheck);
-    route.handler = async function countedHandler(request, reply) {
-      return counted(request, () => handler.call(this, request, reply));
+    route.onRequest = hooksOf(route.onRequest).map(checkInTurn);
+    route.preValidation = hooksOf(route.preValidation).map(checkInTurn);
+    route.handler = async function handleInTurn(request, reply) {
+      return inTurn(request, async () => handler.call(this, request, reply));
     };
   });
-  return counted;
+  return inTurn;
+}
+
+type OpenRoom = Room & { readonly inTurn: ReturnType<typeof workInShares> };
+
+function openRoom(room: Room): OpenRoom {
+  return { ...room, inTurn: workInShares(room, tooBusy) };
+}
+
+function tooBusy(): Refusal {
+  return new Refusal('server_busy', { retryAfterSeconds: RETRY_SECONDS });
 }
 
 function hooksOf(hooks: unknown): onRequestAsyncHookHandler[] {
@@ -68,16 +87,19 @@ function hooksOf(hooks: unknown): onRequestAsyncHookHandler[] {
 
 /** Whether a call may be refused for the load that it makes. */
 export function isLimited(url: string | undefined): boolean {
-  return url !== undefined && url.startsWith('/api/') && url !== routes.health.path;
+  return url !== undefined && url.startsWith('/api/') && !ALWAYS.has(url);
 }
 
-/** How far the loop is behind at this moment. */
+/** How long who comes now has waited for the loop's turn: that of before, or this one. */
 function watchLoop(app: FastifyInstance): () => number {
   let expected = performance.now() + LOOK_EVERY_MS;
+  let before = 0;
   const timer = setInterval(() => {
-    expected = performance.now() + LOOK_EVERY_MS;
+    const now = performance.now();
+    before = now - expected;
+    expected = now + LOOK_EVERY_MS;
   }, LOOK_EVERY_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
-  return () => performance.now() - expected;
+  return () => Math.max(before, performance.now() - expected);
 }

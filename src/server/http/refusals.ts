@@ -4,9 +4,9 @@ import { readFromError } from '#contract/words/failures.ts';
 import { refusals, type RefusalBody } from '#contract/words/refusals.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { sentenceOf, type Issue } from '#server/services/sentences.ts';
-import { isUnavailable } from '#server/storage/errors.ts';
+import { isOrphaned, isUnavailable } from '#server/storage/errors.ts';
 import { API_HEADERS } from './headers.ts';
-import { languageOf, sentencesIn } from './language.ts';
+import { askedLocale, sentencesIn } from './language.ts';
 import { ACCEPTED_CODING } from './packed-body.ts';
 
 const BUSY_RETRY_SECONDS = 2;
@@ -25,7 +25,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   if (refusal.code === 'unsupported_encoding') reply.header('accept-encoding', ACCEPTED_CODING);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   const name = reply.request.routeOptions.config.name;
-  const message = sentencesIn(languageOf(reply.request.headers['accept-language']), refusal.code, refusal.sentences);
+  const message = sentencesIn(askedLocale(reply.request.headers['accept-language']), refusal.code, refusal.sentences);
   const body: RefusalBody = {
     code: refusal.code,
     message,
@@ -50,6 +50,7 @@ function refusalOf(error: FastifyError): Refusal {
     return new Refusal('invalid_input', { message: sentences.length === 1 ? (sentences[0] ?? '') : sentences });
   }
   if (isUnavailable(error)) return new Refusal('server_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  if (isOrphaned(error)) return new Refusal('not_found');
   return refusalOfStatus(error.statusCode ?? 500);
 }
 

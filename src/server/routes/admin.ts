@@ -1,10 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import { bearerOf } from '#server/http/bearer.ts';
 import { serve } from '#server/http/serve.ts';
 import { acceptCoach, adminArea, rejectCoach } from '#server/services/accounts/approvals.ts';
+import {
+  accountData,
+  blockAccount,
+  deleteAccountOf,
+  unblockAccount,
+  undoApproval,
+} from '#server/services/administration/account-acts.ts';
+import { accounts } from '#server/services/administration/accounts.ts';
+import { auditLog } from '#server/services/administration/audit.ts';
 import type { Context } from '#server/services/context.ts';
 
 export function serveAdmin(app: FastifyInstance, context: Context): void {
   serve(app, context, 'adminArea', ({ caller, params }) => adminArea(context, caller, params.adminId));
   serve(app, context, 'acceptCoach', ({ caller, params }) => acceptCoach(context, caller, params));
   serve(app, context, 'rejectCoach', ({ caller, params }) => rejectCoach(context, caller, params));
+  serve(app, context, 'undoApproval', ({ caller, params }) => undoApproval(context, caller, params));
+
+  serve(app, context, 'accounts', ({ caller, params, query }) => accounts(context, caller, params.adminId, query));
+  serve(app, context, 'accountData', ({ caller, params }) => accountData(context, caller, params));
+  serve(app, context, 'deleteAccountOf', ({ caller, params, body, request }) =>
+    deleteAccountOf(context, caller, params, { ...body, token: bearerOf(request) }),
+  );
+  serve(app, context, 'blockAccount', ({ caller, params }) => blockAccount(context, caller, params));
+  serve(app, context, 'unblockAccount', ({ caller, params }) => unblockAccount(context, caller, params));
+  serve(app, context, 'auditLog', ({ caller, params, query }) => auditLog(context, caller, params.adminId, query));
 }

@@ -3,6 +3,7 @@ import { MAX_SAVE_BODY_BYTES } from '#contract/limits.ts';
 import { shortenReply } from '#domain/block/compact-save.ts';
 import { isCompact, readSave } from '#server/http/compact-save.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
+import { readingAsked, sendReading } from '#server/http/block-reading.ts';
 import { serve } from '#server/http/serve.ts';
 import { batchSaves, type SaveActual } from '#server/services/blocks/batch-saves.ts';
 import { assertSaveSize } from '#server/services/blocks/save-request.ts';
@@ -23,7 +24,9 @@ export function serveAthlete(
   serve(app, context, 'removeCoach', ({ caller, params }) => removeCoach(context, caller, params.athleteId));
   serve(app, context, 'currentMacros', ({ caller, params }) => currentMacros(context, caller, params.athleteId));
   serve(app, context, 'myBlocks', ({ caller, params }) => myBlocks(context, caller, params.athleteId));
-  serve(app, context, 'block', ({ caller, params }) => block(context, caller, params));
+  serve(app, context, 'block', async ({ caller, params, ...asked }) =>
+    sendReading(asked.reply, await block(context, caller, params, readingAsked(asked))),
+  );
   const saveActual = batchSaves(context, savesPerBatch);
   const save: SaveActual = async (...asked) => {
     const reply = await saveActual(...asked);

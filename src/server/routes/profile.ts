@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_AVATAR_BODY_BYTES } from '#contract/limits.ts';
 import { bearerOf } from '#server/http/bearer.ts';
-import { serve } from '#server/http/serve.ts';
+import { serve, serveAnyone } from '#server/http/serve.ts';
+import { myData } from '#server/services/accounts/account-data.ts';
 import { changePassword, editProfile, profile } from '#server/services/accounts/profile.ts';
+import { deleteAccount, wasDeleted } from '#server/services/accounts/removal.ts';
 import type { Context } from '#server/services/context.ts';
 
 export function serveProfile(app: FastifyInstance, context: Context): void {
@@ -20,4 +22,10 @@ export function serveProfile(app: FastifyInstance, context: Context): void {
   serve(app, context, 'changePassword', ({ caller, body, request }) =>
     changePassword(context, caller, { ...body, token: bearerOf(request) }),
   );
+
+  serve(app, context, 'myData', ({ caller }) => myData(context, caller));
+  serve(app, context, 'deleteAccount', ({ caller, body, request }) =>
+    deleteAccount(context, caller, { ...body, token: bearerOf(request) }),
+  );
+  serveAnyone(app, 'accountDeleted', ({ body }) => wasDeleted(context, body.userId));
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_BLOCK_BODY_BYTES } from '#contract/limits.ts';
 import { onceOf } from '#server/http/idempotency-key.ts';
+import { readingAsked, sendReading } from '#server/http/block-reading.ts';
 import { serve } from '#server/http/serve.ts';
 import { assertWeeks, createBlock, editedBlock, seenBlock } from '#server/services/blocks/coached-blocks.ts';
 import {
@@ -20,7 +21,9 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
   serve(app, context, 'createBlock', ({ caller, ...asked }) =>
     createBlock(context, caller, asked.params, { body: asked.body, once: onceOf('createBlock', asked) }),
   );
-  serve(app, context, 'editBlock', ({ caller, params }) => editedBlock(context, caller, params));
+  serve(app, context, 'editBlock', async ({ caller, params, ...asked }) =>
+    sendReading(asked.reply, await editedBlock(context, caller, params, readingAsked(asked))),
+  );
   serve(app, context, 'saveBlock', ({ caller, params, body }) => saveBlock(context, caller, params, body), {
     before: assertWeeks,
     bodyLimit: MAX_BLOCK_BODY_BYTES,

@@ -81,7 +81,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : String(value);
 }
 
-/** 'week1 Monday, basics 2, series 3: ' for what stands in a block, as people count from 1; and the path from there on. */
+/** 'week1 Monday, basics 2, set 3: ' for what stands in a block, as people count from 1; and the path from there on. */
 function placeInBlock(path: readonly string[]): { place: string; rest: readonly string[] } {
   const [root, week = '', weekday, list, exercise, , series] = path;
   if (root !== 'blockWeeks' || weekday === undefined || list === undefined) return { place: '', rest: path };

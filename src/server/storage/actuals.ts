@@ -1,6 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import type { FieldChange } from '#contract/api/save.ts';
-import { fieldsOf } from './logged-fields.ts';
 import { rowStatement, type GivenRows } from './row-statement.ts';
 import type { ActualLogRow, ActualRow, Database, LoggedSeriesRow, SupersededDeviceRow, SeriesRow } from './schema.ts';
 
@@ -8,16 +6,13 @@ import type { ActualLogRow, ActualRow, Database, LoggedSeriesRow, SupersededDevi
 export type OpKey = Pick<ActualLogRow, 'user_id' | 'op_id'>;
 /** A series, and the device that asks. */
 export type SeriesAsked = Pick<ActualRow, 'block_id' | 'series_id' | 'device_id'>;
-/** A block, as a device had seen it. */
-export type BlockSeen = Pick<ActualRow, 'block_id' | 'rev' | 'device_id'>;
-type SeriesChanged = Pick<LoggedSeriesRow, 'block_id' | 'series_id' | 'fields'>;
 
 /** A series of a block: when it was removed, and what stands in its fields if anything was ever logged. */
 export type SeriesFound = Pick<ActualRow, 'block_id' | 'series_id'> &
   Pick<SeriesRow, 'removed_at'> & { readonly fields: string | null };
 
-const actualColumns = {
-  block_id: 'text',
+const logColumns = {
+  block_id: 'uuid',
   series_id: 'text',
   field: 'text',
   value: 'double precision',
@@ -28,20 +23,16 @@ const actualColumns = {
   rev: 'bigint',
   base_rev: 'bigint',
   edited_at: 'bigint',
-} as const;
-
-const PASSED_COLUMNS = ['block_id', 'series_id', 'field', 'device_id', 'seq'] as const;
-
-const logColumns = {
-  ...actualColumns,
-  user_id: 'text',
+  user_id: 'uuid',
   clock_offset: 'bigint',
   received_at: 'bigint',
   status: 'text',
 } as const;
 const LOG_COLUMNS = Object.keys(logColumns) as (keyof typeof logColumns)[];
 
-export const findLogged = rowStatement<OpKey, ActualLogRow>({ user_id: 'text', op_id: 'text' }, (db, asked) =>
+const PASSED_COLUMNS = ['block_id', 'series_id', 'field', 'device_id', 'seq'] as const;
+
+export const findLogged = rowStatement<OpKey, ActualLogRow>({ user_id: 'uuid', op_id: 'text' }, (db, asked) =>
   db
     .selectFrom(asked.as('asked'))
     .innerJoin('actual_log', (join) =>
@@ -124,17 +115,6 @@ export const putSupersededDevices = rowStatement<SupersededDeviceRow, never>(
       ),
 );
 
-const findChanged = rowStatement<Pick<BlockSeen, 'block_id' | 'rev'>, SeriesChanged>(
-  { block_id: 'text', rev: 'bigint' },
-  (db, seen) =>
-    db
-      .selectFrom(seen.as('seen'))
-      .innerJoin('actual', (join) =>
-        join.onRef('actual.block_id', '=', 'seen.block_id').onRef('actual.rev', '>', 'seen.rev'),
-      )
-      .select(['actual.block_id', 'series_id', 'fields']),
-);
-
 /** The rows themselves. SQLite needs the condition: without one it takes the ON of a conflict for a join's. */
 function allOf<T>(db: Kysely<Database>, given: GivenRows<T>, columns: readonly (keyof T & string)[]) {
   const names = columns.map((column) => sql.ref(`given.${column}`).as(column));
@@ -147,17 +127,6 @@ function allOf<T>(db: Kysely<Database>, given: GivenRows<T>, columns: readonly (
 /** What the athletes logged: the values that stand, and every edit that was ever received. Rows are of any blocks. */
 export function createActuals(db: Kysely<Database>) {
   return {
-    /** The fields of each block that other devices changed after the revision, in the order of their change. */
-    async changesSince(seen: readonly BlockSeen[]): Promise<(FieldChange & { readonly blockId: string })[]> {
-      const changed = Map.groupBy((await findChanged(db, seen)).flatMap(fieldsOf), (row) => row.block_id);
-      return seen.flatMap(({ block_id: blockId, rev: seenRev, device_id: device }) =>
-        (changed.get(blockId) ?? [])
-          .filter((row) => row.rev > seenRev && row.device_id !== device)
-          .map(({ series_id: seriesId, field, value, rev }) => ({ blockId, seriesId, field, value, rev }))
-          .toSorted((one, other) => one.rev - other.rev),
-      );
-    },
-
     /** Every edit of a block, in the order in which it was received. */
     log: (blockId: string): Promise<ActualLogRow[]> =>
       db

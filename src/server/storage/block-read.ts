@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/api/block.ts';
+import type { BlockDetail, BlockNews, Day, Exercise, Series, Values } from '#contract/api/block.ts';
 import { FIELDS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { isLogged, nameOfWeek } from '#domain/block/weeks.ts';
 import { readStructure } from './block-structure.ts';
@@ -11,12 +11,20 @@ import { statement } from './statement.ts';
 export type BlockPlace = { readonly athleteId: string; readonly blockId: string };
 
 type Block = Omit<BlockDetail, 'epoch'>;
+/** All but the weeks, and how far somebody has seen what is logged in them. */
+export type BlockHead = Omit<Block, 'weeks'> & { readonly seen: NonNullable<BlockNews['seen']> };
 type Rows = Awaited<ReturnType<typeof readRows>>;
 /** By series: what was logged, what it was planned as before, in the order of revisions, and up to which it was seen. */
 type Logs = {
   readonly actuals: ReadonlyMap<string, readonly ActualRow[]>;
   readonly replaced: ReadonlyMap<string, readonly ReplacedTargetRow[]>;
-  readonly seen: ReadonlyMap<string, number>;
+  readonly seen: BlockHead['seen']['series'];
+};
+
+type SeriesLog = {
+  readonly actuals: readonly ActualRow[];
+  readonly replaced: readonly ReplacedTargetRow[];
+  readonly seenRev?: number | undefined;
 };
 
 type OfBlock = { blockId: string };
@@ -47,7 +55,7 @@ const findVisits = statement((db, { blockId, seenBy }: OfBlock & { seenBy: strin
   db
     .selectFrom('week_visits')
     .innerJoin('weeks', 'weeks.id', 'week_visits.week_id')
-    .select(['week_visits.week_id', 'week_visits.seen_rev'])
+    .select(['weeks.number', 'week_visits.seen_rev'])
     .where('weeks.block_id', '=', blockId)
     .where('week_visits.coach_id', '=', seenBy),
 );
@@ -60,45 +68,48 @@ const findSeriesVisits = statement((db, { blockId, seenBy }: OfBlock & { seenBy:
     .where('coach_id', '=', seenBy),
 );
 
-/** The whole block in nine queries, however many weeks it has; with how far `seenBy` has seen each week. */
-export async function readBlock(
-  db: Kysely<Database>,
-  { athleteId, blockId }: BlockPlace,
-  seenBy = '',
-): Promise<Block | undefined> {
-  const [block] = await findBlock(db, { athleteId, blockId });
+/** A block without its weeks, and how far `seenBy` has seen what is logged in it; undefined where there is none. */
+export async function readHead(db: Kysely<Database>, place: BlockPlace, seenBy = ''): Promise<BlockHead | undefined> {
+  const [block] = await findBlock(db, place);
   if (!block) return undefined;
+  const weeks = await findVisits(db, { blockId: block.id, seenBy });
+  const series = await findSeriesVisits(db, { blockId: block.id, seenBy });
   return {
     blockId: block.id,
     name: block.name,
     athleteUsername: block.username,
     days: readDays(block.days),
-    weeks: assemble(await readRows(db, blockId, seenBy)),
     rev: block.rev,
     structRev: block.struct_rev,
+    seen: {
+      weeks: Object.fromEntries(weeks.map((row) => [nameOfWeek(row.number), row.seen_rev])),
+      series: Object.fromEntries(series.map((row) => [row.series_id, row.seen_rev])),
+    },
   };
+}
+
+/** The whole block of a head in six more queries, however many weeks it has. */
+export async function readWhole(db: Kysely<Database>, { seen, ...head }: BlockHead): Promise<Block> {
+  return { ...head, weeks: assemble(await readRows(db, head.blockId), seen) };
 }
 
 export function readDays(json: string): Weekday[] {
   return JSON.parse(json) as Weekday[];
 }
 
-async function readRows(db: Kysely<Database>, blockId: string, seenBy: string) {
+async function readRows(db: Kysely<Database>, blockId: string) {
   const structure = await readStructure(db, blockId);
   const actuals = (await findActuals(db, { blockId })).flatMap(fieldsOf);
   const replaced = await findReplaced(db, { blockId });
-  const visits = await findVisits(db, { blockId, seenBy });
-  const seriesVisits = await findSeriesVisits(db, { blockId, seenBy });
-  return { ...structure, actuals, replaced, visits, seriesVisits };
+  return { ...structure, actuals, replaced };
 }
 
-function assemble(rows: Rows): Block['weeks'] {
+function assemble(rows: Rows, seen: BlockHead['seen']): Block['weeks'] {
   const logs: Logs = {
     actuals: Map.groupBy(rows.actuals, (row) => row.series_id),
     replaced: Map.groupBy(rows.replaced, (row) => row.series_id),
-    seen: new Map(rows.seriesVisits.map((row) => [row.series_id, row.seen_rev])),
+    seen: seen.series,
   };
-  const seen = new Map(rows.visits.map((row) => [row.week_id, row.seen_rev]));
   const series = Map.groupBy(rows.series, (row) => row.exercise_id);
   const exercises = Map.groupBy(rows.exercises, (row) => row.day_id);
   const days = Map.groupBy(rows.days, (row) => row.week_id);
@@ -115,15 +126,20 @@ function assemble(rows: Rows): Block['weeks'] {
         places.flatMap((place) => (place.list === list && place.exercise ? [place.exercise] : []));
       dayResponses[weekday] = { basics: shown('basics'), complements: shown('complements') } satisfies Day;
     }
-    const seenRev = seen.get(week.id);
-    return { weekName: nameOfWeek(week.number), dayResponses, ...(seenRev === undefined ? {} : { seenRev }) };
+    const weekName = nameOfWeek(week.number);
+    const seenRev = seen.weeks[weekName];
+    return { weekName, dayResponses, ...(seenRev === undefined ? {} : { seenRev }) };
   });
 }
 
 /** An exercise that the coach took out is shown as long as something is logged in it. */
 function exerciseOf(row: ExerciseRow, seriesRows: readonly SeriesRow[], logs: Logs): Exercise | undefined {
   const shown = seriesRows.flatMap((one) => {
-    const series = seriesOf(one, logs);
+    const series = seriesOf(one, {
+      actuals: logs.actuals.get(one.id) ?? [],
+      replaced: logs.replaced.get(one.id) ?? [],
+      seenRev: logs.seen[one.id],
+    });
     return series.removed && !isLogged(series) ? [] : [series];
   });
   if (row.removed_at !== null && shown.length === 0) return undefined;
@@ -136,14 +152,19 @@ function exerciseOf(row: ExerciseRow, seriesRows: readonly SeriesRow[], logs: Lo
   };
 }
 
-function seriesOf(row: SeriesRow, logs: Logs): Series {
-  const actuals = logs.actuals.get(row.id) ?? [];
+/**
+ * A series as it is read.
+ * @param log what stands in it, and what it was planned as before, in the order of revisions
+ */
+export function seriesOf(
+  row: Pick<SeriesRow, 'id' | 'target_reps' | 'target_rpe' | 'target_load' | 'removed_at'>,
+  { actuals, replaced, seenRev }: SeriesLog,
+): Series {
   const actual: Values = { reps: null, rpe: null, load: null };
   for (const { field, value } of actuals) actual[field] = value;
   const logged = actuals.filter(({ value }) => value !== null);
   const target = valuesOf(row);
-  const seenRev = logs.seen.get(row.id);
-  const loggedTarget = isLogged({ actual }) ? targetSeen(actuals, logs.replaced.get(row.id) ?? []) : undefined;
+  const loggedTarget = isLogged({ actual }) ? targetSeen(actuals, replaced) : undefined;
   const isOther = loggedTarget && FIELDS.some((field) => loggedTarget[field] !== target[field]);
   return {
     seriesId: row.id,

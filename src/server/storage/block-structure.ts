@@ -23,10 +23,10 @@ const findDays = statement((db, { blockId }: OfBlock) =>
   db.selectFrom('days').selectAll().where('block_id', '=', blockId),
 );
 const findExercises = statement((db, { blockId }: OfBlock) =>
-  db.selectFrom('exercises').selectAll().where('block_id', '=', blockId).orderBy('position').orderBy('id'),
+  db.selectFrom('exercises').selectAll().where('block_id', '=', blockId),
 );
 const findSeries = statement((db, { blockId }: OfBlock) =>
-  db.selectFrom('series').selectAll().where('block_id', '=', blockId).orderBy('position').orderBy('id'),
+  db.selectFrom('series').selectAll().where('block_id', '=', blockId),
 );
 
 /** All of the block's rows, with those that were taken out. */
@@ -35,7 +35,12 @@ export async function readStructure(db: Kysely<Database>, blockId: string): Prom
   const days = await findDays(db, { blockId });
   const exercises = await findExercises(db, { blockId });
   const series = await findSeries(db, { blockId });
-  return { weeks, days, exercises, series };
+  return { weeks, days, exercises: inPlaces(exercises), series: inPlaces(series) };
+}
+
+/** Sorted here: PostgreSQL compares ids by the rules of a language, and that costs more than reading the rows. */
+function inPlaces<Row extends { readonly position: number; readonly id: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
 }
 
 /** Keeps what series were planned as before, for the sets that were logged when it was so. */

@@ -1,14 +1,18 @@
 import type { Kysely, QueryExecutor } from 'kysely';
 import type { BlockDetail, BlockSummary, LargestLoad } from '#contract/api/block.ts';
 import { insertBlock, type NewBlock } from './block-insert.ts';
-import { readBlock, readDays, type BlockPlace } from './block-read.ts';
+import { readChanged, type BlockSince, type ChangedSeries } from './block-news.ts';
+import { readDays, readHead, readWhole, type BlockHead, type BlockPlace } from './block-read.ts';
 import { keepTargets, readStructure, saveStructure, type Structure } from './block-structure.ts';
 import { findLargestLoads } from './largest-loads.ts';
 import { pipeline } from './pipeline.ts';
 import { rowStatement, type GivenRows } from './row-statement.ts';
 import type { BlockRow, Database, ReplacedTargetRow } from './schema.ts';
-import type { Signals } from './signals.ts';
+import type { BlockSignal, Signals } from './signals.ts';
 import { statement } from './statement.ts';
+
+/** For clients that do not know what says so. */
+const SOMEONE_GONE = 'Deleted account';
 
 export type RaisedRev = { readonly rev: number; readonly structRev: number };
 export type RevKey = Pick<Database['block_revs'], 'block_id' | 'rev'>;
@@ -39,27 +43,39 @@ export const findTimes = rowStatement<RevKey, Database['block_revs']>(
       .groupBy(['asked.block_id', 'asked.rev']),
 );
 
-const setRevs = rowStatement<Pick<BlockRow, 'id' | 'rev' | 'struct_rev'>, never>(
+/** Answers with whom each concerns. */
+const setRevs = rowStatement<Pick<BlockRow, 'id' | 'rev' | 'struct_rev'>, Omit<BlockSignal, 'kind'>>(
   { id: 'text', rev: 'bigint', struct_rev: 'bigint' },
   (db, raised) =>
     db
       .updateTable('blocks')
       .from(raised.as('raised'))
       .set((row) => ({ rev: row.ref('raised.rev'), struct_rev: row.ref('raised.struct_rev') }))
-      .whereRef('blocks.id', '=', 'raised.id'),
+      .whereRef('blocks.id', '=', 'raised.id')
+      .returning((row) => [
+        'blocks.id',
+        'blocks.rev',
+        'blocks.athlete_id as athleteId',
+        row
+          .selectFrom('coach_links')
+          .select('coach_links.coach_id')
+          .whereRef('coach_links.athlete_id', '=', 'blocks.athlete_id')
+          .as('coachId'),
+      ]),
 );
 
-/** The blocks' new revisions, written; who calls it tells that they changed. */
+/** The blocks' new revisions, written; who calls it raises what it answers. */
 export async function raiseRevs(
   db: Kysely<Database>,
   raised: readonly (RaisedRev & { readonly blockId: string })[],
   by: QueryExecutor,
-): Promise<void> {
-  await setRevs(
+): Promise<BlockSignal[]> {
+  const changed = await setRevs(
     db,
     raised.map(({ blockId, rev, structRev }) => ({ id: blockId, rev, struct_rev: structRev })),
     by,
   );
+  return changed.map((one) => ({ kind: 'block', ...one }));
 }
 
 export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres', signals: Pick<Signals, 'raise'>) {
@@ -82,8 +98,8 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
       dialect === 'postgres' ? lockFreeRows(db, places) : findFreeRows(db, places),
 
     async raiseRev(blockId: string, raised: RaisedRev): Promise<void> {
-      await pipeline(db, (by) => raiseRevs(db, [{ blockId, ...raised }], by));
-      signals.raise({ kind: 'block', id: blockId });
+      const changed = await pipeline(db, (by) => raiseRevs(db, [{ blockId, ...raised }], by));
+      for (const signal of changed) signals.raise(signal);
     },
 
     /** Lays tombstones on series; the answer says whether any was alive. */
@@ -109,8 +125,18 @@ function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
     structure: (blockId: string): Promise<Structure> => readStructure(db, blockId),
 
     /** With how far `seenBy` has seen each week, when that is said. */
-    read: (place: BlockPlace, seenBy?: string): Promise<Omit<BlockDetail, 'epoch'> | undefined> =>
-      readBlock(db, place, seenBy),
+    head: (place: BlockPlace, seenBy?: string): Promise<BlockHead | undefined> => readHead(db, place, seenBy),
+
+    async read(place: BlockPlace, seenBy?: string): Promise<Omit<BlockDetail, 'epoch'> | undefined> {
+      const head = await readHead(db, place, seenBy);
+      return head && readWhole(db, head);
+    },
+
+    whole: (head: BlockHead): Promise<Omit<BlockDetail, 'epoch'>> => readWhole(db, head),
+
+    /** What was logged in each of the blocks after its revision; by the blocks' ids. */
+    changedSince: (known: readonly BlockSince[]): Promise<ReadonlyMap<string, readonly ChangedSeries[]>> =>
+      readChanged(db, known),
 
     /** The id of a week of the block. */
     async weekId(blockId: string, number: number): Promise<string | undefined> {
@@ -126,7 +152,7 @@ function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
     async summaries(athleteId: string): Promise<BlockSummary[]> {
       const rows = await db
         .selectFrom('blocks')
-        .innerJoin('users as coach', 'coach.id', 'blocks.coach_id')
+        .leftJoin('users as coach', 'coach.id', 'blocks.coach_id')
         .innerJoin('users as athlete', 'athlete.id', 'blocks.athlete_id')
         .select(['blocks.id', 'blocks.name', 'blocks.days', 'blocks.created_at'])
         .select(['coach.username as coach', 'athlete.username as athlete'])
@@ -139,7 +165,9 @@ function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
         name: row.name,
         creationDate: new Date(row.created_at).toISOString(),
         days: readDays(row.days),
-        coachUsername: row.coach,
+        ...(row.coach === null
+          ? { coachUsername: SOMEONE_GONE, coachDeleted: true as const }
+          : { coachUsername: row.coach }),
         athleteUsername: row.athlete,
       }));
     },
@@ -152,15 +180,6 @@ function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
         return load > 0 ? [{ name, load }] : [];
       });
     },
-
-    /** Who is told that the block has changed: its athlete, and his coach of today. */
-    audience: (blockId: string): Promise<{ athleteId: string; coachId: string | null; rev: number } | undefined> =>
-      db
-        .selectFrom('blocks')
-        .leftJoin('coach_links', 'coach_links.athlete_id', 'blocks.athlete_id')
-        .select(['blocks.athlete_id as athleteId', 'coach_links.coach_id as coachId', 'blocks.rev'])
-        .where('blocks.id', '=', blockId)
-        .executeTakeFirst(),
   };
 }
 

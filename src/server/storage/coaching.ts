@@ -53,6 +53,27 @@ function coachLinks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
       return result.numDeletedRows > 0n;
     },
 
+    /** Whose areas show this person: as their coach or athlete, or as one who asks or is asked. */
+    async concernedBy(userId: string): Promise<string[]> {
+      const found: string[] = [];
+      for (const table of ['coach_links', 'coach_requests'] as const) {
+        const rows = await db
+          .selectFrom(table)
+          .select(['athlete_id', 'coach_id'])
+          .where((row) => row.or([row('athlete_id', '=', userId), row('coach_id', '=', userId)]))
+          .execute();
+        found.push(...rows.flatMap((row) => [row.athlete_id, row.coach_id]));
+      }
+      return found.filter((id) => id !== userId);
+    },
+
+    /** Ends every link and every open request of a coach. */
+    async leaveAll(coachId: string): Promise<void> {
+      for (const table of ['coach_links', 'coach_requests'] as const) {
+        await db.deleteFrom(table).where('coach_id', '=', coachId).execute();
+      }
+    },
+
     athletesOf: (coachId: string): Promise<AthleteRow[]> => athletesIn(db, 'coach_links', coachId),
 
     async link(athleteId: string, coachId: string, at: number): Promise<void> {

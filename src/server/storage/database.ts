@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { createActuals } from './actuals.ts';
+import { createAccounts } from './accounts.ts';
+import { createAudit } from './audit.ts';
 import { createBlocks } from './blocks.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createChatMessages } from './chat-messages.ts';
@@ -14,9 +16,11 @@ import { createKnownDevices } from './known-devices.ts';
 import { createMacros } from './macros.ts';
 import { createMeta } from './meta.ts';
 import { migrate } from './migrations/run.ts';
+import { createPasswordResets } from './password-resets.ts';
 import { createPlanSaves } from './plan-saves.ts';
 import { createPostgresSignals } from './postgres-signals.ts';
 import { NO_TIMEOUTS, postgresDialect, type PostgresTimeouts } from './postgres.ts';
+import { createRemoval } from './removal.ts';
 import { createSaveRows } from './saves.ts';
 import type { Database } from './schema.ts';
 import { createSessionLoader } from './session-loader.ts';
@@ -25,11 +29,14 @@ import { createLocalSignals, type Signal, type Signals } from './signals.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { createThrottle } from './throttle.ts';
 import { createTickets } from './tickets.ts';
+import { backUpBeforeUpdate } from './update-backup.ts';
+import { createTrainingHistory } from './training-history.ts';
 import { createUsers } from './users.ts';
 import { createWeekVisits } from './week-visits.ts';
 
 export type StorageLocation =
-  | { readonly kind: 'sqlite'; readonly file: string }
+  /** In `backups` a copy is made before an update; without it none is. */
+  | { readonly kind: 'sqlite'; readonly file: string; readonly backups?: string }
   | { readonly kind: 'postgres'; readonly url: string };
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -46,16 +53,21 @@ export type Storage = Repositories & {
 export type StorageOptions = {
   readonly now?: () => number;
   readonly onIdleError?: (error: Error) => void;
+  /** Hears where the copy is that was made before an update. */
+  readonly onBackup?: (copy: string) => void;
   /** For tests: how long PostgreSQL may take. */
   readonly timeouts?: PostgresTimeouts;
 };
 
 const ATTEMPTS = 6;
 
-/** Opens the database and brings its schema up to date. */
+/**
+ * Opens the database and brings its schema up to date.
+ * @throws StorageRefusal where that cannot be done without loss
+ */
 export async function openStorage(
   location: StorageLocation,
-  { now = Date.now, onIdleError = () => {}, timeouts }: StorageOptions = {},
+  { now = Date.now, onIdleError = () => {}, onBackup = sayBackup, timeouts }: StorageOptions = {},
 ): Promise<Storage> {
   const db = new Kysely<Database>({
     dialect:
@@ -64,7 +76,7 @@ export async function openStorage(
   let signals: Signals;
   try {
     if (location.kind === 'postgres') await bringPostgresUpToDate(location.url, now());
-    else await bringUpToDate(db, 'sqlite', now());
+    else await bringSqliteUpToDate(db, location, now(), onBackup);
     signals = await openSignals(db, location, onIdleError);
   } catch (error) {
     await db.destroy();
@@ -99,16 +111,29 @@ export async function openStorage(
   };
 }
 
-async function bringUpToDate(db: Kysely<Database>, kind: StorageLocation['kind'], now: number): Promise<void> {
-  await migrate(db, kind, now);
+async function bringSqliteUpToDate(
+  db: Kysely<Database>,
+  { file, backups }: Extract<StorageLocation, { kind: 'sqlite' }>,
+  now: number,
+  onBackup: (copy: string) => void,
+): Promise<void> {
+  // Within the migration's transaction, so that the copy has all that was written before it.
+  await migrate(db, 'sqlite', now, async () => {
+    if (backups !== undefined) onBackup(await backUpBeforeUpdate(file, backups, now));
+  });
   await createMeta(db).ensureEpoch();
+}
+
+function sayBackup(copy: string): void {
+  process.stdout.write(`This build updates the database. A copy of before is ${copy}\n`);
 }
 
 /** On connections without time-outs: a migration of many rows takes longer than any request may. */
 async function bringPostgresUpToDate(url: string, now: number): Promise<void> {
   const db = new Kysely<Database>({ dialect: postgresDialect(url, () => {}, NO_TIMEOUTS) });
   try {
-    await bringUpToDate(db, 'postgres', now);
+    await migrate(db, 'postgres', now);
+    await createMeta(db).ensureEpoch();
   } finally {
     await db.destroy();
   }
@@ -130,9 +155,13 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     signals,
     meta: createMeta(db),
     users: createUsers(db, dialect),
+    accounts: createAccounts(db),
+    removal: createRemoval(db, dialect),
+    audit: createAudit(db),
     google: createGoogle(db),
     sessions: createSessions(db, dialect),
     knownDevices: createKnownDevices(db),
+    passwordResets: createPasswordResets(db),
     coaching: createCoaching(db, dialect),
     catalogue: createCatalogue(db),
     blocks: createBlocks(db, dialect, signals),
@@ -146,6 +175,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     tickets: createTickets(db),
     throttle: createThrottle(db, dialect),
     idempotency: createIdempotency(db),
+    trainingHistory: createTrainingHistory(db),
   };
 }
 

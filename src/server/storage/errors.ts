@@ -1,11 +1,17 @@
 const RETRYABLE = new Set(['40001', '40P01', '23505']);
+const ORPHANED = new Set(['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
 /** 25P03, 55P03 and 57014: PostgreSQL's own time-outs. */
 const UNAVAILABLE =
   /^(08|25P03|53|55P03|57014|57P|58|SQLITE_BUSY|SQLITE_LOCKED|SQLITE_FULL|SQLITE_IOERR|ECONN|ETIMEDOUT|ENOTFOUND|EPIPE)/;
 
 /** Two transactions met; the same work, done again, will see the other's result. */
 export function isWorthRetrying(error: unknown): boolean {
-  return RETRYABLE.has(codeOf(error));
+  return RETRYABLE.has(codeOf(error)) || isOrphaned(error);
+}
+
+/** What was written belongs to something that is gone: an account that was deleted in the same moment. */
+export function isOrphaned(error: unknown): boolean {
+  return ORPHANED.has(codeOf(error));
 }
 
 /** The database cannot be used at the moment: the request may be sent again, as it is. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { CLOCKS_APART_MS, isWithin } from './clocks.ts';
-import type { Database, GoogleSignInRow } from './schema.ts';
+import type { Database } from './schema.ts';
+import type { GoogleSignInRow } from './way-in-rows.ts';
 import type { GoogleIdentity } from './users.ts';
 
 /** Ways to Google that have begun, and Google identities that wait for a password. Nothing here outlives minutes. */

@@ -2,13 +2,13 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg';
 import { newId } from './ids.ts';
 import { addressOf, KEEP_ALIVE } from './postgres.ts';
-import { createLocalSignals, SIGNAL_KINDS, type Signal, type SignalKind, type Signals } from './signals.ts';
+import { createLocalSignals, readSignal, writeSignal, type Signals } from './signals.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-/** PostgreSQL takes 8,000 bytes at once; a signal has about 50. */
-const SIGNALS_PER_NOTICE = 100;
+/** PostgreSQL takes 8,000 bytes at once; a signal has at most 150. */
+const SIGNALS_PER_NOTICE = 50;
 /** While the database is away signals wait; the oldest are forgotten, as if lost. */
 const MOST_WAITING = 10_000;
 const CLOSE_WITHIN_MS = 1_000;
@@ -78,7 +78,7 @@ export function createPostgresSignals(url: string, channel: string, onError: (er
       local.raise(signal);
       const [oldest] = waiting;
       if (waiting.size >= MOST_WAITING && oldest !== undefined) waiting.delete(oldest);
-      waiting.add(`${signal.kind} ${signal.id}`);
+      waiting.add(writeSignal(signal));
       send();
     },
     listen: (listener) => {
@@ -138,9 +138,4 @@ async function connect(url: string): Promise<Client> {
     throw error;
   }
   return client;
-}
-
-function readSignal(text: string): Signal | undefined {
-  const [kind, id] = text.split(' ');
-  return id && SIGNAL_KINDS.includes(kind as SignalKind) ? { kind: kind as SignalKind, id } : undefined;
 }

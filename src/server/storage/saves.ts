@@ -62,15 +62,15 @@ export function createSaveRows(db: Kysely<Database>, signals: Pick<Signals, 'rai
 
     /** What is new in the log, what stands now, whom it passed over, and the revisions that this makes. */
     async write({ logged, standing, supersededDevices, raised }: News): Promise<void> {
-      await pipeline(db, (by) =>
+      const [changed] = await pipeline(db, (by) =>
         Promise.all([
+          raiseRevs(db, raised, by),
           appendEdits(db, logged, by),
           putActuals(db, seriesRowsOf(standing), by),
           putSupersededDevices(db, supersededDevices, by),
-          raiseRevs(db, raised, by),
         ]),
       );
-      for (const { blockId } of raised) signals.raise({ kind: 'block', id: blockId });
+      for (const signal of changed) signals.raise(signal);
     },
   };
 }

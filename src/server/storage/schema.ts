@@ -1,5 +1,9 @@
+import type { AuditAction } from '#contract/api/administration.ts';
+import type { GoogleSignInRow, PasswordResetRow } from './way-in-rows.ts';
 import type { OpStatus } from '#contract/api/save.ts';
-import type { Equipment, Field, Gender, Goal, ListName, MuscleGroup, Role, Weekday } from '#contract/vocabulary.ts';
+import type { Gender, Goal } from '#contract/macro-vocabulary.ts';
+import type { Equipment, Field, ListName, MuscleGroup, Role, Weekday } from '#contract/vocabulary.ts';
+import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 
 /**
  * Every table, as Kysely sees it. Ids are text, times are milliseconds since 1970, lists are JSON text:
@@ -9,6 +13,9 @@ export type Database = {
   meta: { key: string; value: string };
   users: UserRow;
   sessions: SessionRow;
+  /** Ended by another password. */
+  ended_sessions: { token_hash: string; user_id: string; ended_at: number };
+  password_resets: PasswordResetRow;
   known_devices: { mark_hash: string; user_id: string; last_login_at: number };
   google_sign_ins: GoogleSignInRow;
   google_links: { id_hash: string; user_id: string; google_iss: string; google_sub: string; created_at: number };
@@ -29,6 +36,8 @@ export type Database = {
   replaced_targets: ReplacedTargetRow;
   plan_saves: PlanSaveRow;
   week_visits: { coach_id: string; week_id: string; seen_rev: number; seen_at: number };
+  /** Only of blocks that were seen whole. */
+  block_visits: { block_id: string; coach_id: string; seen_rev: number };
   series_visits: { coach_id: string; block_id: string; series_id: string; seen_rev: number };
   actual: LoggedSeriesRow;
   actual_log: ActualLogRow;
@@ -38,7 +47,12 @@ export type Database = {
   chat_messages: ChatMessageRow;
   ws_tickets: { ticket_hash: string; token_hash: string; expires_at: number };
   idempotency_keys: { user_id: string; key: string; request_hash: string; reply: string; created_at: number };
+  history_sessions: HistorySessionRow;
+  history_sets: HistorySetRow;
   throttle: { id: string; bucket: string; at: number };
+  audit_log: AuditRow;
+  /** Of accounts that are no more: a hash of the id, by which nobody who does not know the id is found. */
+  deleted_accounts: { id_hash: string; deleted_at: number };
 };
 
 export type UserRow = {
@@ -53,6 +67,10 @@ export type UserRow = {
   google_sub: string | null;
   avatar: string | null;
   created_at: number;
+  /** Since then nobody logs in with it. */
+  blocked_at: number | null;
+  /** The administrator who blocked it; null as well once that account is gone. */
+  blocked_by: string | null;
 };
 
 export type SessionRow = {
@@ -69,16 +87,6 @@ export type SessionRow = {
   lineage: string | null;
   created_at: number;
   last_used_at: number;
-};
-
-/** A way to Google that has begun; whoever holds the cookie may end it, once. */
-export type GoogleSignInRow = {
-  id_hash: string;
-  state_hash: string;
-  nonce: string;
-  code_verifier: string;
-  redirect_uri: string;
-  created_at: number;
 };
 
 export type PersonalInfoRow = {
@@ -121,7 +129,8 @@ export type CatalogueRow = {
 export type BlockRow = {
   id: string;
   athlete_id: string;
-  coach_id: string;
+  /** Who wrote it; null once that account is gone. */
+  coach_id: string | null;
   name: string;
   days: string;
   created_at: number;
@@ -207,6 +216,7 @@ export type LoggedSeriesRow = {
   fields: string;
 };
 
+/** An edit that was received. On PostgreSQL the two ids that the server has made, the user's and the block's, are uuids. */
 export type ActualLogRow = ActualRow & {
   user_id: string;
   clock_offset: number;
@@ -216,6 +226,17 @@ export type ActualLogRow = ActualRow & {
 
 /** The highest number that a device has sent for a field, where the value that stands there is another device's. */
 export type SupersededDeviceRow = Pick<ActualRow, 'block_id' | 'series_id' | 'field' | 'device_id' | 'seq'>;
+
+/** An act of somebody at an account, with the names of that moment: either account may be gone. */
+export type AuditRow = {
+  id: string;
+  at: number;
+  action: AuditAction;
+  actor_id: string;
+  actor_name: string;
+  subject_id: string;
+  subject_name: string;
+};
 
 export type ChatRoomRow = {
   id: string;

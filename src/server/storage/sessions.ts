@@ -49,7 +49,7 @@ const findSessions = rowStatement<{ tokenHash: string }, FoundRow>({ tokenHash: 
 );
 
 export function createSessions(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
-  return { ...sessionReads(db, dialect), ...sessionWrites(db) };
+  return { ...sessionReads(db, dialect), ...sessionWrites(db), ...endedByPassword(db) };
 }
 
 function sessionReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
@@ -146,11 +146,6 @@ function sessionWrites(db: Kysely<Database>) {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
     },
 
-    /** All of the user's but the one. */
-    async deleteOthers(userId: string, tokenHash: string): Promise<void> {
-      await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', tokenHash).execute();
-    },
-
     async deleteAll(userId: string): Promise<void> {
       await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
     },
@@ -181,6 +176,44 @@ function sessionWrites(db: Kysely<Database>) {
         .where('user_id', '=', userId)
         .where('last_used_at', '<', lastUsedBefore)
         .execute();
+    },
+  };
+}
+
+/** Sessions that another password has ended: their holders are told so. */
+function endedByPassword(db: Kysely<Database>) {
+  return {
+    /**
+     * Ends all of the user's but the one, if one is named, because the password is another; those are remembered for as long
+     * as their holders may come back to be told.
+     */
+    async endByPassword(
+      userId: string,
+      { but = '', at, toldForMs }: { but?: string; at: number; toldForMs: number },
+    ): Promise<void> {
+      await db
+        .deleteFrom('ended_sessions')
+        .where('ended_at', '<=', at - toldForMs)
+        .execute();
+      const ended = await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('token_hash', '!=', but)
+        .returning('token_hash')
+        .execute();
+      if (ended.length === 0) return;
+      const rows = ended.map(({ token_hash }) => ({ token_hash, user_id: userId, ended_at: at }));
+      await db.insertInto('ended_sessions').values(rows).execute();
+    },
+
+    /** Whether another password has ended the session. */
+    async wasEndedByPassword(tokenHash: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('ended_sessions')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return row !== undefined;
     },
   };
 }

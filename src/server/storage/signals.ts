@@ -1,12 +1,22 @@
 /**
  * 'Something of this one changed': an id, never what changed. Who hears it reads the row, so that a signal that is
- * lost, doubled or late says nothing wrong.
+ * lost, doubled or late says nothing wrong. `id` is a room's, that of the user whose sessions or area changed, or
+ * `user/room` of who has read in a room.
  */
-export const SIGNAL_KINDS = ['room', 'block', 'sessions', 'read', 'area'] as const;
-export type SignalKind = (typeof SIGNAL_KINDS)[number];
+export const SIGNAL_KINDS = ['room', 'sessions', 'read', 'area'] as const;
+type SignalKind = (typeof SIGNAL_KINDS)[number];
 
-/** `id` is a room's, a block's, that of the user whose sessions or area changed, or `user/room` of who has read in a room. */
-export type Signal = { readonly kind: SignalKind; readonly id: string };
+/** A block has come to this revision; whom it concerns goes along, so that nobody has to ask the database for them. */
+export type BlockSignal = {
+  readonly kind: 'block';
+  readonly id: string;
+  readonly athleteId: string;
+  /** The athlete's coach; null without one. */
+  readonly coachId: string | null;
+  readonly rev: number;
+};
+
+export type Signal = { readonly kind: SignalKind; readonly id: string } | BlockSignal;
 
 /** `lost`: signals of other servers may have been missed. */
 export type Heard = Signal | { readonly kind: 'lost' };
@@ -34,4 +44,25 @@ export function createLocalSignals(): Signals & { tell(heard: Heard): void } {
     },
     close: async () => listeners.clear(),
   };
+}
+
+const NOBODY = '-';
+
+/** A signal in one line, for other servers. */
+export function writeSignal(signal: Signal): string {
+  const { kind, id } = signal;
+  return kind === 'block'
+    ? [kind, id, signal.athleteId, signal.coachId ?? NOBODY, signal.rev].join(' ')
+    : `${kind} ${id}`;
+}
+
+/** Undefined for what says nothing to this build. */
+export function readSignal(text: string): Signal | undefined {
+  const [name, id, athleteId, coachId, rev] = text.split(' ');
+  if (!id) return undefined;
+  if (name === 'block' && athleteId && coachId && rev) {
+    return { kind: name, id, athleteId, coachId: coachId === NOBODY ? null : coachId, rev: Number(rev) };
+  }
+  const kind = SIGNAL_KINDS.find((one) => one === name);
+  return kind && { kind, id };
 }

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import BetterSqlite from 'better-sqlite3';
+import { createCheckpoints, type Checkpoints } from './checkpoints.ts';
 import {
   CompiledQuery,
   OperatorNode,
@@ -27,8 +28,8 @@ const PRIVATE = 0o600;
 /** What SQLite keeps beside a database, in whose mode it makes them. */
 export const LOGS = ['-wal', '-shm', '-journal'];
 const MOST_STATEMENTS = 500;
-/** Of 4 kB, in the log before they are moved to the database: pages that change again and again are moved once. */
-const CHECKPOINT_PAGES = 4_000;
+/** Of 4 kB: with so many in the log a commit moves them itself, whatever became of the thread that should have. */
+const MOST_PAGES_IN_LOG = 40_000;
 const CACHE_KIB = 16 * 1024;
 
 /** SQLite that keeps what it confirmed: a commit returns only when it is on disk. */
@@ -39,11 +40,12 @@ export function sqliteDialect(file: string): Dialect {
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  database.pragma(`wal_autocheckpoint = ${MOST_PAGES_IN_LOG}`);
   database.pragma(`cache_size = -${CACHE_KIB}`);
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new WritersFirstDriver(database),
+    createDriver: () =>
+      new WritersFirstDriver(database, file === ':memory:' ? undefined : createCheckpoints(database, file)),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SteadyQueryCompiler(),
   };
@@ -78,9 +80,12 @@ class WritersFirstDriver extends SqliteDriver {
   readonly #noWaiting: BetterSqlite.Statement;
   readonly #waiting: BetterSqlite.Statement;
 
-  constructor(database: BetterSqlite.Database) {
+  readonly #checkpoints: Checkpoints | undefined;
+
+  constructor(database: BetterSqlite.Database, checkpoints: Checkpoints | undefined) {
     super({ database: keepingStatements(database) });
     this.#database = database;
+    this.#checkpoints = checkpoints;
     this.#noWaiting = database.prepare('pragma busy_timeout = 0');
     this.#waiting = database.prepare(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
   }
@@ -100,6 +105,16 @@ class WritersFirstDriver extends SqliteDriver {
       }
       await pause(LOOK_AGAIN_MS);
     }
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#checkpoints?.committed();
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#checkpoints?.close();
+    await super.destroy();
   }
 
   /** On a full disk SQLite has taken back everything by itself: the error that is told stays that of the disk. */

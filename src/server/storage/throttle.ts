@@ -54,5 +54,17 @@ export function createThrottle(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
     async empty(bucket: string): Promise<void> {
       await db.deleteFrom('throttle').where('bucket', '=', bucket).execute();
     },
+
+    /** Every bucket whose name begins and ends so; nothing in `begins` has a meaning of its own for `like`. */
+    async emptyAll({ begins, ends }: { begins: string; ends: string }): Promise<void> {
+      const found = await db
+        .selectFrom('throttle')
+        .select('bucket')
+        .distinct()
+        .where('bucket', 'like', `${begins}%`)
+        .execute();
+      const meant = found.flatMap(({ bucket }) => (bucket.endsWith(ends) ? [bucket] : []));
+      for (const bucket of meant) await db.deleteFrom('throttle').where('bucket', '=', bucket).execute();
+    },
   };
 }

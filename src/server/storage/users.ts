@@ -25,12 +25,15 @@ export type UserChanges = {
   readonly google?: GoogleIdentity;
 };
 
+/** By whom an account is blocked, and since when. */
+export type AccountBlock = { readonly at: number; readonly by: string };
+
 const STAFF_LOCK = 7_202_612;
 
 export type UserSummary = Pick<UserRow, 'id' | 'username'>;
 
 export function createUsers(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
-  return { ...accounts(db, dialect), ...registrations(db) };
+  return { ...accounts(db, dialect), ...registrations(db), ...barred(db) };
 }
 
 function accounts(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
@@ -106,6 +109,32 @@ function accounts(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   };
 }
 
+/** Whom an administrator keeps out, and which administrators are not. */
+function barred(db: Kysely<Database>) {
+  return {
+    /** Null takes the block away. */
+    async setBlock(id: string, block: AccountBlock | null): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ blocked_at: block?.at ?? null, blocked_by: block?.by ?? null })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** The administrators who can log in, the oldest account first. */
+    activeAdmins(): Promise<Pick<UserRow, 'id' | 'username' | 'email'>[]> {
+      return db
+        .selectFrom('users')
+        .select(['id', 'username', 'email'])
+        .where('role', '=', 'admin')
+        .where('blocked_at', 'is', null)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+    },
+  };
+}
+
 /** Who is there in which role, and whose registration was rejected. */
 function registrations(db: Kysely<Database>) {
   /** Everybody of the role by name, but for those whose registration was rejected. */
@@ -129,9 +158,10 @@ function registrations(db: Kysely<Database>) {
       return registered('coachPending').select(['users.id', 'users.username', 'users.email']).execute();
     },
 
+    /** Always in the same order. */
     async idsOfRoles(roles: readonly Role[]): Promise<string[]> {
-      const rows = await db.selectFrom('users').select('id').where('role', 'in', roles).orderBy('id').execute();
-      return rows.map(({ id }) => id);
+      const rows = await db.selectFrom('users').select('id').where('role', 'in', roles).execute();
+      return rows.map(({ id }) => id).sort();
     },
 
     async wasRejected(userId: string): Promise<boolean> {

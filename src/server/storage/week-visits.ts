@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inChunks } from './chunks.ts';
+import { inChunks, readInChunks } from './chunks.ts';
 import type { Database } from './schema.ts';
 
 export type Visit = {
@@ -8,20 +8,39 @@ export type Visit = {
   readonly weekId: string;
   /** The block's revision that was on the coach's screen. */
   readonly rev: number;
+  /** The one that it has now. */
+  readonly blockRev: number;
   /** Milliseconds since 1970. */
   readonly at: number;
 };
 
 /**
  * How far each coach has seen each week, and single series of it: only what was on a screen, and never less than before.
- * Once all that is logged in a week was seen, the week says so and its series need not.
+ * Once all that is logged in a week was seen, the week says so and its series need not; of a block that was seen whole
+ * nothing is read any more to find what is new. All of it under the block's lock.
  */
 export function createWeekVisits(db: Kysely<Database>) {
   return {
-    note: (visit: Visit): Promise<void> => noteWeek(db, visit),
+    async note(visit: Visit): Promise<void> {
+      await noteWeek(db, visit);
+      await noteBlock(db, visit);
+    },
 
     /** What is no series of this week is passed over. */
-    noteSeries: (visit: Visit, seriesIds: readonly string[]): Promise<void> => noteSeries(db, visit, seriesIds),
+    async noteSeries(visit: Visit, seriesIds: readonly string[]): Promise<void> {
+      await noteSeries(db, visit, seriesIds);
+      await noteBlock(db, visit);
+    },
+
+    /** A block that was seen whole stays so in its next revision: nothing was logged in it, and no set is in another week. */
+    async nothingLogged(blockId: string, revs: { readonly before: number; readonly after: number }): Promise<void> {
+      await db
+        .updateTable('block_visits')
+        .set({ seen_rev: revs.after })
+        .where('block_id', '=', blockId)
+        .where('seen_rev', '=', revs.before)
+        .execute();
+    },
 
     async seenRev(coachId: string, weekId: string): Promise<number> {
       const row = await db
@@ -35,26 +54,57 @@ export function createWeekVisits(db: Kysely<Database>) {
 
     /** How many logged sets of each of the athlete's blocks have something that the coach has not seen. */
     async newSets(coachId: string, athleteId: string): Promise<Map<string, number>> {
-      const rows = await unseen(db, coachId)
-        .select((row) => ['actual.block_id as id', row.fn.countAll<number | string>().as('count')])
-        .where('blocks.athlete_id', '=', athleteId)
-        .groupBy('actual.block_id')
-        .execute();
-      return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+      const blocks = await notSeenWhole(db, coachId).where('blocks.athlete_id', '=', athleteId).execute();
+      return countUnseen(db, coachId, blocks);
     },
 
     /** The same for each of the coach's athletes, in blocks that changed since. */
     async newSetsOfAthletes(coachId: string, since: number): Promise<Map<string, number>> {
-      const rows = await unseen(db, coachId)
+      const blocks = await notSeenWhole(db, coachId)
         .innerJoin('coach_links', 'coach_links.athlete_id', 'blocks.athlete_id')
-        .select((row) => ['blocks.athlete_id as id', row.fn.countAll<number | string>().as('count')])
         .where('coach_links.coach_id', '=', coachId)
         .where('blocks.rev', '>', since)
-        .groupBy('blocks.athlete_id')
         .execute();
-      return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+      const counts = await countUnseen(db, coachId, blocks);
+      const ofAthletes = new Map<string, number>();
+      for (const { id, athlete_id: athleteId } of blocks) {
+        ofAthletes.set(athleteId, (ofAthletes.get(athleteId) ?? 0) + (counts.get(id) ?? 0));
+      }
+      return ofAthletes;
     },
   };
+}
+
+/** The blocks, whosever, in which something may have been logged since the coach had seen all of it. */
+function notSeenWhole(db: Kysely<Database>, coachId: string) {
+  return db
+    .selectFrom('blocks')
+    .leftJoin('block_visits', (join) =>
+      join.onRef('block_visits.block_id', '=', 'blocks.id').on('block_visits.coach_id', '=', coachId),
+    )
+    .select(['blocks.id', 'blocks.athlete_id'])
+    .where((row) => row('blocks.rev', '>', row.fn.coalesce('block_visits.seen_rev', row.lit(0))));
+}
+
+/**
+ * By block. The blocks are found before: in one statement with all that it joins PostgreSQL plans no longer freely, and
+ * reads everything that there is.
+ */
+async function countUnseen(
+  db: Kysely<Database>,
+  coachId: string,
+  blocks: readonly { readonly id: string }[],
+): Promise<Map<string, number>> {
+  const rows = await readInChunks(
+    blocks.map(({ id }) => id),
+    (ids) =>
+      unseen(db, coachId)
+        .select((row) => ['actual.block_id as id', row.fn.countAll<number | string>().as('count')])
+        .where('actual.block_id', 'in', ids)
+        .groupBy('actual.block_id')
+        .execute(),
+  );
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 }
 
 async function noteWeek(db: Kysely<Database>, { coachId, weekId, rev, at }: Visit): Promise<void> {
@@ -67,6 +117,20 @@ async function noteWeek(db: Kysely<Database>, { coachId, weekId, rev, at }: Visi
         .doUpdateSet({ seen_rev: rev, seen_at: at })
         .where('week_visits.seen_rev', '<', rev),
     )
+    .execute();
+}
+
+async function noteBlock(db: Kysely<Database>, { coachId, blockId, blockRev }: Visit): Promise<void> {
+  const hasMore = await unseen(db, coachId)
+    .select('actual.series_id')
+    .where('actual.block_id', '=', blockId)
+    .limit(1)
+    .executeTakeFirst();
+  if (hasMore) return;
+  await db
+    .insertInto('block_visits')
+    .values({ block_id: blockId, coach_id: coachId, seen_rev: blockRev })
+    .onConflict((conflict) => conflict.columns(['block_id', 'coach_id']).doUpdateSet({ seen_rev: blockRev }))
     .execute();
 }
 
@@ -131,7 +195,6 @@ function seriesIn(db: Kysely<Database>, { blockId, weekId }: Visit) {
 function unseen(db: Kysely<Database>, coachId: string) {
   return db
     .selectFrom('actual')
-    .innerJoin('blocks', 'blocks.id', 'actual.block_id')
     .innerJoin('series', (join) =>
       join.onRef('series.block_id', '=', 'actual.block_id').onRef('series.id', '=', 'actual.series_id'),
     )

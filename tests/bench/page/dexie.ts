@@ -1,10 +1,10 @@
 import { Dexie, type Table } from 'dexie';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import { drive } from './drive.ts';
 import { rowOf } from './edits.ts';
 
 /** Dexie as its first page shows it: one record per edit. */
-const database = new Dexie('plain-dexie') as Dexie & { rows: Table<Row, [string, string, string]> };
+const database = new Dexie('plain-dexie') as Dexie & { rows: Table<OutboxEntry, [string, string, string]> };
 database.version(1).stores({ rows: '[blockId+seriesId+field]' });
 let seq = 0;
 

@@ -1,4 +1,4 @@
-import type { Draft } from '#sync/ports.ts';
+import type { PendingEdit } from '#sync/ports.ts';
 import { draftAt, draftsOf, FIELDS_A_DAY } from './edits.ts';
 import { writeStrictly } from './strict.ts';
 
@@ -6,9 +6,9 @@ import { writeStrictly } from './strict.ts';
 export type Store = {
   open(): Promise<unknown>;
   /** Resolves when the edit is stored, as far as the browser says. */
-  put(draft: Draft): Promise<unknown>;
+  put(draft: PendingEdit): Promise<unknown>;
   /** Edits that are typed one after another, without waiting: resolves when all are stored. */
-  putAll(drafts: readonly Draft[]): Promise<unknown>;
+  putAll(drafts: readonly PendingEdit[]): Promise<unknown>;
   /** How many unsent edits of the block there are, each in hand. */
   read(blockId: string): Promise<number>;
 };
@@ -18,7 +18,6 @@ export type Driven = {
   /** One after another; fewer where that takes longer than so long. */
   edits(count: number, withinMs?: number): Promise<number[]>;
   fill(count: number, blocks: number): Promise<void>;
-  queue(count: number): Promise<number>;
   read(blockId: string): Promise<{ ms: number; rows: number }>;
   openCold(blockId: string): Promise<{ ms: number; rows: number }>;
 };
@@ -46,10 +45,6 @@ export function drive(store: Store): void {
     },
     fill: async (count, blocks) => {
       for (let at = 0; at < blocks; at += 1) await store.putAll(draftsOf(`block-${at}`, count));
-    },
-    queue: (count) => {
-      const drafts = draftsOf('block-queued', count);
-      return timed(() => store.putAll(drafts));
     },
     read: async (blockId) => {
       let rows = 0;

@@ -1,6 +1,6 @@
 import { FIELDS, WEEKDAYS } from '#contract/vocabulary.ts';
 import { newId } from '#client/platform/clock.ts';
-import type { Draft, Row } from '#sync/ports.ts';
+import type { PendingEdit, OutboxEntry } from '#sync/ports.ts';
 
 /** The edits of a block of three days a week, each day of 24 series with three fields: whoever competes stores the same. */
 export const USER = 'athlete-0001';
@@ -9,7 +9,7 @@ const SERIES_A_DAY = 24;
 export const FIELDS_A_DAY = SERIES_A_DAY * FIELDS.length;
 
 /** The edit of the nth field of a block. */
-export function draftAt(n: number, blockId: string): Draft {
+export function draftAt(n: number, blockId: string): PendingEdit {
   const day = Math.floor(n / FIELDS_A_DAY);
   const series = Math.floor(n / FIELDS.length);
   return {
@@ -32,10 +32,10 @@ export function draftAt(n: number, blockId: string): Draft {
   };
 }
 
-export function rowOf(draft: Draft, seq: number): Row {
+export function rowOf(draft: PendingEdit, seq: number): OutboxEntry {
   return { ...draft, seq, state: { kind: 'pending', tries: 0 } };
 }
 
-export function draftsOf(blockId: string, count: number, from = 0): Draft[] {
+export function draftsOf(blockId: string, count: number, from = 0): PendingEdit[] {
   return Array.from({ length: count }, (_, at) => draftAt(from + at, blockId));
 }

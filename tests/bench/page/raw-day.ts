@@ -1,4 +1,4 @@
-import type { Draft } from '#sync/ports.ts';
+import type { PendingEdit } from '#sync/ports.ts';
 import { drive } from './drive.ts';
 import { rowOf } from './edits.ts';
 import { openRaw, result, write } from './raw.ts';
@@ -37,7 +37,7 @@ drive({
   },
 });
 
-function lay(draft: Draft): Day {
+function lay(draft: PendingEdit): Day {
   const { blockId, path, seriesId, field } = draft;
   const key = JSON.stringify([blockId, path.week, path.day]);
   const day = days.get(key) ?? { blockId, week: path.week, day: path.day, ops: {} };

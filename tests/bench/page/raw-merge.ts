@@ -1,4 +1,4 @@
-import type { Draft } from '#sync/ports.ts';
+import type { PendingEdit } from '#sync/ports.ts';
 import { drive } from './drive.ts';
 import { rowOf } from './edits.ts';
 import { openRaw, result, write } from './raw.ts';
@@ -25,7 +25,7 @@ drive({
   },
 });
 
-function putDays(drafts: readonly Draft[]): Promise<void> {
+function putDays(drafts: readonly PendingEdit[]): Promise<void> {
   const byDay = Map.groupBy(drafts, ({ blockId, path }) => JSON.stringify([blockId, path.week, path.day]));
   return write(database, ['days'], (transaction) => {
     const days = transaction.objectStore('days');

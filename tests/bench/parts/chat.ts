@@ -7,34 +7,28 @@ import { gather, type Crowd } from '../crowd.ts';
 import { interleave, type Contender } from '../harness.ts';
 import { quantile } from '../measure.ts';
 import type { Part } from '../part.ts';
-import { tableOf, type Goal, type Table } from '../report.ts';
+import { tableOf } from '../report.ts';
 
 const ROUNDS = 9;
 const MESSAGES = 8;
 const MANY = 1_000;
-const MORE = 4_000;
 /** As many connections as the server gives one person. */
 const PER_PERSON = 20;
 
 const ONCE = `bytes made once, no store, ${MANY} sockets`;
-const ONCE_MORE = `bytes made once, no store, ${MORE} sockets`;
 const OURS = `ours, the message stored, ${MANY} sockets`;
-const OURS_MORE = `ours, the message stored, ${MORE} sockets`;
 
 type Taken = { readonly p50: number; readonly p95: number };
 type Served = { readonly crowd: Crowd; readonly end: () => Promise<void> };
 
 /** How long until the last of many connections has a message. */
 export const chat: Part = async ({ leaveOut }) => {
-  const tables: Table[] = [];
   const running: Served[] = [];
   try {
     const contenders: Contender<Taken>[] = [];
     for (const [name, start] of [
       [ONCE, () => serveOnce(MANY)],
-      [ONCE_MORE, () => serveOnce(MORE)],
       [OURS, () => serveOurs(MANY)],
-      [OURS_MORE, () => serveOurs(MORE)],
     ] as const) {
       const served = await start();
       running.push(served);
@@ -42,29 +36,18 @@ export const chat: Part = async ({ leaveOut }) => {
     }
     const onFailure = (name: string, error: unknown): void => leaveOut(`chat: ${name}: ${String(error)}`);
     const rounds = await interleave(contenders, { rounds: ROUNDS, warmUps: 2, onFailure });
-    const head = { part: 'chat', unit: 'ms' };
-    const only = (...names: string[]) => new Map([...rounds].filter(([name]) => names.includes(name)));
-    const beside = only(ONCE, OURS);
+    const head = { part: 'chat', unit: 'ms', reference: ONCE };
     const title = 'A chat message until the last of all sockets has it, median';
-    tables.push(
-      tableOf({ ...head, title, reference: ONCE }, beside, 'p50', { [OURS]: most(1.3) }),
-      tableOf({ ...head, title: 'The same, p95', reference: ONCE }, beside, 'p95'),
-      tableOf({ ...head, title: 'The same with more sockets, median', reference: OURS }, only(OURS, OURS_MORE), 'p50', {
-        [OURS_MORE]: most(3.5),
-      }),
-      tableOf(
-        { ...head, title: 'What more sockets cost by themselves', reference: ONCE },
-        only(ONCE, ONCE_MORE),
-        'p50',
-      ),
-    );
+    return [
+      tableOf({ ...head, title }, rounds, 'p50', { [OURS]: [{ of: 'ratio', at: 'most', value: 1.3 }] }),
+      tableOf({ ...head, title: 'The same, p95' }, rounds, 'p95'),
+    ];
   } finally {
     for (const { crowd, end } of running) {
       crowd.end();
       await end();
     }
   }
-  return tables;
 };
 
 async function speak(crowd: Crowd): Promise<Taken> {
@@ -113,8 +96,4 @@ async function serveOurs(sockets: number): Promise<Served> {
       await place.remove();
     },
   };
-}
-
-function most(value: number): Goal[] {
-  return [{ of: 'ratio', at: 'most', value }];
 }

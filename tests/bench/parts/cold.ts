@@ -126,7 +126,7 @@ async function keepApp(context: BrowserContext, address: string, { athlete, bloc
 /** What waits is written by the app's own modules, without a network to send it by. */
 async function fillOutbox(page: Page, { athlete, blocks }: Owner, scripts: string): Promise<void> {
   const file = fileURLToPath(import.meta.resolve('../page/fill-outbox.ts'));
-  await bundle('fill-outbox', file, scripts);
+  await bundle('fill-outbox', file, scripts, 'iife');
   // By the protocol, because the app's policy lets no page run what was not in its build.
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Runtime.evaluate', { expression: await readFile(join(scripts, 'fill-outbox.js'), 'utf8') });

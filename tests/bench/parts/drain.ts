@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import { toBody } from '#sync/batch.ts';
-import type { Draft, Row } from '#sync/ports.ts';
+import type { PendingEdit, OutboxEntry } from '#sync/ports.ts';
 import { dice } from '../../support/dice.ts';
 import { createPlace, startProcess } from '../../support/server-process.ts';
 import { createTestServer } from '../../support/test-server.ts';
@@ -87,8 +87,8 @@ export const drain: Part = async ({ leaveOut, rivals }) => {
 /** What has to be sent is ready before the clock runs. */
 async function turn(
   address: string,
-  edits: readonly Draft[],
-  ready: (edits: readonly Draft[]) => Promise<Send>,
+  edits: readonly PendingEdit[],
+  ready: (edits: readonly PendingEdit[]) => Promise<Send>,
 ): Promise<Drained> {
   const send = await ready(edits);
   const line = openLine(address);
@@ -99,12 +99,12 @@ async function turn(
   return { ms, requests: line.requests(), bytesPerEdit: line.bytes() / edits.length };
 }
 
-function rowsOf(edits: readonly Draft[]): Row[] {
+function rowsOf(edits: readonly PendingEdit[]): OutboxEntry[] {
   return edits.map((draft, at) => ({ ...draft, seq: at + 1, state: { kind: 'pending', tries: 0 } }));
 }
 
 /** Nothing better could be done: one round trip, and at once another one where it was lost. */
-async function sendAtOnce(edits: readonly Draft[]): Promise<Send> {
+async function sendAtOnce(edits: readonly PendingEdit[]): Promise<Send> {
   const body = gzipSync(JSON.stringify(toBody(rowsOf(edits), 'phone-1', Date.now())));
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   return async (line) => {

@@ -1,21 +1,20 @@
 import type { Page } from 'playwright-core';
-import { ENGINE, OUTBOX, RAW_DAY, STRICT, type Keeper } from '../contenders.ts';
+import { ENGINE, OUTBOX, RAW_DAY, STRICT } from '../contenders.ts';
 import { interleave, spreadOf, type Contender } from '../harness.ts';
-import { openStall, type Stall } from '../pages.ts';
+import { openStall } from '../pages.ts';
 import type { Part } from '../part.ts';
 import { tableOf } from '../report.ts';
 
 const ROUNDS = 7;
-const QUEUED = 1_000;
 const PENDING = 2_100;
 const READINGS_A_TURN = 5;
 /** Whoever takes long reads fewer times. */
 const READ_WITHIN_MS = 500;
 const FULL = 'block-0';
 
-type Queue = { readonly queue: number; readonly read: number; readonly cold: number };
+type Queue = { readonly read: number; readonly cold: number };
 
-/** Many edits at once, many that wait, and the first look of a new page at them. */
+/** Many edits that wait, and the first look of a new page at them. */
 export const queue: Part = async ({ leaveOut, rivals }) => {
   // The engine is no other store: it waits for the outbox and counts.
   const keepers = [...STRICT.filter(({ name }) => name !== ENGINE), ...rivals()];
@@ -26,10 +25,10 @@ export const queue: Part = async ({ leaveOut, rivals }) => {
     for (const keeper of keepers) {
       const { name } = keeper;
       try {
-        const writer = await opened(stall, keeper);
-        const reader = await opened(stall, keeper);
+        const reader = await stall.open(keeper);
+        await reader.evaluate(() => bench.openCold('block-none'));
         await reader.evaluate((count) => bench.fill(count, 1), PENDING);
-        contenders.push({ name, rounds: keeper.rounds, turn: () => turn(writer, reader) });
+        contenders.push({ name, rounds: keeper.rounds, turn: () => turn(reader) });
       } catch (error) {
         onFailure(name, error);
       }
@@ -38,7 +37,6 @@ export const queue: Part = async ({ leaveOut, rivals }) => {
     const head = { part: 'queue', reference: RAW_DAY, unit: 'ms' };
     const goals = { [OUTBOX]: [{ of: 'ratio', at: 'most', value: 1.2 } as const] };
     return [
-      tableOf({ ...head, title: `${QUEUED} edits typed at once until all are on the disk` }, rounds, 'queue', goals),
       tableOf({ ...head, title: `The rows of a block of which ${PENDING} edits wait` }, rounds, 'read', goals),
       tableOf({ ...head, title: 'The same in a new page, the database opened for it' }, rounds, 'cold', goals),
     ];
@@ -47,14 +45,7 @@ export const queue: Part = async ({ leaveOut, rivals }) => {
   }
 };
 
-async function opened(stall: Stall, keeper: Keeper): Promise<Page> {
-  const page = await stall.open(keeper);
-  await page.evaluate(() => bench.openCold('block-none'));
-  return page;
-}
-
-async function turn(writer: Page, reader: Page): Promise<Queue> {
-  const queued = await writer.evaluate((count) => bench.queue(count), QUEUED);
+async function turn(reader: Page): Promise<Queue> {
   await reader.reload();
   await reader.waitForFunction(() => 'bench' in globalThis);
   const cold = await reader.evaluate((block) => bench.openCold(block), FULL);
@@ -65,7 +56,7 @@ async function turn(writer: Page, reader: Page): Promise<Queue> {
     if (rows !== PENDING || cold.rows !== PENDING) throw new Error(`It has ${rows} rows of ${PENDING}.`);
     times.push(ms);
   }
-  return { queue: queued, read: spreadOf(times).median, cold: cold.ms };
+  return { read: spreadOf(times).median, cold: cold.ms };
 }
 
 function spent(times: readonly number[]): number {

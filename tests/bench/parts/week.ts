@@ -95,7 +95,10 @@ function turns(page: Page): Promise<() => Promise<Week>> {
     const openings = [await openByClick(hands, '#week-week2'), await openByClick(hands, '#week-week1')];
     const openWork = ((await hands.busy()) - before) / openings.length;
     const heap = await hands.heap();
-    return { open: meanOf(openings), openWork, heap, ...(await typeInto(hands, FIELDS_A_TURN, turn)) };
+    const felt = await typeInto(hands, FIELDS_A_TURN, turn);
+    // What was typed is in the plan when the cell is left.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    return { open: meanOf(openings), openWork, heap, ...felt };
   });
 }
 

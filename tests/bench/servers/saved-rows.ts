@@ -89,7 +89,7 @@ function writeSqlite(path: string): (rows: Rows) => unknown {
 /** All of it and its commit in one piece: one wait. */
 function writePostgres(connectionString: string): (rows: Rows) => Promise<unknown> {
   const pool = new Pool({ connectionString, max: 4, pipeline: true });
-  const logTypes = 'text text text float8 text bigint bigint bigint bigint text text bigint bigint bigint text';
+  const logTypes = 'uuid text text float8 text bigint bigint bigint bigint text uuid bigint bigint bigint text';
   const log = `insert into actual_log (${LOG.join()}) select * from unnest(${lists(logTypes)})`;
   const actual = `insert into actual (${ACTUAL.join()}) select * from unnest(${lists('text text bigint bigint text')}) ${NEW_ACTUAL}`;
   const raise = `update blocks set rev = given.rev from unnest(${lists('bigint text')}) as given (rev, id)

@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, readAnswer } from '#client/api/call.ts';
+import { call, readAnswer, whenTokenIsRefused } from '#client/api/call.ts';
 import { FRONT_HEADER } from '#contract/api/front.ts';
+import { readingsCacheName } from '#contract/api/readings-cache.ts';
 import { READING, READING_HEADER } from '#contract/api/readings.ts';
 import { shapes } from '#contract/api/shapes.ts';
 import { useFront } from '#client/state/front.ts';
+import { endRefusedSession } from '#client/offline/end-refused-session.ts';
 import { setSession, useSession } from '#client/state/session.ts';
 import { createInProcessFetch, type Fault, type InProcessFetch } from '../../support/in-process-fetch.ts';
+import { createFakeCaches } from '../../support/worker-caches.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../../support/test-server.ts';
 
 const UNREACHABLE = { ok: false, failure: { kind: 'unreachable' } };
@@ -17,6 +20,7 @@ let network: InProcessFetch;
 
 beforeAll(async () => {
   server = await createTestServer();
+  whenTokenIsRefused(endRefusedSession);
   marta = await server.seedAthlete({ username: 'Marta' });
 });
 afterAll(() => server.close());
@@ -50,6 +54,22 @@ describe('A call', () => {
   it('cannot be led to another path by an id', async () => {
     await call('athleteArea', { athleteId: '../../api/logout?x=1#' });
     expect(network.asked[0]?.path).toBe('/api/athletes/..%2F..%2Fapi%2Flogout%3Fx%3D1%23');
+  });
+
+  it('that neither the network nor the worker answers reads what is kept of one’s own, and of nobody else’s [P9, P12]', async () => {
+    const caches = createFakeCaches();
+    vi.stubGlobal('caches', caches);
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    const path = `/api/athletes/${marta.id}`;
+    const area = { athlete: { id: marta.id, username: 'Marta' }, coachName: null };
+    await (await caches.open(readingsCacheName('otto'))).put(path, Response.json(area));
+    await expect(call('athleteArea', { athleteId: marta.id })).resolves.toEqual(UNREACHABLE);
+    await (await caches.open(readingsCacheName(marta.id))).put(path, Response.json(area));
+    const kept = { ok: true, data: area, stored: true, kept: true };
+    await expect(call('athleteArea', { athleteId: marta.id })).resolves.toEqual(kept);
+    await expect(call('athleteArea', { athleteId: marta.id }, { fresh: true })).resolves.toEqual(UNREACHABLE);
+    await (await caches.open(readingsCacheName(marta.id))).put(path, Response.json({ ok: true }));
+    await expect(call('athleteArea', { athleteId: marta.id })).resolves.toEqual(UNREACHABLE);
   });
 
   it('that is refused says so in the server’s words [§8]', async () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Field } from '#contract/vocabulary.ts';
 import { receiptsOf } from '#client/features/block/receipts.tsx';
 import { fieldKey } from '#domain/block/actuals.ts';
-import type { Row, RowState } from '#sync/ports.ts';
+import type { OutboxEntry, OutboxEntryState } from '#sync/ports.ts';
 import { makeDay, makeExercise, makeSeries } from '../../domain/support.ts';
 
-const PENDING: RowState = { kind: 'pending', tries: 0 };
-const confirmedAt = (rev: number): RowState => ({ kind: 'confirmed', rev, epoch: 'epoch' });
+const PENDING: OutboxEntryState = { kind: 'pending', tries: 0 };
+const confirmedAt = (rev: number): OutboxEntryState => ({ kind: 'confirmed', rev, epoch: 'epoch' });
 
 /** The receipt of one set that the server knows up to `actualRev`, with these unsent or just confirmed rows over it. */
 function receiptOf({
@@ -17,7 +17,7 @@ function receiptOf({
 }: {
   actualRev?: number;
   seenRev?: number;
-  rows?: Partial<Record<Field, Partial<Row>>>;
+  rows?: Partial<Record<Field, Partial<OutboxEntry>>>;
   logged?: boolean;
 }) {
   const series = {
@@ -25,7 +25,7 @@ function receiptOf({
     ...(actualRev !== undefined && { actualRev }),
   };
   const entries = Object.entries(rows).map(
-    ([field, row]) => [fieldKey('s', field as Field), { seq: 7, ...row } as Row] as const,
+    ([field, row]) => [fieldKey('s', field as Field), { seq: 7, ...row } as OutboxEntry] as const,
   );
   return receiptsOf(makeDay([makeExercise('Back squat', [series])]), new Map(entries), seenRev)['s'];
 }

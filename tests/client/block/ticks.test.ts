@@ -96,8 +96,7 @@ function ghostsRead(ghost: Ghost) {
       path,
       ghost,
       own: own.get('s'),
-      lastReps: null,
-      lastLoad: null,
+      last: undefined,
       loud: true,
       // Touched, and not ticked yet.
       stage: 'editing',

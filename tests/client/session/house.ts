@@ -2,7 +2,9 @@ import '../../support/page.ts';
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
+import { whenTokenIsRefused } from '#client/api/call.ts';
 import { database } from '#client/offline/device.ts';
+import { endRefusedSession } from '#client/offline/end-refused-session.ts';
 import { stopSync } from '#client/offline/outbox/sync-runner.ts';
 import { clock } from '#client/platform/clock.ts';
 import { setSession } from '#client/state/session.ts';
@@ -25,6 +27,7 @@ export async function openHouse(): Promise<House> {
   const server = await createTestServer({ now: () => clock.now() });
   const network = createInProcessFetch(server);
   vi.stubGlobal('fetch', network.fetch);
+  whenTokenIsRefused(endRefusedSession);
   const [marta, rob] = [await server.seedAthlete({ username: 'Marta' }), await server.seedAthlete({ username: 'Rob' })];
   return {
     server,

@@ -148,12 +148,15 @@ async function reload(): Promise<typeof import('./house.ts')> {
 
 /** The page as it stands: how it finds what the device has, and opens. */
 async function opened() {
+  const { whenTokenIsRefused } = await import('#client/api/call.ts');
+  const { endRefusedSession } = await import('#client/offline/end-refused-session.ts');
   const { peek } = await import('#client/boot/peek.ts');
   const { currentSync } = await import('#client/offline/outbox/sync-runner.ts');
   const { openSession } = await import('#client/session/open-session.ts');
   const { readStoredSession } = await import('#client/session/read-session.ts');
   const { showSession } = await import('#client/session/show-session.ts');
   const { useSession } = await import('#client/state/session.ts');
+  whenTokenIsRefused(endRefusedSession);
   const stored = readStoredSession();
   return {
     sync: currentSync,

@@ -77,28 +77,61 @@ describe('Spanish and English', () => {
 });
 
 test.each([
-  ['en', '82.5', '12,400', '3 Oct 2025', 'Monday 5 October', '18:05', 'best e1RM 172.5 kg'],
-  ['es', '82,5', '12.400', '3 oct 2025', 'lunes, 5 de octubre', '18:05', 'mejor e1RM 172,5 kg'],
-] as const)('numbers and dates in %s', async (language, number, count, day, chatDay, time, best) => {
-  const { formatNumber, formatCount } = await import('#client/words/numbers.ts');
-  const { formatDay } = await import('#client/words/dates.ts');
-  const { formatChatDay, formatTime } = await import('#client/words/chat.ts');
-  const { formatLoad } = await import('#client/words/loads.ts');
-  const { blockWords } = await import('#client/words/block.ts');
-  tab.prefer({ language });
+  ['en', 'en-GB', '82.5', '12,400', '3 Oct 2025', 'Monday 5 October', '18:05', 'best e1RM 172.5 kg'],
+  ['es', 'en-GB', '82,5', '12.400', '3 oct 2025', 'lunes, 5 de octubre', '18:05', 'mejor e1RM 172,5 kg'],
+  ['es', 'es-ES', '82,5', '12.400', '3 oct 2025', 'lunes, 5 de octubre', '18:05', 'mejor e1RM 172,5 kg'],
+  ['es', 'es-AR', '82,5', '12.400', '3 oct 2025', 'lunes, 5 de octubre', '18:05', 'mejor e1RM 172,5 kg'],
+  ['es', 'es-MX', '82.5', '12,400', '3 oct 2025', 'lunes, 5 de octubre', '18:05', 'mejor e1RM 172.5 kg'],
+  ['es', 'es-PE', '82.5', '12,400', '3 oct 2025', 'lunes, 5 de octubre', '18:05', 'mejor e1RM 172.5 kg'],
+  ['en', 'es-ES', '82.5', '12,400', '3 Oct 2025', 'Monday 5 October', '18:05', 'best e1RM 172.5 kg'],
+] as const)(
+  'numbers and dates in %s, on a device of %s',
+  async (language, device, number, count, day, chatDay, time, best) => {
+    page.navigator.languages = ['de-DE', device, 'es-ES', 'en-US'];
+    const { formatNumber } = await import('#client/words/numbers.ts');
+    const { formatCount } = await import('#client/words/counts.ts');
+    const { formatDay } = await import('#client/words/dates.ts');
+    const { formatChatDay, formatTime } = await import('#client/words/chat.ts');
+    const { formatLoad } = await import('#client/words/loads.ts');
+    const { blockWords } = await import('#client/words/block.ts');
+    tab.prefer({ language });
+    await tab.speakPreferred();
+    expect(formatNumber(82.5)).toBe(number);
+    expect(formatCount(12_400)).toBe(count);
+    expect(formatDay('2025-10-03T12:00:00.000Z')).toBe(day);
+    expect(formatChatDay(new Date(2026, 9, 5, 18, 5).toISOString(), new Date(2026, 9, 9).getTime())).toBe(chatDay);
+    expect(formatTime(new Date(2026, 9, 5, 18, 5).toISOString())).toBe(time);
+    expect(blockWords.bestE1rm(formatLoad(172.5))).toBe(best);
+  },
+);
+
+test.each([
+  ['es-MX', ['Sedentaria 1.2x', 'Va de 0.1 en 0.1.', 'Escribe un número, como 82.5.', 'Prot: 1.5 g']],
+  ['es-ES', ['Sedentaria 1,2x', 'Va de 0,1 en 0,1.', 'Escribe un número, como 82,5.', 'Prot: 1,5 g']],
+])('the sentences have the numbers of the device: %s', async (device, said) => {
+  page.navigator.languages = [device];
   await tab.speakPreferred();
-  expect(formatNumber(82.5)).toBe(number);
-  expect(formatCount(12_400)).toBe(count);
-  expect(formatDay('2025-10-03T12:00:00.000Z')).toBe(day);
-  expect(formatChatDay(new Date(2026, 9, 5, 18, 5).toISOString(), new Date(2026, 9, 9).getTime())).toBe(chatDay);
-  expect(formatTime(new Date(2026, 9, 5, 18, 5).toISOString())).toBe(time);
-  expect(blockWords.bestE1rm(formatLoad(172.5))).toBe(best);
+  const { calculator } = await import('#client/words/macros.ts');
+  const { blockWords } = await import('#client/words/block.ts');
+  const eaten =
+    "Carbohydrates would be negative: protein (720 kcal) and fats (720 kcal) are more than the day's 1000 kcal. Lower Protein to at most 1.5 g per kg.";
+  expect([
+    calculator.activities.Sedentary,
+    calculator.inTenths,
+    blockWords.problem('load', 'not_a_number', ''),
+    calculator.problem(eaten).replace(/^.*las proteínas a (\S+) g.*$/, 'Prot: $1 g'),
+  ]).toEqual(said);
 });
 
 test('what a field shows is read back as it stands, in both languages', async () => {
   const { showNumber } = await import('#client/features/block/show.ts');
   const { readEntry } = await import('#domain/entry.ts');
-  for (const language of ['en', 'es'] as const) {
+  for (const [language, device] of [
+    ['en', 'en'],
+    ['es', 'es'],
+    ['es', 'es-MX'],
+  ] as const) {
+    page.navigator.languages = [device];
     tab.prefer({ language });
     await tab.speakPreferred();
     for (const value of [0, 0.5, 82.5, 102.25, 142.125, 1000, 1999.999]) {

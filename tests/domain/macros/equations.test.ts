@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EQUATIONS, type Equation, type Gender } from '#contract/vocabulary.ts';
+import { EQUATIONS, type Equation, type Gender } from '#contract/macro-vocabulary.ts';
 import { equations } from '#domain/macros/equations.ts';
 
 const man = { gender: 'Male' as Gender, weight: 80, height: 180, age: 30, leanMass: 65 };

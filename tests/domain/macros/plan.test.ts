@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calculateMacrosBody, type CalculateMacrosBody } from '#contract/api/macros.ts';
-import { ACTIVITIES, EQUATIONS, GENDERS, GOALS, type Equation } from '#contract/vocabulary.ts';
+import { ACTIVITIES, EQUATIONS, GENDERS, GOALS, type Equation } from '#contract/macro-vocabulary.ts';
 import { ACTIVITY_FACTORS, GOAL_KCALS, planMacros, type MacrosResult } from '#domain/macros/plan.ts';
 
 const marta: CalculateMacrosBody = {

@@ -11,10 +11,15 @@ export type RunningApp = {
   start: () => Promise<void>;
 };
 
-type AppOptions = { file: string; dist?: string | undefined; google?: Config['google'] };
+type AppOptions = { file: string; dist?: string | undefined; google?: Config['google']; mail?: Config['mail'] };
 
 /** The real server with the built app (or the build in `dist`, or in WEB_ROOT) and demo people, on a real SQLite file. */
-export async function startApp({ file, dist = process.env['WEB_ROOT'], google }: AppOptions): Promise<RunningApp> {
+export async function startApp({
+  file,
+  dist = process.env['WEB_ROOT'],
+  google,
+  mail,
+}: AppOptions): Promise<RunningApp> {
   let running = await listen(0);
   const address = running.address;
   let isUp = true;
@@ -42,6 +47,7 @@ export async function startApp({ file, dist = process.env['WEB_ROOT'], google }:
       publicUrl: undefined,
       trustProxy: 'loopback',
       google,
+      mail,
       hstsSubdomains: false,
       demo: true,
       logLevel: 'silent',

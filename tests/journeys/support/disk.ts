@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { newestRows } from '#client/offline/outbox/newest-rows.ts';
 import { isRow } from '#client/offline/outbox/stored-row.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import { WITHIN } from './server-log.ts';
 import { storedIn } from './stored-in.ts';
 
 /** The edits that wait in the page's database: read from there, not from the screen. */
-export async function storedEdits(page: Page): Promise<Row[]> {
+export async function storedEdits(page: Page): Promise<OutboxEntry[]> {
   return newestRows((await storedIn(page, 'ops')).filter(isRow));
 }
 

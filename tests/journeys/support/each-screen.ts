@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { demoPeople } from '#server/demo/people.ts';
 import { logIn } from './app.ts';
 import type { Ids } from './demo-ids.ts';
-import { screenTable, type ScreenRow } from './screen-table.ts';
+import type { ScreenRow } from './screen-row.ts';
+import { screenTable } from './screen-table.ts';
 
 /** The screens in the order of those who see them. */
 export const screens = Object.entries(screenTable).toSorted(([, one], [, other]) => one.as.localeCompare(other.as));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { FIELDS } from '#contract/vocabulary.ts';
-import { spanish } from '#client/words/es/spanish.ts';
+import { english, spanish } from '../../support/word-tables.ts';
 
 type Table = Readonly<Record<string, unknown>>;
 /** A sentence with facts in it: what it looks like in each language, and how one becomes the other. */
@@ -18,8 +18,6 @@ const MARKS = ['‹0›', '‹1›', '‹2›', '‹3›', '‹4›', '‹5›']
 /** What sentences are asked with: anything, and in each place a field's name, which some look up. */
 const FACTS = [MARKS, ...[0, 1, 2].flatMap((at) => FIELDS.map((field) => MARKS.with(at, field)))];
 
-const modules = import.meta.glob<Table>('/src/client/words/*.ts', { eager: true });
-const english: Table = Object.assign({}, ...Object.values(modules));
 /** Some words are one in English and two in Spanish: 'Register' is an act and a page. */
 const same = new Map<string, Set<string>>();
 const patterns: Pattern[] = [];

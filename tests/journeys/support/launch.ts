@@ -23,6 +23,8 @@ export type LaunchOptions = {
   isMobile?: boolean;
   /** 'block': what the page asks goes past the worker, where a test can answer it. */
   serviceWorkers?: 'allow' | 'block';
+  /** Further arguments of the browser. */
+  args?: readonly string[];
   /** False: a browser that runs no scripts. */
   javaScriptEnabled?: boolean;
 };
@@ -46,7 +48,7 @@ export async function launch(options: LaunchOptions = {}): Promise<LaunchedBrows
   if (executablePath === undefined) throw new Error('No browser found: install Chromium or set CHROMIUM_PATH.');
   const context = await chromium.launchPersistentContext(profileDir, {
     executablePath,
-    args: BROWSER_ARGS,
+    args: [...BROWSER_ARGS, ...(options.args ?? [])],
     viewport: options.viewport ?? PHONE,
     colorScheme: options.colorScheme ?? 'dark',
     ...(options.locale !== undefined && { locale: options.locale }),

@@ -1,73 +1,13 @@
-import type { Locator, Page } from 'playwright-core';
 import type { patterns } from '#client/paths.ts';
-import type { Ids, Person } from './demo-ids.ts';
-
-/** What one line of the route table shows, and to whom. */
-export type ScreenRow = {
-  readonly as: Person | 'nobody';
-  readonly address: (ids: Ids) => string;
-  /** The page's h1; the browser tab is named after it. */
-  readonly title: string;
-  /** There when everything is read. */
-  readonly ready: (page: Page) => Locator;
-  /** The title before anything is read, where it names what is read. */
-  readonly titleBefore?: string;
-  /** What it says when the server fails without a word (spec §8); absent where nothing is asked. */
-  readonly failed?: string;
-  /** What it says without a network: that this is a copy, or what it needs. */
-  readonly offline?: RegExp | 'works';
-  /** What can be opened on it, by name. The page is opened anew for each. */
-  readonly states?: Readonly<Record<string, (page: Page) => Promise<void>>>;
-};
+import { entranceScreens } from './entrance-screens.ts';
+import type { ScreenRow } from './screen-row.ts';
 
 const COPY = /^Offline copy/;
-const NEEDS_CONNECTION = /^No connection\. Check your signal and try again\./;
+const NEEDS_CONNECTION = /^No connection\. Try again once you are online\./;
 
 /** One row for each path of spec §2: a new path without a row does not compile. */
 export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
-  home: {
-    as: 'nobody',
-    address: () => '/',
-    title: 'Welcome to Spotter',
-    ready: (page) => page.getByRole('link', { name: 'Register' }),
-  },
-  register: {
-    as: 'nobody',
-    address: () => '/register?code=ABC',
-    title: 'Register',
-    ready: (page) => page.getByText(/A coach invited you/),
-    states: {
-      problems: async (page) => {
-        await page.getByLabel('Password', { exact: true }).fill('1234');
-        await page.getByRole('button', { name: 'Register' }).click();
-        await page.getByText('Please enter a username.').waitFor();
-      },
-    },
-  },
-  login: {
-    as: 'nobody',
-    address: () => '/login?google=unavailable',
-    title: 'Login',
-    ready: (page) => page.getByText(/^Login with Google is not available right now/),
-    states: {
-      problems: async (page) => {
-        await page.getByRole('button', { name: 'Login', exact: true }).click();
-        await page.getByText('Please enter your password.').waitFor();
-      },
-    },
-  },
-  googleReturn: {
-    as: 'nobody',
-    address: () => '/oauth2/redirect',
-    title: 'Login with Google',
-    ready: (page) => page.getByText('Missing required parameters.'),
-  },
-  anythingElse: {
-    as: 'nobody',
-    address: () => '/nowhere/at/all',
-    title: 'Page Not Found',
-    ready: (page) => page.getByRole('link', { name: 'Back to home' }),
-  },
+  ...entranceScreens,
 
   athlete: {
     as: 'athlete',
@@ -144,7 +84,7 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
         await page.getByLabel('Full name').fill('');
         await page.getByLabel('Age (years)').fill('forty');
         await page.getByRole('button', { name: 'Save personal info' }).click();
-        await page.getByText('This must be a number.').waitFor();
+        await page.getByText('Type a number, like 1000 or 82.5.').waitFor();
       },
     },
   },
@@ -162,6 +102,14 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
     address: () => '/sync',
     title: 'Sync',
     ready: (page) => page.getByRole('heading', { level: 1, name: 'Sync' }),
+  },
+  trainingHistory: {
+    as: 'athlete',
+    address: ({ athlete }) => `/athletes/${athlete}/history`,
+    title: 'Export and import',
+    ready: (page) => page.getByRole('button', { name: 'Choose file' }),
+    failed: 'That did not work. Try again in a moment.',
+    offline: NEEDS_CONNECTION,
   },
   editProfile: {
     as: 'athlete',
@@ -194,7 +142,7 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
       },
       deny: async (page) => {
         await page.getByRole('button', { name: 'Deny leo.new' }).click();
-        await page.getByRole('dialog', { name: 'Deny the request of leo.new?' }).waitFor();
+        await page.getByRole('dialog', { name: 'Deny leo.new’s request?' }).waitFor();
       },
     },
   },

@@ -43,17 +43,12 @@ describe('What a request has wrong is a sentence that names the field [§5]', ()
     ],
     ['another version', saveActualBody, { ...withOp({}), sync: { ...withOp({}).sync, v: 2 } }, 'sync.v must be 1.'],
     ['no list', saveActualBody, inSeries({}), 'week1 Monday, basics 1: series must be a list.'],
-    [
-      'a series without its id',
-      saveActualBody,
-      inSeries([{}]),
-      'week1 Monday, basics 1, series 1: seriesId is required.',
-    ],
+    ['a series without its id', saveActualBody, inSeries([{}]), 'week1 Monday, basics 1, set 1: seriesId is required.'],
     [
       'no object',
       saveActualBody,
       inSeries([{ seriesId: 's', actual: 5 }]),
-      'week1 Monday, basics 1, series 1: actual must be an object.',
+      'week1 Monday, basics 1, set 1: actual must be an object.',
     ],
     [
       'an unknown day',
@@ -65,7 +60,7 @@ describe('What a request has wrong is a sentence that names the field [§5]', ()
       "a coach's id",
       saveBlockBody,
       inSeries([{ seriesId: 5 }]),
-      'week1 Monday, basics 1, series 1: seriesId must be text.',
+      'week1 Monday, basics 1, set 1: seriesId must be text.',
     ],
     ['a room of a message', clientFrame, { type: 'JOIN', roomId: 5 }, 'roomId must be text.'],
     ['an unknown frame', clientFrame, { type: 'SHOUT' }, 'The type must be JOIN or CHAT.'],

@@ -48,7 +48,7 @@ export function conditions(blockId: string, week: string | undefined, day: strin
   const place = JSON.parse(localStorage.getItem(blockPlaceKey(blockId)) ?? '{}') as object;
   const preferences = localStorage.getItem(PREFERENCES_KEY);
   const spot = [week, day, { ...place, at: undefined }];
-  return JSON.stringify([blockId, ...spot, preferences, innerWidth, navigator.language, import.meta.url]);
+  return JSON.stringify([blockId, ...spot, preferences, innerWidth, navigator.languages, import.meta.url]);
 }
 
 /**

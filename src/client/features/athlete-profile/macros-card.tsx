@@ -6,7 +6,7 @@ import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { choices } from '#client/words/choices.ts';
 import { athleteProfile as words } from '#client/words/coach.ts';
-import { formatCount } from '#client/words/numbers.ts';
+import { formatCount } from '#client/words/counts.ts';
 import styles from './athlete-profile.module.css';
 
 type MacrosCardProps = { coachId: string; athleteId: string; macros: Macros | null };

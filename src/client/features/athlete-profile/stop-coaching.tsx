@@ -15,9 +15,8 @@ export function StopCoaching({ coachId, athlete, onStopped }: StopCoachingProps)
   const { state, send, clear } = useSending('deleteAthlete');
 
   async function stop() {
-    const reply = await send({ coachId, athleteId: athlete.id });
-    if (!reply) return;
-    notify({ text: () => reply.message, forMs: REQUEST_MESSAGE_MS });
+    if (!(await send({ coachId, athleteId: athlete.id }))) return;
+    notify({ text: () => words.removed(athlete.username), forMs: REQUEST_MESSAGE_MS });
     onStopped();
   }
 

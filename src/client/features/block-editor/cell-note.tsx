@@ -1,6 +1,6 @@
 import type { Field } from '#contract/vocabulary.ts';
 import { problemOf, type Question } from '#client/offline/weeks/cell-desk.ts';
-import type { HeldCell } from '#client/offline/weeks/cell-drafts.ts';
+import type { HeldCell } from '#client/offline/weeks/held-cells.ts';
 import { Button } from '#client/ui/button.tsx';
 import { blockWords } from '#client/words/block.ts';
 import { editorWords as words } from '#client/words/editor.ts';

@@ -15,7 +15,8 @@ import grid from './grid.module.css';
 import { RestAsRead } from './rest-as-read.tsx';
 import { RemovedRow, SeriesRow } from './series-row.tsx';
 import { TextCell } from './text-cell.tsx';
-import type { EditorActions, Step } from './use-actions.ts';
+import type { Step } from './exercise-actions.ts';
+import type { EditorActions } from './use-actions.ts';
 import { useGripDrag } from './use-grip-drag.ts';
 
 type ExerciseCardProps = {

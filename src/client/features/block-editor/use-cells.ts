@@ -7,21 +7,18 @@ import {
   type ChangeEvent,
   type ClipboardEvent,
   type FocusEvent,
-  type KeyboardEvent,
 } from 'react';
 import type { Series } from '#contract/api/block.ts';
 import type { Field } from '#contract/vocabulary.ts';
-import { readEntry } from '#domain/entry.ts';
-import { PLATE_JUMP } from '#domain/load.ts';
 import { textOf } from '#client/offline/weeks/cell-desk.ts';
-import type { HeldCells } from '#client/offline/weeks/cell-drafts.ts';
+import type { HeldCells } from '#client/offline/weeks/held-cells.ts';
 import { drawAfterKey } from '#client/state/key-first.ts';
-import { loadShown, unitInUse } from '#client/state/unit.ts';
-import { isComposing } from '#client/ui/input-method.ts';
-import { useCaret, type Caret } from './caret.ts';
+import { unitInUse } from '#client/state/unit.ts';
+import { useCaret } from './caret.ts';
+import { createKeyHandler } from './cell-keys.ts';
 import { tableOf } from './clipboard-table.ts';
-import { fieldOf, moveFocus, type Direction } from './focus.ts';
-import { show, showNumber } from './show.ts';
+import { fieldOf } from './focus.ts';
+import { show } from './show.ts';
 import type { EditorActions } from './use-actions.ts';
 
 type Row = {
@@ -29,13 +26,6 @@ type Row = {
   readonly series: Series;
   readonly number: number;
   readonly actions: EditorActions;
-};
-
-const ARROWS: Readonly<Record<string, Direction>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
 };
 
 /** The drafts of the cells of a set or an exercise; drawn after the key that changes them. */
@@ -93,27 +83,6 @@ export function useCells({ idExercise, series, number, actions }: Row) {
     return isRestored;
   }
 
-  function onCommand(event: KeyboardEvent<HTMLInputElement>, field: Field): void {
-    const cell = event.currentTarget;
-    const key = event.key.toLowerCase();
-    // A text that was never part of the plan is the first thing to go.
-    if (key === 'z' && !event.shiftKey && restore(field, cell)) event.preventDefault();
-    const command = {
-      d: () => isSettled(leave(field, cell)) && actions.fillDown(idExercise, { seriesId, field }),
-      enter: () => isSettled(leave(field, cell)) && actions.addSeries(idExercise),
-      delete: () => actions.removeSeries(idExercise, seriesId, number, field),
-    }[key];
-    if (command) event.preventDefault();
-    command?.();
-  }
-
-  function onEnter(cell: HTMLInputElement, field: Field, direction: Direction): void {
-    const isAsked = actions.cells.of(seriesId)[field]?.draft.asked === true;
-    const left = leave(field, cell, isAsked ? 'confirmed' : undefined);
-    // Whoever is asked answers where they are: Enter again is a yes.
-    if (left !== 'asks') moveFocus(cell, direction);
-  }
-
   const handlers = {
     ...caret.handlers,
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
@@ -131,28 +100,7 @@ export function useCells({ idExercise, series, number, actions }: Row) {
       caret.typed();
       actions.type(cellOf(fieldOf(currentTarget)), currentTarget.value);
     },
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (isComposing(event)) return;
-      const cell = event.currentTarget;
-      const field = fieldOf(cell);
-      if (event.ctrlKey || event.metaKey) return onCommand(event, field);
-      if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-        event.preventDefault();
-        const next = stepped(field, cell.value, event.key === 'ArrowUp' ? 1 : -1);
-        if (next === undefined) return;
-        cell.value = next;
-        return actions.type(cellOf(field), next);
-      }
-      if (event.key === 'Escape') return void restore(field, cell);
-      if (event.key === 'F2') return caret.edit(cell);
-      const direction = directionOf(event, caret);
-      if (direction === undefined || event.altKey) return;
-      if (event.key === 'Enter') {
-        event.preventDefault();
-        return onEnter(cell, field, direction);
-      }
-      if (moveFocus(cell, direction) || event.key !== 'Tab') event.preventDefault();
-    },
+    onKeyDown: createKeyHandler({ idExercise, seriesId, number, actions, caret, cellOf, leave, restore }),
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
       const rows = tableOf(event.clipboardData);
       if (rows === undefined) return;
@@ -163,30 +111,4 @@ export function useCells({ idExercise, series, number, actions }: Row) {
     },
   };
   return { row, text, held, handlers, leave, restore };
-}
-
-/** Whether a cell that was left holds nothing of its own any more. */
-function isSettled(left: string | undefined): boolean {
-  return left === undefined || left === 'commits' || left === 'says nothing';
-}
-
-/** Where a key leads; undefined where it is the caret's. */
-function directionOf(event: KeyboardEvent<HTMLInputElement>, caret: Caret): Direction | undefined {
-  if (event.key === 'Enter') return event.shiftKey ? 'up' : 'down';
-  if (event.key === 'Tab') return event.shiftKey ? 'before' : 'next';
-  const direction = ARROWS[event.key];
-  return event.shiftKey || direction === undefined || caret.takes(event.currentTarget, direction)
-    ? undefined
-    : direction;
-}
-
-/** One step more or less than what stands in the cell; undefined where that is no number, or the next would be none. */
-function stepped(field: Field, text: string, by: 1 | -1): string | undefined {
-  const unit = unitInUse();
-  const entry = readEntry(text, field, unit);
-  if (!entry.ok) return undefined;
-  const value = entry.value ?? 0;
-  const steps: Record<Field, number> = { reps: 1, rpe: 0.5, load: PLATE_JUMP[unit] };
-  const next = showNumber(Math.max(0, (field === 'load' ? loadShown(value) : value) + by * steps[field]));
-  return readEntry(next, field, unit).ok ? next : undefined;
 }

@@ -1,8 +1,9 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { useBlock } from '#client/offline/block/use-block.ts';
 import { useLog } from '#client/offline/block/use-log.ts';
 import { hydrate } from '#client/boot/snapshot/overlay.ts';
 import { useUnit } from '#client/state/unit.ts';
+import { fetchLater } from '#client/ui/when-needed.tsx';
 import { BlockSheet } from './block-sheet.tsx';
 import { FailedBlock, LoadingBlock, MissingBlock } from './block-states.tsx';
 import { Rows } from './receipts.tsx';
@@ -26,6 +27,7 @@ export function BlockView({ athleteId, blockId, saveState, rests }: BlockViewPro
   useLayoutEffect(() => {
     if (isThere) hydrate();
   }, [isThere]);
+  useEffect(() => fetchLater(async () => (await import('./heard/begin.ts')).begin()), []);
   switch (reading.kind) {
     case 'loading':
       return <LoadingBlock athleteId={athleteId} end={saveState} />;

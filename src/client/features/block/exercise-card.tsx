@@ -57,6 +57,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
             {exercise.name}
           </h3>
           {lastTime !== undefined && <p className={styles['last']}>{lastTime}</p>}
+          <span data-spelled />
         </div>
         {exercise.restTime.trim() !== '' && (
           <span className={styles['rest']} title={words.rest(exercise.restTime)}>
@@ -80,8 +81,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
               path={path}
               ghost={ghosts[index] ?? NO_GHOST}
               own={unticked.get(series.seriesId)}
-              lastReps={last?.top.reps ?? null}
-              lastLoad={last?.top.load ?? null}
+              last={last}
               loud={series.seriesId === loud}
               stage={series.seriesId === active?.seriesId ? active.stage : undefined}
               actions={actions}

@@ -5,13 +5,13 @@ import { blockWords as words } from '#client/words/block.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import { isLogged, seriesOfDay } from '#domain/block/weeks.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import styles from './set-row.module.css';
 
 /** How far what was logged in a set has come. */
 export type Receipt = 'phone' | 'server' | 'seen';
 export type ReceiptsOfDay = Readonly<Partial<Record<string, Receipt>>>;
-type RowsOfBlock = ReadonlyMap<FieldKey, Row>;
+type RowsOfBlock = ReadonlyMap<FieldKey, OutboxEntry>;
 
 /** What is unsent or just confirmed of the block: apart from the sheet, which need not be drawn again for it. */
 export const Rows = createContext<RowsOfBlock>(new Map());

@@ -7,6 +7,7 @@ import { ticked } from '#domain/block/ghosts.ts';
 import { nextSet } from '#domain/block/next-set.ts';
 import type { Edit } from '#sync/ports.ts';
 import type { Active } from './active-set.ts';
+import { ear } from './ear.ts';
 import { createTapGuard, type Tap } from '#client/platform/taps.ts';
 import { offerUndo } from './offer-undo.ts';
 import { keepPlace, readPlace } from '#client/state/block-place.ts';
@@ -72,12 +73,16 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
     return { blockId, seriesId: series.seriesId, field, value, path, baseRev: rev };
   };
   const guard = createTapGuard();
-  const write: SetActions['write'] = (...made) => input.log(editOf(...made));
+  const write: SetActions['write'] = (...made) => {
+    ear.wrote?.(input, ...made);
+    input.log(editOf(...made));
+  };
   const settle = ({ series: { seriesId } }: SetRef) => input.setActive(() => ({ seriesId, stage: 'settled' }));
   const actions: SetActions = {
     write,
     type(...made) {
       guard.forget();
+      ear.wrote?.(input, ...made, true);
       input.log(editOf(...made), true);
     },
     touch(set, done) {
@@ -93,6 +98,7 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
       keepSet(input.block.blockId, set, logged.rpe === null);
       input.setActive(() => ({ seriesId, stage: logged.rpe === null ? 'asking' : 'settled' }));
       input.rests?.start({ seriesId, restTime, next: nextOf(input.block, set) });
+      ear.ticked?.(input, set, restTime);
     },
     untick(set) {
       const { seriesId, actual } = set.series;
@@ -102,7 +108,10 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
       input.setActive(() => ({ seriesId, stage: 'editing' }));
       input.rests?.takeBack(seriesId);
     },
-    clear({ series: { seriesId }, name }, own) {
+    clear(set, own) {
+      const { name } = set;
+      const { seriesId } = set.series;
+      ear.cleared?.(input, set, own);
       input.keepOwn(seriesId, undefined);
       offerUndo(
         () => words.cleared(name),

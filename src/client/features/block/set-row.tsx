@@ -4,6 +4,7 @@ import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { targetOf } from '#domain/block/weeks.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { heardAs } from './ear.ts';
 import { NumberField, Steppers } from './number-field.tsx';
 import { PlanMark } from './plan-marks.tsx';
 import { ReceiptMark } from './receipts.tsx';
@@ -27,6 +28,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   const field = (name: 'reps' | 'rpe' | 'load') => words.field(exercise, number, name);
   return (
     <li
+      ref={heardAs(props)}
       className={classNames(styles['row'], row.done && !loud && styles['done'], loud && styles['loud'])}
       data-series={series.seriesId}
       data-quiet={row.done && !loud}
@@ -37,6 +39,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       </span>
       <span className={classNames(styles['target'], row.isUnrated && styles['asks'])}>
         <b>{breakable(showTarget(target))}</b>
+        <span data-spelled />
         {row.isUnrated && <Unrated isAsking={isAsking} name={row.set.name} onAsk={row.ask} />}
         {!row.isUnrated && target.rpe !== null && (
           <span className={styles['at']}>{words.atRpe(showNumber(target.rpe))}</span>

@@ -45,10 +45,10 @@ export function showTarget({ reps, load }: Values): string {
 }
 
 /** 'Last time, 18 Nov: 5 × 140 kg @ 8 · best e1RM 172 kg'. The estimate is rounded down: it never flatters. */
-export function showLastTime(last: Omit<LastTime, 'sets'> | undefined): string | undefined {
+export function showLastTime(last: Omit<LastTime, 'sets'> | undefined, show = showSet): string | undefined {
   if (last === undefined) return undefined;
   const day = last.at === undefined ? undefined : formatDate(last.at, { day: 'numeric', month: 'short' });
-  const top = words.lastTime(showSet(last.top), day);
+  const top = words.lastTime(show(last.top), day);
   const unit = unitInUse();
   return last.bestE1rm === undefined
     ? top

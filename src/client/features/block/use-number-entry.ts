@@ -62,38 +62,23 @@ export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
   const [draft, setDraft] = useState(() => readInvalidInput(seriesId, field));
   const asking = useAsking(draft !== undefined);
   const [focused, setFocused] = useState(false);
-  const before = useRef(value);
-  const written = useRef(value);
+  const writes = useWrites(value, options.write);
   // What stood here when the field got the focus.
   const seen = useRef<readonly (number | null)[]>([]);
   const read = (text: string) => readEntry(text, field, unitInUse(), [...seen.current, target]);
   const show = (number: number | null) => showValue(field, number);
   const entry = draft === undefined ? undefined : readEntry(draft, field, unitInUse(), [value, ghost, target]);
   const doubt = entry && doubtOf(entry, { field, known, counts: value });
-  const text = draft ?? show(value);
-  const input = useRef<HTMLInputElement>(null);
-  const attach = useCallback((node: HTMLInputElement | null) => void (input.current = node), []);
-  // What the person types stands in the field already; until that is drawn, nothing older takes its place.
-  const isAhead = useRef(false);
-  useLayoutEffect(() => {
-    if (!isAhead.current && input.current && input.current.value !== text) input.current.value = text;
-  });
+  const input = useInputText(draft ?? show(value));
 
-  function write(next: number | null, isTyped: boolean): void {
-    if (next === written.current) return;
-    written.current = next;
-    options.write(next, isTyped);
-  }
   function onType(typedText: string): void {
     const typed = read(typedText);
-    const isDoubtful = doubtOf(typed, { field, known, counts: before.current }) !== undefined;
+    const isDoubtful = doubtOf(typed, { field, known, counts: writes.before() }) !== undefined;
     keepInvalidInput(seriesId, field, typed.ok && !isDoubtful ? undefined : typedText);
     // The '140' of '1400' was not meant.
-    if (isDoubtful) write(before.current, true);
-    else if (typed.ok) write(typed.value, true);
-    isAhead.current = true;
-    drawAfterKey(() => {
-      isAhead.current = false;
+    if (isDoubtful) writes.write(writes.before(), true);
+    else if (typed.ok) writes.write(typed.value, true);
+    input.drawLater(() => {
       asking.stop();
       setDraft(typedText);
     });
@@ -105,7 +90,7 @@ export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
   }
   return {
     field,
-    attach,
+    attach: input.attach,
     problem: entry?.ok === false ? entry.problem : undefined,
     doubt,
     isAsked: asking.isAsked,
@@ -115,8 +100,7 @@ export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
     kept: show(value),
     focused,
     onFocus(event) {
-      before.current = value;
-      written.current = value;
+      writes.begin(value);
       seen.current = [value, ghost];
       setDraft(draft ?? show(value));
       setFocused(true);
@@ -127,22 +111,21 @@ export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
       setFocused(false);
       if (doubt !== undefined) asking.begin(TAP_MS);
       else if (entry?.ok !== false) setDraft(undefined);
-      if (written.current !== before.current) onLeft?.();
+      if (writes.hasChanged()) onLeft?.();
     },
     onType,
     onStep(by) {
       const from = value ?? ghost ?? 0;
       const next = showNumber(Math.max(0, (field === 'load' ? loadShown(from) : from) + by));
       if (!read(next).ok) return;
-      if (input.current) input.current.value = next;
+      input.put(next);
       onType(next);
     },
     ask: () => asking.begin(0),
     confirm() {
       settle();
       if (doubt === undefined) return;
-      before.current = doubt;
-      write(doubt, false);
+      writes.accept(doubt);
     },
     withdraw: settle,
   };
@@ -158,6 +141,63 @@ type Proportion = {
 function doubtOf(typed: ParsedEntry, { field, known, counts }: Proportion): number | undefined {
   if (!typed.ok || typed.value === null || typed.value === counts) return undefined;
   return isOutlier(field, typed.value, known) ? typed.value : undefined;
+}
+
+/** What is written of one visit to the field, and what stood there before. */
+function useWrites(value: number | null, tell: NumberEntryOptions['write']) {
+  const before = useRef(value);
+  const written = useRef(value);
+
+  function write(next: number | null, isTyped: boolean): void {
+    if (next === written.current) return;
+    written.current = next;
+    tell(next, isTyped);
+  }
+
+  return {
+    /** The visit begins. */
+    begin(standing: number | null): void {
+      before.current = standing;
+      written.current = standing;
+    },
+    before: () => before.current,
+    write,
+    /** In no doubt any more: it is what stood there before whatever comes next. */
+    accept(next: number): void {
+      before.current = next;
+      write(next, false);
+    },
+    hasChanged: () => written.current !== before.current,
+  };
+}
+
+/**
+ * The field itself, which shows this text. What the person types stands in it already: until that is drawn, nothing older
+ * takes its place.
+ */
+function useInputText(text: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const attach = useCallback((node: HTMLInputElement | null) => void (input.current = node), []);
+  const isAhead = useRef(false);
+
+  function put(next: string): void {
+    if (input.current && input.current.value !== next) input.current.value = next;
+  }
+
+  useLayoutEffect(() => {
+    if (!isAhead.current) put(text);
+  });
+  return {
+    attach,
+    put,
+    drawLater(draw: () => void): void {
+      isAhead.current = true;
+      drawAfterKey(() => {
+        isAhead.current = false;
+        draw();
+      });
+    },
+  };
 }
 
 /** Whether the person is asked: not in the middle of a number. */

@@ -4,6 +4,7 @@ import type { SeriesPath } from '#contract/api/save.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import type { Ghost } from '#domain/block/ghosts.ts';
 import { isDone, targetOf } from '#domain/block/weeks.ts';
+import type { LastTime } from '#domain/strength/last-time.ts';
 import type { Active } from './active-set.ts';
 import { checkSet, type Answers } from './check-set.ts';
 import type { SetActions, SetRef } from './set-actions.ts';
@@ -21,8 +22,7 @@ export type SetRowProps = {
   /** What was logged before the row was unticked. */
   own: Values | undefined;
   /** Of the last time, for what is out of proportion. */
-  lastReps: number | null;
-  lastLoad: number | null;
+  last: LastTime | undefined;
   /** The loudest set of the page. */
   loud: boolean;
   /** When this is the set at hand. */
@@ -141,7 +141,7 @@ function useOwnGhostOnce(isPast: boolean, forget: () => void): void {
 }
 
 function useEntries(set: SetRef, props: SetRowProps, touch: () => void): Entries {
-  const { ghost, lastReps, lastLoad, actions, onLoadLeft } = props;
+  const { ghost, last, actions, onLoadLeft } = props;
   const { seriesId, target, actual } = set.series;
   const writeTo = (field: 'reps' | 'load') => (value: number | null, isTyped: boolean) =>
     isTyped ? actions.type(set, field, value) : actions.write(set, field, value);
@@ -150,7 +150,7 @@ function useEntries(set: SetRef, props: SetRowProps, touch: () => void): Entries
     field: 'reps',
     value: actual.reps,
     target: target.reps,
-    last: lastReps,
+    last: last?.top.reps ?? null,
     ghost: ghost.reps,
     write: writeTo('reps'),
     onTouch: touch,
@@ -160,7 +160,7 @@ function useEntries(set: SetRef, props: SetRowProps, touch: () => void): Entries
     field: 'load',
     value: actual.load,
     target: target.load,
-    last: lastLoad,
+    last: last?.top.load ?? null,
     ghost: ghost.load,
     write: writeTo('load'),
     onTouch: touch,

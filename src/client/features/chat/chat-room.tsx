@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/loading.tsx';
 import { Title } from '#client/ui/title.tsx';
 import { chatWords } from '#client/words/chat.ts';
-import type { RoomView } from '#sync/chat-ports.ts';
+import type { RoomView } from '#sync/chat/ports.ts';
 import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { Face } from './face.tsx';

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/api/socket.ts';
-import type { RoomView, Waiting } from '#sync/chat-ports.ts';
+import type { RoomView, Waiting } from '#sync/chat/ports.ts';
 
 /** `joins`: it follows another message of the same person closely, and needs no name. */
 export type Line =

@@ -4,7 +4,7 @@ import type { ChatMessage } from '#contract/api/socket.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Loading, Spinner } from '#client/ui/loading.tsx';
 import { chatWords } from '#client/words/chat.ts';
-import type { RoomView } from '#sync/chat-ports.ts';
+import type { RoomView } from '#sync/chat/ports.ts';
 import styles from './chat.module.css';
 import { linesOf } from './lines.ts';
 import { Failure } from './failure.tsx';

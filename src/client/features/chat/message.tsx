@@ -4,7 +4,7 @@ import { useToday } from '#client/state/today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { chatWords, formatChatDay, formatTime } from '#client/words/chat.ts';
-import type { Waiting } from '#sync/chat-ports.ts';
+import type { Waiting } from '#sync/chat/ports.ts';
 import styles from './message.module.css';
 
 export function DayLine({ iso }: { iso: string }) {

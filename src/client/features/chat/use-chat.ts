@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ensureChat } from '#client/offline/chat/chat-runner.ts';
 import { useChatState } from '#client/state/chat.ts';
 import { useUser, type SessionUser } from '#client/state/session.ts';
-import type { RoomView } from '#sync/chat-ports.ts';
+import type { RoomView } from '#sync/chat/ports.ts';
 
 /** Connects this person, and keeps him connected while he is logged in. */
 export function useConnected(): SessionUser | undefined {

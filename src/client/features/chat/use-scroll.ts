@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { RoomView } from '#sync/chat-ports.ts';
+import type { RoomView } from '#sync/chat/ports.ts';
 
 const NEAR_PX = 48;
 /** So near to its start the list reads what lies before. */

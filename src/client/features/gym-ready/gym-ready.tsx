@@ -12,6 +12,24 @@ import styles from './gym-ready.module.css';
 
 /** Whether this phone can do without a signal: green only when all of it was found to be so; else what is missing. */
 export function GymReady({ athleteId }: { athleteId: string }) {
+  return (
+    <section aria-label={words.label} aria-live="polite">
+      {isSecureContext ? <Checked athleteId={athleteId} /> : <Insecure />}
+    </section>
+  );
+}
+
+/** Browsers give such a page neither a worker nor a cache: there is nothing to look at, and nothing to get ready. */
+function Insecure() {
+  return (
+    <Banner tone="waiting" icon={<CircleDashed />}>
+      <strong>{words.notReady}</strong>
+      <p className={styles['text']}>{words.insecure}</p>
+    </Banner>
+  );
+}
+
+function Checked({ athleteId }: { athleteId: string }) {
   const { missing, look } = useMissing(athleteId);
   const [tries, setTries] = useState<'none' | 'one runs' | 'reached' | 'not reached'>('none');
   const token = useSession((session) => (session.kind === 'signed-in' ? session.token : undefined));
@@ -25,7 +43,7 @@ export function GymReady({ athleteId }: { athleteId: string }) {
   }
 
   return (
-    <section aria-label={words.label} aria-live="polite">
+    <>
       {missing === undefined ? (
         <Banner icon={<CircleDashed />}>{words.checking}</Banner>
       ) : missing.length === 0 ? (
@@ -53,6 +71,6 @@ export function GymReady({ athleteId }: { athleteId: string }) {
           </Button>
         </Banner>
       )}
-    </section>
+    </>
   );
 }

@@ -1,14 +1,15 @@
 import { Share, Smartphone } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { dismissInstall, install, installWay, onInstallWay } from '#client/platform/install-prompt.ts';
+import { onInstallPrompt } from '#client/platform/install-prompt.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { installHint } from '#client/words/app.ts';
+import { installHint } from '#client/words/installed.ts';
 import styles from './install-hint.module.css';
+import { dismissInstall, install, installWay } from './install-way.ts';
 
 /** The way to the home screen: the browser's prompt, or on an iPhone the steps in words. Gone for good once dismissed. */
 export function InstallHint() {
-  const way = useSyncExternalStore(onInstallWay, installWay);
+  const way = useSyncExternalStore(onInstallPrompt, installWay);
   if (way === 'none') return null;
 
   return (

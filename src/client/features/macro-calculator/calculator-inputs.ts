@@ -1,7 +1,8 @@
 import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
 import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/api/macros.ts';
-import { EQUATIONS, type Activity, type Equation, type Gender, type Goal } from '#contract/vocabulary.ts';
+import { EQUATIONS, type Activity, type Equation, type Gender, type Goal } from '#contract/macro-vocabulary.ts';
 import { equations } from '#domain/macros/equations.ts';
+import { readDecimal } from '#domain/digits.ts';
 import { leastIn, loadIn, mostIn, readLoad, type Unit } from '#domain/load.ts';
 import { planMacros } from '#domain/macros/plan.ts';
 import { calculator as words } from '#client/words/macros.ts';
@@ -137,10 +138,12 @@ function readInputs(typed: TypedMacros): { inputs: Inputs; problems: MacroProble
 function readNumber(text: string, field: NumberInput, { unit, told }: TypedMacros): number | undefined | string {
   const shown = text.trim();
   if (shown === '') return undefined;
-  if (!/^[-−+]?(\d+([.,]\d*)?|[.,]\d+)$/.test(shown)) return words.notANumber;
-  const number = Number(shown.replace(',', '.').replace('−', '-'));
-  const value = isLoad(field) ? readLoad(number, unit, field === 'weight' ? [told ?? null] : []) : number;
   const [least, most] = RANGES[field];
+  const valueOf = (number: number) =>
+    isLoad(field) ? readLoad(number, unit, field === 'weight' ? [told ?? null] : []) : number;
+  const number = readDecimal(shown, (one) => Math.abs(valueOf(one)) <= most);
+  if (number === undefined) return words.notANumber;
+  const value = valueOf(number);
   if (value < least || value > most) {
     const shownIn = isLoad(field) ? unit : 'kg';
     return words.outOfRange(formatNumber(leastIn(shownIn, least)), formatNumber(mostIn(shownIn, most)));

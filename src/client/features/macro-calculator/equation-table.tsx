@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { choices } from '#client/words/choices.ts';
 import { calculator as words } from '#client/words/macros.ts';
-import { formatCount } from '#client/words/numbers.ts';
+import { formatCount } from '#client/words/counts.ts';
 import type { Comparison } from './calculator-inputs.ts';
 import styles from './macro-calculator.module.css';
 import type { Calculator } from './use-calculator.ts';

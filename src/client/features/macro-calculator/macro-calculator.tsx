@@ -1,6 +1,6 @@
 import { Calculator as CalculatorIcon } from 'lucide-react';
 import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
-import { ACTIVITIES, GENDERS, GOALS, type Activity, type Goal } from '#contract/vocabulary.ts';
+import { ACTIVITIES, GENDERS, GOALS, type Activity, type Goal } from '#contract/macro-vocabulary.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Choice } from '#client/ui/choice.tsx';

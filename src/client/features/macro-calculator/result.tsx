@@ -4,7 +4,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { choices } from '#client/words/choices.ts';
 import { calculator as words } from '#client/words/macros.ts';
-import { formatCount } from '#client/words/numbers.ts';
+import { formatCount } from '#client/words/counts.ts';
 import styles from './macro-calculator.module.css';
 import type { Calculator } from './use-calculator.ts';
 

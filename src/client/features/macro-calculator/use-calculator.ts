@@ -3,7 +3,7 @@ import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
 import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/api/macros.ts';
 import { MACROS_MESSAGE_MS } from '#contract/limits.ts';
 import { notices } from '#client/words/notices.ts';
-import type { Goal } from '#contract/vocabulary.ts';
+import type { Goal } from '#contract/macro-vocabulary.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { newId } from '#client/platform/clock.ts';
 import { useKeptForm } from '#client/state/kept-form.ts';

@@ -1,7 +1,8 @@
 import type { PersonalInfo, PersonalInfoBody } from '#contract/api/athlete.ts';
 import { PERSON_RANGES } from '#contract/limits.ts';
-import type { Gender } from '#contract/vocabulary.ts';
+import type { Gender } from '#contract/macro-vocabulary.ts';
 import { formatNumber } from '#client/words/numbers.ts';
+import { readDecimal } from '#domain/digits.ts';
 import { leastIn, loadIn, mostIn, readLoad, type Unit } from '#domain/load.ts';
 import { personalInfo as words } from '#client/words/personal-info.ts';
 
@@ -106,10 +107,11 @@ function readNumber(
 ): number | null | string {
   const typed = text.trim();
   if (typed === '') return null;
-  if (!/^-?(\d+([.,]\d*)?|[.,]\d+)$/.test(typed)) return words.notANumber;
-  const number = Number(typed.replace(',', '.'));
-  const value = isLoad(field) ? readLoad(number, unit, [before ?? null]) : number;
   const [least, most] = PERSON_RANGES[field];
+  const valueOf = (number: number) => (isLoad(field) ? readLoad(number, unit, [before ?? null]) : number);
+  const number = readDecimal(typed, (one) => valueOf(one) <= most);
+  if (number === undefined) return words.notANumber;
+  const value = valueOf(number);
   if (value >= least && value <= most) return value;
   const shownIn = isLoad(field) ? unit : 'kg';
   return words.outOfRange(formatNumber(leastIn(shownIn, least)), formatNumber(mostIn(shownIn, most)));

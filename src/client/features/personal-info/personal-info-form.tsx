@@ -1,7 +1,7 @@
 import { Save } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PersonalInfo } from '#contract/api/athlete.ts';
-import { GENDERS } from '#contract/vocabulary.ts';
+import { GENDERS } from '#contract/macro-vocabulary.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Choice } from '#client/ui/choice.tsx';

@@ -1,6 +1,5 @@
 import { UserPlus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { passwordStrength, type PasswordStrength } from '#domain/password-strength.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -8,8 +7,8 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { Strength } from '#client/ui/strength.tsx';
-import { register, strength } from '#client/words/register.ts';
+import { PasswordHint } from '#client/ui/password-hint.tsx';
+import { register } from '#client/words/register.ts';
 import { checkRegistration, type RegistrationProblems } from './check-registration.ts';
 
 type Registered = { readonly email: string; readonly message: string };
@@ -93,12 +92,4 @@ export function RegisterForm({ code, onRegistered }: { code: string; onRegistere
       </Button>
     </Form>
   );
-}
-
-const STEPS = { short: 0, weak: 1, fair: 2, strong: 3 } as const satisfies Record<PasswordStrength, number>;
-
-function PasswordHint({ password, known }: { password: string; known: readonly string[] }) {
-  if (password === '') return null;
-  const level = passwordStrength(password, known);
-  return <Strength steps={STEPS[level]} text={strength[level]} />;
 }

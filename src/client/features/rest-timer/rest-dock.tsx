@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { besideThePage } from '#client/ui/asides.ts';
 import { Button } from '#client/ui/button.tsx';
+import { say } from '#client/ui/say.ts';
 import { restWords as words } from '#client/words/block.ts';
+import { heardWords } from '#client/words/heard.ts';
 import { formatClock } from '#client/words/numbers.ts';
 import { readRestTime } from '#domain/rest-time.ts';
 import styles from './rest-dock.module.css';
@@ -28,24 +31,34 @@ function endOf({ endsAt, startedAt, restTime }: Rest): number | undefined {
 type RunningProps = Pick<RestControl, 'endAt' | 'skip'> & { endsAt: number; next: NextSet | undefined };
 
 function Running({ endsAt, next, endAt, skip }: RunningProps) {
-  const left = useSecondsLeft(endsAt);
+  const after = next ? words.next(next.exercise, next.set) : words.lastSet;
+  const left = useSecondsLeft(endsAt, () => say(`${words.isOver}, ${after}`));
   const over = left <= 0;
   return (
-    <section ref={keepRoom} className={styles['dock']} aria-label={words.timer}>
+    <section ref={attach} className={styles['dock']} aria-label={words.timer}>
       <div className={styles['text']}>
         <span className={styles['time']} role="timer" data-over={over}>
           {over ? words.over : formatClock(left)}
         </span>
-        <span className={styles['next']} aria-live={over ? 'polite' : 'off'}>
-          {`${over ? words.isOver : words.resting} · ${next ? words.next(next.exercise, next.set) : words.lastSet}`}
-        </span>
+        <span className={styles['next']}>{`${over ? words.isOver : words.resting} · ${after}`}</span>
       </div>
-      <Button onClick={() => endAt(Math.max(endsAt, Date.now()) + LONGER_MS)}>{words.longer}</Button>
+      <Button
+        aria-keyshortcuts="F6"
+        aria-description={heardWords.key}
+        onClick={() => endAt(Math.max(endsAt, Date.now()) + LONGER_MS)}
+      >
+        {words.longer}
+      </Button>
       <Button look="quiet" onClick={skip}>
         {over ? words.close : words.skip}
       </Button>
     </section>
   );
+}
+
+function attach(dock: HTMLElement): () => void {
+  const ends = [keepRoom(dock), besideThePage(dock)];
+  return () => ends.forEach((end) => end());
 }
 
 /** The page keeps as much room as the dock takes: large text makes it higher. */
@@ -62,7 +75,7 @@ function keepRoom(dock: HTMLElement): () => void {
 }
 
 /** Counts by the clock: a page that slept wakes up with the right time. */
-function useSecondsLeft(endsAt: number): number {
+function useSecondsLeft(endsAt: number, onEnd: () => void): number {
   const [left, setLeft] = useState(() => secondsUntil(endsAt));
   useEffect(() => {
     const look = () => setLeft(secondsUntil(endsAt));
@@ -75,8 +88,11 @@ function useSecondsLeft(endsAt: number): number {
   }, [endsAt]);
 
   const over = left <= 0;
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (over && secondsUntil(endsAt) > -2) navigator.vibrate?.([200, 100, 200]);
+    if (!over || secondsUntil(endsAt) <= -2) return;
+    navigator.vibrate?.([200, 100, 200]);
+    end();
   }, [over, endsAt]);
   return left;
 }

@@ -9,10 +9,12 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
+import { useEffect } from 'react';
 import { paths } from '#client/paths.ts';
 import { NOT_COUNTED, useSyncState } from '#client/state/sync.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Link } from '#client/ui/link.tsx';
+import { fetchLater } from '#client/ui/when-needed.tsx';
 import { saveWords as words } from '#client/words/block.ts';
 import type { Phase } from '#sync/state.ts';
 import { phaseText } from './phase-text.ts';
@@ -30,16 +32,20 @@ const LOOKS: Record<Phase['kind'], { Icon: LucideIcon; tone?: 'waiting' | 'dange
   'signed-out': { Icon: LogIn, tone: 'waiting' },
 };
 
-/** Where the edits are: always visible, always true, and calm. A tap tells all about it. */
+/**
+ * Where the edits are: always visible, always true, and calm. A tap tells all about it. To the ear it is silent: what has
+ * changed in kind is said once, elsewhere.
+ */
 export function SaveState() {
   const state = useSyncState();
   const { phase, waiting, attention, cells } = state;
   const { Icon, tone } = LOOKS[phase.kind];
   const text = phaseText(phase, waiting, cells);
+  useEffect(() => fetchLater(async () => (await import('./say-changes.ts')).sayChanges()), []);
   return (
     <div className={styles['state']} data-live>
       {state !== NOT_COUNTED && (
-        <output className={classNames(styles['chip'], tone && styles[tone])} title={text}>
+        <output aria-live="off" className={classNames(styles['chip'], tone && styles[tone])} title={text}>
           <Icon size="1.1em" aria-hidden />
           <span className={styles['text']}>{text}</span>
         </output>

@@ -1,7 +1,7 @@
 import type { DeviceSummary } from '#client/offline/outbox/use-outbox-summary.ts';
 import { contactNoted } from '#client/platform/contact-noted.ts';
 import { useSyncState } from '#client/state/sync.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 
 /** How sync stands, for whoever helps: numbers, states and reasons; no token, no name, no address, no value. */
 export async function diagnosticsOf({ edits, weeks, messages, unreadable }: DeviceSummary): Promise<string> {
@@ -27,7 +27,7 @@ export async function diagnosticsOf({ edits, weeks, messages, unreadable }: Devi
   return JSON.stringify(facts, undefined, 2);
 }
 
-function operation({ blockId, seriesId, field, opId, seq, baseRev, editedAt, offset, device, state }: Row) {
+function operation({ blockId, seriesId, field, opId, seq, baseRev, editedAt, offset, device, state }: OutboxEntry) {
   return { blockId, seriesId, field, opId, seq, baseRev, editedAt, offset, device, state };
 }
 

@@ -2,14 +2,14 @@ import type { BlockDetail } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { setsOf } from '#domain/block/next-set.ts';
 import { plannedDays, weekNumber } from '#domain/block/weeks.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import { dayNames } from '#client/words/days.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import { valueText } from './value-text.ts';
 
 /** One edit as a person knows it. */
 export type Entry = {
-  readonly row: Row;
+  readonly row: OutboxEntry;
   readonly exercise: string;
   readonly set: string;
   /** 'Monday of week 1 · Autumn strength' */
@@ -33,7 +33,7 @@ export type Group = {
 type Names = ReadonlyMap<string, { readonly exercise: string; readonly number: number | undefined }>;
 
 /** Names the edits by the blocks that this phone knows, or else by where they belong. */
-export function entriesOf(rows: readonly Row[], blocks: ReadonlyMap<string, BlockDetail>): Entry[] {
+export function entriesOf(rows: readonly OutboxEntry[], blocks: ReadonlyMap<string, BlockDetail>): Entry[] {
   const names = new Map([...blocks].map(([blockId, block]) => [blockId, namesOf(block)] as const));
   return rows.map((row) => entryOf(row, blocks.get(row.blockId)?.name, names.get(row.blockId)));
 }
@@ -64,7 +64,7 @@ function bySet(one: { set: string }, other: { set: string }): number {
   return one.set.localeCompare(other.set, undefined, { numeric: true });
 }
 
-function entryOf(row: Row, blockName: string | undefined, names: Names | undefined): Entry {
+function entryOf(row: OutboxEntry, blockName: string | undefined, names: Names | undefined): Entry {
   const name = names?.get(row.seriesId);
   const exercise = name?.exercise ?? words.unknownExercise;
   const set = words.set(name?.number);

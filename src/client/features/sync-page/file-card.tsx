@@ -13,7 +13,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { syncWords as words } from '#client/words/sync.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { Entry } from './entries.ts';
 import { nameOfWeek } from './name-of-week.ts';
@@ -28,7 +28,9 @@ export function FileCard({ user, phone, unsent }: FileCardProps) {
   const chosen = useRef<HTMLInputElement>(null);
 
   async function exportEdits() {
-    const whats = new Map<Row | WeekDraft, string>(unsent.map(({ row, what, place }) => [row, `${what}, ${place}`]));
+    const whats = new Map<OutboxEntry | WeekDraft, string>(
+      unsent.map(({ row, what, place }) => [row, `${what}, ${place}`]),
+    );
     const now = Date.now();
     const held = { rows: unsent.map(({ row }) => row), weeks: phone.weeks, messages: await readUnsent(user.id) };
     const text = writeEditsFile(held, {

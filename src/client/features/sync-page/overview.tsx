@@ -9,7 +9,7 @@ import { contactNoted, onContact } from '#client/platform/contact-noted.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { formatMoment } from '#client/words/dates.ts';
-import { deviceWords } from '#client/words/device.ts';
+import { keptEdits } from '#client/words/kept-edits.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import { contactText } from './contact-text.ts';
 import styles from './sync-page.module.css';
@@ -69,7 +69,7 @@ function sentencesOf({ edits, weeks, cells, messages, unreadable }: DeviceSummar
     ...(cells.length === 0 ? [] : [words.cellsNotSaved(cells.length)]),
     ...(messages.waiting === 0 ? [] : [words.messagesWait(messages.waiting)]),
     ...(messages.refused === 0 ? [] : [words.messagesRefused(messages.refused)]),
-    ...(unreadable === 0 ? [] : [deviceWords.unreadableEdits(unreadable)]),
+    ...(unreadable === 0 ? [] : [keptEdits.unreadable(unreadable)]),
     ...(needYou === 0 ? [] : [words.needYou(needYou)]),
   ];
   return sentences.length === 0 ? [words.nothingWaits] : sentences;

@@ -12,7 +12,7 @@ import { formatMoment } from '#client/words/dates.ts';
 import { rejections } from '#client/words/save-notices.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import { restored } from '#sync/outbox-summary.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import type { Entry } from './entries.ts';
 import styles from './sync-page.module.css';
 import { valueText } from './value-text.ts';
@@ -112,7 +112,7 @@ function StuckEdit({ entry, rev, now, onDiscard }: StuckEditProps) {
   );
 }
 
-function reasonOf({ field, lost, state }: Row, now: number): string {
+function reasonOf({ field, lost, state }: OutboxEntry, now: number): string {
   if (state.kind === 'confirmed') return lost ? keptOf(field, lost.winner, now) : '';
   const reason = 'reason' in state ? state.reason : '';
   const sentence = isCode(reason) ? rejections[reason] : reason;
@@ -120,7 +120,7 @@ function reasonOf({ field, lost, state }: Row, now: number): string {
 }
 
 /** 'Other value kept: 8 reps, from a tablet, 10:02' */
-function keptOf(field: Row['field'], { value, device, editedAt }: Winner, now: number): string {
+function keptOf(field: OutboxEntry['field'], { value, device, editedAt }: Winner, now: number): string {
   const kind = (['phone', 'tablet', 'computer'] as const).find((one) => device.startsWith(one)) ?? 'other';
   return words.kept(valueText(field, value), words.devices[kind], formatMoment(editedAt, now));
 }

@@ -5,6 +5,7 @@ import { syncWords as words } from '#client/words/sync.ts';
 import { CellsCard } from './cells-card.tsx';
 import { entriesOf } from './entries.ts';
 import { FileCard } from './file-card.tsx';
+import { NoticesCard } from './notices-card.tsx';
 import { Overview } from './overview.tsx';
 import { StuckCard } from './stuck-card.tsx';
 import { useMinute } from './use-minute.ts';
@@ -36,6 +37,7 @@ export function SyncPage({ user }: { user: SessionUser }) {
       <WaitingCard entries={waiting} now={now} />
       <CellsCard cells={cells} blocks={blocks} now={now} />
       <WeeksCard weeks={weeks} blocks={blocks} now={now} />
+      <NoticesCard userId={user.id} now={now} />
       <FileCard user={user} phone={phone} unsent={[...waiting, ...stuck]} />
     </>
   );

@@ -1,18 +1,28 @@
 import { RefreshCw } from 'lucide-react';
-import { applyUpdate } from '#client/platform/service-worker.ts';
+import { useState } from 'react';
+import { clock } from '#client/platform/clock.ts';
+import { applyUpdate } from '#client/platform/worker-registration.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { update } from '#client/words/app.ts';
+import { update } from '#client/words/installed.ts';
 import styles from './update-banner.module.css';
 
+/** By then a browser that lets the newer build in has done so. */
+const LET_IN_WITHIN_MS = 5_000;
+
 export function UpdateBanner({ onLater }: { onLater: () => void }) {
+  const [isKeptOut, setIsKeptOut] = useState(false);
+  function updateNow(): void {
+    void applyUpdate();
+    clock.after(LET_IN_WITHIN_MS, () => setIsKeptOut(true));
+  }
   return (
     <div className={styles['offer']} aria-live="polite">
       <Banner
         icon={<RefreshCw size={20} />}
         action={
           <div className={styles['actions']}>
-            <Button look="primary" onClick={() => void applyUpdate()}>
+            <Button look="primary" onClick={updateNow}>
               {update.now}
             </Button>
             <Button look="quiet" onClick={onLater}>
@@ -21,7 +31,7 @@ export function UpdateBanner({ onLater }: { onLater: () => void }) {
           </div>
         }
       >
-        {update.ready}
+        {isKeptOut ? update.reopen : update.ready}
       </Banner>
     </div>
   );

@@ -1,4 +1,4 @@
-import { followHints } from '#client/api/follow-hints.ts';
+import { AT_ONCE, followHints } from '#client/api/follow-hints.ts';
 import { useBlockReadings } from '#client/state/blocks.ts';
 
 /** Reads a block again when somebody changed it and this page has no reading that is as new. The answer ends it. */
@@ -12,5 +12,6 @@ export function followBlock(blockId: string, read: () => void): () => void {
       return held === undefined || held.stored || held.block.rev < hint.rev;
     },
     read,
+    pace: AT_ONCE,
   });
 }

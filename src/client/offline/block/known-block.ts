@@ -2,7 +2,7 @@ import { addressOf } from '#client/api/call.ts';
 import { keptReading } from '#client/platform/kept-readings.ts';
 import { useBlockReadings } from '#client/state/blocks.ts';
 import type { BlockDetail } from '#contract/api/block.ts';
-import { routes } from '#contract/api/routes.ts';
+import { dailyRoutes } from '#contract/api/daily-routes.ts';
 import { isBlock } from './outcome.ts';
 
 /** Where a block is read: by its athlete, or by a coach who writes it. */
@@ -14,8 +14,8 @@ export async function knownBlock({ blockId, athleteId, coachId }: BlockAddress):
   if (shown !== undefined) return shown.block;
   const address =
     coachId === undefined
-      ? addressOf(routes.block.path, { athleteId, blockId })
-      : addressOf(routes.editBlock.path, { coachId, athleteId, blockId });
+      ? addressOf(dailyRoutes.block.path, { athleteId, blockId })
+      : addressOf(dailyRoutes.editBlock.path, { coachId, athleteId, blockId });
   const kept = await keptReading(coachId ?? athleteId, address);
   return isBlock(kept) ? kept : undefined;
 }

@@ -32,8 +32,9 @@ export function useLiveRows(userId: string, blockId: string): LiveRows | undefin
   return live?.of === of ? live : undefined;
 }
 
+/** What is being typed is on the screen already: its rows are read when the fingers rest. */
 function watchRows(tell: () => void): () => void {
-  const stops = [watchOutbox(tell), useHeld.subscribe(tell)];
+  const stops = [watchOutbox(() => drawAfterKey(tell)), useHeld.subscribe(tell)];
   return () => {
     for (const stop of stops) stop();
   };

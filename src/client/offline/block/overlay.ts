@@ -3,17 +3,17 @@ import { fieldKey, keepTargets, layActuals, type FieldKey } from '#domain/block/
 import { keepSame } from '#domain/block/keep-same.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
 import { liesOver } from '#sync/reconcile.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 
 /** The outbox's rows as one live reading saw them; readings are numbered in the order in which they began. */
-export type LiveRows = { readonly order: number; readonly rows: readonly Row[] };
+export type LiveRows = { readonly order: number; readonly rows: readonly OutboxEntry[] };
 
 /**
  * Every unsent or unconfirmed value of a block: what the outbox holds, and over it what was typed since.
  * A live reading that began before a write was complete must not take a typed value back (P9).
  */
-export function mergeRows(live: LiveRows, typed: ReadonlyMap<string, TypedEdit>): Map<FieldKey, Row> {
-  const merged = new Map<FieldKey, Row>();
+export function mergeRows(live: LiveRows, typed: ReadonlyMap<string, TypedEdit>): Map<FieldKey, OutboxEntry> {
+  const merged = new Map<FieldKey, OutboxEntry>();
   for (const row of live.rows) merged.set(fieldKey(row.seriesId, row.field), row);
   for (const edit of typed.values()) {
     const key = fieldKey(edit.draft.seriesId, edit.draft.field);
@@ -24,13 +24,16 @@ export function mergeRows(live: LiveRows, typed: ReadonlyMap<string, TypedEdit>)
 }
 
 /** The values that lie over a reading of this revision. */
-export function overlayOf(rows: ReadonlyMap<FieldKey, Row>, reading: BlockDetail): Map<FieldKey, number | null> {
+export function overlayOf(
+  rows: ReadonlyMap<FieldKey, OutboxEntry>,
+  reading: BlockDetail,
+): Map<FieldKey, number | null> {
   const overlay = new Map<FieldKey, number | null>();
   for (const [key, row] of rows) if (liesOver(row, reading)) overlay.set(key, row.value);
   return overlay;
 }
 
-function timesOf(rows: ReadonlyMap<FieldKey, Row>): Map<FieldKey, number> {
+function timesOf(rows: ReadonlyMap<FieldKey, OutboxEntry>): Map<FieldKey, number> {
   return new Map([...rows].map(([key, { editedAt, offset }]) => [key, editedAt + offset]));
 }
 
@@ -38,7 +41,7 @@ function timesOf(rows: ReadonlyMap<FieldKey, Row>): Map<FieldKey, number> {
  * Lays rows over readings of one block. What is equal to the time before stays the same object, whatever was read or typed
  * elsewhere, so that a key draws the one row that it changed.
  */
-export function createLayer(): (reading: BlockDetail, rows: ReadonlyMap<FieldKey, Row>) => BlockDetail {
+export function createLayer(): (reading: BlockDetail, rows: ReadonlyMap<FieldKey, OutboxEntry>) => BlockDetail {
   let read: BlockDetail | undefined;
   let base: BlockDetail;
   let laid: BlockDetail | undefined;
@@ -52,7 +55,7 @@ export function createLayer(): (reading: BlockDetail, rows: ReadonlyMap<FieldKey
   };
 }
 
-function isStillAhead(edit: TypedEdit, stored: Row | undefined, order: number): boolean {
+function isStillAhead(edit: TypedEdit, stored: OutboxEntry | undefined, order: number): boolean {
   if (stored?.opId === edit.draft.opId) return false;
   // Not complete yet, or this reading began before it was: the typed value is the newer one.
   if (edit.seq === undefined || edit.seenBy === undefined || order < edit.seenBy) return true;
@@ -60,6 +63,6 @@ function isStillAhead(edit: TypedEdit, stored: Row | undefined, order: number): 
   return false;
 }
 
-function rowOf({ draft, seq }: TypedEdit): Row {
+function rowOf({ draft, seq }: TypedEdit): OutboxEntry {
   return { ...draft, seq: seq ?? Number.MAX_SAFE_INTEGER, state: { kind: 'pending', tries: 0 } };
 }

@@ -1,4 +1,4 @@
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import type { LiveRows } from './overlay.ts';
 import type { StoredOp } from '#client/offline/database.ts';
 import { newestRows } from '#client/offline/outbox/newest-rows.ts';
@@ -9,7 +9,7 @@ type RowsAtStart = { readonly userId: string; readonly blockId: string; readonly
 let found: RowsAtStart | undefined;
 
 /** Keeps what was found unsent of a block when the page came, for whoever shows that block first; answers the rows. */
-export function keepRowsAtStart(userId: string, blockId: string, ops: readonly StoredOp[]): readonly Row[] {
+export function keepRowsAtStart(userId: string, blockId: string, ops: readonly StoredOp[]): readonly OutboxEntry[] {
   const rows = newestRows(ops.filter(isRow));
   // Before the first live reading, which takes its place.
   found = { userId, blockId, live: { order: 0, rows } };

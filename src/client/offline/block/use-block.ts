@@ -6,7 +6,7 @@ import { useTyped, type TypedEdit } from '#client/state/typed.ts';
 import { blockFailures } from '#client/words/save-notices.ts';
 import type { BlockDetail } from '#contract/api/block.ts';
 import type { FieldKey } from '#domain/block/actuals.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import { followBlock } from './follow-block.ts';
 import { refetchOnReconnect } from './refetch-on-reconnect.ts';
 import { useLiveRows } from './live-rows.ts';
@@ -23,7 +23,7 @@ export type BlockView =
       /** With every unsent edit of this device laid over what the server last said. */
       readonly block: BlockDetail;
       /** Unsent, rejected and just confirmed edits of this block. */
-      readonly rows: ReadonlyMap<FieldKey, Row>;
+      readonly rows: ReadonlyMap<FieldKey, OutboxEntry>;
       /** The kept copy, because the network gave nothing. */
       readonly stored: boolean;
     };

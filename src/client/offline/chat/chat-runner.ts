@@ -8,16 +8,16 @@ import { watchMoments } from '#client/platform/network.ts';
 import { forgetChat, useChatState, type UnsentCount } from '#client/state/chat.ts';
 import { tellHint } from '#client/state/hints.ts';
 import { notify } from '#client/state/notices.ts';
-import { languageInUse } from '#client/state/preferences.ts';
+import { localeInUse } from '#client/state/preferences.ts';
 import { useSession } from '#client/state/session.ts';
 import { chatWords } from '#client/words/chat.ts';
-import { createChat, type Chat } from '#sync/chat.ts';
-import type { ChatIdentity, ChatPorts, ChatReading, Stretch, Unsent } from '#sync/chat-ports.ts';
+import { createChat, type Chat } from '#sync/chat/chat.ts';
+import type { ChatIdentity, ChatPorts, ChatReading, Stretch, Unsent } from '#sync/chat/ports.ts';
 import { currentChat, setChat } from './chat-slot.ts';
 import { createChatStore } from './chat-store.ts';
-import { database, reopen, tellOfTrouble, tellOfWipe } from '#client/offline/device.ts';
+import { database, storeOptions } from '#client/offline/device.ts';
 
-const store = createChatStore({ database, reopen, onTrouble: tellOfTrouble, onWiped: tellOfWipe, newId });
+const store = createChatStore({ ...storeOptions, onReadAgain: () => currentChat()?.chat.outboxChanged() });
 
 /** Every message of this person that is on this device and has not come back. */
 export function readUnsent(userId: string): Promise<Unsent[]> {
@@ -158,7 +158,7 @@ async function fetchTicket(userId: string): ReturnType<FetchTicket> {
   const token = tokenOf(userId);
   if (token === undefined) return { kind: 'never' };
   const result = await call('socketTicket', {}, { token });
-  if (result.ok) return { kind: 'ticket', ticket: result.data.ticket, language: languageInUse() };
+  if (result.ok) return { kind: 'ticket', ticket: result.data.ticket, locale: localeInUse() };
   return { kind: result.failure.kind === 'refused' && result.failure.status === 401 ? 'never' : 'later' };
 }
 

@@ -1,4 +1,4 @@
-import type { Chat } from '#sync/chat.ts';
+import type { Chat } from '#sync/chat/chat.ts';
 import { database } from '#client/offline/device.ts';
 
 /** The running chat. It lives apart from its code, so that a page without a chat never loads that. */

@@ -1,78 +1,58 @@
-import { Dexie } from 'dexie';
-import type { ChatStore, Unsent } from '#sync/chat-ports.ts';
-import { nameIn, type SpotterDatabase, type StoredMessage } from '#client/offline/database.ts';
-import { isFull, type StorageTrouble } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import type { ChatStore, Unsent } from '#sync/chat/ports.ts';
+import { nameIn, recordsOf, type StoredMessage } from '#client/offline/database.ts';
+import { restoreWiped } from '#client/offline/restore-wiped.ts';
+import { createRetryingAccess } from '#client/offline/retrying-access.ts';
 import { createSeenItems } from '#client/offline/seen-items.ts';
+import type { StoreOptions } from '#client/offline/store-options.ts';
+import { troubleOf } from '#client/offline/storage-trouble.ts';
 import { isRecord } from '#client/offline/outbox/stored-row.ts';
 
-type ChatStoreOptions = {
-  readonly database: SpotterDatabase;
-  readonly reopen: () => Promise<void>;
-  readonly onTrouble: (trouble: StorageTrouble) => void;
-  /** The database was deleted under this page, and so many messages wait again that only this page's memory had. */
-  readonly onWiped: (messages: number) => void;
-  readonly newId: () => string;
+type ChatStoreOptions = StoreOptions & {
+  /** What could not be read is to be read again. */
+  readonly onReadAgain?: () => void;
 };
-
-const MOST_TRIES = 3;
 
 /**
  * Unsent chat messages in IndexedDB; where that fails, after 3 tries, in this page's memory. Those that went with the
  * database, deleted under this page, are written again.
  */
-export function createChatStore({ database, reopen, onTrouble, onWiped, newId }: ChatStoreOptions): ChatStore {
+export function createChatStore(options: ChatStoreOptions): ChatStore {
+  const { database, onTrouble, newId } = options;
   const { chatOutbox, meta } = database;
+  const access = createRetryingAccess(options);
   const memory = new Map<string, Unsent>();
-  const seen = createSeenItems<Unsent>({ keyOf: ({ clientMsgId }) => clientMsgId, isSame: () => true });
+  const seen = createSeenItems<Unsent>({ keyOf: idOf, isSame: () => true });
 
   async function stored(userId: string): Promise<Unsent[]> {
-    const all = await chatOutbox
-      .where('[userId+clientMsgId]')
-      .between([userId, Dexie.minKey], [userId, Dexie.maxKey])
-      .toArray();
-    return all.filter(isUnsent);
+    return (await recordsOf(chatOutbox, userId).toArray()).filter(isUnsent);
   }
 
   async function rows(userId: string): Promise<Unsent[]> {
     const isOwn = (row: Unsent): boolean => row.userId === userId;
-    const read = await withRetries(() => stored(userId)).catch((): Unsent[] => []);
+    const read = (await access.read(() => stored(userId))) ?? [];
     const isAsSeen = seen.isAsSeen(read, isOwn);
-    const durable = isAsSeen ? read : await writeAgain(userId).catch(() => read);
+    const durable = isAsSeen ? read : await writeAgain(userId, isOwn).catch(() => read);
     const all = new Map([...seen.all(isOwn), ...durable].map((row) => [row.clientMsgId, row]));
     return [...all.values(), ...[...memory.values()].filter(isOwn)].toSorted((one, other) => one.order - other.order);
   }
 
-  /** Answers what the disk has then. */
-  async function writeAgain(userId: string): Promise<Unsent[]> {
-    const deleted = new Map<string, Unsent>();
-    try {
-      const all = await withRetries(() =>
-        database.transaction('rw', chatOutbox, meta, async () => {
-          const name = await nameIn(meta, newId);
-          const there = await stored(userId);
-          for (const row of seen.take(there, name, (one) => one.userId === userId)) deleted.set(row.clientMsgId, row);
-          await chatOutbox.bulkPut([...deleted.values()]);
-          for (const row of deleted.values()) seen.hold(row, name);
-          return [...there, ...deleted.values()];
-        }),
-      );
-      if (deleted.size > 0) onWiped(deleted.size);
-      return all;
-    } catch (error) {
-      for (const row of deleted.values()) seen.miss(row);
-      throw error;
-    }
+  function writeAgain(userId: string, isOwn: (row: Unsent) => boolean): Promise<readonly Unsent[]> {
+    const restoring = {
+      ...options,
+      access,
+      table: chatOutbox,
+      seen,
+      keyOf: idOf,
+      toStored: (row: Unsent): StoredMessage => row,
+    };
+    return restoreWiped(restoring, () => stored(userId), isOwn);
   }
 
   async function put(message: Omit<Unsent, 'order'>) {
-    const behind = (others: readonly Unsent[]): Unsent => ({
-      ...message,
-      order: Math.max(0, ...others.map(({ order }) => order)) + 1,
-    });
     try {
-      const { row, name } = await withRetries(() =>
+      const { row, name } = await access.run(() =>
         database.transaction('rw', chatOutbox, meta, async () => {
-          const made = behind([
+          const made = behind(message, [
             ...(await stored(message.userId)),
             ...seen.all(({ userId }) => userId === message.userId),
           ]);
@@ -83,8 +63,8 @@ export function createChatStore({ database, reopen, onTrouble, onWiped, newId }:
       seen.hold(row, name);
       return { row, durable: true };
     } catch (error) {
-      onTrouble(isFull(error) ? 'full' : 'unavailable');
-      const row = behind([...memory.values()]);
+      onTrouble(troubleOf(error));
+      const row = behind(message, [...memory.values()]);
       memory.set(row.clientMsgId, row);
       return { row, durable: false };
     }
@@ -95,7 +75,7 @@ export function createChatStore({ database, reopen, onTrouble, onWiped, newId }:
       memory.set(by.clientMsgId, by);
       return;
     }
-    const name = await withRetries(() =>
+    const name = await access.run(() =>
       database.transaction('rw', chatOutbox, meta, async () => {
         if ((await chatOutbox.get(keyOf(row))) === undefined) return undefined;
         await chatOutbox.delete(keyOf(row));
@@ -110,20 +90,19 @@ export function createChatStore({ database, reopen, onTrouble, onWiped, newId }:
 
   async function remove(row: Pick<Unsent, 'userId' | 'clientMsgId'>): Promise<void> {
     seen.release(row.clientMsgId);
-    if (!memory.delete(row.clientMsgId)) await withRetries(() => chatOutbox.delete(keyOf(row)));
-  }
-
-  async function withRetries<T>(work: () => Promise<T>, tries = MOST_TRIES): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries <= 1 || isFull(error)) throw error;
-      await reopen().catch(() => undefined);
-      return withRetries(work, tries - 1);
-    }
+    if (!memory.delete(row.clientMsgId)) await access.run(() => chatOutbox.delete(keyOf(row)));
   }
 
   return { put, rows, replace, remove };
+}
+
+/** The message in its place behind the others. */
+function behind(message: Omit<Unsent, 'order'>, others: readonly Unsent[]): Unsent {
+  return { ...message, order: Math.max(0, ...others.map(({ order }) => order)) + 1 };
+}
+
+function idOf({ clientMsgId }: Unsent): string {
+  return clientMsgId;
 }
 
 function keyOf({ userId, clientMsgId }: Pick<Unsent, 'userId' | 'clientMsgId'>): [string, string] {

@@ -1,12 +1,12 @@
-import type { Row } from '#sync/ports.ts';
-import type { Unsent } from '#sync/chat-ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
+import type { Unsent } from '#sync/chat/ports.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { parseMessage, parseWeek } from './parse-export.ts';
 import { isDraft, isRecord } from '#client/offline/outbox/stored-row.ts';
 
 /** What a file brings: an athlete's values, a coach's weeks, chat messages. */
 export type Unsents = {
-  readonly rows: readonly Row[];
+  readonly rows: readonly OutboxEntry[];
   readonly weeks: readonly WeekDraft[];
   readonly messages: readonly Omit<Unsent, 'order'>[];
 };
@@ -20,7 +20,7 @@ type EditsFile = {
   readonly username: string;
   /** ISO time. */
   readonly exportedAt: string;
-  readonly edits: readonly (Omit<Row, 'state' | 'lost'> & { readonly device: string; readonly what: string })[];
+  readonly edits: readonly (Omit<OutboxEntry, 'state' | 'lost'> & { readonly device: string; readonly what: string })[];
   readonly weeks?: readonly (Omit<WeekDraft, 'state' | 'stale'> & { readonly what: string })[];
   readonly messages?: readonly Omit<Unsent, 'order'>[];
 };
@@ -46,7 +46,7 @@ type Written = {
   readonly deviceId: string;
   readonly now: number;
   /** What an edit is, for a person who opens the file. */
-  readonly nameOf: (edit: Row | WeekDraft) => string;
+  readonly nameOf: (edit: OutboxEntry | WeekDraft) => string;
 };
 
 /** The file's text. What lost to another device is not in it: the server has that. */
@@ -91,7 +91,7 @@ export function readEditsFile(text: string, userId: string): ReadFile {
 }
 
 /** Only what belongs to a row is taken over; whatever else stands in the file stays there. */
-function rowOf(edit: unknown, userId: string): Row | undefined {
+function rowOf(edit: unknown, userId: string): OutboxEntry | undefined {
   if (!isDraft(edit) || edit.userId !== userId) return undefined;
   const { seq, device } = edit as { seq?: unknown; device?: unknown };
   const { opId, blockId, seriesId, field, value, baseRev, editedAt, offset } = edit;

@@ -1,7 +1,7 @@
 import { newId } from '#client/platform/clock.ts';
 import { fitOfWeek } from '#sync/draft-rows.ts';
 import { fitOf, type Fit } from '#sync/outbox-summary.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { isUnsent } from '#client/offline/chat/chat-store.ts';
 import { database, outbox } from '#client/offline/device.ts';
@@ -43,10 +43,14 @@ export async function importEdits(userId: string, { rows, weeks, messages }: Uns
   });
 }
 
-async function takeRows(userId: string, rows: readonly Row[], held: ReadonlyMap<string, Row>): Promise<Fit[]> {
+async function takeRows(
+  userId: string,
+  rows: readonly OutboxEntry[],
+  held: ReadonlyMap<string, OutboxEntry>,
+): Promise<Fit[]> {
   const stored = newestRows((await recordsOf(database.ops, userId).toArray()).filter(isRow));
   const standing = new Map([...held, ...stored.map((row) => [keyOf(row), row] as const)]);
-  const news: Row[] = [];
+  const news: OutboxEntry[] = [];
   const fits = rows.map((row) => {
     const fit = fitOf(row, standing.get(keyOf(row)));
     if (fit !== 'new') return fit;

@@ -1,6 +1,6 @@
 import type { Day, Exercise, Series, Values, Week } from '#contract/api/block.ts';
 import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
-import type { Unsent } from '#sync/chat-ports.ts';
+import type { Unsent } from '#sync/chat/ports.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { isRecord } from '#client/offline/outbox/stored-row.ts';
 

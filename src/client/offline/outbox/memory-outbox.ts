@@ -1,25 +1,25 @@
 import { applyIfCurrent } from '#sync/compare-and-set.ts';
-import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
+import type { Amendment, PendingEdit, Outbox, Removal, OutboxEntry } from '#sync/ports.ts';
 import { isLater, keyOf, newestRows } from './newest-rows.ts';
 import type { Sequence } from './sequence.ts';
 
 export type MemoryOutbox = Outbox & {
   /** The disk has this row: what memory holds of its field and is no later goes. */
-  drop(stored: Row): void;
+  drop(stored: OutboxEntry): void;
 };
 
-const NEVER_TRIED: Row['state'] = { kind: 'pending', tries: 0 };
+const NEVER_TRIED: OutboxEntry['state'] = { kind: 'pending', tries: 0 };
 
 /**
  * The outbox of a page whose browser keeps nothing: it lasts as long as the page, and says so (`durable: false`).
  * @param onChange called when a row came, changed or went
  */
 export function createMemoryOutbox(sequence: Sequence, onChange = (): void => undefined): MemoryOutbox {
-  const held = new Map<string, Row>();
+  const held = new Map<string, OutboxEntry>();
   /** What the server has named, as it was typed. */
-  const sent = new Map<string, Row>();
+  const sent = new Map<string, OutboxEntry>();
 
-  function put(draft: Draft): Promise<{ row: Row; durable: boolean }> {
+  function put(draft: PendingEdit): Promise<{ row: OutboxEntry; durable: boolean }> {
     const row = pendingRow(draft, sequence.next(draft));
     const before = held.get(keyOf(row));
     if (before === undefined || isLater(row, before)) held.set(keyOf(row), row);
@@ -27,7 +27,7 @@ export function createMemoryOutbox(sequence: Sequence, onChange = (): void => un
     return Promise.resolve({ row, durable: false });
   }
 
-  function rows(userId: string): Promise<Row[]> {
+  function rows(userId: string): Promise<OutboxEntry[]> {
     return Promise.resolve(newestRows([...held.values()].filter((row) => row.userId === userId)));
   }
 
@@ -57,7 +57,7 @@ export function createMemoryOutbox(sequence: Sequence, onChange = (): void => un
     return Promise.resolve(again.length);
   }
 
-  function drop(stored: Row): void {
+  function drop(stored: OutboxEntry): void {
     const mine = held.size === 0 ? undefined : held.get(keyOf(stored));
     if (mine === undefined || isLater(mine, stored)) return;
     held.delete(keyOf(stored));
@@ -68,7 +68,7 @@ export function createMemoryOutbox(sequence: Sequence, onChange = (): void => un
 }
 
 /** The row as it was typed and sent, where the change says that the server has named it. */
-export function namedBy({ row, to }: Amendment | Removal): Row | undefined {
+export function namedBy({ row, to }: Amendment | Removal): OutboxEntry | undefined {
   if (to === 'gone' || to.state.kind !== 'confirmed') return undefined;
   const { lost, onlyInMemory: _memory, ...typed } = row;
   return { ...typed, value: lost ? lost.value : row.value, state: to.state };
@@ -78,15 +78,15 @@ export function namedBy({ row, to }: Amendment | Removal): Row | undefined {
  * Whether what was named under another epoch goes again beside what stands in its field now: not where a later edit
  * waits, and not yet where the person has to decide about one.
  */
-export function comesAgain(row: Row, standing: Row | undefined, epoch: string): boolean {
+export function comesAgain(row: OutboxEntry, standing: OutboxEntry | undefined, epoch: string): boolean {
   if (standing === undefined) return true;
   return standing.seq <= row.seq && standing.state.kind === 'confirmed' && !isOf(standing, epoch);
 }
 
-function isOf({ state }: Row, epoch: string): boolean {
+function isOf({ state }: OutboxEntry, epoch: string): boolean {
   return state.kind === 'confirmed' && state.epoch === epoch;
 }
 
-export function pendingRow(draft: Draft, seq: number): Row {
+export function pendingRow(draft: PendingEdit, seq: number): OutboxEntry {
   return { ...draft, seq, state: NEVER_TRIED };
 }

@@ -1,12 +1,13 @@
 import { fieldKey } from '#domain/block/actuals.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
+import type { OpKey } from '#client/offline/database.ts';
 
 /**
  * Of each field the row that counts, in the device's order: the one with the highest number. Two tabs may give the same one
  * in the same millisecond: then the id decides, as it does on the server.
  */
-export function newestRows(rows: readonly Row[]): Row[] {
-  const newest = new Map<string, Row>();
+export function newestRows(rows: readonly OutboxEntry[]): OutboxEntry[] {
+  const newest = new Map<string, OutboxEntry>();
   for (const row of rows) {
     const key = keyOf(row);
     const other = newest.get(key);
@@ -16,11 +17,16 @@ export function newestRows(rows: readonly Row[]): Row[] {
 }
 
 /** Whether one row of a field replaces the other. */
-export function isLater(one: Row, other: Row): boolean {
+export function isLater(one: OutboxEntry, other: OutboxEntry): boolean {
   return one.seq > other.seq || (one.seq === other.seq && one.opId > other.opId);
 }
 
 /** The field of a row: one per user, block, series and field. */
-export function keyOf(row: Readonly<Pick<Row, 'userId' | 'blockId' | 'seriesId' | 'field'>>): string {
+export function keyOf(row: Readonly<Pick<OutboxEntry, 'userId' | 'blockId' | 'seriesId' | 'field'>>): string {
   return `${row.userId}\n${row.blockId}\n${fieldKey(row.seriesId, row.field)}`;
+}
+
+/** The key of an operation in its table. */
+export function opKeyOf({ userId, blockId, seriesId, field, opId }: OutboxEntry): OpKey {
+  return [userId, blockId, seriesId, field, opId];
 }

@@ -1,5 +1,5 @@
 import { type Table } from 'dexie';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import { recordsOf, type SpotterDatabase, type StoredDay } from '#client/offline/database.ts';
 import { isRecord, isRow } from './stored-row.ts';
 
@@ -11,17 +11,17 @@ import { isRecord, isRow } from './stored-row.ts';
 /** A row as the last of those builds wrote it: a list, without what its record and its field's key say. */
 type PackedRow = readonly [
   version: typeof PACKED,
-  value: Row['value'],
+  value: OutboxEntry['value'],
   opId: string,
   seq: number,
   baseRev: number,
   editedAt: number,
   offset: number,
-  list: Row['path']['list'],
+  list: OutboxEntry['path']['list'],
   idExercise: string,
   /** How often a pending one was tried, or any other state. */
-  state: number | Row['state'],
-  more: Pick<Row, 'device' | 'lost'> | null,
+  state: number | OutboxEntry['state'],
+  more: Pick<OutboxEntry, 'device' | 'lost'> | null,
   fieldKey: string,
 ];
 
@@ -30,7 +30,7 @@ const FEWEST_PARTS = 10;
 const FIELD_AT = 11;
 
 /** What a day holds; the rest this build cannot read, and leaves where it is. */
-type ReadDay = { readonly rows: readonly Row[]; readonly rest: StoredDay | undefined; readonly unread: number };
+type ReadDay = { readonly rows: readonly OutboxEntry[]; readonly rest: StoredDay | undefined; readonly unread: number };
 
 /** One transaction: a page that dies in it leaves all of it for the next opening. */
 export async function carryOverDays(db: SpotterDatabase): Promise<void> {
@@ -91,7 +91,7 @@ function fieldOf(putAside: unknown): string {
   return Array.isArray(putAside) ? String(putAside[FIELD_AT] ?? '') : '';
 }
 
-function rowOf(stored: StoredDay, key: string, op: unknown): Row | undefined {
+function rowOf(stored: StoredDay, key: string, op: unknown): OutboxEntry | undefined {
   const row = Array.isArray(op) ? unpacked(stored, key, op) : op;
   return isRow(row) && row.userId === stored.userId ? row : undefined;
 }

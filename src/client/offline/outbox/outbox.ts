@@ -1,8 +1,8 @@
 import { applyIfCurrent } from '#sync/compare-and-set.ts';
-import type { Amendment, Draft, Outbox, Removal, Row } from '#sync/ports.ts';
+import type { Amendment, PendingEdit, Outbox, Removal, OutboxEntry } from '#sync/ports.ts';
 import { recordsOf, type SpotterDatabase } from '#client/offline/database.ts';
 import { pendingRow } from './memory-outbox.ts';
-import { keyOf, newestRows } from './newest-rows.ts';
+import { keyOf, newestRows, opKeyOf } from './newest-rows.ts';
 import { noteSent, sendAgain } from './sent-ops.ts';
 import { lastSeqOf, type Sequence } from './sequence.ts';
 import { isRow } from './stored-row.ts';
@@ -17,28 +17,36 @@ export type WatchedOutbox = DurableOutbox & {
   readonly watch: Watch;
 };
 
-export type Stored = { readonly row: Row; readonly durable: boolean };
+export type Stored = { readonly row: OutboxEntry; readonly durable: boolean };
 
 type Change = Amendment | Removal;
+
+/** Each key that is typed is an operation: without a compaction a day offline would be read several times over. */
+const PUTS_PER_COMPACTION = 32;
 
 /**
  * The outbox in IndexedDB, a log of operations: an edit is put under a key of its own, without reading anything first, so
  * that two tabs cannot overwrite each other and a write that was begun outlives its page. Of a field the last operation
- * counts; those before it go with the answer to it.
+ * counts; those before it go by and by, at the latest with the answer to it.
  * @param hear without it `watch` tells nothing
  */
 export function createDexieOutbox(database: SpotterDatabase, sequence: Sequence, hear?: Hear): WatchedOutbox {
   const { ops, sentOps, meta } = database;
   // Sees the tables while the database is still being opened, which everybody else waits for.
   database.on('ready', (vip) => carryOver(vip as SpotterDatabase).catch(() => undefined), true);
+  let puts = 0;
 
-  async function put(draft: Draft): Promise<Stored> {
+  async function put(draft: PendingEdit): Promise<Stored> {
     const row = pendingRow(draft, sequence.next(draft));
     await ops.put(row);
+    puts += 1;
+    // What stays in the log by a fault here costs a little reading, and goes with the answer.
+    if (puts % PUTS_PER_COMPACTION === 0)
+      void import('./compact.ts').then((it) => it.compact(database, row.userId)).catch(() => undefined);
     return { row, durable: true };
   }
 
-  async function rows(userId: string): Promise<readonly Row[]> {
+  async function rows(userId: string): Promise<readonly OutboxEntry[]> {
     const [stored, last] = await Promise.all([recordsOf(ops, userId).toArray(), meta.get('seq')]);
     sequence.see(lastSeqOf(last?.value, stored));
     return newestRows(stored.filter(isRow));
@@ -52,15 +60,12 @@ export function createDexieOutbox(database: SpotterDatabase, sequence: Sequence,
         const key = keyOf(change.row);
         fields.set(key, [...(fields.get(key) ?? []), change]);
       }
-      await Promise.all([noteSent(sentOps, changes), keepNumber(changes), ...[...fields.values()].map(amendField)]);
+      await Promise.all([
+        noteSent(sentOps, changes),
+        keepNumber(meta, changes),
+        ...[...fields.values()].map(amendField),
+      ]);
     });
-  }
-
-  /** What leaves the log leaves its number. */
-  async function keepNumber(changes: readonly Change[]): Promise<void> {
-    const last = await meta.get('seq');
-    const value = changes.reduce((highest, { row }) => Math.max(highest, row.seq), Number(last?.value ?? 0));
-    if (value !== last?.value) await meta.put({ key: 'seq', value });
   }
 
   async function amendField(changes: readonly Change[]): Promise<void> {
@@ -68,12 +73,13 @@ export function createDexieOutbox(database: SpotterDatabase, sequence: Sequence,
     const stored = (await recordsOf(ops, row.userId, row.blockId, row.seriesId, row.field).toArray()).filter(isRow);
     const [standing] = newestRows(stored);
     if (standing === undefined) return;
-    const next = changes.reduce<Row | 'gone'>((now, change) => (now === 'gone' ? now : changed(now, change)), standing);
+    const next = changes.reduce<OutboxEntry | 'gone'>(
+      (now, change) => (now === 'gone' ? now : changed(now, change)),
+      standing,
+    );
     if (next === standing) return;
     const gone = stored.filter(({ opId }) => next === 'gone' || opId !== next.opId);
-    await ops.bulkDelete(
-      gone.map(({ userId, blockId, seriesId, field, opId }) => [userId, blockId, seriesId, field, opId]),
-    );
+    await ops.bulkDelete(gone.map(opKeyOf));
     if (next !== 'gone') await ops.put(next);
   }
 
@@ -91,8 +97,15 @@ export function createDexieOutbox(database: SpotterDatabase, sequence: Sequence,
     compareAndSet,
     sendAgain: (userId, epoch) => sendAgain(database, userId, epoch),
     unreadable,
-    watch: createWatch(ops, hear),
+    watch: createWatch(ops, hear).watch,
   };
+}
+
+/** What leaves the log leaves its number. */
+async function keepNumber(meta: SpotterDatabase['meta'], changes: readonly Change[]): Promise<void> {
+  const last = await meta.get('seq');
+  const value = changes.reduce((highest, { row }) => Math.max(highest, row.seq), Number(last?.value ?? 0));
+  if (value !== last?.value) await meta.put({ key: 'seq', value });
 }
 
 async function carryOver(database: SpotterDatabase): Promise<void> {
@@ -109,7 +122,7 @@ async function oldDays({ outbox, sent }: SpotterDatabase) {
  * The server has taken what only memory held (a full disk): that replaced what the disk has of the field. Until then, and
  * where the server refuses it, the disk keeps what it has, for the page may end at any time.
  */
-function changed(now: Row, change: Change): Row | 'gone' {
+function changed(now: OutboxEntry, change: Change): OutboxEntry | 'gone' {
   const { row, to } = change;
   if (row.seq <= now.seq) return applyIfCurrent(now, change);
   if ((to === 'gone' ? row : to).state.kind !== 'confirmed') return now;

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import type { Amendment, Removal, Row } from '#sync/ports.ts';
+import type { Amendment, Removal, OutboxEntry } from '#sync/ports.ts';
 import { recordsOf, type SentOp, type SentOpKey, type SpotterDatabase } from '#client/offline/database.ts';
 import { comesAgain, namedBy, pendingRow } from './memory-outbox.ts';
 import { newestRows } from './newest-rows.ts';
@@ -19,7 +19,7 @@ export async function noteSent(
   await Promise.all(named.map((row) => noteOne(sentOps, row)));
 }
 
-async function noteOne(sentOps: Table<SentOp, SentOpKey>, row: Row): Promise<void> {
+async function noteOne(sentOps: Table<SentOp, SentOpKey>, row: OutboxEntry): Promise<void> {
   const epoch = row.state.kind === 'confirmed' ? row.state.epoch : '';
   const stored = await sentOps.get([row.userId, epoch, row.blockId, row.seriesId, row.field]);
   if (!isRow(stored) || stored.seq <= row.seq) await sentOps.put({ ...row, epoch });
@@ -51,7 +51,7 @@ async function putBack({ ops, sentOps }: SpotterDatabase, op: SentOp, epoch: str
 }
 
 /** Beside an edit about which the person has to decide: where they take that back, this one counts again. */
-function isUndecided({ opId }: Row, standing: Row | undefined): boolean {
+function isUndecided({ opId }: OutboxEntry, standing: OutboxEntry | undefined): boolean {
   const kind = standing?.state.kind;
   return standing?.opId !== opId && (kind === 'rejected' || kind === 'blocked');
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '#sync/ports.ts';
+import type { PendingEdit } from '#sync/ports.ts';
 import type { StoredOp } from '#client/offline/database.ts';
 
 /**
@@ -10,7 +10,7 @@ export type Sequence = {
    * The number of an edit: the one that it has, or one higher than every number seen. It is also higher than the time: a
    * full disk may not have kept the last one, and pages that have not read of each other have the same clock.
    */
-  next(edit: Pick<Draft, 'seq' | 'editedAt'>): number;
+  next(edit: Pick<PendingEdit, 'seq' | 'editedAt'>): number;
   /** Goes on from here, if this is higher. */
   see(seq: number): void;
 };

@@ -1,4 +1,4 @@
-import type { Draft } from '#sync/ports.ts';
+import type { PendingEdit } from '#sync/ports.ts';
 import { PENDING_WRITE_PREFIX } from './session-storage-prefixes.ts';
 import { isDraft } from './stored-row.ts';
 
@@ -6,7 +6,7 @@ import { isDraft } from './stored-row.ts';
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** An edit with its number in the device's order; earlier builds gave none. */
-export type PendingWrite = Draft & { readonly seq: number };
+export type PendingWrite = PendingEdit & { readonly seq: number };
 
 /** The tab's own storage as a log of edits: one entry each. Where the browser forbids it, nothing is logged. */
 export type SessionStorageLog = {
@@ -54,7 +54,7 @@ export function createSessionStorageLog(notes: TabStorage | undefined): SessionS
   return { write, read, erase: (opId) => notes?.removeItem(PENDING_WRITE_PREFIX + opId) };
 }
 
-function withNumber(edit: Draft): PendingWrite {
+function withNumber(edit: PendingEdit): PendingWrite {
   return { ...edit, seq: edit.seq ?? edit.editedAt + 1 };
 }
 

@@ -1,17 +1,17 @@
 import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
-import type { Draft, Row } from '#sync/ports.ts';
+import type { PendingEdit, OutboxEntry } from '#sync/ports.ts';
 
 const STATES: ReadonlySet<unknown> = new Set(['pending', 'confirmed', 'rejected', 'blocked']);
 
 /** Whether a stored value is a row that this build can read; what is not is kept and counted, never dropped. */
-export function isRow(value: unknown): value is Row {
+export function isRow(value: unknown): value is OutboxEntry {
   if (!isRecord(value) || !isDraft(value)) return false;
   const { seq, state } = value as Record<string, unknown>;
   return Number.isSafeInteger(seq) && isRecord(state) && STATES.has(state['kind']);
 }
 
 /** Whether a noted value is an edit that this build can read. */
-export function isDraft(value: unknown): value is Draft {
+export function isDraft(value: unknown): value is PendingEdit {
   return isRecord(value) && value['v'] === 1 && hasIdentity(value) && isRecord(value['path']) && isPath(value['path']);
 }
 

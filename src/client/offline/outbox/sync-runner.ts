@@ -1,23 +1,30 @@
+import type { BlockDetail } from '#contract/api/block.ts';
 import { COMPACT_SAVE } from '#contract/api/media-types.ts';
-import { call } from '#client/api/call.ts';
+import { addressOf, call, type Result } from '#client/api/call.ts';
+import type { BroughtForward } from '#contract/api/readings.ts';
+import { dailyRoutes } from '#contract/api/daily-routes.ts';
 import { packs } from '#client/api/packed-body.ts';
 import { random, clock, newId } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
 import { canDetectTabClose, watchTabLiveness } from '#client/platform/tab-liveness.ts';
 import { noteContact, type SaveAnswer } from '#client/platform/contact.ts';
+import { askWorker } from '#client/platform/service-worker.ts';
 import { withSyncLock } from '#client/platform/web-lock.ts';
 import { hearTabs } from '#client/offline/block/reading-channel.ts';
-import { takeReading } from '#client/state/blocks.ts';
+import { takeReading, useBlockReadings } from '#client/state/blocks.ts';
 import { noteHeld } from '#client/state/held.ts';
 import { endRefusedSession } from '#client/offline/end-refused-session.ts';
 import { NOT_COUNTED, showSync, useSyncState } from '#client/state/sync.ts';
 import { createValueSync, type ValueSync } from '#sync/value-sync.ts';
-import type { Outcome, Ports, SaveRequest } from '#sync/ports.ts';
+import type { BlockToRead, Outcome, Ports, SaveRequest } from '#sync/ports.ts';
 import { NOTHING_WAITS } from '#sync/state.ts';
 import { deviceId, outbox, storedOffset, storeOffset, tellOfRestore, watchOutbox } from '#client/offline/device.ts';
 import { outcomeOf } from '#client/offline/block/outcome.ts';
 import { keepReadingAhead } from '#client/offline/prefetch/read-ahead.ts';
 import { takeBlock } from '#client/offline/block/take-block.ts';
+
+/** One that is being started, or is of an earlier build, says nothing. */
+const WORKER_PATIENCE_MS = 1_000;
 
 type Running = { readonly sync: ValueSync; readonly userId: string; stop: () => void };
 /** What the engine has to know of the device. */
@@ -96,7 +103,8 @@ function portsOf(userId: string, token: string, storedMs: number): Ports {
     canDetectTabClose,
     send: (request) => send(userId, token, request),
     packs,
-    read: async (blockId) => takeBlock(await call('block', { athleteId: userId, blockId }, { token, fresh: true })),
+    lastRead: (blockId) => useBlockReadings.getState()[blockId]?.block,
+    read: async (block) => takeBlock(await read(userId, token, block)),
     withSyncLock: (work) => withSyncLock(userId, work),
     offset: {
       get: () => offset,
@@ -108,8 +116,17 @@ function portsOf(userId: string, token: string, storedMs: number): Ports {
     onNotAuthenticated: () => void endRefusedSession(token),
     onState: showSync,
     onLook: noteHeld,
-    onRestored: tellOfRestore,
+    onRestored: (edits) => void tellOfRestore(edits).catch(() => undefined),
   };
+}
+
+/** The kept copy with what a save has told of it, where the worker has that; else what the server answers. */
+async function read(userId: string, token: string, { blockId, news }: BlockToRead): Promise<Result<BlockDetail>> {
+  const place = { athleteId: userId, blockId };
+  const path = addressOf(dailyRoutes.block.path, place);
+  const brought = news && (await askWorker<BroughtForward>({ type: 'BRING_FORWARD', path, news }, WORKER_PATIENCE_MS));
+  if (brought) return { ok: true, data: brought.block, kept: brought.isKept, stored: false };
+  return call('block', place, { token, fresh: true });
 }
 
 async function send(userId: string, token: string, { blockId, body, keepalive }: SaveRequest): Promise<Outcome> {

@@ -1,4 +1,4 @@
-import type { Removal, Amendment, Draft, Row } from '#sync/ports.ts';
+import type { Removal, Amendment, PendingEdit, OutboxEntry } from '#sync/ports.ts';
 import { keyOf } from './newest-rows.ts';
 import type { DurableOutbox, Stored } from './outbox.ts';
 
@@ -17,17 +17,17 @@ type WipeProofOptions = {
  */
 export function createWipeProof({ durable, nameOfDatabase, onWiped }: WipeProofOptions): DurableOutbox {
   /** What no answer has named, as this page last saw it on the disk, and in which database. */
-  const held = new Map<string, { readonly row: Row; readonly name: string | undefined }>();
+  const held = new Map<string, { readonly row: OutboxEntry; readonly name: string | undefined }>();
   let name: string | undefined;
   let writing: Promise<void> | undefined;
 
-  async function put(draft: Draft): Promise<Stored> {
+  async function put(draft: PendingEdit): Promise<Stored> {
     const stored = await durable.put(draft);
     hold(stored.row);
     return stored;
   }
 
-  async function rows(userId: string): Promise<readonly Row[]> {
+  async function rows(userId: string): Promise<readonly OutboxEntry[]> {
     name ??= await nameNow();
     const read = await durable.rows(userId);
     const there = new Map(read.map((row) => [keyOf(row), row]));
@@ -53,13 +53,13 @@ export function createWipeProof({ durable, nameOfDatabase, onWiped }: WipeProofO
     return read;
   }
 
-  function hold(row: Row): void {
+  function hold(row: OutboxEntry): void {
     const before = held.get(keyOf(row))?.row.seq ?? 0;
     if (before <= row.seq) held.set(keyOf(row), { row, name });
   }
 
   /** Whoever fails here finds them missing again. */
-  async function writeAgain(missing: readonly Row[]): Promise<void> {
+  async function writeAgain(missing: readonly OutboxEntry[]): Promise<void> {
     for (const row of missing) hold((await durable.put(toDraft(row))).row);
     onWiped(missing.length);
   }
@@ -80,6 +80,6 @@ export function createWipeProof({ durable, nameOfDatabase, onWiped }: WipeProofO
   return { ...durable, put, rows, compareAndSet };
 }
 
-function toDraft({ lost: _lost, state: _state, onlyInMemory: _memory, ...draft }: Row): Draft {
+function toDraft({ lost: _lost, state: _state, onlyInMemory: _memory, ...draft }: OutboxEntry): PendingEdit {
   return draft;
 }

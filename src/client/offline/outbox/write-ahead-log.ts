@@ -1,4 +1,4 @@
-import type { Draft, Outbox, Row } from '#sync/ports.ts';
+import type { PendingEdit, Outbox, OutboxEntry } from '#sync/ports.ts';
 import { keyOf } from './newest-rows.ts';
 import { createSessionStorageLog, type PendingWrite, type TabStorage } from './session-storage-log.ts';
 import type { Sequence } from './sequence.ts';
@@ -21,7 +21,7 @@ export function createLoggedOutbox(outbox: Outbox, sequence: Sequence, notes: Ta
   const own = new Map<string, PendingWrite>();
   for (const { seq } of log.read()) sequence.see(seq);
 
-  function put(draft: Draft): ReturnType<Outbox['put']> {
+  function put(draft: PendingEdit): ReturnType<Outbox['put']> {
     const edit = { ...draft, seq: sequence.next(draft) };
     own.set(edit.opId, edit);
     log.write(edit);
@@ -32,24 +32,24 @@ export function createLoggedOutbox(outbox: Outbox, sequence: Sequence, notes: Ta
   }
 
   /** With what it replaced: put again after a reload, that would be news to nobody. */
-  function forget(edit: Pick<Row, 'userId' | 'blockId' | 'seriesId' | 'field' | 'opId' | 'seq'>): void {
+  function forget(edit: Pick<OutboxEntry, 'userId' | 'blockId' | 'seriesId' | 'field' | 'opId' | 'seq'>): void {
     const key = keyOf(edit);
+    if (!own.has(edit.opId)) log.erase(edit.opId);
     for (const one of own.values()) {
       if (one.seq > edit.seq || keyOf(one) !== key) continue;
       own.delete(one.opId);
       log.erase(one.opId);
     }
-    log.erase(edit.opId);
   }
 
-  async function rows(userId: string): Promise<readonly Row[]> {
+  async function rows(userId: string): Promise<readonly OutboxEntry[]> {
     const all = await outbox.rows(userId);
     // Another page has stored a later edit, which may be on the server and gone from here when this page is reloaded.
     if (own.size > 0) for (const row of all) if (!own.has(row.opId)) forgetReplaced(row);
     return all;
   }
 
-  function forgetReplaced(row: Row): void {
+  function forgetReplaced(row: OutboxEntry): void {
     const key = keyOf(row);
     const isReplaced = [...own.values()].some(
       (one) => one.seriesId === row.seriesId && one.seq < row.seq && keyOf(one) === key,

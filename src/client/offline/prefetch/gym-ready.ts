@@ -2,7 +2,7 @@ import { addressOf } from '#client/api/call.ts';
 import { keptPaths, keptReading } from '#client/platform/kept-readings.ts';
 import { askForPersistentStorage, isPersistent } from '#client/platform/persistent-storage.ts';
 import { askWorker, registerServiceWorker } from '#client/platform/service-worker.ts';
-import { routes } from '#contract/api/routes.ts';
+import { dailyRoutes } from '#contract/api/daily-routes.ts';
 import { outboxSummary } from '#sync/outbox-summary.ts';
 import { outbox } from '#client/offline/device.ts';
 import { BLOCKS_AHEAD, readAhead } from './read-ahead.ts';
@@ -49,15 +49,15 @@ async function missingFiles({ mend }: { mend: boolean }): Promise<unknown> {
 async function keptOf(athleteId: string): Promise<Record<'blocks' | 'macros', boolean>> {
   const kept = await keptPaths(athleteId);
   const has = (path: string): boolean => kept.has(path);
-  const list = addressOf(routes.myBlocks.path, { athleteId });
+  const list = addressOf(dailyRoutes.myBlocks.path, { athleteId });
   const blocks = has(list)
     ? blockIdsOf(await keptReading(athleteId, list))?.every((blockId) =>
-        has(addressOf(routes.block.path, { athleteId, blockId })),
+        has(addressOf(dailyRoutes.block.path, { athleteId, blockId })),
       )
     : isUnassigned('blocks');
   return {
-    blocks: (blocks ?? false) && has(addressOf(routes.athleteArea.path, { athleteId })),
-    macros: has(addressOf(routes.currentMacros.path, { athleteId })) || isUnassigned('macros'),
+    blocks: (blocks ?? false) && has(addressOf(dailyRoutes.athleteArea.path, { athleteId })),
+    macros: has(addressOf(dailyRoutes.currentMacros.path, { athleteId })) || isUnassigned('macros'),
   };
 }
 

@@ -1,11 +1,13 @@
+import type { BlockDetail } from '#contract/api/block.ts';
 import { findCell, leaveCell, readCell, type Leaving, type PlanCell } from '#domain/block/plan-cells.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
 import type { EntryProblem } from '#domain/entry.ts';
 import type { Unit } from '#domain/load.ts';
 import type { CellDraft } from '#sync/cell-draft.ts';
 import type { DraftPlace } from '#sync/draft-ports.ts';
-import type { CellDrafts, HeldCells } from './cell-drafts.ts';
+import type { CellDrafts } from './cell-drafts.ts';
 import type { CoachBlock } from './coach-block.ts';
+import type { HeldCells } from './held-cells.ts';
 
 type CellDeskOptions = DraftPlace & {
   readonly cells: CellDrafts;
@@ -94,13 +96,19 @@ export function createCellDesk(options: CellDeskOptions) {
       const { block: after } = coachBlock.view();
       if (!takeBack || !before || !after) return takeBack;
       for (const draft of cells.all()) {
-        if (draft.blockId !== blockId) continue;
-        const isGone = findCell(before, draft) !== undefined && findCell(after, draft) === undefined;
-        if (isGone || setsCell(edit, draft)) void cells.forget(draft);
+        if (draft.blockId === blockId && isReplaced(draft, { edit, before, after })) void cells.forget(draft);
       }
       return takeBack;
     },
   };
+}
+
+type AppliedEdit = { readonly edit: BlockEdit; readonly before: BlockDetail; readonly after: BlockDetail };
+
+/** Whether an edit wrote over the cell of a draft, or took it out of the plan. */
+function isReplaced(draft: CellDraft, { edit, before, after }: AppliedEdit): boolean {
+  const isGone = findCell(before, draft) !== undefined && findCell(after, draft) === undefined;
+  return isGone || setsCell(edit, draft);
 }
 
 function setsCell(edit: BlockEdit, draft: CellDraft): boolean {

@@ -1,15 +1,6 @@
-import type { CellField } from '#domain/block/plan-cells.ts';
 import { cellKeyOf, type CellDraft } from '#sync/cell-draft.ts';
 import type { KeptCells } from './cell-store.ts';
-
-/** A draft as a cell shows it. */
-export type HeldCell = {
-  readonly draft: CellDraft;
-  /** This page is in the middle of it; otherwise it was left so, or another page did. */
-  readonly isTyping: boolean;
-};
-/** The drafts of one set, or of one exercise. */
-export type HeldCells = Readonly<Partial<Record<CellField, HeldCell>>>;
+import { createHeldCells, type HeldCell } from './held-cells.ts';
 
 type CellDraftsOptions = {
   readonly userId: string;
@@ -20,17 +11,14 @@ type CellDraftsOptions = {
 
 export type CellDrafts = ReturnType<typeof createCellDrafts>;
 
-const NOTHING: HeldCells = {};
-
 /** All cells of a coach that hold a text of their own: what this page knows, over what the disk has. */
 export function createCellDrafts({ userId, store, onCount }: CellDraftsOptions) {
-  const listeners = new Map<string, Set<() => void>>();
+  const shown = createHeldCells();
   /** Typed into or left here. */
   const own = new Map<string, HeldCell>();
   /** When what was forgotten here was typed; the disk may have that, and what was before it, for a moment yet. */
   const going = new Map<string, number>();
   let disk = new Map<string, CellDraft>();
-  let parts = new Map<string, HeldCells>();
   let readings = 0;
   let taken = 0;
   let isStopped = false;
@@ -45,23 +33,8 @@ export function createCellDrafts({ userId, store, onCount }: CellDraftsOptions) 
   }
 
   function refresh(): void {
-    const before = parts;
     const cells = all();
-    parts = new Map();
-    for (const cell of cells) {
-      const { part, field } = cell.draft;
-      const same = before.get(part)?.[field];
-      const isSame = same?.draft === cell.draft && same.isTyping === cell.isTyping;
-      parts.set(part, { ...parts.get(part), [field]: isSame ? same : cell });
-    }
-    const changed = new Set([...before.keys(), ...parts.keys()]);
-    for (const part of changed) {
-      const now = parts.get(part) ?? NOTHING;
-      const then = before.get(part) ?? NOTHING;
-      if (isEqual(now, then)) {
-        if (then !== NOTHING) parts.set(part, then);
-      } else for (const tell of listeners.get(part) ?? []) tell();
-    }
+    shown.show(cells);
     if (!isStopped) onCount(cells.length);
   }
 
@@ -93,15 +66,8 @@ export function createCellDrafts({ userId, store, onCount }: CellDraftsOptions) 
   return {
     /** What the disk has is counted. */
     ready,
-    of: (part: string): HeldCells => parts.get(part) ?? NOTHING,
-    subscribe: (part: string, tell: () => void): (() => void) => {
-      const those = listeners.get(part) ?? new Set();
-      listeners.set(part, those.add(tell));
-      return () => {
-        those.delete(tell);
-        if (those.size === 0) listeners.delete(part);
-      };
-    },
+    of: shown.of,
+    subscribe: shown.subscribe,
     all: (): readonly CellDraft[] => all().map(({ draft }) => draft),
     /** A key has changed the text of a cell. */
     type: (draft: CellDraft): Promise<void> => hold(draft, true),
@@ -113,11 +79,7 @@ export function createCellDrafts({ userId, store, onCount }: CellDraftsOptions) 
       if (own.get(key)?.draft.draftId === draft.draftId) own.delete(key);
       going.set(key, Math.max(draft.typedAt, going.get(key) ?? -Infinity));
       refresh();
-      const isSettled = await settled.then(
-        () => true,
-        () => false,
-      );
-      if (isSettled) await store.forget(draft);
+      if (await succeeds(settled)) await store.forget(draft);
       else going.delete(key);
       await read();
     },
@@ -128,7 +90,9 @@ export function createCellDrafts({ userId, store, onCount }: CellDraftsOptions) 
   };
 }
 
-function isEqual(one: HeldCells, other: HeldCells): boolean {
-  const fields = Object.keys(one) as CellField[];
-  return fields.length === Object.keys(other).length && fields.every((field) => one[field] === other[field]);
+function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
 }

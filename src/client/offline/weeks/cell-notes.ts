@@ -5,12 +5,16 @@ import { CELL_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts'
 import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import { isRecord } from '#client/offline/outbox/stored-row.ts';
 
+/** What the tab knows of a cell, and the disk may not. */
+export type NotedDraft = CellDraft & { readonly isDropped?: true };
+
 /**
  * What is typed into cells, noted in the tab's own storage in the task of the key, until the disk has it: a reload in the
- * same millisecond finds it there, and so it does after a disk that took nothing.
+ * same millisecond finds it there, and so it does after a disk that took nothing. That it was dropped is noted likewise:
+ * the disk may have it, or what was typed before it, for a moment yet.
  */
 export function createCellNotes(notes: TabStorage | undefined) {
-  function read(key: string): CellDraft | undefined {
+  function read(key: string): NotedDraft | undefined {
     try {
       const noted: unknown = JSON.parse(notes?.getItem(key) ?? 'null');
       return isCellDraft(noted) ? noted : undefined;
@@ -19,19 +23,26 @@ export function createCellNotes(notes: TabStorage | undefined) {
     }
   }
 
+  function write(draft: NotedDraft): void {
+    try {
+      notes?.setItem(keyOf(draft), JSON.stringify(draft));
+    } catch {
+      // No room for notes: the disk is being written all the same.
+    }
+  }
+
   return {
-    write: (draft: CellDraft): void => {
-      try {
-        notes?.setItem(keyOf(draft), JSON.stringify(draft));
-      } catch {
-        // No room for notes: the disk is being written all the same.
-      }
+    write,
+    /** It was dropped; what was typed into the cell since stays. */
+    drop: (draft: CellDraft): void => {
+      const noted = read(keyOf(draft));
+      if (!noted || noted.typedAt <= draft.typedAt) write({ ...draft, isDropped: true });
     },
     /** What was typed into the cell since stays. */
     erase: (draft: CellDraft): void => {
       if (read(keyOf(draft))?.draftId === draft.draftId) notes?.removeItem(keyOf(draft));
     },
-    of: (userId: string): readonly CellDraft[] =>
+    of: (userId: string): readonly NotedDraft[] =>
       Array.from({ length: notes?.length ?? 0 }, (_, at) => notes?.key(at) ?? '')
         .filter((key) => key.startsWith(CELL_PREFIX))
         .flatMap((key) => read(key) ?? [])

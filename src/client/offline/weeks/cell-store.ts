@@ -2,20 +2,17 @@ import { cellKeyOf, type CellDraft, type CellStore } from '#sync/cell-draft.ts';
 import { createCellNotes, isCellDraft } from './cell-notes.ts';
 import { nameIn, recordsOf, type SpotterDatabase, type StoredCell } from '#client/offline/database.ts';
 import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
-import { isFull, type StorageTrouble } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import { restoreWiped } from '#client/offline/restore-wiped.ts';
+import { createRetryingAccess } from '#client/offline/retrying-access.ts';
 import { createSeenItems } from '#client/offline/seen-items.ts';
+import type { StoreOptions } from '#client/offline/store-options.ts';
+import { troubleOf } from '#client/offline/storage-trouble.ts';
 import { createWatch, type Hear, type Watch } from '#client/offline/watch-table.ts';
 
-type CellStoreOptions = {
-  readonly database: SpotterDatabase;
+type CellStoreOptions = StoreOptions & {
   /** The tab's own storage. */
   readonly notes: TabStorage | undefined;
-  readonly reopen: () => Promise<void>;
-  readonly onTrouble: (trouble: StorageTrouble) => void;
-  /** The database was deleted under this page, and has so many cells again that only this page's memory had. */
-  readonly onWiped: (cells: number) => void;
-  readonly newId: () => string;
-  /** Without it `watch` tells nothing. */
+  /** Without it `watch` tells of no write. */
   readonly hear?: Hear;
 };
 
@@ -25,19 +22,12 @@ export type KeptCells = CellStore & {
   look(userId: string): Promise<void>;
 };
 
-const MOST_TRIES = 3;
-
 /** The drafts of a coach's cells in IndexedDB. Where that fails, after 3 tries, their notes have them. */
-export function createCellStore({
-  database,
-  notes,
-  reopen,
-  onTrouble,
-  onWiped,
-  newId,
-  hear,
-}: CellStoreOptions): KeptCells {
-  const book = createCellNotes(notes);
+export function createCellStore(options: CellStoreOptions): KeptCells {
+  const { database, onTrouble, newId, after } = options;
+  const { watch, tell } = createWatch(database.cells, options.hear);
+  const access = createRetryingAccess({ reopen: options.reopen, onReadAgain: tell, after });
+  const book = createCellNotes(options.notes);
   const seen = createSeenItems<CellDraft>({
     keyOf: recordKey,
     // The one that was typed later stays, wherever it stands.
@@ -51,7 +41,7 @@ export function createCellStore({
 
   async function rows(userId: string): Promise<readonly CellDraft[]> {
     const isOwn = (draft: CellDraft): boolean => draft.userId === userId;
-    const read = await withRetries(() => readAll(userId)).catch(() => undefined);
+    const read = await access.read(() => readAll(database, userId));
     last = read ?? last;
     // Another page wrote, or the database is another one.
     if (read && !seen.isAsSeen(read, isOwn)) await look(userId);
@@ -60,28 +50,27 @@ export function createCellStore({
     for (const noted of book.of(userId)) {
       const key = cellKeyOf(noted);
       if ((all.get(key)?.typedAt ?? -Infinity) > noted.typedAt) book.erase(noted);
-      else all.set(key, noted);
+      else if (noted.isDropped) {
+        if (all.delete(key)) void forget(noted);
+      } else all.set(key, noted);
     }
     return [...all.values()];
-  }
-
-  async function readAll(userId: string): Promise<readonly CellDraft[]> {
-    const stored = await recordsOf(database.cells, userId).toArray();
-    return stored.flatMap(draftIn).toSorted((one, other) => one.typedAt - other.typedAt);
   }
 
   function put(draft: CellDraft): Promise<void> {
     book.write(draft);
     const { userId } = draft;
     const stored = toStored(draft);
-    const written = withRetries(() => write(stored)).then(
-      (name) => {
-        book.erase(draft);
-        seen.hold(draft, name);
-        if (seen.isElsewhere(name)) void look(userId);
-      },
-      (error: unknown) => onTrouble(isFull(error) ? 'full' : 'unavailable'),
-    );
+    const written = access
+      .run(() => write(stored))
+      .then(
+        (name) => {
+          book.erase(draft);
+          seen.hold(draft, name);
+          if (seen.isElsewhere(name)) void look(userId);
+        },
+        (error: unknown) => onTrouble(troubleOf(error)),
+      );
     writing.set(stored.cell, written);
     return written;
   }
@@ -94,52 +83,40 @@ export function createCellStore({
   }
 
   async function look(userId: string): Promise<void> {
-    const { cells, meta } = database;
-    const deleted = new Map<string, CellDraft>();
-    const reading = () =>
-      database.transaction('rw', cells, meta, async () => {
-        const name = await nameIn(meta, newId);
-        const stored = (await recordsOf(cells, userId).toArray()).flatMap(draftIn);
-        for (const draft of seen.take(stored, name, (one) => one.userId === userId))
-          deleted.set(recordKey(draft), draft);
-        await cells.bulkPut([...deleted.values()].map(toStored));
-        for (const draft of deleted.values()) seen.hold(draft, name);
-        return [...stored, ...deleted.values()];
-      });
-    const now = await withRetries(reading).catch(() => undefined);
-    if (!now) for (const draft of deleted.values()) seen.miss(draft);
-    if (now) last = now;
-    if (now && deleted.size > 0) onWiped(deleted.size);
+    const restoring = { ...options, access, table: database.cells, seen, keyOf: recordKey, toStored };
+    const isOwn = (draft: CellDraft): boolean => draft.userId === userId;
+    last = await restoreWiped(restoring, () => readAll(database, userId), isOwn).catch(() => last);
   }
 
   async function forget(draft: CellDraft): Promise<void> {
-    book.erase(draft);
-    const { userId, blockId, draftId } = draft;
-    const cell = cellKeyOf(draft);
-    await writing.get(cell);
-    await withRetries(() =>
-      database.transaction('rw', database.cells, async () => {
-        const stored = await database.cells.get([userId, blockId, cell]);
-        const isMeant = isCellDraft(stored?.draft) && stored.draft.draftId === draftId;
-        if (isMeant) await database.cells.delete([userId, blockId, cell]);
-      }),
-    ).catch(() => undefined);
-    seen.release(recordKey(draft), (one) => one.draftId === draftId);
-    // The write of before may have failed, and noted it for good.
-    book.erase(draft);
+    book.drop(draft);
+    await writing.get(cellKeyOf(draft));
+    const isGone = access.run(() => deleteCell(database, draft));
+    await isGone.then(
+      () => book.erase(draft),
+      () => undefined,
+    );
+    seen.release(recordKey(draft), (one) => one.typedAt <= draft.typedAt);
   }
 
-  async function withRetries<T>(work: () => Promise<T>, tries = MOST_TRIES): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries <= 1 || isFull(error)) throw error;
-      await reopen().catch(() => undefined);
-      return withRetries(work, tries - 1);
-    }
-  }
+  return { rows, put, forget, look, watch };
+}
 
-  return { rows, put, forget, look, watch: createWatch(database.cells, hear) };
+async function readAll(database: SpotterDatabase, userId: string): Promise<readonly CellDraft[]> {
+  const stored = await recordsOf(database.cells, userId).toArray();
+  return stored.flatMap(draftIn).toSorted((one, other) => one.typedAt - other.typedAt);
+}
+
+/** Deletes it, or what was typed there before it, unless something else was typed since. */
+function deleteCell(database: SpotterDatabase, draft: CellDraft): Promise<void> {
+  const { cells } = database;
+  const { userId, blockId } = draft;
+  const cell = cellKeyOf(draft);
+  return database.transaction('rw', cells, async () => {
+    const stored = await cells.get([userId, blockId, cell]);
+    const isMeant = isCellDraft(stored?.draft) && stored.draft.typedAt <= draft.typedAt;
+    if (isMeant) await cells.delete([userId, blockId, cell]);
+  });
 }
 
 function draftIn(stored: StoredCell): readonly CellDraft[] {

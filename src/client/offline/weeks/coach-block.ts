@@ -1,10 +1,8 @@
 import type { BlockDetail } from '#contract/api/block.ts';
 import { applyEdit, weeksOf, type BlockEdit } from '#domain/block/edits.ts';
-import { inverse } from '#domain/block/inverse.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
-import { adds, limitBroken, type Limit } from '#domain/block/room.ts';
-import type { DraftPlace, MadeEdit, WeekDraft } from '#sync/draft-ports.ts';
-import { layDrafts, withEdit } from '#sync/draft-rows.ts';
+import { createDraftedBlock, type DraftedBlockOptions, type LiveDrafts } from './drafted-block.ts';
+import { createUndoHistory, type UndoStep } from './undo-history.ts';
 
 /** What the editor shows. */
 export type CoachView = {
@@ -14,21 +12,6 @@ export type CoachView = {
   readonly canRedo: boolean;
 };
 
-type CoachBlockOptions = DraftPlace & {
-  readonly newId: () => string;
-  readonly now: () => number;
-  readonly save: (made: MadeEdit) => Promise<void>;
-  readonly nextOrder: () => number;
-  readonly onNotStored: () => void;
-  /** An edit was not made: the block has no room for it. */
-  readonly onFull: (limit: Limit) => void;
-};
-
-type Live = { readonly order: number; readonly drafts: readonly WeekDraft[] };
-/** A week as this page edited it; `seenBy` is the first live reading that surely contains it. */
-type Local = { readonly draft: WeekDraft | 'gone'; readonly opId: string; readonly seenBy?: number };
-type Step = { readonly back: BlockEdit; readonly onTakenBack?: () => void };
-
 /** A step that was taken back or made again. */
 export type Taken = {
   /** Those that it changed. */
@@ -37,94 +20,40 @@ export type Taken = {
   readonly stays: string | undefined;
 };
 
-const MOST_STEPS = 500;
-
 export type CoachBlock = ReturnType<typeof createCoachBlock>;
 
-/**
- * A block under a coach's hands: the reading, this device's drafts over it, and over them what this page has just
- * edited and the live reading of the drafts may not show yet (P9). Unchanged parts keep their identity.
- */
-export function createCoachBlock(options: CoachBlockOptions) {
+/** A block under a coach's hands: what it shows, and the steps back and forth. Unchanged parts keep their identity. */
+export function createCoachBlock(options: DraftedBlockOptions) {
   const listeners = new Set<() => void>();
-  const local = new Map<string, Local>();
-  const undoSteps: Step[] = [];
-  const redoSteps: Step[] = [];
-  let reading: BlockDetail | undefined;
-  let live: Live | undefined;
+  const drafted = createDraftedBlock(options);
+  const history = createUndoHistory();
   let view: CoachView = { block: undefined, canUndo: false, canRedo: false };
-  let stored: Promise<void> = Promise.resolve();
-
-  function drafts(): Map<string, WeekDraft> {
-    const now = new Map(live?.drafts.map((draft) => [draft.week, draft]));
-    for (const [week, { draft, seenBy }] of local) {
-      if (seenBy !== undefined && live !== undefined && live.order >= seenBy) local.delete(week);
-      else if (draft === 'gone') now.delete(week);
-      else now.set(week, draft);
-    }
-    return now;
-  }
 
   function refresh(): void {
-    show(laid());
-  }
-
-  function laid(): BlockDetail | undefined {
-    // Before the drafts are read, a block without them would show values that are older than the person's own.
-    return reading && live ? keepSame(view.block, layDrafts(reading, drafts().values())) : view.block;
+    show(drafted.laid(view.block));
   }
 
   function show(block: BlockDetail | undefined): void {
     view = {
       block,
-      canUndo: undoSteps.length > 0,
-      canRedo: redoSteps.length > 0,
+      canUndo: history.has('undo'),
+      canRedo: history.has('redo'),
     };
     for (const listener of listeners) listener();
   }
 
-  /** Whoever asks shows it. */
-  function apply(edit: BlockEdit): BlockEdit | undefined {
-    const { block } = view;
-    const back = block && inverse(block, edit);
-    if (!reading || !block || !back) return undefined;
-    const limit = adds(edit) ? limitBroken(applyEdit(block, edit), weeksOf(edit)) : undefined;
-    if (limit !== undefined) {
-      options.onFull(limit);
-      return undefined;
-    }
-    const { userId, athleteId, blockId } = options;
-    const opId = options.newId();
-    const made: MadeEdit = { userId, athleteId, blockId, reading, edit, opId, madeAt: options.now() };
-    stored = options.save(made);
-    const changes = withEdit(made, drafts(), block);
-    for (const [week, draft] of changes) local.set(week, { draft, opId });
-    stored.then(
-      () => markStored(changes.keys(), opId),
-      () => options.onNotStored(),
-    );
-    return back;
-  }
-
-  function markStored(weeks: Iterable<string>, opId: string): void {
-    for (const week of weeks) {
-      const one = local.get(week);
-      if (one?.opId === opId) local.set(week, { ...one, seenBy: options.nextOrder() });
-    }
-  }
-
-  function takeBack({ back: edit, onTakenBack }: Step, to: Step[]): Taken {
-    const back = apply(edit);
-    const after = laid();
+  function takeBack({ back: edit, onTakenBack }: UndoStep, to: 'undo' | 'redo'): Taken {
+    const back = drafted.apply(edit, view.block);
+    const after = drafted.laid(view.block);
     const isInVain = after === view.block;
-    if (back && !isInVain) to.push({ back });
+    if (back && !isInVain) history.push(to, { back });
     show(after);
     onTakenBack?.();
     return { weeks: weeksOf(edit), stays: isInVain && edit.kind === 'removeWeek' ? edit.week : undefined };
   }
 
-  function takeStep(from: Step[], to: Step[]): Taken | undefined {
-    const step = from.pop();
+  function takeStep(from: 'undo' | 'redo', to: 'undo' | 'redo'): Taken | undefined {
+    const step = history.pop(from);
     return step && takeBack(step, to);
   }
 
@@ -135,14 +64,14 @@ export function createCoachBlock(options: CoachBlockOptions) {
     },
     view: () => view,
     /** Resolves when this device has stored what was edited last; rejects when it has not. */
-    stored: () => stored,
+    stored: drafted.stored,
     takeReading: (block: BlockDetail) => {
       // Its parts are those on the screen: the next look at it has but the edited week to compare.
-      reading = keepSame(view.block, block);
+      drafted.takeReading(keepSame(view.block, block));
       refresh();
     },
-    takeLive: (next: Live) => {
-      live = next;
+    takeLive: (next: LiveDrafts) => {
+      drafted.takeLive(next);
       refresh();
     },
     /**
@@ -151,24 +80,20 @@ export function createCoachBlock(options: CoachBlockOptions) {
      */
     edit: (edit: BlockEdit, onTakenBack?: () => void): (() => boolean) | undefined => {
       const { block } = view;
-      const back = apply(edit);
+      const back = drafted.apply(edit, block);
       if (!block || !back) return undefined;
-      redoSteps.length = 0;
-      const step: Step = { back, ...(onTakenBack && { onTakenBack }) };
-      undoSteps.push(step);
-      if (undoSteps.length > MOST_STEPS) undoSteps.shift();
+      const step: UndoStep = { back, ...(onTakenBack && { onTakenBack }) };
+      history.record(step);
       // A cell changes nothing that was logged: there is nothing to be laid over it again.
       if (edit.kind === 'setTarget' || edit.kind === 'setName' || edit.kind === 'setRest') show(applyEdit(block, edit));
       else refresh();
       return () => {
-        const at = undoSteps.indexOf(step);
-        if (at === -1) return false;
-        undoSteps.splice(at, 1);
-        takeBack(step, redoSteps);
+        if (!history.remove(step)) return false;
+        takeBack(step, 'redo');
         return true;
       };
     },
-    undo: () => takeStep(undoSteps, redoSteps),
-    redo: () => takeStep(redoSteps, undoSteps),
+    undo: () => takeStep('undo', 'redo'),
+    redo: () => takeStep('redo', 'undo'),
   };
 }

@@ -13,17 +13,17 @@ import { showSync, useSyncState } from '#client/state/sync.ts';
 import { createWeekSync, type WeekSync } from '#sync/week-sync.ts';
 import type { DraftOutcome, DraftPlace, DraftPorts, DraftReading, WeekDraft } from '#sync/draft-ports.ts';
 import { NOTHING_WAITS } from '#sync/state.ts';
-import { database, hearWrites, reopen, tellOfTrouble, tellOfWipe } from '#client/offline/device.ts';
+import { hearWrites, storeOptions } from '#client/offline/device.ts';
 import { createDraftStore } from './draft-store.ts';
 import { createCellDrafts } from './cell-drafts.ts';
 import { createCellStore } from './cell-store.ts';
+import type { LiveDrafts } from './drafted-block.ts';
 import { currentDrafts, setDrafts, type RunningDrafts } from './drafts-slot.ts';
 import { subscribeQuery } from '#client/offline/subscribe-query.ts';
 import { takeBlock } from '#client/offline/block/take-block.ts';
 
-const options = { database, reopen, onTrouble: tellOfTrouble, onWiped: tellOfWipe, newId, hear: hearWrites };
-const store = createDraftStore(options);
-const cellStore = createCellStore({ ...options, notes: tabNotes() });
+const store = createDraftStore({ ...storeOptions, hear: hearWrites });
+const cellStore = createCellStore({ ...storeOptions, hear: hearWrites, notes: tabNotes() });
 
 /** The engine of this coach, started if it does not run yet. It never sends with another one's token (P12). */
 export function ensureDrafts(userId: string, token: string): WeekSync {
@@ -73,9 +73,6 @@ export function readDrafts(userId: string): Promise<readonly WeekDraft[]> {
 }
 
 let lastOrder = 0;
-
-/** The drafts of one block as one live reading saw them; readings are numbered in the order in which they began. */
-export type LiveDrafts = { readonly order: number; readonly drafts: readonly WeekDraft[] };
 
 /** The number of the next live reading: it begins after everything that is complete now. */
 export function nextDraftOrder(): number {

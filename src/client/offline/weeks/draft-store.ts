@@ -1,20 +1,16 @@
-import { joinHeld, type HeldDraft } from '#sync/draft-join.ts';
-import type { DraftChanges, DraftPlace, DraftStore, WeekDraft } from '#sync/draft-ports.ts';
-import { nameIn, recordsOf, type SpotterDatabase, type StoredDraft } from '#client/offline/database.ts';
-import { isFull, type StorageTrouble } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import type { DraftChanges, DraftStore, WeekDraft } from '#sync/draft-ports.ts';
+import { nameIn, recordsOf, type StoredDraft } from '#client/offline/database.ts';
+import { createRetryingAccess } from '#client/offline/retrying-access.ts';
 import { createSeenItems } from '#client/offline/seen-items.ts';
 import { isRecord } from '#client/offline/outbox/stored-row.ts';
+import type { StoreOptions } from '#client/offline/store-options.ts';
+import { troubleOf } from '#client/offline/storage-trouble.ts';
 import { createWatch, type Hear, type Watch } from '#client/offline/watch-table.ts';
+import { byKey, byWeek, isIn, keyOf, type DraftBlock } from './draft-keys.ts';
+import { createHeldDrafts } from './held-drafts.ts';
 
-type DraftBlock = Pick<DraftPlace, 'userId' | 'blockId'>;
-type DraftStoreOptions = {
-  readonly database: SpotterDatabase;
-  readonly reopen: () => Promise<void>;
-  readonly onTrouble: (trouble: StorageTrouble) => void;
-  /** The database was deleted under this page, and has so many weeks again that only this page's memory had. */
-  readonly onWiped: (weeks: number) => void;
-  readonly newId: () => string;
-  /** Without it `watch` tells nothing. */
+type DraftStoreOptions = StoreOptions & {
+  /** Without it `watch` tells of no write. */
   readonly hear?: Hear;
 };
 
@@ -22,15 +18,16 @@ export type KeptDrafts = DraftStore & {
   readonly watch: Watch;
 };
 
-const MOST_TRIES = 3;
-
 /**
  * A coach's edited weeks in IndexedDB. Reading and writing share one transaction, so two tabs cannot overwrite each
  * other. Where IndexedDB fails, after 3 tries, the drafts stay in this page's memory until it works again, and are then
  * joined with what another page wrote meanwhile. So it is with those that went with the database, deleted under this page.
  */
-export function createDraftStore({ database, reopen, onTrouble, onWiped, newId, hear }: DraftStoreOptions): KeptDrafts {
-  const memory = new Map<string, HeldDraft>();
+export function createDraftStore(options: DraftStoreOptions): KeptDrafts {
+  const { database, onTrouble, onWiped, newId } = options;
+  const { watch, tell } = createWatch(database.drafts, options.hear);
+  const access = createRetryingAccess({ reopen: options.reopen, onReadAgain: tell, after: options.after });
+  const memory = createHeldDrafts(newId);
   const seen = createSeenItems<WeekDraft>({
     keyOf,
     isSame: isSameDraft,
@@ -54,25 +51,11 @@ export function createDraftStore({ database, reopen, onTrouble, onWiped, newId, 
    */
   async function look(userId: string) {
     const isOwn = (draft: WeekDraft): boolean => draft.userId === userId;
-    const reading = () => recordsOf(database.drafts, userId).toArray();
-    const read = await withRetries(reading).catch(() => undefined);
+    const read = await access.read(() => recordsOf(database.drafts, userId).toArray());
     const stored = read && byKey(read.flatMap(draftIn));
-    const over = stored ? joined(stored, isOwn) : heldOf(isOwn);
+    const over = stored ? memory.joined(stored, isOwn) : memory.all(isOwn);
     const last = new Map([...byKey(seen.all(isOwn)), ...(stored ?? [])]);
     return { stored, last, known: new Map([...last, ...byKey(over)]) };
-  }
-
-  function heldOf(isMeant: (draft: WeekDraft) => boolean): WeekDraft[] {
-    return [...memory.values()].map(({ draft }) => draft).filter(isMeant);
-  }
-
-  /** What memory holds, joined with what the disk has; noted, so that it is the same draft whoever asks next. */
-  function joined(stored: ReadonlyMap<string, WeekDraft>, isMeant: (draft: WeekDraft) => boolean): WeekDraft[] {
-    for (const [key, held] of memory) {
-      const from = stored.get(key);
-      if (isMeant(held.draft)) memory.set(key, { draft: joinHeld(held, from, newId), from });
-    }
-    return heldOf(isMeant);
   }
 
   async function update(place: DraftBlock, work: (before: ReadonlyMap<string, WeekDraft>) => DraftChanges) {
@@ -80,33 +63,25 @@ export function createDraftStore({ database, reopen, onTrouble, onWiped, newId, 
     try {
       const deleted: WeekDraft[] = [];
       let name = '';
-      const now = await withRetries(() =>
+      const now = await access.run(() =>
         write({ database, newId }, place, (before, named) => {
           name = named;
           const stored = byKey([...before.values()]);
           deleted.push(...seen.take([...before.values()], name, isIn(place)));
-          for (const draft of deleted)
-            if (!memory.has(keyOf(draft))) memory.set(keyOf(draft), { draft, from: undefined });
-          written = joined(stored, isIn(place));
+          memory.restore(deleted);
+          written = memory.joined(stored, isIn(place));
           const held = byWeek(written);
           return new Map([...held, ...work(new Map([...before, ...held]))]);
         }),
       );
       note(now, name);
       if (deleted.length > 0) onWiped(deleted.length);
-      // What only memory took meanwhile stays there.
-      for (const draft of written) if (memory.get(keyOf(draft))?.draft === draft) memory.delete(keyOf(draft));
+      memory.release(written);
       return { durable: true };
     } catch (error) {
-      onTrouble(isFull(error) ? 'full' : 'unavailable');
+      onTrouble(troubleOf(error));
       const { last, known } = await look(place.userId);
-      const changes = work(byWeek([...known.values()].filter(isIn(place))));
-      for (const [week, draft] of changes) {
-        const key = keyOf({ ...place, week });
-        const from = memory.get(key)?.from ?? last.get(key);
-        if (draft === 'gone') memory.delete(key);
-        else memory.set(key, { draft, from });
-      }
+      memory.hold(place, work(byWeek([...known.values()].filter(isIn(place)))), last);
       return { durable: false };
     }
   }
@@ -120,17 +95,7 @@ export function createDraftStore({ database, reopen, onTrouble, onWiped, newId, 
     }
   }
 
-  async function withRetries<T>(work: () => Promise<T>, tries = MOST_TRIES): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries <= 1 || isFull(error)) throw error;
-      await reopen().catch(() => undefined);
-      return withRetries(work, tries - 1);
-    }
-  }
-
-  return { rows, update, watch: createWatch(database.drafts, hear) };
+  return { rows, update, watch };
 }
 
 /** Answers what it wrote. */
@@ -191,14 +156,6 @@ export function isWeekDraft(value: unknown): value is WeekDraft {
   );
 }
 
-function isIn({ userId, blockId }: DraftBlock): (draft: WeekDraft) => boolean {
-  return (draft) => draft.userId === userId && draft.blockId === blockId;
-}
-
-function keyOf({ userId, blockId, week }: Pick<WeekDraft, 'userId' | 'blockId' | 'week'>): string {
-  return JSON.stringify([userId, blockId, week]);
-}
-
 /** Whether both say the same, and as much is known of what became of it. */
 function isSameDraft(one: WeekDraft, other: WeekDraft): boolean {
   return (
@@ -207,12 +164,4 @@ function isSameDraft(one: WeekDraft, other: WeekDraft): boolean {
     one.underWay?.length === other.underWay?.length &&
     one.stale === other.stale
   );
-}
-
-function byKey(drafts: readonly WeekDraft[]): Map<string, WeekDraft> {
-  return new Map(drafts.map((draft) => [keyOf(draft), draft]));
-}
-
-function byWeek(drafts: readonly WeekDraft[]): Map<string, WeekDraft> {
-  return new Map(drafts.map((draft) => [draft.week, draft]));
 }

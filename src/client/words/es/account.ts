@@ -1,14 +1,17 @@
 import type * as english from '../account.ts';
+import { PRODUCT } from '../product.ts';
 
 export const login: typeof english.login = {
   title: 'Iniciar sesión',
-  lead: 'Qué bien verte. Tu entrenamiento está donde lo dejaste.',
+  lead: 'Nos alegra verte. Tu entrenamiento está donde lo dejaste.',
+  insecure: `En esta dirección http:// no se puede instalar ${PRODUCT} ni usarlo sin conexión: abre su dirección https:// o pídesela a tu gimnasio.`,
   email: 'Correo electrónico',
   password: 'Contraseña',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   submit: 'Iniciar sesión',
   sending: 'Iniciando sesión…',
+  forgotten: '¿Olvidaste tu contraseña?',
   or: 'o',
   google: 'Iniciar sesión con Google',
   noAccount: '¿Aún no tienes cuenta?',
@@ -28,7 +31,7 @@ export const logOut: typeof english.logOut = {
   left: (unsent) => [unsentOf(unsent), refusedOf(unsent), cellsOf(unsent)].filter(Boolean).join(' '),
   anyway: 'Cerrar sesión de todos modos',
   here: 'Cerrar sesión en este dispositivo',
-  hereHint: 'Puedes cerrar sesión en este dispositivo ahora: se avisará al servidor en cuanto haya conexión.',
+  hereHint: 'Puedes cerrar sesión en este dispositivo ahora. En el servidor se cerrará en cuanto haya conexión.',
   stay: 'Seguir con la sesión',
 };
 
@@ -45,22 +48,22 @@ function isOne({ edits, messages }: english.Unsent): boolean {
 function waitingOf(unsent: english.Unsent): string {
   if (unsent.edits + unsent.messages === 0) return '';
   return isOne(unsent)
-    ? `${counted(unsent)} está a salvo en este dispositivo. Se enviará cuando su dueño inicie sesión.`
-    : `${counted(unsent)} están a salvo en este dispositivo. Se enviarán cuando su dueño inicie sesión.`;
+    ? `${counted(unsent)} está a salvo en este dispositivo. Se enviará cuando inicie sesión quien lo escribió.`
+    : `${counted(unsent)} están a salvo en este dispositivo. Se enviarán cuando inicie sesión quien los escribió.`;
 }
 
 function keptOf({ refused }: english.Unsent): string {
   if (!refused) return '';
   return refused === 1
-    ? '1 cambio que el servidor rechazó se guarda en este dispositivo para su dueño.'
-    : `${refused} cambios que el servidor rechazó se guardan en este dispositivo para su dueño.`;
+    ? 'El servidor rechazó 1 cambio. Se guarda en este dispositivo para quien lo escribió.'
+    : `El servidor rechazó ${refused} cambios. Se guardan en este dispositivo para quien los escribió.`;
 }
 
 function unsentOf(unsent: english.Unsent): string {
   if (unsent.edits + unsent.messages === 0) return '';
   return isOne(unsent)
-    ? `${counted(unsent)} no se pudo enviar aún. Se queda en este dispositivo y se enviará la próxima vez que inicies sesión.`
-    : `${counted(unsent)} no se pudieron enviar aún. Se quedan en este dispositivo y se enviarán la próxima vez que inicies sesión.`;
+    ? `${counted(unsent)} aún no se pudo enviar. Se queda en este dispositivo y se enviará la próxima vez que inicies sesión.`
+    : `${counted(unsent)} aún no se pudieron enviar. Se quedan en este dispositivo y se enviarán la próxima vez que inicies sesión.`;
 }
 
 function refusedOf({ refused }: english.Unsent): string {

@@ -15,11 +15,12 @@ export const admin: typeof english.admin = {
   approveName: (username) => `Aprobar a ${username}`,
   rejectName: (username) => `Rechazar a ${username}`,
   approveTitle: (username) => `¿Aprobar a ${username} como entrenador?`,
-  approveText: (username) => `${username} podrá llevar a atletas, escribir sus bloques y ver sus entrenamientos.`,
+  approveText: (username) => `${username} podrá entrenar a atletas, escribir sus bloques y ver sus entrenamientos.`,
   approving: 'Aprobando…',
   rejectTitle: (username) => `¿Rechazar a ${username}?`,
   rejectText: (username) =>
     `La solicitud de ${username} se elimina y no se puede recuperar. Se le avisará la próxima vez que inicie sesión.`,
   rejecting: 'Rechazando…',
   cancel: 'Cancelar',
+  passwordLink: 'Ayudar con una contraseña olvidada',
 };

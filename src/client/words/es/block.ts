@@ -42,7 +42,7 @@ export const blockWords: typeof english.blockWords = {
   yes: 'Sí',
   yesOf: (set, typed) => `Sí, ${typed} en ${set}`,
   no: 'No',
-  noOf: (set, typed) => `No, no ${typed} en ${set}`,
+  noOf: (set, typed) => `No, ${typed} no es correcto en ${set}`,
   whichLoad: '¿Qué carga?',
   bodyweight: 'Peso corporal',
   bodyweightOf: (set) => `Peso corporal en ${set}`,
@@ -57,14 +57,14 @@ export const blockWords: typeof english.blockWords = {
   removedValues: (values) => `anotaste ${values}`,
 
   cleared: (set) => `${set}: borrada.`,
-  follows: (difference) => `Siguientes series también: ${difference}.`,
+  follows: (difference) => `También en las series siguientes: ${difference}.`,
 
   loading: 'Abriendo tu bloque…',
-  missingTitle: 'Este bloque ya no está aquí',
+  missingTitle: 'Este bloque no está disponible',
   missing: 'Puede que tu entrenador lo haya quitado o que sea de otra cuenta.',
-  missingKept: 'Lo que anotaste y aún no se envió se queda en este dispositivo.',
+  missingKept: 'Lo que anotaste y aún no se envió se conserva en este dispositivo.',
   toBlocks: 'Volver a tus bloques',
-  failedTitle: 'El bloque no se abrió',
+  failedTitle: 'No se pudo abrir el bloque',
   tryAgain: 'Reintentar',
   emptyDayTitle: 'Nada previsto para este día',
   emptyDay: 'Cuando tu entrenador añada ejercicios, aparecerán aquí.',
@@ -85,7 +85,7 @@ export const blockWords: typeof english.blockWords = {
           ? `La carga puede ser de ${mostLoad} como máximo.`
           : `Puedes anotar ${MAX_REPS} reps como máximo.`;
       case 'not_a_half_step':
-        return `${nameOf(field)} va de 0,5 en 0,5.`;
+        return `${nameOf(field)} va de ${formatNumber(0.5)} en ${formatNumber(0.5)}.`;
     }
   },
   keeps: (kept) => (kept === '' ? 'Aquí aún no hay nada anotado.' : `Se mantiene ${kept}.`),
@@ -105,7 +105,7 @@ export const restWords: typeof english.restWords = {
 
 export const saveWords: typeof english.saveWords = {
   needsYou: (count) => (count === 1 ? '1 cambio requiere tu atención' : `${count} cambios requieren tu atención`),
-  more: 'Estado de la sincronización',
+  more: 'Pendiente de enviar',
   cellsNotSaved: (count) => (count === 1 ? '1 celda sin guardar' : `${count} celdas sin guardar`),
 };
 

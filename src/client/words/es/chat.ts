@@ -1,7 +1,7 @@
 import { MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
 import type * as english from '../chat.ts';
 import type * as place from '../chat-place.ts';
-import { formatCount } from '../numbers.ts';
+import { formatCount } from '../counts.ts';
 
 export const chatPlace: typeof place.chatPlace = {
   sidebar: 'Chat',
@@ -11,11 +11,11 @@ export const chatPlace: typeof place.chatPlace = {
 export const chatWords: typeof english.chatWords = {
   title: 'Chat',
   rooms: 'Conversaciones',
-  back: 'Volver a los chats',
+  back: 'Volver a las conversaciones',
   noRooms: 'Aún no hay conversaciones.',
   noRoomsText: 'Se abren solas: con tu entrenador, con tus atletas o con la administración.',
   loadingRooms: 'Cargando tus conversaciones…',
-  needsConnection: 'Las conversaciones necesitan conexión. Aparecerán solas cuando vuelvas a tenerla.',
+  needsConnection: 'Las conversaciones requieren conexión. Aparecerán cuando la tengas.',
   roomsMayBeOld: 'Sin conexión: esta es la última copia guardada.',
   ended: 'Terminada',
   waiting: (count) => (count === 1 ? '1 mensaje pendiente' : `${count} mensajes pendientes`),
@@ -39,7 +39,7 @@ export const chatWords: typeof english.chatWords = {
   heard: (sender, text) => `${sender}: ${text}`,
 
   connecting: 'Conectando…',
-  lost: 'Sin conexión. Tus mensajes se guardan aquí y se envían solos en cuanto la haya.',
+  lost: 'Sin conexión. Tus mensajes se guardan aquí y se envían solos en cuanto vuelvas a tenerla.',
   readOnly: 'Esta conversación terminó; aún se puede leer.',
 
   pending: 'Pendiente',
@@ -55,5 +55,5 @@ export const chatWords: typeof english.chatWords = {
   tooLong: (characters) =>
     `Un mensaje tiene ${formatCount(MAX_CHAT_CHARACTERS)} caracteres como máximo; este tiene ${formatCount(characters)}.`,
   notStored:
-    'Este mensaje no se pudo guardar en este dispositivo. Sigue con conexión y con esta página abierta hasta que se envíe.',
+    'Este mensaje no se pudo guardar en este dispositivo. No pierdas la conexión ni cierres esta página hasta que se envíe.',
 };

@@ -39,7 +39,7 @@ export const secretCode: typeof english.secretCode = {
   regenerate: 'Generar otro código',
   regenerateTitle: '¿Cambiar tu código secreto?',
   regenerateText:
-    'El código anterior, su enlace y su código QR dejan de valer al instante. Tus atletas de ahora siguen contigo.',
+    'El código anterior, su enlace y su código QR dejan de funcionar al instante. Tus atletas actuales siguen contigo.',
   replace: 'Cambiar el código',
   cancel: 'Cancelar',
   copy: 'Copiar el código',
@@ -63,7 +63,7 @@ export const athleteProfile: typeof english.athleteProfile = {
   back: 'Volver al área de entrenador',
   info: 'Datos personales',
   noInfo: 'Aún no hay datos personales.',
-  noInfoText: (username) => `${username} aún no los rellenó. Están en su menú de usuario.`,
+  noInfoText: (username) => `${username} aún no los completó. Están en su menú de usuario.`,
   noValue: '–',
   years: (years) => `${years} años`,
   centimetres: (cm) => `${cm} cm`,
@@ -106,6 +106,7 @@ export const athleteProfile: typeof english.athleteProfile = {
   removeText: (username) =>
     `Ya no verás los entrenamientos de ${username}. Los bloques y macros que escribiste se quedan con ${username}.`,
   removing: 'Quitando…',
+  removed: (username) => `${username} ya no entrena contigo.`,
   cancel: 'Cancelar',
 };
 

@@ -9,8 +9,8 @@ export const editorWords: typeof english.editorWords = {
   block: 'Editor de bloques',
   back: 'Volver al atleta',
   loading: 'Abriendo el bloque…',
-  missingTitle: 'Este bloque no está aquí',
-  failedTitle: 'El bloque no se abrió',
+  missingTitle: 'Este bloque no está disponible',
+  failedTitle: 'No se pudo abrir el bloque',
   tryAgain: 'Reintentar',
   weekCount: (weeks) => (weeks === 1 ? '1 semana' : `${weeks} semanas`),
   weeks: 'Semanas',
@@ -20,7 +20,7 @@ export const editorWords: typeof english.editorWords = {
   copyForward: (number, percent) => `Repetir la semana ${number} con +${percent} %`,
   replaceTitle: (number) => `¿Reemplazar la semana ${number}?`,
   replaceText: (from, to) =>
-    `La semana ${to} ya tiene ejercicios. Se quitan y en su lugar queda el plan de la semana ${from}. Lo anotado se conserva, y Deshacer recupera el plan anterior.`,
+    `La semana ${to} ya tiene ejercicios. El plan de la semana ${from} los reemplaza. Lo anotado se conserva, y Deshacer recupera el plan anterior.`,
   replace: 'Reemplazar',
   cancel: 'Cancelar',
   redo: 'Rehacer',
@@ -43,16 +43,16 @@ export const editorWords: typeof english.editorWords = {
   name: ({ alone }) => `Nombre de ${alone}`,
   rest: ({ alone }) => `Descanso de ${alone}`,
   restTime: 'Descanso',
-  timer: (time) => `crono ${time}`,
-  noTimer: 'sin crono',
-  nameMissing: 'El ejercicio necesita un nombre.',
+  timer: (time) => `temporizador ${time}`,
+  noTimer: 'sin temporizador',
+  nameMissing: 'Falta el nombre del ejercicio.',
   restMissing: 'El descanso es obligatorio.',
-  stays: (before) => (before === '' ? 'Aquí no hay nada planificado todavía.' : `En el plan se mantiene ${before}.`),
+  stays: (before) => (before === '' ? 'Aquí aún no hay nada previsto.' : `Se mantiene ${before}.`),
   notSaved: (before) =>
     before === ''
       ? 'Sin guardar. Enter lo guarda, Esc lo borra.'
       : `Sin guardar. Enter lo guarda, Esc recupera ${before}.`,
-  unlikely: (load, before) => `¿${load}? Antes ${before}`,
+  unlikely: (load, before) => `¿${load}? Antes: ${before}`,
   yes: (load) => `Sí, ${load}`,
   no: 'No, recuperar',
   keeps: (before) => `Se mantiene ${before} hasta que escribas otro.`,
@@ -86,11 +86,11 @@ export const editorWords: typeof english.editorWords = {
     count === 1 ? '1 celda pegada no cabía en la tabla.' : `${count} celdas pegadas no cabían en la tabla.`,
 
   full: {
-    weeks: `Un bloque tiene como mucho ${MAX_WEEKS} semanas.`,
-    exercises: `Un día tiene como mucho ${MAX_EXERCISES_PER_LIST} ejercicios en una lista.`,
-    series: `Un ejercicio tiene como mucho ${MAX_SERIES_PER_EXERCISE} series.`,
+    weeks: `Un bloque tiene como máximo ${MAX_WEEKS} semanas.`,
+    exercises: `Un día tiene como máximo ${MAX_EXERCISES_PER_LIST} ejercicios en una lista.`,
+    series: `Un ejercicio tiene como máximo ${MAX_SERIES_PER_EXERCISE} series.`,
   },
-  weekStays: (number) => `La semana ${number} ya está guardada y se queda, vacía.`,
+  weekStays: (number) => `La semana ${number} ya está guardada, así que se queda, vacía.`,
 
   keys: 'Atajos',
   keysTitle: 'Atajos de teclado',

@@ -6,8 +6,9 @@ export const gymReadyWords: typeof english.gymReadyWords = {
   ready: 'Listo para el gimnasio',
   readyText: 'La app, tus bloques y tus macros están en este dispositivo, y no queda nada por enviar.',
   notReady: 'Aún no está listo para el gimnasio',
+  insecure: 'De una dirección http:// no se puede guardar nada: abre la https:// o pídesela a tu gimnasio.',
   needs: {
-    app: 'La app no está completa en este dispositivo.',
+    app: 'La app no está guardada por completo en este dispositivo.',
     blocks: 'No todos tus bloques están en este dispositivo.',
     macros: 'Tus macros no están en este dispositivo.',
     storage: 'El navegador puede borrar los datos guardados.',

@@ -1,6 +1,11 @@
 import { inSpanish } from '#contract/words/es/sentences.ts';
 import { activities, goals } from '#contract/words/es/vocabulary.ts';
+import { localeInUse } from '#client/state/preferences.ts';
 import type * as english from '../macros.ts';
+import { formatNumber } from '../numbers.ts';
+
+/** As a constant of this table it is read before Spanish is spoken. */
+const number = (value: number) => formatNumber(value, 'es');
 
 export const calculator: typeof english.calculator = {
   title: 'Calculadora de macros',
@@ -15,12 +20,12 @@ export const calculator: typeof english.calculator = {
   activity: 'Actividad',
   chooseActivity: 'Cuánto se mueve el atleta',
   activities: {
-    Sedentary: `${activities.Sedentary} 1,2x`,
-    Light: `${activities.Light} 1,375x`,
-    'Moderate training': `${activities['Moderate training']} 1,5x`,
-    'Moderate training well': `${activities['Moderate training well']} 1,6x`,
-    Intense: `${activities.Intense} 1,75x`,
-    'Very Intense': `${activities['Very Intense']} 1,9x`,
+    Sedentary: `${activities.Sedentary} ${number(1.2)}x`,
+    Light: `${activities.Light} ${number(1.375)}x`,
+    'Moderate training': `${activities['Moderate training']} ${number(1.5)}x`,
+    'Moderate training well': `${activities['Moderate training well']} ${number(1.6)}x`,
+    Intense: `${activities.Intense} ${number(1.75)}x`,
+    'Very Intense': `${activities['Very Intense']} ${number(1.9)}x`,
   },
   goal: 'Objetivo',
   goals: {
@@ -47,7 +52,7 @@ export const calculator: typeof english.calculator = {
   },
   tmb: 'TMB, tasa metabólica basal',
   get: 'GET, gasto energético total',
-  problem: (sentence) => inSpanish(sentence) ?? sentence,
+  problem: (sentence) => inSpanish(sentence, localeInUse('es')) ?? sentence,
   missing: (inputs) => `Falta: ${inputs.join(', ')}.`,
   inputs: {
     age: 'edad',
@@ -73,9 +78,9 @@ export const calculator: typeof english.calculator = {
   carbohydrates: 'Carbohidratos',
   proteins: 'Proteínas',
   fatsTotal: 'Grasas',
-  fillIn: 'Rellena este campo.',
+  fillIn: 'Completa este campo.',
   chooseOne: 'Elige una opción.',
-  notANumber: 'Tiene que ser un número.',
+  notANumber: `Escribe un número, como 1000 o ${number(82.5)}.`,
   outOfRange: (least, most) => `Tiene que ser de ${least} a ${most}.`,
-  inTenths: 'Va de 0,1 en 0,1.',
+  inTenths: `Va de ${number(0.1)} en ${number(0.1)}.`,
 };

@@ -19,12 +19,12 @@ export const notFound: typeof english.notFound = {
 
 export const noBlocks: typeof english.noBlocks = {
   title: 'Sin bloques asignados',
-  text: 'Tu entrenador aún no te escribió un bloque. Aparecerá en tu historial de bloques.',
+  text: 'Tu entrenador aún no creó un bloque para ti. Aparecerá en tu historial de bloques.',
   back: 'Volver al menú de atleta',
 };
 
 export const noMacros: typeof english.noMacros = {
   title: 'Sin macros asignados',
-  text: 'Tu entrenador aún no fijó tus macros. Aparecerán en tu dieta.',
+  text: 'Tu entrenador aún no definió tus macros. Aparecerán en tu dieta.',
   back: 'Volver al menú de atleta',
 };

@@ -1,4 +1,5 @@
 import type * as english from '../personal-info.ts';
+import { formatNumber } from '../numbers.ts';
 
 export const personalInfo: typeof english.personalInfo = {
   title: 'Datos personales',
@@ -20,12 +21,12 @@ export const personalInfo: typeof english.personalInfo = {
   rmDeadLift: '1RM peso muerto',
   experience: 'Experiencia (años)',
   optional: 'Opcional.',
-  maxes: 'Tus máximos a una repetición y tus años de entrenamiento, si los sabes.',
+  maxes: 'Tus máximos a una repetición y tus años de entrenamiento, si los conoces.',
   save: 'Guardar datos personales',
   saving: 'Guardando…',
-  textMissing: 'Rellena este campo.',
+  textMissing: 'Completa este campo.',
   numberMissing: 'Escribe un número.',
-  notANumber: 'Tiene que ser un número.',
+  notANumber: `Escribe un número, como 1000 o ${formatNumber(82.5, 'es')}.`,
   outOfRange: (least, most) => `Tiene que ser de ${least} a ${most}.`,
   genderMissing: 'Elige una opción.',
 };

@@ -4,6 +4,8 @@ export const profile: typeof english.profile = {
   title: 'Ajustes de la cuenta',
   back: 'Volver',
   account: 'Datos de la cuenta',
+  history: 'Historial de entrenamiento',
+  historyText: 'Tráelo de otra app o exporta el tuyo',
   picture: 'Foto de perfil',
   choose: 'Elegir foto',
   change: 'Cambiar foto',

@@ -10,12 +10,12 @@ export const register: typeof english.register = {
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   coach: '¿Quieres registrarte como entrenador?',
-  coachHint: 'Alguien de administración revisa cada solicitud antes de abrir la cuenta.',
+  coachHint: 'La administración revisa cada solicitud antes de abrir la cuenta.',
   submit: 'Registrarse',
   sending: 'Registrando…',
   haveAccount: '¿Ya tienes una cuenta? Inicia sesión',
   invited: 'Un entrenador te ha invitado. Al registrarte se le enviará tu solicitud.',
-  invitedCoach: 'La invitación es para atletas: como entrenador te registras sin ella.',
+  invitedCoach: 'La invitación es para atletas. Como entrenador te registras sin ella.',
   invitation: 'Invitación',
   invitedIn: (name) => `Iniciaste sesión como ${name}. ¿Quieres enviar tu solicitud al entrenador que te invitó?`,
   invitedOther: (name) =>
@@ -46,9 +46,9 @@ export const google: typeof english.google = {
 export const pending: typeof english.pending = {
   title: 'Espera a que se apruebe tu cuenta',
   text: (username) =>
-    `Gracias por registrarte como entrenador, ${username}. Alguien de administración está revisando tu solicitud.`,
-  goesOn: 'Puedes dejar esta página abierta: pasará sola a tu área de entrenador.',
+    `Gracias por registrarte como entrenador, ${username}. La administración está revisando tu solicitud.`,
+  goesOn: 'Puedes dejar esta página abierta: tu área de entrenador se abrirá automáticamente.',
   waiting: 'Esperando la decisión…',
   approved: 'Tu cuenta está aprobada. Abriendo tu área de entrenador…',
-  unheard: 'No hay conexión en este momento. Esta página lo intentará de nuevo sola.',
+  unheard: 'No hay conexión en este momento. Esta página volverá a intentarlo automáticamente.',
 };

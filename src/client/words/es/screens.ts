@@ -7,7 +7,7 @@ export const failure: typeof english.failure = {
   reload: 'Recargar la página',
   notLoadedTitle: 'Esta página no se cargó',
   notLoadedText:
-    'No se pudo obtener una parte de la app. Comprueba tu conexión e inténtalo de nuevo; lo que anotaste está a salvo.',
+    'No se pudo cargar una parte de la app. Inténtalo de nuevo cuando tengas conexión; lo que anotaste está a salvo.',
 };
 
 export const common: typeof english.common = {

@@ -3,15 +3,17 @@ import { notices, saveNotices } from '#contract/words/es/notices.ts';
 import type { Name } from '../language.ts';
 import { login, logOut, userMenu } from './account.ts';
 import { admin } from './admin.ts';
-import { installHint, update } from './app.ts';
+import { installHint, update } from './installed.ts';
 import { blockWords, restWords, saveWords } from './block.ts';
 import { chatPlace, chatWords } from './chat.ts';
 import { choices, dayNames } from './choices.ts';
 import { athleteProfile, coachArea, newBlock, secretCode } from './coach.ts';
 import { deviceWords } from './device.ts';
+import { keptEdits } from './kept-edits.ts';
 import { editorWords } from './editor.ts';
 import { frontWords } from './front.ts';
 import { gymReadyWords } from './gym-ready.ts';
+import { heardWords } from './heard.ts';
 import { keptForm } from './kept-form.ts';
 import { calculator } from './macros.ts';
 import { myCoach } from './my-coach.ts';
@@ -44,6 +46,7 @@ export const spanish = {
   crop,
   dayNames,
   deviceWords,
+  keptEdits,
   diet,
   editorWords,
   failure,
@@ -51,6 +54,7 @@ export const spanish = {
   frontWords,
   google,
   gymReadyWords,
+  heardWords,
   home,
   installHint,
   keptForm,

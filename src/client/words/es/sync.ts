@@ -66,8 +66,13 @@ export const syncWords: typeof english.syncWords = {
   notCopied: 'El navegador no permite copiar.',
   discard: 'Descartar',
   discardTitle: (value) => `¿Descartar ${value}?`,
-  discardText: (place) => `${place}. Se borra de este dispositivo y no se envía.`,
+  discardText: (place) =>
+    `${place.charAt(0).toUpperCase()}${place.slice(1)}. Se borra de este dispositivo y no se envía.`,
   keep: 'Conservarlo',
+
+  noticesTitle: 'Avisos recientes',
+  noNotices: 'Ninguno desde que abriste la app.',
+  keys: 'Con el teclado: F6 va a un aviso o al descanso y vuelve; Ctrl+Z (⌘Z) deshace tu último cambio en un bloque.',
 
   filesTitle: 'Exportar e importar',
   helpTitle: 'Si algo va mal',

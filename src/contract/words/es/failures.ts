@@ -1,9 +1,9 @@
-import type { RouteName } from '#contract/api/routes.ts';
 import type { Failure } from '#contract/words/block-failures.ts';
 import type * as english from '#contract/words/block-failures.ts';
+import type { failures as englishFailures } from '#contract/words/failures.ts';
 
-const NO_CONNECTION = 'Sin conexión. Comprueba tu conexión e inténtalo de nuevo.';
-const NOT_ON_PHONE = 'Esta página aún no está en este dispositivo. Ábrela una vez con conexión y se quedará aquí.';
+const NO_CONNECTION = 'Sin conexión. Inténtalo de nuevo cuando vuelvas a tenerla.';
+const NOT_ON_PHONE = 'Esta página aún no está guardada en este dispositivo. Ábrela una vez con conexión.';
 const BLOCK_NOT_READ = 'No se pudieron obtener los datos del bloque.';
 const SEND_FAILED = 'No se pudo enviar';
 const UPDATE_FAILED = 'No se pudo actualizar';
@@ -14,7 +14,6 @@ const ADMIN_NOT_READ = 'No se pudieron cargar los datos de administración.';
 const MESSAGES_NOT_READ = 'No se pudieron cargar los mensajes.';
 const NOT_LOGGED_IN = 'No se pudo iniciar sesión. Inténtalo de nuevo.';
 const GOOGLE_FAILED = 'Algo falló al volver de Google.';
-const NOT_READY = 'El servidor no está listo.';
 const withReason = (sentence: string) => `${sentence} ${NO_CONNECTION}`;
 const UNEXPECTED = withReason('Error inesperado.');
 
@@ -28,25 +27,23 @@ export const blockFailures: Record<keyof typeof english.blockFailures, Failure> 
 export const rejections: Record<keyof typeof english.rejections, string> = {
   op_id_reuse: 'Dos cambios chocaron. Escribe el valor otra vez.',
   unknown_series: 'Esta serie ya no está en el bloque.',
-  missing_value: 'El cambio llegó sin su valor. Escríbelo otra vez.',
+  missing_value: 'El cambio llegó sin valor. Escríbelo otra vez.',
 };
 
 /** `failures` in Spanish; the registration's is the spec's own in both languages (§8). */
-export const failures: Record<RouteName, Failure> = {
+export const failures: Record<keyof typeof englishFailures, Failure> = {
   register: { refused: 'Error en el registro. Inténtalo de nuevo.', unreachable: NO_CONNECTION },
   login: {
     refused: NOT_LOGGED_IN,
     unreachable:
-      'Sin conexión. Para iniciar sesión hace falta; lo que anotaste antes está a salvo en este dispositivo.',
+      'Sin conexión. Para iniciar sesión hace falta una; lo que anotaste antes está a salvo en este dispositivo.',
   },
   logout: {
     refused: 'No se pudo cerrar la sesión',
     unreachable: 'No se pudo cerrar la sesión. Estás sin conexión. Cierra sesión cuando vuelvas a tenerla.',
   },
   renewToken: { refused: NOT_LOGGED_IN, unreachable: NO_CONNECTION },
-  googleStart: { refused: GOOGLE_FAILED, unreachable: NO_CONNECTION },
   googleRedirect: { refused: GOOGLE_FAILED, unreachable: NO_CONNECTION },
-  signedInFront: { refused: NOT_READY, unreachable: NO_CONNECTION },
   profile: { refused: 'No se pudo cargar el perfil', unreachable: NO_CONNECTION },
   editProfile: { refused: UPDATE_FAILED, unreachable: NO_CONNECTION },
   changePassword: { refused: 'No se pudo cambiar la contraseña', unreachable: NO_CONNECTION },
@@ -58,7 +55,7 @@ export const failures: Record<RouteName, Failure> = {
   ...blockFailures,
   personalInfo: {
     refused: 'Error {status}',
-    unreachable: 'Sin conexión. Los datos personales la necesitan: compruébala e inténtalo de nuevo.',
+    unreachable: 'Sin conexión. Los datos personales la requieren. Inténtalo de nuevo cuando vuelvas a tenerla.',
   },
   savePersonalInfo: { refused: SEND_FAILED, unreachable: NO_CONNECTION },
   coachArea: { refused: COACH_NOT_READ, unreachable: NOT_ON_PHONE },
@@ -91,8 +88,5 @@ export const failures: Record<RouteName, Failure> = {
   messages: { refused: MESSAGES_NOT_READ, unreachable: NO_CONNECTION },
   readMessages: { refused: MESSAGES_NOT_READ, unreachable: NO_CONNECTION },
   socketTicket: { refused: MESSAGES_NOT_READ, unreachable: NO_CONNECTION },
-  health: { refused: NOT_READY, unreachable: NO_CONNECTION },
-  metrics: { refused: ADMIN_NOT_READ, unreachable: NO_CONNECTION },
-  apiDocument: { refused: NOT_READY, unreachable: NO_CONNECTION },
-  apiPage: { refused: NOT_READY, unreachable: NO_CONNECTION },
+  other: { refused: 'No funcionó. Inténtalo de nuevo en un momento.', unreachable: NO_CONNECTION },
 };

@@ -81,6 +81,7 @@ export const RULES: readonly Rule[] = [
     /^(.+) (?:is|are) required\.$/,
     (s) => `Falta ${subject(s).replace(/^(El|La) /, (article) => article.toLowerCase())}.`,
   ],
+  [/^This account is blocked\. Ask (.+) about it\.$/s, (who) => `Esta cuenta está bloqueada. Pregunta a ${who}.`],
   [/^(.+) is too long\.$/, (s) => `${subject(s)} es demasiado ${feminine(s) ? 'larga' : 'largo'}.`],
   [/^(.+) is empty\.$/, (s) => `${subject(s)} no tiene contenido.`],
   [/^(.+) cannot be empty\.$/, (s) => `${subject(s)} no puede quedar sin contenido.`],
@@ -103,7 +104,7 @@ export const RULES: readonly Rule[] = [
     /^(.+) has at most (\d+) exercises in one list\.$/,
     (s, n) => `${subject(s)} tiene como máximo ${n} ejercicios en una lista.`,
   ],
-  [/^(.+) has at most (\d+) series\.$/, (s, n) => `${subject(s)} tiene como máximo ${n} series.`],
+  [/^(.+) has at most (\d+) sets\.$/, (s, n) => `${subject(s)} tiene como máximo ${n} series.`],
   [/^(.+) has at most (\d+) weeks\.$/, (s, n) => `${subject(s)} tiene como máximo ${n} semanas.`],
   [
     /^(.+) must be a number from (\S+) to (\S+)\.$/,
@@ -111,22 +112,18 @@ export const RULES: readonly Rule[] = [
   ],
   [
     /^(.+) must be from (\S+) to (\S+) kg \((\S+) to (\S+) lb\)\.$/,
-    (s, from, to, least, most) =>
-      `${subject(s)} debe estar entre ${from} y ${to} kg (entre ${comma(least)} y ${comma(most)} lb).`,
+    (s, from, to, least, most) => `${subject(s)} debe estar entre ${from} y ${to} kg (entre ${least} y ${most} lb).`,
   ],
   [
     /^(.+) can be at most (\S+) kg \((\S+) lb\)\.$/,
-    (s, n, pounds) => `${subject(s)} puede ser como máximo de ${n} kg (${comma(pounds)} lb).`,
+    (s, n, pounds) => `${subject(s)} puede ser como máximo de ${n} kg (${pounds} lb).`,
   ],
   [
     /^(.+) must be from (\S+) to (\S+?)( .+)?\.$/,
     (s, from, to, of) => `${subject(s)} debe estar entre ${from} y ${to}${unit(of)}.`,
   ],
   [/^(.+) goes from (\S+) to (\S+)\.$/, (s, from, to) => `${subject(s)} va de ${from} a ${to}.`],
-  [
-    /^(.+) goes in steps of (\d\.\d)( .+)?\.$/,
-    (s, step, of) => `${subject(s)} va de ${comma(step)} en ${comma(step)}${unit(of)}.`,
-  ],
+  [/^(.+) goes in steps of (\d\.\d)( .+)?\.$/, (s, step, of) => `${subject(s)} va de ${step} en ${step}${unit(of)}.`],
   [
     /^(.+) (?:can|must) be at most (\S+)( .+)?\.$/,
     (s, n, of) => `${subject(s)} puede ser como máximo de ${n}${unit(of)}.`,
@@ -157,16 +154,16 @@ export const RULES: readonly Rule[] = [
   [
     /^(.+) is for ages over (\d+); the age is (\S+)\. Choose another equation\.$/,
     (equation, from, age) =>
-      `${wordInSpanish(equation)} es para más de ${from} años; la edad es ${comma(age)}. Elige otra ecuación.`,
+      `${wordInSpanish(equation)} es para más de ${from} años; la edad es ${age}. Elige otra ecuación.`,
   ],
   [
     /^(.+) is for ages (\d+) to (\d+); the age is (\S+)\. Choose another equation\.$/,
     (equation, from, to, age) =>
-      `${wordInSpanish(equation)} es para edades de ${from} a ${to} años; la edad es ${comma(age)}. Elige otra ecuación.`,
+      `${wordInSpanish(equation)} es para edades de ${from} a ${to} años; la edad es ${age}. Elige otra ecuación.`,
   ],
   [
     /^(.+) needs the lean body mass: fill in MLG or choose another equation\.$/,
-    (equation) => `${wordInSpanish(equation)} necesita la masa libre de grasa: rellena la MLG o elige otra ecuación.`,
+    (equation) => `${wordInSpanish(equation)} necesita la masa libre de grasa: indica la MLG o elige otra ecuación.`,
   ],
   [
     /^(.+) gives no valid result: check age, height and weight\.$/,
@@ -178,9 +175,9 @@ export const RULES: readonly Rule[] = [
       `Los carbohidratos serían negativos: no quedan kcal para ellos de las ${kcal} del día. Baja el déficit${personalized === '' ? '' : ' en las calorías personalizadas'}.`,
   ],
   [
-    /^Carbohydrates would be negative: protein \((\S+) kcal\) and fats \((\S+) kcal\) are more than the day's (\S+) kcal\. Lower (.+)\.$/,
-    (protein, fats, kcal, what) =>
-      `Los carbohidratos serían negativos: las proteínas (${protein} kcal) y las grasas (${fats} kcal) son más que las ${kcal} kcal del día. Baja ${lower(what)}.`,
+    /^Carbohydrates would be negative: protein \((\S+) kcal\) and fats \((\S+) kcal\) are more than the day's (\S+) kcal\. Lower (Protein|Fats|Protein and Fats)(?: to at most (\S+) g per kg)?\.$/,
+    (protein, fats, kcal, what, most) =>
+      `Los carbohidratos serían negativos: las proteínas (${protein} kcal) y las grasas (${fats} kcal) son más que las ${kcal} kcal del día. Baja ${lower(what, most)}.`,
   ],
 ];
 
@@ -201,15 +198,10 @@ function kind(what: string): string {
   return what === 'exercise' ? 'ejercicio' : 'serie';
 }
 
-function comma(number: string): string {
-  return number.replace('.', ',');
-}
-
-/** 'Protein to at most 1.5 g per kg', 'Protein and Fats'. */
-function lower(what: string): string {
-  const [, name = '', most] = /^(Protein|Fats) to at most (\S+) g per kg$/.exec(what) ?? [];
-  if (most === undefined) return 'las proteínas y las grasas';
-  return `${name === 'Protein' ? 'las proteínas' : 'las grasas'} a ${comma(most)} g por kg como máximo`;
+/** 'las proteínas a 1,5 g por kg como máximo'; of both nobody says to what. */
+function lower(what: string, most: string): string {
+  if (most === '') return 'las proteínas y las grasas';
+  return `${what === 'Protein' ? 'las proteínas' : 'las grasas'} a ${most} g por kg como máximo`;
 }
 
 /** 'Lunes, Martes' for 'Monday, Tuesday'. */

@@ -1,18 +1,24 @@
+import { administrationNotices as administrationInEnglish } from '#contract/words/administration-notices.ts';
 import { rejections as rejectionsInEnglish } from '#contract/words/block-failures.ts';
 import { macroProblems } from '#contract/words/macro-problems.ts';
 import { notices as noticesInEnglish } from '#contract/words/notices.ts';
+import { passwordNotices as passwordNoticesInEnglish } from '#contract/words/password-resets.ts';
 import { planProblems } from '#contract/words/plan-problems.ts';
 import { refusals as refusalsInEnglish } from '#contract/words/refusals.ts';
 import { saveNotices as saveNoticesInEnglish } from '#contract/words/save-notices.ts';
+import { administrationNotices } from './administration-notices.ts';
 import { rejections } from './failures.ts';
 import { notices, saveNotices } from './notices.ts';
+import { passwordNotices } from './password-resets.ts';
 import { refusals } from './refusals.ts';
 import { RULES } from './rules.ts';
 import { wordInSpanish } from './vocabulary.ts';
 
 const WHOLE: Readonly<Record<string, string>> = {
   ...pairs(noticesInEnglish, notices),
+  ...pairs(administrationInEnglish, administrationNotices),
   ...pairs(saveNoticesInEnglish, saveNotices),
+  ...pairs(passwordNoticesInEnglish, passwordNotices),
   ...pairs(rejectionsInEnglish, rejections),
   ...pairs(
     Object.fromEntries(Object.entries(refusalsInEnglish).map(([code, { message }]) => [code, message])),
@@ -21,6 +27,8 @@ const WHOLE: Readonly<Record<string, string>> = {
   'Please enter a username.': 'Escribe un nombre de usuario.',
   'Please enter a password.': 'Escribe una contraseña.',
   'Please enter your password.': 'Escribe tu contraseña.',
+  'The link is incomplete.': 'El enlace está incompleto.',
+  'The link is too long.': 'El enlace es demasiado largo.',
   'Please enter your current password.': 'Escribe tu contraseña actual.',
   'Please enter your email address.': 'Escribe tu correo electrónico.',
   'Please enter a valid email address.': 'Escribe un correo electrónico válido.',
@@ -39,19 +47,22 @@ const WHOLE: Readonly<Record<string, string>> = {
   'This value cannot be read.': 'Este valor no se puede leer.',
   'clientMsgId has at most 64 letters, digits and dashes.':
     'clientMsgId tiene como máximo 64 letras, cifras y guiones.',
-  [planProblems.full]: 'Este bloque está lleno: no caben más series ni ejercicios. Sigue en un bloque nuevo.',
+  [planProblems.full]: 'Este bloque está lleno: no caben más series ni ejercicios. Continúa en un bloque nuevo.',
   [macroProblems.tooMuchLeanMass]: 'La MLG (masa libre de grasa) no puede ser mayor que el peso.',
 };
 
-/** 'week1 Monday, basics 2, series 3: ' before a sentence about a value of a block. */
-const PLACE = /^(week\d+) (\w+)(?:, (\w+) (\d+))?(?:, series (\d+))?: (.+)$/s;
+/** 'week1 Monday, basics 2, set 3: ' before a sentence about a value of a block. */
+const PLACE = /^(week\d+) (\w+)(?:, (\w+) (\d+))?(?:, set (\d+))?: (.+)$/s;
 
-/** A sentence of the server's in Spanish; undefined when it is none that is known. */
-export function inSpanish(sentence: string): string | undefined {
+/**
+ * A sentence of the server's in Spanish; undefined when it is none that is known.
+ * @param locale the kind of Spanish whose numbers are written: 'es-MX'
+ */
+export function inSpanish(sentence: string, locale = 'es'): string | undefined {
   if (Object.hasOwn(WHOLE, sentence)) return WHOLE[sentence];
   const [, week, day = '', list, exercise = '', series, said = ''] = PLACE.exec(sentence) ?? [];
   if (week !== undefined) {
-    const translated = inSpanish(said);
+    const translated = inSpanish(said, locale);
     const parts = [
       `Semana ${week.slice(4)}`,
       wordInSpanish(day).toLowerCase(),
@@ -62,9 +73,16 @@ export function inSpanish(sentence: string): string | undefined {
   }
   for (const [english, spanish] of RULES) {
     const found = english.exec(sentence);
-    if (found) return spanish(...found.slice(1).map((part: string | undefined) => part ?? ''));
+    if (found) return spanish(...found.slice(1).map((part: string | undefined) => written(part ?? '', locale)));
   }
   return undefined;
+}
+
+/** A number of an English sentence as this kind of Spanish writes it; all else stays. */
+function written(part: string, locale: string): string {
+  if (!/^-?\d{1,3}(?:\d*|(?:,\d{3})+)(?:\.\d+)?$/.test(part)) return part;
+  const number = Number(part.replaceAll(',', ''));
+  return number.toLocaleString(locale, { useGrouping: part.includes(',') && 'auto', maximumFractionDigits: 20 });
 }
 
 function pairs(english: Readonly<Record<string, string>>, spanish: Readonly<Record<string, string>>) {

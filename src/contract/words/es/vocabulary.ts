@@ -1,13 +1,5 @@
-import type {
-  Activity,
-  Equation,
-  Equipment,
-  Gender,
-  Goal,
-  ListName,
-  MuscleGroup,
-  Weekday,
-} from '#contract/vocabulary.ts';
+import type { Activity, Equation, Gender, Goal } from '#contract/macro-vocabulary.ts';
+import type { Equipment, ListName, MuscleGroup, Weekday } from '#contract/vocabulary.ts';
 
 /** The words that travel, as people read them in Spanish. */
 

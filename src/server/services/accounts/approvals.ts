@@ -1,6 +1,7 @@
 import type { AdminArea } from '#contract/api/admin.ts';
 import type { CoachPending } from '#contract/api/coach.ts';
 import { notices } from '#contract/words/notices.ts';
+import { noteAct } from '#server/services/administration/audit.ts';
 import { closeAdminRooms, ensureAdminRooms } from '#server/services/chat/conversations.ts';
 import { tellAdmins } from '#server/services/coaching/areas.ts';
 import type { Caller, Context } from '#server/services/context.ts';
@@ -38,9 +39,10 @@ export async function acceptCoach(
   return storage.transaction(async (repositories) => {
     const user = await repositories.users.lock(coachId);
     if (user?.role !== 'coach') {
-      await assertWaits(repositories.users, user);
+      const waiting = await whoWaits(repositories.users, user);
       await repositories.users.update(coachId, { role: 'coach' });
       await ensureAdminRooms(repositories, coachId, clock.now());
+      await noteAct(repositories, { action: 'coach_approved', actor: caller, subject: waiting, at: clock.now() });
       sessionsChanged(repositories, coachId);
       await tellAdmins(repositories);
     }
@@ -59,9 +61,10 @@ export async function rejectCoach(
 ): Promise<{ message: string }> {
   assertOwn(caller, adminId);
   return storage.transaction(async (repositories) => {
-    await assertWaits(repositories.users, await repositories.users.lock(coachId));
+    const waiting = await whoWaits(repositories.users, await repositories.users.lock(coachId));
     await repositories.users.reject(coachId, adminId, clock.now());
     await closeAdminRooms(repositories, coachId, clock.now());
+    await noteAct(repositories, { action: 'coach_rejected', actor: caller, subject: waiting, at: clock.now() });
     sessionsChanged(repositories, coachId);
     await tellAdmins(repositories);
     return { message: notices.coachRejected };
@@ -77,9 +80,10 @@ export function coachPending(caller: Caller, id: string): CoachPending {
   return { username: caller.username, role: caller.role };
 }
 
-async function assertWaits(
+async function whoWaits(
   users: { wasRejected(id: string): Promise<boolean> },
   user: UserRow | undefined,
-): Promise<void> {
+): Promise<UserRow> {
   if (user?.role !== 'coachPending' || (await users.wasRejected(user.id))) throw new Refusal('not_found');
+  return user;
 }

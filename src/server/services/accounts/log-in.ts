@@ -4,6 +4,7 @@ import { connectGoogle } from '#server/services/google/links.ts';
 import { withinTries } from '#server/services/limits/login-throttle.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { UserRow } from '#server/storage/schema.ts';
+import { assertNotBlocked } from './blocked.ts';
 import { knownDevice, markDevice } from './known-devices.ts';
 import { passwordMatches } from './passwords.ts';
 import { openSession, renewSession } from './sessions.ts';
@@ -21,6 +22,7 @@ export type LoginOrigin = {
  * A token and exactly one of the four kinds of user (spec §4); and the mark that the device carries from now on.
  * @throws Refusal `invalid_credentials` where no account has this e-mail and password
  * @throws Refusal `registration_rejected` where an admin rejected the coach's registration
+ * @throws Refusal `account_blocked` where an admin blocked the account
  * @throws Refusal `too_many_tries` where wrong passwords or log-ins came too often
  * @throws Refusal `server_busy` where too many passwords wait
  */
@@ -48,6 +50,7 @@ async function openProven({ storage, clock }: Context, user: UserRow): Promise<s
   return storage.transaction(async (repositories) => {
     const now = await repositories.users.lock(user.id);
     if (now?.password_hash !== user.password_hash) throw new Refusal('invalid_credentials');
+    await assertNotBlocked(repositories, now);
     return openSession({ storage: repositories, clock }, user.id);
   });
 }

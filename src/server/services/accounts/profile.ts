@@ -17,7 +17,7 @@ import { avatarOf } from './avatars.ts';
 import { proveCurrentPassword } from './current-password.ts';
 import { hashPassword } from './passwords.ts';
 import { addressLimit } from './registration.ts';
-import { openSession, sessionsChanged } from './sessions.ts';
+import { IDLE_MS, openSession, sessionsChanged } from './sessions.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const EMAIL_CHANGES = 10;
@@ -56,7 +56,7 @@ export async function editProfile(
   body: EditProfileBody,
   from: Sender,
 ): Promise<EditProfileReply> {
-  const { storage } = context;
+  const { storage, clock } = context;
   const avatar = typeof body.avatar === 'string' ? await avatarOf(body.avatar) : body.avatar;
   const wishes = { username: body.username, email: body.email, avatar };
   const proven = await proveForEmail(context, await mine(storage, caller), body, from);
@@ -66,6 +66,8 @@ export async function editProfile(
     if (Object.keys(changes).length === 0) throw new Refusal('nothing_to_update');
     if (changes.email !== undefined && isOther(user, changes.email)) {
       await assertMayHaveEmail(repositories, user, { email: changes.email, proven, token: from.token });
+      // Links went to the address of before.
+      await repositories.passwordResets.deleteOf(user.id, clock.now());
     }
     await repositories.users.update(user.id, changes);
     return {
@@ -101,7 +103,9 @@ export async function changePassword(
     const session = await repositories.sessions.find(hashOf(token));
     if (!session) throw new Refusal('not_authenticated');
     await repositories.users.update(user.id, { passwordHash });
-    await repositories.sessions.deleteOthers(user.id, hashOf(token));
+    const at = clock.now();
+    await repositories.sessions.endByPassword(user.id, { but: hashOf(token), at, toldForMs: IDLE_MS });
+    await repositories.passwordResets.deleteOf(user.id, at);
     sessionsChanged(repositories, user.id);
     return {
       message: notices.passwordChanged,

@@ -82,9 +82,14 @@ export async function whoseSession(
   return { id: session.userId, role: session.role, username: session.username };
 }
 
-/** What is said to the holder of a token that is not good: one whose registration was rejected hears that. */
+/**
+ * What is said to the holder of a token that is not good: one whose registration was rejected hears that, and one whose
+ * session ended because the password is another.
+ */
 export async function refusalOf({ storage, clock }: Context, token: string): Promise<RefusalCode> {
-  const session = TOKEN_SHAPE.test(token) ? await storage.sessions.find(hashOf(token)) : undefined;
+  if (!TOKEN_SHAPE.test(token)) return 'not_authenticated';
+  const session = await storage.sessions.find(hashOf(token));
+  if (!session && (await storage.sessions.wasEndedByPassword(hashOf(token)))) return 'password_changed';
   const isTold = session?.isRejected === true && !isOver(session, clock.now());
   return isTold ? 'registration_rejected' : 'not_authenticated';
 }

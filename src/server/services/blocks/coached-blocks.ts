@@ -1,4 +1,3 @@
-import type { BlockDetail } from '#contract/api/block.ts';
 import {
   type CreateBlockBody,
   type CreateBlockReply,
@@ -15,6 +14,7 @@ import { assertCoach, assertWritingCoach, type CoachedAthlete } from '#server/se
 import type { Caller, Context } from '#server/services/context.ts';
 import { doOnce, type Once } from '#server/services/idempotency.ts';
 import { Refusal } from '#server/services/refusal.ts';
+import { readBlock, type BlockReading, type ReadingAsked } from './read-block.ts';
 import { newId } from '#server/storage/ids.ts';
 
 export type CoachedBlock = CoachedAthlete & { readonly blockId: string };
@@ -57,14 +57,20 @@ export async function createBlock(
  * The block as the athlete reads it, for the coach who edits it, with what the athlete's other blocks tell of its loads.
  * @throws Refusal `not_found` where the caller does not coach this athlete, or the athlete has no such block
  */
-export async function editedBlock({ storage }: Context, caller: Caller, place: CoachedBlock): Promise<BlockDetail> {
+export async function editedBlock(
+  { storage }: Context,
+  caller: Caller,
+  place: CoachedBlock,
+  asked: ReadingAsked,
+): Promise<BlockReading> {
   return storage.snapshot(async (repositories) => {
     await assertCoach(repositories, caller, place);
-    const block = await repositories.blocks.read(place, caller.id);
-    if (!block) throw new Refusal('not_found');
-    const appliedOps = await repositories.planSaves.appliedOps(block.blockId);
-    const largestLoads = largestByName(await repositories.blocks.largestLoads(place));
-    return { ...block, epoch: await repositories.meta.epoch(), laid: appliedOps, largestLoads };
+    const reading = await readBlock(repositories, { place, seenBy: caller.id }, asked, async (blockId) => ({
+      only: { laid: await repositories.planSaves.appliedOps(blockId) },
+      whole: async () => ({ largestLoads: largestByName(await repositories.blocks.largestLoads(place)) }),
+    }));
+    if (!reading) throw new Refusal('not_found');
+    return reading;
   });
 }
 
@@ -89,7 +95,7 @@ export async function seenBlock(
     if (weekId === undefined)
       throw new Refusal('invalid_input', { message: `weekName: this block has no ${weekName}.` });
     if (rev <= block.rev && epoch === (await meta.epoch())) {
-      const visit = { coachId: caller.id, blockId: block.id, weekId, rev, at: clock.now() };
+      const visit = { coachId: caller.id, blockId: block.id, weekId, rev, blockRev: block.rev, at: clock.now() };
       await (seriesIds ? weekVisits.noteSeries(visit, seriesIds) : weekVisits.note(visit));
       tellAreas(repositories.signals, [caller.id]);
     }

@@ -59,6 +59,16 @@ export function replacedTargets(
   });
 }
 
+/** Whether a series that was there comes to another day, and so perhaps to another week. */
+export function movesSeries(before: Structure, changed: Structure): boolean {
+  const days = new Map(before.exercises.map((row) => [row.id, row.day_id]));
+  const exercises = new Map(before.series.map((row) => [row.id, row.exercise_id]));
+  return (
+    changed.exercises.some((row) => days.has(row.id) && days.get(row.id) !== row.day_id) ||
+    changed.series.some((row) => exercises.has(row.id) && exercises.get(row.id) !== row.exercise_id)
+  );
+}
+
 /** Every series that the save touches, as it is after it. */
 function mergeSeries(sent: Placement, base: MergeBase, plan: Plan): SeriesRow[] {
   const { before, blockId } = base;

@@ -1,3 +1,4 @@
+import type { BlockReadingMark } from '#contract/api/block.ts';
 import type { FieldChange, SaveActualBody, SaveActualReply } from '#contract/api/save.ts';
 import { rejections } from '#contract/words/block-failures.ts';
 import { saveNotices } from '#contract/words/save-notices.ts';
@@ -5,8 +6,10 @@ import { fieldKey } from '#domain/block/actuals.ts';
 import { isCounted } from '#domain/block/conflict.ts';
 import type { Caller, Clock } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
+import type { ChangedSeries } from '#server/storage/block-news.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { BlockRow } from '#server/storage/schema.ts';
+import { loggedIn } from './read-block.ts';
 import { resolveConflicts, type Known, type Resolution } from './resolve-conflicts.ts';
 import { PLAIN_DEVICE, plainEdits, sentEdits, type SentEdit } from './save-request.ts';
 
@@ -70,13 +73,11 @@ async function saveInto(
   const answers = locked.map((one) => ({ save: one.save, answer: resolveSave(one, known.of(one)) }));
   const resolved = answers.flatMap(({ answer }) => (answer instanceof Refusal ? [] : [answer]));
   await write(repositories, resolved);
-  const changes = await changesFor(repositories, resolved);
+  const told = await toldTo(repositories, resolved, known.epoch);
   return new Map(
     answers.map(({ save, answer }) => [
       save,
-      answer instanceof Refusal
-        ? { refusal: answer }
-        : { reply: replyTo(answer, { epoch: known.epoch, changes: changes(answer) }) },
+      answer instanceof Refusal ? { refusal: answer } : { reply: replyTo(answer, known.epoch, told(answer)) },
     ]),
   );
 }
@@ -165,32 +166,67 @@ async function write({ saves }: Repositories, resolved: readonly ResolvedSave[])
   });
 }
 
-/** Whoever had seen the revision before his own save has nothing to hear of others. */
-async function changesFor(
-  { actuals }: Repositories,
+/** What an answer tells beside the operations. */
+type Told = Pick<SaveActualReply, 'changes' | 'news'>;
+
+/** Whoever had seen the revision before their own save has nothing to hear of others. */
+async function toldTo(
+  { blocks }: Repositories,
   resolved: readonly ResolvedSave[],
-): Promise<(one: ResolvedSave) => FieldChange[]> {
-  const late = resolved.flatMap(({ save, block, deviceId }) => {
-    const { sync } = save.body;
-    return sync && sync.baseRev < block.rev ? [{ block_id: block.id, rev: sync.baseRev, device_id: deviceId }] : [];
+  epoch: string,
+): Promise<(one: ResolvedSave) => Told> {
+  const known = resolved.flatMap((one) => {
+    const baseRev = one.save.body.sync?.baseRev ?? one.block.rev;
+    const reading = readingToUpdate(one, epoch);
+    const rev = Math.min(baseRev, reading?.rev ?? baseRev);
+    return reading || rev < one.block.rev ? [{ block_id: one.block.id, rev }] : [];
   });
-  const changes = Map.groupBy(await actuals.changesSince(late), ({ blockId }) => blockId);
-  return ({ block }) =>
-    (changes.get(block.id) ?? []).map(({ seriesId, field, value, rev }) => ({ seriesId, field, value, rev }));
+  const changedIn = await blocks.changedSince(known);
+  return (one) => {
+    const { block, deviceId, save } = one;
+    const changed = changedIn.get(block.id) ?? [];
+    const { sync } = save.body;
+    const changes = sync && sync.baseRev < block.rev ? changesOf(changed, { since: sync.baseRev, deviceId }) : [];
+    const reading = readingToUpdate(one, epoch);
+    const logged = reading && loggedIn(changed);
+    if (!reading || !logged) return { changes };
+    const { rev: since, structRev } = reading;
+    return { changes, news: { blockId: block.id, since, rev: revAfter(one), structRev, epoch, logged } };
+  };
 }
 
-function replyTo(
-  one: ResolvedSave,
-  { epoch, changes }: { readonly epoch: string; readonly changes: FieldChange[] },
-): SaveActualReply {
+/** What the device has read of the block, where it lacks nothing but what was logged. */
+function readingToUpdate({ save, block }: ResolvedSave, epoch: string): BlockReadingMark | undefined {
+  const reading = save.body.sync?.reading;
+  const isSamePlan = reading?.epoch === epoch && reading.structRev === block.struct_rev;
+  return isSamePlan && reading.rev <= block.rev ? reading : undefined;
+}
+
+/** The fields that other devices changed after the revision, in the order of their change. */
+function changesOf(
+  changed: readonly ChangedSeries[],
+  { since, deviceId }: { readonly since: number; readonly deviceId: string },
+): FieldChange[] {
+  return changed
+    .flatMap(({ standing }) => standing)
+    .filter((row) => row.rev > since && row.device_id !== deviceId)
+    .map(({ series_id: seriesId, field, value, rev }) => ({ seriesId, field, value, rev }))
+    .toSorted((one, other) => one.rev - other.rev);
+}
+
+function replyTo(one: ResolvedSave, epoch: string, told: Told): SaveActualReply {
   return {
     message: saveNotices.saved,
-    rev: isNews(one) ? one.resolution.rev : one.block.rev,
+    rev: revAfter(one),
     epoch,
     serverTime: one.now,
     results: one.resolution.results,
-    changes,
+    ...told,
   };
+}
+
+function revAfter(one: ResolvedSave): number {
+  return isNews(one) ? one.resolution.rev : one.block.rev;
 }
 
 function isNews({ resolution }: ResolvedSave): boolean {

@@ -11,7 +11,7 @@ import type { BlockRow } from '#server/storage/schema.ts';
 import type { CoachedBlock } from './coached-blocks.ts';
 import { dedupePlanSave } from './dedupe-plan-saves.ts';
 import { planSave, changedFieldsIn } from './incoming-plan.ts';
-import { mergeBlock, replacedTargets } from './merge-block.ts';
+import { mergeBlock, movesSeries, replacedTargets } from './merge-block.ts';
 
 /**
  * The coach's save: whole weeks laid over what stands, in one transaction. No logged value is touched.
@@ -52,7 +52,7 @@ export async function saveBlock(
 
 /** Answers the revisions that it made; undefined where nothing changed. */
 async function applyPlan(
-  { blocks, catalogue }: Repositories,
+  { blocks, catalogue, weekVisits }: Repositories,
   save: {
     block: BlockRow;
     body: SaveBlockBody;
@@ -92,6 +92,7 @@ async function applyPlan(
   const rev = nextRev(now, block.rev);
   await blocks.keepTargets(replacedTargets(before.series, changes.series, rev));
   await blocks.raiseRev(block.id, { rev, structRev });
+  if (!movesSeries(before, changes)) await weekVisits.nothingLogged(block.id, { before: block.rev, after: rev });
   return { rev, structRev };
 }
 

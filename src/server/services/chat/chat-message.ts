@@ -5,7 +5,7 @@ import { smallPicture } from './small-picture.ts';
 /** Ids that we gave to messages of clients that give none. */
 export const PLAIN_MESSAGE = 'plain:';
 
-const SOMEONE_GONE = 'Deleted account';
+export const SOMEONE_GONE = 'Deleted account';
 
 /** A stored message as it travels. */
 export async function messageOf(row: ChatMessageOfSender): Promise<ChatMessage> {

@@ -4,7 +4,7 @@ import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { PersonInRoom, RoomOfMember } from '#server/storage/chat-rooms.ts';
 import type { Repositories } from '#server/storage/database.ts';
-import { withoutPicture } from './chat-message.ts';
+import { SOMEONE_GONE, withoutPicture } from './chat-message.ts';
 import { smallPicture } from './small-picture.ts';
 
 const NOBODY_YET = 'Administration';
@@ -65,10 +65,13 @@ export function mayEnter({ side }: Pick<RoomOfMember, 'side'>, { role }: Caller)
 }
 
 async function otherSideOf(
-  { side }: RoomOfMember,
+  { side, kind }: RoomOfMember,
   people: readonly PersonInRoom[],
-): Promise<{ displayName: string; avatar?: string }> {
+): Promise<Pick<ChatRoom, 'displayName' | 'avatar' | 'deleted'>> {
   const others = people.filter((person) => person.side !== side);
+  // A coach may be there before the first administrator; nobody else is ever alone from the beginning.
+  const isAwaited = kind === 'administration' && side === 'coach';
+  if (others.length === 0 && !isAwaited) return { displayName: SOMEONE_GONE, deleted: true };
   const avatar = await smallPicture(others.find((person) => person.avatar !== null)?.avatar ?? null);
   return {
     displayName: others.map(({ username }) => username).join(', ') || NOBODY_YET,

@@ -1,6 +1,7 @@
 import type { AthleteArea } from '#contract/api/athlete.ts';
-import type { BlockDetail, MyBlocks } from '#contract/api/block.ts';
+import type { MyBlocks } from '#contract/api/block.ts';
 import type { Macros } from '#contract/api/macros.ts';
+import { readBlock, type BlockReading, type ReadingAsked } from '#server/services/blocks/read-block.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -48,18 +49,20 @@ export async function myBlocks({ storage }: Context, caller: Caller, athleteId: 
 }
 
 /**
- * One block of the athlete, with every week.
+ * One block of the athlete, with every week, or what is new in it.
  * @throws Refusal `not_found` where the id is not the caller's, or the athlete has no such block
  */
 export async function block(
   { storage }: Context,
   caller: Caller,
   place: { athleteId: string; blockId: string },
-): Promise<BlockDetail> {
+  asked: ReadingAsked,
+): Promise<BlockReading> {
   assertOwn(caller, place.athleteId);
-  return storage.snapshot(async ({ blocks, coaching, meta }) => {
-    const found = await blocks.read(place, await coaching.coachOf(place.athleteId));
-    if (!found) throw new Refusal('not_found');
-    return { ...found, epoch: await meta.epoch() };
+  return storage.snapshot(async (repositories) => {
+    const seenBy = await repositories.coaching.coachOf(place.athleteId);
+    const reading = await readBlock(repositories, { place, seenBy }, asked);
+    if (!reading) throw new Refusal('not_found');
+    return reading;
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { email as emailSchema, username as usernameSchema, type OauthReply } from '#contract/api/account.ts';
 import { notices } from '#contract/words/notices.ts';
+import { assertNotBlocked } from '#server/services/accounts/blocked.ts';
 import { assertNotRejected } from '#server/services/accounts/log-in.ts';
 import { openSession } from '#server/services/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
@@ -68,6 +69,7 @@ export type SignedIn =
  * @throws Refusal `google_email_missing` where Google confirms no e-mail
  * @throws Refusal `email_taken` where the e-mail belongs to an account of another Google identity
  * @throws Refusal `registration_rejected` where an admin rejected the coach's registration
+ * @throws Refusal `account_blocked` where an admin blocked the account
  */
 export async function finishSignIn(
   context: Context,
@@ -84,7 +86,7 @@ export async function finishSignIn(
   return {
     kind: 'in',
     reply: {
-      token: await openSession(context, user.id),
+      token: await openUnblocked(context, user.id),
       userId: user.id,
       email: user.email,
       username: user.username,
@@ -93,6 +95,16 @@ export async function finishSignIn(
       message: notices.loggedInWithGoogle,
     },
   };
+}
+
+/** Under the lock of the account: it may be blocked or deleted in the same moment. */
+async function openUnblocked({ storage, clock }: Context, userId: string): Promise<string> {
+  return storage.transaction(async (repositories) => {
+    const user = await repositories.users.lock(userId);
+    if (!user) throw new Refusal('google_refused');
+    await assertNotBlocked(repositories, user);
+    return openSession({ storage: repositories, clock }, user.id);
+  });
 }
 
 async function provenClaims(

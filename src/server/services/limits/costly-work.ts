@@ -7,9 +7,12 @@ export type Places = {
   readonly atOnce: number;
   /** And so many wait: beyond it people are asked to try again. */
   readonly waiting: number;
+  /** Who waits longer than so many ms is asked to try again, too. */
+  readonly patienceMs?: number;
 };
 
-type Line = { working: number; readonly waiting: (() => void)[] };
+/** `waiting`: what begins the next pieces, in the order in which they came. */
+type Line = { working: number; readonly waiting: Set<() => void> };
 
 /**
  * A gate for work that takes much of the processor.
@@ -29,28 +32,43 @@ function busy(): Refusal {
  * @returns what does somebody's work in their turn; rejects with the refusal where too much of theirs waits already
  */
 export function workInShares(
-  { atOnce, waiting }: Places,
+  { atOnce, waiting, patienceMs }: Places,
   refusal: () => Refusal,
 ): <T>(who: string, work: () => Promise<T>) => Promise<T> {
   const lines = new Map<string, Line>();
   return async (who, work) => {
-    const line = lines.get(who) ?? { working: 0, waiting: [] };
+    const line = lines.get(who) ?? { working: 0, waiting: new Set() };
     lines.set(who, line);
     if (line.working >= atOnce) {
-      if (line.waiting.length >= waiting) throw refusal();
-      await new Promise<void>((resolve) => {
-        line.waiting.push(resolve);
-      });
+      if (line.waiting.size >= waiting) throw refusal();
+      await turnIn(line);
     } else {
       line.working += 1;
     }
     try {
       return await work();
     } finally {
-      const next = line.waiting.shift();
+      const [next] = line.waiting;
       if (next) next();
       else line.working -= 1;
       if (line.working === 0) lines.delete(who);
     }
   };
+
+  /** Resolves in the place of a piece that has ended. */
+  function turnIn(line: Line): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = (): void => {
+        clearTimeout(timer);
+        line.waiting.delete(begin);
+        resolve();
+      };
+      const giveUp = (): void => {
+        line.waiting.delete(begin);
+        reject(refusal());
+      };
+      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+      line.waiting.add(begin);
+    });
+  }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/services/context.ts';
 import { emailKey } from '#server/storage/users.ts';
 import { networkOf } from './network-of.ts';
+import type { Repositories } from '#server/storage/database.ts';
 import { assertRoom, withinLimits, type Limit } from './throttle.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -30,6 +31,13 @@ export async function withinTries<T>(context: Context, tried: Attempt, attempt: 
   await context.storage.throttle.empty(who);
   await context.storage.throttle.add([logins.bucket], context.clock.now());
   return result;
+}
+
+/** Another password is right from now on: wrong ones of before keep nobody from it. */
+export async function forgetWrongPasswords({ throttle }: Pick<Repositories, 'throttle'>, email: string): Promise<void> {
+  const account = emailKey(email);
+  await throttle.empty(`login:account:${account}`);
+  for (const begins of ['login:from:', 'login:device:']) await throttle.emptyAll({ begins, ends: `:${account}` });
 }
 
 function limitsOf({ email, address, device }: Attempt): { who: string; limits: Limit[]; logins: Limit } {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { StorageRefusal } from '../storage-refusal.ts';
 import { createPeople } from './0001-people.ts';
 import { createTraining } from './0002-training.ts';
 import { createConversationAndLimits } from './0003-conversation-and-limits.ts';
@@ -9,6 +10,13 @@ import { lightenSaves } from './0007-lighter-saves.ts';
 import { logSeriesAsOne } from './0008-logged-series.ts';
 import { createLineageAndDevices } from './0009-lineage-and-devices.ts';
 import { createSeriesVisits } from './0010-series-visits.ts';
+import { indexFollowedKeys } from './0011-followed-keys.ts';
+import { createBlockVisits } from './0012-block-visits.ts';
+import { leaveRoomForUpdates } from './0013-room-for-updates.ts';
+import { narrowLog } from './0014-narrow-log.ts';
+import { createPasswordResets } from './0015-password-resets.ts';
+import { createAdministration } from './0016-administration.ts';
+import { createTrainingHistory } from './0018-training-history.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Migration = {
@@ -28,6 +36,13 @@ export const migrations: readonly Migration[] = [
   { name: '0008-logged-series', up: logSeriesAsOne },
   { name: '0009-lineage-and-devices', up: createLineageAndDevices },
   { name: '0010-series-visits', up: createSeriesVisits },
+  { name: '0011-followed-keys', up: indexFollowedKeys },
+  { name: '0012-block-visits', up: createBlockVisits },
+  { name: '0013-room-for-updates', up: leaveRoomForUpdates },
+  { name: '0014-narrow-log', up: narrowLog },
+  { name: '0015-password-resets', up: createPasswordResets },
+  { name: '0016-administration', up: createAdministration },
+  { name: '0018-training-history', up: createTrainingHistory },
 ];
 
 const LOCK = 7_202_611;
@@ -36,13 +51,15 @@ const LOCK = 7_202_611;
  * Brings the database up to date: all of it or nothing. Two servers that start together run it one after the other.
  * Kysely's own Migrator cannot take its place: on SQLite it has no transaction, on PostgreSQL it takes the tables of other
  * schemas for its own, and in a transaction its unlocking fails where a migration has, and hides what was wrong.
+ * @param beforeUpdate runs before a database that has something in it is changed; where it throws, nothing is
  * @param upTo for tests: the last migration, of a database of the past
- * @throws Error where a newer version has written the database
+ * @throws StorageRefusal where a newer version has written the database
  */
 export async function migrate<DB>(
   database: Kysely<DB>,
   dialect: Dialect,
   now: number,
+  beforeUpdate: () => Promise<void> = async () => {},
   upTo = migrations.at(-1)?.name ?? '',
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -54,10 +71,14 @@ export async function migrate<DB>(
     const applied = new Set(rows.map(({ name }) => name));
     const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name));
     if (unknown !== undefined) {
-      throw new Error(`The database was written by a newer version of Spotter (it has '${unknown}').`);
+      throw new StorageRefusal(
+        `The database was written by a newer version of Spotter (it has '${unknown}'). ` +
+          'Start that version again, or restore a backup that this one made.',
+      );
     }
-    for (const { name, up } of migrations) {
-      if (applied.has(name) || name > upTo) continue;
+    const missing = migrations.filter(({ name }) => !applied.has(name) && name <= upTo);
+    if (applied.size > 0 && missing.length > 0) await beforeUpdate();
+    for (const { name, up } of missing) {
       await up(transaction as unknown as Kysely<never>, dialect);
       await sql`insert into migrations (name, applied_at) values (${name}, ${now})`.execute(transaction);
     }

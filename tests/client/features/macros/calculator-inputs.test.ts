@@ -20,3 +20,18 @@ test('in pounds another weight and the limits are in pounds', () => {
     first: 'weight',
   });
 });
+
+test.each([
+  ['-400', -400],
+  ['−400', -400],
+  ['+250', 250],
+  ['1000', 1_000],
+  ['12,5', 12.5],
+  ['1,000', undefined],
+  ['-1.500', undefined],
+  ['1.234,5', undefined],
+])('calories typed as %s are %s, and never the thousandth of what was meant', (text, kcal) => {
+  const typed = { ...typedFrom(athlete, 'Maintenance', 'kg'), ...chosen, MLG: '45', personalizedCalories: text };
+  const wrong = { problems: { personalizedCalories: 'Type a number, like 1000 or 82.5.' } };
+  expect(readMacros(typed)).toMatchObject(kcal === undefined ? wrong : { body: { personalizedCalories: kcal } });
+});

@@ -41,12 +41,14 @@ test('what is required is enough: numbers with comma or point, what is left out 
 });
 
 test.each([
-  ['age', 'old', 'This must be a number.'],
+  ['age', 'old', 'Type a number, like 1000 or 82.5.'],
   ['age', '4', 'This must be from 5 to 120.'],
   ['height', '1.68', 'This must be from 50 to 280.'],
   ['rmSquat', '-1', 'This must be from 0 to 2000.'],
   ['weight', '9', 'This must be from 10 to 700.'],
-  ['experience', '1e3', 'This must be a number.'],
+  ['rmSquat', '1,005', 'Type a number, like 1000 or 82.5.'],
+  ['weight', '1.234,5', 'Type a number, like 1000 or 82.5.'],
+  ['experience', '1e3', 'Type a number, like 1000 or 82.5.'],
 ] as const)("'%s' as '%s' is told '%s' and gets the focus", (field, text, sentence) => {
   expect(readInfo({ ...NEEDED, [field]: text })).toEqual({ problems: { [field]: sentence }, first: field });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactText } from '#client/features/sync-page/contact-text.ts';
 import { entriesOf, groupsOf } from '#client/features/sync-page/entries.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../../../domain/support.ts';
 import { rowOf } from '../../../support/rows.ts';
 
@@ -12,7 +12,7 @@ const squat = makeExercise('Back squat', [
 ]);
 const block = makeBlock([{ weekName: 'week1', dayResponses: { Monday: makeDay([squat]) } }]);
 const known = new Map([['block', block]]);
-const typed = (seriesId: string, part: Partial<Row> = {}): Row => rowOf({ seriesId, ...part });
+const typed = (seriesId: string, part: Partial<OutboxEntry> = {}): OutboxEntry => rowOf({ seriesId, ...part });
 
 test('an edit is named by its exercise, set, day and block, with the unit of its value', () => {
   const [load] = entriesOf([typed('s2', { field: 'load', value: 82.5 })], known);
@@ -20,7 +20,7 @@ test('an edit is named by its exercise, set, day and block, with the unit of its
   expect(load?.place).toBe(`Monday of week 1 · ${block.name}`);
 });
 
-test.each<[Partial<Row>, string]>([
+test.each<[Partial<OutboxEntry>, string]>([
   [{ field: 'reps', value: 8 }, '8 reps'],
   [{ field: 'rpe', value: 8.5 }, 'RPE 8.5'],
   [{ field: 'load', value: null }, 'load cleared'],

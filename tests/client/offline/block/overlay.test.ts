@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
 import { createLayer, mergeRows, overlayOf } from '#client/offline/block/overlay.ts';
 import { targetOf } from '#domain/block/weeks.ts';
@@ -8,7 +8,7 @@ import { makeBlock, makeDay, makeExercise, makeSeries } from '../../../domain/su
 import { draftOf, EPOCH, rowOf } from '../../../support/rows.ts';
 
 /** What a live reading of the outbox that began as the nth one shows in the one field of these tests. */
-function shown(live: { order: number; rows: readonly Row[] }, typed?: TypedEdit): unknown {
+function shown(live: { order: number; rows: readonly OutboxEntry[] }, typed?: TypedEdit): unknown {
   const merged = mergeRows(live, new Map(typed ? [['series/reps', typed]] : []));
   return merged.get('series/reps')?.value;
 }
@@ -28,7 +28,7 @@ describe('The screen shows what was typed last on this phone [P9]', () => {
 
   it('in the state in which the outbox has it, once the reading does', () => {
     const draft = draftOf({ value: 6 });
-    const row: Row = { ...draft, seq: 8, state: { kind: 'rejected', reason: 'No.' } };
+    const row: OutboxEntry = { ...draft, seq: 8, state: { kind: 'rejected', reason: 'No.' } };
     const merged = mergeRows({ order: 3, rows: [row] }, new Map([['series/reps', { draft, seq: 8, seenBy: 3 }]]));
     expect(merged.get('series/reps')?.state).toEqual({ kind: 'rejected', reason: 'No.' });
   });
@@ -45,14 +45,14 @@ describe('The screen shows what was typed last on this phone [P9]', () => {
 
   it('and the winner, once the answer named one', () => {
     const draft = draftOf({ value: 6 });
-    const row: Row = { ...draft, value: 9, seq: 8, state: { kind: 'confirmed', rev: 4, epoch: EPOCH } };
+    const row: OutboxEntry = { ...draft, value: 9, seq: 8, state: { kind: 'confirmed', rev: 4, epoch: EPOCH } };
     expect(shown({ order: 2, rows: [row] }, { draft, seq: 8, seenBy: 3 })).toBe(9);
   });
 });
 
 describe('What lies over a reading [P9]', () => {
   const reading = { blockId: 'block', rev: 42, epoch: EPOCH } as BlockDetail;
-  const over = (row: Row) => overlayOf(new Map([['series/reps' as const, row]]), reading).get('series/reps');
+  const over = (row: OutboxEntry) => overlayOf(new Map([['series/reps' as const, row]]), reading).get('series/reps');
 
   it('is what waits, what was rejected and what is out of reach', () => {
     expect(over(rowOf({ value: 6 }))).toBe(6);

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { createDatabase } from '#client/offline/database.ts';
 import { createDexieOutbox } from '#client/offline/outbox/outbox.ts';
-import {
-  createOutboxWithMemoryFallback,
-  type StorageTrouble,
-} from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import { createOutboxWithMemoryFallback } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
+import type { StorageTrouble } from '#client/offline/storage-trouble.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
 import { outboxContract } from '../../../support/outbox-contract.ts';
 import { draftOf } from '../../../support/rows.ts';

@@ -3,26 +3,39 @@ import { describe, expect, it } from 'vitest';
 import { createDatabase, type SpotterDatabase, type StoredDay } from '#client/offline/database.ts';
 import { createDexieOutbox } from '#client/offline/outbox/outbox.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import { START } from '../../../support/hand-clock.ts';
 import { draftOf } from '../../../support/rows.ts';
 
 const DAY = { userId: 'marta', blockId: 'block', week: 'week1', day: 'Monday' };
 const WINNER = { value: 90, editedAt: START, device: 'tablet' };
 
-function rowOf(part: Partial<Row> = {}): Row {
+function rowOf(part: Partial<OutboxEntry> = {}): OutboxEntry {
   return { ...draftOf(), seq: START + 1, state: { kind: 'pending', tries: 0 }, ...part };
 }
 
 /** As the builds of November 2026 wrote it. */
-function packed({ value, opId, seq, baseRev, editedAt, offset, path, state, device, lost, seriesId, field }: Row) {
+function packed({
+  value,
+  opId,
+  seq,
+  baseRev,
+  editedAt,
+  offset,
+  path,
+  state,
+  device,
+  lost,
+  seriesId,
+  field,
+}: OutboxEntry) {
   const tries = state.kind === 'pending' ? state.tries : state;
   const more = device === undefined && lost === undefined ? null : { ...(device && { device }), ...(lost && { lost }) };
   const place = [path.list, path.idExercise, tries, more, `${seriesId}/${field}`];
   return [2, value, opId, seq, baseRev, editedAt, offset, ...place] as const;
 }
 
-const keyOf = ({ seriesId, field }: Row): string => `${seriesId}/${field}`;
+const keyOf = ({ seriesId, field }: OutboxEntry): string => `${seriesId}/${field}`;
 
 /** A phone that an earlier build left with these records, opened by this one. */
 async function open(days: readonly StoredDay[], sent: readonly (StoredDay & { readonly epoch: string })[] = []) {
@@ -41,7 +54,7 @@ function openAgain(name: string): { database: SpotterDatabase; outbox: ReturnTyp
 }
 
 describe('What waits in the days of an earlier build', () => {
-  it.each<[string, Partial<Row>]>([
+  it.each<[string, Partial<OutboxEntry>]>([
     ['waits', {}],
     ['clears a field', { value: null }],
     ['was tried', { state: { kind: 'pending', tries: 3 } }],

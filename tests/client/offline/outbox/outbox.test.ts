@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { subscribeQuery } from '#client/offline/subscribe-query.ts';
 import { isLater } from '#client/offline/outbox/newest-rows.ts';
-import type { Row } from '#sync/ports.ts';
+import type { OutboxEntry } from '#sync/ports.ts';
 import { dice } from '../../../support/dice.ts';
 import { START } from '../../../support/hand-clock.ts';
 import { outboxContract } from '../../../support/outbox-contract.ts';
@@ -14,7 +14,7 @@ afterEach(async () => {
   await closeTabs();
 });
 
-const valuesOf = (rows: readonly Row[]) => rows.map(({ value }) => value);
+const valuesOf = (rows: readonly OutboxEntry[]) => rows.map(({ value }) => value);
 
 outboxContract('This device', () => Promise.resolve({ outbox: openTab().outbox, durable: true }));
 
@@ -54,6 +54,14 @@ describe('The log of operations', () => {
     expect(await database.ops.count()).toBe(1);
     await outbox.compareAndSet([{ row: { ...row, state: { kind: 'confirmed', rev: 4, epoch: 'e' } }, to: 'gone' }]);
     expect(await database.ops.count()).toBe(0);
+  });
+
+  it('loses by and by what was typed over, however long no server is heard of [P2 P3]', async () => {
+    const { database, outbox } = openTab();
+    for (let value = 1; value <= 64; value += 1) await outbox.put(draftOf({ value: value / 2, field: 'load' }));
+    await outbox.put(draftOf({ value: 5 }));
+    await vi.waitFor(async () => expect(await database.ops.count()).toBe(2));
+    expect(valuesOf(await outbox.rows('marta'))).toEqual([32, 5]);
   });
 
   it('brings nothing back that was typed over when the person takes back what was refused [P3 P7]', async () => {
@@ -129,7 +137,7 @@ describe('Two tabs of one phone', () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const luck = dice(seed);
       const userId = `user-${seed}`;
-      const last = new Map<string, Row>();
+      const last = new Map<string, OutboxEntry>();
       const under: Promise<void>[] = [];
       const type = async ({ outbox }: Tab, value: number): Promise<void> => {
         const { row } = await outbox.put(draftOf({ userId, value, seriesId: `series-${luck.between(1, 6)}` }));

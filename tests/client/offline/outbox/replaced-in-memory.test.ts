@@ -48,6 +48,21 @@ describe('When only this page has the later edit of a field that the disk has an
     expect(await stored.rows('marta')).toEqual([]);
   });
 
+  it('an earlier value of the disk is not shown while the later one, which a reading has, leaves [P9]', async () => {
+    const { outbox, disk } = openPage();
+    await outbox.put(draftOf({ value: 5 }));
+    disk.fault = 'full';
+    const { row } = await outbox.put(draftOf({ value: 6 }));
+    await outbox.compareAndSet([{ row, to: { state: { kind: 'confirmed', rev: 4, epoch: 'e' } } }]);
+    disk.fault = 'none';
+    const [confirmed] = await outbox.rows('marta');
+    if (!confirmed) throw new Error('It stays until a reading has it.');
+    const leaving = outbox.compareAndSet([{ row: confirmed, to: 'gone' }]);
+    expect(await outbox.rows('marta')).toEqual([]);
+    await leaving;
+    expect(await outbox.rows('marta')).toEqual([]);
+  });
+
   it('what another page stored between two edits in memory is not called saved with the earlier one [P3]', async () => {
     const { outbox, stored, disk } = openPage('full');
     const { row: first } = await outbox.put(draftOf({ value: 5 }));

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { PENDING_WRITE_PREFIX } from '#client/offline/outbox/session-storage-prefixes.ts';
 import { createMemoryOutbox } from '#client/offline/outbox/memory-outbox.ts';
 import { createSequence } from '#client/offline/outbox/sequence.ts';
-import type { Draft } from '#sync/ports.ts';
+import type { PendingEdit } from '#sync/ports.ts';
 import { createNotes, DRAFT, durable, openPage } from '../../../support/unwritten.ts';
 
 describe('what a thousand edits at once leave in the tab', () => {
-  const MANY = Array.from({ length: 1_000 }, (_, at): Draft => {
+  const MANY = Array.from({ length: 1_000 }, (_, at): PendingEdit => {
     return { ...DRAFT, opId: `op-${at}`, seriesId: `series-${at}`, editedAt: 1_000 + at };
   });
 
@@ -74,12 +74,12 @@ describe('what a thousand edits at once leave in the tab', () => {
   });
 });
 
-function shortly({ opId, seriesId }: Draft) {
+function shortly({ opId, seriesId }: PendingEdit) {
   return [opId, seriesId];
 }
 
 /** The page dies before the disk has any of them. */
-function typeAndDie(notes: ReturnType<typeof createNotes>, drafts: readonly Draft[]): void {
+function typeAndDie(notes: ReturnType<typeof createNotes>, drafts: readonly PendingEdit[]): void {
   const outbox = openPage({ ...durable(), put: () => new Promise(() => undefined) }, notes);
   for (const draft of drafts) void outbox.put(draft);
 }

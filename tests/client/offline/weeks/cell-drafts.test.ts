@@ -45,7 +45,7 @@ describe('What a coach types into a cell', () => {
 
   it('is noted in the task of the key: a page that dies with it unwritten leaves it to the next one [P1]', async () => {
     const notes = createNotes();
-    void open({ notes, hangs: true }).desk.type(LOAD, '12');
+    void open({ notes, hangs: () => true }).desk.type(LOAD, '12');
     const next = open({ notes });
     await next.cells.ready;
     expect(next.desk.of('a').load?.draft.text).toBe('12');
@@ -108,6 +108,32 @@ describe('What a coach types into a cell', () => {
     await expect.poll(() => database.cells.count()).toBe(0);
   });
 
+  it.each([
+    [
+      'mended',
+      ({ desk }: Page): void => {
+        void desk.type(LOAD, '100');
+        desk.leave(LOAD);
+      },
+    ],
+    ['restored', ({ desk }: Page): void => void desk.restore(LOAD)],
+  ])('that was %s at once stays so, though the page died before the disk knew of it [P1]', async (_, act) => {
+    const notes = createNotes();
+    await open({ notes }).desk.type(LOAD, '1000');
+    let hangs = false;
+    const dying = open({ notes, hangs: () => hangs });
+    await dying.cells.ready;
+    hangs = true;
+    act(dying);
+    expect(dying.desk.of('a')).toEqual({});
+    const next = open({ notes });
+    await next.cells.ready;
+    expect(next.desk.of('a')).toEqual({});
+    expect(next.counts.at(-1)).toBe(0);
+    await expect.poll(() => database.cells.count()).toBe(0);
+    await expect.poll(() => notes.length).toBe(0);
+  });
+
   it('gives way to what is pasted over it, and goes with the set that the coach takes out', async () => {
     const page = open();
     await page.desk.type(LOAD, '75%');
@@ -146,17 +172,19 @@ describe('What a coach types into a cell', () => {
   });
 });
 
+type Page = ReturnType<typeof open>;
+
 type Options = {
   userId?: string;
   notes?: TabStorage;
-  /** The disk takes nothing, and says nothing. */
-  hangs?: boolean;
+  /** Whether the disk takes nothing, and says nothing. */
+  hangs?: () => boolean;
   unit?: () => 'kg' | 'lb';
   save?: (made: MadeEdit) => Promise<void>;
 };
 
 /** A tab of a coach, on the same disk as the others. */
-function open({ userId = 'ana', notes, hangs = false, unit = () => 'kg', save }: Options = {}) {
+function open({ userId = 'ana', notes, hangs = () => false, unit = () => 'kg', save }: Options = {}) {
   const place = { userId, athleteId: 'marta', blockId: reading.blockId };
   const made: MadeEdit[] = [];
   const counts: number[] = [];
@@ -177,7 +205,7 @@ function open({ userId = 'ana', notes, hangs = false, unit = () => 'kg', save }:
   coachBlock.takeReading(structuredClone(reading));
   coachBlock.takeLive({ order: 1, drafts: [] });
   const store = createCellStore({
-    database: hangs ? hung(database) : database,
+    database: hanging(database, hangs),
     notes,
     reopen: () => Promise.resolve(),
     onTrouble: () => undefined,
@@ -191,11 +219,11 @@ function open({ userId = 'ana', notes, hangs = false, unit = () => 'kg', save }:
   return { cells, desk, coachBlock, made, counts };
 }
 
-const hangs = () => new Promise<never>(() => undefined);
-
-/** A disk that takes nothing of a cell, and never says so. */
-function hung(disk: SpotterDatabase): SpotterDatabase {
+/** The disk, which takes nothing of a cell while it hangs, and never says so. */
+function hanging(disk: SpotterDatabase, hangs: () => boolean): SpotterDatabase {
   return Object.create(disk, {
-    transaction: { value: hangs },
+    transaction: {
+      get: () => (hangs() ? () => new Promise<never>(() => undefined) : Reflect.get(disk, 'transaction').bind(disk)),
+    },
   }) as SpotterDatabase;
 }

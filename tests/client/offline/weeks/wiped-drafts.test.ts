@@ -6,7 +6,7 @@ import { createChatStore } from '#client/offline/chat/chat-store.ts';
 import { createDatabase, type SpotterDatabase } from '#client/offline/database.ts';
 import { createDraftStore } from '#client/offline/weeks/draft-store.ts';
 import type { CellDraft } from '#sync/cell-draft.ts';
-import type { Unsent } from '#sync/chat-ports.ts';
+import type { Unsent } from '#sync/chat/ports.ts';
 import { withEdit } from '#sync/draft-rows.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../../../domain/support.ts';

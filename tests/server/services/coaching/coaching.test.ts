@@ -103,7 +103,7 @@ describe.each(storageLanes())('An athlete and a coach ($name)', (lane) => {
     const answer = await ask(await newCode(other));
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { code: 'has_coach', message: 'You have a coach already. Remove your coach before you ask another one.' },
+      { code: 'has_coach', message: 'You already have a coach. Remove them before you ask another one.' },
     ]);
   });
 

@@ -1,0 +1,128 @@
+import { Copy, KeyRound, Share2 } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { passwordLink } from '#contract/api/pages.ts';
+import type { MadePasswordLink } from '#contract/api/password-resets.ts';
+import { useSending } from '#client/api/use-sending.ts';
+import { copyText } from '#client/platform/clipboard.ts';
+import { canShare, shareLink } from '#client/platform/share.ts';
+import { useLocale } from '#client/state/locale.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { passwordLinkWords as words } from '#client/words/password-link.ts';
+
+/** Makes a link for somebody who has forgotten their password, and shows it this once. */
+export function PasswordLinkDialog({ adminId, onClose }: { adminId: string; onClose: () => void }) {
+  const [made, setMade] = useState<MadePasswordLink>();
+  const { state, send, clear } = useSending('makePasswordLink');
+  const formId = useId();
+
+  async function make(email: string, currentPassword: string) {
+    clear();
+    const body = { email: email.trim(), ...(currentPassword === '' ? {} : { currentPassword }) };
+    setMade(await send({ adminId }, { body }));
+  }
+
+  return (
+    <Dialog
+      open
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.close}</Button>
+          {made === undefined && (
+            <Button
+              type="submit"
+              form={formId}
+              look="primary"
+              disabled={state.kind === 'sending'}
+              icon={<KeyRound aria-hidden />}
+            >
+              {state.kind === 'sending' ? words.making : words.make}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {made === undefined ? (
+        <AccountForm id={formId} onSend={(email, password) => void make(email, password)} />
+      ) : (
+        <MadeLink made={made} />
+      )}
+      {state.kind === 'refused' && (
+        <Banner tone="danger" role="alert">
+          {state.message}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}
+
+function AccountForm({ id, onSend }: { id: string; onSend: (email: string, password: string) => void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSend(email, password);
+  }
+
+  return (
+    <Form id={id} onSubmit={submit}>
+      <p>{words.lead}</p>
+      <Field
+        label={words.email}
+        type="email"
+        name="account"
+        autoComplete="off"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <PasswordField
+        label={words.yourPassword}
+        hint={words.yourPasswordHint}
+        showLabel={words.showPassword}
+        hideLabel={words.hidePassword}
+        name="currentPassword"
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+    </Form>
+  );
+}
+
+function MadeLink({ made: { token, username, expiresAt } }: { made: MadePasswordLink }) {
+  const locale = useLocale();
+  const [copied, setCopied] = useState<boolean>();
+  const link = passwordLink(location.origin, token);
+  const until = new Date(expiresAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+
+  async function copy() {
+    setCopied(await copyText(link));
+  }
+
+  return (
+    <>
+      <p>{words.made(username, until)}</p>
+      <Field label={words.link} readOnly value={link} onFocus={({ target }) => target.select()} />
+      <Button look="primary" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        <span aria-live="polite">{copied === true ? words.copied : words.copy}</span>
+      </Button>
+      {copied === false && <p role="alert">{words.notCopied}</p>}
+      {canShare() && (
+        <Button icon={<Share2 aria-hidden />} onClick={() => void shareLink(link)}>
+          {words.share}
+        </Button>
+      )}
+    </>
+  );
+}

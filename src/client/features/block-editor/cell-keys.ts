@@ -1,0 +1,111 @@
+import type { KeyboardEvent } from 'react';
+import type { Field } from '#contract/vocabulary.ts';
+import type { Leaving, PlanCell } from '#domain/block/plan-cells.ts';
+import { readEntry } from '#domain/entry.ts';
+import { PLATE_JUMP } from '#domain/load.ts';
+import { loadShown, unitInUse } from '#client/state/unit.ts';
+import { isComposing } from '#client/ui/input-method.ts';
+import type { Caret } from './caret.ts';
+import { fieldOf, moveFocus, type Direction } from './focus.ts';
+import { showNumber } from './show.ts';
+import type { EditorActions } from './use-actions.ts';
+
+/** One planned set, as a row of the grid. */
+type SeriesPlace = {
+  readonly idExercise: string;
+  readonly seriesId: string;
+  /** Its number among the sets of the exercise, from 1. */
+  readonly number: number;
+};
+
+type CellKeysOptions = SeriesPlace & {
+  readonly actions: EditorActions;
+  readonly caret: Caret;
+  readonly cellOf: (field: Field) => PlanCell;
+  readonly leave: (field: Field, cell: HTMLInputElement, how?: 'confirmed') => Leaving['kind'] | undefined;
+  readonly restore: (field: Field, cell: HTMLInputElement) => boolean;
+};
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** What a key does in the cells of one set: it leads from cell to cell, steps its number, or commands the row. */
+export function createKeyHandler({ idExercise, seriesId, number, actions, caret, ...cells }: CellKeysOptions) {
+  function onCommand(event: KeyboardEvent<HTMLInputElement>, field: Field): void {
+    const cell = event.currentTarget;
+    const key = event.key.toLowerCase();
+    // A text that was never part of the plan is the first thing to go.
+    if (key === 'z' && !event.shiftKey && cells.restore(field, cell)) event.preventDefault();
+    const command = {
+      d: () => isSettled(cells.leave(field, cell)) && actions.fillDown(idExercise, { seriesId, field }),
+      enter: () => isSettled(cells.leave(field, cell)) && actions.addSeries(idExercise),
+      delete: () => actions.removeSeries(idExercise, seriesId, number, field),
+    }[key];
+    if (command) event.preventDefault();
+    command?.();
+  }
+
+  function onEnter(cell: HTMLInputElement, field: Field, direction: Direction): void {
+    const isAsked = actions.cells.of(seriesId)[field]?.draft.asked === true;
+    const left = cells.leave(field, cell, isAsked ? 'confirmed' : undefined);
+    // Whoever is asked answers where they are: Enter again is a yes.
+    if (left !== 'asks') moveFocus(cell, direction);
+  }
+
+  function onStep(cell: HTMLInputElement, field: Field, by: 1 | -1): void {
+    const next = stepped(field, cell.value, by);
+    if (next === undefined) return;
+    cell.value = next;
+    actions.type(cells.cellOf(field), next);
+  }
+
+  return (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (isComposing(event)) return;
+    const cell = event.currentTarget;
+    const field = fieldOf(cell);
+    if (event.ctrlKey || event.metaKey) return onCommand(event, field);
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      return onStep(cell, field, event.key === 'ArrowUp' ? 1 : -1);
+    }
+    if (event.key === 'Escape') return void cells.restore(field, cell);
+    if (event.key === 'F2') return caret.edit(cell);
+    const direction = directionOf(event, caret);
+    if (direction === undefined || event.altKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      return onEnter(cell, field, direction);
+    }
+    if (moveFocus(cell, direction) || event.key !== 'Tab') event.preventDefault();
+  };
+}
+
+/** Whether a cell that was left holds nothing of its own any more. */
+function isSettled(left: string | undefined): boolean {
+  return left === undefined || left === 'commits' || left === 'says nothing';
+}
+
+/** Where a key leads; undefined where it is the caret's. */
+function directionOf(event: KeyboardEvent<HTMLInputElement>, caret: Caret): Direction | undefined {
+  if (event.key === 'Enter') return event.shiftKey ? 'up' : 'down';
+  if (event.key === 'Tab') return event.shiftKey ? 'before' : 'next';
+  const direction = ARROWS[event.key];
+  return event.shiftKey || direction === undefined || caret.takes(event.currentTarget, direction)
+    ? undefined
+    : direction;
+}
+
+/** One step more or less than what stands in the cell; undefined where that is no number, or the next would be none. */
+function stepped(field: Field, text: string, by: 1 | -1): string | undefined {
+  const unit = unitInUse();
+  const entry = readEntry(text, field, unit);
+  if (!entry.ok) return undefined;
+  const value = entry.value ?? 0;
+  const steps: Record<Field, number> = { reps: 1, rpe: 0.5, load: PLATE_JUMP[unit] };
+  const next = showNumber(Math.max(0, (field === 'load' ? loadShown(value) : value) + by * steps[field]));
+  return readEntry(next, field, unit).ok ? next : undefined;
+}

@@ -1,0 +1,44 @@
+import type { Series } from '#contract/api/block.ts';
+import type { Field } from '#contract/vocabulary.ts';
+import { seriesLikeLast } from '#domain/block/copy-week.ts';
+import { newId } from '#client/platform/clock.ts';
+import { editorWords as words } from '#client/words/editor.ts';
+import type { EditedWeek } from './edited-week.ts';
+import { adderId, besides, cellId, focusCell, focusOn, removerId } from './focus.ts';
+
+/** Adds sets to an exercise and takes them out. */
+export function createSeriesActions({ week, coachBlock, find, remove }: EditedWeek) {
+  return {
+    addSeries: (idExercise: string): void => {
+      const exercise = find(idExercise)?.exercise;
+      if (!exercise) return;
+      const series = seriesLikeLast(exercise, newId());
+      if (coachBlock.edit({ kind: 'putSeries', week, idExercise, index: exercise.series.length, series }))
+        focusCell(series.seriesId, 'reps');
+    },
+    /** The focus goes to the set beside it: to its button, or to the field in which this was asked for. */
+    removeSeries: (idExercise: string, seriesId: string, number: number, field?: Field) => {
+      const exercise = find(idExercise)?.exercise;
+      const one = exercise?.series.find((other) => other.seriesId === seriesId);
+      if (!exercise || !one) return;
+      const { name, series } = exercise;
+      const idOf = (id: string) => (field === undefined ? removerId(id) : cellId(id, field));
+      remove(() => words.seriesRemoved(name, number), { kind: 'removeSeries', week, seriesId }, idOf(seriesId));
+      focusOn(...besides(series, one).map((other) => idOf(other.seriesId)), adderId(idExercise));
+    },
+    restoreSeries: (idExercise: string, one: Series) => {
+      const index = find(idExercise)?.exercise.series.findIndex(({ seriesId }) => seriesId === one.seriesId);
+      if (index === undefined) return;
+      const { removed: _gone, ...back } = one;
+      coachBlock.edit({
+        kind: 'putSeries',
+        week,
+        idExercise,
+        index,
+        series: back,
+        again: true,
+      });
+      focusOn(removerId(one.seriesId));
+    },
+  };
+}

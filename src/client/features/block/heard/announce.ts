@@ -1,0 +1,24 @@
+import type { BlockDetail } from '#contract/api/block.ts';
+import { say } from '#client/ui/say.ts';
+import { heardWords as words } from '#client/words/heard.ts';
+import { nextSet, plannedSets, setsOf } from '#domain/block/next-set.ts';
+import { ear } from '../ear.ts';
+import type { SetRef } from '../set-actions.ts';
+import { showRest } from '../show.ts';
+
+/** A set that was ticked is one sentence: 'Set 1 logged, rest 3 min, then set 2 of 5'. */
+export function sayTicks(): void {
+  ear.ticked = ({ block }, set, restTime) => say(sentenceOf(block, set, restTime));
+}
+
+export function sentenceOf(block: BlockDetail, { series, path }: SetRef, restTime: string): string {
+  const day = block.weeks.find(({ weekName }) => weekName === path.week)?.dayResponses[path.day];
+  const done = day && plannedSets(day).find((one) => one.series.seriesId === series.seriesId);
+  const next = day && nextSet(day, series.seriesId);
+  const other = next && next.exercise.idExercise !== path.idExercise ? next.exercise.name : undefined;
+  return [
+    words.done(done?.number ?? 1),
+    ...(restTime.trim() === '' || !next ? [] : [words.rest(showRest(restTime).replaceAll('–', words.to))]),
+    next ? words.next(next.number, setsOf(next.exercise).length, other) : words.last,
+  ].join(', ');
+}

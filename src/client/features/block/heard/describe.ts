@@ -1,0 +1,117 @@
+import type { Values } from '#contract/api/block.ts';
+import { blockWords } from '#client/words/block.ts';
+import { heardWords as words } from '#client/words/heard.ts';
+import { formatLoad } from '#client/words/loads.ts';
+import { ticked } from '#domain/block/ghosts.ts';
+import { isDone, targetOf } from '#domain/block/weeks.ts';
+import { ear, rows } from '../ear.ts';
+import styles from '../set-row.module.css';
+import { showLastTime, showNumber, showValue } from '../show.ts';
+import type { SetRowProps } from '../use-set-row.ts';
+
+type Field = 'reps' | 'load';
+const FIELDS = ['reps', 'load'] as const;
+
+/** Rows of which is not told yet what they say now. */
+const untold = new Set<HTMLElement>();
+
+/** What a row plans and logs is told by its controls, whenever the page has nothing better to do. */
+export function describeRows(): void {
+  for (const row of rows.keys()) tellLater(row);
+  ear.drawn = tellLater;
+}
+
+function tellLater(row: HTMLElement): void {
+  if (untold.size === 0) whenIdle(tell);
+  untold.add(row);
+}
+
+function tell(): void {
+  for (const row of untold) {
+    const props = rows.get(row);
+    if (props) describe(row, props);
+  }
+  untold.clear();
+}
+
+/** @param row a set on the screen; what it was drawn from is `props` */
+function describe(row: HTMLElement, props: SetRowProps): void {
+  const target = targetOf(props.series);
+  const { number, last } = props;
+  const first = number === 1 ? last && showLastTime(last, spell) : undefined;
+  const texts: Record<string, string | undefined> = {
+    '[data-control="done"]': checkText(props, typedIn(row)),
+    '[data-field="reps"]': [targetText({ ...target, rpe: null, load: null }), first].filter(Boolean).join('. '),
+    '[data-field="rpe"]': targetText({ ...target, reps: null, load: null }),
+    '[data-field="load"]': targetText({ ...target, reps: null, rpe: null }),
+    '[data-target="true"]': words.isTarget,
+  };
+  for (const [selector, text] of Object.entries(texts)) setDescription(row.querySelector(selector), text);
+  spellOut(row.querySelector(`.${styles['target']}`), targetText(target) ?? words.noTarget);
+  if (number === 1) spellOut(row.closest('article')?.querySelector('h3')?.parentElement, first);
+}
+
+function setDescription(control: Element | null, text = ''): void {
+  if (control && control.ariaDescription !== text) control.ariaDescription = text;
+}
+
+/** What is drawn in signs is heard in words: they stand in a place that is left for them, and the signs are silent. */
+function spellOut(around: Element | null | undefined, text: string | undefined): void {
+  const place = around?.querySelector('[data-spelled]');
+  if (!place || text === undefined) return;
+  if (place.textContent !== text) place.textContent = text;
+  place.previousElementSibling?.setAttribute('aria-hidden', 'true');
+  around?.querySelector(`.${styles['at']}`)?.setAttribute('aria-hidden', 'true');
+}
+
+/** 'target 5 reps at 82.5 kg, RPE 8'; undefined where nothing is planned. */
+function targetText(target: Values): string | undefined {
+  const values = spell(target);
+  return values === '' ? undefined : words.target(values);
+}
+
+/** '5 reps at 82.5 kg, RPE 8', or as much of it as there is. */
+export function spell({ reps, load, rpe }: Values): string {
+  const parts = spellParts({ reps, load, rpe: null });
+  const [first = '', second] = parts;
+  const whole = second === undefined ? parts : [words.at(first, second)];
+  return [...whole, ...spellParts({ reps: null, load: null, rpe })].join(', ');
+}
+
+function spellParts({ reps, load, rpe }: Values): string[] {
+  return [
+    ...(reps === null ? [] : [words.reps(showNumber(reps))]),
+    ...(load === null ? [] : [formatLoad(load)]),
+    ...(rpe === null ? [] : [blockWords.rpe(showNumber(rpe))]),
+  ];
+}
+
+/** 'logs 5 reps, 82.5 kg; target RPE 7.5': what a tap on the check does. */
+export function checkText(
+  { series, ghost, stage }: Pick<SetRowProps, 'series' | 'ghost' | 'stage'>,
+  typed: Readonly<Record<Field, string>>,
+): string {
+  const { actual } = series;
+  const { rpe } = targetOf(series);
+  if (isDone(series) && stage !== 'editing') return words.logged(spellParts(actual).join(', '));
+  // A number in doubt, or what is none, is asked about before anything is logged.
+  if (FIELDS.some((field) => typed[field] !== showValue(field, actual[field]))) return words.asksAboutTyped;
+  const { isUnloaded } = ghost;
+  const would = ticked(actual, ghost);
+  const missing =
+    would.reps === null ? words.asksReps : would.load === null && !isUnloaded ? words.asksLoad : undefined;
+  const parts = [...spellParts(would), ...(would.load === null && isUnloaded ? [blockWords.bodyweight] : [])];
+  const does = missing === undefined ? words.logs(parts.join(', ')) : words.asks(missing);
+  return rpe === null || would.rpe !== null ? does : `${does}; ${words.target(blockWords.rpe(showNumber(rpe)))}`;
+}
+
+/** What stands in the fields, whether it counts or not. */
+function typedIn(row: HTMLElement): Record<Field, string> {
+  const textOf = (field: Field) => row.querySelector<HTMLInputElement>(`input[data-field="${field}"]`)?.value ?? '';
+  return { reps: textOf('reps'), load: textOf('load') };
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1_000 });
+  else setTimeout(work, 200);
+}

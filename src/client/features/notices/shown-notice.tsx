@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { dismiss, type Notice } from '#client/state/notices.ts';
+import { notePast } from '#client/state/past-notices.ts';
+import { besideThePage } from '#client/ui/asides.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { heardWords } from '#client/words/heard.ts';
+import { common } from '#client/words/screens.ts';
+import { keepClearOfFocus } from './clear-of-focus.ts';
+import { whenUnattended } from './departure.ts';
+import styles from './notices.module.css';
+
+/** A notice lies above the page and moves nothing under a finger, and is never over what has the focus. */
+export function ShownNotice({ notice }: { notice: Notice }) {
+  const { id, text, tone, forMs, undo } = notice;
+  const actions = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const place = actions.current?.closest('section');
+    const ends = place ? [besideThePage(place), keepClearOfFocus(place)] : [];
+    return () => ends.forEach((end) => end());
+  }, []);
+  useEffect(() => {
+    const place = actions.current?.closest('section');
+    if (place && forMs !== undefined) return whenUnattended(place, forMs, () => dismiss(id));
+    return undefined;
+  }, [id, forMs]);
+  useEffect(() => notePast(notice), [notice]);
+
+  return (
+    <Banner
+      tone={tone}
+      action={
+        <span ref={actions} className={styles['actions']}>
+          {undo && (
+            <Button
+              aria-keyshortcuts="F6"
+              aria-description={heardWords.key}
+              onClick={() => {
+                undo();
+                dismiss(id);
+              }}
+            >
+              {common.undo}
+            </Button>
+          )}
+          {!undo && (
+            <IconButton
+              aria-keyshortcuts="F6"
+              aria-description={heardWords.key}
+              label={common.dismiss}
+              icon={<X aria-hidden />}
+              onClick={() => dismiss(id)}
+            />
+          )}
+        </span>
+      }
+    >
+      {/* An offer to undo goes by itself, and takes no more than a line from the sets. */}
+      {undo ? <span className={styles['line']}>{text()}</span> : text()}
+    </Banner>
+  );
+}

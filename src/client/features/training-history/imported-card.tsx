@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { HistorySource, HistorySummary } from '#contract/api/training-history.ts';
+import { useSending } from '#client/api/use-sending.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { trainingHistory as words } from '#client/words/training-history.ts';
+import styles from './training-history.module.css';
+
+type Props = { athleteId: string; sources: HistorySummary['sources']; onChanged: () => void };
+
+/** What came along, by app: after a wrong answer it is removed and imported again. */
+export function ImportedCard({ athleteId, sources, onChanged }: Props) {
+  const [asked, setAsked] = useState<HistorySource>();
+  const { state, send, clear } = useSending('removeHistory');
+  const close = () => {
+    clear();
+    setAsked(undefined);
+  };
+  const remove = async (source: HistorySource) => {
+    if ((await send({ athleteId }, { query: { source } })) === undefined) return;
+    setAsked(undefined);
+    onChanged();
+  };
+  return (
+    <Card labelledBy="imported-title">
+      <h2 id="imported-title">{words.sourcesTitle}</h2>
+      {sources.length === 0 && <p className={styles['soft']}>{words.nothingImported}</p>}
+      {sources.length > 0 && (
+        <ul>
+          {sources.map(({ source, sessions, sets }) => (
+            <li key={source} className={styles['row']}>
+              <span>{words.source(words.sources[source], words.found(sessions, sets))}</span>
+              <Button aria-label={words.removeOf(words.sources[source])} onClick={() => setAsked(source)}>
+                {words.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={words.removeTitle(words.sources[asked])}
+          cancel={words.keep}
+          confirm={words.remove}
+          busy={state.kind === 'sending' ? words.removing : undefined}
+          error={state.kind === 'refused' ? state.message : undefined}
+          onConfirm={() => void remove(asked)}
+          onClose={close}
+        >
+          <p>{words.removeText}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
+import { unitInUse } from '#client/state/unit.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { formatDay } from '#client/words/dates.ts';
+import { formatNumber } from '#client/words/numbers.ts';
+import { trainingHistory as words } from '#client/words/training-history.ts';
+import { loadIn } from '#domain/load.ts';
+import type { ReadFile } from './history-task.ts';
+import { LeftOutList } from './report.tsx';
+import styles from './training-history.module.css';
+
+type Props = {
+  read: ReadFile;
+  listed: ReadonlyMap<string, string>;
+  onAgree: (isRenamed: boolean) => void;
+  onCancel: () => void;
+};
+
+/** As many exercises as anybody looks through. */
+const MOST_SHOWN = 100;
+
+/** What is in the file, before any of it is saved. */
+export function Preview({ read, listed, onAgree, onCancel }: Props) {
+  const [isRenamed, setRenamed] = useState(true);
+  const { preview } = read;
+  return (
+    <>
+      <h3>{words.source(words.sources[read.source], words.found(preview.sessions, preview.sets))}</h3>
+      {preview.sets === 0 && <Banner tone="waiting">{words.nothingFound}</Banner>}
+      {preview.sets > 0 && <p>{words.period(formatDay(dayOf(preview.from)), formatDay(dayOf(preview.to)))}</p>}
+      {preview.samples.length > 0 && <Samples sessions={preview.samples} />}
+      {preview.sets > 0 && read.source !== 'spotter' && (
+        <Exercises names={preview.exercises} listed={listed} isRenamed={isRenamed} />
+      )}
+      {listed.size > 0 && (
+        <Checkbox
+          label={words.ourNames}
+          hint={words.ourNamesHint}
+          checked={isRenamed}
+          onChange={({ target }) => setRenamed(target.checked)}
+        />
+      )}
+      <LeftOutList leftOut={read.leftOut} losses={read.losses} />
+      <div className={styles['buttons']}>
+        {preview.sets > 0 && (
+          <Button look="primary" onClick={() => onAgree(isRenamed)}>
+            {words.import(preview.sets)}
+          </Button>
+        )}
+        <Button onClick={onCancel}>{words.cancel}</Button>
+      </div>
+    </>
+  );
+}
+
+function Samples({ sessions }: { sessions: readonly HistorySession[] }) {
+  return (
+    <details className={styles['fold']}>
+      <summary>{words.latest}</summary>
+      <ul className={styles['list']}>
+        {sessions.map(({ source, key, at, name, sets }) => (
+          <li key={`${source} ${key}`} className={styles['one']}>
+            <strong dir="auto">{name ?? words.workout}</strong>
+            <p className={styles['soft']}>{formatDay(dayOf(at))}</p>
+            <ul>
+              {sets.map((set) => (
+                <li key={`${set.place} ${set.row}`} dir="auto">
+                  {words.set(set.exercise, valuesOf(set))}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type ExercisesProps = { names: readonly string[]; listed: ReadonlyMap<string, string>; isRenamed: boolean };
+
+function Exercises({ names, listed, isRenamed }: ExercisesProps) {
+  return (
+    <details className={styles['fold']}>
+      <summary>{words.matched(listed.size, names.length)}</summary>
+      <ul className={styles['list']}>
+        {names.slice(0, MOST_SHOWN).map((name) => (
+          <li key={name} className={styles['one']}>
+            <p dir="auto">{name.length > 200 ? `${name.slice(0, 200)}…` : name}</p>
+            <p className={styles['soft']} dir="auto">
+              {(isRenamed && listed.get(name)) || words.kept}
+            </p>
+          </li>
+        ))}
+        {names.length > MOST_SHOWN && <li className={styles['one']}>{words.more(names.length - MOST_SHOWN)}</li>}
+      </ul>
+    </details>
+  );
+}
+
+function valuesOf({ reps, load, seconds, metres }: HistorySet): string {
+  const unit = unitInUse();
+  return [
+    ...(reps === null ? [] : [words.reps(formatNumber(reps))]),
+    ...(load === null ? [] : [`${formatNumber(loadIn(unit, load))} ${unit}`]),
+    ...(seconds === null ? [] : [words.seconds(formatNumber(seconds))]),
+    ...(metres === null ? [] : [words.metres(formatNumber(metres))]),
+  ].join(', ');
+}
+
+/** Noon is on the same day wherever it is read. */
+function dayOf(at: string): string {
+  return `${at.slice(0, 10)}T12:00:00`;
+}

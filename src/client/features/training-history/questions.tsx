@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Choice } from '#client/ui/choice.tsx';
+import { formatNumber } from '#client/words/numbers.ts';
+import { trainingHistory as words } from '#client/words/training-history.ts';
+import { kilogramsOf, loadIn, UNITS, type Unit } from '#domain/load.ts';
+import type { Answers, Doubt, HistoryReading } from '#domain/history/reading.ts';
+import styles from './training-history.module.css';
+
+const ORDERS = ['day first', 'month first'] as const;
+
+type Props = {
+  reading: Extract<HistoryReading, { kind: 'doubtful' }>;
+  onAnswer: (answers: Answers) => void;
+  onCancel: () => void;
+};
+
+/** What the file does not say, asked once for all of it. Nothing is chosen beforehand. */
+export function Questions({ reading, onAnswer, onCancel }: Props) {
+  const [answers, setAnswers] = useState<Answers>({});
+  const isAnswered = reading.doubts.every(({ about }) => answers[about] !== undefined);
+  return (
+    <>
+      <h3>{words.question}</h3>
+      {reading.doubts.map((doubt) => (
+        <div key={doubt.about} className={styles['block']}>
+          <p>{doubt.about === 'unit' ? words.unitQuestion(words.sources[reading.source]) : words.orderQuestion}</p>
+          <ul className={styles['list']}>
+            {samplesOf(doubt).map((sample) => (
+              <li key={sample} dir="auto">
+                {sample}
+              </li>
+            ))}
+          </ul>
+          {doubt.about === 'unit' ? (
+            <Choice
+              name="import-unit"
+              label={words.unit}
+              options={UNITS.map((value) => ({ value, text: words.units[value] }))}
+              value={answers.unit}
+              onChange={(unit) => setAnswers({ ...answers, unit })}
+            />
+          ) : (
+            <Choice
+              name="import-order"
+              label={words.order}
+              options={ORDERS.map((value) => ({ value, text: words.orders[value] }))}
+              value={answers.dateOrder}
+              onChange={(dateOrder) => setAnswers({ ...answers, dateOrder })}
+            />
+          )}
+        </div>
+      ))}
+      <div className={styles['buttons']}>
+        <Button look="primary" disabled={!isAnswered} onClick={() => onAnswer(answers)}>
+          {words.next}
+        </Button>
+        <Button onClick={onCancel}>{words.cancel}</Button>
+      </div>
+    </>
+  );
+}
+
+function samplesOf(doubt: Doubt): readonly string[] {
+  if (doubt.about === 'dateOrder') return doubt.samples;
+  return doubt.samples.map(({ exercise, load }) =>
+    words.sample(exercise, inBoth(load, 'kg', 'lb'), inBoth(load, 'lb', 'kg')),
+  );
+}
+
+/** '142.5 kg (314.2 lb)' */
+function inBoth(load: number, unit: Unit, other: Unit): string {
+  const converted = loadIn(other, kilogramsOf(load, unit));
+  return `${formatNumber(load)} ${unit} (${formatNumber(Math.round(converted * 10) / 10)} ${other})`;
+}

@@ -1,0 +1,27 @@
+import type * as english from '../heard.ts';
+
+export const heardWords: typeof english.heardWords = {
+  at: (reps, load) => `${reps} con ${load}`,
+  reps: (reps) => (reps === '1' ? '1 repetición' : `${reps} repeticiones`),
+  target: (values) => `objetivo ${values}`,
+  noTarget: 'sin objetivo',
+  logs: (values) => `anota ${values}`,
+  logged: (values) => `anotado: ${values}`,
+  asks: (values) => `pide ${values}`,
+  asksReps: 'las reps',
+  asksLoad: 'la carga',
+  asksAboutTyped: 'pregunta por lo que escribiste',
+  isTarget: 'objetivo',
+
+  done: (set) => `Serie ${set} anotada`,
+  rest: (time) => `descanso ${time}`,
+  to: ' a ',
+  next: (set, of, exercise) => `luego ${exercise === undefined ? '' : `${exercise} `}serie ${set} de ${of}`,
+  last: 'era la última serie',
+
+  undone: (set) => `${set}: deshecha.`,
+  changedSince: (set) => `${set}: se cambió en otro lugar y se queda como está.`,
+  nothingToUndo: 'No hay nada que deshacer.',
+  key: 'F6 lleva aquí y de vuelta',
+  back: 'Conexión recuperada. Todo está sincronizado.',
+};

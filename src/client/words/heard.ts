@@ -1,0 +1,33 @@
+import { words } from './language.ts';
+
+/** What is heard and not seen: what the controls of a set are about, and what was done. */
+export const heardWords = words('heardWords', {
+  /** Reps and load together: '5 reps at 82.5 kg'. */
+  at: (reps: string, load: string) => `${reps} at ${load}`,
+  reps: (reps: string) => (reps === '1' ? '1 rep' : `${reps} reps`),
+  target: (values: string) => `target ${values}`,
+  noTarget: 'no target',
+  /** What a tick logs, and what it asks for first. */
+  logs: (values: string) => `logs ${values}`,
+  logged: (values: string) => `logged ${values}`,
+  asks: (values: string) => `asks for ${values}`,
+  asksReps: 'the reps',
+  asksLoad: 'the load',
+  asksAboutTyped: 'asks about what you typed',
+  isTarget: 'target',
+
+  /** 'Set 1 logged, rest 3 min, then set 2 of 5'. */
+  done: (set: number) => `Set ${set} logged`,
+  rest: (time: string) => `rest ${time}`,
+  /** Between two times. */
+  to: ' to ',
+  next: (set: number, of: number, exercise: string | undefined) =>
+    `then ${exercise === undefined ? '' : `${exercise} `}set ${set} of ${of}`,
+  last: 'that was the last set',
+
+  undone: (set: string) => `${set} undone.`,
+  changedSince: (set: string) => `${set} was changed elsewhere and stays as it is.`,
+  nothingToUndo: 'Nothing to undo.',
+  key: 'F6 leads here and back',
+  back: 'Back online. Everything is synced.',
+});

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { GOALS } from '#contract/macro-vocabulary.ts';
+import { FIELDS, LISTS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
+import { knownPassword } from './account.ts';
+import { series, values, week } from './block.ts';
+import { personalInfoReply } from './athlete.ts';
+import { listedExercise } from './catalogue.ts';
+
+/** Who asks for what cannot be undone proves who they are: the password, or nothing after a log-in with Google just now. */
+export const proofBody = z.object({ password: knownPassword('Please enter your password.').optional() });
+export type ProofBody = z.infer<typeof proofBody>;
+
+/** How long a log-in with Google proves who somebody is. */
+export const FRESH_LOGIN_MS = 10 * 60_000;
+
+export const accountDeletedBody = z.object({
+  userId: z.string('The user id must be text.').max(64, 'The user id has at most 64 characters.'),
+});
+export type AccountDeletedBody = z.infer<typeof accountDeletedBody>;
+
+/** True only where this server remembers that an account with this id was deleted. */
+export const accountDeletedReply = z.object({ deleted: z.boolean() });
+export type AccountDeletedReply = z.infer<typeof accountDeletedReply>;
+
+const time = z.string();
+
+const exportedBlock = z.object({
+  blockId: z.string(),
+  name: z.string(),
+  createdAt: time,
+  days: z.array(z.enum(WEEKDAYS)),
+  /** Null once that account is gone. */
+  coachUsername: z.string().nullable(),
+  /** As the block is read (`GET …/blocks/{blockId}`): planned beside done, in kilograms. */
+  weeks: z.array(week.omit({ seenRev: true })),
+});
+
+const plannedExercise = z.object({
+  name: z.string(),
+  restTime: z.string(),
+  series: z.array(series.pick({ seriesId: true, target: true, removed: true })),
+});
+
+/** A block that the person wrote as a coach: what was planned, and nothing of what its athlete logged. */
+const writtenBlock = z.object({
+  blockId: z.string(),
+  name: z.string(),
+  createdAt: time,
+  athleteUsername: z.string(),
+  days: z.array(z.enum(WEEKDAYS)),
+  weeks: z.array(
+    z.object({
+      weekName: z.string(),
+      days: z.partialRecord(z.enum(WEEKDAYS), z.record(z.enum(LISTS), z.array(plannedExercise))),
+    }),
+  ),
+});
+
+/** Everything of one person's, in one file. A field that is taken away, or means something else, raises `version`. */
+export const accountData = z.object({
+  format: z.literal('spotter-account'),
+  version: z.literal(1),
+  exportedAt: time,
+  account: z.object({
+    id: z.string(),
+    role: z.enum(ROLES),
+    username: z.string(),
+    email: z.string(),
+    createdAt: time,
+    /** Whether Google is connected. */
+    google: z.boolean(),
+    avatar: z.object({ mediaType: z.literal('image/png'), base64: z.string() }).nullable(),
+  }),
+  /** Where somebody is logged in with it. */
+  sessions: z.array(z.object({ createdAt: time, lastUsedAt: time })),
+  coach: z.object({ username: z.string() }).nullable(),
+  request: z.object({ coachUsername: z.string(), requestedAt: time }).nullable(),
+  personalInfo: personalInfoReply.nullable(),
+  macros: z
+    .object({
+      goal: z.enum(GOALS),
+      kilocalories: z.number(),
+      carbohydrates: z.number(),
+      proteins: z.number(),
+      fats: z.number(),
+    })
+    .nullable(),
+  blocks: z.array(exportedBlock),
+  /** Every edit of a logged value that the server received, in the order of its arrival; also those that lost. */
+  edits: z.array(
+    z.object({
+      blockId: z.string(),
+      seriesId: z.string(),
+      field: z.enum(FIELDS),
+      value: values.shape.load,
+      editedAt: time,
+      receivedAt: time,
+      device: z.string(),
+      status: z.enum(['applied', 'superseded', 'kept_on_deleted']),
+    }),
+  ),
+  athletes: z.array(z.object({ username: z.string(), since: time })),
+  secretCode: z.string().nullable(),
+  exercises: z.array(listedExercise.pick({ name: true, muscleGroup: true, equipment: true })),
+  writtenBlocks: z.array(writtenBlock),
+  /** The person's own messages; what the others wrote is theirs. */
+  messages: z.array(z.object({ roomId: z.string(), createdAt: time, content: z.string() })),
+});
+export type AccountData = z.infer<typeof accountData>;

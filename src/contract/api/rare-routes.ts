@@ -1,0 +1,85 @@
+import type { MessageReply } from './account.ts';
+import type {
+  AskPasswordLinkBody,
+  MadePasswordLink,
+  MakePasswordLinkBody,
+  PasswordHelp,
+  ResetPasswordBody,
+  ResetPasswordReply,
+} from './password-resets.ts';
+import type { AccountData, AccountDeletedBody, AccountDeletedReply, ProofBody } from './account-data.ts';
+import type { Accounts, Audit } from './administration.ts';
+import type { ChangePasswordBody, ChangePasswordReply } from './profile.ts';
+import type { ApiDocument, HealthReply } from './operation.ts';
+import { ADMIN, EVERY_ROLE, row } from './route.ts';
+import type {
+  HistorySummary,
+  ImportHistoryBody,
+  ImportHistoryReply,
+  MatchExercisesBody,
+  MatchExercisesReply,
+  RemoveHistoryReply,
+  TrainingHistory,
+} from './training-history.ts';
+
+const ATHLETE = ['athlete'] as const;
+
+/**
+ * The rows of the API table (routes.ts) that the app asks for seldom, or never, and always with a network: it fetches them
+ * when it makes such a call.
+ */
+export const rareRoutes = {
+  // Authentication
+  /** Leads to Google, or back to the login when it is not configured. */
+  googleStart: row<undefined, never>('GET', '/api/auth/google', 'anyone'),
+  /** Added: for the browser's address bar. Whatever signs people in in front of the server leads back here, and this on. */
+  signedInFront: row<undefined, never>('GET', '/api/signed-in', 'anyone'),
+  /** Added: the ways back from a forgotten password. */
+  passwordHelp: row<undefined, PasswordHelp>('GET', '/api/password/help', 'anyone'),
+  askPasswordLink: row<AskPasswordLinkBody, MessageReply>('POST', '/api/password/link', 'anyone'),
+  resetPassword: row<ResetPasswordBody, ResetPasswordReply>('POST', '/api/password/reset', 'anyone'),
+
+  // Profile
+  changePassword: row<ChangePasswordBody, ChangePasswordReply>('PUT', '/api/profile/edit/password', EVERY_ROLE),
+
+  /** Added: everything of one's own, in one piece. */
+  myData: row<undefined, AccountData>('GET', '/api/profile/data', EVERY_ROLE),
+  /** Added: for good. */
+  deleteAccount: row<ProofBody, MessageReply>('POST', '/api/profile/delete', EVERY_ROLE),
+  /** Added: what a phone asks whose session has ended, so that it keeps nothing of an account that is no more. */
+  accountDeleted: row<AccountDeletedBody, AccountDeletedReply>('POST', '/api/profile/deleted', 'anyone'),
+
+  // Athlete
+  /** Added: what came along from other apps. */
+  historySummary: row<undefined, HistorySummary>('GET', '/api/athletes/:athleteId/history/sources', ATHLETE),
+  trainingHistory: row<undefined, TrainingHistory>('GET', '/api/athletes/:athleteId/history', ATHLETE),
+  importHistory: row<ImportHistoryBody, ImportHistoryReply>('POST', '/api/athletes/:athleteId/history', ATHLETE),
+  removeHistory: row<undefined, RemoveHistoryReply>('DELETE', '/api/athletes/:athleteId/history', ATHLETE),
+  /** Added: which exercises of the catalogue go by names of other apps. */
+  matchExercises: row<MatchExercisesBody, MatchExercisesReply>(
+    'POST',
+    '/api/athletes/:athleteId/history/exercises',
+    ATHLETE,
+  ),
+
+  // Admin
+  acceptCoach: row<undefined, MessageReply>('PUT', '/api/admin/:adminId/acceptCoach/:coachId', ADMIN),
+  rejectCoach: row<undefined, MessageReply>('DELETE', '/api/admin/:adminId/rejectCoach/:coachId', ADMIN),
+  /** Added: for who has forgotten their password. Nobody but an administrator: a coach would come into an athlete's account. */
+  makePasswordLink: row<MakePasswordLinkBody, MadePasswordLink>('POST', '/api/admin/:adminId/passwordLink', ADMIN),
+  /** Added: the acts at accounts. */
+  undoApproval: row<undefined, MessageReply>('DELETE', '/api/admin/:adminId/acceptCoach/:coachId', ADMIN),
+  accounts: row<undefined, Accounts>('GET', '/api/admin/:adminId/accounts', ADMIN),
+  accountData: row<undefined, AccountData>('GET', '/api/admin/:adminId/accounts/:accountId/data', ADMIN),
+  deleteAccountOf: row<ProofBody, MessageReply>('POST', '/api/admin/:adminId/accounts/:accountId/delete', ADMIN),
+  blockAccount: row<undefined, MessageReply>('PUT', '/api/admin/:adminId/accounts/:accountId/block', ADMIN),
+  unblockAccount: row<undefined, MessageReply>('DELETE', '/api/admin/:adminId/accounts/:accountId/block', ADMIN),
+  auditLog: row<undefined, Audit>('GET', '/api/admin/:adminId/audit', ADMIN),
+
+  // Operation
+  health: row<undefined, HealthReply>('GET', '/api/health', 'anyone'),
+  /** In the text format of Prometheus; for admins, and for whoever holds METRICS_TOKEN. */
+  metrics: row<undefined, string>('GET', '/api/metrics', ADMIN),
+  apiDocument: row<undefined, ApiDocument>('GET', '/api/openapi.json', 'anyone'),
+  apiPage: row<undefined, string>('GET', '/api/docs', 'anyone'),
+} as const;

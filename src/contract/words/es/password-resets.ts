@@ -1,0 +1,40 @@
+import type * as english from '#contract/words/password-resets.ts';
+
+/** `passwordNotices` in Spanish. */
+export const passwordNotices: typeof english.passwordNotices = {
+  linkSent: 'Si hay una cuenta con este correo, le llegará un mensaje con un enlace. El enlace sirve durante una hora.',
+  passwordReset: 'Tu contraseña se cambió. Inicia sesión con la nueva.',
+};
+
+/** `passwordMails` in Spanish. */
+export const passwordMails: typeof english.passwordMails = {
+  link: (username, link) => ({
+    subject: 'Elige una contraseña nueva para Spotter',
+    text: `Hola, ${username}:
+
+Alguien pidió una contraseña nueva para tu cuenta de Spotter. Si fuiste tú, abre este enlace y elígela. Sirve una sola vez y durante una hora:
+
+${link}
+
+Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue igual.
+`,
+  }),
+  google: (username) => ({
+    subject: 'Tu cuenta de Spotter no tiene contraseña',
+    text: `Hola, ${username}:
+
+Alguien pidió una contraseña nueva para tu cuenta de Spotter. No tiene ninguna: entras con Google, con el botón «Iniciar sesión con Google».
+
+Si no fuiste tú, no tienes que hacer nada.
+`,
+  }),
+  changed: (username) => ({
+    subject: 'Se cambió tu contraseña de Spotter',
+    text: `Hola, ${username}:
+
+Se cambió la contraseña de tu cuenta de Spotter y se cerró la sesión en todos tus teléfonos y navegadores. Inicia sesión con la contraseña nueva: las series que no se habían enviado siguen en tu teléfono y se enviarán entonces.
+
+Si no fuiste tú, avisa cuanto antes a quien administra tu gimnasio.
+`,
+  }),
+};

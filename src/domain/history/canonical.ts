@@ -1,0 +1,35 @@
+import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
+
+/**
+ * Sessions in the one order that every file of ours has: the oldest first, and within a session as it was done. The keys of
+ * each stand in one order, too, so that the same history is the same bytes.
+ */
+export function inOrder(sessions: readonly HistorySession[]): HistorySession[] {
+  return sessions
+    .map((session) => orderedSession(session))
+    .toSorted(
+      (one, other) => compare(one.at, other.at) || compare(one.source, other.source) || compare(one.key, other.key),
+    );
+}
+
+function orderedSession({ source, key, at, zone, program, name, seconds, note, sets }: HistorySession): HistorySession {
+  const inPlace = sets.map((set) => orderedSet(set)).toSorted(bySet);
+  return { source, key, at, zone, program, name, seconds, note, sets: inPlace };
+}
+
+function orderedSet({ planned, ...set }: HistorySet): HistorySet {
+  const { exercise, listed, place, run, row, kind, reps, rpe, load, loadAs, seconds, metres, superset, note } = set;
+  const plan = planned && { reps: planned.reps, rpe: planned.rpe, load: planned.load };
+  const isPlanned = plan !== null && Object.values(plan).some((value) => value !== null);
+  const done = { kind, reps, rpe, load, loadAs, seconds, metres };
+  return { exercise, listed, place, run, row, ...done, superset, planned: isPlanned ? plan : null, note };
+}
+
+function bySet(one: HistorySet, other: HistorySet): number {
+  return one.place - other.place || compare(one.exercise, other.exercise) || one.run - other.run || one.row - other.row;
+}
+
+/** By code units: the same on every device, whatever language it speaks. */
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

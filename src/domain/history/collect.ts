@@ -1,0 +1,138 @@
+import {
+  MAX_SETS_PER_SESSION,
+  MAX_SET_METRES,
+  MAX_SET_SECONDS,
+  type HistorySession,
+  type HistorySet,
+} from '#contract/api/training-history.ts';
+import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
+import type { LeftOut, Reason } from './reading.ts';
+
+type Session = Omit<HistorySession, 'sets'>;
+type Values = Pick<HistorySet, 'reps' | 'rpe' | 'load' | 'seconds' | 'metres'>;
+export type NewSet = Values & Partial<Omit<HistorySet, keyof Values | 'exercise' | 'place' | 'run' | 'row'>>;
+type Read<Set> = { readonly [Key in keyof Set]: Set[Key] | undefined };
+
+/** A run of sets of one exercise, as they stand in the file one after the other. */
+type Run = { readonly exercise: string; readonly run: number; readonly place: number; readonly sets: HistorySet[] };
+type Building = Session & {
+  readonly runs: Run[];
+  readonly counts: Map<string, number>;
+  current: Run | undefined;
+  /** A note that was said before the set that it belongs to. */
+  pending: string | null;
+  /** How many sets it has. */
+  size: number;
+};
+
+/** Builds sessions out of the rows of a file, in their order, and counts what is none. */
+export function createCollector() {
+  const sessions = new Map<string, Building>();
+  const leftOut = new Map<Reason, { count: number; rows: number[] }>();
+
+  function leave(reason: Reason, row: number): void {
+    const known = leftOut.get(reason) ?? { count: 0, rows: [] };
+    known.count += 1;
+    if (known.rows.length < 5) known.rows.push(row);
+    leftOut.set(reason, known);
+  }
+
+  return {
+    leave,
+
+    /** The session of this key, which the first row that names it describes. */
+    session(facts: Session): Building {
+      const known = sessions.get(facts.key);
+      if (known) return known;
+      const building: Building = { ...facts, runs: [], counts: new Map(), current: undefined, pending: null, size: 0 };
+      sessions.set(facts.key, building);
+      return building;
+    },
+
+    /**
+     * @param isNewRun where the file says so though the name is the same
+     * @param read undefined is what could not be read
+     */
+    add(session: Building, exercise: string, read: Read<NewSet>, { row, isNewRun = false }: Place): void {
+      const set = checked(read);
+      if (set === undefined) return leave('wrong number', row);
+      if (isEmpty(set)) return leave('empty set', row);
+      if (session.size >= MAX_SETS_PER_SESSION) return leave('too many sets', row);
+      session.size += 1;
+      const run = runOf(session, exercise, isNewRun);
+      const note = [session.pending, set.note].filter((text) => text).join('\n') || null;
+      session.pending = null;
+      run.sets.push({
+        listed: null,
+        kind: 'work',
+        loadAs: 'total',
+        superset: null,
+        planned: null,
+        ...set,
+        exercise,
+        place: run.place,
+        run: run.run,
+        row: run.sets.length,
+        note,
+      });
+    },
+
+    /** A note of an exercise, which stands in a row of its own: it goes with the next set. */
+    addNote(session: Building, text: string): void {
+      session.pending = [session.pending, text].filter(Boolean).join('\n');
+    },
+
+    done(): { sessions: HistorySession[]; leftOut: LeftOut[] } {
+      return {
+        sessions: [...sessions.values()].flatMap((building) => finished(building)),
+        leftOut: [...leftOut].map(([reason, counted]) => ({ reason, ...counted })),
+      };
+    },
+  };
+}
+
+export type Collector = ReturnType<typeof createCollector>;
+type Place = { readonly row: number; readonly isNewRun?: boolean };
+
+function runOf(session: Building, exercise: string, isNewRun: boolean): Run {
+  if (session.current?.exercise === exercise && !isNewRun) return session.current;
+  const run = session.counts.get(exercise) ?? 0;
+  session.counts.set(exercise, run + 1);
+  session.current = { exercise, run, place: session.runs.length, sets: [] };
+  session.runs.push(session.current);
+  return session.current;
+}
+
+function finished({ source, key, at, zone, program, name, seconds, ...building }: Building): HistorySession[] {
+  const { runs, pending } = building;
+  if (runs.length === 0) return [];
+  const note = [building.note, pending].filter((text) => text).join('\n') || null;
+  return [{ source, key, at, zone, program, name, seconds, note, sets: runs.flatMap(({ sets }) => sets) }];
+}
+
+/** Undefined where a number could not be read, or is none that a set can have. */
+export function checked(read: Read<NewSet>): NewSet | undefined {
+  const { reps, rpe, load, seconds, metres, ...rest } = read;
+  if (reps === undefined || rpe === undefined || load === undefined) return undefined;
+  if (seconds === undefined || metres === undefined) return undefined;
+  const isAssisted = load !== null && load < 0;
+  const weight = load === null ? null : Math.abs(load);
+  const isRight =
+    within(reps, MAX_REPS) &&
+    within(rpe, 10) &&
+    within(weight, MAX_LOAD_KG) &&
+    within(seconds, MAX_SET_SECONDS) &&
+    within(metres, MAX_SET_METRES);
+  if (!isRight) return undefined;
+  const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return { ...known, reps, rpe, load: weight, seconds, metres, ...(isAssisted && { loadAs: 'assistance' }) };
+}
+
+function within(value: number | null, most: number): boolean {
+  return value === null || (value >= 0 && value <= most);
+}
+
+/** Nothing was done and nothing planned. A load by itself is one that was never lifted. */
+export function isEmpty({ reps, seconds, metres, planned = null }: NewSet): boolean {
+  return reps === null && seconds === null && metres === null && planned === null;
+}

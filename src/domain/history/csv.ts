@@ -1,0 +1,73 @@
+const DELIMITERS = [',', ';', '\t'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** What separates the cells, as the first line with something in it says. */
+export function delimiterOf(text: string): Delimiter {
+  const line = /[^\r\n]+/.exec(text)?.[0] ?? '';
+  const counts = DELIMITERS.map((one) => line.split(one).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/**
+ * The rows of a text by RFC 4180, and of what apps write instead: a quote ends its cell only where the cell can end, any
+ * other is a quote of the text ('said "go" twice'); lines end as they like; blank lines are none. Packages that take such
+ * quotes bring a stream library or Node's types along.
+ */
+export function parseCsv(text: string, delimiter: Delimiter): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  const end = text.length;
+  while (at < end) {
+    const cell = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter);
+    row.push(cell.text);
+    at = cell.end;
+    if (text[at] === delimiter) {
+      at += 1;
+      // A delimiter at the very end has an empty cell behind it.
+      if (at < end) continue;
+      row.push('');
+    }
+    if (row.length > 1 || row[0] !== '') rows.push(row);
+    row = [];
+    if (text[at] === '\r') at += 1;
+    if (text[at] === '\n') at += 1;
+  }
+  return rows;
+}
+
+type Cell = { readonly text: string; readonly end: number };
+
+function plainCell(text: string, from: number, delimiter: Delimiter): Cell {
+  let end = from;
+  while (end < text.length && !isEnd(text[end], delimiter)) end += 1;
+  return { text: text.slice(from, end), end };
+}
+
+function quotedCell(text: string, from: number, delimiter: Delimiter): Cell {
+  let said = '';
+  let part = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', part);
+    // It is never closed: broken, and then no more than its own line.
+    if (quote < 0) return plainCell(text, from, delimiter);
+    said += text.slice(part, quote);
+    if (text[quote + 1] === '"') {
+      said += '"';
+      part = quote + 2;
+      continue;
+    }
+    if (quote + 1 === text.length || isEnd(text[quote + 1], delimiter)) return { text: said, end: quote + 1 };
+    said += '"';
+    part = quote + 1;
+  }
+}
+
+function isEnd(sign: string | undefined, delimiter: Delimiter): boolean {
+  return sign === delimiter || sign === '\n' || sign === '\r';
+}
+
+/** A cell as it is written into a file. */
+export function csvCell(text: string): string {
+  return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

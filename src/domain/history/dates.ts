@@ -1,0 +1,128 @@
+/** Which of two numbers is the day, where a date is written with slashes. */
+export type DateOrder = 'day first' | 'month first';
+
+/** A day, a local wall clock or a moment in UTC (`HISTORY_DATE`); undefined where it is no date that there is. */
+export type ReadDate = string | undefined;
+
+type Clock = readonly [hours: number, minutes: number, seconds: number];
+type Day = readonly [year: number, month: number, day: number];
+
+/** As apps name months: in the languages of Hevy and their neighbours. Without Croatian, whose October is Polish for November. */
+const LANGUAGES = 'en en-GB de es fr it pt nl sv da nb fi pl cs sk sl hu ro bg ru uk el tr id ko ca'.split(' ');
+const CLOCK = /(\d{1,2})[:.](\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([ap])\.?\s?m\.?)?/i;
+const ISO = /^(\d{4})(?:[-/]|[年년] ?)(\d{1,2})(?:[-/]|[月월] ?)(\d{1,2})[日일]?(?:$|[T ]+)/;
+const OFFSET = /\s*(Z|UTC|[+-]\d{2}:?\d{2})$/i;
+const NUMBERS = /^(\d{1,2})([/.-]) ?(\d{1,2})\2 ?(\d{4}),?/;
+
+/**
+ * Reads a date in any of the forms that apps export.
+ * @param order for dates with slashes, which alone do not say what is the day
+ */
+export function dateIn(text: string | undefined, order?: DateOrder): ReadDate {
+  // Also the narrow space that stands before AM and PM.
+  const plain = (text ?? '').normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
+  const offset = OFFSET.exec(plain)?.[1];
+  const local = offset === undefined ? plain : plain.replace(OFFSET, '');
+  const iso = ISO.exec(local);
+  if (iso) return written([Number(iso[1]), Number(iso[2]), Number(iso[3])], local.slice(iso[0].length), offset);
+  const numbers = NUMBERS.exec(local);
+  if (numbers) {
+    const [one, other] = [Number(numbers[1]), Number(numbers[3])];
+    // With points the day comes first wherever people write so.
+    const [day, month] = numbers[2] === '.' || order !== 'month first' ? [one, other] : [other, one];
+    return written([Number(numbers[4]), month, day], local.slice(numbers[0].length), undefined);
+  }
+  return withMonthName(local);
+}
+
+/** What the dates of a file prove about their order; undefined where they would be right either way. */
+export function orderOf(texts: Iterable<string>): DateOrder | 'none needed' | undefined {
+  let isNeeded = false;
+  for (const text of texts) {
+    const numbers = NUMBERS.exec(text.trim());
+    if (!numbers || numbers[2] === '.') continue;
+    isNeeded = true;
+    if (Number(numbers[1]) > 12) return 'day first';
+    if (Number(numbers[3]) > 12) return 'month first';
+  }
+  return isNeeded ? undefined : 'none needed';
+}
+
+/** '3 Oct 2026, 10:00', 'Sep 22, 2026, 6:00 AM', '16 Juni 2026, 18:00', '5 9월 2026, 06:10' */
+function withMonthName(text: string): ReadDate {
+  const clock = CLOCK.exec(text);
+  const words = (clock ? text.replace(clock[0], ' ') : text).split(/[\s,]+/).filter(Boolean);
+  const year = words.find((word) => /^\d{4}\.?$/.test(word));
+  const day = words.find((word) => /^\d{1,2}\.?$/.test(word));
+  const month = words.map((word) => months().get(plainMonth(word))).find((number) => number !== undefined);
+  if (year === undefined || day === undefined || month === undefined) return undefined;
+  return written([Number.parseInt(year, 10), month, Number.parseInt(day, 10)], clock?.[0] ?? '', undefined);
+}
+
+function written([year, month, day]: Day, clockText: string, offset: string | undefined): ReadDate {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
+  // Nobody logged sets before there were computers, and a year like 20024 is a slip.
+  if (year < 1950 || year > 2100) return undefined;
+  const days = date.toISOString().slice(0, 10);
+  if (clockText.trim() === '') return days;
+  const clock = clockOf(clockText);
+  if (!clock) return undefined;
+  const time = clock.map((number) => String(number).padStart(2, '0')).join(':');
+  if (offset === undefined) return `${days}T${time}`;
+  const minutes = /^[+-]/.test(offset) ? offsetMinutes(offset) : 0;
+  return `${new Date(Date.parse(`${days}T${time}Z`) - minutes * 60_000).toISOString().slice(0, 19)}Z`;
+}
+
+function clockOf(text: string): Clock | undefined {
+  const [, hours, minutes, seconds = '0', half] = CLOCK.exec(text) ?? [];
+  if (hours === undefined || minutes === undefined) return undefined;
+  const read = [Number(hours), Number(minutes), Number(seconds)] as const;
+  if (read[0] > 23 || read[1] > 59 || read[2] > 59) return undefined;
+  if (half === undefined) return read;
+  return [(read[0] % 12) + (half.toLowerCase() === 'p' ? 12 : 0), read[1], read[2]];
+}
+
+function offsetMinutes(offset: string): number {
+  const [, hours, minutes] = /(\d{2}):?(\d{2})$/.exec(offset) ?? [];
+  return (offset.startsWith('-') ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+let known: ReadonlyMap<string, number> | undefined;
+
+/** Every name that the platform knows for a month, alone and in a date, long and short. */
+function months(): ReadonlyMap<string, number> {
+  if (known) return known;
+  // Platforms differ in how they shorten it.
+  const names = new Map([
+    ['sep', 9],
+    ['sept', 9],
+  ]);
+  for (const language of LANGUAGES) {
+    for (let month = 1; month <= 12; month += 1) {
+      for (const name of namesOf(language, month)) if (!names.has(name)) names.set(name, month);
+    }
+  }
+  known = names;
+  return names;
+}
+
+function namesOf(language: string, month: number): string[] {
+  const date = new Date(Date.UTC(2026, month - 1, 5));
+  const locale = `${language}-u-ca-gregory-nu-latn`;
+  const names = (['long', 'short'] as const).flatMap((style) => {
+    const alone = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' });
+    const whole = new Intl.DateTimeFormat(locale, { day: 'numeric', month: style, timeZone: 'UTC' });
+    return [alone.format(date), whole.formatToParts(date).find(({ type }) => type === 'month')?.value ?? ''];
+  });
+  // Some languages number their months: those are the days of a date.
+  return names.map((name) => plainMonth(name)).filter((name) => /\p{L}/u.test(name));
+}
+
+function plainMonth(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[.\u200e\u200f]/g, '')
+    .trim();
+}

@@ -1,0 +1,124 @@
+import type { HistorySource } from '#contract/api/training-history.ts';
+import { kilogramsOf, type Unit } from '#domain/load.ts';
+import { lineIn, metresIn, noteIn, numberIn, numberOrNone, secondsIn, snapped, unitIn, type Cell } from './cells.ts';
+import type { Collector } from './collect.ts';
+import { dateIn, orderOf, type DateOrder } from './dates.ts';
+import { unitDoubt, type Answers, type Doubt } from './reading.ts';
+import type { Table } from './table.ts';
+
+const SOURCE: HistorySource = 'fitnotes';
+const WEIGHT = /^weight(?: ?\((\w+)\))?$/;
+/** As many categories as a session is called by. */
+const NAMED = 3;
+
+type Row = readonly string[];
+type Weight = { readonly number: Cell<number>; readonly unit: Cell<Unit> };
+
+export function isFitNotes({ headers, has }: Table): boolean {
+  return has('date', 'exercise', 'category', 'reps') && headers.some((name) => WEIGHT.test(name));
+}
+
+/** A list of body measurements, which is none of sets. */
+export function isBodyTracker({ has }: Table): boolean {
+  return has('date', 'measurement', 'value');
+}
+
+/**
+ * FitNotes of Android and of iOS. It knows days only: a day is a session, in the order of its rows. The unit may stand in each
+ * row, and differ from row to row.
+ */
+export function readFitNotes(plain: Table, { unit, dateOrder }: Answers, collector: Collector): Doubt[] {
+  const table = { ...plain, rows: plain.rows.map((row) => mended(plain, row)) };
+  const dates = table.rows.map((row) => table.cell(row, 'date') ?? '');
+  const proven = orderOf(dates);
+  const order: DateOrder | undefined = proven === 'none needed' ? 'day first' : (proven ?? dateOrder);
+  const doubts: Doubt[] = [
+    ...(unit === undefined ? unitDoubt(withoutUnit(table)) : []),
+    ...(order === undefined ? [{ about: 'dateOrder' as const, samples: [...new Set(dates)].slice(0, 3) }] : []),
+  ];
+  if (doubts.length > 0) return doubts;
+  const names = namesOfDays(table, order);
+  for (const [at, row] of table.rows.entries()) {
+    const date = dateIn(table.cell(row, 'date'), order)?.slice(0, 10);
+    const exercise = lineIn(table.cell(row, 'exercise'));
+    if (date === undefined || exercise === null) {
+      collector.leave(date === undefined ? 'wrong date' : 'no exercise', at + 2);
+      continue;
+    }
+    const session = collector.session({
+      source: SOURCE,
+      key: date,
+      at: date,
+      zone: null,
+      program: null,
+      name: names.get(date) ?? null,
+      seconds: null,
+      note: null,
+    });
+    const weight = weightOf(table, row);
+    if (weight.unit === undefined) {
+      collector.leave('unknown unit', at + 2);
+      continue;
+    }
+    collector.add(
+      session,
+      exercise,
+      {
+        reps: numberOrNone(table.cell(row, 'reps')),
+        rpe: null,
+        load: kilograms(weight.number, weight.unit ?? unit ?? 'kg'),
+        seconds: secondsIn(table.cell(row, 'time')) || null,
+        metres: metresIn(table.cell(row, 'distance'), table.cell(row, 'distance unit')),
+        note: noteIn(table.cell(row, 'comment', 'notes')),
+      },
+      { row: at + 2 },
+    );
+  }
+  return [];
+}
+
+/** Exercise names with commas stand there without quotes: what is too much in a row belongs to the name. */
+function mended({ headers }: Table, row: Row): Row {
+  const tooMany = row.length - headers.length;
+  const at = headers.indexOf('exercise');
+  if (tooMany <= 0 || at < 0) return row;
+  const joined = [...row.slice(0, at), row.slice(at, at + tooMany + 1).join(','), ...row.slice(at + tooMany + 1)];
+  const weight = headers.findIndex((name) => WEIGHT.test(name));
+  return numberIn(joined[weight]) === undefined ? row : joined;
+}
+
+/** In the first of the columns that is filled. */
+function weightOf({ headers, cell }: Table, row: Row): Weight {
+  const columns = headers.filter((name) => WEIGHT.test(name));
+  const column = columns.find((name) => (cell(row, name) ?? '').trim() !== '') ?? columns[0] ?? '';
+  const inHeader = unitIn(WEIGHT.exec(column)?.[1]);
+  return { number: numberOrNone(cell(row, column)), unit: inHeader ?? unitIn(cell(row, 'weight unit')) };
+}
+
+function kilograms(number: Cell<number>, unit: Unit): Cell<number> {
+  return number ? Math.sign(number) * snappedOnlyIn(Math.abs(number), unit) : number;
+}
+
+/** Only pounds with odd places were converted; kilograms are as they were typed. */
+function snappedOnlyIn(number: number, unit: Unit): number {
+  return unit === 'lb' ? snapped(number, unit) : kilogramsOf(number, unit);
+}
+
+function* withoutUnit(table: Table): Generator<[string, number]> {
+  for (const row of table.rows) {
+    const { number, unit } = weightOf(table, row);
+    if (number && unit === null) yield [lineIn(table.cell(row, 'exercise')) ?? '', Math.abs(number)];
+  }
+}
+
+function namesOfDays(table: Table, order: DateOrder | undefined): Map<string, string> {
+  const categories = new Map<string, Set<string>>();
+  for (const row of table.rows) {
+    const date = dateIn(table.cell(row, 'date'), order)?.slice(0, 10);
+    const category = lineIn(table.cell(row, 'category'));
+    if (date === undefined || category === null) continue;
+    const known = categories.get(date) ?? new Set();
+    categories.set(date, known.add(category));
+  }
+  return new Map([...categories].map(([date, names]) => [date, [...names].slice(0, NAMED).join(', ').slice(0, 200)]));
+}

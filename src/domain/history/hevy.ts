@@ -1,0 +1,104 @@
+import type { SetKind } from '#contract/api/training-history.ts';
+import type { Unit } from '#domain/load.ts';
+import { lineIn, metresIn, noteIn, numberIn, snapped, type Cell } from './cells.ts';
+import type { Collector } from './collect.ts';
+import { dateIn } from './dates.ts';
+import type { Table } from './table.ts';
+
+const KINDS: Readonly<Record<string, SetKind>> = {
+  warmup: 'warm-up',
+  failure: 'failure',
+  dropset: 'drop',
+  drop_set: 'drop',
+};
+
+export function isHevy({ has }: Table): boolean {
+  return has('exercise_title', 'start_time', 'set_index');
+}
+
+/** A header with a weight of no unit is of nobody's Hevy: to guess would be to invent loads. */
+export function hasPlainWeight({ has }: Table): boolean {
+  return has('weight') && !has('weight_kg') && !has('weight_lbs');
+}
+
+/**
+ * Hevy, from its app or its website: units in the header, months in the language of the phone. A session is rows that stand
+ * together and say the same of it, as two of one name and time are real.
+ */
+export function readHevy({ rows, cell }: Table, collector: Collector): void {
+  const times = new Map<string, number>();
+  let current = { said: '', key: '' };
+  let last = { exercise: '', index: -1 };
+  for (const [at, row] of rows.entries()) {
+    const place = at + 2;
+    const [title, start, end, description] = ['title', 'start_time', 'end_time', 'description'].map((name) =>
+      cell(row, name),
+    );
+    const date = dateIn(start);
+    const exercise = lineIn(cell(row, 'exercise_title'));
+    if (date === undefined || exercise === null) {
+      collector.leave(date === undefined ? 'wrong date' : 'no exercise', place);
+      continue;
+    }
+    const said = [title, start, end, description].join('\n');
+    if (said !== current.said) {
+      const key = [date, dateIn(end) ?? '', lineIn(title) ?? '', (lineIn(description) ?? '').slice(0, 100)];
+      const plain = key.join(' ').slice(0, 560).trim();
+      const time = (times.get(plain) ?? 0) + 1;
+      times.set(plain, time);
+      current = { said, key: time === 1 ? plain : `${plain} (${time})` };
+      last = { exercise: '', index: -1 };
+    }
+    const session = collector.session({
+      source: 'hevy',
+      key: current.key,
+      at: date,
+      zone: null,
+      program: null,
+      name: lineIn(title),
+      seconds: between(date, dateIn(end)),
+      note: noteIn(withLines(description)),
+    });
+    const index = numberIn(cell(row, 'set_index')) ?? 0;
+    const isSame = last.exercise === exercise;
+    const isNewRun = isSame && index <= last.index;
+    last = { exercise, index };
+    collector.add(
+      session,
+      exercise,
+      {
+        reps: numberIn(cell(row, 'reps')),
+        rpe: numberIn(cell(row, 'rpe')),
+        load: loadOf(cell(row, 'weight_kg'), cell(row, 'weight_lbs')),
+        seconds: numberIn(cell(row, 'duration_seconds')),
+        metres: cell(row, 'distance_km')
+          ? metresIn(cell(row, 'distance_km'), 'km')
+          : metresIn(cell(row, 'distance_miles'), 'mi'),
+        kind: KINDS[(cell(row, 'set_type') ?? '').trim().toLowerCase()] ?? 'work',
+        superset: lineIn(cell(row, 'superset_id'), 64),
+        // It is of the exercise, and stands in each of its rows.
+        note: isSame && !isNewRun ? null : noteIn(withLines(cell(row, 'exercise_notes'))),
+      },
+      { row: place, isNewRun },
+    );
+  }
+}
+
+/** The app writes the end of a line as two letters. */
+function withLines(text: string | undefined): string | undefined {
+  return text?.replaceAll('\\n', '\n');
+}
+
+/** Of a file with both the cell that is filled counts. */
+function loadOf(kilograms: string | undefined, pounds: string | undefined): Cell<number> {
+  const [text, unit]: [string | undefined, Unit] = kilograms?.trim() ? [kilograms, 'kg'] : [pounds, 'lb'];
+  const number = numberIn(text);
+  if (number === null || number === undefined) return number;
+  return number === 0 ? null : Math.sign(number) * snapped(Math.abs(number), unit);
+}
+
+function between(from: string, to: string | undefined): number | null {
+  if (to === undefined) return null;
+  const seconds = (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 1_000;
+  return seconds >= 0 && seconds <= 366 * 86_400 ? seconds : null;
+}

@@ -1,0 +1,94 @@
+import { kilogramsOf, type Unit } from '#domain/load.ts';
+import { lineIn, noteIn, numberIn, unitIn } from './cells.ts';
+import type { Collector } from './collect.ts';
+import { parseCsv } from './csv.ts';
+import { dateIn } from './dates.ts';
+import { unitDoubt, type Answers, type Doubt } from './reading.ts';
+import { tableFrom, type Table } from './table.ts';
+
+const SECTION = /^[ \t]*#{3}[ \t]*([A-Za-z ]+?)[ \t]*#{3}[,;]*[ \t]*$/m;
+
+/** JEFIT: several tables in one file, each beneath its name between hashes. */
+export function isJefit(text: string): boolean {
+  return /^\s*#{3}\s*EXERCISE LOGS\s*#{3}/im.test(text);
+}
+
+/** The sets of an exercise stand in one cell: '60x10,65x8'. The unit stands among the settings, or nowhere. */
+export function readJefit(text: string, { unit }: Answers, collector: Collector): Doubt[] {
+  const sections = sectionsOf(text);
+  const logs = sections.get('exercise logs') ?? tableFrom([]);
+  const known = unitOf(sections.get('setting')) ?? unit;
+  if (known === undefined) {
+    const doubts = unitDoubt(loadsOf(logs));
+    if (doubts.length > 0) return doubts;
+  }
+  const sessions = startsOf(sections.get('workout sessions'));
+  for (const [at, row] of logs.rows.entries()) {
+    const day = dateIn(logs.cell(row, 'mydate'));
+    const exercise = lineIn(logs.cell(row, 'ename'));
+    if (day === undefined || exercise === null) {
+      collector.leave(day === undefined ? 'wrong date' : 'no exercise', at + 2);
+      continue;
+    }
+    const id = logs.cell(row, 'belongsession')?.trim() ?? '';
+    const start = sessions.get(id);
+    const session = collector.session({
+      source: 'jefit',
+      key: `${day} ${id}`.slice(0, 600).trim(),
+      at: start?.startsWith(day.slice(0, 10)) ? start : day,
+      zone: null,
+      program: null,
+      name: null,
+      seconds: null,
+      note: null,
+    });
+    const note = noteIn(logs.cell(row, 'notes'));
+    if (note !== null) collector.addNote(session, note);
+    for (const packed of setsOf(logs.cell(row, 'logs'))) {
+      const [weight, reps] = packed.split(/x/i).map((part) => numberIn(part));
+      const load = weight ? kilogramsOf(weight, known ?? 'kg') : weight && null;
+      collector.add(session, exercise, { reps, rpe: null, load, seconds: null, metres: null }, { row: at + 2 });
+    }
+  }
+  return [];
+}
+
+function sectionsOf(text: string): Map<string, Table> {
+  const [, ...parts] = text.replace(/^\uFEFF/, '').split(SECTION);
+  const sections = new Map<string, Table>();
+  for (let at = 0; at < parts.length; at += 2) {
+    sections.set((parts[at] ?? '').toLowerCase(), tableFrom(parseCsv((parts[at + 1] ?? '').trim(), ',')));
+  }
+  return sections;
+}
+
+function unitOf(setting: Table | undefined): Unit | undefined {
+  const units = (setting?.rows ?? []).flat().flatMap((cell) => unitIn(cell) ?? []);
+  return units[0];
+}
+
+/** By the session's number, where its table says when it began: a time of day or seconds since 1970, which are in UTC. */
+function startsOf(table: Table | undefined): Map<string, string> {
+  const starts = new Map<string, string>();
+  for (const row of table?.rows ?? []) {
+    const said = table?.cell(row, 'starttime', 'start_time')?.trim() ?? '';
+    const seconds = /^\d{9,10}$/.test(said) ? Number(said) : undefined;
+    const at = seconds === undefined ? dateIn(said) : `${new Date(seconds * 1_000).toISOString().slice(0, 19)}Z`;
+    if (at !== undefined) starts.set(table?.cell(row, '_id')?.trim() ?? '', at);
+  }
+  return starts;
+}
+
+function setsOf(logs: string | undefined): string[] {
+  return (logs ?? '').split(',').filter((packed) => packed.trim() !== '');
+}
+
+function* loadsOf(logs: Table): Generator<[string, number]> {
+  for (const row of logs.rows) {
+    const exercise = lineIn(logs.cell(row, 'ename')) ?? '';
+    for (const packed of setsOf(logs.cell(row, 'logs'))) {
+      const weight = numberIn(packed.split(/x/i)[0]);
+      if (weight) yield [exercise, weight];
+    }
+  }
+}

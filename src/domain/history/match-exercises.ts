@@ -1,0 +1,40 @@
+import type { Named } from '#domain/exercise-search.ts';
+import { normalizeForSearch } from '#domain/normalize-for-search.ts';
+
+/** An exercise of the catalogue, and what it is done with. */
+export type Matchable = Named & { readonly equipment: string };
+
+/**
+ * What the catalogue calls the exercises of other apps: the same words in any order, with or without the equipment, which
+ * those put in brackets ('Bench Press (Barbell)'). A name that could be two exercises is neither.
+ */
+export function createExerciseMatch(catalogue: readonly Matchable[]): (name: string) => string | undefined {
+  const byName = index(catalogue, ({ name }) => [name]);
+  const byAlias = index(catalogue, ({ aliases = [] }) => aliases);
+  return (name) => {
+    const form = formOf(name);
+    const [hit, ...others] = byName.get(form) ?? byAlias.get(form) ?? [];
+    return others.length === 0 ? hit : undefined;
+  };
+}
+
+function index(catalogue: readonly Matchable[], namesOf: (one: Matchable) => readonly string[]) {
+  const forms = new Map<string, Set<string>>();
+  for (const exercise of catalogue) {
+    for (const name of namesOf(exercise)) {
+      for (const form of [formOf(name), formOf(`${name} ${exercise.equipment}`)]) {
+        forms.set(form, (forms.get(form) ?? new Set()).add(exercise.name));
+      }
+    }
+  }
+  return forms;
+}
+
+/** Its words, each once, in one order. */
+function formOf(name: string): string {
+  const words = normalizeForSearch(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => (word.length > 3 && !word.endsWith('ss') ? word.replace(/s$/, '') : word));
+  return [...new Set(words)].sort().join(' ');
+}

@@ -1,0 +1,103 @@
+import { kilogramsOf } from '#domain/load.ts';
+import { lineIn, noteIn, numberIn, numberOrNone, unitIn, type Cell } from './cells.ts';
+import type { Collector } from './collect.ts';
+import { dateIn } from './dates.ts';
+import type { Table } from './table.ts';
+
+export function isFitbod({ has }: Table): boolean {
+  return has('date', 'exercise', 'iswarmup', 'multiplier');
+}
+
+/** Fitbod: always kilograms; all sets of a session have one time. A multiplier of 2 is a pair of dumb-bells. */
+export function readFitbod({ rows, cell }: Table, collector: Collector): void {
+  for (const [at, row] of rows.entries()) {
+    const date = dateIn(cell(row, 'date'));
+    const exercise = lineIn(cell(row, 'exercise'));
+    if (date === undefined || exercise === null) {
+      collector.leave(date === undefined ? 'wrong date' : 'no exercise', at + 2);
+      continue;
+    }
+    const facts = { key: date, at: date, zone: null, program: null, name: null, seconds: null, note: null };
+    collector.add(
+      collector.session({ source: 'fitbod', ...facts }),
+      exercise,
+      {
+        reps: numberOrNone(cell(row, 'reps')),
+        rpe: null,
+        load: inKilograms(numberOrNone(cell(row, 'weight(kg)')), 'kg'),
+        seconds: numberOrNone(cell(row, 'duration(s)')),
+        metres: numberOrNone(cell(row, 'distance(m)')),
+        kind: isYes(cell(row, 'iswarmup')) ? 'warm-up' : 'work',
+        loadAs: numberIn(cell(row, 'multiplier')) === 2 ? 'each hand' : 'total',
+        note: noteIn(cell(row, 'note')),
+      },
+      { row: at + 2 },
+    );
+  }
+}
+
+export function isLiftosaur({ has }: Table): boolean {
+  return has('workout datetime', 'exercise', 'completed reps');
+}
+
+/** Liftosaur: the one that says what was planned beside what was done. */
+export function readLiftosaur({ rows, cell }: Table, collector: Collector): void {
+  for (const [at, row] of rows.entries()) {
+    const date = dateIn(cell(row, 'workout datetime'));
+    const exercise = lineIn(cell(row, 'exercise'));
+    if (date === undefined || exercise === null) {
+      collector.leave(date === undefined ? 'wrong date' : 'no exercise', at + 2);
+      continue;
+    }
+    const program = lineIn(cell(row, 'program'));
+    const name = lineIn(cell(row, 'day name'));
+    const weight = (kind: string) => {
+      const unit = unitIn(cell(row, `${kind} weight unit`));
+      const number = numberOrNone(cell(row, `${kind} weight value`));
+      return number && unit === null ? undefined : inKilograms(number, unit);
+    };
+    const planned = {
+      reps: lowerEnd(cell(row, 'required reps')),
+      rpe: numberIn(cell(row, 'required rpe')) ?? null,
+      load: weight('required') ?? null,
+    };
+    collector.add(
+      collector.session({
+        source: 'liftosaur',
+        key: date,
+        at: date,
+        zone: null,
+        program,
+        name,
+        seconds: null,
+        note: null,
+      }),
+      exercise,
+      {
+        reps: numberIn(cell(row, 'completed reps')),
+        rpe: numberIn(cell(row, 'completed rpe')),
+        load: weight('completed'),
+        seconds: null,
+        metres: null,
+        kind: isYes(cell(row, 'is warmup set?')) ? 'warm-up' : 'work',
+        planned: Object.values(planned).every((value) => value === null) ? null : planned,
+        note: noteIn(cell(row, 'notes')),
+      },
+      { row: at + 2 },
+    );
+  }
+}
+
+function inKilograms(number: Cell<number>, unit: Cell<'kg' | 'lb'>): Cell<number> {
+  if (number === null || number === undefined) return number;
+  return unit ? Math.sign(number) * kilogramsOf(Math.abs(number), unit) : undefined;
+}
+
+/** '5' and '3-5' */
+function lowerEnd(text: string | undefined): number | null {
+  return numberIn(/^\s*\d+/.exec(text ?? '')?.[0]) ?? null;
+}
+
+function isYes(text: string | undefined): boolean {
+  return /^\s*(?:true|1|yes)\s*$/i.test(text ?? '');
+}

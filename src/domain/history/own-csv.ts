@@ -1,0 +1,138 @@
+import {
+  HISTORY_DATE,
+  HISTORY_SOURCES,
+  LOAD_MEANINGS,
+  MAX_SETS_PER_SESSION,
+  SET_KINDS,
+  type HistorySession,
+  type HistorySet,
+} from '#contract/api/training-history.ts';
+import { inOrder } from './canonical.ts';
+import { lineIn, noteIn, numberIn } from './cells.ts';
+import { checked, type Collector } from './collect.ts';
+import { csvCell } from './csv.ts';
+import { dateIn } from './dates.ts';
+import type { Table } from './table.ts';
+
+type Facts = { readonly session: HistorySession; readonly set: HistorySet };
+type Value = string | number | null;
+
+/** THE COLUMNS of our own CSV, in their order: what was planned beside what was done, kilograms, metres and seconds. */
+const COLUMNS: readonly (readonly [header: string, value: (facts: Facts) => Value])[] = [
+  ['Date', ({ session }) => session.at],
+  ['Zone', ({ session }) => session.zone],
+  ['Program', ({ session }) => guarded(session.program)],
+  ['Workout', ({ session }) => guarded(session.name)],
+  ['Exercise', ({ set }) => guarded(set.exercise)],
+  ['Listed As', ({ set }) => guarded(set.listed)],
+  ['Set Type', ({ set }) => set.kind],
+  ['Planned Reps', ({ set }) => set.planned?.reps ?? null],
+  ['Planned RPE', ({ set }) => set.planned?.rpe ?? null],
+  ['Planned Load (kg)', ({ set }) => set.planned?.load ?? null],
+  ['Reps', ({ set }) => set.reps],
+  ['RPE', ({ set }) => set.rpe],
+  ['Load (kg)', ({ set }) => set.load],
+  ['Load Means', ({ set }) => set.loadAs],
+  ['Time (s)', ({ set }) => set.seconds],
+  ['Distance (m)', ({ set }) => set.metres],
+  ['Superset', ({ set }) => guarded(set.superset)],
+  ['Notes', ({ set }) => guarded(set.note)],
+  ['Workout Notes', ({ session }) => guarded(session.note)],
+  ['Workout Duration (s)', ({ session }) => session.seconds],
+  ['Exercise Position', ({ set }) => set.place + 1],
+  ['Exercise Run', ({ set }) => set.run + 1],
+  ['Set Position', ({ set }) => set.row + 1],
+  ['Source', ({ session }) => session.source],
+  ['Session', ({ session }) => guarded(session.key)],
+];
+
+/** Spreadsheets take the file for UTF-8 by it. */
+const BOM = '\uFEFF';
+
+/** Our own CSV, from which `readOwnCsv` gives the same sessions, and those the same bytes. */
+export function writeOwnCsv(sessions: readonly HistorySession[]): string {
+  const lines = inOrder(sessions).flatMap((session) =>
+    session.sets.map((set) => COLUMNS.map(([, value]) => csvCell(String(value({ session, set }) ?? ''))).join(',')),
+  );
+  return `${BOM}${[COLUMNS.map(([header]) => header).join(','), ...lines].join('\r\n')}\r\n`;
+}
+
+export function isOwnCsv({ has }: Table): boolean {
+  return has('session', 'source', 'set position', 'load (kg)');
+}
+
+/** What was left out is told to the collector, which builds nothing here: the file says itself where each set stands. */
+export function readOwnCsv({ rows, cell }: Table, collector: Collector): HistorySession[] {
+  const sessions = new Map<string, HistorySession>();
+  for (const [at, row] of rows.entries()) {
+    const line = (name: string) => lineIn(unguarded(cell(row, name)));
+    const note = (name: string) => noteIn(unguarded(cell(row, name)));
+    const date = cell(row, 'date')?.trim() ?? '';
+    const [source, key, exercise] = [wordOf(HISTORY_SOURCES, cell(row, 'source')), line('session'), line('exercise')];
+    const set = setOf({ cell }, row);
+    if (dateIn(date) === undefined || !HISTORY_DATE.test(date)) collector.leave('wrong date', at + 2);
+    else if (source === undefined || key === null || exercise === null) collector.leave('no exercise', at + 2);
+    else if (set === undefined) collector.leave('wrong number', at + 2);
+    else {
+      const id = `${source} ${key}`;
+      const session = sessions.get(id) ?? {
+        source,
+        key,
+        at: date,
+        zone: line('zone'),
+        program: line('program'),
+        name: line('workout'),
+        seconds: numberIn(cell(row, 'workout duration (s)')) ?? null,
+        note: note('workout notes'),
+        sets: [],
+      };
+      const listed = line('listed as');
+      session.sets.push({ ...set, exercise, listed, superset: line('superset'), note: note('notes') });
+      sessions.set(id, session);
+    }
+  }
+  return [...sessions.values()];
+}
+
+type SetFacts = Omit<HistorySet, 'exercise' | 'listed' | 'superset' | 'note'>;
+
+function setOf({ cell }: Pick<Table, 'cell'>, row: readonly string[]): SetFacts | undefined {
+  const number = (name: string) => numberIn(cell(row, name));
+  const [place, run, at] = ['exercise position', 'exercise run', 'set position'].map((name) => number(name) ?? 0);
+  const places = { place: (place ?? 0) - 1, run: (run ?? 0) - 1, row: (at ?? 0) - 1 };
+  if (Object.values(places).some((one) => !Number.isInteger(one) || one < 0 || one > MAX_SETS_PER_SESSION))
+    return undefined;
+  const done = checked({
+    reps: number('reps'),
+    rpe: number('rpe'),
+    load: number('load (kg)'),
+    seconds: number('time (s)'),
+    metres: number('distance (m)'),
+  });
+  const planned = checked({
+    reps: number('planned reps'),
+    rpe: number('planned rpe'),
+    load: number('planned load (kg)'),
+    seconds: null,
+    metres: null,
+  });
+  const [kind, loadAs] = [wordOf(SET_KINDS, cell(row, 'set type')), wordOf(LOAD_MEANINGS, cell(row, 'load means'))];
+  if (!done || !planned || !kind || !loadAs) return undefined;
+  const { reps, rpe, load, seconds, metres } = done;
+  const plan = { reps: planned.reps, rpe: planned.rpe, load: planned.load };
+  const isPlanned = Object.values(plan).some((value) => value !== null);
+  return { ...places, kind, reps, rpe, load, loadAs, seconds, metres, planned: isPlanned ? plan : null };
+}
+
+function wordOf<const Word extends string>(words: readonly Word[], text: string | undefined): Word | undefined {
+  return words.find((word) => word === text?.trim());
+}
+
+/** A spreadsheet would calculate a text that begins so: the apostrophe says that it is one. */
+export function guarded(plain: string | null): string | null {
+  return plain !== null && /^'*[=+\-@\t]/.test(plain) ? `'${plain}` : plain;
+}
+
+function unguarded(written: string | undefined): string | undefined {
+  return written !== undefined && /^'+[=+\-@\t]/.test(written) ? written.slice(1) : written;
+}

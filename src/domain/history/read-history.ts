@@ -1,0 +1,91 @@
+import type { HistorySource } from '#contract/api/training-history.ts';
+import { createCollector, type Collector } from './collect.ts';
+import { isBodyTracker, isFitNotes, readFitNotes } from './fitnotes.ts';
+import { hasPlainWeight, isHevy, readHevy } from './hevy.ts';
+import { isJefit, readJefit } from './jefit.ts';
+import { isFitbod, isLiftosaur, readFitbod, readLiftosaur } from './other-apps.ts';
+import { isOwnCsv, readOwnCsv } from './own-csv.ts';
+import { readOwnJson } from './own-json.ts';
+import type { Answers, Doubt, HistoryReading, Loss } from './reading.ts';
+import { isStrong, readStrong } from './strong.ts';
+import { isStrongLifts, readStrongLifts } from './stronglifts.ts';
+import { tableOf, type Table } from './table.ts';
+
+type Reader = {
+  readonly source: HistorySource;
+  readonly knows: (table: Table) => boolean;
+  /** @returns what has to be asked; then nothing was read */
+  readonly read: (table: Table, answers: Answers, collector: Collector) => readonly Doubt[] | void;
+  readonly losses: readonly Loss[];
+};
+
+/** In the order in which they are tried. */
+const READERS: readonly Reader[] = [
+  { source: 'hevy', knows: isHevy, read: (table, _, collector) => readHevy(table, collector), losses: [] },
+  { source: 'strong', knows: isStrong, read: readStrong, losses: ['supersets'] },
+  {
+    source: 'fitbod',
+    knows: isFitbod,
+    read: (table, _, collector) => readFitbod(table, collector),
+    losses: ['supersets'],
+  },
+  {
+    source: 'liftosaur',
+    knows: isLiftosaur,
+    read: (table, _, collector) => readLiftosaur(table, collector),
+    losses: [],
+  },
+  {
+    source: 'stronglifts',
+    knows: isStrongLifts,
+    read: (table, _, collector) => readStrongLifts(table, collector),
+    losses: [],
+  },
+  { source: 'fitnotes', knows: isFitNotes, read: readFitNotes, losses: ['supersets', 'times of day'] },
+];
+
+/**
+ * Reads an export of another app, or one of ours, by what its header says. It writes nothing and guesses nothing: what a
+ * file leaves open is a doubt, to be answered once for all of it.
+ */
+export function readHistory(text: string, answers: Answers = {}): HistoryReading {
+  if (text.trim() === '') return { kind: 'unreadable', why: 'empty' };
+  const own = readOwnJson(text);
+  if (own) return own;
+  const collector = createCollector();
+  if (isJefit(text)) {
+    return finished('jefit', {
+      rows: 0,
+      doubts: readJefit(text, answers, collector),
+      collector,
+      losses: ['supersets'],
+    });
+  }
+  const table = tableOf(text.replace(/^\uFEFF/, ''));
+  if (isOwnCsv(table)) {
+    const sessions = readOwnCsv(table, collector);
+    const { leftOut } = collector.done();
+    return { kind: 'sessions', source: 'spotter', rows: table.rows.length, sessions, leftOut, losses: [] };
+  }
+  if (isHevy(table) && hasPlainWeight(table)) return { kind: 'unreadable', why: 'plain weight' };
+  if (isBodyTracker(table)) return { kind: 'unreadable', why: 'measurements' };
+  const reader = READERS.find(({ knows }) => knows(table));
+  if (!reader) return { kind: 'unreadable', why: 'unknown' };
+  const doubts = reader.read(table, answers, collector) ?? [];
+  return finished(reader.source, { rows: table.rows.length, doubts, collector, losses: reader.losses });
+}
+
+type Outcome = {
+  readonly rows: number;
+  readonly doubts: readonly Doubt[];
+  readonly collector: Collector;
+  readonly losses: readonly Loss[];
+};
+
+function finished(source: HistorySource, { rows, doubts, collector, losses }: Outcome): HistoryReading {
+  if (doubts.length > 0) return { kind: 'doubtful', source, doubts };
+  const { sessions, leftOut } = collector.done();
+  const sets = sessions.reduce((sum, session) => sum + session.sets.length, 0);
+  const left = leftOut.reduce((sum, { count }) => sum + count, 0);
+  return { kind: 'sessions', source, rows: rows || sets + left, sessions, leftOut, losses };
+}

@@ -1,0 +1,62 @@
+import type { HistorySession, HistorySource } from '#contract/api/training-history.ts';
+import type { Unit } from '#domain/load.ts';
+import type { DateOrder } from './dates.ts';
+
+/** What a person answered to the doubts, once for the whole file. */
+export type Answers = { readonly unit?: Unit | undefined; readonly dateOrder?: DateOrder | undefined };
+
+/** What a file does not say, and nobody may guess: the same shown as it stands there. */
+export type Doubt =
+  | { readonly about: 'unit'; readonly samples: readonly { readonly exercise: string; readonly load: number }[] }
+  | { readonly about: 'dateOrder'; readonly samples: readonly string[] };
+
+export const REASONS = [
+  'rest timer',
+  'empty set',
+  'not done',
+  'wrong date',
+  'no exercise',
+  'wrong number',
+  'unknown unit',
+  'too many sets',
+] as const;
+/** Why a row is no set of the history. */
+export type Reason = (typeof REASONS)[number];
+export type LeftOut = {
+  readonly reason: Reason;
+  readonly count: number;
+  /** The first of them, as a spreadsheet counts its rows. */
+  readonly rows: readonly number[];
+};
+
+/** What the file never had, or the history has no place for. */
+export type Loss = 'supersets' | 'times of day';
+
+export type HistoryReading =
+  | {
+      readonly kind: 'unreadable';
+      readonly why: 'empty' | 'unknown' | 'plain weight' | 'measurements' | 'newer' | 'damaged';
+    }
+  | { readonly kind: 'doubtful'; readonly source: HistorySource; readonly doubts: readonly Doubt[] }
+  | {
+      readonly kind: 'sessions';
+      readonly source: HistorySource;
+      readonly rows: number;
+      readonly sessions: readonly HistorySession[];
+      readonly leftOut: readonly LeftOut[];
+      readonly losses: readonly Loss[];
+    };
+
+/** Of as many loads as somebody needs to know them again. */
+const SAMPLES = 3;
+
+/** The heaviest load of three exercises: those are known by heart. */
+export function unitDoubt(loads: Iterable<readonly [exercise: string, load: number]>): Doubt[] {
+  const heaviest = new Map<string, number>();
+  for (const [exercise, load] of loads) {
+    if (load > (heaviest.get(exercise) ?? 0)) heaviest.set(exercise, load);
+  }
+  if (heaviest.size === 0) return [];
+  const samples = [...heaviest].map(([exercise, load]) => ({ exercise, load }));
+  return [{ about: 'unit', samples: samples.toSorted((one, other) => other.load - one.load).slice(0, SAMPLES) }];
+}

@@ -1,0 +1,63 @@
+import type { BlockDetail, Series } from '#contract/api/block.ts';
+import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
+import { LISTS } from '#contract/vocabulary.ts';
+import { isLogged, plannedDays, seriesOfDay, targetOf, weekNumber } from '#domain/block/weeks.ts';
+import { lineIn } from './cells.ts';
+
+type LoggedBlock = Pick<BlockDetail, 'blockId' | 'name' | 'weeks'>;
+
+/** What tells a session of a block of ours from every other one. */
+export function keyOfDay(blockId: string, weekName: string, day: string): string {
+  return `${blockId} ${weekName} ${day}`;
+}
+
+/**
+ * A block as history: each day in which something was logged, with what was planned beside it, also where it was not done.
+ * @param created the day of a session of which nobody knows when it was logged (`YYYY-MM-DD`)
+ */
+export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: string): HistorySession[] {
+  return weeks.flatMap((week) =>
+    plannedDays(week).flatMap((day): HistorySession[] => {
+      const planned = week.dayResponses[day];
+      const logged = planned ? seriesOfDay(planned).filter((series) => isLogged(series)) : [];
+      if (!planned || logged.length === 0) return [];
+      const exercises = LISTS.flatMap((list) => planned[list]);
+      const sets = exercises.flatMap((exercise, place): HistorySet[] => {
+        const lift = lineIn(exercise.name) ?? '–';
+        const run = exercises.slice(0, place).filter((other) => (lineIn(other.name) ?? '–') === lift).length;
+        const done = exercise.series.filter((series) => isLogged(series) || (!series.removed && isPlanned(series)));
+        return done.map((series, row) => setOf(series, { exercise: lift, place, run, row }));
+      });
+      return [
+        {
+          source: 'spotter',
+          key: keyOfDay(blockId, week.weekName, day),
+          at: beginning(logged) ?? created,
+          zone: null,
+          program: lineIn(name),
+          name: `Week ${weekNumber(week.weekName)}, ${day}`,
+          seconds: null,
+          note: null,
+          sets,
+        },
+      ];
+    }),
+  );
+}
+
+function setOf(series: Series, where: Pick<HistorySet, 'exercise' | 'place' | 'run' | 'row'>): HistorySet {
+  const { reps, rpe, load } = series.actual;
+  const planned = targetOf(series);
+  const done = { kind: 'work', reps, rpe, load, loadAs: 'total', seconds: null, metres: null } as const;
+  return { ...where, listed: null, ...done, superset: null, planned: isPlanned(series) ? planned : null, note: null };
+}
+
+function isPlanned(series: Series): boolean {
+  return Object.values(targetOf(series)).some((value) => value !== null);
+}
+
+/** The moment of the first set, in UTC. */
+function beginning(series: readonly Series[]): string | undefined {
+  const times = series.flatMap(({ loggedAt }) => loggedAt ?? []);
+  return times.length === 0 ? undefined : `${new Date(Math.min(...times)).toISOString().slice(0, 19)}Z`;
+}

@@ -1,0 +1,65 @@
+import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
+import { loadIn, type Unit } from '#domain/load.ts';
+import { inOrder } from './canonical.ts';
+import { csvCell } from './csv.ts';
+import { isEmpty } from './collect.ts';
+import { guarded } from './own-csv.ts';
+
+const HEADER =
+  'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE';
+const SIGNS = { 'warm-up': 'W', drop: 'D', failure: 'F' } as const;
+
+export type StrongOptions = {
+  /** Of the weights: the file itself does not say it. */
+  readonly unit: Unit;
+  /** A moment in UTC as the clock on the wall showed it, 'YYYY-MM-DD HH:MM:SS'. */
+  readonly onTheWall: (utc: string, zone: string | null) => string;
+};
+
+/** The log as Strong writes it, which most other apps read. What was planned and not done has no place in it. */
+export function writeStrongCsv(sessions: readonly HistorySession[], options: StrongOptions): string {
+  const lines = inOrder(sessions).flatMap((session) => linesOf(session, options));
+  return `${[HEADER, ...lines].join('\n')}\n`;
+}
+
+function linesOf(session: HistorySession, { unit, onTheWall }: StrongOptions): string[] {
+  const date = dateOf(session, onTheWall);
+  const name = session.name ?? session.program ?? 'Workout';
+  const numbers = new Map<number, number>();
+  return session.sets.flatMap((set) => {
+    if (isEmpty({ ...set, planned: null })) return [];
+    const number = (numbers.get(set.place) ?? 0) + (set.kind === 'work' ? 1 : 0);
+    numbers.set(set.place, number);
+    const cells = [
+      date,
+      guarded(name),
+      durationOf(session.seconds),
+      guarded(set.exercise),
+      set.kind === 'work' ? number : SIGNS[set.kind],
+      weightOf(set, unit),
+      set.reps ?? 0,
+      set.metres ?? 0,
+      set.seconds ?? 0,
+      guarded(set.note),
+      guarded(session.note),
+      set.rpe,
+    ];
+    return [cells.map((cell) => csvCell(String(cell ?? ''))).join(',')];
+  });
+}
+
+function weightOf({ load, loadAs }: HistorySet, unit: Unit): number {
+  if (load === null) return 0;
+  return loadAs === 'assistance' ? -loadIn(unit, load) : loadIn(unit, load);
+}
+
+function dateOf({ at, zone }: HistorySession, onTheWall: StrongOptions['onTheWall']): string {
+  if (at.endsWith('Z')) return onTheWall(at, zone);
+  return at.includes('T') ? at.replace('T', ' ') : `${at} 00:00:00`;
+}
+
+function durationOf(seconds: number | null): string {
+  if (seconds === null) return '';
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.round((seconds % 3_600) / 60)];
+  return hours === 0 ? `${minutes}m` : `${hours}h ${minutes}m`;
+}

@@ -1,0 +1,127 @@
+import type { SetKind } from '#contract/api/training-history.ts';
+import { kilogramsOf, type Unit } from '#domain/load.ts';
+import { lineIn, metresIn, noteIn, numberIn, numberOrNone, secondsIn, unitIn, type Cell } from './cells.ts';
+import type { Collector } from './collect.ts';
+import { dateIn } from './dates.ts';
+import { unitDoubt, type Answers, type Doubt } from './reading.ts';
+import type { Table } from './table.ts';
+
+type Row = readonly string[];
+
+const DATE = ['date', 'datum'];
+const NAME = ['workout name', 'workout-name'];
+const EXERCISE = ['exercise name', 'name der übung'];
+const ORDER = ['set order', 'reihenfolge festlegen'];
+const WEIGHT = ['weight', 'gewicht', 'weight (kg)', 'weight (lbs)', 'weight (lb)', 'lbs', 'lb', 'kg', 'kgs'];
+const REPS = ['reps', 'wiederh.', 'wiederholungen'];
+const DISTANCE = ['distance', 'entfernung', 'distance (meters)', 'distance (km)', 'mi.', 'km', 'meters'];
+const SECONDS = ['seconds', 'sekunden'];
+const NOTES = ['notes', 'notizen'];
+const SESSION_NOTES = ['workout notes', 'workout-notizen'];
+const DURATION = ['duration', 'workout duration', 'duration (sec)', 'dauer', 'workout-dauer'];
+
+/** Whether it is an export of Strong, in any of its dialects. */
+export function isStrong({ headers }: Table): boolean {
+  return [DATE, EXERCISE, ORDER, WEIGHT].every((names) => names.some((name) => headers.includes(name)));
+}
+
+/**
+ * Strong, in all dialects: with the unit in a column, in a column's name, or nowhere. `Set Order` is a number, a kind of set, or a row
+ * that is no set. A 0 means 'not given' in some files, an empty cell in others.
+ */
+export function readStrong(table: Table, { unit }: Answers, collector: Collector): Doubt[] {
+  const unitOf = unitsIn(table);
+  const doubts = unit === undefined ? unitDoubt(withoutUnit(table, unitOf)) : [];
+  if (doubts.length > 0) return doubts;
+  let last = { key: '', order: 0 };
+  for (const [at, row] of table.rows.entries()) {
+    const place = at + 2;
+    const cell = (names: readonly string[]) => table.cell(row, ...names);
+    const date = dateIn(cell(DATE));
+    const exercise = lineIn(cell(EXERCISE));
+    const order = (cell(ORDER) ?? '').trim();
+    if (isRest(order) || isRest(exercise ?? '')) {
+      collector.leave('rest timer', place);
+      continue;
+    }
+    if (date === undefined || exercise === null) {
+      collector.leave(date === undefined ? 'wrong date' : 'no exercise', place);
+      continue;
+    }
+    const name = lineIn(cell(NAME));
+    const session = collector.session({
+      source: 'strong',
+      key: `${date} ${name ?? ''}`.slice(0, 600).trim(),
+      at: date,
+      zone: null,
+      program: null,
+      name,
+      seconds: secondsIn(cell(DURATION)) ?? null,
+      note: noteIn(cell(SESSION_NOTES)),
+    });
+    const note = noteIn(cell(NOTES));
+    if (/^note$/i.test(order)) {
+      if (note !== null) collector.addNote(session, note);
+      continue;
+    }
+    const rowUnit = unitOf(row) ?? unit ?? 'kg';
+    const key = `${session.key} ${exercise}`;
+    // Warm-ups have no number of their own: they begin a run.
+    const number = /^\d+$/.test(order) ? Number(order) : kindOf(order) === 'warm-up' ? 0 : undefined;
+    const isNewRun = last.key === key && number !== undefined && last.order > 0 && number <= last.order;
+    last = { key, order: number ?? (last.key === key ? last.order : 0) };
+    const set = { ...valuesOf(table, row, rowUnit), kind: kindOf(order), note };
+    collector.add(session, exercise, set, { row: place, isNewRun });
+  }
+  return [];
+}
+
+function valuesOf(table: Table, row: Row, unit: Unit) {
+  const typed = numberOrNone(table.cell(row, ...WEIGHT));
+  const load = typed && kilogramsOf(typed, unit);
+  const seconds = secondsIn(table.cell(row, ...SECONDS));
+  const metres = metresIn(table.cell(row, ...DISTANCE), distanceUnit(table, row));
+  const reps = numberIn(table.cell(row, ...REPS));
+  // A set that was tried with a load, and failed, has 0.
+  const isMissed = reps === 0 && typeof load === 'number' && !seconds && !metres;
+  return {
+    reps: reps === 0 && !isMissed ? null : reps,
+    rpe: numberOrNone(table.cell(row, 'rpe')),
+    load,
+    seconds: seconds === 0 ? null : seconds,
+    metres,
+  };
+}
+
+/** By row: the unit that the file says; null where it says none. */
+function unitsIn({ headers, cell }: Table): (row: Row) => Cell<Unit> {
+  const column = headers.find((name) => WEIGHT.includes(name)) ?? '';
+  const inHeader = unitIn(
+    /\((\w+)\)$/.exec(column)?.[1] ?? (column === 'weight' || column === 'gewicht' ? '' : column),
+  );
+  return inHeader ? () => inHeader : (row) => unitIn(cell(row, 'weight unit', 'gewichtseinheit'));
+}
+
+function* withoutUnit(table: Table, unitOf: (row: Row) => Cell<Unit>): Generator<[string, number]> {
+  for (const row of table.rows) {
+    const load = numberOrNone(table.cell(row, ...WEIGHT));
+    const isSet = !isRest(table.cell(row, ...ORDER) ?? '') && !isRest(table.cell(row, ...EXERCISE) ?? '');
+    if (load && isSet && !unitOf(row)) yield [lineIn(table.cell(row, ...EXERCISE)) ?? '', Math.abs(load)];
+  }
+}
+
+function distanceUnit({ headers, cell }: Table, row: Row): string | undefined {
+  const column = headers.find((name) => DISTANCE.includes(name)) ?? '';
+  const inHeader = /\((\w+)\)$/.exec(column)?.[1] ?? (/^(mi\.|km|meters)$/.test(column) ? column : undefined);
+  return inHeader ?? cell(row, 'distance unit');
+}
+
+function isRest(text: string): boolean {
+  return /^rest timer$/i.test(text.trim());
+}
+
+function kindOf(order: string): SetKind {
+  if (/^w\d*$/i.test(order)) return 'warm-up';
+  if (/^d\d*$/i.test(order)) return 'drop';
+  return /^f\d*$/i.test(order) ? 'failure' : 'work';
+}

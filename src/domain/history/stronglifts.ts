@@ -1,0 +1,68 @@
+import { kilogramsOf } from '#domain/load.ts';
+import { lineIn, noteIn, numberIn, unitIn } from './cells.ts';
+import type { Collector } from './collect.ts';
+import { dateIn } from './dates.ts';
+import type { Table } from './table.ts';
+
+const DATE = 'date (yyyy/mm/dd)';
+const START = 'start time (h:mm)';
+const WEIGHT = /^set (\d+) \((kgs?|lbs?)\)$/;
+
+type Row = readonly string[];
+
+export function isStrongLifts({ headers, has }: Table): boolean {
+  return has(DATE, 'exercise') && headers.includes('set 1 (reps)');
+}
+
+/** StrongLifts 5×5: a row is an exercise, and its sets stand side by side, as many as there are. Each column has its unit. */
+export function readStrongLifts(table: Table, collector: Collector): void {
+  const { headers, rows, cell } = table;
+  const weights = headers.flatMap((name) => {
+    const [, number, unit] = WEIGHT.exec(name) ?? [];
+    return number === undefined ? [] : [{ name, reps: `set ${number} (reps)`, unit: unitIn(unit) ?? 'kg' }];
+  });
+  for (const [at, row] of rows.entries()) {
+    const place = at + 2;
+    const day = dateIn(cell(row, DATE));
+    const exercise = lineIn(cell(row, 'exercise'));
+    if (day === undefined || exercise === null) {
+      collector.leave(day === undefined ? 'wrong date' : 'no exercise', place);
+      continue;
+    }
+    const name = lineIn(cell(row, 'workout name'));
+    const session = collector.session({
+      source: 'stronglifts',
+      key: [day, cell(row, 'workout')?.trim(), name].filter(Boolean).join(' ').slice(0, 600).trim(),
+      at: dateIn(`${day} ${cell(row, START) ?? ''}`) ?? day,
+      zone: null,
+      program: lineIn(cell(row, 'program name')),
+      name,
+      seconds: durationOf(table, row),
+      note: noteIn(cell(row, 'notes')),
+    });
+    const said = doneOf(table, row);
+    for (const [index, { name: weight, reps: column, unit }] of weights.entries()) {
+      const number = numberIn(cell(row, weight));
+      const reps = numberIn(cell(row, column));
+      if (reps === null && number === null) continue;
+      // A dash is a set that was not done; a 0 is one that failed.
+      if (said[index] === '-' || said[0] === 'skipped') {
+        collector.leave('not done', place);
+        continue;
+      }
+      const load = number ? kilogramsOf(number, unit) : number && null;
+      collector.add(session, exercise, { reps, rpe: null, load, seconds: null, metres: null }, { row: place });
+    }
+  }
+}
+
+/** '5/5/5/4/-' in parts. */
+function doneOf({ cell }: Table, row: Row): string[] {
+  const said = cell(row, 'sets×reps', 'setsxreps') ?? '';
+  return said.split('/').map((part) => part.trim().toLowerCase());
+}
+
+function durationOf({ cell }: Table, row: Row): number | null {
+  const hours = numberIn(cell(row, 'duration (hours)'));
+  return hours ? Math.round(hours * 3_600) : null;
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { newPassword } from '#contract/api/account.ts';
+import { ConfigError, readConfig, type Config } from '#server/config.ts';
+import { createPostOffice } from '#server/mail/post-office.ts';
+import { mailChange } from '#server/services/accounts/password-mails.ts';
+import { accountWithPassword, setPassword } from '#server/services/accounts/password-resets.ts';
+import { openStorage } from '#server/storage/database.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import { askTwice, failureSentence } from './terminal.ts';
+
+/**
+ * `npm run password -- --email who@example.org` sets another password, also while the server runs. It comes from
+ * NEW_PASSWORD, or is asked for on the terminal.
+ */
+const USAGE = 'Say whose: npm run password -- --email who@example.org';
+
+try {
+  process.stdout.write(`${await run()}\n`);
+} catch (error) {
+  process.stderr.write(`${failureSentence(error, 'The password was not changed')}\n`);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<string> {
+  const email = readArgument();
+  const config = readConfig(process.env);
+  const { database } = config;
+  if (database.kind === 'sqlite' && !existsSync(database.file)) {
+    throw new ConfigError(
+      `There is no database at ${database.file}. Set DATA_DIR or DATABASE_URL as the server has it.`,
+    );
+  }
+  const storage = await openStorage(database);
+  try {
+    const context = { storage, clock: { now: Date.now } };
+    const user = await accountWithPassword(storage, email);
+    const password = readNew(process.env['NEW_PASSWORD'] ?? (await askTwice('NEW_PASSWORD')));
+    await setPassword(context, { email, password });
+    const done = `The password of ${user.username} <${user.email}> is changed, and all their phones and browsers are logged out.`;
+    return [done, await tell(config, user)].filter(Boolean).join(' ');
+  } finally {
+    await storage.close();
+  }
+}
+
+function readArgument(): string {
+  try {
+    const { email } = parseArgs({ options: { email: { type: 'string' } } }).values;
+    if (email !== undefined && email.trim() !== '') return email;
+  } catch {
+    // An option that does not exist: the usage names those that do.
+  }
+  throw new ConfigError(USAGE);
+}
+
+function readNew(text: string): string {
+  const parsed = newPassword.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(parsed.error.issues.map(({ message }) => message).join('\n'));
+}
+
+/** What became of the e-mail that tells the person; nothing where the server sends none. */
+async function tell({ mail }: Config, user: UserRow): Promise<string> {
+  if (!mail) return '';
+  try {
+    await mailChange(createPostOffice(mail), user);
+    return 'An email tells them.';
+  } catch (error) {
+    return `The email that tells them could not be sent: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}

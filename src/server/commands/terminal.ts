@@ -1,0 +1,48 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { ConfigError } from '#server/config.ts';
+import { Refusal } from '#server/services/refusal.ts';
+
+type Terminal = {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly output: NodeJS.WritableStream;
+};
+
+const HERE: Terminal = { input: process.stdin, output: process.stdout };
+
+/** Asks on the terminal, and shows nothing of what is typed. */
+export async function askHidden(question: string, { input, output } = HERE): Promise<string> {
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: silence, terminal: true });
+  const stopped = new AbortController();
+  lines.once('SIGINT', () => stopped.abort());
+  lines.once('close', () => stopped.abort());
+  output.write(question);
+  try {
+    return await lines.question('', { signal: stopped.signal });
+  } finally {
+    output.write('\n');
+    lines.close();
+  }
+}
+
+/**
+ * A password from the terminal. Nothing shows what was typed, so it is typed twice.
+ * @param variable what it may come from where there is no terminal
+ */
+export async function askTwice(variable: string, terminal = HERE): Promise<string> {
+  if (!terminal.input.isTTY) {
+    throw new ConfigError(`There is no terminal to ask for the password on: set ${variable}.`);
+  }
+  const password = await askHidden('Password: ', terminal);
+  if ((await askHidden('The same again: ', terminal)) !== password) throw new ConfigError('The two passwords differ.');
+  return password;
+}
+
+/** Why a command did nothing, in a sentence; `nothing` begins it where it is none of ours. */
+export function failureSentence(error: unknown, nothing: string): string {
+  if (error instanceof Refusal) return [error.sentences].flat().join('\n');
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error && error.name === 'AbortError') return 'Stopped: nothing was changed.';
+  return error instanceof Error ? `${nothing}: ${error.message}` : String(error);
+}

@@ -1,0 +1,75 @@
+const historySession = {
+  source: 'strong',
+  key: '2024-03-04T18:02:11 Lower A',
+  at: '2024-03-04T18:02:11',
+  zone: null,
+  program: null,
+  name: 'Lower A',
+  seconds: 4_320,
+  note: null,
+  sets: [
+    {
+      exercise: 'Squat (Barbell)',
+      listed: 'Back squat',
+      place: 0,
+      run: 0,
+      row: 0,
+      kind: 'work',
+      reps: 5,
+      rpe: 8.5,
+      load: 142.5,
+      loadAs: 'total',
+      seconds: null,
+      metres: null,
+      superset: null,
+      planned: null,
+      note: 'belt',
+    },
+  ],
+};
+
+/** Of what an athlete brings along from other apps. */
+export function historyCalls(athleteId: string) {
+  return {
+    historySummary: {
+      heading: 'Athlete' as const,
+      says: 'Returns how much history was imported from other apps, by source.',
+      params: { athleteId },
+    },
+    trainingHistory: {
+      heading: 'Athlete' as const,
+      says: 'Returns imported sessions, newest first, up to 100 at a time; `before` is the `next` of the previous page. With `exercise`, only the sets of that exercise.',
+      params: { athleteId },
+      query: { exercise: 'Back squat' },
+    },
+    importHistory: {
+      heading: 'Athlete' as const,
+      says: 'Adds sessions from another app, at most 1,000 sets per call. Sets that are there already are skipped, so a call can be repeated.',
+      params: { athleteId },
+      body: { sessions: [historySession] },
+    },
+    removeHistory: {
+      heading: 'Athlete' as const,
+      says: 'Removes everything that was imported from this source.',
+      params: { athleteId },
+      query: { source: 'strong' },
+    },
+    matchExercises: {
+      heading: 'Athlete' as const,
+      says: 'Returns the catalogue’s names for exercises of other apps, where there is one.',
+      params: { athleteId },
+      body: { names: ['Bench Press (Barbell)'] },
+    },
+  };
+}
+
+/** What they are answered. */
+export const historyReplies = {
+  historySummary: {
+    sources: [{ source: 'strong', sessions: 1, sets: 1, from: historySession.at, to: historySession.at }],
+  },
+  trainingHistory: { sessions: [historySession], next: null },
+  importHistory: { added: 1, known: 0 },
+  removeHistory: { removed: 1 },
+  matchExercises: { matches: [{ name: 'Bench Press (Barbell)', listed: 'Bench press' }] },
+};

@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+import { costlyWork } from '#server/services/limits/costly-work.ts';
+import type { Mail, PostOffice } from '#server/services/mail.ts';
+
+export type MailSettings = {
+  /** Where e-mails are handed over: smtp://… or smtps://…, with name and password. */
+  readonly url: string;
+  /** Whom they come from. */
+  readonly from: string;
+  /** The address that people see, which links begin with. */
+  readonly site: string;
+};
+
+const CONNECT_MS = 5_000;
+const ANSWER_MS = 10_000;
+/** So many e-mails are handed over at once, and so many wait. */
+const AT_ONCE = 4;
+const WAITING = 500;
+
+/**
+ * Hands e-mails to the SMTP server of the settings. Each rejects where that does not take it. What another machine is sent is
+ * encrypted (smtps://, or STARTTLS, which it must offer): links that open an account go over this line.
+ */
+export function createPostOffice({ url, from }: Pick<MailSettings, 'url' | 'from'>): PostOffice {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: !secure && !isThisMachine(hostname),
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const inTurn = costlyWork(AT_ONCE, WAITING);
+  return {
+    async post({ to, subject, text }: Mail): Promise<void> {
+      await inTurn(() =>
+        transport.sendMail({ from, to, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } }),
+      );
+    },
+  };
+}
+
+function isThisMachine(hostname: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}

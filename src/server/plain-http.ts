@@ -1,0 +1,13 @@
+import type { Config } from './config.ts';
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i;
+
+/** What whoever starts the server should know where others may reach it over plain HTTP only; undefined where not. */
+export function plainHttpNotice({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): string | undefined {
+  if (LOOPBACK.test(host) || publicUrl?.startsWith('https://') === true) return undefined;
+  return (
+    'On other devices this is a plain http:// address: browsers install nothing from there and keep nothing for use ' +
+    'offline. Put a proxy with a certificate before it and set PUBLIC_URL to its https:// address; ' +
+    'src/deploy/README.md shows how.'
+  );
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { MAX_IMPORT_BODY_BYTES } from '#contract/api/training-history.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Context } from '#server/services/context.ts';
+import {
+  historySummary,
+  importHistory,
+  matchExercises,
+  removeHistory,
+  trainingHistory,
+} from '#server/services/history/training-history.ts';
+
+/** What an athlete brings along from other apps, and takes along. */
+export function serveHistory(app: FastifyInstance, context: Context): void {
+  serve(app, context, 'historySummary', ({ caller, params }) => historySummary(context, caller, params.athleteId));
+  serve(app, context, 'trainingHistory', ({ caller, params, query }) =>
+    trainingHistory(context, caller, params.athleteId, query),
+  );
+  serve(
+    app,
+    context,
+    'importHistory',
+    ({ caller, params, body }) => importHistory(context, caller, params.athleteId, body),
+    { bodyLimit: MAX_IMPORT_BODY_BYTES },
+  );
+  serve(app, context, 'removeHistory', ({ caller, params, query }) =>
+    removeHistory(context, caller, params.athleteId, query.source),
+  );
+  serve(app, context, 'matchExercises', ({ caller, params, body }) =>
+    matchExercises(context, caller, params.athleteId, body),
+  );
+}

@@ -1,0 +1,48 @@
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { languageOf, type Language } from '#contract/language.ts';
+import { passwordNotices } from '#contract/words/password-resets.ts';
+import { bearerOf } from '#server/http/bearer.ts';
+import { askedLocale } from '#server/http/language.ts';
+import { serve, serveAnyone } from '#server/http/serve.ts';
+import { createPostOffice, type MailSettings } from '#server/mail/post-office.ts';
+import { mailChange, mailLink } from '#server/services/accounts/password-mails.ts';
+import { countAsk, makePasswordLink, redeemLink } from '#server/services/accounts/password-resets.ts';
+import type { Context } from '#server/services/context.ts';
+import { createErrands } from '#server/services/errands.ts';
+import { Refusal } from '#server/services/refusal.ts';
+
+export type PasswordConfig = { readonly mail?: MailSettings | undefined };
+
+/** The ways back from a forgotten password; by e-mail where the server sends any. */
+export function servePassword(app: FastifyInstance, context: Context, { mail }: PasswordConfig): void {
+  const post = mail && createPostOffice(mail);
+  const errands = createErrands((error) => app.log.error({ err: error }, 'an email was not sent'));
+  // What was asked for while the server stops is still sent, and storage is closed after that.
+  app.addHook('onClose', () => errands.settled());
+
+  serveAnyone(app, 'passwordHelp', async () => ({ byEmail: post !== undefined }));
+
+  serveAnyone(app, 'askPasswordLink', async ({ body, request, reply }) => {
+    if (!mail || !post) throw new Refusal('no_mail');
+    await countAsk(context, { email: body.email, address: request.ip });
+    const asked = { email: body.email, site: mail.site, language: languageIn(request) };
+    // Only after the answer is out: how long it took says nothing of whether there is an account.
+    finished(reply.raw, () => errands.run(() => mailLink(context, post, asked)));
+    return { message: passwordNotices.linkSent };
+  });
+
+  serveAnyone(app, 'resetPassword', async ({ body, request }) => {
+    const user = await redeemLink(context, { ...body, address: request.ip });
+    if (post) errands.run(() => mailChange(post, user, languageIn(request)));
+    return { message: passwordNotices.passwordReset, email: user.email };
+  });
+
+  serve(app, context, 'makePasswordLink', ({ caller, params, body, request }) =>
+    makePasswordLink(context, caller, { ...params, ...body, token: bearerOf(request) }),
+  );
+}
+
+function languageIn({ headers }: FastifyRequest): Language {
+  return languageOf(askedLocale(headers['accept-language']));
+}

@@ -1,0 +1,160 @@
+import type { AccountData } from '#contract/api/account-data.ts';
+import { LISTS, type Weekday } from '#contract/vocabulary.ts';
+import type { Day } from '#contract/api/block.ts';
+import { infoOf } from '#server/services/coaching/personal-info.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { countTry } from '#server/services/limits/throttle.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { Repositories } from '#server/storage/database.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+
+/** Reading all of it goes through the whole log of the gym. */
+const WINDOW_MS = 60 * 60_000;
+const DOWNLOADS = 20;
+
+/**
+ * Everything of one's own.
+ * @throws Refusal `too_many_tries` where it was asked for too often
+ * @throws Refusal `not_authenticated` where the account is gone
+ */
+export async function myData(context: Context, caller: Caller): Promise<AccountData> {
+  await countTry(context, [{ bucket: `download:${caller.id}`, allowed: DOWNLOADS, windowMs: WINDOW_MS }]);
+  return dataOf(context, caller.id);
+}
+
+/** @throws Refusal `not_found` where there is no such account */
+export function dataOf({ storage, clock }: Context, userId: string): Promise<AccountData> {
+  return storage.snapshot(async (repositories) => {
+    const user = await repositories.users.find(userId);
+    if (!user) throw new Refusal('not_found');
+    const { accounts } = repositories;
+    return {
+      format: 'spotter-account',
+      version: 1,
+      exportedAt: time(clock.now()),
+      account: accountOf(user),
+      sessions: (await accounts.sessionsOf(userId)).map((row) => ({
+        createdAt: time(row.created_at),
+        lastUsedAt: time(row.last_used_at),
+      })),
+      ...(await trainingOf(repositories, userId)),
+      ...(await coachingOf(repositories, userId)),
+      messages: (await accounts.messagesOf(userId)).map((row) => ({
+        roomId: row.room_id,
+        createdAt: row.created_at,
+        content: row.content,
+      })),
+    };
+  });
+}
+
+function accountOf(user: UserRow): AccountData['account'] {
+  return {
+    id: user.id,
+    role: user.role,
+    username: user.username,
+    email: user.email,
+    createdAt: time(user.created_at),
+    google: user.google_sub !== null,
+    avatar: user.avatar === null ? null : { mediaType: 'image/png', base64: user.avatar },
+  };
+}
+
+type OfAthlete = 'coach' | 'request' | 'personalInfo' | 'macros' | 'blocks' | 'edits';
+
+async function trainingOf(repositories: Repositories, userId: string): Promise<Pick<AccountData, OfAthlete>> {
+  const { accounts, coaching, macros } = repositories;
+  const coachName = await coaching.coachNameOf(userId);
+  const request = await coaching.requestOf(userId);
+  const info = await coaching.personalInfo(userId);
+  const current = await macros.current(userId);
+  const blocks = await blocksOf(repositories, userId);
+  return {
+    coach: coachName === null ? null : { username: coachName },
+    request: request ? { coachUsername: request.coachName, requestedAt: time(request.requestedAt) } : null,
+    personalInfo: info ? infoOf(info) : null,
+    macros: current ?? null,
+    blocks,
+    edits: (blocks.length === 0 ? [] : await accounts.editsOf(userId)).map((row) => ({
+      blockId: row.block_id,
+      seriesId: row.series_id,
+      field: row.field,
+      value: row.value,
+      editedAt: time(row.edited_at),
+      receivedAt: time(row.received_at),
+      device: row.device_id,
+      status: row.status,
+    })),
+  };
+}
+
+/** One after the other: between two of them others are served. */
+async function blocksOf({ blocks }: Repositories, athleteId: string): Promise<AccountData['blocks']> {
+  const found: AccountData['blocks'] = [];
+  for (const summary of await blocks.summaries(athleteId)) {
+    const block = await blocks.read({ athleteId, blockId: summary.blockId });
+    if (!block) continue;
+    found.push({
+      blockId: summary.blockId,
+      name: summary.name,
+      createdAt: summary.creationDate,
+      days: summary.days,
+      coachUsername: summary.coachDeleted ? null : summary.coachUsername,
+      weeks: block.weeks,
+    });
+  }
+  return found.toReversed();
+}
+
+type OfCoach = 'athletes' | 'secretCode' | 'exercises' | 'writtenBlocks';
+
+async function coachingOf(repositories: Repositories, userId: string): Promise<Pick<AccountData, OfCoach>> {
+  const { catalogue, coaching } = repositories;
+  const own = (await catalogue.visibleTo(userId)).filter((row) => row.owner_coach_id === userId);
+  return {
+    athletes: (await coaching.athletesOf(userId)).map(({ username, at }) => ({ username, since: time(at) })),
+    secretCode: (await coaching.secretCodeOf(userId)) ?? null,
+    exercises: own.map((row) => ({ name: row.name, muscleGroup: row.muscle_group, equipment: row.equipment })),
+    writtenBlocks: await writtenBlocksOf(repositories, userId),
+  };
+}
+
+/** Of somebody else's block what this coach planned, and nothing of what was logged. */
+async function writtenBlocksOf(
+  { accounts, blocks }: Repositories,
+  coachId: string,
+): Promise<AccountData['writtenBlocks']> {
+  const found: AccountData['writtenBlocks'] = [];
+  for (const { id: blockId, athlete_id: athleteId, created_at: createdAt } of await accounts.blocksWrittenBy(coachId)) {
+    const block = await blocks.read({ athleteId, blockId });
+    if (!block) continue;
+    found.push({
+      blockId,
+      name: block.name,
+      createdAt: time(createdAt),
+      athleteUsername: block.athleteUsername,
+      days: block.days,
+      weeks: block.weeks.map(({ weekName, dayResponses }) => ({
+        weekName,
+        days: Object.fromEntries(
+          Object.entries(dayResponses).map(([weekday, day]) => [weekday as Weekday, plannedIn(day)]),
+        ),
+      })),
+    });
+  }
+  return found;
+}
+
+function plannedIn(day: Day) {
+  const planned = (list: (typeof LISTS)[number]) =>
+    day[list].map(({ name, restTime, series }) => ({
+      name,
+      restTime,
+      series: series.map(({ seriesId, target, removed }) => ({ seriesId, target, ...(removed && { removed }) })),
+    }));
+  return { basics: planned('basics'), complements: planned('complements') };
+}
+
+function time(ms: number): string {
+  return new Date(ms).toISOString();
+}

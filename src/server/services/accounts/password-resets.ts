@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import type { MadePasswordLink, MakePasswordLinkBody } from '#contract/api/password-resets.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { hashOf } from '#server/services/hash.ts';
+import { forgetWrongPasswords } from '#server/services/limits/login-throttle.ts';
+import { networkOf } from '#server/services/limits/network-of.ts';
+import { countTry, withinLimits, type Limit } from '#server/services/limits/throttle.ts';
+import { assertOwn } from '#server/services/ownership.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { Repositories } from '#server/storage/database.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import { emailKey } from '#server/storage/users.ts';
+import { proveCurrentPassword } from './current-password.ts';
+import { hashPassword } from './passwords.ts';
+import { IDLE_MS, sessionsChanged } from './sessions.ts';
+
+/** As long as a link works (contract/words says it, too). */
+export const RESET_MS = 60 * 60_000;
+const TOKEN_BYTES = 32;
+const HOUR_MS = 60 * 60_000;
+const QUARTER_MS = 15 * 60_000;
+
+/** What each may ask for in an hour: for one account, whether there is one or not, from one address, as one admin. */
+const ASKS_PER_ACCOUNT = 5;
+const ASKS_PER_ADDRESS = 30;
+const LINKS_PER_ADMIN = 30;
+/** Wrong links of one address. */
+const WRONG_LINKS = 30;
+
+/**
+ * Counts that somebody asks for a link by e-mail, and says nothing of the account.
+ * @throws Refusal `too_many_tries` where it was asked for too often, for this e-mail or from this address
+ */
+export async function countAsk(
+  context: Context,
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  await countTry(context, [
+    limitOf(`reset:account:${emailKey(email)}`, ASKS_PER_ACCOUNT),
+    limitOf(`reset:address:${networkOf(address)}`, ASKS_PER_ADDRESS),
+  ]);
+}
+
+/** The account with this e-mail, and what its link is to hold; no token for one that logs in with Google alone. */
+export async function linkByEmail(
+  { storage, clock }: Context,
+  email: string,
+): Promise<{ readonly user: UserRow; readonly token: string | undefined } | undefined> {
+  return storage.transaction(async (repositories) => {
+    const user = await repositories.users.findByEmail(email);
+    if (!user) return undefined;
+    if (user.password_hash === null) return { user, token: undefined };
+    return { user, token: await makeLink(repositories, { userId: user.id, madeBy: null, now: clock.now() }) };
+  });
+}
+
+/**
+ * A link for somebody who asked an administrator. Whoever makes it proves that it is them, where they have a password: a
+ * stolen token would open every account with it. It is shown once: of what stands in it only the hash is stored.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ * @throws Refusal `proof_required` or `wrong_password` where the administrator's own password is missing or wrong
+ * @throws Refusal `unknown_account` where no account has this e-mail
+ * @throws Refusal `google_account` where it has no password
+ * @throws Refusal `too_many_tries` where the password was wrong, or links were made, too often
+ */
+export async function makePasswordLink(
+  context: Context,
+  caller: Caller,
+  { adminId, email, currentPassword, token }: MakePasswordLinkBody & { adminId: string; token: string },
+): Promise<MadePasswordLink> {
+  assertOwn(caller, adminId);
+  const { storage, clock } = context;
+  await proveAdmin(context, caller, { password: currentPassword ?? undefined, token });
+  await countTry(context, [limitOf(`reset:admin:${caller.id}`, LINKS_PER_ADMIN)]);
+  return storage.transaction(async (repositories) => {
+    const user = await accountWithPassword(repositories, email);
+    const now = clock.now();
+    const made = await makeLink(repositories, { userId: user.id, madeBy: caller.id, now });
+    return { token: made, username: user.username, role: user.role, expiresAt: new Date(now + RESET_MS).toISOString() };
+  });
+}
+
+/**
+ * Sets the password of the account that the link is for. The link works once; with it every other one of the account is
+ * gone, and so are its sessions.
+ * @throws Refusal `link_over` where there is no such link, or none any more
+ * @throws Refusal `too_many_tries` where wrong links came too often from this address
+ * @throws Refusal `server_busy` where too many passwords wait
+ */
+export async function redeemLink(
+  context: Context,
+  { token, newPassword, address }: { token: string; newPassword: string; address: string },
+): Promise<UserRow> {
+  const { storage, clock } = context;
+  const tokenHash = hashOf(token);
+  const limit: Limit = { bucket: `redeem:${networkOf(address)}`, allowed: WRONG_LINKS, windowMs: QUARTER_MS };
+  const redeem = async (): Promise<UserRow> => {
+    const userId = await storage.passwordResets.userOf(tokenHash, clock.now());
+    // Who has no link does not make the server hash.
+    if (userId === undefined) throw new Refusal('link_over');
+    const passwordHash = await hashPassword(newPassword);
+    return storage.transaction(async (repositories) => {
+      const user = await repositories.users.lock(userId);
+      // Somebody may have used it before the account was held.
+      const isStillGood = (await repositories.passwordResets.userOf(tokenHash, clock.now())) === userId;
+      if (!user || !isStillGood) throw new Refusal('link_over');
+      await replacePassword(repositories, user, { passwordHash, now: clock.now() });
+      return user;
+    });
+  };
+  return withinLimits(context, [limit], redeem, ({ code }) => code === 'link_over');
+}
+
+/**
+ * Sets the password of the account with this e-mail, for who owns the server.
+ * @throws Refusal `unknown_account` or `google_account` where there is no password to be set
+ */
+export async function setPassword(
+  { storage, clock }: Context,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await storage.transaction(async (repositories) => {
+    const { id } = await accountWithPassword(repositories, email);
+    const user = await repositories.users.lock(id);
+    if (user) await replacePassword(repositories, user, { passwordHash, now: clock.now() });
+  });
+}
+
+/**
+ * Whoever holds the Google account of one without a password is its owner, not who holds its e-mail.
+ * @throws Refusal `unknown_account` or `google_account` where there is no password to be set
+ */
+export async function accountWithPassword({ users }: Pick<Repositories, 'users'>, email: string): Promise<UserRow> {
+  const user = await users.findByEmail(email);
+  if (!user) throw new Refusal('unknown_account');
+  if (user.password_hash === null) throw new Refusal('google_account');
+  return user;
+}
+
+/**
+ * Another password for the user, whose row is held: their sessions end and their links are gone, and who typed the old
+ * password too often may try the new one at once.
+ */
+async function replacePassword(
+  repositories: Repositories,
+  user: UserRow,
+  { passwordHash, now }: { passwordHash: string; now: number },
+): Promise<void> {
+  await repositories.users.update(user.id, { passwordHash });
+  await repositories.sessions.endByPassword(user.id, { at: now, toldForMs: IDLE_MS });
+  await repositories.passwordResets.deleteOf(user.id, now);
+  await forgetWrongPasswords(repositories, user.email);
+  sessionsChanged(repositories, user.id);
+}
+
+async function proveAdmin(
+  context: Context,
+  caller: Caller,
+  { password, token }: { password: string | undefined; token: string },
+): Promise<void> {
+  const admin = await context.storage.users.find(caller.id);
+  if (!admin) throw new Refusal('not_authenticated');
+  // Google has to prove who logs in with it alone, and did when they logged in.
+  if (admin.password_hash === null) return;
+  if (password === undefined) throw new Refusal('proof_required');
+  await proveCurrentPassword(context, admin, { password, token });
+}
+
+async function makeLink(
+  { passwordResets }: Repositories,
+  { userId, madeBy, now }: { userId: string; madeBy: string | null; now: number },
+): Promise<string> {
+  // Hexadecimal: programs that find links in a text stop at other signs.
+  const token = randomBytes(TOKEN_BYTES).toString('hex');
+  await passwordResets.insert({
+    token_hash: hashOf(token),
+    user_id: userId,
+    made_by: madeBy,
+    made_at: now,
+    expires_at: now + RESET_MS,
+  });
+  return token;
+}
+
+function limitOf(bucket: string, allowed: number): Limit {
+  return { bucket, allowed, windowMs: HOUR_MS };
+}

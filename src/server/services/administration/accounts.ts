@@ -1,0 +1,58 @@
+import { ACCOUNTS_PAGE, type Accounts, type AccountsQuery, type ListedAccount } from '#contract/api/administration.ts';
+import { normalizeForSearch } from '#domain/normalize-for-search.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { assertOwn } from '#server/services/ownership.ts';
+import type { AccountRow } from '#server/storage/accounts.ts';
+
+/** Some letters come apart into many; what is longer is told apart by its id. */
+const LONGEST_NAME = 80;
+
+/**
+ * Every account by name, or those in whose name or e-mail the words are found, page by page.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
+export async function accounts(
+  { storage }: Context,
+  caller: Caller,
+  adminId: string,
+  { q = '', after = '' }: AccountsQuery,
+): Promise<Accounts> {
+  assertOwn(caller, adminId);
+  return storage.snapshot(async (repositories) => {
+    const wanted = normalizeForSearch(q);
+    const found = (await repositories.accounts.all())
+      .map((row) => ({ row, place: placeOf(row) }))
+      .filter(({ row }) => [row.username, row.email, row.email_key].some((text) => has(text, wanted)))
+      .toSorted((one, other) => (one.place < other.place ? -1 : 1));
+    const rest = found.filter(({ place }) => place > after);
+    const page = rest.slice(0, ACCOUNTS_PAGE);
+    const lastSeen = await repositories.accounts.lastSeen(page.map(({ row }) => row.id));
+    return {
+      accounts: page.map(({ row }) => listed(row, lastSeen.get(row.id))),
+      total: found.length,
+      next: rest.length > page.length ? (page.at(-1)?.place ?? null) : null,
+    };
+  });
+}
+
+function has(text: string, wanted: string): boolean {
+  return normalizeForSearch(text).includes(wanted);
+}
+
+/** Where an account stands in the list: by name, and the same wherever it is asked from. */
+function placeOf({ username, id }: AccountRow): string {
+  return `${Array.from(normalizeForSearch(username)).slice(0, LONGEST_NAME).join('')}/${id}`;
+}
+
+function listed(row: AccountRow, lastSeenAt: number | undefined): ListedAccount {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    role: row.role,
+    createdAt: new Date(row.created_at).toISOString(),
+    lastSeenAt: lastSeenAt === undefined ? null : new Date(lastSeenAt).toISOString(),
+    blockedAt: row.blocked_at === null ? null : new Date(row.blocked_at).toISOString(),
+    rejected: row.rejected_at !== null,
+  };
+}

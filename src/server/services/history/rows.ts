@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
+import { normalizeForSearch } from '#domain/normalize-for-search.ts';
+import type { HistorySessionRow, HistorySetRow } from '#server/storage/history-rows.ts';
+
+export function sessionRow(athleteId: string, { source, key, ...session }: HistorySession): HistorySessionRow {
+  const { at, zone, program, name, seconds } = session;
+  const note = session.note || null;
+  return { athlete_id: athleteId, id: hashOf(source, key), source, key, at, zone, program, name, seconds, note };
+}
+
+/** A set is known again by its session, its exercise, and where it stands among the session's sets of that. */
+export function setRow({ athlete_id: athlete, id: session, at }: HistorySessionRow, set: HistorySet): HistorySetRow {
+  const { exercise, listed, place, run, row, kind, reps, rpe, load, loadAs, seconds, metres, superset, note } = set;
+  return {
+    athlete_id: athlete,
+    session_id: session,
+    id: hashOf(exercise, String(run), String(row)),
+    exercise_id: exerciseIdOf(listed ?? exercise),
+    at,
+    exercise,
+    listed,
+    place,
+    run,
+    row,
+    kind,
+    reps,
+    rpe,
+    load,
+    load_as: loadAs,
+    seconds,
+    metres,
+    superset,
+    planned_reps: set.planned?.reps ?? null,
+    planned_rpe: set.planned?.rpe ?? null,
+    planned_load: set.planned?.load ?? null,
+    note: note || null,
+  };
+}
+
+export function sessionFrom(session: HistorySessionRow, sets: readonly HistorySetRow[]): HistorySession {
+  const { source, key, at, zone, program, name, seconds, note } = session;
+  return { source, key, at, zone, program, name, seconds, note, sets: sets.map((row) => setFrom(row)) };
+}
+
+/** Names that people read as the same are the same exercise. */
+export function exerciseIdOf(name: string): string {
+  return hashOf(normalizeForSearch(name));
+}
+
+function setFrom(set: HistorySetRow): HistorySet {
+  const { exercise, listed, place, run, row, kind, reps, rpe, load, load_as: loadAs, seconds, metres } = set;
+  const planned = { reps: set.planned_reps, rpe: set.planned_rpe, load: set.planned_load };
+  const isPlanned = Object.values(planned).some((value) => value !== null);
+  const done = { kind, reps, rpe, load, loadAs, seconds, metres };
+  const { superset, note } = set;
+  return { exercise, listed, place, run, row, ...done, superset, planned: isPlanned ? planned : null, note };
+}
+
+/** 132 bits: no two texts of one athlete meet. */
+function hashOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,142 @@
+import {
+  HISTORY_DATE,
+  HISTORY_PAGE,
+  MAX_HISTORY_SETS,
+  type HistoryQuery,
+  type HistorySession,
+  type HistorySource,
+  type HistorySummary,
+  type ImportHistoryBody,
+  type ImportHistoryReply,
+  type MatchExercisesBody,
+  type MatchExercisesReply,
+  type RemoveHistoryReply,
+  type TrainingHistory,
+} from '#contract/api/training-history.ts';
+import { createExerciseMatch } from '#domain/history/match-exercises.ts';
+import { aliasesOf } from '#server/catalogue/aliases.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { assertOwn } from '#server/services/ownership.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { HistoryCursor } from '#server/storage/training-history.ts';
+import { exerciseIdOf, sessionFrom, sessionRow, setRow } from './rows.ts';
+
+/**
+ * How much came along, by where it came from.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
+export async function historySummary({ storage }: Context, caller: Caller, athleteId: string): Promise<HistorySummary> {
+  assertOwn(caller, athleteId);
+  return { sources: await storage.trainingHistory.summary(athleteId) };
+}
+
+/**
+ * A page of what came along, the newest first: of one exercise or of all.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
+export async function trainingHistory(
+  { storage }: Context,
+  caller: Caller,
+  athleteId: string,
+  { exercise, before }: HistoryQuery,
+): Promise<TrainingHistory> {
+  assertOwn(caller, athleteId);
+  const exerciseId = exercise === undefined ? undefined : exerciseIdOf(exercise);
+  return storage.snapshot(async ({ trainingHistory: history }) => {
+    const asked = { athleteId, exerciseId, before: cursorIn(before), limit: HISTORY_PAGE + 1 };
+    const found = await history.sessions(asked);
+    const rows = found.slice(0, HISTORY_PAGE);
+    const sets = await history.setsOf(
+      athleteId,
+      rows.map(({ id }) => id),
+      exerciseId,
+    );
+    const bySession = Map.groupBy(sets, ({ session_id: id }) => id);
+    const last = rows.at(-1);
+    return {
+      sessions: rows.map((row) => sessionFrom(row, bySession.get(row.id) ?? [])),
+      next: last && found.length > HISTORY_PAGE ? `${last.at} ${last.id}` : null,
+    };
+  });
+}
+
+/**
+ * Adds what is new. It is history: nobody is told, and no plan changes. What was logged in a block of the athlete's own is
+ * there already, though a file says it again.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ * @throws Refusal `history_full` where it would be more than one athlete's history holds
+ */
+export async function importHistory(
+  { storage }: Context,
+  caller: Caller,
+  athleteId: string,
+  { sessions }: ImportHistoryBody,
+): Promise<ImportHistoryReply> {
+  assertOwn(caller, athleteId);
+  return storage.transaction(async ({ users, blocks, trainingHistory: history }) => {
+    await users.lock(athleteId);
+    const own = new Set((await blocks.summaries(athleteId)).map(({ blockId }) => blockId));
+    const foreign = sessions.filter(({ source, key, sets }) => !isOwn(own, source, key) && sets.length > 0);
+    if ((await history.countSets(athleteId)) + count(foreign) > MAX_HISTORY_SETS) throw new Refusal('history_full');
+    const rows = foreign.map((session) => sessionRow(athleteId, session));
+    await history.addSessions(rows);
+    const sets = foreign.flatMap((session, at) =>
+      session.sets.flatMap((set) => {
+        const row = rows[at];
+        return row ? [setRow(row, set)] : [];
+      }),
+    );
+    const added = await history.addSets(sets);
+    return { added, known: count(sessions) - added };
+  });
+}
+
+/**
+ * Removes all that came along from there, as after a wrong answer to a question.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
+export async function removeHistory(
+  { storage }: Context,
+  caller: Caller,
+  athleteId: string,
+  source: HistorySource,
+): Promise<RemoveHistoryReply> {
+  assertOwn(caller, athleteId);
+  return { removed: await storage.trainingHistory.remove(athleteId, source) };
+}
+
+/**
+ * What the catalogue that all share calls these exercises.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
+export async function matchExercises(
+  { storage }: Context,
+  caller: Caller,
+  athleteId: string,
+  { names }: MatchExercisesBody,
+): Promise<MatchExercisesReply> {
+  assertOwn(caller, athleteId);
+  const exercises = await storage.catalogue.shared();
+  const match = createExerciseMatch(exercises.map((row) => ({ ...row, aliases: aliasesOf(row.name) })));
+  return {
+    matches: [...new Set(names)].flatMap((name) => {
+      const listed = match(name);
+      return listed === undefined ? [] : [{ name, listed }];
+    }),
+  };
+}
+
+function count(sessions: readonly HistorySession[]): number {
+  return sessions.reduce((sum, { sets }) => sum + sets.length, 0);
+}
+
+/** The key of a session of ours begins with the id of its block. */
+function isOwn(own: ReadonlySet<string>, source: HistorySource, key: string): boolean {
+  return source === 'spotter' && own.has(key.split(' ', 1)[0] ?? '');
+}
+
+/** What is no cursor of ours begins at the newest. */
+function cursorIn(text: string | undefined): HistoryCursor | undefined {
+  const [at = '', id] = text?.split(' ') ?? [];
+  return id === undefined || !HISTORY_DATE.test(at) ? undefined : { at, id };
+}

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { inSlicesOfLog } from './removal.ts';
+import type { ActualLogRow, BlockRow, ChatMessageRow, Database, SessionRow, UserRow } from './schema.ts';
+
+export type AccountRow = Pick<
+  UserRow,
+  'id' | 'username' | 'email' | 'email_key' | 'role' | 'created_at' | 'blocked_at'
+> & {
+  readonly rejected_at: number | null;
+};
+export type WrittenBlockRow = Pick<BlockRow, 'id' | 'athlete_id' | 'created_at'>;
+
+/** What administrators see of every account, and what of a person's stands in tables that are read for nothing else. */
+export function createAccounts(db: Kysely<Database>) {
+  return {
+    /** Every account, without its picture: how names are compared is no matter of a database. */
+    all: (): Promise<AccountRow[]> =>
+      db
+        .selectFrom('users')
+        .leftJoin('registration_rejections', 'registration_rejections.user_id', 'users.id')
+        .select(['users.id', 'users.username', 'users.email', 'users.email_key', 'users.role'])
+        .select(['users.created_at', 'users.blocked_at', 'registration_rejections.rejected_at'])
+        .execute(),
+
+    /** When a session of each of these was last used, by the users' ids. */
+    async lastSeen(userIds: readonly string[]): Promise<Map<string, number>> {
+      if (userIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('sessions')
+        .select('user_id')
+        .select(({ fn }) => fn.max<number>('last_used_at').as('at'))
+        .where('user_id', 'in', userIds)
+        .groupBy('user_id')
+        .execute();
+      return new Map(rows.map((row) => [row.user_id, row.at]));
+    },
+
+    sessionsOf: (userId: string): Promise<Pick<SessionRow, 'created_at' | 'last_used_at'>[]> =>
+      db
+        .selectFrom('sessions')
+        .select(['created_at', 'last_used_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute(),
+
+    /** The blocks that somebody wrote as a coach, the oldest first. */
+    blocksWrittenBy: (coachId: string): Promise<WrittenBlockRow[]> =>
+      db
+        .selectFrom('blocks')
+        .select(['id', 'athlete_id', 'created_at'])
+        .where('coach_id', '=', coachId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+
+    messagesOf: (userId: string): Promise<Pick<ChatMessageRow, 'room_id' | 'created_at' | 'content'>[]> =>
+      db
+        .selectFrom('chat_messages')
+        .select(['room_id', 'created_at', 'content'])
+        .where('sender_id', '=', userId)
+        .orderBy('stored_at')
+        .orderBy('id')
+        .execute(),
+
+    /** Every edit of a person, in the order in which it was received. */
+    async editsOf(userId: string): Promise<ActualLogRow[]> {
+      const found: ActualLogRow[] = [];
+      await inSlicesOfLog(db, async (after, upTo) => {
+        found.push(
+          ...(await db
+            .selectFrom('actual_log')
+            .selectAll()
+            .where('user_id', '=', userId)
+            .where('op_id', '>', after)
+            .$if(upTo !== undefined, (query) => query.where('op_id', '<=', upTo ?? ''))
+            .execute()),
+        );
+      });
+      return found.toSorted((one, other) => one.received_at - other.received_at || one.seq - other.seq);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { newId } from './ids.ts';
+import type { AuditRow, Database } from './schema.ts';
+
+export type NewAuditRow = Omit<AuditRow, 'id'>;
+
+/** Who did what to whose account; nothing of it is ever changed. */
+export function createAudit(db: Kysely<Database>) {
+  return {
+    async add(row: NewAuditRow): Promise<void> {
+      await db
+        .insertInto('audit_log')
+        .values({ id: newId(), ...row })
+        .execute();
+    },
+
+    /** The last ones, or the last ones before a row, the newest first. */
+    page({ before, limit }: { readonly before: string | undefined; readonly limit: number }): Promise<AuditRow[]> {
+      return db
+        .selectFrom('audit_log')
+        .selectAll()
+        .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { BlockNews } from '#contract/api/block.ts';
+import { seriesOf } from './block-read.ts';
+import { fieldsOf } from './logged-fields.ts';
+import { pipeline } from './pipeline.ts';
+import { rowStatement, type GivenRows } from './row-statement.ts';
+import type { ActualRow, Database, LoggedSeriesRow, ReplacedTargetRow, SeriesRow } from './schema.ts';
+
+/** A block, and the revision up to which it is known. */
+export type BlockSince = Pick<LoggedSeriesRow, 'block_id' | 'rev'>;
+
+/** A series in which something was logged after the revision. */
+export type ChangedSeries = {
+  /** Whether the coach took it out. */
+  readonly isRemoved: boolean;
+  readonly logged: BlockNews['logged'][number];
+  /** All that stands in it. */
+  readonly standing: readonly ActualRow[];
+};
+
+type ChangedRow = Pick<LoggedSeriesRow, 'block_id' | 'series_id' | 'fields'> &
+  Pick<SeriesRow, 'target_reps' | 'target_rpe' | 'target_load' | 'removed_at'>;
+
+const SINCE = { block_id: 'text', rev: 'bigint' } as const;
+
+/** The series of the blocks in which something was logged since. */
+function changedIn(db: Kysely<Database>, known: GivenRows<BlockSince>) {
+  return db
+    .selectFrom(known.as('known'))
+    .innerJoin('actual', (join) =>
+      join.onRef('actual.block_id', '=', 'known.block_id').onRef('actual.rev', '>', 'known.rev'),
+    );
+}
+
+const findChanged = rowStatement<BlockSince, ChangedRow>(SINCE, (db, known) =>
+  changedIn(db, known)
+    .innerJoin('series', (join) =>
+      join.onRef('series.block_id', '=', 'actual.block_id').onRef('series.id', '=', 'actual.series_id'),
+    )
+    .select(['actual.block_id', 'actual.series_id', 'actual.fields'])
+    .select(['series.target_reps', 'series.target_rpe', 'series.target_load', 'series.removed_at']),
+);
+
+const findReplaced = rowStatement<BlockSince, ReplacedTargetRow>(SINCE, (db, known) =>
+  changedIn(db, known)
+    .innerJoin('replaced_targets as replaced', (join) =>
+      join.onRef('replaced.block_id', '=', 'actual.block_id').onRef('replaced.series_id', '=', 'actual.series_id'),
+    )
+    .select(['replaced.block_id', 'replaced.series_id', 'replaced.until_rev'])
+    .select(['replaced.target_reps', 'replaced.target_rpe', 'replaced.target_load']),
+);
+
+/** What was logged in each of the blocks after the revision, in one round trip; by the blocks' ids. */
+export async function readChanged(
+  db: Kysely<Database>,
+  known: readonly BlockSince[],
+): Promise<ReadonlyMap<string, readonly ChangedSeries[]>> {
+  if (known.length === 0) return new Map();
+  const [changed, replaced] = await pipeline(db, (by) =>
+    Promise.all([findChanged(db, known, by), findReplaced(db, known, by)]),
+  );
+  const replacedOf = Map.groupBy(replaced, keyOf);
+  return Map.groupBy(
+    changed.map((row) => {
+      const standing = fieldsOf(row);
+      const before = (replacedOf.get(keyOf(row)) ?? []).toSorted((one, other) => one.until_rev - other.until_rev);
+      const read = seriesOf({ ...row, id: row.series_id }, { actuals: standing, replaced: before });
+      const { seriesId, actual, actualRev, loggedAt, loggedTarget } = read;
+      const logged = {
+        seriesId,
+        actual,
+        ...(actualRev !== undefined && { actualRev }),
+        ...(loggedAt !== undefined && { loggedAt }),
+        ...(loggedTarget && { loggedTarget }),
+      };
+      return { blockId: row.block_id, isRemoved: row.removed_at !== null, logged, standing };
+    }),
+    ({ blockId }) => blockId,
+  );
+}
+
+function keyOf({ block_id, series_id }: Pick<ReplacedTargetRow, 'block_id' | 'series_id'>): string {
+  return `${block_id}/${series_id}`;
+}

@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads';
+import type BetterSqlite from 'better-sqlite3';
+
+/** Pages that change again and again are moved once for all of these. */
+const COMMITS_PER_CHECKPOINT = 200;
+const BUSY_TIMEOUT_MS = 100;
+
+export type Checkpoints = {
+  /** Call it after each commit. */
+  committed(): void;
+  /** Resolves when the thread has closed the file. */
+  close(): Promise<void>;
+};
+
+/**
+ * Moves what commits have left in SQLite's log to the database on a thread of its own: a slow disk takes half a second for
+ * it, in which a commit that did so would let nobody else be served. What was written meanwhile is little, and is moved
+ * after a commit here; only then does the log begin anew. A thread that fails leaves it to SQLite's own limit.
+ */
+export function createCheckpoints(database: BetterSqlite.Database, file: string): Checkpoints {
+  let commits = 0;
+  let thread: Worker | undefined;
+  let state: 'rest' | 'moving' | 'moved' = 'rest';
+
+  function start(): Worker {
+    const address = new URL('./checkpoint-thread.ts', import.meta.url);
+    const worker = new Worker(address, { workerData: { file, busyTimeoutMs: BUSY_TIMEOUT_MS } });
+    worker.unref();
+    worker.on('message', () => {
+      state = 'moved';
+    });
+    worker.on('error', () => {
+      thread = undefined;
+      state = 'rest';
+    });
+    return worker;
+  }
+
+  return {
+    committed: () => {
+      commits += 1;
+      if (state === 'moved') {
+        state = 'rest';
+        database.pragma('wal_checkpoint(PASSIVE)');
+      }
+      if (state === 'moving' || commits < COMMITS_PER_CHECKPOINT) return;
+      commits = 0;
+      state = 'moving';
+      thread ??= start();
+      thread.postMessage('move');
+    },
+    close: async () => {
+      const ending = thread;
+      thread = undefined;
+      if (!ending) return;
+      ending.ref();
+      const ended = new Promise((resolve) => {
+        ending.once('exit', resolve);
+      });
+      ending.postMessage('close');
+      await ended;
+    },
+  };
+}

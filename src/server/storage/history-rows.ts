@@ -1,0 +1,44 @@
+import type { HistorySet, HistorySource, SetKind } from '#contract/api/training-history.ts';
+
+/** A session that came along from another app. */
+export type HistorySessionRow = {
+  athlete_id: string;
+  /** A hash of the two that tell it from every other of the athlete's. */
+  id: string;
+  source: HistorySource;
+  key: string;
+  at: string;
+  zone: string | null;
+  program: string | null;
+  name: string | null;
+  seconds: number | null;
+  note: string | null;
+};
+
+export type HistorySetRow = {
+  athlete_id: string;
+  session_id: string;
+  /** A hash of its exercise, run and row. */
+  id: string;
+  /** A hash of the name by which the exercise is read. */
+  exercise_id: string;
+  /** Of its session. */
+  at: string;
+  exercise: string;
+  listed: string | null;
+  place: number;
+  run: number;
+  row: number;
+  kind: SetKind;
+  reps: number | null;
+  rpe: number | null;
+  load: number | null;
+  load_as: HistorySet['loadAs'];
+  seconds: number | null;
+  metres: number | null;
+  superset: string | null;
+  planned_reps: number | null;
+  planned_rpe: number | null;
+  planned_load: number | null;
+  note: string | null;
+};

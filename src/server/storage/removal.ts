@@ -1,0 +1,157 @@
+import { sql, type Kysely } from 'kysely';
+import { DELETED_SENDER } from '#contract/api/socket.ts';
+import { inChunks } from './chunks.ts';
+import type { ChatRoomRow, Database, UserRow } from './schema.ts';
+
+/** In the place of the id of somebody whose account is gone. */
+const DELETED = DELETED_SENDER;
+/** What stands in the place of their chat messages; the app says it in the reader's language. */
+const DELETED_MESSAGE = 'Message deleted.';
+
+/** The log has no index by person: it is read in slices, between which others are served. */
+const SLICE = 20_000;
+
+export type Removal = { readonly roomIds: readonly string[] };
+
+/** What deletes an account, in a transaction that holds the row of the user. */
+export function createRemoval(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
+  return {
+    /**
+     * Deletes the account with everything that is of this person in any table. Of what is somebody else's, it takes out who
+     * they were: a coach's blocks stay with their athletes, a conversation with the other side.
+     * @returns the rooms that look different now
+     */
+    async removeUser(user: UserRow, now: number): Promise<Removal> {
+      await forgetTraining(db, dialect, user.id);
+      const roomIds = await leaveRooms(db, user.id, now);
+      await db.updateTable('macros').set({ coach_id: DELETED }).where('coach_id', '=', user.id).execute();
+      await db.updateTable('users').set({ blocked_by: null }).where('blocked_by', '=', user.id).execute();
+      await db
+        .updateTable('registration_rejections')
+        .set({ rejected_by: DELETED })
+        .where('rejected_by', '=', user.id)
+        .execute();
+      await db.deleteFrom('password_resets').where('made_by', '=', user.id).execute();
+      await forgetTries(db, user);
+      // All else refers to the row, and goes with it.
+      await db.deleteFrom('users').where('id', '=', user.id).execute();
+      return { roomIds };
+    },
+
+    async noteDeleted(idHash: string, at: number): Promise<void> {
+      await db
+        .insertInto('deleted_accounts')
+        .values({ id_hash: idHash, deleted_at: at })
+        .onConflict((conflict) => conflict.column('id_hash').doNothing())
+        .execute();
+    },
+
+    async wasDeleted(idHash: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('deleted_accounts')
+        .select('id_hash')
+        .where('id_hash', '=', idHash)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+/** What an athlete logged, in blocks that nobody saves into meanwhile; the blocks themselves go with their owner. */
+async function forgetTraining(db: Kysely<Database>, dialect: 'sqlite' | 'postgres', userId: string): Promise<void> {
+  const blocks = await db
+    .selectFrom('blocks')
+    .select('id')
+    .where('athlete_id', '=', userId)
+    .orderBy('id')
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .execute();
+  if (blocks.length === 0) return;
+  await inChunks(blocks, async (chunk) => {
+    const ids = chunk.map(({ id }) => id);
+    await db.deleteFrom('actual').where('block_id', 'in', ids).execute();
+    await db.deleteFrom('devices_passed_over').where('block_id', 'in', ids).execute();
+    // What a coach was answered who made the block.
+    const replies = ids.map((blockId) => JSON.stringify({ blockId }));
+    await db.deleteFrom('idempotency_keys').where('reply', 'in', replies).execute();
+  });
+  await inSlicesOfLog(db, async (after, upTo) => {
+    await db
+      .deleteFrom('actual_log')
+      .where('user_id', '=', userId)
+      .where('op_id', '>', after)
+      .$if(upTo !== undefined, (query) => query.where('op_id', '<=', upTo ?? ''))
+      .execute();
+  });
+}
+
+/** Goes through the whole log, in the order of operations: from one op id on, up to another or to the end. */
+export async function inSlicesOfLog(
+  db: Kysely<Database>,
+  work: (after: string, upTo: string | undefined) => Promise<void>,
+): Promise<void> {
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const last: { op_id: string } | undefined = await db
+      .selectFrom('actual_log')
+      .select('op_id')
+      .where('op_id', '>', after)
+      .orderBy('op_id')
+      .offset(SLICE)
+      .limit(1)
+      .executeTakeFirst();
+    await work(after, last?.op_id);
+    after = last?.op_id;
+  }
+}
+
+/**
+ * The person's words go, and their places in the order stay: what the others said keeps its numbers. A room that nobody is
+ * left in goes; one that was with this person can be read and not written in.
+ */
+async function leaveRooms(db: Kysely<Database>, userId: string, now: number): Promise<string[]> {
+  const rooms = await db
+    .selectFrom('chat_members')
+    .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_members.room_id')
+    .select(['chat_rooms.id', 'chat_rooms.pair'])
+    .where('chat_members.user_id', '=', userId)
+    .execute();
+  await db
+    .updateTable('chat_messages')
+    .set((row) => ({ sender_id: DELETED, client_msg_id: row.ref('id'), content: DELETED_MESSAGE }))
+    .where('sender_id', '=', userId)
+    .execute();
+  await db.deleteFrom('chat_members').where('user_id', '=', userId).execute();
+  for (const room of rooms) await leaveRoom(db, room, userId, now);
+  return rooms.map(({ id }) => id);
+}
+
+async function leaveRoom(
+  db: Kysely<Database>,
+  { id, pair }: Pick<ChatRoomRow, 'id' | 'pair'>,
+  userId: string,
+  now: number,
+): Promise<void> {
+  const other = await db.selectFrom('chat_members').select('user_id').where('room_id', '=', id).executeTakeFirst();
+  if (!other) await db.deleteFrom('chat_rooms').where('id', '=', id).execute();
+  else if (pair.split(':').includes(userId)) {
+    await db
+      .updateTable('chat_rooms')
+      .set((row) => ({ pair: `${DELETED}:${id}`, closed_at: row.fn.coalesce('closed_at', row.val(now)) }))
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Buckets end with the id, the e-mail or the token that they count for. */
+async function forgetTries(db: Kysely<Database>, user: UserRow): Promise<void> {
+  const sessions = await db.selectFrom('sessions').select('token_hash').where('user_id', '=', user.id).execute();
+  const ends = [user.id, user.email_key, ...sessions.map((session) => session.token_hash)];
+  for (const end of ends) {
+    const pattern = `%:${end.replaceAll(/[\\%_]/g, String.raw`\$&`)}`;
+    await db
+      .deleteFrom('throttle')
+      .where(sql<boolean>`bucket like ${pattern} escape '\\'`)
+      .execute();
+  }
+}

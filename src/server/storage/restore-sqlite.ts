@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { copyFile, link, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { openStorage } from './database.ts';
+import { assertSound, removeWithLogs, toDisk } from './sqlite-copy.ts';
+import { LOGS, makePrivate } from './sqlite.ts';
+
+/**
+ * Puts a copy in the place of the database of a stopped server, and gives it a new epoch, by which every client learns
+ * that the server may have lost what it confirmed. What was there is kept beside it; the answer is where.
+ * @throws Error with a sentence for the operator
+ */
+export async function restoreSqlite(copy: string, file: string, now: number): Promise<string | undefined> {
+  if (!existsSync(copy)) throw new Error(`There is no copy at ${copy}.`);
+  const part = `${file}.restoring`;
+  await removeWithLogs(part);
+  try {
+    await copyPrivately(copy, part);
+    assertSound(part);
+    if (existsSync(file)) {
+      makePrivate(file);
+      assertStopped(file);
+    }
+    // Brings an older copy up to date, and refuses a newer one.
+    const storage = await openStorage({ kind: 'sqlite', file: part });
+    await storage.meta.renewEpoch();
+    await storage.close();
+    forgetEndedSessions(part, file);
+    await toDisk(part);
+    if (!existsSync(file)) {
+      await rename(part, file);
+      return undefined;
+    }
+    assertStopped(file);
+    const before = `${file}.before-restore-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
+    // Under both names until the copy takes its place: whenever this ends, there is a database.
+    await link(file, before).catch(() => copyPrivately(file, before));
+    // Of a damaged one these may be left, and the copy's they are not.
+    for (const suffix of LOGS) if (existsSync(file + suffix)) await rename(file + suffix, before + suffix);
+    await rename(part, file);
+    await toDisk(dirname(file), 'r');
+    return before;
+  } finally {
+    await removeWithLogs(part);
+  }
+}
+
+async function copyPrivately(from: string, to: string): Promise<void> {
+  makePrivate(to);
+  await copyFile(from, to);
+}
+
+/** SQLite gives up its write-ahead log only for one who has the database for himself. */
+function assertStopped(file: string): void {
+  const database = new BetterSqlite(file, { timeout: 0 });
+  try {
+    database.pragma('journal_mode = DELETE');
+  } catch (error) {
+    if (!(error instanceof BetterSqlite.SqliteError)) throw error;
+    // Nobody runs on a damaged one: that is why it is replaced.
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test(error.code)) return;
+    if (!error.code.startsWith('SQLITE_BUSY')) throw error;
+    throw new Error('The server is running on this database. Stop it first, then restore.', { cause: error });
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Whoever logged out since the copy was made stays logged out: only the sessions that the replaced database still has
+ * go on. Without it nobody can tell, and everyone logs in again.
+ */
+function forgetEndedSessions(part: string, replaced: string): void {
+  const database = new BetterSqlite(part);
+  try {
+    const known = existsSync(replaced) ? sessionsIn(replaced) : [];
+    database.exec('create temp table living (token_hash text primary key)');
+    const add = database.prepare('insert into living values (?)');
+    for (const hash of known) add.run(hash);
+    database.exec('delete from sessions where token_hash not in (select token_hash from living)');
+  } finally {
+    database.close();
+  }
+}
+
+function sessionsIn(file: string): unknown[] {
+  try {
+    const database = new BetterSqlite(file, { readonly: true });
+    try {
+      return database.prepare('select token_hash from sessions').pluck().all();
+    } finally {
+      database.close();
+    }
+  } catch {
+    // The replaced database is damaged: that is why it is replaced.
+    return [];
+  }
+}

@@ -1,0 +1,134 @@
+import { sql, type Kysely } from 'kysely';
+import type { HistorySource, HistorySummary } from '#contract/api/training-history.ts';
+import { inChunks, readInChunks } from './chunks.ts';
+import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
+import type { Database } from './schema.ts';
+
+/** Where a page of sessions, the newest first, goes on. */
+export type HistoryCursor = Pick<HistorySessionRow, 'at' | 'id'>;
+type HistoryAsked = {
+  readonly athleteId: string;
+  /** The hash of an exercise's name: only sessions with it. */
+  readonly exerciseId: string | undefined;
+  readonly before: HistoryCursor | undefined;
+  readonly limit: number;
+};
+
+/** What athletes brought along. Each row is written once and never changed. */
+export function createTrainingHistory(db: Kysely<Database>) {
+  return {
+    /** What is there already stays as it is. */
+    async addSessions(rows: readonly HistorySessionRow[]): Promise<void> {
+      await inChunks(rows, async (chunk) => {
+        await db
+          .insertInto('history_sessions')
+          .values(chunk)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      });
+    },
+
+    /** @returns how many of them were not there */
+    async addSets(rows: readonly HistorySetRow[]): Promise<number> {
+      let added = 0;
+      await inChunks(rows, async (chunk) => {
+        const result = await db
+          .insertInto('history_sets')
+          .values(chunk)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        added += Number(result.numInsertedOrUpdatedRows ?? 0n);
+      });
+      return added;
+    },
+
+    async countSets(athleteId: string): Promise<number> {
+      const row = await db
+        .selectFrom('history_sets')
+        .select((one) => one.fn.countAll<number | string>().as('count'))
+        .where('athlete_id', '=', athleteId)
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+
+    sessions: (asked: HistoryAsked): Promise<HistorySessionRow[]> => sessionsOf(db, asked),
+
+    setsOf(athleteId: string, sessionIds: readonly string[], exerciseId?: string): Promise<HistorySetRow[]> {
+      return readInChunks(sessionIds, (ids) =>
+        db
+          .selectFrom('history_sets')
+          .selectAll()
+          .where('athlete_id', '=', athleteId)
+          .where('session_id', 'in', ids)
+          .$if(exerciseId !== undefined, (query) => query.where('exercise_id', '=', exerciseId ?? ''))
+          .orderBy('place')
+          .orderBy('run')
+          .orderBy('row')
+          .orderBy('id')
+          .execute(),
+      );
+    },
+
+    summary: (athleteId: string): Promise<HistorySummary['sources']> => summaryOf(db, athleteId),
+
+    /** Its sets go with it. @returns how many sessions there were */
+    async remove(athleteId: string, source: HistorySource): Promise<number> {
+      const result = await db
+        .deleteFrom('history_sessions')
+        .where('athlete_id', '=', athleteId)
+        .where('source', '=', source)
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+  };
+}
+
+function sessionsOf(
+  db: Kysely<Database>,
+  { athleteId, exerciseId, before, limit }: HistoryAsked,
+): Promise<HistorySessionRow[]> {
+  return db
+    .selectFrom('history_sessions as session')
+    .selectAll()
+    .where('session.athlete_id', '=', athleteId)
+    .$if(exerciseId !== undefined, (query) =>
+      query.where((row) =>
+        row.exists(
+          row
+            .selectFrom('history_sets as one')
+            .select(row.lit(1).as('found'))
+            .whereRef('one.athlete_id', '=', 'session.athlete_id')
+            .where('one.exercise_id', '=', exerciseId ?? '')
+            .whereRef('one.at', '=', 'session.at')
+            .whereRef('one.session_id', '=', 'session.id'),
+        ),
+      ),
+    )
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(session.at, session.id) < (${before?.at ?? ''}, ${before?.id ?? ''})`),
+    )
+    .orderBy('session.at', 'desc')
+    .orderBy('session.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+async function summaryOf(db: Kysely<Database>, athleteId: string): Promise<HistorySummary['sources']> {
+  const rows = await db
+    .selectFrom('history_sessions as session')
+    .innerJoin('history_sets as one', (join) =>
+      join.onRef('one.athlete_id', '=', 'session.athlete_id').onRef('one.session_id', '=', 'session.id'),
+    )
+    .select((row) => [
+      'session.source',
+      row.fn.count<number | string>('session.id').distinct().as('sessions'),
+      row.fn.countAll<number | string>().as('sets'),
+      row.fn.min('session.at').as('from'),
+      row.fn.max('session.at').as('to'),
+    ])
+    .where('session.athlete_id', '=', athleteId)
+    .groupBy('session.source')
+    .orderBy('session.source')
+    .execute();
+  return rows.map(({ sessions, sets, ...row }) => ({ ...row, sessions: Number(sessions), sets: Number(sets) }));
+}

@@ -1,0 +1,35 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copySqlite } from './sqlite-copy.ts';
+import { StorageRefusal } from './storage-refusal.ts';
+
+/** So many updates can be undone; the copies of earlier ones make room. */
+const KEPT = 5;
+const NAME = /^before-update-.+\.db$/;
+
+/**
+ * Copies a SQLite database into a folder before an update changes it, and answers where the copy is.
+ * @throws StorageRefusal where no copy can be made, as on a full disk
+ */
+export async function backUpBeforeUpdate(file: string, folder: string, now: number): Promise<string> {
+  const copy = join(folder, `before-update-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}.db`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await copySqlite(file, copy);
+  } catch (error) {
+    const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+    throw new StorageRefusal(
+      `The database was not updated, for no copy of it could be made first in ${folder} (${why}). ` +
+        'Make room there, or let this account write there, and start again.',
+      { cause: error },
+    );
+  }
+  await removeOldest(folder);
+  return copy;
+}
+
+/** Names have the time in them, so that they sort by age. */
+async function removeOldest(folder: string): Promise<void> {
+  const copies = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
+  for (const name of copies.slice(0, -KEPT)) await rm(join(folder, name), { force: true });
+}

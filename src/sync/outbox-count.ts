@@ -1,0 +1,63 @@
+/** What is counted: an edit of an athlete, or a week of a coach. */
+type Counted = {
+  readonly state: { readonly kind: string; readonly reason?: string };
+  readonly lost?: unknown;
+  readonly onlyInMemory?: true;
+};
+
+export type CountedOutbox = { rows(userId: string): Promise<readonly Counted[]> };
+
+/** As it was counted last. */
+type Count = {
+  readonly waiting: number;
+  readonly attention: number;
+  /** Why the server has not what wants attention. */
+  readonly reasons: readonly string[];
+  /** Only this page's memory holds something. */
+  readonly isVolatile: boolean;
+};
+
+/** What waits on this device, and what wants attention there. */
+export function createOutboxCount(outbox: CountedOutbox, userId: string, onCounted: () => void) {
+  let now: Count = { waiting: 0, attention: 0, reasons: [], isVolatile: false };
+  let counting: Promise<void> | undefined;
+  let countAgain = false;
+
+  async function countUntilQuiet(): Promise<void> {
+    do {
+      countAgain = false;
+      const rows = await outbox.rows(userId);
+      const waiting = rows.filter((row) => row.state.kind === 'pending').length;
+      now = {
+        waiting,
+        attention: rows.filter(needsAttention).length,
+        reasons: [...new Set(rows.flatMap(({ state }) => state.reason ?? []))],
+        isVolatile: rows.some(({ onlyInMemory }) => onlyInMemory) || (now.isVolatile && waiting > 0),
+      };
+    } while (countAgain);
+  }
+
+  return {
+    now: () => now,
+    /** Something was written: it waits, whatever else does, and the next count says how many there are. */
+    noteWritten: (): void => {
+      now = { ...now, waiting: Math.max(now.waiting, 1) };
+    },
+    noteVolatile: (): void => {
+      now = { ...now, isVolatile: true };
+    },
+    /** Reads the outbox: one reading at a time, and one more when asked meanwhile. */
+    count: (): Promise<void> => {
+      countAgain = counting !== undefined;
+      counting ??= countUntilQuiet().finally(() => {
+        counting = undefined;
+        onCounted();
+      });
+      return counting;
+    },
+  };
+}
+
+function needsAttention(row: Counted): boolean {
+  return row.state.kind === 'rejected' || row.state.kind === 'blocked' || row.lost !== undefined;
+}

@@ -1,0 +1,170 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Values } from '#contract/api/block.ts';
+import {
+  HISTORY_SOURCES,
+  LOAD_MEANINGS,
+  SET_KINDS,
+  type HistorySession,
+  type HistorySet,
+} from '#contract/api/training-history.ts';
+import { inOrder } from '#domain/history/canonical.ts';
+import { lineIn, noteIn } from '#domain/history/cells.ts';
+import { parseCsv } from '#domain/history/csv.ts';
+import { writeOwnCsv } from '#domain/history/own-csv.ts';
+import { writeOwnJson } from '#domain/history/own-json.ts';
+import { readHistory } from '#domain/history/read-history.ts';
+import { sessionsOfBlock } from '#domain/history/sessions-of-block.ts';
+import { writeStrongCsv } from '#domain/history/strong-csv.ts';
+import { kilogramsOf } from '#domain/load.ts';
+import { set } from '../../support/history-set.ts';
+
+const signs = fc.constantFrom('a', 'é', '"', ',', ';', '=', '+', '-', '@', "'", '\\', 'n', ' ', '💪', '\n');
+const line = fc.string({ unit: signs, maxLength: 9 }).map((text) => lineIn(text));
+const name = line.map((text) => text ?? 'x');
+const note = fc.string({ unit: signs, maxLength: 12 }).map((text) => noteIn(text));
+const whole = (max: number) => fc.option(fc.integer({ min: 0, max }));
+const load = fc.option(
+  fc
+    .tuple(fc.integer({ min: 0, max: 900_000 }), fc.constantFrom('kg' as const, 'lb' as const))
+    .map(([number, unit]) => kilogramsOf(number / 1_000, unit)),
+);
+const plan = fc.record({ reps: whole(30), rpe: whole(10), load });
+const values = fc.record({
+  exercise: name,
+  listed: line,
+  kind: fc.constantFrom(...SET_KINDS),
+  reps: whole(1_000),
+  rpe: fc.option(fc.integer({ min: 0, max: 20 }).map((half) => half / 2)),
+  load,
+  loadAs: fc.constantFrom(...LOAD_MEANINGS),
+  seconds: whole(86_400),
+  metres: whole(1_000_000),
+  superset: line,
+  planned: fc.option(plan),
+  note,
+});
+const date = fc.constantFrom('2024-03-15', '2024-03-15T18:02:11', '2026-01-22T06:54:26Z');
+const session = fc.record({
+  source: fc.constantFrom(...HISTORY_SOURCES),
+  key: name,
+  at: date,
+  zone: fc.constantFrom(null, 'Europe/Madrid'),
+  program: line,
+  name: line,
+  seconds: whole(86_400),
+  note,
+  sets: fc
+    .array(values, { minLength: 1, maxLength: 6 })
+    .map((sets) => sets.map((one, at): HistorySet => ({ ...one, place: at, run: at, row: at % 3 }))),
+});
+const log = fc.uniqueArray(session, { maxLength: 5, selector: ({ source, key }) => `${source} ${key}` });
+
+function sessionsIn(text: string): readonly HistorySession[] {
+  const reading = readHistory(text);
+  if (reading.kind !== 'sessions') throw new Error(reading.kind);
+  expect(reading.leftOut).toEqual([]);
+  return reading.sessions;
+}
+
+describe('What was exported', () => {
+  it.each([
+    ['CSV', writeOwnCsv],
+    ['JSON', writeOwnJson],
+  ])('as our own %s is read as the same sessions, and gives the same bytes again', (_, write) => {
+    fc.assert(
+      fc.property(log, (sessions) => {
+        const written = write(sessions);
+        const again = sessionsIn(written);
+        expect(again).toEqual(inOrder(sessions));
+        expect(write(again.toReversed())).toBe(written);
+      }),
+    );
+  });
+
+  it('begins no cell of text with what a spreadsheet would calculate', () => {
+    fc.assert(
+      fc.property(log, (sessions) => {
+        for (const text of [writeOwnCsv(sessions), writeStrongCsv(sessions, { unit: 'kg', onTheWall: (utc) => utc })]) {
+          const cells = parseCsv(text, ',').flat();
+          expect(cells.filter((cell) => /^[=+@-]/.test(cell) && Number.isNaN(Number(cell)))).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('as Strong writes it has its header, its kinds of sets and the unit that was asked for', () => {
+    const sets = [
+      set({ exercise: 'Squat', kind: 'warm-up', reps: 5, load: 60 }),
+      set({ exercise: 'Squat', row: 1, reps: 5, load: kilogramsOf(225, 'lb'), rpe: 8.5, note: '=belt, "tight"' }),
+      set({ exercise: 'Squat', row: 2, planned: { reps: 5, rpe: null, load: 100 } }),
+      set({ exercise: 'Chin-up', place: 1, reps: 8, load: 20, loadAs: 'assistance' }),
+    ];
+    const about = { source: 'spotter', key: 'k', program: 'Autumn', name: 'Monday', note: null } as const;
+    const sessions = [{ ...about, at: '2026-01-22T06:54:26Z', zone: null, seconds: 4_320, sets }];
+    expect(writeStrongCsv(sessions, { unit: 'lb', onTheWall: () => '2026-01-22 07:54:26' })).toBe(
+      `Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE
+2026-01-22 07:54:26,Monday,1h 12m,Squat,W,132.3,5,0,0,,,
+2026-01-22 07:54:26,Monday,1h 12m,Squat,1,225,5,0,0,"'=belt, ""tight""",,8.5
+2026-01-22 07:54:26,Monday,1h 12m,Chin-up,1,-44.1,8,0,0,,,
+`,
+    );
+  });
+});
+
+describe('The log of a block', () => {
+  const values0: Values = { reps: null, rpe: null, load: null };
+  const target = { reps: 5, rpe: 8, load: 100 };
+  const series = (seriesId: string, actual: Values = values0, loggedAt?: number) => ({
+    seriesId,
+    target,
+    actual,
+    ...(loggedAt === undefined ? {} : { loggedAt }),
+  });
+  const exercise = (idExercise: string, name_: string, ...all: ReturnType<typeof series>[]) => ({
+    idExercise,
+    name: name_,
+    restTime: '',
+    series: all,
+  });
+
+  it('is its days in which something was logged, with the plan beside it, from the first set on', () => {
+    const done = { reps: 5, rpe: 8.5, load: 102.5 };
+    const block = {
+      blockId: 'b',
+      name: 'Autumn strength',
+      weeks: [
+        {
+          weekName: 'week1',
+          dayResponses: {
+            Monday: {
+              basics: [
+                exercise('e1', 'Squat', series('s1', done, Date.UTC(2026, 0, 22, 6, 54, 26)), series('s2')),
+                exercise('e2', 'Squat', series('s3', { ...values0, reps: 3 }, Date.UTC(2026, 0, 22, 6, 50))),
+              ],
+              complements: [],
+            },
+            Friday: { basics: [exercise('e3', 'Bench', series('s4'))], complements: [] },
+          },
+        },
+      ],
+    };
+    expect(sessionsOfBlock(block, '2026-01-01')).toEqual([
+      {
+        source: 'spotter',
+        key: 'b week1 Monday',
+        at: '2026-01-22T06:50:00Z',
+        zone: null,
+        program: 'Autumn strength',
+        name: 'Week 1, Monday',
+        seconds: null,
+        note: null,
+        sets: [
+          set({ exercise: 'Squat', ...done, planned: target }),
+          set({ exercise: 'Squat', row: 1, planned: target }),
+          set({ exercise: 'Squat', place: 1, run: 1, reps: 3, planned: target }),
+        ],
+      },
+    ]);
+  });
+});

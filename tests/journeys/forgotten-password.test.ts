@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { demoPeople } from '#server/demo/people.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { logIn, startApp, waitForWorker } from './support/app.ts';
+import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
+import { findBarriers, shoot } from './support/inspect.ts';
+import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { isTooWide } from './support/measure.ts';
+
+const PATIENT = { timeout: 15_000 };
+const NEW_PASSWORD = 'a password of today';
+const { athlete, admin } = demoPeople;
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+test('a phone offline with unsent sets hears that its password was reset, and sends them once after the log-in [§5 P2 P13]', async () => {
+  const gym = await openGym();
+  ends.push(() => gym.end());
+  const page = await openTraining(gym);
+  await gym.phone.context.setOffline(true);
+  await field(page, 'Back squat set 1 reps').fill('7');
+  await field(page, 'Back squat set 1 load').fill('91');
+  await saveState(page, /on this phone/);
+
+  const link = await linkByAdmin(gym);
+  const other = await browser({ viewport: { width: 360, height: 640 }, colorScheme: 'light' });
+  await choosePassword(other.page, link);
+  await other.page.getByText('Your password was changed. Log in with the new one.').waitFor();
+  expect(await other.page.getByLabel('Email').inputValue()).toBe(athlete.email);
+  await shoot(other.page, 'forgotten-login');
+
+  await gym.phone.context.setOffline(false);
+  await page.waitForURL('**/login', PATIENT);
+  await page.getByText('Your password was changed. Log in with the new one.').waitFor();
+  await page.getByText('2 edits are saved on this device. They are sent when their owner logs in.').waitFor();
+  await shoot(page, 'forgotten-told');
+  await logIn(page, gym.app.address, athlete.email, NEW_PASSWORD);
+  const sent = () =>
+    gym
+      .log()
+      .map(({ field: name, value }) => `${name} ${value}`)
+      .sort();
+  await expect.poll(sent, PATIENT).toEqual(['load 91', 'reps 7']);
+
+  // The link is used up, and the old password is wrong.
+  await choosePassword(other.page, link);
+  await other.page.getByText(/^This link no longer works/).waitFor();
+  await other.page.getByRole('button', { name: 'Get a new link' }).click();
+  await other.page.getByText(/^Ask your gym's administrator for a link/).waitFor();
+});
+
+test.each([
+  ['en', 'Forgot your password?', 'Email', 'Send the link', /^If there is an account/],
+  ['es', '¿Olvidaste tu contraseña?', 'Correo electrónico', 'Enviar el enlace', /^Si hay una cuenta/],
+])('where the server sends e-mails the link comes by one, in %s', async (locale, question, email, send, answer) => {
+  const mails = await startMailServer();
+  ends.push(() => mails.close());
+  const folder = await mkdtemp(join(tmpdir(), 'spotter-mail-'));
+  ends.push(() => rm(folder, { recursive: true, force: true }));
+  const mail = { url: mails.url, from: 'spotter@gym.test', site: 'https://spotter.test' };
+  const app = await startApp({ file: join(folder, 'spotter.db'), mail });
+  ends.push(() => app.stop());
+  const { page } = await browser({ locale, viewport: { width: 360, height: 640 } });
+  await page.goto(`${app.address}/login`);
+  await page.getByRole('link', { name: question }).click();
+  await page.getByRole('heading', { level: 1, name: question }).waitFor();
+  await page.getByLabel(email).fill(athlete.email);
+  await look(page, `forgotten-ask-${locale}`);
+  await page.getByRole('button', { name: send }).click();
+  await page.getByText(answer).waitFor();
+  await expect.poll(() => mails.received.length, PATIENT).toBe(1);
+  const hash = /#[\da-f]{64}/.exec(mails.received[0]?.text ?? '')?.[0] ?? '';
+  await page.goto(`${app.address}/resetPassword${hash}`);
+  await page.locator('input[name=newPassword]').fill(NEW_PASSWORD);
+  await look(page, `forgotten-choose-${locale}`);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/login');
+  await page.locator('input[name=password]').fill(NEW_PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/athletes/*');
+});
+
+test('without a network the page of a forgotten password says what it needs, and comes when there is one', async () => {
+  const gym = await openGym();
+  ends.push(() => gym.end());
+  const { page } = gym.phone;
+  await page.goto(`${gym.app.address}/login`);
+  await waitForWorker(page);
+  await gym.goDown();
+  await page.goto(`${gym.app.address}/resetPassword`);
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+  await gym.comeUp();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText(/^Ask your gym's administrator for a link/).waitFor();
+  expect(await page.getByLabel('Email').count()).toBe(0);
+});
+
+async function browser(options: Parameters<typeof launch>[0]): Promise<LaunchedBrowser> {
+  const launched = await launch(options);
+  ends.push(() => launched.end());
+  return launched;
+}
+
+/** What the administrator passes on. */
+async function linkByAdmin({ app }: Gym): Promise<string> {
+  const { page } = await browser({ viewport: DESK, colorScheme: 'light' });
+  await logIn(page, app.address, admin.email);
+  await page.getByRole('button', { name: 'Help with a forgotten password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link for a forgotten password' });
+  await dialog.getByLabel('Email of the account').fill('nobody@demo.local');
+  await dialog.getByLabel('Your own password', { exact: true }).fill('demo-demo');
+  await look(page, 'forgotten-admin');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByText('No account has this email.').waitFor();
+  await dialog.getByLabel('Email of the account').fill(athlete.email);
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = dialog.getByLabel('The link');
+  await link.waitFor();
+  await look(page, 'forgotten-made');
+  return link.inputValue();
+}
+
+async function choosePassword(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();
+  // Neither the address bar nor the history has the secret any more.
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByText(/^(Easy to guess|Fair|Strong)/).waitFor();
+  await look(page, 'forgotten-choose');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  await shoot(page, name);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await isTooWide(page)).toBe(false);
+}

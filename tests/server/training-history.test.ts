@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  MAX_SETS_PER_IMPORT,
+  type HistorySession,
+  type HistorySummary,
+  type ImportHistoryReply,
+  type MatchExercisesReply,
+  type TrainingHistory,
+} from '#contract/api/training-history.ts';
+import { inOrder } from '#domain/history/canonical.ts';
+import { writeOwnCsv } from '#domain/history/own-csv.ts';
+import { readHistory } from '#domain/history/read-history.ts';
+import { sessionsOfBlock } from '#domain/history/sessions-of-block.ts';
+import { kilogramsOf } from '#domain/load.ts';
+import { set } from '../support/history-set.ts';
+import { save, saveBody, seriesAt } from '../support/save-body.ts';
+import { storageLanes } from '../support/storage-lanes.ts';
+import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
+
+function session(day: number, sets = [set({ exercise: 'Squat (Barbell)', reps: 5, load: 100 })]): HistorySession {
+  const at = new Date(Date.UTC(2024, 0, day, 18)).toISOString().slice(0, 19);
+  const about = { zone: null, program: null, name: 'Lower A', seconds: 3_600, note: 'slept\nwell' } as const;
+  return { source: 'strong', key: `${at} Lower A`, at, ...about, sets };
+}
+
+describe.each(storageLanes())('History that comes along ($name)', (lane) => {
+  let server: TestServer;
+  let athlete: SeededUser;
+  let clean: () => Promise<void>;
+
+  beforeAll(async () => {
+    const { location, drop } = await lane.open();
+    server = await createTestServer({ location });
+    clean = async () => {
+      await server.close();
+      await drop();
+    };
+  });
+  afterAll(() => clean());
+  beforeEach(async () => {
+    athlete = await server.seedAthlete();
+  });
+
+  const url = (part = '', who = athlete) => `/api/athletes/${who.id}/history${part}`;
+  const bring = async (sessions: readonly HistorySession[], who = athlete) => {
+    const payload = { sessions };
+    const answer = await server.inject({ method: 'POST', url: url('', who), headers: server.as(who), payload });
+    return answer.statusCode === 200 ? answer.json<ImportHistoryReply>() : answer.statusCode;
+  };
+  const read = async (query = '', who = athlete) =>
+    (await server.inject({ url: url(query, who), headers: server.as(who) })).json<TrainingHistory>();
+  const readAll = async (who = athlete) => {
+    const sessions: HistorySession[] = [];
+    for (let before: string | null = ''; before !== null;) {
+      const page: TrainingHistory = await read(before && `?before=${encodeURIComponent(before)}`, who);
+      sessions.push(...page.sessions);
+      before = page.next;
+    }
+    return sessions;
+  };
+
+  it('is read as it came, the newest first, however much it is', async () => {
+    const sessions = Array.from({ length: 230 }, (_, day) => session(1 + ((day * 7) % 230)));
+    expect(await bring(sessions)).toEqual({ added: 230, known: 0 });
+    const all = await readAll();
+    expect(all).toEqual(inOrder(sessions).toReversed());
+  });
+
+  it('adds nothing when the same comes again, and what is new when a file has grown', async () => {
+    expect(await bring([session(1), session(2)])).toEqual({ added: 2, known: 0 });
+    expect(await bring([session(1), session(2)])).toEqual({ added: 0, known: 2 });
+    const longer = session(2, [...session(2).sets, set({ exercise: 'Squat (Barbell)', row: 1, reps: 3, load: 120 })]);
+    expect(await bring([longer, session(3)])).toEqual({ added: 2, known: 1 });
+    expect((await readAll()).flatMap(({ sets }) => sets)).toHaveLength(4);
+  });
+
+  it('keeps every digit of pounds, names of any length and signs of any script', async () => {
+    const sets = [
+      set({ exercise: '=SUM(A1)', reps: 5, load: kilogramsOf(225, 'lb') }),
+      set({
+        exercise: `${'é💪'.repeat(300)}x`,
+        place: 1,
+        loadAs: 'assistance',
+        load: 22.05,
+        planned: plan(5, null, 20),
+      }),
+      set({
+        exercise: 'Plank',
+        place: 2,
+        seconds: 60,
+        metres: 0.5,
+        superset: '0',
+        note: '"a"\n=b',
+        listed: 'Front plank',
+      }),
+    ];
+    await bring([session(1, sets)]);
+    expect((await readAll())[0]?.sets).toEqual(sets);
+  });
+
+  it('of one exercise is read by the name that people read, the newest first', async () => {
+    const squat = set({ exercise: 'Squat (Barbell)', listed: 'Back squat', reps: 5, load: 100 });
+    const bench = set({ exercise: 'Bench', place: 1, reps: 5 });
+    await bring([
+      session(3, [squat, bench]),
+      session(9, [set({ exercise: 'BACK  squat', reps: 3 })]),
+      session(5, [bench]),
+    ]);
+    const { sessions } = await read(`?exercise=${encodeURIComponent('back squat')}`);
+    expect(sessions.map(({ at }) => at.slice(0, 10))).toEqual(['2024-01-09', '2024-01-03']);
+    expect(sessions.flatMap(({ sets }) => sets.map((one) => one.exercise))).toEqual(['BACK  squat', 'Squat (Barbell)']);
+  });
+
+  it('is summed up by source, and removed by source with all its sets', async () => {
+    await bring([session(1), session(2), { ...session(3), source: 'hevy' }]);
+    const summary = async () =>
+      (await server.inject({ url: url('/sources'), headers: server.as(athlete) })).json<HistorySummary>().sources;
+    expect(await summary()).toEqual([
+      { source: 'hevy', sessions: 1, sets: 1, from: '2024-01-03T18:00:00', to: '2024-01-03T18:00:00' },
+      { source: 'strong', sessions: 2, sets: 2, from: '2024-01-01T18:00:00', to: '2024-01-02T18:00:00' },
+    ]);
+    const remove = { method: 'DELETE', url: url('?source=strong'), headers: server.as(athlete) } as const;
+    expect((await server.inject(remove)).json()).toEqual({ removed: 2 });
+    expect((await summary()).map(({ source }) => source)).toEqual(['hevy']);
+    expect(await bring([session(1)])).toEqual({ added: 1, known: 0 });
+  });
+
+  it('is nobody else’s, and the same file of two athletes is the history of each', async () => {
+    const other = await server.seedAthlete();
+    await bring([session(1)]);
+    expect(await bring([session(1)], other)).toEqual({ added: 1, known: 0 });
+    const foreign = await server.inject({ url: url('', other), headers: server.as(athlete) });
+    expect(foreign.statusCode).toBe(404);
+  });
+
+  it('takes no more sets in one call than it says', async () => {
+    const half = MAX_SETS_PER_IMPORT / 2;
+    expect(await bring([session(1, squats(half)), session(2, squats(half))])).toEqual({ added: 2 * half, known: 0 });
+    expect(await bring([session(3, squats(half)), session(4, squats(half + 1))])).toBe(400);
+    expect(await bring([{ ...session(5), at: 'yesterday' }])).toBe(400);
+  });
+
+  it('that was logged in a block is there already, and is the history of whoever takes it to another account', async () => {
+    const block = await server.seedBlock(athlete.id, { weeks: 2 });
+    const { seriesId } = seriesAt(block);
+    await save(server, athlete, block, saveBody([{ seriesId, field: 'reps', value: 5 }], { baseRev: block.rev }));
+    const logged = sessionsOfBlock(await server.readBlock(athlete.id, block.blockId), '2024-01-01');
+    const sets = logged.flatMap((one) => one.sets);
+    expect(sets.length).toBeGreaterThan(1);
+    expect(await bring(logged)).toEqual({ added: 0, known: sets.length });
+    expect(await readAll()).toEqual([]);
+
+    await bring([session(1)]);
+    const written = writeOwnCsv([...logged, ...(await readAll())]);
+    const other = await server.seedAthlete();
+    const reading = readHistory(written);
+    if (reading.kind !== 'sessions') throw new Error(reading.kind);
+    expect(await bring(reading.sessions, other)).toEqual({ added: sets.length + 1, known: 0 });
+    expect(writeOwnCsv(await readAll(other))).toBe(written);
+  });
+
+  it('calls exercises what the catalogue calls them, where that is plain', async () => {
+    await server.storage.catalogue.insert([
+      listed('c1', 'Bench press', 'barbell'),
+      listed('c2', 'Dumbbell bench press', 'dumbbell'),
+      listed('c3', 'Pull-up', 'bodyweight'),
+      listed('c4', 'Leg press', 'machine'),
+      listed('c5', 'Press', 'barbell'),
+      listed('c6', 'press', 'barbell'),
+    ]);
+    const names = ['Bench Press (Barbell)', 'Bench Press (Dumbbell)', 'Pull Up', 'Press', 'My own thing', 'Pull Up'];
+    const answer = await server.inject({
+      method: 'POST',
+      url: url('/exercises'),
+      headers: server.as(athlete),
+      payload: { names },
+    });
+    expect(answer.json<MatchExercisesReply>().matches).toEqual([
+      { name: 'Bench Press (Barbell)', listed: 'Bench press' },
+      { name: 'Bench Press (Dumbbell)', listed: 'Dumbbell bench press' },
+      { name: 'Pull Up', listed: 'Pull-up' },
+    ]);
+  });
+});
+
+function squats(count: number) {
+  return Array.from({ length: count }, (_, row) => set({ exercise: 'Squat', row, reps: 1 }));
+}
+
+function plan(reps: number | null, rpe: number | null, load: number | null) {
+  return { reps, rpe, load };
+}
+
+function listed(id: string, name: string, equipment: 'barbell' | 'dumbbell' | 'bodyweight' | 'machine') {
+  return { id: `${id}-history`, name, equipment, muscle_group: 'chest', owner_coach_id: null } as const;
+}
