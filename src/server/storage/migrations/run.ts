@@ -16,7 +16,7 @@ import { leaveRoomForUpdates } from './0013-room-for-updates.ts';
 import { narrowLog } from './0014-narrow-log.ts';
 import { createPasswordResets } from './0015-password-resets.ts';
 import { createAdministration } from './0016-administration.ts';
-import { createTrainingHistory } from './0018-training-history.ts';
+import { createTrainingHistory } from './0017-training-history.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Migration = {
@@ -42,7 +42,7 @@ export const migrations: readonly Migration[] = [
   { name: '0014-narrow-log', up: narrowLog },
   { name: '0015-password-resets', up: createPasswordResets },
   { name: '0016-administration', up: createAdministration },
-  { name: '0018-training-history', up: createTrainingHistory },
+  { name: '0017-training-history', up: createTrainingHistory },
 ];
 
 const LOCK = 7_202_611;
