@@ -9,11 +9,21 @@ export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
 type Looks = { look?: ButtonLook; wide?: boolean; icon?: ReactNode };
 
 type ButtonProps = Looks &
-  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { ref?: Ref<HTMLButtonElement> };
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-disabled'> & {
+    /** What it began is under way: it keeps the focus, which a disabled button would lose, and does nothing. */
+    busy?: boolean;
+    ref?: Ref<HTMLButtonElement>;
+  };
 
-export function Button({ look = 'plain', wide = false, icon, type = 'button', children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { look = 'plain', wide = false, icon, type = 'button', busy = false, children, ...rest } = props;
   return (
-    <button {...rest} type={type === 'submit' ? 'submit' : 'button'} className={classOf(look, wide)}>
+    <button
+      {...rest}
+      {...(busy && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={classOf(look, wide)}
+    >
       {icon}
       <span className={styles['words']}>{children}</span>
     </button>

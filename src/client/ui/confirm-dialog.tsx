@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { stayNear } from '#client/platform/keep-focus.ts';
-import { Banner } from './banner.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { FormError } from './form-error.tsx';
 import { Spinner } from './loading.tsx';
 
 type ConfirmDialogProps = {
@@ -31,27 +31,23 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       open
       title={title}
+      consequence={children}
       onClose={() => {
         if (busy === undefined) onClose();
       }}
       actions={
         <>
-          <Button onClick={onClose} disabled={busy !== undefined}>
+          <Button onClick={onClose} busy={busy !== undefined}>
             {cancel}
           </Button>
-          <Button look={look} disabled={busy !== undefined} onClick={onConfirm}>
+          <Button look={look} busy={busy !== undefined} onClick={onConfirm}>
             {confirm}
           </Button>
         </>
       }
     >
-      {children}
       {busy !== undefined && <Spinner words={busy} centred={false} />}
-      {error !== undefined && (
-        <Banner tone="danger" role="alert">
-          {error}
-        </Banner>
-      )}
+      <FormError>{error}</FormError>
     </Dialog>
   );
 }

@@ -6,13 +6,15 @@ type DialogProps = {
   title: string;
   /** Escape, or the phone's way back. */
   onClose: () => void;
+  /** What it is about, or what follows from a yes: read out with the title. */
+  consequence?: ReactNode;
   children?: ReactNode;
   /** The buttons; the first one gets the focus, so the harmless one comes first. */
   actions: ReactNode;
 };
 
 /** A modal question on the platform's own dialog: focus stays inside and returns to where it was. */
-export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+export function Dialog({ open, title, onClose, consequence, children, actions }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -27,6 +29,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
       ref={dialog}
       className={styles['dialog']}
       aria-labelledby={id}
+      {...(consequence !== undefined && { 'aria-describedby': `${id}-consequence` })}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -40,6 +43,11 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
           <h2 id={id} className={styles['title']}>
             {title}
           </h2>
+          {consequence !== undefined && (
+            <div id={`${id}-consequence`} className={styles['consequence']}>
+              {consequence}
+            </div>
+          )}
           {children}
           <div className={styles['actions']}>{actions}</div>
         </>

@@ -1,29 +1,26 @@
-import { useId, type SelectHTMLAttributes } from 'react';
+import type { SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
-import field from './field.module.css';
+import styles from './field.module.css';
+import { Labelled, type Labels } from './labelled.tsx';
 
-type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> & {
-  label: string;
-  options: readonly { readonly value: string; readonly text: string; readonly lang?: string }[];
-};
+type SelectProps = Labels &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> & {
+    options: readonly { readonly value: string; readonly text: string; readonly lang?: string }[];
+  };
 
 /** One of several, by the browser's own list. */
-export function Select({ label, options, ...select }: SelectProps) {
-  const id = useId();
+export function Select({ label, error, hint, options, ...select }: SelectProps) {
   return (
-    <div className={field['field']}>
-      <label htmlFor={id} className={field['label']}>
-        {label}
-      </label>
-      <div className={field['frame']}>
-        <select {...select} id={id} className={classNames(field['input'], field['select'])}>
+    <Labelled label={label} error={error} hint={hint}>
+      {(control) => (
+        <select {...select} {...control} className={classNames(styles['input'], styles['select'])}>
           {options.map(({ text, ...option }) => (
             <option key={option.value} {...option}>
               {text}
             </option>
           ))}
         </select>
-      </div>
-    </div>
+      )}
+    </Labelled>
   );
 }

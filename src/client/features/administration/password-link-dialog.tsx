@@ -2,12 +2,12 @@ import { Copy, KeyRound, Share2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { passwordLink } from '#contract/api/pages.ts';
 import type { MadePasswordLink } from '#contract/api/password-resets.ts';
-import { useSending } from '#client/api/use-sending.ts';
+import { refusalOf, useSending, type SendingState } from '#client/api/use-sending.ts';
 import { copyText } from '#client/platform/clipboard.ts';
 import { canShare, shareLink } from '#client/platform/share.ts';
 import { useLocale } from '#client/state/locale.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -39,7 +39,7 @@ export function PasswordLinkDialog({ adminId, onClose }: { adminId: string; onCl
               type="submit"
               form={formId}
               look="primary"
-              disabled={state.kind === 'sending'}
+              busy={state.kind === 'sending'}
               icon={<KeyRound aria-hidden />}
             >
               {state.kind === 'sending' ? words.making : words.make}
@@ -49,20 +49,18 @@ export function PasswordLinkDialog({ adminId, onClose }: { adminId: string; onCl
       }
     >
       {made === undefined ? (
-        <AccountForm id={formId} onSend={(email, password) => void make(email, password)} />
+        <AccountForm id={formId} state={state} onSend={(email, password) => void make(email, password)} />
       ) : (
         <MadeLink made={made} />
       )}
-      {state.kind === 'refused' && (
-        <Banner tone="danger" role="alert">
-          {state.message}
-        </Banner>
-      )}
+      <FormError>{refusalOf(state)}</FormError>
     </Dialog>
   );
 }
 
-function AccountForm({ id, onSend }: { id: string; onSend: (email: string, password: string) => void }) {
+type AccountFormProps = { id: string; state: SendingState; onSend: (email: string, password: string) => void };
+
+function AccountForm({ id, state, onSend }: AccountFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
 
@@ -84,6 +82,7 @@ function AccountForm({ id, onSend }: { id: string; onSend: (email: string, passw
         spellCheck={false}
         required
         value={email}
+        error={refusalOf(state, 'account')}
         onChange={({ target }) => setEmail(target.value)}
       />
       <PasswordField
@@ -94,6 +93,7 @@ function AccountForm({ id, onSend }: { id: string; onSend: (email: string, passw
         name="currentPassword"
         autoComplete="current-password"
         value={password}
+        error={refusalOf(state, 'currentPassword')}
         onChange={({ target }) => setPassword(target.value)}
       />
     </Form>

@@ -66,7 +66,7 @@ function Checked({ athleteId }: { athleteId: string }) {
               {syncWords.waitingTitle}
             </LinkButton>
           )}
-          <Button wide disabled={tries === 'one runs'} onClick={() => void tryIt()}>
+          <Button wide busy={tries === 'one runs'} onClick={() => void tryIt()}>
             {tries === 'one runs' ? words.gettingReady : words.getReady}
           </Button>
         </Banner>

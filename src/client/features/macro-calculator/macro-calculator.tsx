@@ -30,7 +30,7 @@ export function MacroCalculator({ coachId, athlete, goal }: MacroCalculatorProps
       <div className={styles['column']}>
         <EquationTable calculator={calculator} />
         <div className={styles['actions']}>
-          <Button type="submit" look="primary" icon={<CalculatorIcon aria-hidden />} disabled={sending}>
+          <Button type="submit" look="primary" icon={<CalculatorIcon aria-hidden />} busy={sending}>
             {sending ? words.calculating : words.calculate}
           </Button>
         </div>

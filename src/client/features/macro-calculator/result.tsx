@@ -43,7 +43,8 @@ export function Result({ calculator: { calculated, isStale, saving, save } }: { 
         <Button
           look="primary"
           icon={<Save aria-hidden />}
-          disabled={isStale || saving.kind === 'sending'}
+          disabled={isStale}
+          busy={saving.kind === 'sending'}
           onClick={() => void save(calculated)}
         >
           {saving.kind === 'sending' ? words.saving : words.save}

@@ -58,7 +58,7 @@ export function RequestForm({ athleteId, invitedBy = '', onAsked }: RequestFormP
         error={problem}
         onChange={(event) => change(codeIn(event.target.value))}
       />
-      <Button type="submit" look="primary" wide disabled={state.kind === 'sending'} icon={<Send aria-hidden />}>
+      <Button type="submit" look="primary" wide busy={state.kind === 'sending'} icon={<Send aria-hidden />}>
         {state.kind === 'sending' ? myCoach.asking : myCoach.ask}
       </Button>
     </Form>

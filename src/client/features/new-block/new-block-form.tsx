@@ -2,12 +2,12 @@ import { CalendarPlus } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { MAX_BLOCK_NAME_LENGTH } from '#contract/limits.ts';
 import { WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
-import { useSending } from '#client/api/use-sending.ts';
+import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { newId } from '#client/platform/clock.ts';
 import { useKeptForm } from '#client/state/kept-form.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { KeptNotice } from '#client/ui/kept-notice.tsx';
 import { newBlock as words } from '#client/words/coach.ts';
@@ -61,12 +61,8 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
         value={name}
         onChange={(event) => change({ name: event.target.value })}
       />
-      {state.kind === 'refused' && (
-        <Banner tone="danger" role="alert">
-          {state.message}
-        </Banner>
-      )}
-      <Button type="submit" look="primary" icon={<CalendarPlus aria-hidden />} disabled={state.kind === 'sending'}>
+      <FormError>{refusalOf(state)}</FormError>
+      <Button type="submit" look="primary" icon={<CalendarPlus aria-hidden />} busy={state.kind === 'sending'}>
         {state.kind === 'sending' ? words.sending : words.submit}
       </Button>
     </Form>

@@ -1,9 +1,10 @@
 import { Send } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useSending } from '#client/api/use-sending.ts';
+import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { resetPassword as words } from '#client/words/reset-password.ts';
 
@@ -36,13 +37,9 @@ export function AskLinkForm() {
           clear();
         }}
       />
-      {state.kind === 'refused' && (
-        <Banner tone="danger" role="alert">
-          {state.message}
-        </Banner>
-      )}
+      <FormError>{refusalOf(state)}</FormError>
       <output>{answer !== undefined && <Banner>{answer}</Banner>}</output>
-      <Button type="submit" look="primary" wide disabled={state.kind === 'sending'} icon={<Send aria-hidden />}>
+      <Button type="submit" look="primary" wide busy={state.kind === 'sending'} icon={<Send aria-hidden />}>
         {state.kind === 'sending' ? words.asking : words.ask}
       </Button>
     </Form>

@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useSending } from '#client/api/use-sending.ts';
-import { Banner } from '#client/ui/banner.tsx';
+import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { PasswordHint } from '#client/ui/password-hint.tsx';
@@ -41,12 +41,8 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
         }}
       />
       <PasswordHint password={password} known={[]} />
-      {state.kind === 'refused' && (
-        <Banner tone="danger" role="alert">
-          {state.message}
-        </Banner>
-      )}
-      <Button type="submit" look="primary" wide disabled={state.kind === 'sending'} icon={<KeyRound aria-hidden />}>
+      <FormError>{refusalOf(state)}</FormError>
+      <Button type="submit" look="primary" wide busy={state.kind === 'sending'} icon={<KeyRound aria-hidden />}>
         {state.kind === 'sending' ? words.saving : words.save}
       </Button>
     </Form>

@@ -2,16 +2,17 @@ import { Save } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PersonalInfo } from '#contract/api/athlete.ts';
 import { GENDERS } from '#contract/macro-vocabulary.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { KeptNotice } from '#client/ui/kept-notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { choices } from '#client/words/choices.ts';
 import { personalInfo as words } from '#client/words/personal-info.ts';
 import styles from './personal-info.module.css';
+import { refusalOf } from '#client/api/use-sending.ts';
 import { useInfoForm, type InfoForm } from './use-info-form.ts';
 
 /** What the coach should know of the athlete. `info` is what was told before. */
@@ -31,12 +32,8 @@ export function PersonalInfoForm({ info }: { info: PersonalInfo | undefined }) {
         </Part>
       </div>
       <div className={styles['end']}>
-        {state.kind === 'refused' && (
-          <Banner tone="danger" role="alert">
-            {state.message}
-          </Banner>
-        )}
-        <Button type="submit" look="primary" disabled={state.kind === 'sending'} icon={<Save aria-hidden />}>
+        <FormError>{refusalOf(state)}</FormError>
+        <Button type="submit" look="primary" busy={state.kind === 'sending'} icon={<Save aria-hidden />}>
           {state.kind === 'sending' ? words.saving : words.save}
         </Button>
       </div>

@@ -2,13 +2,14 @@ import { Save } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { Profile } from '#contract/api/profile.ts';
 import { PROFILE_MESSAGE_MS } from '#contract/limits.ts';
-import { useSending } from '#client/api/use-sending.ts';
+import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { replaceToken } from '#client/session/replace-token.ts';
 import { useKeptForm } from '#client/state/kept-form.ts';
 import { notify } from '#client/state/notices.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { KeptNotice } from '#client/ui/kept-notice.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
@@ -19,7 +20,7 @@ import { PicturePicker } from './picture-picker.tsx';
 /** Username, email and picture. Only what changed is sent. */
 export function AccountForm({ profile }: { profile: Profile }) {
   const fields = useAccountForm(profile);
-  const { form, saved, typed, restored, discard, password, problems, answer, sending, set, submit } = fields;
+  const { form, saved, typed, restored, discard, password, problems, isUnchanged, state, set, submit } = fields;
   return (
     <Form ref={form} onSubmit={(event) => void submit(event)}>
       {restored && <KeptNotice onDiscard={discard} />}
@@ -47,7 +48,7 @@ export function AccountForm({ profile }: { profile: Profile }) {
         readOnly={saved.oauthUser}
         hint={saved.oauthUser ? words.emailByGoogle : undefined}
         value={typed.email}
-        error={problems.email}
+        error={problems.email ?? refusalOf(state, 'email')}
         onChange={(event) => set({ email: event.target.value })}
       />
       {password.isAsked && (
@@ -60,17 +61,14 @@ export function AccountForm({ profile }: { profile: Profile }) {
           autoComplete="current-password"
           required
           value={password.typed}
-          error={problems.currentPassword}
+          error={problems.currentPassword ?? refusalOf(state, 'currentPassword')}
           onChange={(event) => password.type(event.target.value)}
         />
       )}
-      {answer && (
-        <Banner tone={answer.tone} role="alert">
-          {answer.text}
-        </Banner>
-      )}
-      <Button type="submit" look="primary" disabled={sending} icon={<Save aria-hidden />}>
-        {sending ? words.saving : words.save}
+      {isUnchanged && <Banner role="alert">{words.unchanged}</Banner>}
+      <FormError>{refusalOf(state)}</FormError>
+      <Button type="submit" look="primary" busy={state.kind === 'sending'} icon={<Save aria-hidden />}>
+        {state.kind === 'sending' ? words.saving : words.save}
       </Button>
     </Form>
   );
@@ -117,8 +115,6 @@ function useAccountForm(profile: Profile) {
     notify({ text: () => message, forMs: PROFILE_MESSAGE_MS });
   }
 
-  const refused = state.kind === 'refused' ? ({ tone: 'danger', text: state.message } as const) : undefined;
-  const answer = unchanged ? ({ tone: 'calm', text: words.unchanged } as const) : refused;
   function discard() {
     set({});
     setPassword('');
@@ -129,7 +125,6 @@ function useAccountForm(profile: Profile) {
     setPassword(letters);
   }
 
-  const sending = state.kind === 'sending';
   const shown = { isAsked, typed: password, type: typePassword };
   return {
     form,
@@ -139,8 +134,8 @@ function useAccountForm(profile: Profile) {
     discard,
     password: shown,
     problems,
-    answer,
-    sending,
+    isUnchanged: unchanged,
+    state,
     set,
     submit,
   };

@@ -21,6 +21,7 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
     <Dialog
       open
       title={words.title}
+      consequence={<p className={styles['soft']}>{words.how}</p>}
       onClose={onClose}
       actions={
         <>
@@ -31,7 +32,6 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
         </>
       }
     >
-      <p className={styles['soft']}>{words.how}</p>
       <Preview picture={picture} crop={crop} onCrop={setCrop} />
       <Slider label={words.zoom} min={1} max={MAX_ZOOM} value={crop.zoom} onChange={(zoom) => change({ zoom })} />
       <Slider label={words.across} min={0} max={1} value={crop.x} onChange={(x) => change({ x })} />

@@ -1,9 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useSending } from '#client/api/use-sending.ts';
+import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { replaceToken } from '#client/session/replace-token.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { notices } from '#client/words/notices.ts';
@@ -45,17 +46,14 @@ export function PasswordForm() {
     <Form onSubmit={(event) => void submit(event)}>
       <PasswordField
         {...field(words.currentPassword, 'currentPassword', current, setCurrent)}
+        error={refusalOf(state, 'currentPassword')}
         autoComplete="current-password"
       />
       <PasswordField {...field(words.newPassword, 'newPassword', wanted, setWanted)} autoComplete="new-password" />
       <p className={styles['soft']}>{words.endsOthers}</p>
-      {state.kind === 'refused' && (
-        <Banner tone="danger" role="alert">
-          {state.message}
-        </Banner>
-      )}
+      <FormError>{refusalOf(state)}</FormError>
       <output className={styles['done']}>{done && <Banner>{notices.passwordChanged}</Banner>}</output>
-      <Button type="submit" disabled={state.kind === 'sending'} icon={<KeyRound aria-hidden />}>
+      <Button type="submit" busy={state.kind === 'sending'} icon={<KeyRound aria-hidden />}>
         {state.kind === 'sending' ? words.changingPassword : words.changePassword}
       </Button>
     </Form>

@@ -1,8 +1,9 @@
 import { UserPlus } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
-import { useSending } from '#client/api/use-sending.ts';
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -23,6 +24,17 @@ export function RegisterForm({ code, onRegistered }: { code: string; onRegistere
   const { state, send, clear } = useSending('register');
   const form = useRef<HTMLFormElement>(null);
 
+  const input = (name: keyof RegistrationProblems, value: string, set: (typed: string) => void) => ({
+    name,
+    value,
+    error: problems[name] ?? refusalOf(state, name),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      set(target.value);
+      setProblems((before) => ({ ...before, [name]: undefined }));
+      clear();
+    },
+  });
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     clear();
@@ -41,38 +53,29 @@ export function RegisterForm({ code, onRegistered }: { code: string; onRegistere
       <Field
         label={register.username}
         hint={register.usernameHint}
-        name="username"
+        {...input('username', username, setUsername)}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
         required
-        value={username}
-        error={problems.username}
-        onChange={(event) => setUsername(event.target.value)}
       />
       <Field
         label={register.email}
         type="email"
-        name="email"
+        {...input('email', email, setEmail)}
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
         required
-        value={email}
-        error={problems.email}
-        onChange={(event) => setEmail(event.target.value)}
       />
       <PasswordField
         label={register.password}
         showLabel={register.showPassword}
         hideLabel={register.hidePassword}
-        name="password"
+        {...input('password', password, setPassword)}
         autoComplete="new-password"
         required
-        value={password}
-        error={problems.password}
-        onChange={(event) => setPassword(event.target.value)}
       />
       <PasswordHint password={password} known={[username, email]} />
       <Checkbox
@@ -82,12 +85,8 @@ export function RegisterForm({ code, onRegistered }: { code: string; onRegistere
         checked={isCoach}
         onChange={(event) => setIsCoach(event.target.checked)}
       />
-      {state.kind === 'refused' && (
-        <Banner tone="danger" role="alert">
-          {state.message}
-        </Banner>
-      )}
-      <Button type="submit" look="primary" wide disabled={state.kind === 'sending'} icon={<UserPlus aria-hidden />}>
+      <FormError>{refusalOf(state)}</FormError>
+      <Button type="submit" look="primary" wide busy={state.kind === 'sending'} icon={<UserPlus aria-hidden />}>
         {state.kind === 'sending' ? register.sending : register.submit}
       </Button>
     </Form>

@@ -18,8 +18,13 @@ const BORDER = 4;
 export function QrDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const drawing = useDrawing(link);
   return (
-    <Dialog open title={words.qrTitle} onClose={onClose} actions={<Button onClick={onClose}>{words.close}</Button>}>
-      <p>{words.qrText}</p>
+    <Dialog
+      open
+      title={words.qrTitle}
+      consequence={<p>{words.qrText}</p>}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{words.close}</Button>}
+    >
       {drawing.kind === 'drawing' && (
         <div>
           <Shape />

@@ -36,7 +36,7 @@ export function SecretCodeSection({ coachId, code: first }: SecretCodeProps) {
       </h2>
       <p className={styles['lead']}>{code === null ? words.none : words.lead}</p>
       {code === null ? (
-        <Button look="primary" icon={<KeyRound aria-hidden />} disabled={sending} onClick={() => void generate()}>
+        <Button look="primary" icon={<KeyRound aria-hidden />} busy={sending} onClick={() => void generate()}>
           {sending ? words.generating : words.generate}
         </Button>
       ) : (

@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { bringInside, signIn } from '#client/session/sign-in.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -26,6 +26,11 @@ export function LoginForm({ initialEmail, onSignedIn, onRefused }: LoginFormProp
   const passwordInput = useRef<HTMLInputElement>(null);
   const problems = attempt.kind === 'typing' ? attempt.problems : {};
   const errorId = useId();
+
+  function mend(field: keyof LoginProblems, set: (typed: string) => void, { target }: ChangeEvent<HTMLInputElement>) {
+    set(target.value);
+    if (attempt.kind !== 'sending') setAttempt({ kind: 'typing', problems: { ...problems, [field]: undefined } });
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -56,7 +61,7 @@ export function LoginForm({ initialEmail, onSignedIn, onRefused }: LoginFormProp
         required
         value={email}
         error={problems.email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => mend('email', setEmail, event)}
       />
       <PasswordField
         ref={passwordInput}
@@ -68,12 +73,12 @@ export function LoginForm({ initialEmail, onSignedIn, onRefused }: LoginFormProp
         required
         value={password}
         error={problems.password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => mend('password', setPassword, event)}
       />
       <div id={errorId} className={styles['answer']} aria-live="assertive">
         {attempt.kind === 'refused' && <Banner tone="danger">{attempt.message}</Banner>}
       </div>
-      <Button type="submit" look="primary" wide disabled={attempt.kind === 'sending'} icon={<LogIn aria-hidden />}>
+      <Button type="submit" look="primary" wide busy={attempt.kind === 'sending'} icon={<LogIn aria-hidden />}>
         {attempt.kind === 'sending' ? login.sending : login.submit}
       </Button>
     </Form>

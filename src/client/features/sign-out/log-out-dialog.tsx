@@ -53,11 +53,11 @@ export function LogOutDialog({ onClose, onSignedOut }: Props) {
       }}
       actions={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} busy={busy}>
             {step.kind === 'left' ? logOut.stay : logOut.cancel}
           </Button>
           {step.kind === 'failed' && <Button onClick={() => void leaveHere()}>{logOut.here}</Button>}
-          <Button look="danger" disabled={busy} onClick={() => void (step.kind === 'left' ? leave() : flush())}>
+          <Button look="danger" busy={busy} onClick={() => void (step.kind === 'left' ? leave() : flush())}>
             {step.kind === 'left' ? logOut.anyway : logOut.confirm}
           </Button>
         </>

@@ -46,7 +46,7 @@ export function Overview({ phone, now }: { phone: DeviceSummary; now: number }) 
         look="primary"
         wide
         icon={<RefreshCw aria-hidden />}
-        disabled={tried === 'trying'}
+        busy={tried === 'trying'}
         onClick={() => void tryNow()}
       >
         {tried === 'trying' ? words.trying : words.tryNow}

@@ -45,7 +45,7 @@ export function ExportCard({ athleteId }: { athleteId: string }) {
           key={format}
           wide
           icon={<Download aria-hidden />}
-          disabled={state.kind === 'working'}
+          busy={state.kind === 'working'}
           onClick={() => void save(format)}
         >
           {words.formats[format]}
