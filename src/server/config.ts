@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { LoadLimits } from '#server/http/load-limit.ts';
 import type { MailSettings } from '#server/mail/post-office.ts';
 import type { GoogleSettings } from '#server/services/google/provider.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
@@ -31,6 +32,8 @@ export type Config = {
   readonly hstsSubdomains: boolean;
   readonly demo: boolean;
   readonly logLevel: LogLevel;
+  /** For tests: when the server says that it is busy. */
+  readonly load?: LoadLimits;
 };
 
 /** One sentence for the person who starts the server; it names the variable. */

@@ -43,12 +43,12 @@ export async function startServer(config: Config, dist = DIST): Promise<Running>
 
   const earlier = join(config.dataDir, 'assets-kept');
   await keepAssets(dist, earlier, clock.now());
-  const { logLevel, publicUrl, trustProxy, google, mail, metricsToken, hstsSubdomains } = config;
+  const { logLevel, publicUrl, trustProxy, google, mail, metricsToken, hstsSubdomains, load = {} } = config;
   const webRoot = { current: dist, earlier };
   const app = createApp({
     storage,
     clock,
-    config: { logLevel, publicUrl, trustProxy, google, mail, metricsToken, hstsSubdomains, webRoot },
+    config: { logLevel, publicUrl, trustProxy, google, mail, metricsToken, hstsSubdomains, load, webRoot },
   });
   try {
     const address = await app.listen({ port: config.port, host: config.host });

@@ -254,7 +254,7 @@ test('the screen stays without barriers while sets are logged, and at twice the 
 test('a block that is not there says so and leads back to the list [spec §8]', async () => {
   await page.goto(block.replace(/blocks\/[^?]+.*/, 'blocks/no-such-block'));
   await page.getByText('This block is not available').waitFor();
-  await page.getByText('stays on this device').waitFor();
+  await page.getByText('stay on this device').waitFor();
   complaints.length = 0;
   await page.getByRole('link', { name: 'Back to your blocks' }).last().click();
   await page.waitForURL(/myBlocks$/);

@@ -39,7 +39,7 @@ describe('what an athlete logged in the basement and may not write any more', ()
 
     moveBlocks(gym.file, LEO, MARTA);
     await page.getByRole('button', { name: /^Retry: .*6 reps$/ }).click();
-    await page.getByText(ALL_SYNCED).waitFor();
+    await page.getByText(ALL_SYNCED, { exact: true }).waitFor();
     expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
     await page.goBack();
     await expect.poll(() => field(page, 'Back squat set 1 reps').inputValue()).toBe('6');
@@ -74,7 +74,7 @@ describe('what an athlete logged in the basement and may not write any more', ()
 
     await act('Discard', 'Back squat, set 2: 7 reps').click();
     await question.getByRole('button', { name: 'Discard' }).click();
-    await page.getByText(ALL_SYNCED).waitFor();
+    await page.getByText(ALL_SYNCED, { exact: true }).waitFor();
     expect(await storedEdits(page)).toEqual([]);
     makeRole(gym.file, MARTA, 'athlete');
     await page.goBack();

@@ -39,7 +39,7 @@ describe('a coach’s weeks that the server does not have', () => {
     await expect.poll(() => week().innerText()).toMatch(/Week 3 · Autumn strength\s+\d+ exercises · since \d\d:\d\d/);
     expect(await findBarriers(page)).toEqual([]);
     await desk.context.setOffline(false);
-    await page.getByText(ALL_SYNCED).waitFor({ timeout: 30_000 });
+    await page.getByText(ALL_SYNCED, { exact: true }).waitFor({ timeout: 30_000 });
   });
 
   it('and that it refuses are tried again, kept or discarded by the coach alone [P3 P7]', async () => {
@@ -59,7 +59,7 @@ describe('a coach’s weeks that the server does not have', () => {
     await question.getByRole('button', { name: 'Keep it' }).click();
     await act('Discard').click();
     await question.getByRole('button', { name: 'Discard' }).click();
-    await page.getByText(ALL_SYNCED).waitFor();
+    await page.getByText(ALL_SYNCED, { exact: true }).waitFor();
     await page.goBack();
     await expect.poll(() => field(page, LOAD).inputValue(), { timeout: 15_000 }).toBe(before);
 
@@ -68,7 +68,7 @@ describe('a coach’s weeks that the server does not have', () => {
     await page.getByText(`The server refused it: ${REFUSAL}`).waitFor();
     await page.unroute(SAVES);
     await act('Retry').click();
-    await page.getByText(ALL_SYNCED).waitFor({ timeout: 30_000 });
+    await page.getByText(ALL_SYNCED, { exact: true }).waitFor({ timeout: 30_000 });
     await page.goBack();
     await page.reload();
     await page.getByRole('tab', { name: 'Week 3' }).click();
@@ -94,12 +94,12 @@ describe('a coach’s weeks that the server does not have', () => {
       await other.page.goto(`${gym.app.address}/sync`);
       await take(other.page, file.replace(/"load": 104/, '"load": []'), /^This is not a file of unsent edits/);
       await take(other.page, file, '1 week of a plan imported; sending it now.');
-      await other.page.getByText(ALL_SYNCED).waitFor({ timeout: 30_000 });
+      await other.page.getByText(ALL_SYNCED, { exact: true }).waitFor({ timeout: 30_000 });
     } finally {
       await other.end();
     }
     await desk.context.setOffline(false);
-    await page.getByText(ALL_SYNCED).waitFor({ timeout: 30_000 });
+    await page.getByText(ALL_SYNCED, { exact: true }).waitFor({ timeout: 30_000 });
     await page.goBack();
     await expect.poll(() => field(page, LOAD).inputValue(), { timeout: 15_000 }).toBe('104');
   });

@@ -46,7 +46,7 @@ describe('what is on this phone and not on the server', () => {
     expect(complaints.filter((one) => !one.includes('ERR_'))).toEqual([]);
     await gym.comeUp();
     await page.getByRole('button', { name: 'Sync now' }).click();
-    await page.getByText(ALL_SYNCED).waitFor({ timeout: 20_000 });
+    await page.getByText(ALL_SYNCED, { exact: true }).waitFor({ timeout: 20_000 });
     await page.getByText(/“Block saved successfully! ✅” \(3 values, \d\d:\d\d\)/).waitFor();
     expect(gym.log()).toHaveLength(3);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -63,7 +63,7 @@ describe('what is on this phone and not on the server', () => {
     await page.getByRole('link', { name: '1 edit needs attention' }).click();
     await page.getByText(`The server refused it: ${REFUSAL}`).waitFor();
     await page.getByText('1 edit needs attention.').waitFor();
-    await expect.poll(() => page.getByText(ALL_SYNCED).count()).toBe(0);
+    await expect.poll(() => page.getByText(ALL_SYNCED, { exact: true }).count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
 
     await act(page, 'Copy', 1, '6 reps').click();
@@ -79,7 +79,7 @@ describe('what is on this phone and not on the server', () => {
     await page.unroute('**/actual');
     await act(page, 'Retry', 1, '6 reps').click();
     expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
-    await page.getByText(ALL_SYNCED).waitFor();
+    await page.getByText(ALL_SYNCED, { exact: true }).waitFor();
 
     // Typed anew: another operation.
     await refuseReps(page);
@@ -89,7 +89,7 @@ describe('what is on this phone and not on the server', () => {
     const [restored, ...more] = await gym.arrived('Back squat set 2', 'reps', 7);
     expect(more).toEqual([]);
     expect(restored?.opId).not.toBe(lastOp);
-    await page.getByText(ALL_SYNCED).waitFor();
+    await page.getByText(ALL_SYNCED, { exact: true }).waitFor();
 
     // Discarded: only after a yes.
     await refuseReps(page);
@@ -100,7 +100,7 @@ describe('what is on this phone and not on the server', () => {
     await question.getByRole('button', { name: 'Keep it' }).click();
     await act(page, 'Discard', 3, '8 reps').click();
     await question.getByRole('button', { name: 'Discard' }).click();
-    await page.getByText(ALL_SYNCED).waitFor();
+    await page.getByText(ALL_SYNCED, { exact: true }).waitFor();
     await page.unroute('**/actual');
     await page.goBack();
     await field(page, 'Back squat set 3 reps').waitFor();
@@ -121,7 +121,7 @@ describe('what is on this phone and not on the server', () => {
     await act(page, 'Use mine', 1, '6 reps').click();
     // The one that lost is in the log, too.
     await expect.poll(() => gym.log().map(({ value }) => value), { timeout: 30_000 }).toEqual([12, 6, 6]);
-    await page.getByText(ALL_SYNCED).waitFor({ timeout: 20_000 });
+    await page.getByText(ALL_SYNCED, { exact: true }).waitFor({ timeout: 20_000 });
     await page.goBack();
     await expect.poll(() => field(page, 'Back squat set 1 reps').inputValue(), { timeout: 15_000 }).toBe('6');
   });
@@ -150,17 +150,17 @@ describe('what is on this phone and not on the server', () => {
     await page.goto(gym.app.address);
     await logIn(page, gym.app.address, 'athlete@demo.local');
     await openSync(page);
-    await page.getByText(ALL_SYNCED).waitFor();
+    await page.getByText(ALL_SYNCED, { exact: true }).waitFor();
     await take(page, 'no edits', 'This is not a file of unsent edits, or it is damaged. Nothing was changed.');
     await take(page, file.replace(/"userId": "[^"]*"/, '"userId": "rob"'), /^These edits belong to marta\.r\./);
     expect(gym.log()).toEqual([]);
     await take(page, file, '2 edits imported; sending them now.');
     await gym.arrived('Back squat set 1', 'load', 82.5);
-    await page.getByText(ALL_SYNCED).waitFor();
+    await page.getByText(ALL_SYNCED, { exact: true }).waitFor();
     // Once a kept reading has them, the phone holds nothing of them any more.
     await expect.poll(() => storedEdits(page), { timeout: 30_000 }).toEqual([]);
     await page.reload();
-    await page.getByText(ALL_SYNCED).waitFor();
+    await page.getByText(ALL_SYNCED, { exact: true }).waitFor();
     const [again] = await Promise.all([
       page.waitForResponse('**/actual'),
       take(page, file, '2 edits imported; sending them now.'),
@@ -169,7 +169,7 @@ describe('what is on this phone and not on the server', () => {
       'duplicate',
       'duplicate',
     ]);
-    await page.getByText(ALL_SYNCED).waitFor({ timeout: 20_000 });
+    await page.getByText(ALL_SYNCED, { exact: true }).waitFor({ timeout: 20_000 });
     expect(gym.log()).toHaveLength(2);
   });
 });

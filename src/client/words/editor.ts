@@ -107,6 +107,7 @@ export const editorWords = words('editorWords', {
   addExerciseTo: (list: string, day: string) => `Add exercise to ${list} on ${day}`,
   search: 'Search or type a custom name',
   found: 'Exercises found',
+  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   ownName: (name: string) => `Add “${name}”`,
   ownNameHint: 'custom exercise',
   noCatalogue: 'Exercise list unavailable. You can still type a name.',
@@ -122,6 +123,10 @@ export const editorWords = words('editorWords', {
     exercises: `A day has at most ${MAX_EXERCISES_PER_LIST} exercises in one list.`,
     series: `An exercise has at most ${MAX_SERIES_PER_EXERCISE} sets.`,
   } satisfies Record<Limit, string>,
+  undone: (weeks: string) => `Undone: ${weeks}.`,
+  redone: (weeks: string) => `Redone: ${weeks}.`,
+  nothingToUndo: 'Nothing to undo.',
+  nothingToRedo: 'Nothing to redo.',
   weekStays: (number: number) => `Week ${number} is already saved, so it stays, empty.`,
 
   keys: 'Keyboard',

@@ -11,6 +11,8 @@ export type RunningApp = {
   start: () => Promise<void>;
 };
 
+const UNHURRIED = { patienceMs: 60_000, maxLoopDelayMs: 60_000 };
+
 type AppOptions = { file: string; dist?: string | undefined; google?: Config['google']; mail?: Config['mail'] };
 
 /** The real server with the built app (or the build in `dist`, or in WEB_ROOT) and demo people, on a real SQLite file. */
@@ -51,6 +53,8 @@ export async function startApp({
       hstsSubdomains: false,
       demo: true,
       logLevel: 'silent',
+      // The browsers beside it may keep it waiting; how it sheds load is told elsewhere.
+      load: { readings: UNHURRIED, rest: UNHURRIED },
     } as const;
     return dist === undefined ? startServer(config) : startServer(config, dist);
   }

@@ -90,6 +90,11 @@ export function AddExercise({ id, label, catalogue, onAdd }: AddExerciseProps) {
           </div>
         ))}
       </div>
+      {focused && (
+        <span className={styles['heard']} aria-live="polite">
+          {active && words.results(options.length)}
+        </span>
+      )}
       {active && catalogue.kind !== 'ready' && <NoCatalogue catalogue={catalogue} />}
     </div>
   );

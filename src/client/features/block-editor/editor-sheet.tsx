@@ -1,5 +1,5 @@
 import { ChevronLeft, NotebookText } from 'lucide-react';
-import { memo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { memo, useRef, type ReactNode, type Ref } from 'react';
 import type { BlockDetail, Week } from '#contract/api/block.ts';
 import type { AllExercises } from '#contract/api/catalogue.ts';
 import { plannedDays, weekNumber } from '#domain/block/weeks.ts';
@@ -41,8 +41,7 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
   const unit = useUnit();
   const spoken = useLocale();
   const { news, before } = useReadReceipts(place, block, week?.weekName);
-  const [announcement, announce] = useState('');
-  const actions = useActions({ coachBlock, cells }, week?.weekName ?? '', announce);
+  const actions = useActions({ coachBlock, cells }, week?.weekName ?? '');
   const catalogue = useReading('allExercises', {});
   const steps = useUndo(coachBlock, week?.weekName, chooseWeek);
   const bar = useRef<HTMLDivElement>(null);
@@ -91,9 +90,6 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
           )}
         </div>
       </main>
-      <p className={styles['heard']} aria-live="polite">
-        {announcement}
-      </p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Spot } from '#domain/block/edits.ts';
 import { plannedDays } from '#domain/block/weeks.ts';
 import { newId } from '#client/platform/clock.ts';
 import { dayNames } from '#client/words/days.ts';
+import { say } from '#client/ui/say.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import type { EditedWeek } from './edited-week.ts';
 import { besides, focusCell, focusGrip, focusOn, gripId, searchId } from './focus.ts';
@@ -13,9 +14,8 @@ export type Step = { readonly by: 1 | -1; readonly over: 'places' | 'days' };
 
 /**
  * Adds exercises to a week, moves them about in it and takes them out.
- * @param announce says aloud where an exercise has gone
  */
-export function createExerciseActions(edited: EditedWeek, announce: (sentence: string) => void) {
+export function createExerciseActions(edited: EditedWeek) {
   const { week, coachBlock, find } = edited;
 
   function place(idExercise: string, to: Spot): void {
@@ -25,7 +25,7 @@ export function createExerciseActions(edited: EditedWeek, announce: (sentence: s
     const { now } = found;
     const { day, list, index } = found.spot;
     const of = now.dayResponses[day]?.[list].length ?? 0;
-    announce(words.moved(found.exercise.name, index + 1, of, words.lists[list], dayNames[day]));
+    say(words.moved(found.exercise.name, index + 1, of, words.lists[list], dayNames[day]));
   }
 
   return {

@@ -48,6 +48,9 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
   const shared = { idExercise, name: before, seenRev, actions };
   return (
     <article className={styles['card']} aria-label={alone} style={setsOfCard(exercise)}>
+      <h4 className={styles['heard']} dir="auto">
+        {alone}
+      </h4>
       <Head idExercise={idExercise} name={name} nth={nth} restTime={restTime} actions={actions} />
       <table className={grid['table']} aria-label={alone}>
         <Columns />
@@ -177,9 +180,12 @@ const Columns = memo(function Columns() {
               {field === 'load' ? `${columns[field]} ${unitInUse()}` : columns[field]}
             </th>
           ))}
-          <th colSpan={3} scope="colgroup" className={grid['loggedHead']}>
-            {columns.logged}
-          </th>
+          {FIELDS.map((field) => (
+            <th key={`logged ${field}`} scope="col" className={grid[`${field}LoggedHead`]}>
+              <span className={styles['heard']}>{words.loggedField(field)}</span>
+              {field === 'rpe' && <span aria-hidden>{columns.logged}</span>}
+            </th>
+          ))}
           <th scope="col">
             <span className={styles['heard']}>{columns.actions}</span>
           </th>
@@ -195,9 +201,9 @@ function RemovedExercise({ exercise, nth, day, list, index, seenRev, actions }: 
   return (
     <article className={styles['card']} aria-label={alone} style={setsOfCard(exercise)}>
       <div className={styles['head']}>
-        <s className={styles['gone']} dir="auto">
-          {exercise.name}
-        </s>
+        <h4 className={styles['gone']} dir="auto">
+          <s>{exercise.name}</s>
+        </h4>
         <span className={styles['soft']}>{words.takenOut}</span>
         <button
           type="button"

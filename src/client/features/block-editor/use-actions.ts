@@ -7,15 +7,11 @@ import { createSeriesActions } from './series-actions.ts';
 export type EditorActions = ReturnType<typeof createActions>;
 
 /** What the week's grid can do; the same object as long as the week is the same, so that rows need not be drawn again. */
-export function useActions(
-  { coachBlock, cells }: Hands,
-  week: string,
-  announce: (sentence: string) => void,
-): EditorActions {
-  return useMemo(() => createActions({ coachBlock, cells }, week, announce), [coachBlock, cells, week, announce]);
+export function useActions({ coachBlock, cells }: Hands, week: string): EditorActions {
+  return useMemo(() => createActions({ coachBlock, cells }, week), [coachBlock, cells, week]);
 }
 
-function createActions(hands: Hands, week: string, announce: (sentence: string) => void) {
+function createActions(hands: Hands, week: string) {
   const edited = createEditedWeek(hands, week);
   return {
     week,
@@ -23,6 +19,6 @@ function createActions(hands: Hands, week: string, announce: (sentence: string) 
     cells: hands.cells,
     ...createCellActions(edited),
     ...createSeriesActions(edited),
-    ...createExerciseActions(edited, announce),
+    ...createExerciseActions(edited),
   };
 }

@@ -3,6 +3,7 @@ import { findWeek } from '#domain/block/edits.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
 import type { CoachBlock, Taken } from '#client/offline/weeks/coach-block.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
+import { prepareToSay, say } from '#client/ui/say.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { isGridCell } from './grid.ts';
 
@@ -14,16 +15,21 @@ export type Undo = { readonly undo: () => void; readonly redo: () => void };
  */
 export function useUndo(coachBlock: CoachBlock, week: string | undefined, onWeek: (week: string) => void): Undo {
   const steps = useMemo(() => {
-    const tell = (taken: Taken | undefined): void => {
-      if (!taken) return;
+    const tell = (taken: Taken | undefined, done: (weeks: string) => string, nothing: string): void => {
+      if (!taken) return say(nothing);
       const { weeks, stays } = taken;
+      say(done(weeks.map((name) => words.week(weekNumber(name))).join(', ')));
       if (stays !== undefined) notify({ text: () => words.weekStays(weekNumber(stays)), forMs: NOTICE_MS });
       const { block } = coachBlock.view();
       const changed = weeks.find((name) => block && findWeek(block, name));
       if (changed !== undefined && week !== undefined && !weeks.includes(week)) onWeek(changed);
     };
-    return { undo: () => tell(coachBlock.undo()), redo: () => tell(coachBlock.redo()) };
+    return {
+      undo: () => tell(coachBlock.undo(), words.undone, words.nothingToUndo),
+      redo: () => tell(coachBlock.redo(), words.redone, words.nothingToRedo),
+    };
   }, [coachBlock, week, onWeek]);
+  useEffect(() => void prepareToSay(), []);
   useEffect(() => {
     const controller = new AbortController();
     addEventListener('keydown', (event) => listen(event, steps), { signal: controller.signal });

@@ -75,6 +75,7 @@ export const editorWords: typeof english.editorWords = {
   addExerciseTo: (list, day) => `Añadir ejercicio a ${list} del ${day.toLowerCase()}`,
   search: 'Busca o escribe otro nombre',
   found: 'Ejercicios encontrados',
+  results: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
   ownName: (name) => `Añadir «${name}»`,
   ownNameHint: 'ejercicio propio',
   noCatalogue: 'La lista de ejercicios no está disponible. Puedes escribir otro nombre.',
@@ -90,6 +91,10 @@ export const editorWords: typeof english.editorWords = {
     exercises: `Un día tiene como máximo ${MAX_EXERCISES_PER_LIST} ejercicios en una lista.`,
     series: `Un ejercicio tiene como máximo ${MAX_SERIES_PER_EXERCISE} series.`,
   },
+  undone: (weeks) => `Deshecho: ${weeks}.`,
+  redone: (weeks) => `Rehecho: ${weeks}.`,
+  nothingToUndo: 'No hay nada que deshacer.',
+  nothingToRedo: 'No hay nada que rehacer.',
   weekStays: (number) => `La semana ${number} ya está guardada, así que se queda, vacía.`,
 
   keys: 'Atajos',
