@@ -102,7 +102,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     const { page } = gym.phone;
     for (const path of ['/', '/login', '/athletes/x/myBlocks']) {
       await page.goto(`${gym.app.address}${path}`);
-      await page.getByText(/does not let Spotter keep anything/).waitFor({ timeout: 3_000 });
+      await page.getByText(/does not let Spotter save data/).waitFor({ timeout: 3_000 });
       await expect.poll(() => page.getByLabel('Spotter').isVisible()).toBe(false);
     }
   });
@@ -133,7 +133,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
       };
     });
     await page.reload();
-    const sentence = page.getByText(/does not let Spotter keep anything/);
+    const sentence = page.getByText(/does not let Spotter save data/);
     await sentence.waitFor({ timeout: 3_000 });
     await expect.poll(() => page.locator('#root').isVisible()).toBe(false);
     await page.evaluate(() => (Reflect.get(globalThis, 'answerNow') as () => void)());
@@ -153,7 +153,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await gym.comeUp();
     await page.getByText('This block is not available').waitFor();
     await page
-      .getByText(/stays on this device/)
+      .getByText(/stay on this device/)
       .first()
       .waitFor();
     expect((await storedEdits(page)).map(({ value }) => value)).toEqual([6]);

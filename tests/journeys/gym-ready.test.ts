@@ -88,10 +88,10 @@ describe('a browser that deleted its database', () => {
       await waitForWorker(page);
       await letStorageLast(gym, page);
       await page.getByRole('link', { name: 'Sync details' }).click();
-      await page.getByText(/^Found \d\d:\d\d: this browser deleted/).waitFor();
+      await page.getByText(/^Detected \d\d:\d\d: this browser deleted/).waitFor();
       await shoot(page, 'sync-page-wiped');
       await page.getByRole('button', { name: 'Got it' }).click();
-      await page.getByText(/^Found \d\d:\d\d/).waitFor({ state: 'detached' });
+      await page.getByText(/^Detected \d\d:\d\d/).waitFor({ state: 'detached' });
       const area = await page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id);
       await page.goto(`${gym.app.address}/athletes/${area}`);
       await getReady(page);

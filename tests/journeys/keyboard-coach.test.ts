@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startApp, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { shoot } from './support/inspect.ts';
+import { noteAnnouncements } from './support/heard.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 
@@ -55,14 +56,44 @@ test('by keyboard alone a coach goes from the login to a block with its first ex
   }
   await page.getByRole('combobox').first().waitFor();
   await keys.tabTo('Add exercise to Basics on Monday');
+  const announced = await noteAnnouncements(page);
   await keys.type('back squ');
   await page.getByRole('option', { name: /^Back squat/ }).waitFor();
+  await expect.poll(announced).toEqual(expect.arrayContaining([expect.stringMatching(/^\d+ results?$/)]));
   await keys.press('Enter');
   await expectAt('Back squat set 1 target reps');
   await keys.type('5');
   await keys.press('Control+Enter');
   await expectAt('Back squat set 2 target reps');
   await page.getByRole('status').getByText('Synced').waitFor();
+
+  await keys.press('Control+Z');
+  await expect.poll(announced).toContain('Undone: Week 1.');
+  await keys.press('Control+Y');
+  await expect.poll(announced).toContain('Redone: Week 1.');
+  await keys.press('Control+Y');
+  await expect.poll(announced).toContain('Nothing to redo.');
+});
+
+test('a card of the editor is a heading away, and each column of its table has a name [WCAG 1.3.1]', async () => {
+  await keys.logIn(app.address, 'coach@demo.local', 'Coach area');
+  await page.goto(`${app.address}/coaches/${ids.coach}/athletes/${ids.athlete}/blocks/${ids.block}/edit?week=week1`);
+  await page.getByLabel('Back squat set 1 target reps').first().waitFor();
+  const monday = page.getByRole('region', { name: 'Monday' });
+  const headings = await monday.getByRole('heading').allTextContents();
+  expect(headings.slice(1, 3)).toEqual(['Basics', 'Back squat']);
+  const columns = await monday.getByRole('table', { name: 'Back squat' }).getByRole('columnheader').all();
+  const names = await Promise.all(columns.map(async (column) => column.ariaSnapshot()));
+  expect(names.map((line) => /columnheader "([^"]*)"/.exec(line)?.[1])).toEqual([
+    '#',
+    'Reps',
+    'RPE',
+    'Load kg',
+    'Logged reps',
+    'Logged RPE',
+    'Logged load',
+    'Actions',
+  ]);
 });
 
 test('by keyboard alone a coach fills sets down, moves, takes out and brings back, and the focus stays beside it [§2]', async () => {
@@ -106,7 +137,7 @@ test('by keyboard alone a coach fills sets down, moves, takes out and brings bac
     ['ArrowLeft', /^Back squat is 1 of \d in Basics on Monday\.$/],
   ] as const) {
     await keys.press(key);
-    await page.getByText(place).waitFor({ state: 'attached' });
+    await page.getByText(place).last().waitFor({ state: 'attached' });
     await expectAt('Move Back squat');
   }
 

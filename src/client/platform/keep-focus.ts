@@ -1,13 +1,8 @@
 /** How long after a dialog what it was asked from may still go away. */
 const WATCH_MS = 10_000;
 
-/** Gives the focus back to the element that had it, unless somebody has taken it meanwhile. */
-export function giveBack(element: Element | null): void {
-  if (element instanceof HTMLElement && isNowhere()) element.focus({ preventScroll: true });
-}
-
 /**
- * Who answered a dialog by keyboard stays where he asked from: when that is taken out of the page (a person who was
+ * Who answered a dialog by keyboard stays where they asked from: when that is taken out of the page (a person who was
  * decided about, a coach who was left), the heading of the part in which it stood takes the focus.
  */
 export function stayNear(element: Element | null): void {

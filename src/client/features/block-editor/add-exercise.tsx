@@ -21,7 +21,14 @@ type AddExerciseProps = {
   catalogue: Reading<AllExercises>;
   onAdd: (name: string, exerciseId: string | undefined) => void;
 };
-type Option = { readonly key: string; readonly name: string; readonly hint: string; readonly exerciseId?: string };
+type Option = {
+  readonly key: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly exerciseId?: string;
+  /** Of the catalogue, which names exercises in English. */
+  readonly isEnglish: boolean;
+};
 
 /** A field that searches the catalogue as one types; what is not found can be added by its own name. */
 export function AddExercise({ id, label, catalogue, onAdd }: AddExerciseProps) {
@@ -85,7 +92,9 @@ export function AddExercise({ id, label, catalogue, onAdd }: AddExerciseProps) {
             {...optionRole(option === active, () => add(option))}
             className={classNames(styles['option'], option === active && styles['active'])}
           >
-            <span dir="auto">{option.exerciseId === undefined ? words.ownName(option.name) : option.name}</span>
+            <span dir="auto" {...(option.isEnglish && { lang: 'en' })}>
+              {option.exerciseId === undefined ? words.ownName(option.name) : option.name}
+            </span>
             <small>{option.hint}</small>
           </div>
         ))}
@@ -144,7 +153,8 @@ function optionsFor(search: (typed: string) => NameHit<ListedExercise>[], typed:
       name: one.name,
       hint: [alias, words.muscleGroups[one.muscleGroup], words.equipment[one.equipment]].filter(Boolean).join(' · '),
       exerciseId: one.id,
+      isEnglish: !one.own,
     }));
   const isListed = found.some((one) => isSameName(one.name, name));
-  return isListed ? found : [...found, { key: 'own', name, hint: words.ownNameHint }];
+  return isListed ? found : [...found, { key: 'own', name, hint: words.ownNameHint, isEnglish: false }];
 }
