@@ -6,7 +6,6 @@ import { ensureAdminRooms, ensureCoachingRoom } from '#server/services/chat/conv
 import { beginSignIn, finishSignIn } from '#server/services/google/sign-in.ts';
 import type { GoogleProvider } from '#server/services/google/provider.ts';
 import { openChat } from '../support/chat-client.ts';
-import { save, saveBody, seriesAt } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, TEST_PASSWORD, type SeededUser, type TestServer } from '../support/test-server.ts';
 
@@ -236,50 +235,5 @@ describe.each(storageLanes())('An administrator ($name)', (lane) => {
     // Somebody else is asked then.
     expect((await logIn(leo)).json().message).toBe('This account is blocked. Ask Boss (boss@test.local) about it.');
     expect((await logIn(coach)).json().code).toBe('registration_rejected');
-  });
-});
-
-describe.each(storageLanes())('Everything of one’s own in one file ($name)', (lane) => {
-  it('has what an athlete planned, logged, said and is; of a coach the plans, and nothing that the athletes logged', async () => {
-    const { location, drop } = await lane.open();
-    const server = await createTestServer({ location });
-    const coach = await server.seedUser({ role: 'coach', username: 'cora' });
-    const leo = await server.seedAthlete({ username: 'leo' });
-    const block = await server.seedBlock(leo.id, { coachId: coach.id });
-    await server.storage.coaching.link(leo.id, coach.id, 1);
-    const load = (value: number) =>
-      saveBody([{ seriesId: seriesAt(block).seriesId, field: 'load', value }], { sentAt: 5 });
-    await save(server, leo, block, load(97.5));
-    await save(server, leo, block, load(102.5));
-    const dataOf = async (who: SeededUser) =>
-      (await server.inject({ url: '/api/profile/data', headers: server.as(who) })).json<AccountData>();
-    const mine = await dataOf(leo);
-    expect(mine).toMatchObject({
-      format: 'spotter-account',
-      version: 1,
-      account: { id: leo.id, role: 'athlete', username: 'leo', email: leo.email, google: false, avatar: null },
-      coach: { username: 'cora' },
-      blocks: [{ blockId: block.blockId, coachUsername: 'cora', name: 'Test block' }],
-    });
-    const [first] = mine.blocks[0]?.weeks[0]?.dayResponses.Monday?.basics[0]?.series ?? [];
-    expect(first).toMatchObject({ target: { reps: 5, rpe: 8, load: 100 }, actual: { load: 102.5 } });
-    expect(mine.edits.map(({ value, status }) => [value, status])).toEqual([
-      [97.5, 'applied'],
-      [102.5, 'applied'],
-    ]);
-    const coached = await dataOf(coach);
-    expect(coached).toMatchObject({
-      athletes: [{ username: 'leo' }],
-      writtenBlocks: [{ athleteUsername: 'leo' }],
-      blocks: [],
-    });
-    expect(JSON.stringify(coached)).not.toMatch(/102\.5|97\.5|actual/);
-    expect(coached.writtenBlocks[0]?.weeks[0]?.days.Monday?.basics[0]?.series[0]?.target).toEqual({
-      reps: 5,
-      rpe: 8,
-      load: 100,
-    });
-    await server.close();
-    await drop();
   });
 });

@@ -5,6 +5,7 @@ import { knownPassword } from './account.ts';
 import { series, values, week } from './block.ts';
 import { personalInfoReply } from './athlete.ts';
 import { listedExercise } from './catalogue.ts';
+import { historySession } from './training-history.ts';
 
 /** Who asks for what cannot be undone proves who they are: the password, or nothing after a log-in with Google just now. */
 export const proofBody = z.object({ password: knownPassword('Please enter your password.').optional() });
@@ -99,6 +100,8 @@ export const accountData = z.object({
       status: z.enum(['applied', 'superseded', 'kept_on_deleted']),
     }),
   ),
+  /** What came along from other apps, the newest first. */
+  history: z.array(historySession),
   athletes: z.array(z.object({ username: z.string(), since: time })),
   secretCode: z.string().nullable(),
   exercises: z.array(listedExercise.pick({ name: true, muscleGroup: true, equipment: true })),

@@ -54,6 +54,7 @@ const accountData = {
       status: 'applied',
     },
   ],
+  history: [],
   athletes: [],
   secretCode: null,
   exercises: [],

@@ -3,6 +3,7 @@ import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import type { Day } from '#contract/api/block.ts';
 import { infoOf } from '#server/services/coaching/personal-info.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { wholeHistory } from '#server/services/history/read-history.ts';
 import { countTry } from '#server/services/limits/throttle.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories } from '#server/storage/database.ts';
@@ -60,7 +61,7 @@ function accountOf(user: UserRow): AccountData['account'] {
   };
 }
 
-type OfAthlete = 'coach' | 'request' | 'personalInfo' | 'macros' | 'blocks' | 'edits';
+type OfAthlete = 'coach' | 'request' | 'personalInfo' | 'macros' | 'blocks' | 'edits' | 'history';
 
 async function trainingOf(repositories: Repositories, userId: string): Promise<Pick<AccountData, OfAthlete>> {
   const { accounts, coaching, macros } = repositories;
@@ -85,6 +86,7 @@ async function trainingOf(repositories: Repositories, userId: string): Promise<P
       device: row.device_id,
       status: row.status,
     })),
+    history: await wholeHistory(repositories, userId),
   };
 }
 

@@ -19,7 +19,8 @@ import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { HistoryCursor } from '#server/storage/training-history.ts';
-import { exerciseIdOf, sessionFrom, sessionRow, setRow } from './rows.ts';
+import { withSets } from './read-history.ts';
+import { exerciseIdOf, sessionRow, setRow } from './rows.ts';
 
 /**
  * How much came along, by where it came from.
@@ -42,19 +43,13 @@ export async function trainingHistory(
 ): Promise<TrainingHistory> {
   assertOwn(caller, athleteId);
   const exerciseId = exercise === undefined ? undefined : exerciseIdOf(exercise);
-  return storage.snapshot(async ({ trainingHistory: history }) => {
+  return storage.snapshot(async (repositories) => {
     const asked = { athleteId, exerciseId, before: cursorIn(before), limit: HISTORY_PAGE + 1 };
-    const found = await history.sessions(asked);
+    const found = await repositories.trainingHistory.sessions(asked);
     const rows = found.slice(0, HISTORY_PAGE);
-    const sets = await history.setsOf(
-      athleteId,
-      rows.map(({ id }) => id),
-      exerciseId,
-    );
-    const bySession = Map.groupBy(sets, ({ session_id: id }) => id);
     const last = rows.at(-1);
     return {
-      sessions: rows.map((row) => sessionFrom(row, bySession.get(row.id) ?? [])),
+      sessions: await withSets(repositories, athleteId, rows, exerciseId),
       next: last && found.length > HISTORY_PAGE ? `${last.at} ${last.id}` : null,
     };
   });

@@ -1,0 +1,32 @@
+import { HISTORY_PAGE, type HistorySession } from '#contract/api/training-history.ts';
+import type { Repositories } from '#server/storage/database.ts';
+import type { HistorySessionRow } from '#server/storage/history-rows.ts';
+import type { HistoryCursor } from '#server/storage/training-history.ts';
+import { sessionFrom } from './rows.ts';
+
+type Histories = Pick<Repositories, 'trainingHistory'>;
+
+/** These sessions with their sets. @param exerciseId with those of this exercise alone */
+export async function withSets(
+  { trainingHistory }: Histories,
+  athleteId: string,
+  rows: readonly HistorySessionRow[],
+  exerciseId?: string,
+): Promise<HistorySession[]> {
+  const ids = rows.map(({ id }) => id);
+  const sets = Map.groupBy(await trainingHistory.setsOf(athleteId, ids, exerciseId), ({ session_id: id }) => id);
+  return rows.map((row) => sessionFrom(row, sets.get(row.id) ?? []));
+}
+
+/** All that an athlete brought along, the newest first; read page by page, between which others are served. */
+export async function wholeHistory(repositories: Histories, athleteId: string): Promise<HistorySession[]> {
+  const found: HistorySession[] = [];
+  let before: HistoryCursor | undefined;
+  do {
+    const asked = { athleteId, exerciseId: undefined, before, limit: HISTORY_PAGE };
+    const rows = await repositories.trainingHistory.sessions(asked);
+    found.push(...(await withSets(repositories, athleteId, rows)));
+    before = rows.length < HISTORY_PAGE ? undefined : rows.at(-1);
+  } while (before);
+  return found;
+}
