@@ -9,8 +9,13 @@ import { outside, withoutScripts } from './src/client/words/outside/outside.ts';
 /** Chunks of what works only with a network: the worker does not keep them. */
 const ONLINE_ONLY = [
   'crop-dialog',
+  'deleting',
+  'export-log',
+  'forget-account',
+  'forget-deleted',
   'google-return',
   'online-words',
+  'own-data',
   'qr',
   'password-link',
   'password-hint',
@@ -80,7 +85,7 @@ export default defineConfig({
             { name: 'enter', test: /session\/(?:adopt-session|waiting)\.ts/ },
             {
               name: 'pages',
-              test: /screens\/parts\/(?:account-corner|reading-gate)\.tsx|api\/use-\w+\.ts|ui\/(?:card|confirm-dialog)\.tsx|words\/(?:training|dates|counts)\.ts|state\/chat\.ts/,
+              test: /screens\/parts\/(?:account-corner|reading-gate|when-online)\.tsx|api\/use-\w+\.ts|ui\/(?:card|confirm-dialog)\.tsx|words\/(?:training|dates|counts)\.ts|state\/chat\.ts/,
             },
             { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\// },
           ],

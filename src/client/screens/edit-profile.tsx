@@ -10,6 +10,9 @@ import { Page, TopBar } from '#client/ui/page.tsx';
 import { profile } from '#client/words/profile.ts';
 import { AccountCorner } from './parts/account-corner.tsx';
 import { ReadingGate } from './parts/reading-gate.tsx';
+import { whenOnline } from './parts/when-online.tsx';
+
+const OwnData = whenOnline(async () => (await import('./parts/own-data.tsx')).OwnData);
 
 const NOTHING = {};
 
@@ -31,6 +34,7 @@ export function EditProfile() {
             {profile.historyText}
           </CardLink>
         )}
+        {user && reading.kind === 'ready' && <OwnData user={user} byGoogle={reading.data.oauthUser} />}
       </Page>
     </>
   );

@@ -3,6 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { failures } from '#client/words/failures.ts';
 import { signInWithGoogle } from '#client/session/sign-in-with-google.ts';
 import { paths } from '#client/paths.ts';
+import { isDeleting } from '#client/state/deleting.ts';
+import { useSession } from '#client/state/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Page } from '#client/ui/page.tsx';
@@ -27,7 +29,13 @@ function Redeeming({ code, state }: { code: string; state: string }) {
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     redeemOnce(code, state).then(
-      (result) => (result.ok ? void navigate(result.home, { replace: true }) : setProblem(result.message)),
+      (result) => {
+        if (!result.ok) return setProblem(result.message);
+        const session = useSession.getState();
+        // A page of its own, so that its way back is not Google's.
+        if (session.kind === 'signed-in' && isDeleting(session.user.id)) return location.replace(paths.editProfile);
+        void navigate(result.home, { replace: true });
+      },
       () => setProblem(failures.googleRedirect.refused),
     );
   }, [code, state, navigate]);

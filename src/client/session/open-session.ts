@@ -31,6 +31,14 @@ import { clearStoredSession } from './stored-session.ts';
 export async function openSession(): Promise<void> {
   await oneAfterTheOther('session', openStoredSession);
   void tellServer();
+  void forgetDeleted();
+}
+
+/** What an account left here that was deleted goes wherever the app opens; without a network, another time. */
+async function forgetDeleted(): Promise<void> {
+  if (useSession.getState().kind !== 'signed-out' || !navigator.onLine) return;
+  const forgetting = await import('./forget-deleted.ts').catch(() => undefined);
+  await forgetting?.forgetDeletedAccounts().catch(() => false);
 }
 
 /** Where the code for it does not come, the next start tells. */

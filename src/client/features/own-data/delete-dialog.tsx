@@ -1,0 +1,148 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { call, type CallFailure } from '#client/api/call.ts';
+import { explain } from '#client/api/explain.ts';
+import { serverPaths } from '#client/paths.ts';
+import { forgetAccount } from '#client/session/forget-account.ts';
+import { unsentOf, type UnsentOf } from '#client/session/unsent-of.ts';
+import { noteDeleting } from '#client/state/deleting.ts';
+import { setLeaving, type SessionUser } from '#client/state/session.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { ownData as words } from '#client/words/own-data.ts';
+import styles from './own-data.module.css';
+
+/** Refusals that are about what stands in the field. */
+const OF_PASSWORD = new Set(['password_required', 'wrong_password']);
+
+type Problem = { readonly code: string; readonly message: string };
+type DeleteDialogProps = { user: SessionUser; byGoogle: boolean; onClose: () => void; onDeleted: () => void };
+
+/** Says what goes, asks who it is, and deletes one's own account for good. */
+export function DeleteDialog({ user, byGoogle, onClose, onDeleted }: DeleteDialogProps) {
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const lost = useUnsent(user.id);
+  const field = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const isOfPassword = problem !== undefined && OF_PASSWORD.has(problem.code);
+
+  async function remove(event: FormEvent) {
+    event.preventDefault();
+    if (!byGoogle && password === '') return fail({ code: 'password_required', message: words.passwordMissing });
+    setBusy(true);
+    const failure = await deleteAccount(user.id, byGoogle ? undefined : password);
+    setBusy(false);
+    if (failure === undefined) return onDeleted();
+    fail({ code: codeOf(failure), message: explain('deleteAccount', failure) });
+  }
+
+  function fail(why: Problem) {
+    setProblem(why);
+    if (OF_PASSWORD.has(why.code)) field.current?.focus();
+  }
+
+  return (
+    <Dialog
+      open
+      title={words.deleteTitle}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {words.keep}
+          </Button>
+          <Button type="submit" form={formId} look="danger" disabled={busy} icon={<Trash2 aria-hidden />}>
+            {busy ? words.deleting : words.deleteForGood}
+          </Button>
+        </>
+      }
+    >
+      <Goes user={user} lost={lost} />
+      <Form id={formId} onSubmit={(event) => void remove(event)}>
+        {byGoogle ? (
+          <p>{words.googleProof}</p>
+        ) : (
+          <PasswordField
+            ref={field}
+            label={words.password}
+            showLabel={words.showPassword}
+            hideLabel={words.hidePassword}
+            name="currentPassword"
+            autoComplete="current-password"
+            required
+            value={password}
+            error={isOfPassword ? problem.message : undefined}
+            onChange={({ target }) => {
+              setPassword(target.value);
+              setProblem(undefined);
+            }}
+          />
+        )}
+      </Form>
+      {problem !== undefined && !isOfPassword && <Refused problem={problem} userId={user.id} />}
+    </Dialog>
+  );
+}
+
+function Goes({ user, lost }: { user: SessionUser; lost: UnsentOf | undefined }) {
+  const unsent = lost === undefined ? '' : words.lost(lost);
+  return (
+    <>
+      <ul className={styles['goes']}>
+        {Object.values(words.goes[user.role]).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      {unsent !== '' && <Banner tone="waiting">{unsent}</Banner>}
+      <p>{words.takeAlong}</p>
+    </>
+  );
+}
+
+function Refused({ problem, userId }: { problem: Problem; userId: string }) {
+  function toGoogle() {
+    noteDeleting(userId);
+    location.assign(serverPaths.google);
+  }
+
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      action={problem.code === 'fresh_login_required' && <Button onClick={toGoogle}>{words.google}</Button>}
+    >
+      {problem.message}
+    </Banner>
+  );
+}
+
+function useUnsent(userId: string): UnsentOf | undefined {
+  const [unsent, setUnsent] = useState<UnsentOf>();
+  useEffect(() => void unsentOf(userId).then(setUnsent), [userId]);
+  return unsent;
+}
+
+/** @returns why it was not deleted */
+async function deleteAccount(userId: string, password: string | undefined): Promise<CallFailure | undefined> {
+  // What is still on its way is refused as soon as the account is gone: that is no news.
+  setLeaving(true);
+  try {
+    const result = await call('deleteAccount', {}, { body: password === undefined ? {} : { password } });
+    if (!result.ok) return result.failure;
+    await forgetAccount(userId);
+    return undefined;
+  } finally {
+    setLeaving(false);
+  }
+}
+
+function codeOf(failure: CallFailure): string {
+  return failure.kind === 'refused' ? failure.code : failure.kind;
+}

@@ -1,0 +1,99 @@
+import { Download, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { call } from '#client/api/call.ts';
+import { explain } from '#client/api/explain.ts';
+import { saveTextFile } from '#client/platform/text-file.ts';
+import { unsentOf, type UnsentOf } from '#client/session/unsent-of.ts';
+import { forgetDeleting, isDeleting } from '#client/state/deleting.ts';
+import type { SessionUser } from '#client/state/session.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Spinner } from '#client/ui/loading.tsx';
+import { ownData as words } from '#client/words/own-data.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import styles from './own-data.module.css';
+
+type SavedFile =
+  | { readonly kind: 'saved'; readonly file: string }
+  | { readonly kind: 'failed'; readonly message: string };
+type State =
+  | { readonly kind: 'idle' | 'working' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'saved'; readonly file: string; readonly unsent: UnsentOf };
+
+type OwnDataProps = {
+  user: SessionUser;
+  /** Google knows the password, not we. */
+  byGoogle: boolean;
+  /** The log as a table, of who has one. */
+  saveLog: (() => Promise<SavedFile>) | undefined;
+  onDeleted: () => void;
+};
+
+/** Everything of one's own, to take along and to delete. */
+export function OwnDataCard({ user, byGoogle, saveLog, onDeleted }: OwnDataProps) {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [isAsked, setAsked] = useState(() => isDeleting(user.id));
+  useEffect(forgetDeleting, []);
+
+  async function save(make: () => Promise<SavedFile>) {
+    setState({ kind: 'working' });
+    const saved = await make();
+    setState(saved.kind === 'failed' ? saved : { ...saved, unsent: await unsentOf(user.id) });
+  }
+
+  return (
+    <Card labelledBy="own-data-title">
+      <h2 id="own-data-title">{words.title}</h2>
+      <p className={styles['soft']}>{words.has[user.role]}</p>
+      <Save busy={state.kind === 'working'} onSave={() => void save(saveEverything)}>
+        {words.everything}
+      </Save>
+      {saveLog && (
+        <Save busy={state.kind === 'working'} onSave={() => void save(saveLog)}>
+          {words.log}
+        </Save>
+      )}
+      <div aria-live="polite">
+        {state.kind === 'working' && <Spinner words={words.collecting} centred={false} />}
+        {state.kind === 'failed' && <Banner tone="danger">{state.message}</Banner>}
+        {state.kind === 'saved' && <Saved {...state} />}
+      </div>
+      <div className={styles['end']}>
+        <Button look="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsked(true)}>
+          {words.delete}
+        </Button>
+      </div>
+      {isAsked && (
+        <DeleteDialog user={user} byGoogle={byGoogle} onClose={() => setAsked(false)} onDeleted={onDeleted} />
+      )}
+    </Card>
+  );
+}
+
+function Save({ busy, onSave, children }: { busy: boolean; onSave: () => void; children: string }) {
+  return (
+    <Button wide icon={<Download aria-hidden />} disabled={busy} onClick={onSave}>
+      {children}
+    </Button>
+  );
+}
+
+function Saved({ file, unsent }: { file: string; unsent: UnsentOf }) {
+  const missing = words.unsent(unsent);
+  return (
+    <Banner tone={missing === '' ? 'calm' : 'waiting'}>
+      <p>{words.saved(file)}</p>
+      {missing !== '' && <p>{missing}</p>}
+    </Banner>
+  );
+}
+
+async function saveEverything(): Promise<SavedFile> {
+  const read = await call('myData', {}, { fresh: true });
+  if (!read.ok) return { kind: 'failed', message: explain('myData', read.failure) };
+  const file = `spotter-account-${read.data.exportedAt.slice(0, 10)}.json`;
+  saveTextFile(file, `${JSON.stringify(read.data, null, 2)}\n`, 'application/json');
+  return { kind: 'saved', file };
+}

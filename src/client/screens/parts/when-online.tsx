@@ -1,0 +1,30 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { Failure } from '#client/features/failure/failure.tsx';
+import { Loading } from '#client/ui/loading.tsx';
+import { common, failure } from '#client/words/screens.ts';
+
+/**
+ * A part of a screen that works only with a network: the worker does not keep its code (ONLINE_ONLY in vite.config.ts).
+ * It is fetched when it is first shown; where it does not come, that is said.
+ */
+export function whenOnline<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let there: ComponentType<Props> | undefined;
+  return function WhenOnline(props: Props) {
+    const [Part, setPart] = useState(() => there);
+    const [isLost, setLost] = useState(false);
+    const isWanted = Part === undefined && !isLost;
+    useEffect(() => {
+      if (!isWanted) return;
+      load().then(
+        (part) => setPart(() => (there = part)),
+        () => setLost(true),
+      );
+    }, [isWanted]);
+    if (Part) return <Part {...props} />;
+    return isLost ? (
+      <Failure message={failure.notLoadedText} retry={() => setLost(false)} />
+    ) : (
+      <Loading words={common.loading} shapes={1} />
+    );
+  };
+}

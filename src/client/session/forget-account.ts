@@ -1,0 +1,95 @@
+import { forgetReadings } from '#client/platform/readings.ts';
+import { readingsCacheName } from '#contract/api/readings-cache.ts';
+import { stopChat } from '#client/offline/chat/chat-slot.ts';
+import { forgetRowNotes } from '#client/offline/block/row-notes.ts';
+import { recordsOf, type SpotterDatabase } from '#client/offline/database.ts';
+import { database, outbox } from '#client/offline/device.ts';
+import { stopSync } from '#client/offline/outbox/sync-runner.ts';
+import { stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
+import { tabNotes } from '#client/platform/tab-notes.ts';
+import { oneAfterTheOther } from '#client/platform/web-lock.ts';
+import { forgetBlockReadings } from '#client/state/blocks.ts';
+import { setSession, useSession } from '#client/state/session.ts';
+import { forgetTyped } from '#client/state/typed.ts';
+import { deletedAccount as words } from '#client/words/deleted-account.ts';
+import { clearStoredSession } from './stored-session.ts';
+import { unsentOf } from './unsent-of.ts';
+
+/**
+ * Empties this device of everything of a person whose account is no more, what was never sent included, and says so on the
+ * log-in. Only for an account of which the server has said for certain that it was deleted: nothing of this comes back.
+ * Rejects where the device cannot be written; then it is all still there to be emptied.
+ */
+export function forgetAccount(userId: string): Promise<void> {
+  // In turn: a log-in, in this tab or another, must not meet with it half-way.
+  return oneAfterTheOther('session', async () => {
+    const session = useSession.getState();
+    // Somebody else has logged in meanwhile: theirs is not touched.
+    const isAlone = session.kind !== 'signed-in' || session.user.id === userId;
+    const lost = await unsentOf(userId);
+    if (isAlone) stopEngines();
+    await emptyOutbox(userId);
+    const wasLast = await emptyDatabase(userId);
+    forgetTabNotes(userId);
+    if ('caches' in globalThis) await caches.delete(readingsCacheName(userId));
+    if (!isAlone) return;
+    if (wasLast) {
+      clearStoredSession();
+      await forgetReadings();
+    }
+    setSession({ kind: 'signed-out', reason: 'not-authenticated', message: words.gone(lost) });
+  });
+}
+
+/** They would write again what they hold. */
+function stopEngines(): void {
+  stopSync();
+  stopDrafts();
+  stopChat();
+  forgetTyped();
+  forgetBlockReadings();
+  forgetRowNotes();
+}
+
+/** By the outbox itself, which holds in memory what a full disk did not take. */
+async function emptyOutbox(userId: string): Promise<void> {
+  const rows = await outbox.rows(userId);
+  await outbox.compareAndSet(rows.map((row) => ({ row, to: 'gone' })));
+}
+
+/** @returns whether the last session on this device was theirs */
+function emptyDatabase(userId: string): Promise<boolean> {
+  const { ops, sentOps, outbox: days, sent, drafts, cells, chatOutbox, session, meta } = database;
+  return database.transaction('rw', database.tables, async () => {
+    await Promise.all([
+      recordsOf(ops, userId).delete(),
+      recordsOf(sentOps, userId).delete(),
+      recordsOf(days, userId).delete(),
+      recordsOf(sent, userId).delete(),
+      recordsOf(drafts, userId).delete(),
+      recordsOf(cells, userId).delete(),
+      recordsOf(chatOutbox, userId).delete(),
+      forgetNotes(meta, userId),
+    ]);
+    const wasLast = (await session.get('current'))?.userId === userId;
+    if (wasLast) await session.delete('current');
+    return wasLast;
+  });
+}
+
+/** What rows of a block show, the picture of the day, and what was typed before the app was there, by whoever it was. */
+async function forgetNotes(meta: SpotterDatabase['meta'], userId: string): Promise<void> {
+  await meta.filter(({ key }) => key.startsWith(`typed ${userId} `) || key.startsWith(`unticked ${userId} `)).delete();
+  const [picture, keys] = await Promise.all([meta.get('snapshot'), meta.get('earlyKeys')]);
+  if (Object(picture?.value).userId === userId) await meta.delete('snapshot');
+  const typed: unknown = keys?.value;
+  if (!Array.isArray(typed)) return;
+  await meta.put({ key: 'earlyKeys', value: typed.filter((one) => Object(one).userId !== userId) });
+}
+
+/** In this tab's own storage: forms, and what the disk may not have of edits and cells. Ids are in nobody else's. */
+function forgetTabNotes(userId: string): void {
+  const notes = tabNotes();
+  const keys = Array.from({ length: notes?.length ?? 0 }, (_, at) => notes?.key(at) ?? '');
+  for (const key of keys) if (`${key} ${notes?.getItem(key)}`.includes(userId)) notes?.removeItem(key);
+}

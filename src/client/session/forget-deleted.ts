@@ -1,0 +1,45 @@
+import { call } from '#client/api/call.ts';
+import { database, readSessionRecord } from '#client/offline/device.ts';
+import { useSession } from '#client/state/session.ts';
+import { forgetAccount } from './forget-account.ts';
+
+let asking: Promise<boolean> | undefined;
+
+/**
+ * Asks the server whether the account was deleted of anybody of whom this device still holds something, and who is not
+ * logged in; what is of those goes. Anything but a certain yes, as of a proxy or without a network, empties nothing.
+ * @returns whether somebody's went
+ */
+export function forgetDeletedAccounts(): Promise<boolean> {
+  asking ??= askAboutAll().finally(() => (asking = undefined));
+  return asking;
+}
+
+async function askAboutAll(): Promise<boolean> {
+  let isEmptied = false;
+  for (const userId of await peopleHere()) {
+    if (!(await isDeleted(userId))) continue;
+    await forgetAccount(userId);
+    isEmptied = true;
+  }
+  return isEmptied;
+}
+
+async function isDeleted(userId: string): Promise<boolean> {
+  const answer = await call('accountDeleted', {}, { body: { userId } });
+  // Its type is the server's word; somebody else may have answered.
+  const deleted: unknown = answer.ok && answer.data.deleted;
+  return deleted === true;
+}
+
+async function peopleHere(): Promise<string[]> {
+  const { ops, sentOps, outbox, sent, drafts, cells, chatOutbox } = database;
+  const tables = [ops, sentOps, outbox, sent, drafts, cells, chatOutbox];
+  const keys = await Promise.all(tables.map((table) => table.toCollection().primaryKeys()));
+  const record = await readSessionRecord();
+  const people = new Set(keys.flat().map(([userId]) => userId));
+  if (record) people.add(record.userId);
+  const session = useSession.getState();
+  if (session.kind === 'signed-in') people.delete(session.user.id);
+  return [...people];
+}
