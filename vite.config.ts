@@ -8,6 +8,7 @@ import { outside, withoutScripts } from './src/client/words/outside/outside.ts';
 
 /** Chunks of what works only with a network: the worker does not keep them. */
 const ONLINE_ONLY = [
+  'accounts',
   'crop-dialog',
   'deleting',
   'export-log',

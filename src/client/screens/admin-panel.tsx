@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { ofArea } from '#client/api/hinted.ts';
 import { refreshOf, useReading } from '#client/api/use-reading.ts';
 import { CoachLists } from '#client/features/administration/coach-lists.tsx';
-import { PasswordLink } from '#client/features/administration/password-link.tsx';
 import { paths } from '#client/paths.ts';
 import { IconLink } from '#client/ui/button.tsx';
 import { Logo } from '#client/ui/logo.tsx';
@@ -15,6 +14,9 @@ import { LogOutButton } from './parts/log-out-button.tsx';
 import { ReadingGate } from './parts/reading-gate.tsx';
 import { useChatPlace } from './parts/use-chat-place.ts';
 import { useRememberPlace } from './parts/use-remember-place.ts';
+import { whenOnline } from './parts/when-online.tsx';
+
+const Accounts = whenOnline(async () => (await import('#client/features/administration/accounts.tsx')).Accounts);
 
 export function AdminPanel() {
   const { adminId = '' } = useParams();
@@ -33,7 +35,7 @@ export function AdminPanel() {
         <ReadingGate reading={reading}>
           {(area) => <CoachLists area={area} onDecided={refreshOf(reading)} />}
         </ReadingGate>
-        <PasswordLink adminId={adminId} />
+        <Accounts adminId={adminId} />
         <ChatRooms onOpen={chat.open} cameFrom={chat.cameFrom} />
         <LogOutButton />
       </Page>

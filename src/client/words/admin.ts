@@ -22,5 +22,4 @@ export const admin = words('admin', {
     `${username}’s request is removed and cannot be restored. ${username} will be told at the next login.`,
   rejecting: 'Rejecting…',
   cancel: 'Cancel',
-  passwordLink: 'Help with a forgotten password',
 });

@@ -6,7 +6,6 @@ export const passwordLinkWords = onlineWords(
   {
     title: 'Link for a forgotten password',
     lead: 'Make sure that it is really them who ask: anyone who opens the link can choose a new password.',
-    email: 'Email of the account',
     yourPassword: 'Your own password',
     yourPasswordHint: 'It confirms that it is you. Leave it empty if you log in with Google only.',
     showPassword: 'Show your password',

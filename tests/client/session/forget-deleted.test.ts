@@ -81,13 +81,11 @@ describe('A phone of an account that was deleted elsewhere', () => {
   });
 });
 
+function strange(body: string, own?: true): Fault {
+  return { status: 200, body, headers: { 'content-type': 'application/json' }, ...(own && { own }) };
+}
+
 describe('Nothing that an athlete typed goes from the phone', () => {
-  const strange = (body: string, own?: true): Fault => ({
-    status: 200,
-    body,
-    headers: { 'content-type': 'application/json' },
-    ...(own && { own }),
-  });
   const faults: readonly (readonly [string, Fault | 'offline'])[] = [
     ['without a network', 'offline'],
     ['where the answer is lost', 'drop-answer'],
@@ -173,5 +171,5 @@ async function leaveThingsOf(userId: string): Promise<void> {
 
 async function everythingHere(): Promise<string> {
   const tables = await Promise.all(database.tables.map((table) => table.toArray()));
-  return JSON.stringify([tables, { ...page.localStorage }, page.sessionStorage.length]);
+  return JSON.stringify([tables, page.localStorage.length, page.sessionStorage.length]);
 }

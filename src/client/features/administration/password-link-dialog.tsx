@@ -14,15 +14,22 @@ import { Form } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { passwordLinkWords as words } from '#client/words/password-link.ts';
 
+type PasswordLinkProps = {
+  adminId: string;
+  /** Of the account. */
+  email: string;
+  onClose: () => void;
+};
+
 /** Makes a link for somebody who has forgotten their password, and shows it this once. */
-export function PasswordLinkDialog({ adminId, onClose }: { adminId: string; onClose: () => void }) {
+export function PasswordLinkDialog({ adminId, email, onClose }: PasswordLinkProps) {
   const [made, setMade] = useState<MadePasswordLink>();
   const { state, send, clear } = useSending('makePasswordLink');
   const formId = useId();
 
-  async function make(email: string, currentPassword: string) {
+  async function make(currentPassword: string) {
     clear();
-    const body = { email: email.trim(), ...(currentPassword === '' ? {} : { currentPassword }) };
+    const body = { email, ...(currentPassword === '' ? {} : { currentPassword }) };
     setMade(await send({ adminId }, { body }));
   }
 
@@ -49,7 +56,7 @@ export function PasswordLinkDialog({ adminId, onClose }: { adminId: string; onCl
       }
     >
       {made === undefined ? (
-        <AccountForm id={formId} state={state} onSend={(email, password) => void make(email, password)} />
+        <ProofForm id={formId} email={email} state={state} onSend={(password) => void make(password)} />
       ) : (
         <MadeLink made={made} />
       )}
@@ -58,33 +65,20 @@ export function PasswordLinkDialog({ adminId, onClose }: { adminId: string; onCl
   );
 }
 
-type AccountFormProps = { id: string; state: SendingState; onSend: (email: string, password: string) => void };
+type ProofFormProps = { id: string; email: string; state: SendingState; onSend: (password: string) => void };
 
-function AccountForm({ id, state, onSend }: AccountFormProps) {
-  const [email, setEmail] = useState('');
+function ProofForm({ id, email, state, onSend }: ProofFormProps) {
   const [password, setPassword] = useState('');
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSend(email, password);
+    onSend(password);
   }
 
   return (
     <Form id={id} onSubmit={submit}>
+      <p>{email}</p>
       <p>{words.lead}</p>
-      <Field
-        label={words.email}
-        type="email"
-        name="account"
-        autoComplete="off"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={email}
-        error={refusalOf(state, 'account')}
-        onChange={({ target }) => setEmail(target.value)}
-      />
       <PasswordField
         label={words.yourPassword}
         hint={words.yourPasswordHint}

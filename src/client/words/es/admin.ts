@@ -22,5 +22,4 @@ export const admin: typeof english.admin = {
     `La solicitud de ${username} se elimina y no se puede recuperar. Se le avisará la próxima vez que inicie sesión.`,
   rejecting: 'Rechazando…',
   cancel: 'Cancelar',
-  passwordLink: 'Ayudar con una contraseña olvidada',
 };

@@ -1,7 +1,6 @@
 export const passwordLinkWords = {
   title: 'Enlace para una contraseña olvidada',
   lead: 'Asegúrate de que es esa persona quien lo pide: quien abra el enlace podrá elegir una contraseña nueva.',
-  email: 'Correo de la cuenta',
   yourPassword: 'Tu propia contraseña',
   yourPasswordHint: 'Confirma que eres tú. Déjala vacía si solo inicias sesión con Google.',
   showPassword: 'Mostrar tu contraseña',

@@ -1,0 +1,92 @@
+import { Ban, Download, KeyRound, LockOpen, Trash2, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { ListedAccount } from '#contract/api/administration.ts';
+import { useSending } from '#client/api/use-sending.ts';
+import { saveTextFile } from '#client/platform/text-file.ts';
+import { notify } from '#client/state/notices.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { formatDay, formatMoment } from '#client/words/dates.ts';
+import { accountsWords as words } from '#client/words/accounts.ts';
+import { ADMIN_MESSAGE_MS } from '#contract/limits.ts';
+import styles from './accounts.module.css';
+
+/** What an administrator does at an account, beside downloading it. */
+export type Act = 'password' | 'block' | 'unblock' | 'undoApproval' | 'delete';
+
+type AccountDialogProps = {
+  adminId: string;
+  account: ListedAccount;
+  onAct: (act: Act) => void;
+  onClose: () => void;
+  onDownloaded: () => void;
+};
+
+/** An account, and what an administrator can do for whoever asks. */
+export function AccountDialog({ adminId, account, onAct, onClose, onDownloaded }: AccountDialogProps) {
+  const { state, send } = useSending('accountData');
+  const { id, username, role, blockedAt } = account;
+
+  async function download() {
+    const data = await send({ adminId, accountId: id });
+    if (!data) return;
+    const file = `spotter-account-${id}.json`;
+    saveTextFile(file, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
+    notify({ text: () => words.saved(file), forMs: ADMIN_MESSAGE_MS });
+    onDownloaded();
+  }
+
+  const act = (what: Act, icon: ReactNode, isDangerous = false) => (
+    <Button wide look={isDangerous ? 'danger' : 'plain'} icon={icon} onClick={() => onAct(what)}>
+      {words.acts[what]}
+    </Button>
+  );
+
+  return (
+    <Dialog open title={username} onClose={onClose} actions={<Button onClick={onClose}>{words.close}</Button>}>
+      <Facts account={account} />
+      <Button wide icon={<Download aria-hidden />} disabled={state.kind === 'sending'} onClick={() => void download()}>
+        {state.kind === 'sending' ? words.collecting : words.download}
+      </Button>
+      {act('password', <KeyRound aria-hidden />)}
+      {id === adminId ? (
+        <p className={styles['soft']}>{words.yourself}</p>
+      ) : (
+        <>
+          {role === 'coach' && act('undoApproval', <Undo2 aria-hidden />)}
+          {blockedAt === null ? act('block', <Ban aria-hidden />) : act('unblock', <LockOpen aria-hidden />)}
+          {act('delete', <Trash2 aria-hidden />, true)}
+        </>
+      )}
+      {state.kind === 'refused' && (
+        <Banner tone="danger" role="alert">
+          {state.message}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ account: { email, role, createdAt, lastSeenAt, blockedAt, rejected } }: { account: ListedAccount }) {
+  const [now] = useState(Date.now);
+  const moment = (iso: string) => formatMoment(Date.parse(iso), now);
+  return (
+    <dl className={styles['facts']}>
+      <Fact name={words.email}>{email}</Fact>
+      <Fact name={words.role}>{rejected ? `${words.roles[role]} · ${words.rejected}` : words.roles[role]}</Fact>
+      <Fact name={words.since}>{formatDay(createdAt)}</Fact>
+      <Fact name={words.lastSeen}>{lastSeenAt === null ? words.notLoggedIn : moment(lastSeenAt)}</Fact>
+      {blockedAt !== null && <Fact name={words.blockedSince}>{moment(blockedAt)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );
+}

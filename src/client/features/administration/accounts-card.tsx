@@ -1,0 +1,122 @@
+import { useId, useState } from 'react';
+import type { ListedAccount } from '#contract/api/administration.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Shape } from '#client/ui/loading.tsx';
+import { accountsWords as words } from '#client/words/accounts.ts';
+import { AccountDialog, type Act } from './account-dialog.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import styles from './coach-lists.module.css';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { PasswordLinkDialog } from './password-link-dialog.tsx';
+import { usePages } from './use-pages.ts';
+
+type Opened = { readonly account: ListedAccount; readonly act: Act | undefined };
+type AccountsCardProps = { adminId: string; onActed: () => void };
+
+/** Every account, by name or as it is searched for, with what an administrator can do for whoever asks. */
+export function AccountsCard({ adminId, onActed }: AccountsCardProps) {
+  const [typed, setTyped] = useState('');
+  const { pages, problem, hasMore, more, again } = usePages('accounts', adminId, typed.trim());
+  const [opened, setOpened] = useState<Opened>();
+  const id = useId();
+  const accounts = pages?.flatMap((page) => page.accounts) ?? [];
+
+  function close() {
+    setOpened(undefined);
+  }
+  function acted() {
+    close();
+    again();
+    onActed();
+  }
+
+  return (
+    <Card labelledBy={id}>
+      <h2 id={id} className={styles['heading']}>
+        <span>{words.title}</span>
+        {pages && <span className={styles['count']}>{pages[0]?.total}</span>}
+      </h2>
+      <Field
+        label={words.search}
+        type="search"
+        name="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div aria-live="polite">{pages && accounts.length === 0 && <p>{words.nobody}</p>}</div>
+      {pages === undefined && problem === undefined && <Shape />}
+      {accounts.length > 0 && (
+        <ul>
+          {accounts.map((account) => (
+            <AccountLine key={account.id} account={account} onOpen={() => setOpened({ account, act: undefined })} />
+          ))}
+        </ul>
+      )}
+      {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
+      {(hasMore || problem !== undefined) && (
+        <Button onClick={more}>{problem === undefined ? words.more : words.again}</Button>
+      )}
+      {opened && (
+        <OpenedDialog
+          adminId={adminId}
+          opened={opened}
+          onAct={(act) => setOpened({ ...opened, act })}
+          onClose={close}
+          onActed={acted}
+        />
+      )}
+    </Card>
+  );
+}
+
+function AccountLine({ account, onOpen }: { account: ListedAccount; onOpen: () => void }) {
+  const { username, email, role, blockedAt, rejected } = account;
+  const facts = [
+    words.roles[role],
+    ...(rejected ? [words.rejected] : []),
+    ...(blockedAt === null ? [] : [words.blocked]),
+  ];
+  return (
+    <li className={styles['person']}>
+      <p className={styles['name']}>
+        <strong dir="auto">{username}</strong>
+        <span>{email}</span>
+        <span>{facts.join(' · ')}</span>
+      </p>
+      <Button aria-label={words.manageOf(username)} onClick={onOpen}>
+        {words.manage}
+      </Button>
+    </li>
+  );
+}
+
+type OpenedDialogProps = {
+  adminId: string;
+  opened: Opened;
+  onAct: (act: Act) => void;
+  onClose: () => void;
+  onActed: () => void;
+};
+
+function OpenedDialog({ adminId, opened: { account, act }, onAct, onClose, onActed }: OpenedDialogProps) {
+  switch (act) {
+    case undefined:
+      return (
+        <AccountDialog adminId={adminId} account={account} onAct={onAct} onClose={onClose} onDownloaded={onActed} />
+      );
+    case 'password':
+      return <PasswordLinkDialog adminId={adminId} email={account.email} onClose={onClose} />;
+    case 'delete':
+      return <DeleteAccountDialog adminId={adminId} account={account} onClose={onClose} onDeleted={onActed} />;
+    case 'block':
+    case 'unblock':
+    case 'undoApproval':
+      return <ActDialog adminId={adminId} account={account} act={act} onClose={onClose} onActed={onActed} />;
+  }
+}

@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Shape } from '#client/ui/loading.tsx';
+import { accountsWords as words } from '#client/words/accounts.ts';
+import { formatMoment } from '#client/words/dates.ts';
+import styles from './accounts.module.css';
+import { usePages } from './use-pages.ts';
+
+/** Who did what to whose account, the newest first. */
+export function AuditCard({ adminId }: { adminId: string }) {
+  const { pages, problem, hasMore, more } = usePages('auditLog', adminId, '');
+  const [now] = useState(Date.now);
+  const id = useId();
+  const lines = pages?.flatMap((page) => page.lines) ?? [];
+  return (
+    <Card labelledBy={id}>
+      <h2 id={id}>{words.auditTitle}</h2>
+      {pages === undefined && problem === undefined && <Shape />}
+      {pages && lines.length === 0 && <p className={styles['soft']}>{words.nothingDone}</p>}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map(({ id: line, at, action, actor, subject }) => (
+            <li key={line} className={styles['line']}>
+              <span dir="auto">{words.done[action](actor.username, subject.username)}</span>
+              <time dateTime={at} className={styles['soft']}>
+                {formatMoment(Date.parse(at), now)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
+      {(hasMore || problem !== undefined) && (
+        <Button onClick={more}>{problem === undefined ? words.more : words.again}</Button>
+      )}
+    </Card>
+  );
+}
