@@ -112,14 +112,16 @@ async function browser(options: Parameters<typeof launch>[0]): Promise<LaunchedB
 async function linkByAdmin({ app }: Gym): Promise<string> {
   const { page } = await browser({ viewport: DESK, colorScheme: 'light' });
   await logIn(page, app.address, admin.email);
+  await page.getByLabel('Search by name or email').fill(athlete.email);
+  await page.getByRole('button', { name: 'Manage marta.r' }).click();
   await page.getByRole('button', { name: 'Help with a forgotten password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Link for a forgotten password' });
-  await dialog.getByLabel('Email of the account').fill('nobody@demo.local');
-  await dialog.getByLabel('Your own password', { exact: true }).fill('demo-demo');
+  await dialog.getByText(athlete.email).waitFor();
+  await dialog.getByLabel('Your own password', { exact: true }).fill('not this one');
   await look(page, 'forgotten-admin');
   await dialog.getByRole('button', { name: 'Make the link' }).click();
-  await dialog.getByText('No account has this email.').waitFor();
-  await dialog.getByLabel('Email of the account').fill(athlete.email);
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByLabel('Your own password', { exact: true }).fill('demo-demo');
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const link = dialog.getByLabel('The link');
   await link.waitFor();

@@ -19,6 +19,7 @@ export const chatWords = words('chatWords', {
   lastOfYours: (text: string) => `You: ${text}`,
   nothingSaid: 'No messages yet',
   someone: 'Conversation',
+  messageDeleted: 'Message deleted.',
 
   messages: (name: string) => `Messages with ${name}`,
   loading: 'Loading the messages…',

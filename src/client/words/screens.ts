@@ -20,4 +20,5 @@ export const common = words('common', {
   notices: 'Notices',
   dismiss: 'Dismiss',
   undo: 'Undo',
+  deletedAccount: 'Deleted account',
 });

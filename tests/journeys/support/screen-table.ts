@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { patterns } from '#client/paths.ts';
 import { entranceScreens } from './entrance-screens.ts';
 import type { ScreenRow } from './screen-row.ts';
@@ -115,9 +116,16 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
     as: 'athlete',
     address: () => '/user/editProfile',
     title: 'Account Settings',
-    ready: (page) => page.getByLabel('Current password', { exact: true }),
+    ready: (page) => page.getByRole('button', { name: 'Delete my account' }),
     failed: 'Failed to load profile',
     offline: NEEDS_CONNECTION,
+    states: {
+      delete: async (page) => {
+        await page.getByRole('button', { name: 'Delete my account' }).click();
+        await page.getByRole('button', { name: 'Delete for good' }).click();
+        await page.getByText('Please enter your password.').waitFor();
+      },
+    },
   },
 
   coach: {
@@ -228,7 +236,7 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
     as: 'admin',
     address: ({ admin }) => `/admin/${admin}`,
     title: 'Admin panel',
-    ready: (page) => page.getByRole('button', { name: 'Approve ines.coach' }),
+    ready: (page) => page.getByRole('button', { name: 'Manage ines.coach' }),
     failed: 'Failed to load admin data.',
     offline: NEEDS_CONNECTION,
     states: {
@@ -240,6 +248,20 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
         await page.getByRole('button', { name: 'Reject ines.coach' }).click();
         await page.getByRole('dialog', { name: 'Reject ines.coach?' }).waitFor();
       },
+      account: async (page) => {
+        await page.getByRole('button', { name: 'Manage ana' }).click();
+        await page.getByRole('button', { name: 'Undo approval' }).waitFor();
+      },
+      password: (page) => openAct(page, 'Help with a forgotten password', 'Link for a forgotten password'),
+      block: (page) => openAct(page, 'Block', 'Block ana?'),
+      undo: (page) => openAct(page, 'Undo approval', 'Undo the approval of ana?'),
+      delete: (page) => openAct(page, 'Delete account', 'Delete the account of ana?'),
     },
   },
 };
+
+async function openAct(page: Page, act: string, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Manage ana' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: act }).click();
+  await page.getByRole('dialog', { name: title }).waitFor();
+}

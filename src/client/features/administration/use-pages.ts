@@ -8,6 +8,8 @@ const CURSORS = { accounts: 'after', auditLog: 'before' } as const;
 type ListName = keyof typeof CURSORS;
 type PageOf<Name extends ListName> = ReplyOf<(typeof routes)[Name]>;
 
+type Asked = { readonly adminId: string; readonly q: string };
+
 type Pages<Page> = {
   /** Undefined while the first is read. */
   readonly pages: readonly Page[] | undefined;
@@ -25,11 +27,13 @@ type Held<Page> = { readonly pages?: readonly Page[]; readonly problem?: string 
 export function usePages<Name extends ListName>(name: Name, adminId: string, q: string): Pages<PageOf<Name>> {
   const [held, setHeld] = useState<Held<PageOf<Name>>>({});
   const [attempt, setAttempt] = useState(0);
+  const request = JSON.stringify({ adminId, q, attempt });
 
   useEffect(() => {
+    const asked = JSON.parse(request) as Asked;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      void readPage(name, adminId, q, undefined, controller.signal).then((read) => {
+      void readPage(name, asked, { signal: controller.signal }).then((read) => {
         if (!controller.signal.aborted) setHeld(read.ok ? { pages: [read.data] } : problemOf(name, read));
       });
     }, PAUSE_MS);
@@ -37,14 +41,14 @@ export function usePages<Name extends ListName>(name: Name, adminId: string, q: 
       clearTimeout(timer);
       controller.abort();
     };
-  }, [name, adminId, q, attempt]);
+  }, [name, request]);
 
   const again = () => setAttempt((before) => before + 1);
   const next = held.pages?.at(-1)?.next ?? undefined;
 
   async function readOn(cursor: string) {
     const before = held.pages;
-    const read = await readPage(name, adminId, q, cursor);
+    const read = await readPage(name, { adminId, q }, { cursor });
     // Something else was read meanwhile.
     setHeld((now) => {
       if (now.pages !== before || before === undefined) return now;
@@ -53,7 +57,10 @@ export function usePages<Name extends ListName>(name: Name, adminId: string, q: 
   }
 
   return {
-    ...{ pages: held.pages, problem: held.problem, hasMore: next !== undefined, again },
+    pages: held.pages,
+    problem: held.problem,
+    hasMore: next !== undefined,
+    again,
     more: () => (next === undefined ? again() : void readOn(next)),
   };
 }
@@ -63,10 +70,8 @@ const PAUSE_MS = 250;
 
 function readPage<Name extends ListName>(
   name: Name,
-  adminId: string,
-  q: string,
-  cursor: string | undefined,
-  signal?: AbortSignal,
+  { adminId, q }: Asked,
+  { cursor, signal }: { readonly cursor?: string; readonly signal?: AbortSignal },
 ): Promise<Result<PageOf<Name>>> {
   const query = { ...(q !== '' && { q }), ...(cursor !== undefined && { [CURSORS[name]]: cursor }) };
   return call(name, { adminId }, { query, fresh: true, ...(signal && { signal }) });

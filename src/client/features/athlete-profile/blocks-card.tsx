@@ -7,6 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { athleteProfile as words } from '#client/words/coach.ts';
 import { formatDay } from '#client/words/dates.ts';
 import { shortDay } from '#client/words/days.ts';
+import { common } from '#client/words/screens.ts';
 import styles from './athlete-profile.module.css';
 
 type BlocksCardProps = { coachId: string; athleteId: string; blocks: AthleteProfile['blocks'] };
@@ -29,15 +30,17 @@ export function BlocksCard({ coachId, athleteId, blocks }: BlocksCardProps) {
         </p>
       ) : (
         <ul>
-          {blocks.map(({ blockId, name, creationDate, days, coachUsername, newSets }) => (
+          {blocks.map(({ blockId, name, creationDate, days, coachUsername, coachDeleted, newSets }) => (
             <li key={blockId} className={styles['block']}>
               <div>
                 <strong dir="auto">{name}</strong>
                 {newSets > 0 && <span className={styles['new']}>{words.newSets(newSets)}</span>}
                 <span className={styles['soft']}>
-                  {[days.map(shortDay).join(' '), words.created(formatDay(creationDate)), words.by(coachUsername)].join(
-                    ' · ',
-                  )}
+                  {[
+                    days.map(shortDay).join(' '),
+                    words.created(formatDay(creationDate)),
+                    words.by(coachDeleted ? common.deletedAccount : coachUsername),
+                  ].join(' · ')}
                 </span>
               </div>
               <LinkButton to={paths.editBlock(coachId, athleteId, blockId)} aria-label={words.viewBlockName(name)}>

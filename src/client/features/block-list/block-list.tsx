@@ -5,6 +5,7 @@ import { paths } from '#client/paths.ts';
 import { formatDay } from '#client/words/dates.ts';
 import { dayNames } from '#client/words/days.ts';
 import { blockList } from '#client/words/training.ts';
+import { common } from '#client/words/screens.ts';
 import styles from './block-list.module.css';
 
 /** Every block of an athlete, in the order in which the server gives them: newest first. */
@@ -27,7 +28,7 @@ function BlockFacts({ block }: { block: BlockSummary }) {
     <span className={styles['facts']}>
       <span className={styles['fact']}>
         <UserRound aria-hidden />
-        <span>{blockList.by(block.coachUsername)}</span>
+        <span>{blockList.by(block.coachDeleted ? common.deletedAccount : block.coachUsername)}</span>
       </span>
       <span className={styles['fact']}>
         <CalendarDays aria-hidden />

@@ -8,6 +8,7 @@ import { Spinner } from '#client/ui/loading.tsx';
 import { Title } from '#client/ui/title.tsx';
 import { chatWords } from '#client/words/chat.ts';
 import type { RoomView } from '#sync/chat/ports.ts';
+import { nameOf } from './gone.ts';
 import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { Face } from './face.tsx';
@@ -24,9 +25,8 @@ type Props = {
 /** One conversation in the place of the page, or in a sidebar. */
 export function ChatRoom({ roomId, onBack, asPage }: Props) {
   const user = useConnected();
-  const name = useChatState(({ list }) => list.rooms.find(({ id }) => id === roomId)?.displayName);
-  const avatar = useChatState(({ list }) => list.rooms.find(({ id }) => id === roomId)?.avatar);
-  const shownName = name ?? chatWords.someone;
+  const room = useChatState(({ list }) => list.rooms.find(({ id }) => id === roomId));
+  const shownName = room ? nameOf(room) : chatWords.someone;
   return (
     <section className={styles['room']} aria-label={chatWords.title}>
       <div className={styles['head']}>
@@ -34,7 +34,7 @@ export function ChatRoom({ roomId, onBack, asPage }: Props) {
           {chatWords.back}
         </Button>
         <div className={styles['who']}>
-          <Face name={shownName} avatar={avatar} />
+          <Face name={shownName} avatar={room?.avatar} />
           {asPage ? <Title className={styles['name']}>{shownName}</Title> : <SideTitle>{shownName}</SideTitle>}
         </div>
       </div>

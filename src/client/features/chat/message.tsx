@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { chatWords, formatChatDay, formatTime } from '#client/words/chat.ts';
 import type { Waiting } from '#sync/chat/ports.ts';
+import { saidIn } from './gone.ts';
 import styles from './message.module.css';
 
 export function DayLine({ iso }: { iso: string }) {
@@ -25,14 +26,15 @@ export function NewLine() {
 }
 
 export function Message({ message, own, joins }: { message: ChatMessage; own: boolean; joins: boolean }) {
+  const { sender, content } = saidIn(message);
   return (
     <li className={classNames(styles['line'], own && styles['own'], joins && styles['joins'])}>
       <span className={own || joins ? styles['hidden'] : styles['sender']} dir="auto">
-        {own ? chatWords.you : message.sender}
+        {own ? chatWords.you : sender}
       </span>
       <div className={styles['bubble']}>
         <p className={styles['text']} dir="auto">
-          {message.content}
+          {content}
         </p>
         <time className={styles['time']} dateTime={message.createdAt}>
           {formatTime(message.createdAt)}

@@ -12,6 +12,7 @@ import { Loading } from '#client/ui/loading.tsx';
 import { chatWords, formatMoment } from '#client/words/chat.ts';
 import { failure } from '#client/words/screens.ts';
 import { unreadWords } from '#client/words/unread.ts';
+import { nameOf, saidIn } from './gone.ts';
 import styles from './room-list.module.css';
 import { Face } from './face.tsx';
 import { useConnected } from './use-chat.ts';
@@ -80,15 +81,16 @@ function NotRead({ user, message }: { user: SessionUser; message: string }) {
 }
 
 function RoomButton({ room, userId, onOpen }: { room: ChatRoom; userId: string; onOpen: () => void }) {
-  const { displayName, avatar, lastMessage, unread, readOnly } = room;
+  const { avatar, lastMessage, unread, readOnly } = room;
+  const name = nameOf(room);
   const today = useToday();
   const { waiting, refused } = useChatState((state) => state.unsent[room.id] ?? NOTHING);
   return (
     <button type="button" className={styles['room']} onClick={onOpen} id={roomButtonId(room.id)}>
-      <Face name={displayName} avatar={avatar} />
+      <Face name={name} avatar={avatar} />
       <span className={styles['words']}>
         <span className={styles['name']} dir="auto">
-          {displayName}
+          {name}
         </span>
         <span className={styles['last']} dir="auto">
           {lastLine(lastMessage, userId)}
@@ -118,5 +120,5 @@ function roomButtonId(roomId: string): string {
 
 function lastLine(last: ChatRoom['lastMessage'], userId: string): string {
   if (!last) return chatWords.nothingSaid;
-  return last.senderId === userId ? chatWords.lastOfYours(last.content) : last.content;
+  return last.senderId === userId ? chatWords.lastOfYours(last.content) : saidIn(last).content;
 }

@@ -24,6 +24,7 @@ export const chatWords: typeof english.chatWords = {
   lastOfYours: (text) => `Tú: ${text}`,
   nothingSaid: 'Aún no hay mensajes',
   someone: 'Conversación',
+  messageDeleted: 'Mensaje eliminado.',
 
   messages: (name) => `Mensajes con ${name}`,
   loading: 'Cargando los mensajes…',

@@ -21,4 +21,5 @@ export const common: typeof english.common = {
   notices: 'Avisos',
   dismiss: 'Descartar',
   undo: 'Deshacer',
+  deletedAccount: 'Cuenta eliminada',
 };
