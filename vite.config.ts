@@ -18,7 +18,6 @@ const ONLINE_ONLY = [
   'online-words',
   'own-data',
   'qr',
-  'password-link',
   'password-hint',
   'rare-routes',
   'register',

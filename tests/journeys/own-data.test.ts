@@ -21,125 +21,136 @@ afterEach(async () => {
   await gym.end();
 });
 
-it('an athlete takes everything along and deletes the account; another phone empties itself, and the coach keeps what they said [P13]', async () => {
-  const page = await openTraining(gym);
-  await field(page, 'Back squat set 1 load').fill('117.5');
-  await field(page, 'Back squat set 1 reps').focus();
-  await saveState(page, /^Synced/);
-  const second = await browser();
-  await openTrainingAt(second, gym.app.address);
-  await second.context().setOffline(true);
-  await field(second, 'Back squat set 2 load').fill('119');
-  await field(second, 'Back squat set 2 reps').focus();
-  await vi.waitFor(async () => expect(await storedIn(second, 'ops')).not.toEqual([]), WITHIN);
+/** Two browsers start in each, and a third in one. */
+const LONG = { timeout: 180_000 };
 
-  await page.goto(`${gym.app.address}/user/editProfile`);
-  const mine = JSON.parse(await downloaded(page, 'Download everything (JSON)')) as AccountData;
-  expect(mine).toMatchObject({
-    format: 'spotter-account',
-    account: { username: 'marta.r', email: 'athlete@demo.local', role: 'athlete' },
-    coach: { username: 'ana' },
-    personalInfo: { gender: 'Female' },
-    blocks: [{ name: 'Autumn strength' }],
-  });
-  expect(mine.edits.map(({ value }) => value)).toContain(117.5);
-  expect(mine.messages.length).toBeGreaterThan(0);
-  await page.getByText(/^Saved as spotter-account-\d{4}-\d\d-\d\d\.json\.$/).waitFor();
-  const log = await downloaded(page, 'Download your log (CSV)');
-  expect(log).toMatch(/Back squat.*117\.5/);
-  await shoot(page, 'own-data');
+it(
+  'an athlete takes everything along and deletes the account; another phone empties itself, and the coach keeps what they said [P13]',
+  LONG,
+  async () => {
+    const page = await openTraining(gym);
+    await field(page, 'Back squat set 1 load').fill('117.5');
+    await field(page, 'Back squat set 1 reps').focus();
+    await saveState(page, /^Synced/);
+    const second = await browser();
+    await openTrainingAt(second, gym.app.address);
+    await second.context().setOffline(true);
+    await field(second, 'Back squat set 2 load').fill('119');
+    await field(second, 'Back squat set 2 reps').focus();
+    await vi.waitFor(async () => expect(await storedIn(second, 'ops')).not.toEqual([]), WITHIN);
 
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await dialog.getByText(/^Your account, picture, personal info and macros, your blocks/).waitFor();
-  await dialog.getByLabel('Your password', { exact: true }).fill('not this one');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await dialog.getByText('The current password is incorrect.').waitFor();
-  expect(await dialog.getByLabel('Your password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-  expect(await findBarriers(page)).toEqual([]);
-  await shoot(page, 'own-data-delete');
-  await dialog.getByLabel('Your password', { exact: true }).fill('demo-demo');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await page.waitForURL('**/login');
-  await page.getByText('This account was deleted.', { exact: true }).waitFor();
-  await shoot(page, 'own-data-deleted');
-  expect(await leftOn(page, mine.account.id)).toBe(false);
-  await page.getByLabel('Email').fill('athlete@demo.local');
-  await page.getByLabel('Password', { exact: true }).fill('demo-demo');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.getByText('Wrong email or password.').waitFor();
+    await page.goto(`${gym.app.address}/user/editProfile`);
+    const mine = JSON.parse(await downloaded(page, 'Download everything (JSON)')) as AccountData;
+    expect(mine).toMatchObject({
+      format: 'spotter-account',
+      account: { username: 'marta.r', email: 'athlete@demo.local', role: 'athlete' },
+      coach: { username: 'ana' },
+      personalInfo: { gender: 'Female' },
+      blocks: [{ name: 'Autumn strength' }],
+    });
+    expect(mine.edits.map(({ value }) => value)).toContain(117.5);
+    expect(mine.messages.length).toBeGreaterThan(0);
+    await page.getByText(/^Saved as spotter-account-\d{4}-\d\d-\d\d\.json\.$/).waitFor();
+    const log = await downloaded(page, 'Download your log (CSV)');
+    expect(log).toMatch(/Back squat.*117\.5/);
+    await shoot(page, 'own-data');
 
-  await second.context().setOffline(false);
-  await second
-    .getByText('This account was deleted. 1 edit was never sent from this device and is gone with it.')
-    .waitFor();
-  await shoot(second, 'own-data-second-phone');
-  expect(await leftOn(second, mine.account.id)).toBe(false);
-  await second.reload();
-  await second.getByRole('button', { name: 'Login', exact: true }).waitFor();
-  expect(await second.getByText(/saved on this device/).count()).toBe(0);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByText(/^Your account, picture, personal info and macros, your blocks/).waitFor();
+    await dialog.getByLabel('Your password', { exact: true }).fill('not this one');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByText('The current password is incorrect.').waitFor();
+    expect(await dialog.getByLabel('Your password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    expect(await findBarriers(page)).toEqual([]);
+    await shoot(page, 'own-data-delete');
+    await dialog.getByLabel('Your password', { exact: true }).fill('demo-demo');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await page.waitForURL('**/login');
+    await page.getByText('This account was deleted.', { exact: true }).waitFor();
+    await shoot(page, 'own-data-deleted');
+    expect(await leftOn(page, mine.account.id)).toBe(false);
+    await page.getByLabel('Email').fill('athlete@demo.local');
+    await page.getByLabel('Password', { exact: true }).fill('demo-demo');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByText('Wrong email or password.').waitFor();
 
-  const desk = await browser({ viewport: DESK });
-  await logIn(desk, gym.app.address, 'coach@demo.local');
-  await desk.getByRole('button', { name: /^Deleted account/ }).click();
-  await desk.getByRole('heading', { name: 'Deleted account' }).waitFor();
-  await desk.getByText('No hurry. They arrive when they arrive.').waitFor();
-  await desk.getByText('Message deleted.').first().waitFor();
-  await shoot(desk, 'own-data-coach');
-});
+    await second.context().setOffline(false);
+    await second
+      .getByText('This account was deleted. 1 edit was never sent from this device and is gone with it.')
+      .waitFor();
+    await shoot(second, 'own-data-second-phone');
+    expect(await leftOn(second, mine.account.id)).toBe(false);
+    await second.reload();
+    await second.getByRole('button', { name: 'Login', exact: true }).waitFor();
+    expect(await second.getByText(/saved on this device/).count()).toBe(0);
 
-it('an administrator finds an account, blocks and unblocks it, undoes an approval, downloads and deletes for who asks, and reads of it', async () => {
-  const page = await browser({ viewport: DESK });
-  await logIn(page, gym.app.address, 'admin@demo.local');
-  await page.getByLabel('Search by name or email').fill('MARTA');
-  await page.getByRole('button', { name: 'Manage ana' }).waitFor({ state: 'detached' });
-  await openAccount(page, 'marta.r');
-  await act(page, 'Block', 'Block marta.r?', 'Block');
-  await page.getByText('Account blocked. All its sessions have ended.').waitFor();
-  await page.getByText('sam blocked marta.r').waitFor();
+    const desk = await browser({ viewport: DESK });
+    await logIn(desk, gym.app.address, 'coach@demo.local');
+    await desk.getByRole('button', { name: /^Deleted account/ }).click();
+    await desk.getByRole('heading', { name: 'Deleted account' }).waitFor();
+    await desk.getByText('No hurry. They arrive when they arrive.').waitFor();
+    await desk.getByText('Message deleted.').first().waitFor();
+    await shoot(desk, 'own-data-coach');
+  },
+);
 
-  const phone = gym.phone.page;
-  await phone.goto(`${gym.app.address}/login`);
-  await enter(phone, 'athlete@demo.local');
-  await phone.getByText('This account is blocked. Ask sam (admin@demo.local) about it.').waitFor();
-  await openAccount(page, 'marta.r');
-  await page.getByRole('dialog').getByText('Blocked since').waitFor();
-  await act(page, 'Unblock', 'Unblock marta.r?', 'Unblock');
-  await page.getByText('sam unblocked marta.r').waitFor();
-  await enter(phone, 'athlete@demo.local');
-  await phone.getByRole('heading', { name: 'Hello, marta.r' }).waitFor();
+it(
+  'an administrator finds an account, blocks and unblocks it, undoes an approval, downloads and deletes for who asks, and reads of it',
+  LONG,
+  async () => {
+    const page = await browser({ viewport: DESK });
+    await logIn(page, gym.app.address, 'admin@demo.local');
+    await page.getByLabel('Search by name or email').fill('MARTA');
+    await page.getByRole('button', { name: 'Manage ana' }).waitFor({ state: 'detached' });
+    await openAccount(page, 'marta.r');
+    await act(page, 'Block', 'Block marta.r?', 'Block');
+    await page.getByText('Account blocked. All its sessions have ended.').waitFor();
+    await page.getByText('sam blocked marta.r').waitFor();
 
-  await openAccount(page, 'marta.r');
-  const data = JSON.parse(await downloaded(page, 'Download their data (JSON)')) as AccountData;
-  expect(data).toMatchObject({ account: { username: 'marta.r' }, blocks: [{ name: 'Autumn strength' }] });
-  await page.getByText('sam downloaded the data of marta.r').waitFor();
+    const phone = gym.phone.page;
+    await phone.goto(`${gym.app.address}/login`);
+    await enter(phone, 'athlete@demo.local');
+    await phone.getByText('This account is blocked. Ask sam (admin@demo.local) about it.').waitFor();
+    await openAccount(page, 'marta.r');
+    await page.getByRole('dialog').getByText('Blocked since').waitFor();
+    await act(page, 'Unblock', 'Unblock marta.r?', 'Unblock');
+    await page.getByText('sam unblocked marta.r').waitFor();
+    await enter(phone, 'athlete@demo.local');
+    await phone.getByRole('heading', { name: 'Hello, marta.r' }).waitFor();
 
-  await page.getByLabel('Search by name or email').fill('');
-  await openAccount(page, 'ana');
-  await act(page, 'Undo approval', 'Undo the approval of ana?', 'Undo approval');
-  await page.getByText('sam undid the approval of ana').waitFor();
-  await page.getByRole('button', { name: 'Approve ana' }).waitFor();
+    await openAccount(page, 'marta.r');
+    const data = JSON.parse(await downloaded(page, 'Download their data (JSON)')) as AccountData;
+    expect(data).toMatchObject({ account: { username: 'marta.r' }, blocks: [{ name: 'Autumn strength' }] });
+    await page.getByText('sam downloaded the data of marta.r').waitFor();
 
-  await openAccount(page, 'marta.r');
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete the account of marta.r?' });
-  await dialog.getByLabel('Your own password', { exact: true }).fill('not this one');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await dialog.getByText('The current password is incorrect.').waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  await dialog.getByLabel('Your own password', { exact: true }).fill('demo-demo');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await page.getByText('sam deleted the account of marta.r').waitFor();
-  await page.getByRole('button', { name: 'Manage marta.r' }).waitFor({ state: 'detached' });
-  await shoot(page, 'accounts-acted');
-  // Her phone hears of it at its next contact.
-  await phone.reload();
-  await phone.getByText('This account was deleted.', { exact: true }).waitFor();
-  expect(await leftOn(phone, data.account.id)).toBe(false);
+    await page.getByLabel('Search by name or email').fill('');
+    await openAccount(page, 'ana');
+    await act(page, 'Undo approval', 'Undo the approval of ana?', 'Undo approval');
+    await page.getByText('sam undid the approval of ana').waitFor();
+    await page.getByRole('button', { name: 'Approve ana' }).waitFor();
 
-  await openAccount(page, 'sam');
-  await page.getByText('This is your own account. You can delete it in Account Settings.').waitFor();
-});
+    await openAccount(page, 'marta.r');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete the account of marta.r?' });
+    await dialog.getByLabel('Your own password', { exact: true }).fill('not this one');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByText('The current password is incorrect.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByLabel('Your own password', { exact: true }).fill('demo-demo');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('sam deleted the account of marta.r').waitFor();
+    await page.getByRole('button', { name: 'Manage marta.r' }).waitFor({ state: 'detached' });
+    await shoot(page, 'accounts-acted');
+    // Her phone hears of it at its next contact.
+    await phone.reload();
+    await phone.getByText('This account was deleted.', { exact: true }).waitFor();
+    expect(await leftOn(phone, data.account.id)).toBe(false);
+
+    await openAccount(page, 'sam');
+    await page.getByText('This is your own account. You can delete it in Account Settings.').waitFor();
+  },
+);
 
 async function browser(options?: Parameters<typeof launch>[0]): Promise<Page> {
   const launched = await launch(options);
@@ -181,7 +192,8 @@ function leftOn(page: Page, userId: string): Promise<boolean> {
     const all = [...database.objectStoreNames].map((name) => reading.objectStore(name).getAll());
     await new Promise((resolve) => reading.addEventListener('complete', resolve));
     database.close();
-    const kept = [all.map(({ result }) => result), { ...localStorage }, { ...sessionStorage }, await caches.keys()];
+    const storages = [localStorage, sessionStorage].map((storage) => Object.entries(storage));
+    const kept = [all.map(({ result }) => result), storages, await caches.keys()];
     return JSON.stringify(kept).includes(id);
   }, userId);
 }
