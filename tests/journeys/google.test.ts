@@ -7,6 +7,7 @@ import { CLIENT, startOidcProvider, type Account, type OidcProvider } from '../s
 import { startApp, type RunningApp } from './support/app.ts';
 import { findBarriers, focusedText, shoot } from './support/inspect.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
+import { ageEverySession } from './support/server-log.ts';
 
 /** A page may take its time on a busy machine. */
 const PATIENT = { timeout: 15_000 };
@@ -69,6 +70,26 @@ test.each([
     await page.waitForURL('**/login');
   },
 );
+
+test('who has no password deletes the account after a fresh log-in with Google, which leads back to the question', async () => {
+  const otto: Account = { sub: 'o-1', email: 'otto@gmail.test', email_verified: true, name: 'Otto Ruiz' };
+  await loginWithGoogle(otto);
+  await page.waitForURL('**/athletes/*');
+  ageEverySession(join(folder, 'spotter.db'), 11);
+  await page.goto(`${app.address}/user/editProfile`);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByText('Log in with Google once more to confirm that it is you').waitFor();
+  await look('google-delete');
+  await dialog.getByRole('button', { name: 'Log in with Google' }).click();
+  await page.waitForURL(`${provider.issuer}/authorize?**`);
+  await page.goto((await provider.approve(page.url(), otto)).href);
+  await page.waitForURL('**/user/editProfile');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByText('This account was deleted.', { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
 
 test('without code or state the page says what is missing and leads back [§2]', async () => {
   for (const query of ['', '?code=x', '?state=x', '?error=access_denied&state=x']) {

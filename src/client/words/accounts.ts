@@ -19,7 +19,6 @@ export const accountsWords = onlineWords(
     } satisfies Record<Role, string>,
     rejected: 'Rejected as a coach',
     blocked: 'Blocked',
-    manage: 'Manage',
     manageOf: (username: string) => `Manage ${username}`,
     email: 'Email',
     role: 'Role',

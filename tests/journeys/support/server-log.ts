@@ -67,6 +67,11 @@ export function revokeEveryToken(file: string): void {
   change(file, 'delete from sessions');
 }
 
+/** As when everybody had logged in so many minutes earlier. */
+export function ageEverySession(file: string, minutes: number): void {
+  change(file, `update sessions set created_at = created_at - ${minutes * 60_000}`);
+}
+
 /** As when an administrator puts the blocks under another athlete: to whoever had them they are not there (404). */
 export function moveBlocks(file: string, from: string, to: string): void {
   change(file, `update blocks set athlete_id = (${ID_OF}) where athlete_id = (${ID_OF})`, to, from);

@@ -1,12 +1,12 @@
 import { Ban, Download, KeyRound, LockOpen, Trash2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ListedAccount } from '#contract/api/administration.ts';
-import { useSending } from '#client/api/use-sending.ts';
+import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { saveTextFile } from '#client/platform/text-file.ts';
 import { notify } from '#client/state/notices.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { formatDay, formatMoment } from '#client/words/dates.ts';
 import { accountsWords as words } from '#client/words/accounts.ts';
 import { ADMIN_MESSAGE_MS } from '#contract/limits.ts';
@@ -44,9 +44,14 @@ export function AccountDialog({ adminId, account, onAct, onClose, onDownloaded }
   );
 
   return (
-    <Dialog open title={username} onClose={onClose} actions={<Button onClick={onClose}>{words.close}</Button>}>
-      <Facts account={account} />
-      <Button wide icon={<Download aria-hidden />} disabled={state.kind === 'sending'} onClick={() => void download()}>
+    <Dialog
+      open
+      title={username}
+      consequence={<Facts account={account} />}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{words.close}</Button>}
+    >
+      <Button wide icon={<Download aria-hidden />} busy={state.kind === 'sending'} onClick={() => void download()}>
         {state.kind === 'sending' ? words.collecting : words.download}
       </Button>
       {act('password', <KeyRound aria-hidden />)}
@@ -59,11 +64,7 @@ export function AccountDialog({ adminId, account, onAct, onClose, onDownloaded }
           {act('delete', <Trash2 aria-hidden />, true)}
         </>
       )}
-      {state.kind === 'refused' && (
-        <Banner tone="danger" role="alert">
-          {state.message}
-        </Banner>
-      )}
+      <FormError>{refusalOf(state)}</FormError>
     </Dialog>
   );
 }

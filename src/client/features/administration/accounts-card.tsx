@@ -1,7 +1,8 @@
+import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ListedAccount } from '#contract/api/administration.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Shape } from '#client/ui/loading.tsx';
@@ -89,9 +90,7 @@ function AccountLine({ account, onOpen }: { account: ListedAccount; onOpen: () =
         <span>{email}</span>
         <span>{facts.join(' · ')}</span>
       </p>
-      <Button aria-label={words.manageOf(username)} onClick={onOpen}>
-        {words.manage}
-      </Button>
+      <IconButton label={words.manageOf(username)} icon={<ChevronRight aria-hidden />} onClick={onOpen} />
     </li>
   );
 }

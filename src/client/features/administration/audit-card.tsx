@@ -16,7 +16,9 @@ export function AuditCard({ adminId }: { adminId: string }) {
   const lines = pages?.flatMap((page) => page.lines) ?? [];
   return (
     <Card labelledBy={id}>
-      <h2 id={id}>{words.auditTitle}</h2>
+      <h2 id={id} className={styles['heading']}>
+        {words.auditTitle}
+      </h2>
       {pages === undefined && problem === undefined && <Shape />}
       {pages && lines.length === 0 && <p className={styles['soft']}>{words.nothingDone}</p>}
       {lines.length > 0 && (

@@ -2,12 +2,12 @@ import { Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import type { ListedAccount } from '#contract/api/administration.ts';
 import { ADMIN_MESSAGE_MS } from '#contract/limits.ts';
-import { useSending } from '#client/api/use-sending.ts';
+import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { notify } from '#client/state/notices.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { accountsWords as words } from '#client/words/accounts.ts';
 import { passwordLinkWords as proof } from '#client/words/password-link.ts';
@@ -16,7 +16,7 @@ type DeleteAccountProps = { adminId: string; account: ListedAccount; onDeleted: 
 
 /** Deletes an account for whoever asked. The administrator proves that it is them. */
 export function DeleteAccountDialog({ adminId, account, onDeleted, onClose }: DeleteAccountProps) {
-  const { id, username, email, role } = account;
+  const { id, username } = account;
   const [password, setPassword] = useState('');
   const { state, send, clear } = useSending('deleteAccountOf');
   const formId = useId();
@@ -35,23 +35,21 @@ export function DeleteAccountDialog({ adminId, account, onDeleted, onClose }: De
     <Dialog
       open
       title={words.deleteTitle(username)}
+      consequence={<Goes account={account} />}
       onClose={() => {
         if (!isBusy) onClose();
       }}
       actions={
         <>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={onClose} busy={isBusy}>
             {words.cancel}
           </Button>
-          <Button type="submit" form={formId} look="danger" disabled={isBusy} icon={<Trash2 aria-hidden />}>
+          <Button type="submit" form={formId} look="danger" busy={isBusy} icon={<Trash2 aria-hidden />}>
             {isBusy ? words.deleting : words.deleteForGood}
           </Button>
         </>
       }
     >
-      <p>{email}</p>
-      <p>{words.goes[role]}</p>
-      <p>{words.makeSure}</p>
       <Form id={formId} onSubmit={(event) => void remove(event)}>
         <PasswordField
           label={proof.yourPassword}
@@ -61,17 +59,24 @@ export function DeleteAccountDialog({ adminId, account, onDeleted, onClose }: De
           name="currentPassword"
           autoComplete="current-password"
           value={password}
+          error={refusalOf(state, 'currentPassword')}
           onChange={({ target }) => {
             setPassword(target.value);
             clear();
           }}
         />
       </Form>
-      {state.kind === 'refused' && (
-        <Banner tone="danger" role="alert">
-          {state.message}
-        </Banner>
-      )}
+      <FormError>{refusalOf(state)}</FormError>
     </Dialog>
+  );
+}
+
+function Goes({ account: { email, role } }: { account: ListedAccount }) {
+  return (
+    <>
+      <p>{email}</p>
+      <p>{words.goes[role]}</p>
+      <p>{words.makeSure}</p>
+    </>
   );
 }

@@ -50,21 +50,21 @@ export function DeleteDialog({ user, byGoogle, onClose, onDeleted }: DeleteDialo
     <Dialog
       open
       title={words.deleteTitle}
+      consequence={<Goes user={user} lost={lost} />}
       onClose={() => {
         if (!busy) onClose();
       }}
       actions={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} busy={busy}>
             {words.keep}
           </Button>
-          <Button type="submit" form={formId} look="danger" disabled={busy} icon={<Trash2 aria-hidden />}>
+          <Button type="submit" form={formId} look="danger" busy={busy} icon={<Trash2 aria-hidden />}>
             {busy ? words.deleting : words.deleteForGood}
           </Button>
         </>
       }
     >
-      <Goes user={user} lost={lost} />
       <Form id={formId} onSubmit={(event) => void remove(event)}>
         {byGoogle ? (
           <p>{words.googleProof}</p>

@@ -12,7 +12,6 @@ export const accountsWords = {
   },
   rejected: 'Rechazado como entrenador',
   blocked: 'Bloqueada',
-  manage: 'Gestionar',
   manageOf: (username: string) => `Gestionar a ${username}`,
   email: 'Correo',
   role: 'Rol',
