@@ -8,7 +8,7 @@ const CURSORS = { accounts: 'after', auditLog: 'before' } as const;
 type ListName = keyof typeof CURSORS;
 type PageOf<Name extends ListName> = ReplyOf<(typeof routes)[Name]>;
 
-type Asked = { readonly adminId: string; readonly q: string };
+type ListQuery = { readonly adminId: string; readonly q: string };
 
 type Pages<Page> = {
   /** Undefined while the first is read. */
@@ -30,7 +30,7 @@ export function usePages<Name extends ListName>(name: Name, adminId: string, q: 
   const request = JSON.stringify({ adminId, q, attempt });
 
   useEffect(() => {
-    const asked = JSON.parse(request) as Asked;
+    const asked = JSON.parse(request) as ListQuery;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       void readPage(name, asked, { signal: controller.signal }).then((read) => {
@@ -70,7 +70,7 @@ const PAUSE_MS = 250;
 
 function readPage<Name extends ListName>(
   name: Name,
-  { adminId, q }: Asked,
+  { adminId, q }: ListQuery,
   { cursor, signal }: { readonly cursor?: string; readonly signal?: AbortSignal },
 ): Promise<Result<PageOf<Name>>> {
   const query = { ...(q !== '' && { q }), ...(cursor !== undefined && { [CURSORS[name]]: cursor }) };
