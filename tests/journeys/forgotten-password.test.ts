@@ -120,7 +120,7 @@ async function linkByAdmin({ app }: Gym): Promise<string> {
   await dialog.getByLabel('Your own password', { exact: true }).fill('not this one');
   await look(page, 'forgotten-admin');
   await dialog.getByRole('button', { name: 'Make the link' }).click();
-  await dialog.getByRole('alert').waitFor();
+  await dialog.getByText('The current password is incorrect.').waitFor();
   await dialog.getByLabel('Your own password', { exact: true }).fill('demo-demo');
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const link = dialog.getByLabel('The link');
