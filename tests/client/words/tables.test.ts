@@ -66,6 +66,8 @@ const FACTS: Readonly<Record<string, readonly unknown[]>> = {
   'blockWords.problem': ['load', 'negative'],
   'calculator.problem': ['MLG (lean body mass) cannot be more than the weight.'],
   'calculator.missing': [['x']],
+  'ownData.lost': [{ edits: 1, messages: 2, cells: 0 }],
+  'ownData.unsent': [{ edits: 1, messages: 2, cells: 0 }],
 };
 
 type Table = Readonly<Record<string, unknown>>;

@@ -37,12 +37,6 @@ export function AccountDialog({ adminId, account, onAct, onClose, onDownloaded }
     onDownloaded();
   }
 
-  const act = (what: Act, icon: ReactNode, isDangerous = false) => (
-    <Button wide look={isDangerous ? 'danger' : 'plain'} icon={icon} onClick={() => onAct(what)}>
-      {words.acts[what]}
-    </Button>
-  );
-
   return (
     <Dialog
       open
@@ -54,18 +48,30 @@ export function AccountDialog({ adminId, account, onAct, onClose, onDownloaded }
       <Button wide icon={<Download aria-hidden />} busy={state.kind === 'sending'} onClick={() => void download()}>
         {state.kind === 'sending' ? words.collecting : words.download}
       </Button>
-      {act('password', <KeyRound aria-hidden />)}
+      <ActButton act="password" icon={<KeyRound aria-hidden />} onAct={onAct} />
       {id === adminId ? (
         <p className={styles['soft']}>{words.yourself}</p>
       ) : (
         <>
-          {role === 'coach' && act('undoApproval', <Undo2 aria-hidden />)}
-          {blockedAt === null ? act('block', <Ban aria-hidden />) : act('unblock', <LockOpen aria-hidden />)}
-          {act('delete', <Trash2 aria-hidden />, true)}
+          {role === 'coach' && <ActButton act="undoApproval" icon={<Undo2 aria-hidden />} onAct={onAct} />}
+          {blockedAt === null ? (
+            <ActButton act="block" icon={<Ban aria-hidden />} onAct={onAct} />
+          ) : (
+            <ActButton act="unblock" icon={<LockOpen aria-hidden />} onAct={onAct} />
+          )}
+          <ActButton act="delete" icon={<Trash2 aria-hidden />} onAct={onAct} />
         </>
       )}
       <FormError>{refusalOf(state)}</FormError>
     </Dialog>
+  );
+}
+
+function ActButton({ act, icon, onAct }: { act: Act; icon: ReactNode; onAct: (act: Act) => void }) {
+  return (
+    <Button wide look={act === 'delete' ? 'danger' : 'plain'} icon={icon} onClick={() => onAct(act)}>
+      {words.acts[act]}
+    </Button>
   );
 }
 

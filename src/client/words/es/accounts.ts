@@ -3,7 +3,7 @@ export const accountsWords = {
   search: 'Buscar por nombre o correo',
   nobody: 'Ninguna cuenta coincide.',
   more: 'Mostrar más',
-  again: 'Intentarlo de nuevo',
+  again: 'Reintentar',
   roles: {
     athlete: 'Atleta',
     coach: 'Entrenador',
@@ -49,7 +49,7 @@ export const accountsWords = {
     undoApproval: {
       title: (username: string) => `¿Deshacer la aprobación de ${username}?`,
       text: (username: string) =>
-        `${username} vuelve a quedar a la espera de aprobación. Sus atletas conservan sus bloques y macros, pero se quedan sin entrenador, aunque lo apruebes otra vez.`,
+        `${username} vuelve a estar sin aprobar. Sus atletas conservan sus bloques y macros, pero se quedan sin entrenador, aunque lo apruebes otra vez.`,
       confirm: 'Deshacer la aprobación',
       busy: 'Deshaciendo…',
     },

@@ -50,7 +50,7 @@ export const ownData = {
   },
   lost: (unsent: Unsent) => {
     const number = counted(unsent);
-    return number === '' ? '' : `Se pierde lo que este dispositivo no ha enviado: ${number}.`;
+    return number === '' ? '' : `Se pierde lo que falta por enviar desde este dispositivo: ${number}.`;
   },
   takeAlong: 'No se puede deshacer. Descarga antes tus datos si quieres conservarlos.',
   password: 'Tu contraseña',
