@@ -262,6 +262,6 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
 
 async function openAct(page: Page, act: string, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Manage ana' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: act }).click();
+  await page.getByRole('button', { name: act }).click();
   await page.getByRole('dialog', { name: title }).waitFor();
 }
