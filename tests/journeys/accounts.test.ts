@@ -6,8 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { findBarriers, focusedText, shoot, watch } from './support/inspect.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser, type LaunchOptions } from './support/launch.ts';
-import { newExercise } from '../support/coached.ts';
-import { remote, secretCodeOf, type Remote } from './support/server-calls.ts';
+import { remote, secretCodeOf, writeFirstBlock } from './support/server-calls.ts';
 
 /** A page may take its time on a busy machine. */
 const PATIENT = { timeout: 15_000 };
@@ -87,7 +86,7 @@ test.each([
     await expect.poll(() => page.getByLabel('Female').isChecked()).toBe(true);
     await expect.poll(() => page.getByLabel('Experience (years)').inputValue()).toBe('3');
 
-    await writeBlock(coach, athleteId);
+    await writeFirstBlock(coach, athleteId);
     await page.goto(`${app.address}/athletes/${athleteId}`);
     await page.getByRole('link', { name: 'Continue training' }).click();
     await page.getByLabel('Front squat set 1 load').fill('62,5');
@@ -203,15 +202,6 @@ test('an athlete asks a coach by code, takes it back, is taken on, and removes t
     await sent.waitFor({ state: 'detached', timeout: 5_000 });
   }
 });
-
-/** One day, one exercise, two sets. */
-async function writeBlock(coach: Remote, athleteId: string): Promise<void> {
-  const asked = { weekDays: ['Monday'], blockName: 'First block' };
-  const path = `/api/coaches/${coach.id}`;
-  const { blockId } = (await coach.ask('POST', `${path}/createBlock/${athleteId}`, asked)) as { blockId: string };
-  const Monday = { basics: [newExercise('Front squat')], complements: [] };
-  await coach.ask('PUT', `${path}/athletes/${athleteId}/blocks/${blockId}`, { blockWeeks: { week1: { Monday } } });
-}
 
 async function open(options: LaunchOptions = {}): Promise<void> {
   browser = await launch(options);

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AccountData } from '#contract/api/account-data.ts';
 import { logIn } from './support/app.ts';
+import { downloaded } from './support/downloaded.ts';
 import { field, openGym, openTraining, openTrainingAt, saveState, type Gym } from './support/gym.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
@@ -173,12 +173,6 @@ async function act(page: Page, name: string, title: string, confirm: string): Pr
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: confirm, exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-}
-
-async function downloaded(page: Page, name: string): Promise<string> {
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name }).click();
-  return readFile(await (await coming).path(), 'utf8');
 }
 
 /** Whether anything in the page's storages names this person. */

@@ -52,7 +52,9 @@ console.log(`${calls.length} calls in tests/recorded/${name}.json, and the datab
 async function keepDatabase(to: string): Promise<void> {
   const copy = join(folder, 'copy.db');
   const database = new BetterSqlite(join(folder, 'spotter.db'));
-  database.exec("update users set email = replace(email, '@demo.local', '@gym.test')");
+  for (const column of ['email', 'email_key']) {
+    database.exec(`update users set ${column} = replace(${column}, '@demo.local', '@gym.test')`);
+  }
   database.prepare('vacuum into ?').run(copy);
   database.close();
   await writeFile(to, gzipSync(await readFile(copy), { level: 9 }));
