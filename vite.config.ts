@@ -9,6 +9,7 @@ import { outside, withoutScripts } from './src/client/words/outside/outside.ts';
 /** Chunks of what works only with a network: the worker does not keep them. */
 const ONLINE_ONLY = [
   'accounts',
+  'admin-panel',
   'crop-dialog',
   'deleting',
   'export-log',
@@ -19,6 +20,7 @@ const ONLINE_ONLY = [
   'own-data',
   'qr',
   'password-hint',
+  'pending-coach',
   'rare-routes',
   'register',
   'reset-password',
