@@ -158,7 +158,10 @@ describe('a coach', () => {
     await page.getByRole('link', { name: 'View Profile of marta.r' }).click();
     await page.getByRole('link', { name: 'Edit Macros' }).click();
     const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
-    await row('Cunningham').getByText('Needs MLG').waitFor();
+    await page.getByText('Fill in activity to compare them.').waitFor();
+    await expect.poll(() => row('Cunningham').count()).toBe(0);
+    await page.getByText('5 that do not fit').click();
+    await page.getByText('Needs MLG.').first().waitFor();
     await page.getByRole('button', { name: 'Calculate' }).click();
     await page.getByText('Please choose one.').first().waitFor();
     await page.getByLabel('Activity').selectOption('Moderate training');
@@ -173,6 +176,13 @@ describe('a coach', () => {
     await page.getByRole('button', { name: 'Save Configuration' }).click();
     await page.getByText('Macros saved successfully! ✅').waitFor();
     await page.getByText('Macros saved successfully! ✅').waitFor({ state: 'hidden' });
+
+    await page.getByRole('link', { name: 'Back to the athlete' }).click();
+    await page.getByRole('link', { name: 'Edit Macros' }).click();
+    await row('Cunningham').getByText('2,101').waitFor();
+    await expect.poll(() => page.getByRole('radio', { name: 'Cunningham (Lean Mass)' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Activity').inputValue()).toBe('Moderate training');
+    await expect.poll(() => page.getByLabel('Protein (g per kg)').inputValue()).toBe('2.2');
 
     const athlete = gym.phone.page;
     await logIn(athlete, gym.app.address, 'athlete@demo.local');

@@ -69,6 +69,12 @@ test.each([
     await page.getByRole('link', { name: 'Back to the athlete' }).click();
 
     await page.getByRole('link', { name: /^(Create|Edit) Macros$/ }).click();
+    await page.getByRole('button', { name: 'Ask the athlete' }).click();
+    await expect
+      .poll(() => page.getByLabel('Message', { exact: true }).inputValue())
+      .toMatch(/^Hi leo\.new, could you/);
+    await page.getByText('No messages yet.').waitFor();
+    await page.goBack();
     await fillCalculator();
     await page.getByRole('button', { name: 'Calculate' }).click();
     await page.getByRole('button', { name: 'Save Configuration' }).click();

@@ -64,8 +64,8 @@ describe.each(storageLanes())('Rooms and messages ($name)', (lane) => {
     const [first, again] = await Promise.all([link(), link()]);
     expect(again).toBe(first);
     const mine = { id: first, unread: 0, readOnly: false, lastMessage: null };
-    expect(await roomsOf(coach)).toEqual([{ ...mine, displayName: 'marta' }]);
-    expect(await roomsOf(athlete)).toEqual([{ ...mine, displayName: 'ana' }]);
+    expect(await roomsOf(coach)).toEqual([{ ...mine, displayName: 'marta', otherId: athlete.id }]);
+    expect(await roomsOf(athlete)).toEqual([{ ...mine, displayName: 'ana', otherId: coach.id }]);
     expect(await roomsOf(await server.seedAthlete())).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import { Page, TopBar } from '#client/ui/page.tsx';
 import { athleteProfile as words } from '#client/words/coach.ts';
 import styles from './coached-athlete.module.css';
 import { AccountCorner } from './parts/account-corner.tsx';
+import { AskAthlete } from './parts/ask-athlete.tsx';
 import { ReadingGate } from './parts/reading-gate.tsx';
 import { useRememberPlace } from './parts/use-remember-place.ts';
 
@@ -28,7 +29,7 @@ export function CoachedAthlete() {
             <div className={styles['profile']}>
               <div className={styles['side']}>
                 <BlocksCard coachId={coachId} athleteId={athleteId} blocks={blocks} />
-                <InfoCard athlete={athlete} />
+                <InfoCard athlete={athlete} ask={<AskAthlete id={athlete.id} username={athlete.username} />} />
               </div>
               <div className={styles['side']}>
                 <MacrosCard coachId={coachId} athleteId={athleteId} macros={macros} />

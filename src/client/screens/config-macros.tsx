@@ -5,6 +5,7 @@ import { paths } from '#client/paths.ts';
 import { Page, TopBar } from '#client/ui/page.tsx';
 import { calculator as words } from '#client/words/macros.ts';
 import { AccountCorner } from './parts/account-corner.tsx';
+import { AskAthlete } from './parts/ask-athlete.tsx';
 import { ReadingGate } from './parts/reading-gate.tsx';
 
 export function ConfigMacros() {
@@ -19,7 +20,14 @@ export function ConfigMacros() {
       />
       <Page>
         <ReadingGate reading={reading}>
-          {({ athlete, macros }) => <MacroCalculator coachId={coachId} athlete={athlete} goal={macros?.goal} />}
+          {({ athlete, macros }) => (
+            <MacroCalculator
+              coachId={coachId}
+              athlete={athlete}
+              goal={macros?.goal}
+              ask={<AskAthlete id={athlete.id} username={athlete.username} />}
+            />
+          )}
         </ReadingGate>
       </Page>
     </>

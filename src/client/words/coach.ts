@@ -65,6 +65,10 @@ export const athleteProfile = words('athleteProfile', {
   info: 'Personal info',
   noInfo: 'No personal info yet.',
   noInfoText: (username: string) => `${username} has not filled it in yet. It is in the athlete’s user menu.`,
+  ask: 'Ask the athlete',
+  askText: (username: string) =>
+    `Hi ${username}, could you fill in your personal info? You find it in your user menu, under Add Personal Info.`,
+  askFailed: 'There is no open conversation with this athlete. Open the chat in your coach area.',
   noValue: '–',
   years: (years: string) => `${years} years`,
   centimetres: (cm: string) => `${cm} cm`,

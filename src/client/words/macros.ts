@@ -9,6 +9,7 @@ export const calculator = words('calculator', {
   back: 'Back to the athlete',
   measures: 'Measures',
   energy: 'Energy and grams',
+  untold: 'The athlete has not filled in personal info yet.',
   age: 'Age (years)',
   height: 'Height (cm)',
   weight: 'Weight',
@@ -36,7 +37,10 @@ export const calculator = words('calculator', {
   protein: 'Protein (g per kg)',
   fats: 'Fats (g per kg)',
   equation: 'Equation',
-  equationLead: 'All ten for this athlete. Choose one to use.',
+  equationLead: 'Choose one to use.',
+  /** Instead of the figures, as long as no equation has all it needs. */
+  toCompare: (inputs: readonly string[]) => `Fill in ${inputs.join(', ')} to compare them.`,
+  unfit: (count: number) => (count === 1 ? '1 that does not fit' : `${count} that do not fit`),
   columns: {
     equation: 'Equation',
     tmb: 'TMB',

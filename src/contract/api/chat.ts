@@ -25,6 +25,8 @@ export const chatRoom = z.object({
   id: z.string(),
   /** The other side's. */
   displayName: z.string(),
+  /** Added: whose that is, where coach and athlete talk. */
+  otherId: z.string().optional(),
   /** Added: nobody of the other side is left. */
   deleted: z.literal(true).optional(),
   avatar: z.string().optional(),

@@ -209,7 +209,14 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
   ...accountReplies,
   chatRooms: {
     chatRooms: [
-      { id: '01991a00-0000-7000-8000-000000000009', displayName: 'ana', unread: 0, readOnly: false, lastMessage: null },
+      {
+        id: '01991a00-0000-7000-8000-000000000009',
+        displayName: 'ana',
+        otherId: '01991a00-0000-7000-8000-000000000001',
+        unread: 0,
+        readOnly: false,
+        lastMessage: null,
+      },
       { id: '01991a00-0000-7000-8000-00000000010b', displayName: 'ana', unread: 0, readOnly: true, lastMessage: null },
     ],
   },

@@ -68,6 +68,7 @@ const FACTS: Readonly<Record<string, readonly unknown[]>> = {
   'calculator.missing': [['x']],
   'ownData.lost': [{ edits: 1, messages: 2, cells: 0 }],
   'ownData.unsent': [{ edits: 1, messages: 2, cells: 0 }],
+  'calculator.toCompare': [['x']],
 };
 
 type Table = Readonly<Record<string, unknown>>;

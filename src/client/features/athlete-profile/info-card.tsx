@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
 import { Card } from '#client/ui/card.tsx';
 import { choices } from '#client/words/choices.ts';
@@ -11,7 +11,7 @@ import styles from './athlete-profile.module.css';
 type Info = AthleteProfile['athlete'];
 
 /** What the athlete told of himself. */
-export function InfoCard({ athlete }: { athlete: Info }) {
+export function InfoCard({ athlete, ask }: { athlete: Info; ask: ReactNode }) {
   const id = useId();
   // Drawn again in another unit.
   useUnit();
@@ -21,10 +21,13 @@ export function InfoCard({ athlete }: { athlete: Info }) {
         <h2 id={id}>{words.info}</h2>
       </div>
       {athlete.fullName === undefined ? (
-        <p className={styles['nothing']}>
-          <strong>{words.noInfo}</strong>
-          <span>{words.noInfoText(athlete.username)}</span>
-        </p>
+        <>
+          <p className={styles['nothing']}>
+            <strong>{words.noInfo}</strong>
+            <span>{words.noInfoText(athlete.username)}</span>
+          </p>
+          {ask}
+        </>
       ) : (
         <dl className={styles['facts']}>
           {factsOf(athlete).map(({ label, value, long }) => (

@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
-import { forgetForm, keepForm, readForm } from '#client/state/kept-form.ts';
+import { keepMessageDraft, messageDraft } from '#client/state/message-draft.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { isEnter } from '#client/ui/input-method.ts';
 import { chatWords } from '#client/words/chat.ts';
@@ -17,12 +17,11 @@ type Props = {
 
 /** Enter sends, Shift+Enter begins a new line (spec §5). */
 export function Composer({ id, roomId, describedBy, onSend }: Props) {
-  const [text, setText] = useState(() => begunIn(roomId));
+  const [text, setText] = useState(() => messageDraft(roomId));
   const tooLong = text.length > MAX_CHAT_CHARACTERS;
 
   function type(next: string) {
-    if (next === '') forgetForm(formOf(roomId));
-    else keepForm(formOf(roomId), { text: next });
+    keepMessageDraft(roomId, next);
     setText(next);
   }
 
@@ -74,14 +73,4 @@ export function Composer({ id, roomId, describedBy, onSend }: Props) {
       )}
     </form>
   );
-}
-
-/** What this person began in the room and did not send: it is there again when the room is opened again. */
-function begunIn(roomId: string): string {
-  const form = readForm(formOf(roomId));
-  return form && 'text' in form && typeof form.text === 'string' ? form.text : '';
-}
-
-function formOf(roomId: string): string {
-  return `message ${roomId}`;
 }

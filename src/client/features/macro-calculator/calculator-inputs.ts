@@ -1,12 +1,14 @@
 import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
 import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/api/macros.ts';
 import { EQUATIONS, type Activity, type Equation, type Gender, type Goal } from '#contract/macro-vocabulary.ts';
-import { equations } from '#domain/macros/equations.ts';
+import { macroProblems } from '#contract/words/macro-problems.ts';
+import { equations, isWithin } from '#domain/macros/equations.ts';
 import { readDecimal } from '#domain/digits.ts';
 import { leastIn, loadIn, mostIn, readLoad, type Unit } from '#domain/load.ts';
 import { planMacros } from '#domain/macros/plan.ts';
 import { calculator as words } from '#client/words/macros.ts';
 import { formatNumber } from '#client/words/numbers.ts';
+import type { RememberedInputs } from './remembered-inputs.ts';
 
 export type NumberInput = 'age' | 'height' | 'weight' | 'MLG' | 'personalizedCalories' | 'protein' | 'fats';
 /** The form as it is typed: everything is text until it is read. */
@@ -21,7 +23,6 @@ export type TypedMacros = Readonly<Record<NumberInput, string>> & {
   readonly equation: Equation | undefined;
 };
 export type MacroProblems = Partial<Record<keyof TypedMacros, string>>;
-type Inputs = { readonly [Key in keyof CalculateMacrosBody]?: CalculateMacrosBody[Key] | undefined };
 
 /** Least and most of each number, as the server checks them. */
 const RANGES: Readonly<Record<NumberInput, readonly [number, number]>> = {
@@ -38,16 +39,16 @@ const OPTIONAL: ReadonlySet<NumberInput> = new Set(['MLG', 'personalizedCalories
 const CHOICES = ['gender', 'activity', 'goal', 'equation'] as const;
 /** In the order of the form: the first problem gets the focus. */
 const ORDER: readonly (keyof TypedMacros)[] = [
-  'gender',
-  'age',
-  'height',
-  'weight',
-  'MLG',
   'activity',
   'goal',
   'personalizedCalories',
   'protein',
   'fats',
+  'gender',
+  'age',
+  'height',
+  'weight',
+  'MLG',
   'equation',
 ];
 
@@ -56,22 +57,28 @@ export function isLoad(field: keyof TypedMacros): boolean {
   return field === 'weight' || field === 'MLG';
 }
 
-export function typedFrom(athlete: AthleteProfile['athlete'], goal: Goal | undefined, unit: Unit): TypedMacros {
-  const told = athlete.weight;
+/** What stands there at first: the athlete's own words before those that the coach typed last time. */
+export function typedFrom(
+  athlete: AthleteProfile['athlete'],
+  goal: Goal | undefined,
+  unit: Unit,
+  last: RememberedInputs = {},
+): TypedMacros {
+  const told = athlete.weight ?? last.weight;
   return {
     unit,
     told,
-    age: textOf(athlete.age),
-    height: textOf(athlete.height),
-    weight: textOf(told === undefined ? told : loadIn(unit, told)),
-    gender: athlete.gender,
-    MLG: '',
-    personalizedCalories: '',
-    protein: '2',
-    fats: '1',
-    activity: undefined,
-    goal,
-    equation: undefined,
+    age: textOf(athlete.age ?? last.age),
+    height: textOf(athlete.height ?? last.height),
+    weight: textOfLoad(unit, told),
+    gender: athlete.gender ?? last.gender,
+    MLG: textOfLoad(unit, last.MLG),
+    personalizedCalories: textOf(last.personalizedCalories),
+    protein: textOf(last.protein ?? 2),
+    fats: textOf(last.fats ?? 1),
+    activity: last.activity,
+    goal: goal ?? last.goal,
+    equation: last.equation,
   };
 }
 
@@ -90,22 +97,38 @@ export function readMacros(
 
 /** What one equation gives for what is typed so far. */
 export type Comparison =
+  /** It is for other bodies than this one, or looks at what nobody measured. */
+  | { readonly kind: 'unfit'; readonly sentence: string }
   | { readonly kind: 'missing'; readonly inputs: readonly string[] }
   | { readonly kind: 'problem'; readonly sentence: string }
   | { readonly kind: 'plan'; readonly plan: CalculateMacrosReply };
 
+export type Compared = { readonly equation: Equation; readonly result: Comparison };
+
 /** Every equation for this athlete, with what is still missing named. */
-export function compareEquations(typed: TypedMacros): { equation: Equation; result: Comparison }[] {
+export function compareEquations(typed: TypedMacros): Compared[] {
   const { inputs } = readInputs(typed);
   return EQUATIONS.map((equation) => ({ equation, result: compare(equation, inputs) }));
 }
 
-const FOR_ALL = ['weight', 'activity', 'goal', 'protein', 'fats'] as const;
+/** What is to be filled in, or stands in the way of every equation: one sentence for all of them. */
+export function whyNone(compared: readonly Compared[], chosen: Equation | undefined): string | undefined {
+  const fitting = compared.filter(({ result }) => result.kind !== 'unfit');
+  const missing = fitting.flatMap(({ result }) => (result.kind === 'missing' ? result.inputs : []));
+  if (missing.length > 0) return words.toCompare([...new Set(missing)]);
+  if (fitting.some(({ result }) => result.kind === 'plan')) return undefined;
+  const first = fitting.find(({ equation }) => equation === chosen) ?? fitting[0];
+  return first?.result.kind === 'problem' ? words.problem(first.result.sentence) : undefined;
+}
+
+const FOR_ALL = ['activity', 'goal', 'protein', 'fats', 'weight'] as const;
 /** A number for what an equation does not look at. */
 const NOT_LOOKED_AT = { age: 30, height: 170, gender: 'Male' } as const;
 
-function compare(equation: Equation, inputs: Inputs): Comparison {
-  const needed = [...needsOf(equation), ...FOR_ALL];
+function compare(equation: Equation, inputs: RememberedInputs): Comparison {
+  const unfit = whyUnfit(equation, inputs);
+  if (unfit !== undefined) return { kind: 'unfit', sentence: unfit };
+  const needed = [...FOR_ALL, ...needsOf(equation)];
   const missing = needed.filter((input) => inputs[input] === undefined || inputs[input] === null);
   if (missing.length > 0) return { kind: 'missing', inputs: [...new Set(missing)].map((one) => words.inputs[one]) };
   const known = Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== undefined));
@@ -113,17 +136,24 @@ function compare(equation: Equation, inputs: Inputs): Comparison {
   return result.ok ? { kind: 'plan', plan: result.plan } : { kind: 'problem', sentence: result.problem };
 }
 
+function whyUnfit(equation: Equation, { age, MLG }: RememberedInputs): string | undefined {
+  const { ages, needsLeanMass } = equations[equation];
+  if (needsLeanMass && typeof MLG !== 'number') return words.missing([words.inputs.MLG]);
+  if (!ages || age === undefined || isWithin(ages, age)) return undefined;
+  return words.problem(macroProblems.wrongAge(equation, ages, age));
+}
+
 type Need = keyof typeof words.inputs;
 
 function needsOf(equation: Equation): readonly Need[] {
   const { ages, needsLeanMass } = equations[equation];
-  if (needsLeanMass) return ['MLG'];
+  if (needsLeanMass) return [];
   if (ages) return ['age', 'gender'];
   return equation === 'Tinsley (Weight)' ? [] : ['age', 'gender', 'height'];
 }
 
 /** Reads what can be read; what cannot is absent and has a problem. */
-function readInputs(typed: TypedMacros): { inputs: Inputs; problems: MacroProblems } {
+function readInputs(typed: TypedMacros): { inputs: RememberedInputs; problems: MacroProblems } {
   const problems: MacroProblems = {};
   const numbers = NUMBERS.map((field) => {
     const read = readNumber(typed[field], field, typed);
@@ -154,4 +184,8 @@ function readNumber(text: string, field: NumberInput, { unit, told }: TypedMacro
 
 function textOf(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : formatNumber(value);
+}
+
+function textOfLoad(unit: Unit, kilograms: number | null | undefined): string {
+  return textOf(typeof kilograms === 'number' ? loadIn(unit, kilograms) : kilograms);
 }

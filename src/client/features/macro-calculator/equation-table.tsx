@@ -1,20 +1,25 @@
+import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
+import type { Equation } from '#contract/macro-vocabulary.ts';
 import { choices } from '#client/words/choices.ts';
 import { calculator as words } from '#client/words/macros.ts';
 import { formatCount } from '#client/words/counts.ts';
-import type { Comparison } from './calculator-inputs.ts';
+import { whyNone, type Compared, type Comparison } from './calculator-inputs.ts';
 import styles from './macro-calculator.module.css';
 import type { Calculator } from './use-calculator.ts';
 
-/** Every equation for this athlete, one row each; the radio button of a row chooses it. */
+/** The equations that fit this athlete, one row each; the radio button of a row chooses it. The others are folded away. */
 export function EquationTable({ calculator }: { calculator: Calculator }) {
-  const { comparisons, typed, problems, set } = calculator;
+  const { comparisons, typed, problems } = calculator;
   const id = useId();
-  const { columns } = words;
+  const none = whyNone(comparisons, typed.equation);
+  const fitting = comparisons.filter(({ result }) => result.kind !== 'unfit');
   return (
     <section className={styles['part']} aria-labelledby={id}>
       <h2 id={id}>{words.equation}</h2>
-      <p className={styles['soft']}>{words.equationLead}</p>
+      <p className={styles['soft']} aria-live="polite">
+        {none ?? words.equationLead}
+      </p>
       {problems.equation !== undefined && (
         <p role="alert" className={styles['problem']}>
           {problems.equation}
@@ -24,7 +29,7 @@ export function EquationTable({ calculator }: { calculator: Calculator }) {
         <table className={styles['table']} aria-labelledby={id}>
           <thead>
             <tr>
-              {Object.entries(columns).map(([key, column]) => (
+              {Object.entries(words.columns).map(([key, column]) => (
                 <th key={key} scope="col">
                   {column}
                 </th>
@@ -32,35 +37,63 @@ export function EquationTable({ calculator }: { calculator: Calculator }) {
             </tr>
           </thead>
           <tbody>
-            {comparisons.map(({ equation, result }) => (
+            {fitting.map(({ equation, result }) => (
               <tr key={equation}>
                 <th scope="row" aria-label={choices.equations[equation]}>
-                  <label className={styles['pick']}>
-                    <input
-                      type="radio"
-                      name="equation"
-                      value={equation}
-                      checked={typed.equation === equation}
-                      onChange={() => set('equation', equation)}
-                    />
-                    <span>{choices.equations[equation]}</span>
-                  </label>
+                  <Pick equation={equation} calculator={calculator} />
                 </th>
-                <Figures result={result} />
+                <Figures result={result} isSaid={none !== undefined} />
               </tr>
             ))}
           </tbody>
         </table>
       </div>
+      <Unfit unfit={comparisons.filter(({ result }) => result.kind === 'unfit')} calculator={calculator} />
     </section>
   );
 }
 
-function Figures({ result }: { result: Comparison }) {
+function Unfit({ unfit, calculator }: { unfit: readonly Compared[]; calculator: Calculator }) {
+  if (unfit.length === 0) return null;
+  return (
+    <details className={styles['unfit']}>
+      <summary>
+        <span>{words.unfit(unfit.length)}</span>
+        <ChevronRight size={20} aria-hidden />
+      </summary>
+      <ul>
+        {unfit.map(({ equation, result }) => (
+          <li key={equation}>
+            <Pick equation={equation} calculator={calculator} />
+            {result.kind === 'unfit' && <p className={styles['soft']}>{result.sentence}</p>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Pick({ equation, calculator: { typed, set } }: { equation: Equation; calculator: Calculator }) {
+  return (
+    <label className={styles['pick']}>
+      <input
+        type="radio"
+        name="equation"
+        value={equation}
+        checked={typed.equation === equation}
+        onChange={() => set('equation', equation)}
+      />
+      <span>{choices.equations[equation]}</span>
+    </label>
+  );
+}
+
+/** `isSaid`: why there are no figures is said of all equations together. */
+function Figures({ result, isSaid }: { result: Comparison; isSaid: boolean }) {
   if (result.kind !== 'plan') {
     return (
       <td colSpan={6} className={styles['why']}>
-        {result.kind === 'missing' ? words.missing(result.inputs) : words.problem(result.sentence)}
+        {result.kind === 'problem' && !isSaid && words.problem(result.sentence)}
       </td>
     );
   }

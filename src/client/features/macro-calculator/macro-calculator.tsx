@@ -1,8 +1,7 @@
-import { Calculator as CalculatorIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
 import { ACTIVITIES, GENDERS, GOALS, type Activity, type Goal } from '#contract/macro-vocabulary.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { KeptNotice } from '#client/ui/kept-notice.tsx';
@@ -13,42 +12,39 @@ import styles from './macro-calculator.module.css';
 import { Result } from './result.tsx';
 import { useCalculator, type Calculator } from './use-calculator.ts';
 
-type MacroCalculatorProps = { coachId: string; athlete: AthleteProfile['athlete']; goal: Goal | undefined };
+type MacroCalculatorProps = {
+  coachId: string;
+  athlete: AthleteProfile['athlete'];
+  goal: Goal | undefined;
+  /** The way to what the athlete has not told yet. */
+  ask: ReactNode;
+};
 
-/** Measures in, grams out: all ten equations at once, the chosen one confirmed by the server and saved. */
-export function MacroCalculator({ coachId, athlete, goal }: MacroCalculatorProps) {
+/** Measures in, grams out: all equations at once, the chosen one confirmed by the server and saved. */
+export function MacroCalculator({ coachId, athlete, goal, ask }: MacroCalculatorProps) {
   const calculator = useCalculator(coachId, athlete, goal);
-  const { form, submit, calculating, restored, discard } = calculator;
-  const sending = calculating.kind === 'sending';
+  const { form, submit, restored, discard } = calculator;
   return (
     <form ref={form} noValidate className={styles['calculator']} onSubmit={(event) => void submit(event)}>
       <div className={styles['column']}>
         {restored && <KeptNotice onDiscard={discard} />}
-        <Measures calculator={calculator} />
         <Energy calculator={calculator} />
+        <Measures calculator={calculator} untold={athlete.fullName === undefined ? ask : undefined} />
       </div>
       <div className={styles['column']}>
         <EquationTable calculator={calculator} />
-        <div className={styles['actions']}>
-          <Button type="submit" look="primary" icon={<CalculatorIcon aria-hidden />} busy={sending}>
-            {sending ? words.calculating : words.calculate}
-          </Button>
-        </div>
-        {calculating.kind === 'refused' && (
-          <Banner tone="danger" role="alert">
-            {calculating.message}
-          </Banner>
-        )}
         <Result calculator={calculator} />
       </div>
     </form>
   );
 }
 
-function Measures({ calculator: { typed, problems, set, number } }: { calculator: Calculator }) {
+function Measures({ calculator, untold }: { calculator: Calculator; untold: ReactNode }) {
+  const { typed, problems, set, number } = calculator;
   return (
     <fieldset className={styles['part']}>
       <legend>{words.measures}</legend>
+      {untold !== undefined && <Banner action={untold}>{words.untold}</Banner>}
       <Choice
         name="gender"
         label={words.gender}

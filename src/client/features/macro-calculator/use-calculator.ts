@@ -20,6 +20,7 @@ import {
   type NumberInput,
   type TypedMacros,
 } from './calculator-inputs.ts';
+import { rememberedInputs, rememberInputs } from './remembered-inputs.ts';
 
 export type Calculator = ReturnType<typeof useCalculator>;
 
@@ -33,7 +34,9 @@ type Calculated = {
 /** The calculator's form: typed values, the ten equations beside it, the server's result and saving it. */
 export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'], goal: Goal | undefined) {
   // What was kept comes back in the unit in which it was typed.
-  const kept = useKeptForm(`macros ${athlete.id}`, () => typedFrom(athlete, goal, unitInUse()));
+  const kept = useKeptForm(`macros ${athlete.id}`, () =>
+    typedFrom(athlete, goal, unitInUse(), rememberedInputs(athlete.id)),
+  );
   const { typed, type, restored, settle } = kept;
   const [wrong, setWrong] = useState<readonly (keyof TypedMacros)[]>([]);
   const [calculated, setCalculated] = useState<Calculated>();
@@ -71,6 +74,7 @@ export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'
       { body: { totalKcals, totalProteins, totalFats, totalCarbs, goal: body.goal }, idempotencyKey: newId() },
     );
     if (!reply) return;
+    rememberInputs(athlete.id, body);
     settle(typed, typed);
     notify({ text: () => notices.macrosSaved, forMs: MACROS_MESSAGE_MS });
   }

@@ -64,6 +64,10 @@ export const athleteProfile: typeof english.athleteProfile = {
   info: 'Datos personales',
   noInfo: 'Aún no hay datos personales.',
   noInfoText: (username) => `${username} aún no los completó. Están en su menú de usuario.`,
+  ask: 'Pedírselos al atleta',
+  askText: (username) =>
+    `Hola, ${username}: ¿puedes completar tus datos personales? Están en tu menú de usuario, en Añadir datos personales.`,
+  askFailed: 'No hay una conversación abierta con este atleta. Abre el chat en tu área de entrenador.',
   noValue: '–',
   years: (years) => `${years} años`,
   centimetres: (cm) => `${cm} cm`,

@@ -13,6 +13,7 @@ export const calculator: typeof english.calculator = {
   back: 'Volver al atleta',
   measures: 'Medidas',
   energy: 'Energía y gramos',
+  untold: 'El atleta aún no completó sus datos personales.',
   age: 'Edad (años)',
   height: 'Altura (cm)',
   weight: 'Peso',
@@ -40,7 +41,9 @@ export const calculator: typeof english.calculator = {
   protein: 'Proteínas (g por kg)',
   fats: 'Grasas (g por kg)',
   equation: 'Ecuación',
-  equationLead: 'Las diez para este atleta. Elige la que quieras usar.',
+  equationLead: 'Elige la que quieras usar.',
+  toCompare: (inputs) => `Completa ${inputs.join(', ')} para compararlas.`,
+  unfit: (count) => (count === 1 ? '1 que no encaja' : `${count} que no encajan`),
   columns: {
     equation: 'Ecuación',
     tmb: 'TMB',

@@ -67,14 +67,16 @@ export function mayEnter({ side }: Pick<RoomOfMember, 'side'>, { role }: Caller)
 async function otherSideOf(
   { side, kind }: RoomOfMember,
   people: readonly PersonInRoom[],
-): Promise<Pick<ChatRoom, 'displayName' | 'avatar' | 'deleted'>> {
+): Promise<Pick<ChatRoom, 'displayName' | 'otherId' | 'avatar' | 'deleted'>> {
   const others = people.filter((person) => person.side !== side);
   // A coach may be there before the first administrator; nobody else is ever alone from the beginning.
   const isAwaited = kind === 'administration' && side === 'coach';
   if (others.length === 0 && !isAwaited) return { displayName: SOMEONE_GONE, deleted: true };
+  const [other] = others;
   const avatar = await smallPicture(others.find((person) => person.avatar !== null)?.avatar ?? null);
   return {
     displayName: others.map(({ username }) => username).join(', ') || NOBODY_YET,
+    ...(kind === 'coaching' && other !== undefined && { otherId: other.id }),
     ...(avatar === undefined ? {} : { avatar }),
   };
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { compareEquations, readMacros, typedFrom } from '#client/features/macro-calculator/calculator-inputs.ts';
+import {
+  compareEquations,
+  readMacros,
+  typedFrom,
+  whyNone,
+} from '#client/features/macro-calculator/calculator-inputs.ts';
 
 const athlete = { id: 'm', username: 'marta', age: 29, height: 168, weight: 61.5, gender: 'Female' } as const;
 const chosen = { activity: 'Light', equation: 'Cunningham (Lean Mass)' } as const;
@@ -21,6 +26,31 @@ test('in pounds another weight and the limits are in pounds', () => {
   });
 });
 
+test('what the coach chose last time stands there again, but for what the athlete has told since', () => {
+  const last = { activity: 'Light', MLG: 45, protein: 2.2, weight: 70, equation: 'Cunningham (Lean Mass)' } as const;
+  expect(typedFrom(athlete, undefined, 'kg', last)).toMatchObject({ ...chosen, MLG: '45', protein: '2.2', fats: '1' });
+  expect(typedFrom(athlete, undefined, 'kg', last).weight).toBe('61.5');
+  expect(typedFrom({ id: 'l', username: 'leo' }, undefined, 'kg', last).weight).toBe('70');
+});
+
+test('equations for other ages, and those for a lean mass that nobody measured, do not fit', () => {
+  const typed = typedFrom(athlete, 'Maintenance', 'kg');
+  const ofOtherAges = ['FAO/WHO 10-18', 'FAO/WHO 30-60', 'FAO/WHO over 60'];
+  expect(unfit(typed)).toEqual([...ofOtherAges, 'Cunningham (Lean Mass)', 'Tinsley (Lean Mass)']);
+  expect(unfit({ ...typed, MLG: '45' })).toEqual(ofOtherAges);
+  expect(unfit({ ...typed, age: '' })).toEqual(['Cunningham (Lean Mass)', 'Tinsley (Lean Mass)']);
+});
+
+test('one sentence says what every equation still needs, or what stands in the way of all', () => {
+  const typed = typedFrom(athlete, 'Maintenance', 'kg');
+  expect(whyNone(compareEquations(typed), undefined)).toBe('Fill in activity to compare them.');
+  const ready = { ...typed, ...chosen };
+  expect(whyNone(compareEquations(ready), undefined)).toBeUndefined();
+  expect(whyNone(compareEquations({ ...ready, protein: '10', fats: '10' }), undefined)).toMatch(
+    /^Carbohydrates would be/,
+  );
+});
+
 test.each([
   ['-400', -400],
   ['−400', -400],
@@ -35,3 +65,7 @@ test.each([
   const wrong = { problems: { personalizedCalories: 'Type a number, like 1000 or 82.5.' } };
   expect(readMacros(typed)).toMatchObject(kcal === undefined ? wrong : { body: { personalizedCalories: kcal } });
 });
+
+function unfit(typed: Parameters<typeof compareEquations>[0]): string[] {
+  return compareEquations(typed).flatMap(({ equation, result }) => (result.kind === 'unfit' ? [equation] : []));
+}
