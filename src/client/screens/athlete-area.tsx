@@ -4,19 +4,22 @@ import { refreshOf, useReading } from '#client/api/use-reading.ts';
 import { AthleteMenu } from '#client/features/athlete-area/athlete-menu.tsx';
 import { GymReady } from '#client/features/gym-ready/gym-ready.tsx';
 import { CoachSection } from '#client/features/my-coach/coach-section.tsx';
+import { Coach } from '#client/features/my-coach/person.tsx';
 import { InstallHint } from '#client/features/install/install-hint.tsx';
 import { SaveState } from '#client/features/save-state/save-state.tsx';
 import { paths } from '#client/paths.ts';
 import { rememberedBlock } from '#client/state/remembered-place.ts';
 import { useUser } from '#client/state/session.ts';
 import { IconLink } from '#client/ui/button.tsx';
+import { Loading } from '#client/ui/loading.tsx';
 import { Page, TopBar } from '#client/ui/page.tsx';
 import { Logo } from '#client/ui/logo.tsx';
+import { myCoach } from '#client/words/my-coach.ts';
 import { common } from '#client/words/screens.ts';
 import { area } from '#client/words/training.ts';
 import styles from './athlete-area.module.css';
 import { AccountCorner } from './parts/account-corner.tsx';
-import { ChatPage, ChatRooms } from './parts/chat.tsx';
+import { ChatPage, ChatRooms, CoachRoom } from './parts/chat.tsx';
 import { LogOutButton } from './parts/log-out-button.tsx';
 import { ReadingGate } from './parts/reading-gate.tsx';
 import { useChatPlace, type ChatPlace } from './parts/use-chat-place.ts';
@@ -50,21 +53,36 @@ export function AthleteArea() {
 function Area({ athleteId, chat }: { athleteId: string; chat: ChatPlace }) {
   const reading = useReading('athleteArea', { athleteId }, ofArea);
   const blocks = useReading('myBlocks', { athleteId }, ofArea);
-  // The rest comes when what the page is for is there, and is not pushed about.
-  const isSettled = [reading, blocks].every(({ kind }) => kind !== 'loading');
+  // All at once, so that nothing is pushed about: the way to a coach leads where there is none.
+  if (reading.kind === 'loading') return <Loading words={common.loading} />;
+  const isCoached = reading.kind === 'ready' && reading.data.coachName !== null;
+  const toRooms = { onOpen: chat.open, cameFrom: chat.cameFrom };
+  const coach = (
+    <ReadingGate reading={reading}>
+      {(read) => (
+        <CoachSection
+          athleteId={athleteId}
+          area={read}
+          coach={<CoachRoom {...toRooms} line={myCoach.coachedBy} without={<Coach name={read.coachName ?? ''} />} />}
+          onChanged={refreshOf(reading)}
+        />
+      )}
+    </ReadingGate>
+  );
   return (
     <div className={styles['area']}>
-      {reading.kind !== 'missing' && (
-        <AthleteMenu athleteId={athleteId} blocks={blocks} remembered={rememberedBlock(athleteId)} />
-      )}
       <div className={styles['side']}>
-        <ReadingGate reading={reading} shapes={1}>
-          {(read) => <CoachSection athleteId={athleteId} area={read} onChanged={refreshOf(reading)} />}
-        </ReadingGate>
-        <ChatRooms onOpen={chat.open} cameFrom={chat.cameFrom} />
-        {isSettled && (
+        {!isCoached && coach}
+        {reading.kind !== 'missing' && (
+          <AthleteMenu athleteId={athleteId} blocks={blocks} remembered={rememberedBlock(athleteId)} />
+        )}
+      </div>
+      <div className={styles['side']}>
+        {isCoached && coach}
+        <ChatRooms {...toRooms} ended={isCoached} />
+        {blocks.kind !== 'loading' && (
           <>
-            <GymReady athleteId={athleteId} />
+            <GymReady athleteId={athleteId} isAssigned={blocks.kind !== 'missing'} />
             <InstallHint />
             <LogOutButton />
           </>

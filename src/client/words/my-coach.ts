@@ -2,6 +2,7 @@ import { words } from './language.ts';
 
 export const myCoach = words('myCoach', {
   title: 'Coach',
+  titleWithChat: 'Coach and chat',
   coachedBy: 'Your coach',
   none: 'You have no coach yet.',
   noneText: 'Ask your coach for their secret code and type it here to send a request.',

@@ -7,6 +7,8 @@ export const area = words('area', {
   continueTraining: 'Continue training',
   week: (number: number) => `Week ${number}`,
   progress: (done: number, total: number) => `${done} of ${total}`,
+  lastWeek: 'Your last week',
+  setsOfWeek: (week: number, done: number, total: number) => `Week ${week} · ${done} of ${total} sets`,
   blocks: 'My Block History',
   blocksText: 'Every block your coach wrote for you, newest first.',
   diet: 'Your Diet',

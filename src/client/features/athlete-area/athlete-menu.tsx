@@ -1,4 +1,4 @@
-import { Dumbbell, History, Salad } from 'lucide-react';
+import { History, Salad } from 'lucide-react';
 import type { MyBlocks } from '#contract/api/block.ts';
 import type { Reading } from '#client/api/use-reading.ts';
 import { CardLink } from '#client/ui/card.tsx';
@@ -7,7 +7,7 @@ import { paths } from '#client/paths.ts';
 import { area } from '#client/words/training.ts';
 import { blockToContinue } from './block-to-continue.ts';
 import styles from './athlete-area.module.css';
-import { NextSession } from './next-session.tsx';
+import { Training } from './training.tsx';
 
 type Props = {
   athleteId: string;
@@ -44,12 +44,5 @@ function ContinueTraining({ athleteId, blocks, remembered }: Props) {
   // Without the list, the block itself may still be on this phone.
   const blockId = block?.blockId ?? (blocks.kind === 'failed' ? remembered : undefined);
   if (blockId === undefined) return null;
-  return (
-    <div className={styles['first']}>
-      <CardLink loud to={paths.block(athleteId, blockId)} icon={<Dumbbell />} title={area.continueTraining}>
-        {block && <p dir="auto">{block.name}</p>}
-        <NextSession athleteId={athleteId} blockId={blockId} />
-      </CardLink>
-    </div>
-  );
+  return <Training athleteId={athleteId} blockId={blockId} name={block?.name} />;
 }

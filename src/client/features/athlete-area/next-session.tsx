@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { useBlock } from '#client/offline/block/use-block.ts';
 import { readPlace } from '#client/state/block-place.ts';
 import { shortDay } from '#client/words/days.ts';
 import { area } from '#client/words/training.ts';
@@ -10,9 +9,8 @@ import { progressOf, weekNumber } from '#domain/block/weeks.ts';
 import styles from './athlete-area.module.css';
 
 /** 'Week 1 · Wed · Bench press · 3 of 11': where the block opens. Keeps its line while the block is read. */
-export function NextSession({ athleteId, blockId }: { athleteId: string; blockId: string }) {
-  const view = useBlock(athleteId, blockId);
-  const parts = view.kind === 'ready' ? sessionParts(view.block) : [];
+export function NextSession({ block }: { block: BlockDetail | undefined }) {
+  const parts = block ? sessionParts(block) : [];
   if (parts.length === 0) return <p className={styles['session']}>{'\u00A0'}</p>;
   return (
     <p className={styles['session']}>

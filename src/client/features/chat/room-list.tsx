@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import type { ChatRoom } from '#contract/api/chat.ts';
 import { ensureChat } from '#client/offline/chat/chat-runner.ts';
 import { useChatState, type UnsentCount } from '#client/state/chat.ts';
@@ -21,27 +21,32 @@ type Props = {
   onOpen: (roomId: string) => void;
   /** The room that was just left: its row takes the focus. */
   cameFrom?: string | undefined;
+  /** Only those in which nobody can write any more: the others stand elsewhere on the page. Nothing without any. */
+  ended?: boolean;
 };
 
 /** The rooms of this person, the newest first. */
-export function RoomList({ onOpen, cameFrom }: Props) {
+export function RoomList({ onOpen, cameFrom, ended = false }: Props) {
   const id = useId();
   const user = useConnected();
-  useEffect(() => {
-    if (cameFrom !== undefined) document.getElementById(roomButtonId(cameFrom))?.focus();
-  }, [cameFrom]);
+  const hasEnded = useChatState(({ list }) => list.rooms.some(({ readOnly }) => readOnly));
+  useFocusBack(cameFrom);
+  if (ended && !hasEnded) return null;
   return (
     <Card labelledBy={id}>
       <h2 id={id} className={styles['heading']}>
         {chatWords.title}
       </h2>
-      {user && <Rooms user={user} onOpen={onOpen} />}
+      {user && <Rooms user={user} onOpen={onOpen} ended={ended} />}
     </Card>
   );
 }
 
-function Rooms({ user, onOpen }: { user: SessionUser; onOpen: (roomId: string) => void }) {
-  const { reading, rooms } = useChatState((state) => state.list);
+type RoomsProps = { user: SessionUser; onOpen: (roomId: string) => void; ended: boolean };
+
+function Rooms({ user, onOpen, ended }: RoomsProps) {
+  const { reading, rooms: all } = useChatState((state) => state.list);
+  const rooms = ended ? all.filter(({ readOnly }) => readOnly) : all;
   if (reading.kind === 'loading') return <Loading words={chatWords.loadingRooms} shapes={1} />;
   if (reading.kind === 'failed' && rooms.length === 0) return <NotRead user={user} message={reading.message} />;
   if (rooms.length === 0) {
@@ -80,7 +85,31 @@ function NotRead({ user, message }: { user: SessionUser; message: string }) {
   );
 }
 
-function RoomButton({ room, userId, onOpen }: { room: ChatRoom; userId: string; onOpen: () => void }) {
+/** The row of the coach whom this person talks with; without a conversation, and before it has come, `without`. */
+export function CoachRoom({ onOpen, cameFrom, line, without }: CoachRoomProps) {
+  const user = useConnected();
+  const room = useChatState(({ list }) => list.rooms.find(({ readOnly }) => !readOnly));
+  useFocusBack(cameFrom);
+  if (!user || !room) return without;
+  return (
+    <ul aria-label={chatWords.rooms} className={styles['list']}>
+      <li>
+        <RoomButton room={room} userId={user.id} line={line} onOpen={() => onOpen(room.id)} />
+      </li>
+    </ul>
+  );
+}
+type CoachRoomProps = Omit<Props, 'ended'> & { line: string; without: ReactNode };
+
+function useFocusBack(cameFrom: string | undefined): void {
+  useEffect(() => {
+    if (cameFrom !== undefined) document.getElementById(roomButtonId(cameFrom))?.focus();
+  }, [cameFrom]);
+}
+
+type RoomButtonProps = { room: ChatRoom; userId: string; line?: string; onOpen: () => void };
+
+function RoomButton({ room, userId, line, onOpen }: RoomButtonProps) {
   const { avatar, lastMessage, unread, readOnly } = room;
   const name = nameOf(room);
   const today = useToday();
@@ -92,6 +121,7 @@ function RoomButton({ room, userId, onOpen }: { room: ChatRoom; userId: string; 
         <span className={styles['name']} dir="auto">
           {name}
         </span>
+        {line !== undefined && <span className={styles['last']}>{line}</span>}
         <span className={styles['last']} dir="auto">
           {lastLine(lastMessage, userId)}
         </span>

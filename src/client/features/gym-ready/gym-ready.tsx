@@ -11,13 +11,19 @@ import { syncWords } from '#client/words/sync.ts';
 import styles from './gym-ready.module.css';
 
 /** Whether this phone can do without a signal: green only when all of it was found to be so; else what is missing. */
-export function GymReady({ athleteId }: { athleteId: string }) {
+export function GymReady({ athleteId, isAssigned }: GymReadyProps) {
   return (
     <section aria-label={words.label} aria-live="polite">
-      {isSecureContext ? <Checked athleteId={athleteId} /> : <Insecure />}
+      {isSecureContext ? <Checked athleteId={athleteId} isAssigned={isAssigned} /> : <Insecure />}
     </section>
   );
 }
+
+type GymReadyProps = {
+  athleteId: string;
+  /** False: the server has no block for this athlete, and what nobody wrote is not missed. */
+  isAssigned: boolean;
+};
 
 /** Browsers give such a page neither a worker nor a cache: there is nothing to look at, and nothing to get ready. */
 function Insecure() {
@@ -29,8 +35,9 @@ function Insecure() {
   );
 }
 
-function Checked({ athleteId }: { athleteId: string }) {
-  const { missing, look } = useMissing(athleteId);
+function Checked({ athleteId, isAssigned }: GymReadyProps) {
+  const { missing: found, look } = useMissing(athleteId);
+  const missing = isAssigned ? found : found?.filter((need) => need !== 'blocks' && need !== 'macros');
   const [tries, setTries] = useState<'none' | 'one runs' | 'reached' | 'not reached'>('none');
   const token = useSession((session) => (session.kind === 'signed-in' ? session.token : undefined));
 

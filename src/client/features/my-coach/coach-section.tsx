@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { AthleteArea } from '#contract/api/athlete.ts';
 import { Card } from '#client/ui/card.tsx';
 import { myCoach } from '#client/words/my-coach.ts';
@@ -10,25 +10,27 @@ import { Waiting } from './waiting.tsx';
 type CoachSectionProps = {
   athleteId: string;
   area: Pick<AthleteArea, 'coachName' | 'pendingRequest'>;
+  /** The coach, and the way to talk with them. */
+  coach: ReactNode;
   /** Something changed between the two: read the area again. */
   onChanged: () => void;
 };
 
 /** Who coaches this athlete, whom he asked, or where to ask. */
-export function CoachSection({ athleteId, area, onChanged }: CoachSectionProps) {
+export function CoachSection(props: CoachSectionProps) {
   const id = useId();
   return (
     <Card labelledBy={id}>
-      <h2 id={id} className={styles['heading']}>
-        {myCoach.title}
-      </h2>
-      <Content athleteId={athleteId} area={area} onChanged={onChanged} />
+      <h2 id={id}>{props.area.coachName === null ? myCoach.title : myCoach.titleWithChat}</h2>
+      <Content {...props} />
     </Card>
   );
 }
 
-function Content({ athleteId, area: { coachName, pendingRequest }, onChanged }: CoachSectionProps) {
-  if (coachName !== null) return <Coached athleteId={athleteId} coachName={coachName} onChanged={onChanged} />;
+function Content({ athleteId, area: { coachName, pendingRequest }, coach, onChanged }: CoachSectionProps) {
+  if (coachName !== null) {
+    return <Coached athleteId={athleteId} coachName={coachName} coach={coach} onChanged={onChanged} />;
+  }
   if (pendingRequest) return <Waiting athleteId={athleteId} request={pendingRequest} onChanged={onChanged} />;
   return (
     <>

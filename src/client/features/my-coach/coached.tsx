@@ -1,20 +1,24 @@
-import { UserRound, UserRoundMinus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { myCoach } from '#client/words/my-coach.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import styles from './my-coach.module.css';
-import { Person } from './person.tsx';
 
-type CoachedProps = { athleteId: string; coachName: string; onChanged: () => void };
+type CoachedProps = {
+  athleteId: string;
+  coachName: string;
+  coach: ReactNode;
+  onChanged: () => void;
+};
 
-export function Coached({ athleteId, coachName, onChanged }: CoachedProps) {
+/** The coach and the conversation with them; to part is there, and quiet. */
+export function Coached({ athleteId, coachName, coach, onChanged }: CoachedProps) {
   const [leaving, setLeaving] = useState(false);
   return (
     <>
-      <Person icon={<UserRound />} name={coachName} line={myCoach.coachedBy} />
+      {coach}
       <div className={styles['actions']}>
-        <Button look="danger" icon={<UserRoundMinus aria-hidden />} onClick={() => setLeaving(true)}>
+        <Button look="quiet" onClick={() => setLeaving(true)}>
           {myCoach.remove}
         </Button>
       </div>

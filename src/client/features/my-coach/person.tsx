@@ -1,4 +1,6 @@
+import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { myCoach } from '#client/words/my-coach.ts';
 import styles from './my-coach.module.css';
 
 /** The coach's picture-to-be, the name and one line. */
@@ -14,4 +16,9 @@ export function Person({ icon, name, line }: { icon: ReactNode; name: string; li
       </p>
     </div>
   );
+}
+
+/** The coach where there is no conversation to be shown. */
+export function Coach({ name }: { name: string }) {
+  return <Person icon={<UserRound />} name={name} line={myCoach.coachedBy} />;
 }

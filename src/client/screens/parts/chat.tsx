@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Failure } from '#client/features/failure/failure.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/loading.tsx';
@@ -9,10 +9,18 @@ import { HomeBar } from './home-bar.tsx';
 import type { ChatPlace } from './use-chat-place.ts';
 
 type RoomProps = { roomId: string; onBack: () => void; asPage: boolean };
-type ListProps = { onOpen: (roomId: string) => void; cameFrom?: string | undefined };
+type ListProps = { onOpen: (roomId: string) => void; cameFrom?: string | undefined; ended?: boolean };
+type CoachRoomProps = Omit<ListProps, 'ended'> & { line: string; without: ReactNode };
 
 const loadRoom = async () => (await import('#client/features/chat/chat-room.tsx')).ChatRoom;
 const loadList = async () => (await import('#client/features/chat/room-list.tsx')).RoomList;
+
+const loadCoachRoom = async () => (await import('#client/features/chat/room-list.tsx')).CoachRoom;
+
+/** The conversation with one's coach, as a row of another card. */
+export function CoachRoom(props: CoachRoomProps) {
+  return <Later load={loadCoachRoom} props={props} before={props.without} />;
+}
 
 /** The rooms on an area page. The chat's code comes after the page. */
 export function ChatRooms(props: ListProps) {
@@ -47,10 +55,16 @@ export function ChatSidebar({ place }: { place: ChatPlace }) {
   );
 }
 
+type LaterProps<P> = {
+  load: () => Promise<ComponentType<P>>;
+  props: P;
+  /** What stands there without it. */
+  before?: ReactNode;
+};
 type State<P> = { readonly Shown: ComponentType<P> } | 'loading' | 'failed';
 
 /** A part of a page whose code is fetched on its own: when that fails, the rest of the page stays. */
-function Later<P extends object>({ load, props }: { load: () => Promise<ComponentType<P>>; props: P }) {
+function Later<P extends object>({ load, props, before }: LaterProps<P>) {
   const [state, setState] = useState<State<P>>('loading');
   const fetchCode = useCallback(() => {
     load().then(
@@ -60,6 +74,7 @@ function Later<P extends object>({ load, props }: { load: () => Promise<Componen
   }, [load]);
   useEffect(fetchCode, [fetchCode]);
 
+  if (before !== undefined && typeof state === 'string') return before;
   if (state === 'loading') return <Loading words={chatPlace.opening} shapes={1} />;
   if (state === 'failed') {
     return (

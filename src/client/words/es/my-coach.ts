@@ -2,6 +2,7 @@ import type * as english from '../my-coach.ts';
 
 export const myCoach: typeof english.myCoach = {
   title: 'Entrenador',
+  titleWithChat: 'Entrenador y chat',
   coachedBy: 'Tu entrenador',
   none: 'Aún no tienes entrenador.',
   noneText: 'Pide a tu entrenador su código secreto y escríbelo aquí para enviarle una solicitud.',

@@ -7,6 +7,8 @@ export const area: typeof english.area = {
   continueTraining: 'Seguir entrenando',
   week: (number) => `Semana ${number}`,
   progress: (done, total) => `${done} de ${total}`,
+  lastWeek: 'Tu última semana',
+  setsOfWeek: (week, done, total) => `Semana ${week} · ${done} de ${total} series`,
   blocks: 'Mi historial de bloques',
   blocksText: 'Todos los bloques que te escribió tu entrenador, del más nuevo al más antiguo.',
   diet: 'Tu dieta',

@@ -1,0 +1,40 @@
+import { Circle, CircleCheck, CircleDashed } from 'lucide-react';
+import { useId } from 'react';
+import type { BlockDetail } from '#contract/api/block.ts';
+import { lastWeekTrained } from '#domain/block/last-week.ts';
+import { weekNumber } from '#domain/block/weeks.ts';
+import { Card } from '#client/ui/card.tsx';
+import { shortDay } from '#client/words/days.ts';
+import { area } from '#client/words/training.ts';
+import styles from './athlete-area.module.css';
+
+/** The week in which something was logged last, day by day; nothing before the first set. */
+export function LastWeek({ block }: { block: BlockDetail }) {
+  const id = useId();
+  const week = lastWeekTrained(block);
+  if (week === undefined) return null;
+  const done = week.days.reduce((sum, { progress }) => sum + progress.done, 0);
+  const total = week.days.reduce((sum, { progress }) => sum + progress.total, 0);
+  return (
+    <div className={styles['first']}>
+      <Card labelledBy={id}>
+        <h2 id={id}>{area.lastWeek}</h2>
+        <p className={styles['soft']}>{area.setsOfWeek(weekNumber(week.weekName), done, total)}</p>
+        <ul className={styles['days']}>
+          {week.days.map(({ day, progress }) => (
+            <li key={day}>
+              {signOf(progress)}
+              <b>{shortDay(day)}</b>
+              <span className={styles['soft']}>{area.progress(progress.done, progress.total)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function signOf({ done, total }: { done: number; total: number }) {
+  if (done === 0) return <Circle size={20} aria-hidden />;
+  return done < total ? <CircleDashed size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />;
+}

@@ -1,0 +1,33 @@
+import { Dumbbell } from 'lucide-react';
+import { useBlock } from '#client/offline/block/use-block.ts';
+import { paths } from '#client/paths.ts';
+import { CardLink } from '#client/ui/card.tsx';
+import { area } from '#client/words/training.ts';
+import styles from './athlete-area.module.css';
+import { LastWeek } from './last-week.tsx';
+import { NextSession } from './next-session.tsx';
+
+/** The session that is next, and the week before it. `name`: the block's, where the list of blocks has come. */
+export function Training({
+  athleteId,
+  blockId,
+  name,
+}: {
+  athleteId: string;
+  blockId: string;
+  name: string | undefined;
+}) {
+  const view = useBlock(athleteId, blockId);
+  const block = view.kind === 'ready' ? view.block : undefined;
+  return (
+    <>
+      <div className={styles['first']}>
+        <CardLink loud to={paths.block(athleteId, blockId)} icon={<Dumbbell />} title={area.continueTraining}>
+          {name !== undefined && <p dir="auto">{name}</p>}
+          <NextSession block={block} />
+        </CardLink>
+      </div>
+      {block && <LastWeek block={block} />}
+    </>
+  );
+}
