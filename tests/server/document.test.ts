@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes, type RouteName } from '#contract/api/routes.ts';
 import { wire, type Wire } from '#contract/api/wire.ts';
@@ -48,6 +49,12 @@ describe('The description of the API', () => {
     const references = new Set(JSON.stringify(paths).match(/"\$ref":"[^"]+"/g));
     expect([...references]).toEqual(['"$ref":"#/components/schemas/Refusal"']);
     expect(components.schemas.Refusal.required).toEqual(['code', 'message']);
+  });
+
+  it('wears the colours and measures of the app', async () => {
+    const worn = tokens((await server.inject({ url: '/api/docs/style.css' })).body);
+    expect(worn.length).toBeGreaterThan(15);
+    expect(tokens(readFileSync('src/client/ui/tokens.css', 'utf8'))).toEqual(expect.arrayContaining(worn));
   });
 
   it('is a page that needs no script and no other host', async () => {
@@ -156,4 +163,9 @@ function shapeOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => shapeOf(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, part]) => shapeOf(part, `${path}.${key.replace(/^(week)\d+$/, '$1')}`));
+}
+
+/** '--ink: light-dark(#15171a, #f3f4f1)' */
+function tokens(css: string): string[] {
+  return [...css.matchAll(/^ +(--[\w-]+: [^;]+);/gm)].map(([, token]) => token ?? '');
 }

@@ -49,6 +49,7 @@ export const pending = words('pending', {
   text: (username: string) =>
     `Thank you for registering as a coach, ${username}. An administrator is reviewing your request.`,
   goesOn: 'You can leave this page open: your coach area opens automatically.',
+  write: (admins: string) => `Questions? Write to ${admins} in the chat below.`,
   waiting: 'Waiting for the decision…',
   approved: 'Your account is approved. Opening your coach area…',
   unheard: 'No connection right now. This page tries again automatically.',

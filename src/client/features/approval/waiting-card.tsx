@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useChatState } from '#client/state/chat.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Title } from '#client/ui/title.tsx';
 import { pending } from '#client/words/register.ts';
@@ -11,11 +12,13 @@ type WaitingCardProps = { approval: Undecided; action: ReactNode };
 
 /** What a coach reads while an administrator decides. */
 export function WaitingCard({ approval, action }: WaitingCardProps) {
+  const admins = useChatState(({ list }) => list.rooms.find(({ readOnly }) => !readOnly)?.displayName);
   return (
     <EmptyState icon={<Hourglass />} heading={<Title>{pending.title}</Title>} action={action}>
       <div className={styles['words']}>
         {approval.kind === 'waiting' && <p>{pending.text(approval.username)}</p>}
         <p>{pending.goesOn}</p>
+        {admins !== undefined && <p>{pending.write(admins)}</p>}
       </div>
       <output className={styles['state']}>
         <span className={styles['dot']} aria-hidden />

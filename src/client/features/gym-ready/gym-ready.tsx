@@ -52,12 +52,14 @@ function Checked({ athleteId, isAssigned }: GymReadyProps) {
   return (
     <>
       {missing === undefined ? (
-        <Banner icon={<CircleDashed />}>{words.checking}</Banner>
+        <p className={styles['calm']}>{words.checking}</p>
       ) : missing.length === 0 ? (
-        <Banner icon={<CircleCheck className={styles['good']} />}>
-          <strong className={styles['good']}>{words.ready}</strong>
-          <p className={styles['text']}>{words.readyText}</p>
-        </Banner>
+        <p className={styles['calm']}>
+          <CircleCheck size={20} aria-hidden />
+          <span>
+            <strong>{words.ready}</strong> <span>{words.readyText}</span>
+          </span>
+        </p>
       ) : (
         <Banner tone="waiting" icon={<CircleDashed />}>
           <strong>{words.notReady}</strong>

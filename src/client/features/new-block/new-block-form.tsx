@@ -11,7 +11,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { KeptNotice } from '#client/ui/kept-notice.tsx';
 import { newBlock as words } from '#client/words/coach.ts';
-import { dayNames } from '#client/words/days.ts';
+import { dayNames, shortDay } from '#client/words/days.ts';
 import styles from './new-block.module.css';
 
 type NewBlockFormProps = { coachId: string; athleteId: string; onCreated: (blockId: string) => void };
@@ -45,10 +45,12 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
             key={day}
             type="button"
             className={styles['day']}
+            aria-label={dayNames[day]}
             aria-pressed={days.includes(day)}
             onClick={() => change({ days: toggled(days, day) })}
           >
-            {dayNames[day]}
+            <span className={styles['long']}>{dayNames[day]}</span>
+            <span className={styles['short']}>{shortDay(day)}</span>
           </button>
         ))}
       </fieldset>

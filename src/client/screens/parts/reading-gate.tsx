@@ -5,10 +5,11 @@ import { Failure } from '#client/features/failure/failure.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Loading } from '#client/ui/loading.tsx';
 import { common } from '#client/words/screens.ts';
+import { NothingHere } from './nothing-here.tsx';
 
 type Props<T> = {
   reading: Reading<T>;
-  /** What stands here when the server has nothing; without it, the server's sentence does. */
+  /** What stands here when the server has nothing; without it, the server's sentence and the way on. */
   missing?: ReactNode;
   /** How many shapes hold the place while it is read. */
   shapes?: number;
@@ -23,7 +24,7 @@ export function ReadingGate<T>({ reading, missing, shapes = 3, children }: Props
     case 'failed':
       return <Failure message={reading.message} retry={reading.retry} />;
     case 'missing':
-      return missing ?? <Banner tone="danger">{reading.message}</Banner>;
+      return missing ?? <NothingHere heading={<h2>{reading.message}</h2>} />;
     case 'ready':
       return (
         <>

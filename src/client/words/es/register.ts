@@ -48,6 +48,7 @@ export const pending: typeof english.pending = {
   text: (username) =>
     `Gracias por registrarte como entrenador, ${username}. La administración está revisando tu solicitud.`,
   goesOn: 'Puedes dejar esta página abierta: tu área de entrenador se abrirá automáticamente.',
+  write: (admins) => `¿Tienes preguntas? Escribe a ${admins} en el chat de abajo.`,
   waiting: 'Esperando la decisión…',
   approved: 'Tu cuenta está aprobada. Abriendo tu área de entrenador…',
   unheard: 'No hay conexión en este momento. Esta página volverá a intentarlo automáticamente.',
