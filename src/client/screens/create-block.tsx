@@ -15,7 +15,7 @@ export function CreateBlock() {
         back={{ to: paths.coachedAthlete(coachId, athleteId), label: words.back }}
         end={<AccountCorner />}
       />
-      <Page narrow>
+      <Page>
         <p>{words.lead}</p>
         <NewBlockForm
           coachId={coachId}

@@ -26,7 +26,7 @@ export function EditProfile() {
   return (
     <>
       <TopBar title={profile.title} back={{ go: goBack, label: profile.back }} end={<AccountCorner />} />
-      <Page narrow>
+      <Page columns>
         <ReadingGate reading={reading}>{(read) => <ProfileSections profile={read} />}</ReadingGate>
         <DeviceSection />
         {user?.role === 'athlete' && (

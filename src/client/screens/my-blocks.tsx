@@ -20,7 +20,7 @@ export function MyBlocks() {
         back={{ to: paths.athlete(athleteId), label: common.backToMenu }}
         end={<AccountCorner />}
       />
-      <Page>
+      <Page columns>
         <ReadingGate reading={reading} missing={<Navigate to={paths.noBlocks(athleteId)} replace />}>
           {({ blocks }) => <BlockList athleteId={athleteId} blocks={blocks} />}
         </ReadingGate>

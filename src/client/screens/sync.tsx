@@ -17,7 +17,7 @@ export function SyncScreen() {
   return (
     <>
       <TopBar title={words.title} back={{ go: goBack, label: words.back }} end={<AccountCorner />} />
-      <Page narrow>
+      <Page columns>
         <SyncPage key={user.id} user={user} />
       </Page>
     </>

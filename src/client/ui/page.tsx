@@ -5,13 +5,22 @@ import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 import { Title } from './title.tsx';
 
-/** A page's content; `narrow` for a form or a sentence. `place`: in the middle of the window, or near its top where a form may grow. */
-export function Page({ children, narrow = false, place }: PageProps) {
+/** A page's content; `narrow` for a form or a sentence, `columns` for cards side by side where there is room. `place`: in the middle of the window, or near its top where a form may grow. */
+export function Page({ children, narrow = false, columns = false, place }: PageProps) {
   return (
-    <main className={classNames(styles['page'], narrow && styles['narrow'], place && styles[place])}>{children}</main>
+    <main
+      className={classNames(
+        styles['page'],
+        narrow && styles['narrow'],
+        columns && styles['columns'],
+        place && styles[place],
+      )}
+    >
+      {children}
+    </main>
   );
 }
-type PageProps = { children: ReactNode; narrow?: boolean; place?: 'middle' | 'high' };
+type PageProps = { children: ReactNode; narrow?: boolean; columns?: boolean; place?: 'middle' | 'high' };
 
 type TopBarProps = {
   title: string;

@@ -34,9 +34,7 @@ export function RoomList({ onOpen, cameFrom, ended = false }: Props) {
   if (ended && !hasEnded) return null;
   return (
     <Card labelledBy={id}>
-      <h2 id={id} className={styles['heading']}>
-        {chatWords.title}
-      </h2>
+      <h2 id={id}>{chatWords.title}</h2>
       {user && <Rooms user={user} onOpen={onOpen} ended={ended} />}
     </Card>
   );

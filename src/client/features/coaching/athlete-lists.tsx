@@ -42,7 +42,7 @@ export function AthleteLists({ area, onDecided }: AthleteListsProps) {
         nobodyText={words.noAthletesText}
       >
         {({ id, called }) => (
-          <div className={styles['answers']}>
+          <div className={classNames(styles['answers'], styles['whole'])}>
             <LinkButton look="plain" to={paths.coachedAthlete(coachId, id)} aria-label={words.viewProfileOf(called)}>
               {words.viewProfile}
             </LinkButton>

@@ -54,19 +54,21 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
           </button>
         ))}
       </fieldset>
-      <Field
-        label={words.name}
-        hint={words.nameHint}
-        name="blockName"
-        autoComplete="off"
-        maxLength={MAX_BLOCK_NAME_LENGTH}
-        value={name}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <FormError>{refusalOf(state)}</FormError>
-      <Button type="submit" look="primary" icon={<CalendarPlus aria-hidden />} busy={state.kind === 'sending'}>
-        {state.kind === 'sending' ? words.sending : words.submit}
-      </Button>
+      <div className={styles['name']}>
+        <Field
+          label={words.name}
+          hint={words.nameHint}
+          name="blockName"
+          autoComplete="off"
+          maxLength={MAX_BLOCK_NAME_LENGTH}
+          value={name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <FormError>{refusalOf(state)}</FormError>
+        <Button type="submit" look="primary" icon={<CalendarPlus aria-hidden />} busy={state.kind === 'sending'}>
+          {state.kind === 'sending' ? words.sending : words.submit}
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -45,9 +45,7 @@ export function OwnDataCard({ user, byGoogle, saveLog, onDeleted }: OwnDataProps
 
   return (
     <Card labelledBy="own-data-title">
-      <h2 id="own-data-title" className={styles['heading']}>
-        {words.title}
-      </h2>
+      <h2 id="own-data-title">{words.title}</h2>
       <p className={styles['soft']}>{words.has[user.role]}</p>
       <Save busy={state.kind === 'working'} onSave={() => void save(saveEverything)}>
         {words.everything}

@@ -31,9 +31,7 @@ export function SecretCodeSection({ coachId, code: first }: SecretCodeProps) {
 
   return (
     <Card labelledBy={id}>
-      <h2 id={id} className={styles['heading']}>
-        {words.title}
-      </h2>
+      <h2 id={id}>{words.title}</h2>
       <p className={styles['lead']}>{code === null ? words.none : words.lead}</p>
       {code === null ? (
         <Button look="primary" icon={<KeyRound aria-hidden />} busy={sending} onClick={() => void generate()}>
