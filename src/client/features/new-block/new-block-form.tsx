@@ -45,12 +45,13 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
             key={day}
             type="button"
             className={styles['day']}
-            aria-label={dayNames[day]}
             aria-pressed={days.includes(day)}
             onClick={() => change({ days: toggled(days, day) })}
           >
             <span className={styles['long']}>{dayNames[day]}</span>
-            <span className={styles['short']}>{shortDay(day)}</span>
+            <span className={styles['short']} aria-hidden>
+              {shortDay(day)}
+            </span>
           </button>
         ))}
       </fieldset>
