@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logIn, waitForWorker } from './support/app.ts';
 import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
+import { noteAnnouncements } from './support/heard.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { DESK, PHONE } from './support/launch.ts';
 
@@ -24,7 +25,10 @@ describe('the badge on the athlete’s page', () => {
     await expect.poll(() => text(page), SOON).toMatch(/your browser may clear saved data/i);
     await look(page, 'not-ready');
     await letStorageLast(gym, page);
+    const announced = await noteAnnouncements(page);
     await getReady(page);
+    await expect.poll(announced).toEqual(['Gym-ready']);
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Offline use');
     await look(page, 'ready');
 
     await deleteKept(page, /^workbox-precache/, /\/assets\/current-macros/);

@@ -3,7 +3,7 @@ const WATCH_MS = 10_000;
 
 /**
  * Who answered a dialog by keyboard stays where they asked from: when that is taken out of the page (a person who was
- * decided about, a coach who was left), the heading of the part in which it stood takes the focus.
+ * decided about, a coach who was left), the part in which it stood takes the focus, or its heading.
  */
 export function stayNear(element: Element | null): void {
   const around = element ? ancestorsOf(element) : [];
@@ -26,10 +26,11 @@ export function stayNear(element: Element | null): void {
 
 function focusHeading(around: readonly Element[]): void {
   for (const one of around) {
-    const heading = one.isConnected ? one.querySelector<HTMLElement>('h1, h2') : null;
-    if (heading === null) continue;
-    heading.tabIndex = -1;
-    heading.focus();
+    if (!one.isConnected) continue;
+    const taker = one.matches('section[tabindex]') ? one : one.querySelector('h1, h2');
+    if (!(taker instanceof HTMLElement)) continue;
+    taker.tabIndex = -1;
+    taker.focus();
     return;
   }
 }

@@ -1,11 +1,13 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getReady } from '#client/offline/prefetch/gym-ready.ts';
 import { useMissing } from '#client/offline/prefetch/use-missing.ts';
 import { paths } from '#client/paths.ts';
+import { stayNear } from '#client/platform/keep-focus.ts';
 import { useSession } from '#client/state/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button, LinkButton } from '#client/ui/button.tsx';
+import { prepareToSay, say } from '#client/ui/say.ts';
 import { gymReadyWords as words } from '#client/words/gym-ready.ts';
 import { syncWords } from '#client/words/sync.ts';
 import styles from './gym-ready.module.css';
@@ -13,11 +15,13 @@ import styles from './gym-ready.module.css';
 /** Whether this phone can do without a signal: green only when all of it was found to be so; else what is missing. */
 export function GymReady({ athleteId, isAssigned }: GymReadyProps) {
   return (
-    <section aria-label={words.label} aria-live="polite">
+    <section aria-label={words.label} tabIndex={-1}>
       {isSecureContext ? <Checked athleteId={athleteId} isAssigned={isAssigned} /> : <Insecure />}
     </section>
   );
 }
+
+type Tries = 'none' | 'one runs' | 'reached' | 'not reached';
 
 type GymReadyProps = {
   athleteId: string;
@@ -38,15 +42,18 @@ function Insecure() {
 function Checked({ athleteId, isAssigned }: GymReadyProps) {
   const { missing: found, look } = useMissing(athleteId);
   const missing = isAssigned ? found : found?.filter((need) => need !== 'blocks' && need !== 'macros');
-  const [tries, setTries] = useState<'none' | 'one runs' | 'reached' | 'not reached'>('none');
+  const [tries, setTries] = useState<Tries>('none');
+  useSaid(missing?.length, tries);
   const token = useSession((session) => (session.kind === 'signed-in' ? session.token : undefined));
 
   async function tryIt() {
     if (token === undefined) return;
+    const pressed = document.activeElement;
     setTries('one runs');
     const isReached = await getReady(athleteId, token);
     await look();
     setTries(isReached ? 'reached' : 'not reached');
+    stayNear(pressed);
   }
 
   return (
@@ -82,4 +89,16 @@ function Checked({ athleteId, isAssigned }: GymReadyProps) {
       )}
     </>
   );
+}
+
+/** Says how it is once it is known, and again when that changes; what is missing can be read. */
+function useSaid(missing: number | undefined, tries: Tries): void {
+  const isReady = missing === undefined ? undefined : missing === 0;
+  useEffect(() => void prepareToSay(), []);
+  useEffect(() => {
+    if (isReady !== undefined) say(isReady ? words.ready : words.notReady);
+  }, [isReady]);
+  useEffect(() => {
+    if (tries === 'not reached') say(words.noConnection);
+  }, [tries]);
 }
