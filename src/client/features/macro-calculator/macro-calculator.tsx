@@ -5,6 +5,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { KeptNotice } from '#client/ui/kept-notice.tsx';
+import { Select } from '#client/ui/select.tsx';
 import { choices } from '#client/words/choices.ts';
 import { calculator as words } from '#client/words/macros.ts';
 import { EquationTable } from './equation-table.tsx';
@@ -68,25 +69,18 @@ function Energy({ calculator: { typed, problems, set, number } }: { calculator: 
   return (
     <fieldset className={styles['part']}>
       <legend>{words.energy}</legend>
-      <label className={styles['label']}>
-        <span>{words.activity}</span>
-        <select
-          name="activity"
-          className={styles['select']}
-          required
-          aria-invalid={problems.activity !== undefined}
-          value={typed.activity ?? ''}
-          onChange={(event) => set('activity', (event.target.value || undefined) as Activity | undefined)}
-        >
-          <option value="">{words.chooseActivity}</option>
-          {ACTIVITIES.map((activity) => (
-            <option key={activity} value={activity}>
-              {words.activities[activity]}
-            </option>
-          ))}
-        </select>
-        {problems.activity !== undefined && <span className={styles['problem']}>{problems.activity}</span>}
-      </label>
+      <Select
+        label={words.activity}
+        name="activity"
+        required
+        error={problems.activity}
+        value={typed.activity ?? ''}
+        onChange={({ target }) => set('activity', (target.value || undefined) as Activity | undefined)}
+        options={[
+          { value: '', text: words.chooseActivity },
+          ...ACTIVITIES.map((value) => ({ value, text: words.activities[value] })),
+        ]}
+      />
       <Choice
         name="goal"
         label={words.goal}
