@@ -72,13 +72,13 @@ function Area({ athleteId, chat }: { athleteId: string; chat: ChatPlace }) {
   return (
     <div className={styles['area']}>
       <div className={styles['side']}>
-        {!isCoached && coach}
+        {!isCoached && <>{coach}</>}
         {reading.kind !== 'missing' && (
           <AthleteMenu athleteId={athleteId} blocks={blocks} remembered={rememberedBlock(athleteId)} />
         )}
       </div>
       <div className={styles['side']}>
-        {isCoached && coach}
+        {isCoached && <>{coach}</>}
         <ChatRooms {...toRooms} ended={isCoached} />
         {blocks.kind !== 'loading' && (
           <>

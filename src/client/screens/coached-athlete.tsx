@@ -29,7 +29,7 @@ export function CoachedAthlete() {
             <div className={styles['profile']}>
               <div className={styles['side']}>
                 <BlocksCard coachId={coachId} athleteId={athleteId} blocks={blocks} />
-                <InfoCard athlete={athlete} ask={<AskAthlete id={athlete.id} username={athlete.username} />} />
+                <InfoCard athlete={athlete} action={<AskAthlete id={athlete.id} username={athlete.username} />} />
               </div>
               <div className={styles['side']}>
                 <MacrosCard coachId={coachId} athleteId={athleteId} macros={macros} />

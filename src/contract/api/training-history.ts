@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
 import { valueProblems } from '#contract/words/value-problems.ts';
-import { choice, idInPath, mustBe, name, numberBetween, paragraph } from './text.ts';
+import { choice, idInPath, kilogramsBetween, mustBe, name, numberBetween, paragraph } from './text.ts';
 
 /** Where a session of the history was logged; 'spotter' is one of a block of ours. */
 export const HISTORY_SOURCES = [
@@ -44,7 +44,7 @@ export const HISTORY_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?$/;
 
 const reps = numberBetween('Reps', 0, MAX_REPS).nullable();
 const rpe = numberBetween('RPE', 0, 10).nullable();
-const load = numberBetween('Load', 0, MAX_LOAD_KG, 'kg').nullable();
+const load = kilogramsBetween('Load', 0, MAX_LOAD_KG).nullable();
 const place = (field: string) => z.int(mustBe(field, 'a whole number')).min(0).max(MAX_SETS_PER_SESSION);
 const note = paragraph('The note', MAX_HISTORY_NOTE_LENGTH).nullable();
 
@@ -65,7 +65,7 @@ export const historySet = z.object({
   loadAs: choice('The meaning of the load', LOAD_MEANINGS),
   seconds: numberBetween('The time', 0, MAX_SET_SECONDS, 'seconds').nullable(),
   metres: numberBetween('The distance', 0, MAX_SET_METRES, 'metres').nullable(),
-  superset: name('The superset', 64, 'The superset needs a name.').nullable(),
+  superset: name('The superset', 64, valueProblems.required('The superset')).nullable(),
   planned: z.object({ reps, rpe, load }).nullable(),
   note,
 });
@@ -79,9 +79,9 @@ export const historySession = z.object({
     .string(mustBe('The date', 'a date'))
     .regex(HISTORY_DATE, 'The date must be a date, a local time or a time in UTC.'),
   /** IANA, where it is known. */
-  zone: name('The zone', 64, 'The zone needs a name.').nullable(),
-  program: name('The program', MAX_HISTORY_NAME_LENGTH, 'The program needs a name.').nullable(),
-  name: name('The session name', MAX_HISTORY_NAME_LENGTH, 'The session needs a name.').nullable(),
+  zone: name('The zone', 64, valueProblems.required('The zone')).nullable(),
+  program: name('The program', MAX_HISTORY_NAME_LENGTH, valueProblems.required('The program')).nullable(),
+  name: name('The session name', MAX_HISTORY_NAME_LENGTH, valueProblems.required('The session name')).nullable(),
   seconds: numberBetween('The duration', 0, 366 * 86_400, 'seconds').nullable(),
   note,
   sets: z.array(historySet).max(MAX_SETS_PER_SESSION, `A session has at most ${MAX_SETS_PER_SESSION} sets.`),
@@ -95,7 +95,7 @@ export const importHistoryBody = z.object({
     .max(MAX_SETS_PER_IMPORT)
     .refine(
       (sessions) => sessions.reduce((sum, { sets }) => sum + sets.length, 0) <= MAX_SETS_PER_IMPORT,
-      `One call brings at most ${MAX_SETS_PER_IMPORT} sets.`,
+      `A call has at most ${MAX_SETS_PER_IMPORT} sets.`,
     ),
 });
 export type ImportHistoryBody = z.infer<typeof importHistoryBody>;

@@ -23,7 +23,7 @@ export function LastWeek({ block }: { block: BlockDetail }) {
         <ul className={styles['days']}>
           {week.days.map(({ day, progress }) => (
             <li key={day}>
-              {signOf(progress)}
+              <Sign {...progress} />
               <b>{shortDay(day)}</b>
               <span className={styles['soft']}>{area.progress(progress.done, progress.total)}</span>
             </li>
@@ -34,7 +34,7 @@ export function LastWeek({ block }: { block: BlockDetail }) {
   );
 }
 
-function signOf({ done, total }: { done: number; total: number }) {
+function Sign({ done, total }: { done: number; total: number }) {
   if (done === 0) return <Circle size={20} aria-hidden />;
   return done < total ? <CircleDashed size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />;
 }

@@ -10,8 +10,8 @@ import styles from './athlete-profile.module.css';
 
 type Info = AthleteProfile['athlete'];
 
-/** What the athlete told of himself. */
-export function InfoCard({ athlete, ask }: { athlete: Info; ask: ReactNode }) {
+/** What the athlete told of themselves. */
+export function InfoCard({ athlete, action }: { athlete: Info; action: ReactNode }) {
   const id = useId();
   // Drawn again in another unit.
   useUnit();
@@ -26,7 +26,7 @@ export function InfoCard({ athlete, ask }: { athlete: Info; ask: ReactNode }) {
             <strong>{words.noInfo}</strong>
             <span>{words.noInfoText(athlete.username)}</span>
           </p>
-          {ask}
+          {action}
         </>
       ) : (
         <dl className={styles['facts']}>

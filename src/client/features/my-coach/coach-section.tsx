@@ -29,7 +29,11 @@ export function CoachSection(props: CoachSectionProps) {
 
 function Content({ athleteId, area: { coachName, pendingRequest }, coach, onChanged }: CoachSectionProps) {
   if (coachName !== null) {
-    return <Coached athleteId={athleteId} coachName={coachName} coach={coach} onChanged={onChanged} />;
+    return (
+      <Coached athleteId={athleteId} coachName={coachName} onChanged={onChanged}>
+        {coach}
+      </Coached>
+    );
   }
   if (pendingRequest) return <Waiting athleteId={athleteId} request={pendingRequest} onChanged={onChanged} />;
   return (

@@ -7,16 +7,17 @@ import styles from './my-coach.module.css';
 type CoachedProps = {
   athleteId: string;
   coachName: string;
-  coach: ReactNode;
+  /** The conversation with them. */
+  children: ReactNode;
   onChanged: () => void;
 };
 
 /** The coach and the conversation with them; to part is there, and quiet. */
-export function Coached({ athleteId, coachName, coach, onChanged }: CoachedProps) {
+export function Coached({ athleteId, coachName, children, onChanged }: CoachedProps) {
   const [leaving, setLeaving] = useState(false);
   return (
     <>
-      {coach}
+      {children}
       <div className={styles['actions']}>
         <Button look="quiet" onClick={() => setLeaving(true)}>
           {myCoach.remove}

@@ -42,6 +42,24 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'The message': 'El mensaje',
   'The type': 'El tipo',
   'The request': 'La petición',
+  'The superset': 'La superserie',
+  'The zone': 'La zona horaria',
+  'The program': 'El programa',
+  'The session name': 'El nombre de la sesión',
+  'The key': 'La clave',
+  'The note': 'La nota',
+  'The date': 'La fecha',
+  'The source': 'El origen',
+  'The place': 'El lugar',
+  'The run': 'La tanda',
+  'The row': 'La fila',
+  'The kind of set': 'El tipo de serie',
+  'The meaning of the load': 'El significado de la carga',
+  'The time': 'El tiempo',
+  'The distance': 'La distancia',
+  'The duration': 'La duración',
+  'A session': 'Una sesión',
+  'A call': 'Una llamada',
   'A message': 'Un mensaje',
   'An exercise': 'Un ejercicio',
   'A day': 'Un día',
@@ -52,7 +70,12 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   Load: 'La carga',
 };
 
-const UNITS: Readonly<Record<string, string>> = { years: 'años', 'g per kg': 'g por kg' };
+const UNITS: Readonly<Record<string, string>> = {
+  years: 'años',
+  seconds: 'segundos',
+  metres: 'metros',
+  'g per kg': 'g por kg',
+};
 const THINGS: Readonly<Record<string, string>> = {
   text: 'texto',
   'a number': 'un número',
