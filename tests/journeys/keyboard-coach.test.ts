@@ -89,10 +89,11 @@ test('a card of the editor is a heading away, and each column of its table has a
     'Reps',
     'RPE',
     'Load kg',
+    'Logged',
+    'Actions',
     'Logged reps',
     'Logged RPE',
     'Logged load',
-    'Actions',
   ]);
 });
 

@@ -174,21 +174,27 @@ const Columns = memo(function Columns() {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">{columns.number}</th>
+          <th rowSpan={2} scope="col">
+            {columns.number}
+          </th>
           {FIELDS.map((field) => (
-            <th key={field} scope="col">
+            <th key={field} rowSpan={2} scope="col">
               {field === 'load' ? `${columns[field]} ${unitInUse()}` : columns[field]}
             </th>
           ))}
-          {FIELDS.map((field) => (
-            <th key={`logged ${field}`} scope="col" className={grid[`${field}LoggedHead`]}>
-              <span className={styles['heard']}>{words.loggedField(field)}</span>
-              {field === 'rpe' && <span aria-hidden>{columns.logged}</span>}
-            </th>
-          ))}
-          <th scope="col">
+          <th colSpan={3} scope="colgroup" className={grid['loggedHead']}>
+            {columns.logged}
+          </th>
+          <th rowSpan={2} scope="col">
             <span className={styles['heard']}>{columns.actions}</span>
           </th>
+        </tr>
+        <tr className={grid['loggedNames']}>
+          {FIELDS.map((field) => (
+            <th key={field} scope="col">
+              <span className={styles['heard']}>{words.loggedField(field)}</span>
+            </th>
+          ))}
         </tr>
       </thead>
     </>
