@@ -94,11 +94,12 @@ test('back and forward lead to the same week, as far down as it was read, and to
   await page.evaluate(() => scrollTo(0, 400));
   await page.getByRole('button', { name: /^User menu of/ }).focus();
   await page.keyboard.press('Enter');
-  // A click may move the page before it comes to the link.
-  await page.getByRole('link', { name: 'Account Settings' }).focus();
+  const settings = page.getByRole('link', { name: 'Account Settings' });
+  await settings.waitFor();
   const read = await scrolledTo();
   expect(read).toBeGreaterThan(50);
-  await page.keyboard.press('Enter');
+  // The test's own hand would move the page before it comes to the link.
+  await settings.evaluate((link: HTMLElement) => link.click());
   await page.getByLabel('Current password', { exact: true }).waitFor();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.evaluate(() => scrollTo(0, 120));
