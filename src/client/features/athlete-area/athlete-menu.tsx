@@ -7,6 +7,7 @@ import { paths } from '#client/paths.ts';
 import { area } from '#client/words/training.ts';
 import { blockToContinue } from './block-to-continue.ts';
 import styles from './athlete-area.module.css';
+import { LastWeekPlace } from './last-week.tsx';
 import { Training } from './training.tsx';
 
 type Props = {
@@ -35,9 +36,12 @@ export function AthleteMenu({ athleteId, blocks, remembered }: Props) {
 function ContinueTraining({ athleteId, blocks, remembered }: Props) {
   if (blocks.kind === 'loading') {
     return (
-      <div className={styles['first']}>
-        <Shape />
-      </div>
+      <>
+        <div className={styles['first']}>
+          <Shape />
+        </div>
+        {remembered !== undefined && <LastWeekPlace />}
+      </>
     );
   }
   const block = blocks.kind === 'ready' ? blockToContinue(blocks.data.blocks, remembered) : undefined;

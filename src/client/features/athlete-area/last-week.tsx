@@ -3,7 +3,9 @@ import { useId } from 'react';
 import type { BlockDetail } from '#contract/api/block.ts';
 import { lastWeekTrained } from '#domain/block/last-week.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { Card } from '#client/ui/card.tsx';
+import { Shape } from '#client/ui/loading.tsx';
 import { shortDay } from '#client/words/days.ts';
 import { area } from '#client/words/training.ts';
 import styles from './athlete-area.module.css';
@@ -16,7 +18,7 @@ export function LastWeek({ block }: { block: BlockDetail }) {
   const done = week.days.reduce((sum, { progress }) => sum + progress.done, 0);
   const total = week.days.reduce((sum, { progress }) => sum + progress.total, 0);
   return (
-    <div className={styles['first']}>
+    <div className={classNames(styles['first'], styles['last'])}>
       <Card labelledBy={id}>
         <h2 id={id}>{area.lastWeek}</h2>
         <p className={styles['soft']}>{area.setsOfWeek(weekNumber(week.weekName), done, total)}</p>
@@ -30,6 +32,15 @@ export function LastWeek({ block }: { block: BlockDetail }) {
           ))}
         </ul>
       </Card>
+    </div>
+  );
+}
+
+/** Keeps its place while the block is read, so that nothing moves under a finger. */
+export function LastWeekPlace() {
+  return (
+    <div className={classNames(styles['first'], styles['last'], styles['place'])}>
+      <Shape />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '#client/paths.ts';
 import { CardLink } from '#client/ui/card.tsx';
 import { area } from '#client/words/training.ts';
 import styles from './athlete-area.module.css';
-import { LastWeek } from './last-week.tsx';
+import { LastWeek, LastWeekPlace } from './last-week.tsx';
 import { NextSession } from './next-session.tsx';
 
 /** The session that is next, and the week before it. `name`: the block's, where the list of blocks has come. */
@@ -27,7 +27,7 @@ export function Training({
           <NextSession block={block} />
         </CardLink>
       </div>
-      {block && <LastWeek block={block} />}
+      {view.kind === 'loading' ? <LastWeekPlace /> : block && <LastWeek block={block} />}
     </>
   );
 }
