@@ -28,7 +28,7 @@ describe('the badge on the athlete’s page', () => {
     const announced = await noteAnnouncements(page);
     await getReady(page);
     await expect.poll(announced).toEqual(['Gym-ready']);
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Offline use');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Offline use');
     await look(page, 'ready');
 
     await deleteKept(page, /^workbox-precache/, /\/assets\/current-macros/);

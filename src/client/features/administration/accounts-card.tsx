@@ -20,7 +20,7 @@ type AccountsCardProps = { adminId: string; onActed: () => void };
 /** Every account, by name or as it is searched for, with what an administrator can do for whoever asks. */
 export function AccountsCard({ adminId, onActed }: AccountsCardProps) {
   const [typed, setTyped] = useState('');
-  const { pages, problem, hasMore, more, again } = usePages('accounts', adminId, typed.trim());
+  const { pages, problem, hasMore, isReading, more, again } = usePages('accounts', adminId, typed.trim());
   const [opened, setOpened] = useState<Opened>();
   const id = useId();
   const accounts = pages?.flatMap((page) => page.accounts) ?? [];
@@ -61,7 +61,9 @@ export function AccountsCard({ adminId, onActed }: AccountsCardProps) {
       )}
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       {(hasMore || problem !== undefined) && (
-        <Button onClick={more}>{problem === undefined ? words.more : words.again}</Button>
+        <Button busy={isReading} onClick={more}>
+          {problem === undefined ? words.more : words.again}
+        </Button>
       )}
       {opened && (
         <OpenedDialog

@@ -10,7 +10,7 @@ import { usePages } from './use-pages.ts';
 
 /** Who did what to whose account, the newest first. */
 export function AuditCard({ adminId }: { adminId: string }) {
-  const { pages, problem, hasMore, more } = usePages('auditLog', adminId, '');
+  const { pages, problem, hasMore, isReading, more } = usePages('auditLog', adminId, '');
   const [now] = useState(Date.now);
   const id = useId();
   const lines = pages?.flatMap((page) => page.lines) ?? [];
@@ -35,7 +35,9 @@ export function AuditCard({ adminId }: { adminId: string }) {
       )}
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       {(hasMore || problem !== undefined) && (
-        <Button onClick={more}>{problem === undefined ? words.more : words.again}</Button>
+        <Button busy={isReading} onClick={more}>
+          {problem === undefined ? words.more : words.again}
+        </Button>
       )}
     </Card>
   );

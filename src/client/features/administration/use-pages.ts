@@ -15,13 +15,15 @@ type Pages<Page> = {
   readonly pages: readonly Page[] | undefined;
   readonly problem: string | undefined;
   readonly hasMore: boolean;
+  /** Whether what is shown is not yet the answer to what was asked last. */
+  readonly isReading: boolean;
   /** Reads the next page, or once more what could not be read. */
   readonly more: () => void;
   /** Reads all anew behind what is shown. */
   readonly again: () => void;
 };
 
-type Held<Page> = { readonly pages?: readonly Page[]; readonly problem?: string };
+type Held<Page> = { readonly request?: string; readonly pages?: readonly Page[]; readonly problem?: string };
 
 /** Reads a list from its beginning whenever the words change, and on as far as the person wants. */
 export function usePages<Name extends ListName>(name: Name, adminId: string, q: string): Pages<PageOf<Name>> {
@@ -34,7 +36,8 @@ export function usePages<Name extends ListName>(name: Name, adminId: string, q: 
     const controller = new AbortController();
     const timer = setTimeout(() => {
       void readPage(name, asked, { signal: controller.signal }).then((read) => {
-        if (!controller.signal.aborted) setHeld(read.ok ? { pages: [read.data] } : problemOf(name, read));
+        if (controller.signal.aborted) return;
+        setHeld({ request, ...(read.ok ? { pages: [read.data] } : problemOf(name, read)) });
       });
     }, PAUSE_MS);
     return () => {
@@ -52,7 +55,9 @@ export function usePages<Name extends ListName>(name: Name, adminId: string, q: 
     // Something else was read meanwhile.
     setHeld((now) => {
       if (now.pages !== before || before === undefined) return now;
-      return read.ok ? { pages: [...before, read.data] } : { pages: before, ...problemOf(name, read) };
+      return read.ok
+        ? { request, pages: [...before, read.data] }
+        : { request, pages: before, ...problemOf(name, read) };
     });
   }
 
@@ -60,6 +65,7 @@ export function usePages<Name extends ListName>(name: Name, adminId: string, q: 
     pages: held.pages,
     problem: held.problem,
     hasMore: next !== undefined,
+    isReading: held.request !== request,
     again,
     more: () => (next === undefined ? again() : void readOn(next)),
   };
