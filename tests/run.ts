@@ -14,7 +14,14 @@ const LANES = ['unit', 'server', 'simulation', 'journeys', 'webkit'];
 const ROOT = join(import.meta.dirname, '..');
 const ARTIFACTS = join(ROOT, 'tests/artifacts');
 
-type Counts = { passed: number; failed: number };
+type Counts = { passed: number; failed: number; names?: readonly string[] };
+type Report = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((lane) => !LANES.includes(lane));
@@ -33,7 +40,11 @@ const results = lanes.map((lane) => {
 });
 
 title('Result');
-lanes.forEach((lane, at) => console.log(`${lane.padEnd(12)}${summary(results[at])}`));
+lanes.forEach((lane, at) => {
+  console.log(`${lane.padEnd(12)}${summary(results[at])}`);
+  // A long run ends with what one looks for: the tests themselves stand far above.
+  for (const name of results[at]?.names ?? []) console.log(`  ✗ ${name}`);
+});
 if (noWebKit !== undefined) console.log(`The lane webkit did not run: WebKit was not tested. ${noWebKit}`);
 if (!process.env['TEST_DATABASE_URL']) {
   console.log('TEST_DATABASE_URL is not set: the PostgreSQL lane did not run, only SQLite was tested.');
@@ -59,9 +70,9 @@ function runLane(lane: string): Counts {
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const isGood = run('vitest', 'run', '--project', lane, '--passWithNoTests', ...reporters);
-  const { passed, failed } = readReport(report);
+  const { passed, failed, names } = readReport(report);
   // A file that does not load, an error outside of a test, a crash: no test failed, and yet the lane did.
-  return { passed, failed: isGood ? failed : Math.max(1, failed) };
+  return { passed, failed: isGood ? failed : Math.max(1, failed), names };
 }
 
 /** A lane that this machine cannot run is said; who asked for it by its name has not got what he asked for. */
@@ -70,12 +81,14 @@ function withoutWebKit(why: string): Counts {
   return { passed: 0, failed: asked.includes('webkit') ? 1 : 0 };
 }
 
-function readReport(report: string): Counts {
+function readReport(report: string): Required<Counts> {
   try {
-    const counts = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-    return { passed: counts.numPassedTests, failed: counts.numFailedTests };
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+    const names = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+    return { passed: numPassedTests, failed: numFailedTests, names };
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, names: [] };
   }
 }
 
