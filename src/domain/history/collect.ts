@@ -1,4 +1,5 @@
 import {
+  MAX_SESSION_KEY_LENGTH,
   MAX_SETS_PER_SESSION,
   MAX_SET_METRES,
   MAX_SET_SECONDS,
@@ -6,6 +7,7 @@ import {
   type HistorySet,
 } from '#contract/api/training-history.ts';
 import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
+import { lineIn } from './cells.ts';
 import type { LeftOut, Reason } from './reading.ts';
 
 type Session = Omit<HistorySession, 'sets'>;
@@ -40,12 +42,14 @@ export function createCollector() {
   return {
     leave,
 
-    /** The session of this key, which the first row that names it describes. */
+    /** The session of this key, which the first row that names it describes. What cannot be sent of a key is left out of it. */
     session(facts: Session): Building {
-      const known = sessions.get(facts.key);
+      const key = lineIn(facts.key, MAX_SESSION_KEY_LENGTH) ?? '';
+      const known = sessions.get(key);
       if (known) return known;
-      const building: Building = { ...facts, runs: [], counts: new Map(), current: undefined, pending: null, size: 0 };
-      sessions.set(facts.key, building);
+      const none = { runs: [], counts: new Map<string, number>(), current: undefined, pending: null, size: 0 };
+      const building: Building = { ...facts, key, ...none };
+      sessions.set(key, building);
       return building;
     },
 

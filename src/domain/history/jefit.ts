@@ -34,7 +34,7 @@ export function readJefit(text: string, { unit }: Answers, collector: Collector)
     const start = sessions.get(id);
     const session = collector.session({
       source: 'jefit',
-      key: `${day} ${id}`.slice(0, 600).trim(),
+      key: `${day} ${id}`,
       at: start?.startsWith(day.slice(0, 10)) ? start : day,
       zone: null,
       program: null,

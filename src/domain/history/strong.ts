@@ -51,7 +51,7 @@ export function readStrong(table: Table, { unit }: Answers, collector: Collector
     const name = lineIn(cell(NAME));
     const session = collector.session({
       source: 'strong',
-      key: `${date} ${name ?? ''}`.slice(0, 600).trim(),
+      key: `${date} ${name ?? ''}`,
       at: date,
       zone: null,
       program: null,

@@ -32,7 +32,7 @@ export function readStrongLifts(table: Table, collector: Collector): void {
     const name = lineIn(cell(row, 'workout name'));
     const session = collector.session({
       source: 'stronglifts',
-      key: [day, cell(row, 'workout')?.trim(), name].filter(Boolean).join(' ').slice(0, 600).trim(),
+      key: [day, cell(row, 'workout')?.trim(), name].filter(Boolean).join(' '),
       at: dateIn(`${day} ${cell(row, START) ?? ''}`) ?? day,
       zone: null,
       program: lineIn(cell(row, 'program name')),
