@@ -25,6 +25,10 @@ export const LOAD_MEANINGS = ['total', 'added', 'assistance', 'each hand'] as co
 export const MAX_HISTORY_NAME_LENGTH = 1_000;
 export const MAX_HISTORY_NOTE_LENGTH = 4_000;
 export const MAX_SESSION_KEY_LENGTH = 600;
+export const MAX_ZONE_LENGTH = 64;
+export const MAX_SUPERSET_LENGTH = 64;
+/** A year: what an app writes for a session that nobody ended. */
+export const MAX_SESSION_SECONDS = 366 * 86_400;
 /** A day without a break, or a hundred kilometres: more is a slip. */
 export const MAX_SET_SECONDS = 86_400;
 export const MAX_SET_METRES = 1_000_000;
@@ -65,7 +69,7 @@ export const historySet = z.object({
   loadAs: choice('The meaning of the load', LOAD_MEANINGS),
   seconds: numberBetween('The time', 0, MAX_SET_SECONDS, 'seconds').nullable(),
   metres: numberBetween('The distance', 0, MAX_SET_METRES, 'metres').nullable(),
-  superset: name('The superset', 64, valueProblems.required('The superset')).nullable(),
+  superset: name('The superset', MAX_SUPERSET_LENGTH, valueProblems.required('The superset')).nullable(),
   planned: z.object({ reps, rpe, load }).nullable(),
   note,
 });
@@ -79,10 +83,10 @@ export const historySession = z.object({
     .string(mustBe('The date', 'a date'))
     .regex(HISTORY_DATE, 'The date must be a date, a local time or a time in UTC.'),
   /** IANA, where it is known. */
-  zone: name('The zone', 64, valueProblems.required('The zone')).nullable(),
+  zone: name('The zone', MAX_ZONE_LENGTH, valueProblems.required('The zone')).nullable(),
   program: name('The program', MAX_HISTORY_NAME_LENGTH, valueProblems.required('The program')).nullable(),
   name: name('The session name', MAX_HISTORY_NAME_LENGTH, valueProblems.required('The session name')).nullable(),
-  seconds: numberBetween('The duration', 0, 366 * 86_400, 'seconds').nullable(),
+  seconds: numberBetween('The duration', 0, MAX_SESSION_SECONDS, 'seconds').nullable(),
   note,
   sets: z.array(historySet).max(MAX_SETS_PER_SESSION, `A session has at most ${MAX_SETS_PER_SESSION} sets.`),
 });

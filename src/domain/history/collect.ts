@@ -1,5 +1,6 @@
 import {
   MAX_SESSION_KEY_LENGTH,
+  MAX_SESSION_SECONDS,
   MAX_SETS_PER_SESSION,
   MAX_SET_METRES,
   MAX_SET_SECONDS,
@@ -7,7 +8,7 @@ import {
   type HistorySet,
 } from '#contract/api/training-history.ts';
 import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
-import { lineIn } from './cells.ts';
+import { lineIn, noteIn } from './cells.ts';
 import type { LeftOut, Reason } from './reading.ts';
 
 type Session = Omit<HistorySession, 'sets'>;
@@ -48,7 +49,7 @@ export function createCollector() {
       const known = sessions.get(key);
       if (known) return known;
       const none = { runs: [], counts: new Map<string, number>(), current: undefined, pending: null, size: 0 };
-      const building: Building = { ...facts, key, ...none };
+      const building: Building = { ...facts, key, seconds: sessionSeconds(facts.seconds), ...none };
       sessions.set(key, building);
       return building;
     },
@@ -64,7 +65,7 @@ export function createCollector() {
       if (session.size >= MAX_SETS_PER_SESSION) return leave('too many sets', row);
       session.size += 1;
       const run = runOf(session, exercise, isNewRun);
-      const note = [session.pending, set.note].filter((text) => text).join('\n') || null;
+      const note = joined([session.pending, set.note]);
       session.pending = null;
       run.sets.push({
         listed: null,
@@ -110,13 +111,23 @@ function runOf(session: Building, exercise: string, isNewRun: boolean): Run {
 function finished({ source, key, at, zone, program, name, seconds, ...building }: Building): HistorySession[] {
   const { runs, pending } = building;
   if (runs.length === 0) return [];
-  const note = [building.note, pending].filter((text) => text).join('\n') || null;
+  const note = joined([building.note, pending]);
   return [{ source, key, at, zone, program, name, seconds, note, sets: runs.flatMap(({ sets }) => sets) }];
+}
+
+/** Notes one beneath the other, as much of them as can be kept. */
+function joined(notes: readonly (string | null | undefined)[]): string | null {
+  return noteIn(notes.filter((text) => text).join('\n'));
+}
+
+/** How long a session was; null where it cannot have been so. */
+export function sessionSeconds(seconds: number | null): number | null {
+  return seconds !== null && within(seconds, MAX_SESSION_SECONDS) ? seconds : null;
 }
 
 /** Undefined where a number could not be read, or is none that a set can have. */
 export function checked(read: Read<NewSet>): NewSet | undefined {
-  const { reps, rpe, load, seconds, metres, ...rest } = read;
+  const { reps, rpe, load, seconds, metres, planned, ...rest } = read;
   if (reps === undefined || rpe === undefined || load === undefined) return undefined;
   if (seconds === undefined || metres === undefined) return undefined;
   const isAssisted = load !== null && load < 0;
@@ -127,9 +138,22 @@ export function checked(read: Read<NewSet>): NewSet | undefined {
     within(weight, MAX_LOAD_KG) &&
     within(seconds, MAX_SET_SECONDS) &&
     within(metres, MAX_SET_METRES);
-  if (!isRight) return undefined;
+  if (!isRight || (planned && !canBePlanned(planned))) return undefined;
   const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  return { ...known, reps, rpe, load: weight, seconds, metres, ...(isAssisted && { loadAs: 'assistance' }) };
+  return {
+    ...known,
+    ...(planned !== undefined && { planned }),
+    reps,
+    rpe,
+    load: weight,
+    seconds,
+    metres,
+    ...(isAssisted && { loadAs: 'assistance' }),
+  };
+}
+
+function canBePlanned({ reps, rpe, load }: NonNullable<HistorySet['planned']>): boolean {
+  return within(reps, MAX_REPS) && within(rpe, 10) && within(load, MAX_LOAD_KG);
 }
 
 function within(value: number | null, most: number): boolean {

@@ -1,4 +1,4 @@
-import type { SetKind } from '#contract/api/training-history.ts';
+import { MAX_SUPERSET_LENGTH, type SetKind } from '#contract/api/training-history.ts';
 import type { Unit } from '#domain/load.ts';
 import { lineIn, metresIn, noteIn, numberIn, snapped, type Cell } from './cells.ts';
 import type { Collector } from './collect.ts';
@@ -75,7 +75,7 @@ export function readHevy({ rows, cell }: Table, collector: Collector): void {
           ? metresIn(cell(row, 'distance_km'), 'km')
           : metresIn(cell(row, 'distance_miles'), 'mi'),
         kind: KINDS[(cell(row, 'set_type') ?? '').trim().toLowerCase()] ?? 'work',
-        superset: lineIn(cell(row, 'superset_id'), 64),
+        superset: lineIn(cell(row, 'superset_id'), MAX_SUPERSET_LENGTH),
         // It is of the exercise, and stands in each of its rows.
         note: isSame && !isNewRun ? null : noteIn(withLines(cell(row, 'exercise_notes'))),
       },
@@ -99,6 +99,5 @@ function loadOf(kilograms: string | undefined, pounds: string | undefined): Cell
 
 function between(from: string, to: string | undefined): number | null {
   if (to === undefined) return null;
-  const seconds = (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 1_000;
-  return seconds >= 0 && seconds <= 366 * 86_400 ? seconds : null;
+  return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 1_000;
 }

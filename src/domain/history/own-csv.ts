@@ -2,14 +2,17 @@ import {
   HISTORY_DATE,
   HISTORY_SOURCES,
   LOAD_MEANINGS,
+  MAX_SESSION_KEY_LENGTH,
   MAX_SETS_PER_SESSION,
+  MAX_SUPERSET_LENGTH,
+  MAX_ZONE_LENGTH,
   SET_KINDS,
   type HistorySession,
   type HistorySet,
 } from '#contract/api/training-history.ts';
 import { inOrder } from './canonical.ts';
 import { lineIn, noteIn, numberIn } from './cells.ts';
-import { checked, type Collector } from './collect.ts';
+import { checked, sessionSeconds, type Collector } from './collect.ts';
 import { csvCell } from './csv.ts';
 import { dateIn } from './dates.ts';
 import type { Table } from './table.ts';
@@ -65,10 +68,14 @@ export function isOwnCsv({ has }: Table): boolean {
 export function readOwnCsv({ rows, cell }: Table, collector: Collector): HistorySession[] {
   const sessions = new Map<string, HistorySession>();
   for (const [at, row] of rows.entries()) {
-    const line = (name: string) => lineIn(unguarded(cell(row, name)));
+    const line = (name: string, most?: number) => lineIn(unguarded(cell(row, name)), most);
     const note = (name: string) => noteIn(unguarded(cell(row, name)));
     const date = cell(row, 'date')?.trim() ?? '';
-    const [source, key, exercise] = [wordOf(HISTORY_SOURCES, cell(row, 'source')), line('session'), line('exercise')];
+    const [source, key, exercise] = [
+      wordOf(HISTORY_SOURCES, cell(row, 'source')),
+      line('session', MAX_SESSION_KEY_LENGTH),
+      line('exercise'),
+    ];
     const set = setOf({ cell }, row);
     if (dateIn(date) === undefined || !HISTORY_DATE.test(date)) collector.leave('wrong date', at + 2);
     else if (source === undefined || key === null || exercise === null) collector.leave('no exercise', at + 2);
@@ -79,15 +86,25 @@ export function readOwnCsv({ rows, cell }: Table, collector: Collector): History
         source,
         key,
         at: date,
-        zone: line('zone'),
+        zone: line('zone', MAX_ZONE_LENGTH),
         program: line('program'),
         name: line('workout'),
-        seconds: numberIn(cell(row, 'workout duration (s)')) ?? null,
+        seconds: sessionSeconds(numberIn(cell(row, 'workout duration (s)')) ?? null),
         note: note('workout notes'),
         sets: [],
       };
+      if (session.sets.length >= MAX_SETS_PER_SESSION) {
+        collector.leave('too many sets', at + 2);
+        continue;
+      }
       const listed = line('listed as');
-      session.sets.push({ ...set, exercise, listed, superset: line('superset'), note: note('notes') });
+      session.sets.push({
+        ...set,
+        exercise,
+        listed,
+        superset: line('superset', MAX_SUPERSET_LENGTH),
+        note: note('notes'),
+      });
       sessions.set(id, session);
     }
   }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { historySession } from '#contract/api/training-history.ts';
 import { csvCell, parseCsv } from '#domain/history/csv.ts';
 import { dateIn } from '#domain/history/dates.ts';
+import { writeOwnCsv } from '#domain/history/own-csv.ts';
+import { writeOwnJson } from '#domain/history/own-json.ts';
 import { readHistory } from '#domain/history/read-history.ts';
 import { fitbod, fitNotes, hevyDates, hevyFile, jefit, liftosaur, strongLifts, strongRows } from './corpus.ts';
 
@@ -17,6 +19,10 @@ const FILES = [
   jefit('kg'),
 ];
 const answers = { unit: 'kg', dateOrder: 'day first' } as const;
+const OWN_FILES = [liftosaur, jefit('kg')].flatMap((file) => {
+  const reading = readHistory(file, answers);
+  return reading.kind === 'sessions' ? [writeOwnCsv(reading.sessions), writeOwnJson(reading.sessions)] : [];
+});
 
 function setsOf(rows: string) {
   const reading = readHistory(`${HEAD}\n${rows}`, answers);
@@ -86,6 +92,26 @@ describe('A hostile file', () => {
     expect(readHistory(text)).toEqual({ kind: 'unreadable', why });
   });
 
+  it('with a plan that no set can have leaves that set out, and says so', () => {
+    const reading = readHistory(liftosaur.replace(',225,lb,220,', ',22220,lb,220,'), answers);
+    expect(reading).toMatchObject({ kind: 'sessions', leftOut: [{ reason: 'wrong number', count: 1 }] });
+  });
+
+  it('with notes that are longer together than one may be is cut to what can be kept', () => {
+    const note = 'x'.repeat(3_000);
+    const { sets, sessions } = setsOf(
+      [
+        `2024-03-04 18:02:11,A,1h,"Squat",Note,0,0,0,0,"${note}","${note}",`,
+        `2024-03-04 18:02:11,A,1h,"Squat",1,100,5,0,0,"${note}","${note}",`,
+      ].join('\n'),
+    );
+    expect([sets[0]?.note?.length, sessions[0]?.note?.length]).toEqual([4_000, 3_000]);
+  });
+
+  it('with a duration that nobody trained is read without it', () => {
+    expect(setsOf(`2024-03-04 18:02:11,A,9999h,"Squat",1,100,5,0,0,,,`).sessions[0]?.seconds).toBeNull();
+  });
+
   it('with signs that nobody sees in the number of a session is read without them', () => {
     const reading = readHistory(jefit('kg').replaceAll(',77,', ',\u00007\uD83D7,'), answers);
     if (reading.kind !== 'sessions') throw new Error(reading.kind);
@@ -118,7 +144,12 @@ describe('A hostile file', () => {
 describe('Any file', () => {
   it('that is cut, doubled or spoilt anywhere is read or refused, never thrown at, and gives only what can be sent', () => {
     const spoilt = fc
-      .tuple(fc.constantFrom(...FILES), fc.nat(), fc.nat(30), fc.string({ unit: 'binary', maxLength: 12 }))
+      .tuple(
+        fc.constantFrom(...FILES, ...OWN_FILES),
+        fc.nat(),
+        fc.nat(30),
+        fc.string({ unit: 'binary', maxLength: 12 }),
+      )
       .map(([file, at, much, put]) => {
         const from = at % (file.length + 1);
         return file.slice(0, from) + put + file.slice(from + much);
