@@ -98,7 +98,7 @@ export default defineConfig({
   server: { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } } },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: [UNIT_TESTS], maxWorkers: 2 } },
+      { extends: true, test: { name: 'unit', include: [UNIT_TESTS], testTimeout: 20_000, maxWorkers: 2 } },
       {
         extends: true,
         test: { name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 20_000, maxWorkers: 2 },
