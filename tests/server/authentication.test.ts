@@ -74,14 +74,23 @@ describe('Logging in and out', () => {
   });
 
   it.each([
-    [{}, ['Please enter your email address.', 'Please enter your password.']],
-    [{ email: 'marta', password: 'x' }, 'Please enter a valid email address.'],
-    [{ email: 'a@b.es', password: '' }, 'Please enter your password.'],
-    [{ email: 'a@b.es', password: 'x'.repeat(129) }, 'The password has at most 128 characters.'],
-  ])('says what is missing in %j [§5]', async (body, message) => {
+    [{}, { message: ['Please enter your email address.', 'Please enter your password.'] }],
+    [
+      { email: 'marta', password: 'x' },
+      { message: 'Please enter a valid email address.', field: 'email' },
+    ],
+    [
+      { email: 'a@b.es', password: '' },
+      { message: 'Please enter your password.', field: 'password' },
+    ],
+    [
+      { email: 'a@b.es', password: 'x'.repeat(129) },
+      { message: 'The password has at most 128 characters.', field: 'password' },
+    ],
+  ])('says what is missing in %j [§5]', async (body, said) => {
     const answer = await logIn(body);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ code: 'invalid_input', message });
+    expect(answer.json()).toEqual({ code: 'invalid_input', ...said });
   });
 
   it('lets nobody try an eleventh wrong password within 15 minutes, and says how long to wait', async () => {

@@ -151,6 +151,7 @@ describe.each(storageLanes())('Rooms and messages ($name)', (lane) => {
     expect((await mark(-1)).json()).toEqual({
       code: 'invalid_input',
       message: 'The message number cannot be negative.',
+      field: 'seq',
     });
   });
 

@@ -111,18 +111,33 @@ describe.each(storageLanes())("A coach's calls ($name)", (lane) => {
   });
 
   it.each([
-    [{ weekDays: [], blockName: 'A' }, 'Pick at least one weekday.'],
-    [{ blockName: 'A' }, 'Pick the weekdays of the block.'],
+    ['weekDays', { weekDays: [], blockName: 'A' }, 'Pick at least one weekday.'],
+    ['weekDays', { blockName: 'A' }, 'Pick the weekdays of the block.'],
     [
+      undefined,
       { weekDays: ['Moonday'], blockName: 'A' },
       'Weekdays are Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday.',
     ],
-    [{ weekDays: ['Monday'], blockName: '   ' }, 'The block name is required.'],
-    [{ weekDays: ['Monday'], blockName: 'x'.repeat(101) }, 'The block name has at most 100 characters.'],
-  ])('refuse the questionnaire %j in a sentence that stands in `error` too [§7]', async (payload, sentence) => {
-    const answer = await create(payload);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ code: 'invalid_input', message: sentence, error: sentence });
+    ['blockName', { weekDays: ['Monday'], blockName: '   ' }, 'The block name is required.'],
+    ['blockName', { weekDays: ['Monday'], blockName: 'x'.repeat(101) }, 'The block name has at most 100 characters.'],
+  ])(
+    'refuse a wrong %s of the questionnaire %j in a sentence that stands in `error` too [§7]',
+    async (field, payload, sentence) => {
+      const answer = await create(payload);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        code: 'invalid_input',
+        message: sentence,
+        error: sentence,
+        ...(field && { field }),
+      });
+    },
+  );
+
+  it('refuse a questionnaire with two wrong answers in two sentences, which are about no one field', async () => {
+    const answer = await create({ weekDays: [], blockName: '' });
+    expect(answer.json().message).toEqual(['Pick at least one weekday.', 'The block name is required.']);
+    expect(answer.json()).not.toHaveProperty('field');
   });
 
   it('create one block for one Idempotency-Key, also when both requests come at once', async () => {

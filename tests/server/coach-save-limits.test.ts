@@ -86,7 +86,7 @@ describe.each(storageLanes())("A coach's save of a block ($name)", (lane) => {
     const weeks = weeksOf(block);
     spoilt(weeks);
     const answer = await putBlock(server, coached, { blockWeeks: weeks, sync: sync() });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
       { code: 'invalid_input', message: expect.stringMatching(sentence) },
     ]);

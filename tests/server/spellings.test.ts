@@ -114,6 +114,7 @@ describe.each(storageLanes())('However it is written ($name)', (lane) => {
     expect((await register(email)).json()).toEqual({
       code: 'invalid_input',
       message: 'Please enter a valid email address.',
+      field: 'email',
     });
   });
 

@@ -20,6 +20,8 @@ export type CallFailure =
       readonly status: number;
       readonly code: string;
       readonly messages: readonly string[];
+      /** The part of the request's body that it is about, where it is about one. */
+      readonly field?: string;
       readonly retryAfterMs?: number;
     }
   /** No answer, a time-out, or an answer that is not this server's (captive portal, proxy, redirect). */
@@ -198,6 +200,7 @@ export async function readAnswer<T>(name: RouteName, response: Response): Promis
       status: response.status,
       code: code ?? 'unknown',
       messages: code === undefined ? [] : sentencesOf(body?.['message']),
+      ...(typeof body?.['field'] === 'string' && { field: body['field'] }),
       ...(Number.isFinite(wait) ? { retryAfterMs: wait * 1_000 } : {}),
     },
   };

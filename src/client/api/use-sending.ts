@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BodyOf, ReplyOf, RouteName, routes } from '#contract/api/routes.ts';
 import { useLocale } from '#client/state/locale.ts';
-import { call, type CallOptions } from './call.ts';
+import { call, type CallFailure, type CallOptions } from './call.ts';
 import { localize, inThisLocale, type LocalizedFailure } from './localized-failure.ts';
 
 export type SendingState =
@@ -10,14 +10,16 @@ export type SendingState =
   /** It did not work, and why, in words; `field` is the name of the input that it is about, where it is about one. */
   | { readonly kind: 'refused'; readonly message: string; readonly field?: string | undefined };
 
-type State = Exclude<SendingState, { kind: 'refused' }> | { readonly kind: 'refused'; readonly told: LocalizedFailure };
+type Input = HTMLInputElement | HTMLTextAreaElement;
+type Refused = { readonly kind: 'refused'; readonly told: LocalizedFailure; readonly input: Input | undefined };
+type State = Exclude<SendingState, { kind: 'refused' }> | Refused;
 
 type Send<Name extends RouteName> = (
   params?: Readonly<Record<string, string>>,
   options?: CallOptions<BodyOf<(typeof routes)[Name]>>,
 ) => Promise<ReplyOf<(typeof routes)[Name]> | undefined>;
 
-/** The name of the input that a refusal is about. */
+/** The name of the input that a refusal is about, where the server does not say it. */
 const FIELD_OF: Readonly<Partial<Record<string, string>>> = {
   email_taken: 'email',
   password_required: 'currentPassword',
@@ -32,19 +34,24 @@ export function useSending<Name extends RouteName>(
 ): { state: SendingState; send: Send<Name>; clear: () => void } {
   const [state, setState] = useState<State>({ kind: 'idle' });
   useLocale();
-  const pressed = useRef<Element | null>(null);
   useEffect(() => {
-    if (state.kind === 'refused') focusField(pressed.current, fieldOf(state.told));
+    // There the sentence is read out with the input.
+    if (state.kind === 'refused') state.input?.focus();
   }, [state]);
   const send: Send<Name> = async (params = {}, options = {}) => {
-    pressed.current = document.activeElement;
+    const pressed = document.activeElement;
     setState({ kind: 'sending' });
     const result = await call(name, params, options);
-    setState(result.ok ? { kind: 'idle' } : { kind: 'refused', told: inThisLocale(result.failure) });
-    return result.ok ? result.data : undefined;
+    if (result.ok) {
+      setState({ kind: 'idle' });
+      return result.data;
+    }
+    const { failure } = result;
+    setState({ kind: 'refused', told: inThisLocale(failure), input: inputOf(pressed, failure) });
+    return undefined;
   };
   return {
-    state: state.kind === 'refused' ? shown(name, state.told) : state,
+    state: state.kind === 'refused' ? shown(name, state) : state,
     send,
     clear: () => setState({ kind: 'idle' }),
   };
@@ -55,17 +62,14 @@ export function refusalOf(state: SendingState, field?: string): string | undefin
   return state.kind === 'refused' && state.field === field ? state.message : undefined;
 }
 
-function shown(name: RouteName, told: LocalizedFailure): SendingState {
-  return { kind: 'refused', message: localize(name, told), field: fieldOf(told) };
+function shown(name: RouteName, { told, input }: Refused): SendingState {
+  return { kind: 'refused', message: localize(name, told), field: input?.name };
 }
 
-function fieldOf({ failure }: LocalizedFailure): string | undefined {
-  return failure.kind === 'refused' ? FIELD_OF[failure.code] : undefined;
-}
-
-/** There the sentence is read out with the input. */
-function focusField(pressed: Element | null, name: string | undefined): void {
-  if (name === undefined) return;
+/** In the form that was sent. What is about none of its inputs is about the form. */
+function inputOf(pressed: Element | null, failure: CallFailure): Input | undefined {
+  const name = failure.kind === 'refused' ? (FIELD_OF[failure.code] ?? failure.field) : undefined;
   const form = pressed instanceof HTMLButtonElement || pressed instanceof HTMLInputElement ? pressed.form : null;
-  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const input = name === undefined ? undefined : form?.elements.namedItem(name);
+  return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input : undefined;
 }

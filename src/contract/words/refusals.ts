@@ -85,5 +85,8 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The body of every refusal. `message` is a sentence or a list of sentences. */
-export type RefusalBody = { code: RefusalCode; message: string | string[]; error?: string };
+/**
+ * The body of every refusal. `message` is a sentence or a list of sentences; `field` names the part of the request's body
+ * that all of it is about, where it is about one.
+ */
+export type RefusalBody = { code: RefusalCode; message: string | string[]; field?: string; error?: string };

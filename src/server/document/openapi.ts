@@ -87,6 +87,7 @@ const REFUSAL: Schema = {
   required: ['code', 'message'],
   properties: {
     code: { type: 'string', enum: Object.keys(refusals) },
+    field: { type: 'string', description: 'The part of the body that all of it is about, where it is about one.' },
     message: {
       description: 'A sentence, or a list of sentences.',
       anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],

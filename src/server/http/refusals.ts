@@ -29,6 +29,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const body: RefusalBody = {
     code: refusal.code,
     message,
+    ...(refusal.field !== undefined && { field: refusal.field }),
     ...(name && readFromError.includes(name) ? { error: [message].flat().join(' ') } : {}),
   };
   return reply
@@ -43,11 +44,10 @@ function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return new Refusal('not_found');
-    const sentences = [...new Set(error.validation.map((found) => sentenceOf(issueOf(found))))].slice(
-      0,
-      MOST_SENTENCES,
-    );
-    return new Refusal('invalid_input', { message: sentences.length === 1 ? (sentences[0] ?? '') : sentences });
+    const issues = error.validation.map((found) => issueOf(found));
+    const sentences = [...new Set(issues.map((issue) => sentenceOf(issue)))].slice(0, MOST_SENTENCES);
+    const message = sentences.length === 1 ? (sentences[0] ?? '') : sentences;
+    return new Refusal('invalid_input', { message, field: fieldOf(issues) });
   }
   if (isUnavailable(error)) return new Refusal('server_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
   if (isOrphaned(error)) return new Refusal('not_found');
@@ -60,6 +60,12 @@ function refusalOfStatus(status: number): Refusal {
   if (status === 403 || status === 404 || status === 405 || status === 414) return new Refusal('not_found');
   if (status >= 400 && status < 500) return new Refusal('unreadable_body');
   return new Refusal('internal_error');
+}
+
+/** What is wrong within a part is about no field that a person has filled in. */
+function fieldOf(issues: readonly Issue[]): string | undefined {
+  const [field, ...others] = new Set(issues.map(({ path }) => path.join('/')));
+  return others.length > 0 || field?.includes('/') ? undefined : field || undefined;
 }
 
 /** The way back from Fastify's terms to zod's: '/sync/ops/3/opId' is a path. */

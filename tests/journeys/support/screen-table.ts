@@ -178,7 +178,7 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
       chosen: async (page) => {
         await page.getByRole('button', { name: 'Wednesday' }).click();
         await page.getByRole('button', { name: 'Generate Block Structure' }).click();
-        await page.getByRole('alert').waitFor();
+        await page.getByText('The block name is required.').waitFor();
       },
     },
   },

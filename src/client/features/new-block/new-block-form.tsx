@@ -20,10 +20,11 @@ type NewBlockFormProps = { coachId: string; athleteId: string; onCreated: (block
 export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProps) {
   const { typed, type, restored, settle } = useKeptForm(`newBlock ${athleteId}`, nothingTyped);
   const { days, name, key: idempotencyKey } = typed;
-  const { state, send } = useSending('createBlock');
+  const { state, send, clear } = useSending('createBlock');
 
   function change(next: Partial<TypedBlock>) {
     type({ ...next, key: newId() });
+    clear();
   }
 
   async function submit(event: FormEvent) {
@@ -63,6 +64,7 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
           autoComplete="off"
           maxLength={MAX_BLOCK_NAME_LENGTH}
           value={name}
+          error={refusalOf(state, 'blockName')}
           onChange={(event) => change({ name: event.target.value })}
         />
         <FormError>{refusalOf(state)}</FormError>

@@ -32,6 +32,7 @@ export function AskLinkForm() {
         spellCheck={false}
         required
         value={email}
+        error={refusalOf(state, 'email')}
         onChange={({ target }) => {
           setEmail(target.value);
           clear();

@@ -35,6 +35,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
         autoComplete="new-password"
         required
         value={password}
+        error={refusalOf(state, 'newPassword')}
         onChange={({ target }) => {
           setPassword(target.value);
           clear();

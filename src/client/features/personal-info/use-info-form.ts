@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { PersonalInfo } from '#contract/api/athlete.ts';
 import { PERSONAL_INFO_MESSAGE_MS } from '#contract/limits.ts';
-import { useSending } from '#client/api/use-sending.ts';
+import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { useKeptForm } from '#client/state/kept-form.ts';
 import { notify } from '#client/state/notices.ts';
 import { unitInUse } from '#client/state/unit.ts';
@@ -17,12 +17,13 @@ export function useInfoForm(info: PersonalInfo | undefined) {
   const { typed, type, restored, settle } = useKeptForm('personalInfo', () => known);
   const [wrong, setWrong] = useState<readonly (keyof TypedInfo)[]>([]);
   const problems = wrong.length === 0 ? {} : problemsOf(typed, wrong, info);
-  const { state, send } = useSending('savePersonalInfo');
+  const { state, send, clear } = useSending('savePersonalInfo');
   const form = useRef<HTMLFormElement>(null);
 
   function set(field: keyof TypedInfo, value: string) {
     type({ [field]: value });
     setWrong((before) => before.filter((one) => one !== field));
+    clear();
   }
 
   async function submit(event: FormEvent) {
@@ -41,7 +42,7 @@ export function useInfoForm(info: PersonalInfo | undefined) {
     name: field,
     label: isLoad(field) ? `${words[field]} (${typed.unit})` : words[field],
     value: typed[field],
-    error: problems[field],
+    error: problems[field] ?? refusalOf(state, field),
     onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
   });
   const number = (field: InputField) => ({ ...input(field), inputMode: 'decimal', autoComplete: 'off' }) as const;

@@ -33,7 +33,7 @@ export function AccountForm({ profile }: { profile: Profile }) {
         spellCheck={false}
         required
         value={typed.username}
-        error={problems.username}
+        error={problems.username ?? refusalOf(state, 'username')}
         onChange={(event) => set({ username: event.target.value })}
       />
       <Field

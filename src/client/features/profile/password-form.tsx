@@ -33,6 +33,7 @@ export function PasswordForm() {
     label,
     name,
     value,
+    error: refusalOf(state, name),
     showLabel: words.showPassword(label),
     hideLabel: words.hidePassword(label),
     onChange: ({ target }: { target: { value: string } }) => {
@@ -46,7 +47,6 @@ export function PasswordForm() {
     <Form onSubmit={(event) => void submit(event)}>
       <PasswordField
         {...field(words.currentPassword, 'currentPassword', current, setCurrent)}
-        error={refusalOf(state, 'currentPassword')}
         autoComplete="current-password"
       />
       <PasswordField {...field(words.newPassword, 'newPassword', wanted, setWanted)} autoComplete="new-password" />

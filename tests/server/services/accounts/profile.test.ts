@@ -138,7 +138,10 @@ describe.each(storageLanes())("One's own account ($name)", (lane) => {
     [{ avatar: 'A'.repeat(700_000) }, 'The picture can be at most 512 KiB.'],
   ])('%j is refused with the field [§5]', async (body, message) => {
     const answer = await edit(body);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'invalid_input', message }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'invalid_input', message, field: Object.keys(body)[0] },
+    ]);
   });
 
   it.each(['png', 'jpeg', 'webp'] as const)(
@@ -262,11 +265,11 @@ describe.each(storageLanes())("One's own account ($name)", (lane) => {
   });
 
   it.each([
-    ['', 'another one', 'Please enter your current password.'],
-    [TEST_PASSWORD, 'four', 'The password must have at least 5 characters.'],
-    [TEST_PASSWORD, 'x'.repeat(129), 'The password has at most 128 characters.'],
-  ])('from %j to %j is refused in words', async (current, next, message) => {
+    ['currentPassword', '', 'another one', 'Please enter your current password.'],
+    ['newPassword', TEST_PASSWORD, 'four', 'The password must have at least 5 characters.'],
+    ['newPassword', TEST_PASSWORD, 'x'.repeat(129), 'The password has at most 128 characters.'],
+  ])('what is wrong with %s, from %j to %j, is refused in words', async (field, current, next, message) => {
     const answer = await change(current, next);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'invalid_input', message }]);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'invalid_input', message, field }]);
   });
 });

@@ -77,7 +77,10 @@ describe.each(storageLanes())('Registering ($name)', (lane) => {
     [{ secretCode: 7 }, 'The coach code must be text.'],
   ])('with %j says what is wrong [§5]', async (body, message) => {
     const answer = await register(body);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'invalid_input', message }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'invalid_input', message, field: Object.keys(body)[0] },
+    ]);
     expect(await server.storage.users.isEmpty()).toBe(true);
   });
 

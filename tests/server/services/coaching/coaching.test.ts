@@ -241,7 +241,10 @@ describe.each(storageLanes())('An athlete and a coach ($name)', (lane) => {
     [{ experience: 101 }, 'The experience must be from 0 to 100 years.'],
   ])('personal info with %j says which field is wrong [§5]', async (part, message) => {
     const answer = await call('POST', '/api/athlete/personalInfo', athlete, { ...INFO, ...part });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'invalid_input', message }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'invalid_input', message, field: Object.keys(part)[0] },
+    ]);
     expect((await info(athlete)).statusCode).toBe(404);
   });
 });
