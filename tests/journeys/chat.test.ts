@@ -202,6 +202,19 @@ test('messages that do not load can be tried again, and a room has an address of
   await expect.poll(() => new URL(ana.url()).pathname, PATIENT).toMatch(/^\/coaches\/[^/]+$/);
 });
 
+test('the address of a conversation that is none of one’s own says so, has nothing to write in, and leads back', async () => {
+  await meet('light', 'dark');
+  await openRoom(ana, 'sam');
+  const roomId = new URL(ana.url()).searchParams.get('room');
+  await marta.goto(`${app.address}/chatRoom/${roomId}`);
+  await marta.getByText('It was deleted, or it is between other people.').waitFor(PATIENT);
+  expect(await marta.getByRole('textbox').count()).toBe(0);
+  await look(marta, 'chat-none-of-ones-own');
+  await marta.getByRole('button', { name: 'Back to rooms' }).click();
+  await openRoom(marta, 'ana');
+  await demoLast(marta).waitFor(PATIENT);
+});
+
 test('who waits for approval and the admins talk from their own pages [§6]', async () => {
   await meet('dark', 'light', 'newcoach@demo.local', 'admin@demo.local');
   await marta.getByRole('heading', { name: 'Chat' }).waitFor(PATIENT);

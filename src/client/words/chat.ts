@@ -36,6 +36,8 @@ export const chatWords = words('chatWords', {
 
   connecting: 'Connecting…',
   lost: 'No connection. Messages are saved here and sent once you are online.',
+  gone: 'This conversation was not found.',
+  goneText: 'It was deleted, or it is between other people.',
   readOnly: 'This conversation has ended; it can still be read.',
 
   pending: 'Pending',

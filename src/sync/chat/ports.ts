@@ -64,7 +64,8 @@ export type ChatReading =
       readonly lastReadSeq: number;
       readonly readOnly: boolean;
     }
-  | { readonly ok: false; readonly message: string };
+  /** `isGone`: this person has no such room. */
+  | { readonly ok: false; readonly message: string; readonly isGone: boolean };
 
 export type ChatPorts = {
   readonly clock: Clock;
@@ -95,7 +96,9 @@ export type RoomView = {
   readonly reading:
     | { readonly kind: 'loading' }
     | { readonly kind: 'ready' }
-    | { readonly kind: 'failed'; readonly message: string };
+    | { readonly kind: 'failed'; readonly message: string }
+    /** This person has no such room, or none any more. */
+    | { readonly kind: 'gone' };
   /** In the room's order, each once. */
   readonly messages: readonly ChatMessage[];
   readonly waiting: readonly Waiting[];

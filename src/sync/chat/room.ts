@@ -13,6 +13,8 @@ type ChatRoomPorts = Pick<ChatPorts, 'clock' | 'random' | 'read' | 'markRead'> &
   readonly onMarked: () => void;
 };
 
+const GONE = { reading: { kind: 'gone' }, readOnly: true } as const;
+
 export type ChatRoomLog = ReturnType<typeof createChatRoom>;
 
 /** One room as this page knows it: reads its last page, then whatever it lacks. */
@@ -36,7 +38,9 @@ export function createChatRoom(ports: ChatRoomPorts) {
   async function readOn(): Promise<boolean> {
     const reading = await read(roomId, log.lacking());
     if (reading.ok) takeReading(reading);
-    else if (view.reading.kind !== 'ready') set({ reading: { kind: 'failed', message: reading.message } });
+    else if (view.reading.kind !== 'ready') {
+      set(reading.isGone ? GONE : { reading: { kind: 'failed', message: reading.message } });
+    }
     return reading.ok;
   }
 
@@ -73,7 +77,7 @@ export function createChatRoom(ports: ChatRoomPorts) {
 
     /** The person asks again. */
     again: (): void => {
-      if (view.reading.kind === 'failed') set({ reading: { kind: 'loading' } });
+      if (view.reading.kind !== 'ready') set({ reading: { kind: 'loading' } });
       fill();
     },
 
@@ -90,6 +94,6 @@ export function createChatRoom(ports: ChatRoomPorts) {
       fill();
     },
 
-    ended: (message: string): void => set({ reading: { kind: 'failed', message }, readOnly: true }),
+    gone: (): void => set(GONE),
   };
 }

@@ -1,5 +1,4 @@
 import type { ChatMessage } from '#contract/api/socket.ts';
-import { refusals } from '#contract/words/refusals.ts';
 import type { ChatPorts, RoomView } from './ports.ts';
 import { createChatRoom, type ChatRoomLog } from './room.ts';
 
@@ -49,7 +48,7 @@ export function createChatRooms({ onNews, ...ports }: ChatRoomsPorts) {
     /** This person has no such room any more. */
     close: (roomId: string): void => {
       closed.add(roomId);
-      rooms.get(roomId)?.ended(refusals.not_found.message);
+      rooms.get(roomId)?.gone();
     },
     /** The person asks again for the room. */
     again: (roomId: string): void => {

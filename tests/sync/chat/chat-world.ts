@@ -74,7 +74,7 @@ export function createChatPlay(): ChatPlay {
       },
       read: async (_, stretch) => {
         play.reads.push(stretch);
-        if (!play.online) return { ok: false, message: 'Failed to load messages.' };
+        if (!play.online) return { ok: false, message: 'Failed to load messages.', isGone: false };
         const { afterSeq = 0, beforeSeq = Infinity } = stretch;
         const found = play.room.filter(({ seq }) => seq > afterSeq && seq < beforeSeq);
         const messages = stretch.afterSeq === undefined ? found.slice(-3) : found.slice(0, 3);

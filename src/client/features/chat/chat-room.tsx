@@ -107,7 +107,7 @@ function ConnectionLine({ id, view }: { id: string; view: RoomView }) {
 
 function wordsOf(connection: string, { readOnly, reading }: RoomView): ReactNode {
   // Why nothing is to be read stands above already.
-  if (readOnly) return reading.kind === 'failed' ? null : chatWords.readOnly;
+  if (readOnly) return reading.kind === 'gone' ? null : chatWords.readOnly;
   if (connection === 'lost' || connection === 'ended') return chatWords.lost;
   return null;
 }

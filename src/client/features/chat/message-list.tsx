@@ -48,6 +48,11 @@ export function MessageList({ view, userId, roomId, label, ...on }: Props) {
         <Earlier earlier={view.earlier} onEarlier={on.onEarlier} />
         {view.reading.kind === 'loading' && <Loading words={chatWords.loading} />}
         {view.reading.kind === 'failed' && <Failure message={view.reading.message} retry={on.onAgain} />}
+        {view.reading.kind === 'gone' && (
+          <p role="alert" className={styles['nothing']}>
+            <strong>{chatWords.gone}</strong> <span>{chatWords.goneText}</span>
+          </p>
+        )}
         {isEmpty && (
           <p className={styles['nothing']}>
             <strong>{chatWords.noMessages}</strong> {!view.readOnly && <span>{chatWords.noMessagesText}</span>}

@@ -167,7 +167,11 @@ function queryOf(stretch: Stretch): Record<string, string> {
 }
 
 function readingOf(result: Result<Messages>): ChatReading {
-  if (!result.ok) return { ok: false, message: explain('messages', result.failure) };
+  if (!result.ok) {
+    const { failure } = result;
+    const isGone = failure.kind === 'refused' && failure.code === 'not_found';
+    return { ok: false, message: explain('messages', failure), isGone };
+  }
   const { messagesList, lastSeq, lastReadSeq, readOnly } = result.data;
   return { ok: true, messages: messagesList, lastSeq, lastReadSeq, readOnly };
 }

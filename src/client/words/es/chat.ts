@@ -41,6 +41,8 @@ export const chatWords: typeof english.chatWords = {
 
   connecting: 'Conectando…',
   lost: 'Sin conexión. Tus mensajes se guardan aquí y se envían solos en cuanto vuelvas a tenerla.',
+  gone: 'No se encontró esta conversación.',
+  goneText: 'Se eliminó o es de otras personas.',
   readOnly: 'Esta conversación terminó; aún se puede leer.',
 
   pending: 'Pendiente',

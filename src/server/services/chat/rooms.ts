@@ -26,22 +26,24 @@ export async function chatRooms({ storage }: Context, caller: Caller, userId: st
   });
   const people = Map.groupBy(read.people, (person) => person.room_id);
   const last = new Map(read.last.map((row) => [row.room_id, row]));
-  const newestFirst = read.rooms.toSorted(
-    (one, other) =>
-      (last.get(other.id)?.stored_at ?? other.created_at) - (last.get(one.id)?.stored_at ?? one.created_at) ||
-      one.id.localeCompare(other.id),
-  );
-  const shown = newestFirst.map(async (room): Promise<ChatRoom> => {
+  const dated = read.rooms.map(async (room): Promise<{ at: number; shown: ChatRoom }> => {
     const message = last.get(room.id);
-    return {
+    const shown = {
       id: room.id,
       ...(await otherSideOf(room, people.get(room.id) ?? [])),
       unread: read.unread.get(room.id) ?? 0,
       readOnly: room.closed_at !== null,
       lastMessage: message ? withoutPicture(message) : null,
     };
+    return { at: message?.stored_at ?? room.created_at, shown };
   });
-  return { chatRooms: await Promise.all(shown) };
+  const newestFirst = (await Promise.all(dated)).toSorted(
+    (one, other) =>
+      other.at - one.at ||
+      one.shown.displayName.localeCompare(other.shown.displayName) ||
+      one.shown.id.localeCompare(other.shown.id),
+  );
+  return { chatRooms: newestFirst.map(({ shown }) => shown) };
 }
 
 /**
