@@ -20,7 +20,7 @@ export function TrainingHistory() {
   return (
     <>
       <TopBar title={words.title} back={{ go: goBack, label: words.back }} end={<AccountCorner />} />
-      <Page narrow>
+      <Page columns>
         <ReadingGate reading={reading}>
           {({ sources }) => (
             <>

@@ -39,7 +39,7 @@ export const calculator = words('calculator', {
   equation: 'Equation',
   equationLead: 'Choose one to use.',
   /** Instead of the figures, as long as no equation has all it needs. */
-  toCompare: (inputs: readonly string[]) => `Fill in ${inputs.join(', ')} to compare them.`,
+  toCompare: (inputs: readonly string[]) => `Fill in ${new Intl.ListFormat('en').format(inputs)} to compare them.`,
   unfit: (count: number) => (count === 1 ? '1 that does not fit' : `${count} that do not fit`),
   columns: {
     equation: 'Equation',

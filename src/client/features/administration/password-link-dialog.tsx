@@ -37,6 +37,14 @@ export function PasswordLinkDialog({ adminId, email, onClose }: PasswordLinkProp
     <Dialog
       open
       title={words.title}
+      consequence={
+        made === undefined && (
+          <>
+            <p>{email}</p>
+            <p>{words.lead}</p>
+          </>
+        )
+      }
       onClose={onClose}
       actions={
         <>
@@ -56,7 +64,7 @@ export function PasswordLinkDialog({ adminId, email, onClose }: PasswordLinkProp
       }
     >
       {made === undefined ? (
-        <ProofForm id={formId} email={email} state={state} onSend={(password) => void make(password)} />
+        <ProofForm id={formId} state={state} onSend={(password) => void make(password)} />
       ) : (
         <MadeLink made={made} />
       )}
@@ -65,9 +73,9 @@ export function PasswordLinkDialog({ adminId, email, onClose }: PasswordLinkProp
   );
 }
 
-type ProofFormProps = { id: string; email: string; state: SendingState; onSend: (password: string) => void };
+type ProofFormProps = { id: string; state: SendingState; onSend: (password: string) => void };
 
-function ProofForm({ id, email, state, onSend }: ProofFormProps) {
+function ProofForm({ id, state, onSend }: ProofFormProps) {
   const [password, setPassword] = useState('');
 
   function submit(event: FormEvent) {
@@ -77,8 +85,6 @@ function ProofForm({ id, email, state, onSend }: ProofFormProps) {
 
   return (
     <Form id={id} onSubmit={submit}>
-      <p>{email}</p>
-      <p>{words.lead}</p>
       <PasswordField
         label={words.yourPassword}
         hint={words.yourPasswordHint}

@@ -42,7 +42,7 @@ export const calculator: typeof english.calculator = {
   fats: 'Grasas (g por kg)',
   equation: 'Ecuación',
   equationLead: 'Elige la que quieras usar.',
-  toCompare: (inputs) => `Completa ${inputs.join(', ')} para compararlas.`,
+  toCompare: (inputs) => `Completa ${new Intl.ListFormat('es').format(inputs)} para compararlas.`,
   unfit: (count) => (count === 1 ? '1 que no encaja' : `${count} que no encajan`),
   columns: {
     equation: 'Ecuación',
