@@ -178,6 +178,9 @@ describe('what is heard of a day', () => {
     await at.saved();
     await at.check('Back squat set 1').click();
     expect((await at.logged('Back squat set 1')).done).toBe(false);
+    await expect
+      .poll(() => heardTree(page, 'article', 'Back squat'))
+      .toContain('StaticText "Not logged: 5 reps at 140 kg, RPE 8"');
     await page.getByRole('tab', { name: 'Week 2' }).click();
     await field(page, 'Back squat set 1 load').pressSequentially('x');
     await page.keyboard.press('Control+z');

@@ -5,7 +5,7 @@ import styles from './set-questions.module.css';
 import { showEntry, showSet, showValue } from './show.ts';
 import type { NumberEntry } from './use-number-entry.ts';
 
-type LineProps = { id?: string | undefined; text: string; children: ReactNode };
+type LineProps = { id?: string | undefined; text: ReactNode; children: ReactNode };
 
 /** A sentence in the row that it is about, with the taps that answer it. */
 function Line({ id, text, children }: LineProps) {
@@ -74,7 +74,14 @@ type UntickedProps = { set: string; values: Values; onClear: (event: MouseEvent<
 /** What was unticked stands in the fields as a suggestion, until it is ticked again or cleared. */
 export function Unticked({ set, values, onClear }: UntickedProps) {
   return (
-    <Line text={words.unticked(showSet(values))}>
+    <Line
+      text={
+        <>
+          <span>{words.unticked(showSet(values))}</span>
+          <span data-spelled />
+        </>
+      }
+    >
       <button type="button" aria-label={words.clearOf(set)} onClick={onClear}>
         {words.clear}
       </button>

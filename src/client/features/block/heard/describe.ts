@@ -37,7 +37,7 @@ function tell(): void {
 /** @param row a set on the screen; what it was drawn from is `props` */
 function describe(row: HTMLElement, props: SetRowProps): void {
   const target = targetOf(props.series);
-  const { number, last } = props;
+  const { number, last, own } = props;
   const first = number === 1 ? last && showLastTime(last, spell) : undefined;
   const texts: Record<string, string | undefined> = {
     '[data-control="done"]': checkText(props, typedIn(row)),
@@ -48,6 +48,7 @@ function describe(row: HTMLElement, props: SetRowProps): void {
   };
   for (const [selector, text] of Object.entries(texts)) setDescription(row.querySelector(selector), text);
   spellOut(row.querySelector(`.${styles['target']}`), targetText(target) ?? words.noTarget);
+  if (own) spellOut(row.querySelector('p:has([data-spelled])'), blockWords.unticked(spell(own)));
   if (number === 1) spellOut(row.closest('article')?.querySelector('h3')?.parentElement, first);
 }
 
