@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, demoPeople } from '#server/demo/people.ts';
 import { startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { findBarriers, focusedText, shoot, watch } from './support/inspect.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser, type LaunchOptions } from './support/launch.ts';
-import { isTooWide, lostContent, motions, smallTargets } from './support/measure.ts';
+import { isTooWide, lostContent, motions, smallTargets, unseenChoices } from './support/measure.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { eachScreen, screens, type Walk } from './support/each-screen.ts';
 import { screenTable } from './support/screen-table.ts';
@@ -16,7 +16,7 @@ import { screenTable } from './support/screen-table.ts';
 /** A page may take its time on a busy machine. */
 const PATIENT = { timeout: 15_000 };
 /** Minutes: each of these walks through every screen. */
-const LONG = 400_000;
+const LONG = 600_000;
 
 let folder: string;
 let app: RunningApp;
@@ -63,7 +63,7 @@ test.each([
   ['phone', { viewport: PHONE, hasTouch: true, isMobile: true }],
   ['desk', { viewport: DESK, reducedMotion: 'reduce' }],
 ] as const)(
-  'every screen on a %s names itself and has no barrier, no error and no stranger, in light, in dark and with large text [§2]',
+  'every screen on a %s names itself and has no barrier, no error and no stranger, in light, in dark, and as people set it for themselves [§2, WCAG 1.4.4, 1.4.10, 1.4.12]',
   async (size, options) => {
     const page = await open(options);
     const complaints = watch(page, app.address);
@@ -75,7 +75,7 @@ test.each([
       await expect.poll(() => focusedText(page), PATIENT).toBe(title);
       expect(pageIn(await page.title())).toBe(tabName(title));
       await look(page, { name, size, wrong });
-      await enlarge(page, { name, size, wrong });
+      await adjust(page, { name, size, wrong });
       for (const [state, arrive] of Object.entries(states)) {
         // What was typed into a form on the way here would be offered again.
         await page.evaluate(() => sessionStorage.clear());
@@ -158,7 +158,7 @@ function walk(page: Page, visit: Walk['visit'], first?: Walk['first']): Promise<
   return eachScreen({ page, address: app.address, ids, visit, ...(first && { first }) });
 }
 
-type Sight = { name: string; size: string; wrong: string[] };
+type Sight = { name: string; size: 'phone' | 'desk'; wrong: string[] };
 
 /** In both schemes: barriers, targets for a finger, the page's width, and motion that nobody wants. */
 async function look(page: Page, { name, size, wrong }: Sight): Promise<void> {
@@ -173,14 +173,61 @@ async function look(page: Page, { name, size, wrong }: Sight): Promise<void> {
   if (await isTooWide(page)) wrong.push(`${name} ${size}: too wide`);
 }
 
-/** Text at twice its size on a phone; at a desk the page at 200 %, which is a window of half the size. */
-async function enlarge(page: Page, { name, size, wrong }: Sight): Promise<void> {
-  if (size === 'phone') await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  else await page.setViewportSize({ width: DESK.width / 2, height: DESK.height / 2 });
-  await shoot(page, `every-${name}-${size}-large`);
-  if (await isTooWide(page)) wrong.push(`${name} ${size} at 200 %: too wide`);
-  for (const one of await lostContent(page)) wrong.push(`${name} ${size} at 200 %: ${one}`);
-  if (size !== 'phone') await page.setViewportSize(DESK);
+type Change = (page: Page) => Promise<unknown>;
+type Setting = { readonly on: Change; readonly off: Change };
+
+/** What people set for themselves, one after the other: how it is set, and set back. */
+const SETTINGS: Readonly<Record<Sight['size'], Readonly<Record<string, Setting>>>> = {
+  phone: {
+    // WCAG 1.4.4
+    'text at 200 %': { on: (page) => textSize(page, '200%'), off: (page) => textSize(page, '') },
+    // WCAG 1.4.12
+    'spaced text': {
+      on: (page) => page.evaluate(spaceText),
+      off: (page) => page.evaluate(() => void document.adoptedStyleSheets.pop()),
+    },
+    // WCAG 1.4.10
+    '320 px': {
+      on: (page) => page.setViewportSize({ width: 320, height: 568 }),
+      off: (page) => page.setViewportSize(PHONE),
+    },
+  },
+  desk: {
+    // A window of half the size.
+    'page at 200 %': {
+      on: (page) => page.setViewportSize({ width: DESK.width / 2, height: DESK.height / 2 }),
+      off: (page) => page.setViewportSize(DESK),
+    },
+    'forced colours': {
+      on: (page) => page.emulateMedia({ forcedColors: 'active' }),
+      off: (page) => page.emulateMedia({ forcedColors: 'none' }),
+    },
+  },
+};
+
+/** Nothing is lost, covered or unseen whatever a person sets for themselves. */
+async function adjust(page: Page, { name, size, wrong }: Sight): Promise<void> {
+  for (const [setting, { on, off }] of Object.entries(SETTINGS[size])) {
+    await on(page);
+    await shoot(page, `every-${name}-${size}-${setting.replaceAll(/\W+/g, '-')}`);
+    const found = [...(await lostContent(page)), ...(await unseenChoices(page))];
+    if (await isTooWide(page)) found.push('too wide');
+    for (const one of found) wrong.push(`${name} ${size}, ${setting}: ${one}`);
+    await off(page);
+  }
+}
+
+function textSize(page: Page, size: string): Promise<unknown> {
+  return page.evaluate((wanted) => document.documentElement.style.setProperty('font-size', wanted), size);
+}
+
+/** Runs in the page, past its content policy, as an extension of the browser would. */
+function spaceText(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-block-end: 2em !important }`);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 function tabName(title: string): string {

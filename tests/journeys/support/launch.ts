@@ -17,6 +17,8 @@ export type LaunchOptions = {
   colorScheme?: 'light' | 'dark';
   /** The browser's language; English when absent. */
   locale?: string;
+  /** Where the browser is; where the machine is when absent. */
+  timezoneId?: string;
   reducedMotion?: 'reduce' | 'no-preference';
   /** A finger instead of a mouse. */
   hasTouch?: boolean;
@@ -52,6 +54,7 @@ export async function launch(options: LaunchOptions = {}): Promise<LaunchedBrows
     viewport: options.viewport ?? PHONE,
     colorScheme: options.colorScheme ?? 'dark',
     ...(options.locale !== undefined && { locale: options.locale }),
+    ...(options.timezoneId !== undefined && { timezoneId: options.timezoneId }),
     reducedMotion: options.reducedMotion ?? 'no-preference',
     hasTouch: options.hasTouch ?? false,
     isMobile: options.isMobile ?? false,

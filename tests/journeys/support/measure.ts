@@ -79,6 +79,30 @@ export function lostContent(page: Page): Promise<string[]> {
   });
 }
 
+/** Choices that look no different from those beside them that were not chosen. */
+export function unseenChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const states = ['aria-selected', 'aria-pressed', 'aria-current', 'aria-checked'];
+    const parts = [undefined, '::before', '::after'];
+    const look = (element: Element): string =>
+      [element, ...element.children]
+        .flatMap((one) => parts.map((part) => getComputedStyle(one, part)))
+        .map(({ backgroundColor, backgroundImage, borderTop, borderBottom, outline, color, fontWeight, content }) =>
+          [backgroundColor, backgroundImage, borderTop, borderBottom, outline, color, fontWeight, content].join(' '),
+        )
+        .join('; ');
+    const found: string[] = [];
+    for (const state of states) {
+      for (const chosen of document.querySelectorAll(`[${state}]:not([${state}=false])`)) {
+        const others = [...(chosen.parentElement?.querySelectorAll(`[${state}=false]`) ?? [])];
+        const isSeen = others.every((other) => look(other) !== look(chosen));
+        if (!isSeen) found.push(`chosen and not seen: ${chosen.getAttribute('aria-label') ?? chosen.textContent}`);
+      }
+    }
+    return found;
+  });
+}
+
 /** What still moves for a person who asked for less motion. */
 export function motions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
