@@ -50,6 +50,7 @@ test('a Strong file comes along on a phone after one question, in a worker, and 
   await chooseFile('strong.csv', strongFile(3));
   await page.getByText('Kilograms', { exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('This workout is in Spotter already. Only new sets are added.').waitFor();
   await page.getByRole('button', { name: 'Import 3 sets' }).click();
   await page.getByText('0 sets were imported.').waitFor();
   await page.getByText('3 sets were there already.').waitFor();

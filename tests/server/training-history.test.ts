@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  MAX_SESSIONS_ASKED,
   MAX_SETS_PER_IMPORT,
   type HistorySession,
   type HistorySummary,
@@ -47,6 +48,11 @@ describe.each(storageLanes())('History that comes along ($name)', (lane) => {
     const answer = await server.inject({ method: 'POST', url: url('', who), headers: server.as(who), payload });
     return answer.statusCode === 200 ? answer.json<ImportHistoryReply>() : answer.statusCode;
   };
+  const known = async (sessions: readonly HistorySession[], who = athlete) => {
+    const payload = { sessions: sessions.map(({ source, key }) => ({ source, key })) };
+    const [address, headers] = [url('/known', who), server.as(who)];
+    return (await server.inject({ method: 'POST', url: address, headers, payload })).json<unknown>();
+  };
   const read = async (query = '', who = athlete) =>
     (await server.inject({ url: url(query, who), headers: server.as(who) })).json<TrainingHistory>();
   const readAll = async (who = athlete) => {
@@ -72,6 +78,15 @@ describe.each(storageLanes())('History that comes along ($name)', (lane) => {
     const longer = session(2, [...session(2).sets, set({ exercise: 'Squat (Barbell)', row: 1, reps: 3, load: 120 })]);
     expect(await bring([longer, session(3)])).toEqual({ added: 2, known: 1 });
     expect((await readAll()).flatMap(({ sets }) => sets)).toHaveLength(4);
+  });
+
+  it('tells before an import how many of its sessions are there already, and of nobody else’s', async () => {
+    await bring([session(1), session(2)]);
+    const asked = [session(1), session(2), session(2), session(3)];
+    expect(await known(asked)).toEqual({ known: 2 });
+    expect(await known(asked, await server.seedAthlete())).toEqual({ known: 0 });
+    const tooMany = Array.from({ length: MAX_SESSIONS_ASKED + 1 }, (_, day) => session(day));
+    expect(await known(tooMany)).toMatchObject({ code: 'invalid_input' });
   });
 
   it('keeps every digit of pounds, names of any length and signs of any script', async () => {
@@ -147,6 +162,7 @@ describe.each(storageLanes())('History that comes along ($name)', (lane) => {
     const logged = sessionsOfBlock(await server.readBlock(athlete.id, block.blockId), '2024-01-01');
     const sets = logged.flatMap((one) => one.sets);
     expect(sets.length).toBeGreaterThan(1);
+    expect(await known(logged)).toEqual({ known: logged.length });
     expect(await bring(logged)).toEqual({ added: 0, known: sets.length });
     expect(await readAll()).toEqual([]);
 

@@ -142,6 +142,12 @@ export const accessTable: Record<RouteName, AccessRow> = {
     allowed: { athlete: 200 },
     asThemselves: { otherAthlete: 200 },
   },
+  knownSessions: {
+    params: athlete,
+    body: () => ({ sessions: [{ source: historySession.source, key: historySession.key }] }),
+    allowed: { athlete: 200 },
+    asThemselves: { otherAthlete: 200 },
+  },
   matchExercises: {
     params: athlete,
     body: () => ({ names: ['Bench Press (Barbell)'] }),

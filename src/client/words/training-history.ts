@@ -76,6 +76,11 @@ export const trainingHistory = onlineWords(
       supersets: 'This app does not export supersets: they are lost.',
       'times of day': 'This app does not export times of day: only the dates are kept.',
     },
+    knownSessions: (known: number, all: number) => {
+      const some = `${known} of ${count(all, 'workout', 'workouts')} ${known === 1 ? 'is' : 'are'}`;
+      const every = all === 1 ? 'This workout is' : `All ${all} workouts are`;
+      return `${known === all ? every : some} in Spotter already. Only new sets are added.`;
+    },
     import: (sets: number) => `Import ${count(sets, 'set', 'sets')}`,
     sending: (done: number, all: number) => `Importing: ${done} of ${all} sets…`,
     stay: 'Keep this page open. If it closes, choose the same file again: nothing is imported twice.',

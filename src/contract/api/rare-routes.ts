@@ -16,6 +16,8 @@ import type {
   HistorySummary,
   ImportHistoryBody,
   ImportHistoryReply,
+  KnownSessionsBody,
+  KnownSessionsReply,
   MatchExercisesBody,
   MatchExercisesReply,
   RemoveHistoryReply,
@@ -55,6 +57,8 @@ export const rareRoutes = {
   trainingHistory: row<undefined, TrainingHistory>('GET', '/api/athletes/:athleteId/history', ATHLETE),
   importHistory: row<ImportHistoryBody, ImportHistoryReply>('POST', '/api/athletes/:athleteId/history', ATHLETE),
   removeHistory: row<undefined, RemoveHistoryReply>('DELETE', '/api/athletes/:athleteId/history', ATHLETE),
+  /** Added: what of a file is there already. */
+  knownSessions: row<KnownSessionsBody, KnownSessionsReply>('POST', '/api/athletes/:athleteId/history/known', ATHLETE),
   /** Added: which exercises of the catalogue go by names of other apps. */
   matchExercises: row<MatchExercisesBody, MatchExercisesReply>(
     'POST',

@@ -42,6 +42,7 @@ export const MAX_IMPORT_BODY_BYTES = 1536 * 1024;
 /** As many sessions as one reading of the history holds. */
 export const HISTORY_PAGE = 100;
 export const MAX_NAMES_MATCHED = 2_000;
+export const MAX_SESSIONS_ASKED = 1_000;
 
 /** A day, a local wall clock, or a moment in UTC: as much as the source says. */
 export const HISTORY_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?$/;
@@ -107,6 +108,18 @@ export type ImportHistoryBody = z.infer<typeof importHistoryBody>;
 /** How many of the sets are new, and how many the history, or a block, has already. */
 export const importHistoryReply = z.object({ added: z.number(), known: z.number() });
 export type ImportHistoryReply = z.infer<typeof importHistoryReply>;
+
+/** Which sessions of a file a history has already: asked before anything is sent. */
+export const knownSessionsBody = z.object({
+  sessions: z
+    .array(historySession.pick({ source: true, key: true }))
+    .max(MAX_SESSIONS_ASKED, `At most ${MAX_SESSIONS_ASKED} sessions can be asked about at once.`),
+});
+export type KnownSessionsBody = z.infer<typeof knownSessionsBody>;
+
+/** How many of them came along before, or were logged in a block of the athlete's own. */
+export const knownSessionsReply = z.object({ known: z.number() });
+export type KnownSessionsReply = z.infer<typeof knownSessionsReply>;
 
 export const historyParams = z.object({ athleteId: idInPath });
 export const historyQuery = z.object({

@@ -54,6 +54,12 @@ export function historyCalls(athleteId: string) {
       params: { athleteId },
       query: { source: 'strong' },
     },
+    knownSessions: {
+      heading: 'Athlete' as const,
+      says: 'Returns how many of these sessions, at most 1,000 per call, the history or one of the athlete’s blocks has already.',
+      params: { athleteId },
+      body: { sessions: [{ source: 'strong', key: historySession.key }] },
+    },
     matchExercises: {
       heading: 'Athlete' as const,
       says: 'Returns the catalogue’s names for exercises of other apps, where there is one.',
@@ -71,5 +77,6 @@ export const historyReplies = {
   trainingHistory: { sessions: [historySession], next: null },
   importHistory: { added: 1, known: 0 },
   removeHistory: { removed: 1 },
+  knownSessions: { known: 1 },
   matchExercises: { matches: [{ name: 'Bench Press (Barbell)', listed: 'Bench press' }] },
 };

@@ -5,6 +5,7 @@ import type { Context } from '#server/services/context.ts';
 import {
   historySummary,
   importHistory,
+  knownSessions,
   matchExercises,
   removeHistory,
   trainingHistory,
@@ -25,6 +26,9 @@ export function serveHistory(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, 'removeHistory', ({ caller, params, query }) =>
     removeHistory(context, caller, params.athleteId, query.source),
+  );
+  serve(app, context, 'knownSessions', ({ caller, params, body }) =>
+    knownSessions(context, caller, params.athleteId, body),
   );
   serve(app, context, 'matchExercises', ({ caller, params, body }) =>
     matchExercises(context, caller, params.athleteId, body),

@@ -51,6 +51,19 @@ export function createTrainingHistory(db: Kysely<Database>) {
       return Number(row?.count ?? 0);
     },
 
+    /** How many of these sessions are there. */
+    async countSessions(athleteId: string, ids: readonly string[]): Promise<number> {
+      const found = await readInChunks(ids, (chunk) =>
+        db
+          .selectFrom('history_sessions')
+          .select('id')
+          .where('athlete_id', '=', athleteId)
+          .where('id', 'in', chunk)
+          .execute(),
+      );
+      return found.length;
+    },
+
     sessions: (asked: HistoryAsked): Promise<HistorySessionRow[]> => sessionsOf(db, asked),
 
     setsOf(athleteId: string, sessionIds: readonly string[], exerciseId?: string): Promise<HistorySetRow[]> {

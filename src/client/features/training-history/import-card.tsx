@@ -48,7 +48,15 @@ function Step({ state, importing }: { state: ImportState; importing: Importing }
     case 'asked':
       return <Questions reading={state.reading} onAnswer={importing.answer} onCancel={importing.cancel} />;
     case 'preview':
-      return <Preview read={state.read} listed={state.listed} onAgree={importing.agree} onCancel={importing.cancel} />;
+      return (
+        <Preview
+          read={state.read}
+          listed={state.listed}
+          known={state.known}
+          onAgree={importing.agree}
+          onCancel={importing.cancel}
+        />
+      );
     case 'sending':
     case 'paused':
       return <Progress state={state} importing={importing} />;

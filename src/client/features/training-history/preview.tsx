@@ -15,6 +15,8 @@ import styles from './training-history.module.css';
 type Props = {
   read: ReadFile;
   listed: ReadonlyMap<string, string>;
+  /** How many of its sessions are there already; undefined where nobody could say. */
+  known: number | undefined;
   onAgree: (isRenamed: boolean) => void;
   onCancel: () => void;
 };
@@ -23,7 +25,7 @@ type Props = {
 const MOST_SHOWN = 100;
 
 /** What is in the file, before any of it is saved. */
-export function Preview({ read, listed, onAgree, onCancel }: Props) {
+export function Preview({ read, listed, known = 0, onAgree, onCancel }: Props) {
   const [isRenamed, setRenamed] = useState(true);
   const { preview } = read;
   return (
@@ -31,6 +33,7 @@ export function Preview({ read, listed, onAgree, onCancel }: Props) {
       <h3>{words.source(words.sources[read.source], words.found(preview.sessions, preview.sets))}</h3>
       {preview.sets === 0 && <Banner tone="waiting">{words.nothingFound}</Banner>}
       {preview.sets > 0 && <p>{words.period(formatDay(dayOf(preview.from)), formatDay(dayOf(preview.to)))}</p>}
+      {known > 0 && <Banner>{words.knownSessions(known, preview.sessions)}</Banner>}
       {preview.samples.length > 0 && <Samples sessions={preview.samples} />}
       {preview.sets > 0 && read.source !== 'spotter' && (
         <Exercises names={preview.exercises} listed={listed} isRenamed={isRenamed} />

@@ -8,6 +8,7 @@ import type { ReadFile } from './history-task.ts';
 /** What is larger would fill the memory of a phone. */
 const LARGEST_FILE = 20 * 1024 * 1024;
 const MOST_NAMES = 2_000;
+const MOST_ASKED = 1_000;
 
 type Doubtful = Extract<HistoryReading, { kind: 'doubtful' }>;
 type Unreadable = Extract<HistoryReading, { kind: 'unreadable' }>['why'];
@@ -21,7 +22,13 @@ export type ImportState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'unreadable'; readonly why: Unreadable | 'too large' | 'failed' }
   | { readonly kind: 'asked'; readonly file: File; readonly reading: Doubtful; readonly answers: Answers }
-  | { readonly kind: 'preview'; readonly read: ReadFile; readonly listed: Listed }
+  | {
+      readonly kind: 'preview';
+      readonly read: ReadFile;
+      readonly listed: Listed;
+      /** How many of its sessions are there already; undefined where nobody could say. */
+      readonly known: number | undefined;
+    }
   | { readonly kind: 'sending'; readonly read: ReadFile; readonly listed: Listed; readonly sent: Sent }
   | {
       readonly kind: 'paused';
@@ -48,7 +55,8 @@ export function useImport(athleteId: string) {
       if (reading.kind === 'doubtful') return setState({ kind: 'asked', file, reading, answers });
       // A file of ours says itself what its exercises are called.
       const names = reading.source === 'spotter' ? [] : reading.preview.exercises;
-      setState({ kind: 'preview', read: reading, listed: await listedNames(athleteId, names) });
+      const [listed, known] = await Promise.all([listedNames(athleteId, names), knownOf(athleteId, reading)]);
+      setState({ kind: 'preview', read: reading, listed, known });
     } catch {
       setState({ kind: 'unreadable', why: 'failed' });
     }
@@ -98,6 +106,20 @@ async function listedNames(athleteId: string, names: readonly string[]): Promise
   const asked = names.slice(0, MOST_NAMES);
   const result = await call('matchExercises', { athleteId }, { body: { names: [...asked] } });
   return new Map(result.ok ? result.data.matches.map(({ name, listed }) => [name, listed]) : []);
+}
+
+async function knownOf(athleteId: string, { batches }: ReadFile): Promise<number | undefined> {
+  // A session may be cut in two by the size of a call.
+  const each = new Map(batches.flat().map(({ source, key }) => [`${source} ${key}`, { source, key }]));
+  const sessions = [...each.values()];
+  let known = 0;
+  for (let at = 0; at < sessions.length; at += MOST_ASKED) {
+    const body = { sessions: sessions.slice(at, at + MOST_ASKED) };
+    const result = await call('knownSessions', { athleteId }, { body });
+    if (!result.ok) return undefined;
+    known += result.data.known;
+  }
+  return known;
 }
 
 function withNames({ sets, ...session }: HistorySession, listed: Listed): HistorySession {

@@ -71,6 +71,11 @@ export const trainingHistory = {
     supersets: 'Esta app no exporta las superseries: se pierden.',
     'times of day': 'Esta app no exporta las horas: solo se conservan las fechas.',
   },
+  knownSessions: (known: number, all: number) => {
+    const some = `${known} de ${count(all, 'entrenamiento', 'entrenamientos')} ya ${known === 1 ? 'está' : 'están'}`;
+    const every = all === 1 ? 'Este entrenamiento ya está' : `Los ${all} entrenamientos ya están`;
+    return `${known === all ? every : some} en Spotter. Solo se añaden las series nuevas.`;
+  },
   import: (sets: number) => `Importar ${count(sets, 'serie', 'series')}`,
   sending: (done: number, all: number) => `Importando: ${done} de ${all} series…`,
   stay: 'Deja esta página abierta. Si se cierra, elige el mismo archivo otra vez: nada se importa dos veces.',

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
+import type { HistorySession, HistorySet, HistorySource } from '#contract/api/training-history.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import type { HistorySessionRow, HistorySetRow } from '#server/storage/history-rows.ts';
 
 export function sessionRow(athleteId: string, { source, key, ...session }: HistorySession): HistorySessionRow {
   const { at, zone, program, name, seconds } = session;
   const note = session.note || null;
-  return { athlete_id: athleteId, id: hashOf(source, key), source, key, at, zone, program, name, seconds, note };
+  return { athlete_id: athleteId, id: sessionIdOf(source, key), source, key, at, zone, program, name, seconds, note };
+}
+
+/** What tells a session from every other of the athlete's, in any storage. */
+export function sessionIdOf(source: HistorySource, key: string): string {
+  return hashOf(source, key);
 }
 
 /** A set is known again by its session, its exercise, and where it stands among the session's sets of that. */

@@ -8,6 +8,8 @@ import {
   type HistorySummary,
   type ImportHistoryBody,
   type ImportHistoryReply,
+  type KnownSessionsBody,
+  type KnownSessionsReply,
   type MatchExercisesBody,
   type MatchExercisesReply,
   type RemoveHistoryReply,
@@ -20,7 +22,7 @@ import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { HistoryCursor } from '#server/storage/training-history.ts';
 import { withSets } from './read-history.ts';
-import { exerciseIdOf, sessionRow, setRow } from './rows.ts';
+import { exerciseIdOf, sessionIdOf, sessionRow, setRow } from './rows.ts';
 
 /**
  * How much came along, by where it came from.
@@ -83,6 +85,29 @@ export async function importHistory(
     );
     const added = await history.addSets(sets);
     return { added, known: count(sessions) - added };
+  });
+}
+
+/**
+ * How many of these sessions came along before, or are of a block of the athlete's own.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
+export async function knownSessions(
+  { storage }: Context,
+  caller: Caller,
+  athleteId: string,
+  { sessions }: KnownSessionsBody,
+): Promise<KnownSessionsReply> {
+  assertOwn(caller, athleteId);
+  return storage.snapshot(async ({ blocks, trainingHistory: history }) => {
+    const own = new Set((await blocks.summaries(athleteId)).map(({ blockId }) => blockId));
+    const ids = new Set<string>();
+    const owned = new Set<string>();
+    for (const { source, key } of sessions) {
+      if (isOwn(own, source, key)) owned.add(key);
+      else ids.add(sessionIdOf(source, key));
+    }
+    return { known: owned.size + (await history.countSessions(athleteId, [...ids])) };
   });
 }
 
