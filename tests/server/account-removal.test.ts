@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '#server/services/hash.ts';
 import type { StorageLocation } from '#server/storage/database.ts';
 import { rowsOf } from '../support/database-print.ts';
@@ -7,6 +7,9 @@ import { usePlaces } from '../support/lane-places.ts';
 import { allSeries, save, saveBody, seriesAt } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
+
+// Every column of every table is searched.
+vi.setConfig({ testTimeout: 60_000 });
 
 const AUDIT = 'audit_log';
 /**

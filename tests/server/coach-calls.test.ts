@@ -190,11 +190,21 @@ describe.each(storageLanes())("A coach's calls ($name)", (lane) => {
       athleteUsername: coached.athlete.username,
     });
     const negative = await call('PUT', path, { ...payload, totalCarbs: -1 });
-    expect([negative.statusCode, negative.json().message]).toEqual([
-      400,
-      'The carbohydrates must be from 0 to 5000 g.',
-    ]);
+    expect(negative.statusCode).toBe(400);
+    expect(negative.json().message).toBe('The carbohydrates must be from 0 to 5000 g.');
     expect((await asAthlete('/currentMacros')).json().carbohydrates).toBe(312);
+  });
+
+  it('save with macros what they were calculated from, for the coach alone, until they are saved without it', async () => {
+    const place = `${coached.coach.id}/saveMacros/${coached.athlete.id}`;
+    const payload = { totalKcals: 2268, totalProteins: 120, totalFats: 60, totalCarbs: 312, goal: 'Surplus' };
+    const profile = async () => (await call('GET', `${coached.coach.id}/athletes/${coached.athlete.id}`)).json();
+    await call('PUT', place, { ...payload, inputs });
+    expect((await profile()).macros).toMatchObject({ kilocalories: 2268, inputs });
+    expect((await asAthlete('/currentMacros')).json()).not.toHaveProperty('inputs');
+    expect((await call('PUT', place, { ...payload, inputs: { ...inputs, height: 1.7 } })).statusCode).toBe(400);
+    await call('PUT', place, payload);
+    expect((await profile()).macros).toMatchObject({ kilocalories: 2268, inputs: null });
   });
 
   it('are for the coach of this moment: others and former ones get what an unknown id gets', async () => {

@@ -125,6 +125,7 @@ function macrosOf(athleteId: string, coachId: string) {
     carbohydrates: 200,
     proteins: 120,
     fats: 80,
+    inputs: null,
     updated_at: 1,
   } as const;
 }

@@ -20,12 +20,11 @@ export function ConfigMacros() {
       />
       <Page>
         <ReadingGate reading={reading}>
-          {({ athlete, macros }) => (
+          {(profile) => (
             <MacroCalculator
               coachId={coachId}
-              athlete={athlete}
-              goal={macros?.goal}
-              ask={<AskAthlete id={athlete.id} username={athlete.username} />}
+              profile={profile}
+              ask={<AskAthlete id={profile.athlete.id} username={profile.athlete.username} />}
             />
           )}
         </ReadingGate>

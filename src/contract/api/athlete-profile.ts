@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personalInfoReply } from './athlete.ts';
 import { blockSummary } from './block.ts';
-import { macrosReply } from './macros.ts';
+import { coachedMacros } from './macros.ts';
 import { idInPath } from './text.ts';
 
 /** An athlete as the coach sees him (spec §7): what he told of himself is absent as long as he told nothing. */
@@ -12,7 +12,7 @@ export const athleteProfileReply = z.object({
     /** How many logged sets have something that the coach has not had on his screen. */
     blockSummary.extend({ newSets: z.number() }),
   ),
-  macros: macrosReply.nullable(),
+  macros: coachedMacros.nullable(),
 });
 export type AthleteProfile = z.infer<typeof athleteProfileReply>;
 

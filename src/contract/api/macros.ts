@@ -31,6 +31,9 @@ export const calculateMacrosBody = z.object({
 });
 export type CalculateMacrosBody = z.infer<typeof calculateMacrosBody>;
 
+/** Added: what the macros were calculated from; absent where they were not, or by a client of the specification. */
+export const coachedMacros = macrosReply.extend({ inputs: calculateMacrosBody.nullish() });
+
 export const calculateMacrosReply = z.object({
   tmb: z.number(),
   get: z.number(),
@@ -48,6 +51,8 @@ export const saveMacrosBody = z.object({
   totalFats: numberBetween('The fats', 0, 2_000, 'g'),
   totalCarbs: numberBetween('The carbohydrates', 0, 5_000, 'g'),
   goal: choice('The goal', GOALS),
+  /** Added: what they were calculated from, for who changes them next. */
+  inputs: calculateMacrosBody.nullish(),
 });
 export type SaveMacrosBody = z.infer<typeof saveMacrosBody>;
 

@@ -86,6 +86,7 @@ async function addCoaching(repositories: Repositories, people: People, at: numbe
     carbohydrates: 317,
     proteins: 126,
     fats: 63,
+    inputs: null,
     updated_at: at,
   });
   const room = await ensureCoachingRoom(repositories, { coachId: people.coach, athleteId: people.athlete }, at);

@@ -239,7 +239,7 @@ export const calls: Readonly<Record<RouteName, Call>> = {
   },
   saveMacros: {
     heading: 'Coach',
-    says: 'Sets the athlete’s targets, in whole numbers.',
+    says: 'Sets the athlete’s targets, in whole numbers. `inputs`, what they were calculated from, may be left out.',
     params: { coachId, athleteId },
     body: { totalKcals: 2_312, totalProteins: 126, totalFats: 63, totalCarbs: 310, goal: 'Surplus' },
   },

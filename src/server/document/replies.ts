@@ -126,6 +126,7 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
       proteins: 120,
       fats: 80,
       athleteUsername: 'marta',
+      inputs: null,
     },
   },
   acceptAthlete: { message: 'Athlete accepted.' },

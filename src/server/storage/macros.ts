@@ -20,6 +20,12 @@ export function createMacros(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
+    /** @returns what they were calculated from, as it was saved */
+    async inputs(athleteId: string): Promise<string | undefined> {
+      const row = await db.selectFrom('macros').select('inputs').where('athlete_id', '=', athleteId).executeTakeFirst();
+      return row?.inputs ?? undefined;
+    },
+
     async save(macros: MacrosRow): Promise<void> {
       await db
         .insertInto('macros')

@@ -114,6 +114,8 @@ export type MacrosRow = {
   carbohydrates: number;
   proteins: number;
   fats: number;
+  /** What they were calculated from (`CalculateMacrosBody` as JSON), where that is known. */
+  inputs: string | null;
   updated_at: number;
 };
 

@@ -8,7 +8,6 @@ import { leastIn, loadIn, mostIn, readLoad, type Unit } from '#domain/load.ts';
 import { planMacros } from '#domain/macros/plan.ts';
 import { calculator as words } from '#client/words/macros.ts';
 import { formatNumber } from '#client/words/numbers.ts';
-import type { RememberedInputs } from './remembered-inputs.ts';
 
 export type NumberInput = 'age' | 'height' | 'weight' | 'MLG' | 'personalizedCalories' | 'protein' | 'fats';
 /** The form as it is typed: everything is text until it is read. */
@@ -22,6 +21,8 @@ export type TypedMacros = Readonly<Record<NumberInput, string>> & {
   readonly goal: Goal | undefined;
   readonly equation: Equation | undefined;
 };
+/** What of the calculator's inputs is known. */
+type SomeInputs = { readonly [Key in keyof CalculateMacrosBody]?: CalculateMacrosBody[Key] | undefined };
 export type MacroProblems = Partial<Record<keyof TypedMacros, string>>;
 
 /** Least and most of each number, as the server checks them. */
@@ -62,7 +63,7 @@ export function typedFrom(
   athlete: AthleteProfile['athlete'],
   goal: Goal | undefined,
   unit: Unit,
-  last: RememberedInputs = {},
+  last: SomeInputs = {},
 ): TypedMacros {
   const told = athlete.weight ?? last.weight;
   return {
@@ -125,7 +126,7 @@ const FOR_ALL = ['activity', 'goal', 'protein', 'fats', 'weight'] as const;
 /** A number for what an equation does not look at. */
 const NOT_LOOKED_AT = { age: 30, height: 170, gender: 'Male' } as const;
 
-function compare(equation: Equation, inputs: RememberedInputs): Comparison {
+function compare(equation: Equation, inputs: SomeInputs): Comparison {
   const unfit = whyUnfit(equation, inputs);
   if (unfit !== undefined) return { kind: 'unfit', sentence: unfit };
   const needed = [...FOR_ALL, ...needsOf(equation)];
@@ -136,7 +137,7 @@ function compare(equation: Equation, inputs: RememberedInputs): Comparison {
   return result.ok ? { kind: 'plan', plan: result.plan } : { kind: 'problem', sentence: result.problem };
 }
 
-function whyUnfit(equation: Equation, { age, MLG }: RememberedInputs): string | undefined {
+function whyUnfit(equation: Equation, { age, MLG }: SomeInputs): string | undefined {
   const { ages, needsLeanMass } = equations[equation];
   if (needsLeanMass && typeof MLG !== 'number') return words.missing([words.inputs.MLG]);
   if (!ages || age === undefined || isWithin(ages, age)) return undefined;
@@ -153,7 +154,7 @@ function needsOf(equation: Equation): readonly Need[] {
 }
 
 /** Reads what can be read; what cannot is absent and has a problem. */
-function readInputs(typed: TypedMacros): { inputs: RememberedInputs; problems: MacroProblems } {
+function readInputs(typed: TypedMacros): { inputs: SomeInputs; problems: MacroProblems } {
   const problems: MacroProblems = {};
   const numbers = NUMBERS.map((field) => {
     const read = readNumber(typed[field], field, typed);

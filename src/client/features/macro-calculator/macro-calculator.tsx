@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
-import { ACTIVITIES, GENDERS, GOALS, type Activity, type Goal } from '#contract/macro-vocabulary.ts';
+import { ACTIVITIES, GENDERS, GOALS, type Activity } from '#contract/macro-vocabulary.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -15,22 +15,21 @@ import { useCalculator, type Calculator } from './use-calculator.ts';
 
 type MacroCalculatorProps = {
   coachId: string;
-  athlete: AthleteProfile['athlete'];
-  goal: Goal | undefined;
+  profile: AthleteProfile;
   /** The way to what the athlete has not told yet. */
   ask: ReactNode;
 };
 
 /** Measures in, grams out: all equations at once, the chosen one confirmed by the server and saved. */
-export function MacroCalculator({ coachId, athlete, goal, ask }: MacroCalculatorProps) {
-  const calculator = useCalculator(coachId, athlete, goal);
+export function MacroCalculator({ coachId, profile, ask }: MacroCalculatorProps) {
+  const calculator = useCalculator(coachId, profile);
   const { form, submit, restored, discard } = calculator;
   return (
     <form ref={form} noValidate className={styles['calculator']} onSubmit={(event) => void submit(event)}>
       <div className={styles['column']}>
         {restored && <KeptNotice onDiscard={discard} />}
         <Energy calculator={calculator} />
-        <Measures calculator={calculator} untold={athlete.fullName === undefined ? ask : undefined} />
+        <Measures calculator={calculator} untold={profile.athlete.fullName === undefined ? ask : undefined} />
       </div>
       <div className={styles['column']}>
         <EquationTable calculator={calculator} />

@@ -3,7 +3,6 @@ import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
 import type { CalculateMacrosBody, CalculateMacrosReply } from '#contract/api/macros.ts';
 import { MACROS_MESSAGE_MS } from '#contract/limits.ts';
 import { notices } from '#client/words/notices.ts';
-import type { Goal } from '#contract/macro-vocabulary.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { newId } from '#client/platform/clock.ts';
 import { useKeptForm } from '#client/state/kept-form.ts';
@@ -20,7 +19,6 @@ import {
   type NumberInput,
   type TypedMacros,
 } from './calculator-inputs.ts';
-import { rememberedInputs, rememberInputs } from './remembered-inputs.ts';
 
 export type Calculator = ReturnType<typeof useCalculator>;
 
@@ -32,10 +30,10 @@ type Calculated = {
 };
 
 /** The calculator's form: typed values, the ten equations beside it, the server's result and saving it. */
-export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'], goal: Goal | undefined) {
+export function useCalculator(coachId: string, { athlete, macros }: Pick<AthleteProfile, 'athlete' | 'macros'>) {
   // What was kept comes back in the unit in which it was typed.
   const kept = useKeptForm(`macros ${athlete.id}`, () =>
-    typedFrom(athlete, goal, unitInUse(), rememberedInputs(athlete.id)),
+    typedFrom(athlete, macros?.goal, unitInUse(), macros?.inputs ?? {}),
   );
   const { typed, type, restored, settle } = kept;
   const [wrong, setWrong] = useState<readonly (keyof TypedMacros)[]>([]);
@@ -71,10 +69,12 @@ export function useCalculator(coachId: string, athlete: AthleteProfile['athlete'
     const { totalKcals, totalProteins, totalFats, totalCarbs } = plan;
     const reply = await saving.send(
       { coachId, athleteId: athlete.id },
-      { body: { totalKcals, totalProteins, totalFats, totalCarbs, goal: body.goal }, idempotencyKey: newId() },
+      {
+        body: { totalKcals, totalProteins, totalFats, totalCarbs, goal: body.goal, inputs: body },
+        idempotencyKey: newId(),
+      },
     );
     if (!reply) return;
-    rememberInputs(athlete.id, body);
     settle(typed, typed);
     notify({ text: () => notices.macrosSaved, forMs: MACROS_MESSAGE_MS });
   }

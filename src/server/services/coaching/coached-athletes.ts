@@ -1,6 +1,11 @@
 import type { MessageReply } from '#contract/api/account.ts';
 import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
-import type { CalculateMacrosBody, CalculateMacrosReply, SaveMacrosBody } from '#contract/api/macros.ts';
+import {
+  calculateMacrosBody,
+  type CalculateMacrosBody,
+  type CalculateMacrosReply,
+  type SaveMacrosBody,
+} from '#contract/api/macros.ts';
 import { notices } from '#contract/words/notices.ts';
 import { planMacros } from '#domain/macros/plan.ts';
 import type { Caller, Context } from '#server/services/context.ts';
@@ -56,9 +61,18 @@ export async function athleteProfile(
     return {
       athlete: { id: user.id, username: user.username, ...(info ? toldBy(info) : {}) },
       blocks: summaries.map((block) => ({ ...block, newSets: newSets.get(block.blockId) ?? 0 })),
-      macros: (await macros.current(place.athleteId)) ?? null,
+      macros: await coachedMacros(macros, place.athleteId),
     };
   });
+}
+
+async function coachedMacros(macros: Repositories['macros'], athleteId: string): Promise<AthleteProfile['macros']> {
+  const current = await macros.current(athleteId);
+  if (!current) return null;
+  const stored = await macros.inputs(athleteId);
+  // Those of an earlier version may be none any more.
+  const read = calculateMacrosBody.safeParse(stored === undefined ? undefined : JSON.parse(stored));
+  return { ...current, inputs: read.data ?? null };
 }
 
 /**
@@ -99,6 +113,7 @@ export async function saveMacros(
       carbohydrates: whole(body.totalCarbs),
       proteins: whole(body.totalProteins),
       fats: whole(body.totalFats),
+      inputs: body.inputs ? JSON.stringify(body.inputs) : null,
       updated_at: context.clock.now(),
     });
     tellAreas(repositories.signals, [place.athleteId, caller.id]);

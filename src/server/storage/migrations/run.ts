@@ -17,6 +17,7 @@ import { narrowLog } from './0014-narrow-log.ts';
 import { createPasswordResets } from './0015-password-resets.ts';
 import { createAdministration } from './0016-administration.ts';
 import { createTrainingHistory } from './0017-training-history.ts';
+import { addMacroInputs } from './0018-macro-inputs.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Migration = {
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   { name: '0015-password-resets', up: createPasswordResets },
   { name: '0016-administration', up: createAdministration },
   { name: '0017-training-history', up: createTrainingHistory },
+  { name: '0018-macro-inputs', up: addMacroInputs },
 ];
 
 const LOCK = 7_202_611;

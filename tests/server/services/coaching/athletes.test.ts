@@ -42,6 +42,7 @@ describe('What an athlete reads', () => {
       carbohydrates: 200,
       proteins: 120,
       fats: 80,
+      inputs: null,
       updated_at: 1,
     });
     const answer = await read('/currentMacros');
