@@ -178,7 +178,8 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
       chosen: async (page) => {
         await page.getByRole('button', { name: 'Wednesday' }).click();
         await page.getByRole('button', { name: 'Generate Block Structure' }).click();
-        await page.getByText('The block name is required.').waitFor();
+        // In whichever language it says so.
+        await page.locator('[name=blockName][aria-invalid=true]').waitFor();
       },
     },
   },
