@@ -113,7 +113,7 @@ export type ImportHistoryReply = z.infer<typeof importHistoryReply>;
 export const knownSessionsBody = z.object({
   sessions: z
     .array(historySession.pick({ source: true, key: true }))
-    .max(MAX_SESSIONS_ASKED, `At most ${MAX_SESSIONS_ASKED} sessions can be asked about at once.`),
+    .max(MAX_SESSIONS_ASKED, `A call has at most ${MAX_SESSIONS_ASKED} sessions.`),
 });
 export type KnownSessionsBody = z.infer<typeof knownSessionsBody>;
 

@@ -128,6 +128,7 @@ export const RULES: readonly Rule[] = [
     (s, n) => `${subject(s)} tiene como máximo ${n} ejercicios en una lista.`,
   ],
   [/^(.+) has at most (\d+) sets\.$/, (s, n) => `${subject(s)} tiene como máximo ${n} series.`],
+  [/^(.+) has at most (\d+) sessions\.$/, (s, n) => `${subject(s)} tiene como máximo ${n} sesiones.`],
   [/^(.+) has at most (\d+) weeks\.$/, (s, n) => `${subject(s)} tiene como máximo ${n} semanas.`],
   [
     /^(.+) must be a number from (\S+) to (\S+)\.$/,
