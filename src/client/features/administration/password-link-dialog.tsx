@@ -38,12 +38,12 @@ export function PasswordLinkDialog({ adminId, email, onClose }: PasswordLinkProp
       open
       title={words.title}
       consequence={
-        made === undefined && (
+        made === undefined ? (
           <>
             <p>{email}</p>
             <p>{words.lead}</p>
           </>
-        )
+        ) : undefined
       }
       onClose={onClose}
       actions={
