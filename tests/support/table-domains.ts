@@ -17,6 +17,7 @@ import { GENDERS, GOALS } from '#contract/macro-vocabulary.ts';
 import { EQUIPMENT, FIELDS, LISTS, MUSCLE_GROUPS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
 import { fieldsOf } from '#server/storage/logged-fields.ts';
 import type { Database } from '#server/storage/schema.ts';
+import { macroInputs } from './macro-inputs.ts';
 
 /** What each column may hold, whatever was sent: said apart from the schemas that let it in. */
 const whole = z.coerce.number().int();
@@ -125,6 +126,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     proteins: whole.min(0).max(2_000),
     fats: whole.min(0).max(2_000),
     updated_at: time,
+    inputs: optional(z.string().refine((json) => macroInputs.safeParse(JSON.parse(json)).success)),
   }),
   catalogue_exercises: z.strictObject({
     id,
