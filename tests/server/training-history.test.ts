@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  MAX_SESSIONS_ASKED,
-  MAX_SETS_PER_IMPORT,
-  type HistorySession,
-  type HistorySummary,
-  type ImportHistoryReply,
-  type MatchExercisesReply,
-  type TrainingHistory,
+import type {
+  HistorySession,
+  HistorySummary,
+  ImportHistoryReply,
+  MatchExercisesReply,
+  TrainingHistory,
 } from '#contract/api/training-history.ts';
+import { MAX_SESSIONS_ASKED, MAX_SETS_PER_IMPORT } from '#contract/history-vocabulary.ts';
 import { inOrder } from '#domain/history/canonical.ts';
 import { writeOwnCsv } from '#domain/history/own-csv.ts';
 import { readHistory } from '#domain/history/read-history.ts';

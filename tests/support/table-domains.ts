@@ -10,7 +10,7 @@ import {
   MAX_SET_SECONDS,
   MAX_SETS_PER_SESSION,
   SET_KINDS,
-} from '#contract/api/training-history.ts';
+} from '#contract/history-vocabulary.ts';
 import { AUDIT_ACTIONS } from '#contract/api/administration.ts';
 import { MAX_LOAD_KG, MAX_REPS, MAX_WEEKS } from '#contract/limits.ts';
 import { GENDERS, GOALS } from '#contract/macro-vocabulary.ts';

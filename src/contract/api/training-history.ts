@@ -1,51 +1,25 @@
 import { z } from 'zod';
+import {
+  HISTORY_DATE,
+  HISTORY_SOURCES,
+  LOAD_MEANINGS,
+  MAX_HISTORY_NAME_LENGTH,
+  MAX_HISTORY_NOTE_LENGTH,
+  MAX_NAMES_MATCHED,
+  MAX_SESSIONS_ASKED,
+  MAX_SESSION_KEY_LENGTH,
+  MAX_SESSION_SECONDS,
+  MAX_SETS_PER_IMPORT,
+  MAX_SETS_PER_SESSION,
+  MAX_SET_METRES,
+  MAX_SET_SECONDS,
+  MAX_SUPERSET_LENGTH,
+  MAX_ZONE_LENGTH,
+  SET_KINDS,
+} from '#contract/history-vocabulary.ts';
 import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
 import { valueProblems } from '#contract/words/value-problems.ts';
 import { choice, idInPath, kilogramsBetween, mustBe, name, numberBetween, paragraph } from './text.ts';
-
-/** Where a session of the history was logged; 'spotter' is one of a block of ours. */
-export const HISTORY_SOURCES = [
-  'strong',
-  'hevy',
-  'fitnotes',
-  'stronglifts',
-  'fitbod',
-  'liftosaur',
-  'jefit',
-  'spotter',
-] as const;
-export type HistorySource = (typeof HISTORY_SOURCES)[number];
-
-export const SET_KINDS = ['work', 'warm-up', 'drop', 'failure'] as const;
-export type SetKind = (typeof SET_KINDS)[number];
-
-/** What a load means: all that was lifted, what was added to the body, what a machine or band took off, or one dumb-bell of two. */
-export const LOAD_MEANINGS = ['total', 'added', 'assistance', 'each hand'] as const;
-
-export const MAX_HISTORY_NAME_LENGTH = 1_000;
-export const MAX_HISTORY_NOTE_LENGTH = 4_000;
-export const MAX_SESSION_KEY_LENGTH = 600;
-export const MAX_ZONE_LENGTH = 64;
-export const MAX_SUPERSET_LENGTH = 64;
-/** A year: what an app writes for a session that nobody ended. */
-export const MAX_SESSION_SECONDS = 366 * 86_400;
-/** A day without a break, or a hundred kilometres: more is a slip. */
-export const MAX_SET_SECONDS = 86_400;
-export const MAX_SET_METRES = 1_000_000;
-/** Of one session: also what an app puts together under one day. */
-export const MAX_SETS_PER_SESSION = 1_000;
-/** Of one athlete: thirty years of hard training. */
-export const MAX_HISTORY_SETS = 200_000;
-/** Of one call of an import; an export of ten years is some fifty calls. */
-export const MAX_SETS_PER_IMPORT = 1_000;
-export const MAX_IMPORT_BODY_BYTES = 1536 * 1024;
-/** As many sessions as one reading of the history holds. */
-export const HISTORY_PAGE = 100;
-export const MAX_NAMES_MATCHED = 2_000;
-export const MAX_SESSIONS_ASKED = 1_000;
-
-/** A day, a local wall clock, or a moment in UTC: as much as the source says. */
-export const HISTORY_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?$/;
 
 const reps = numberBetween('Reps', 0, MAX_REPS).nullable();
 const rpe = numberBetween('RPE', 0, 10).nullable();

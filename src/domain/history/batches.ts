@@ -1,4 +1,5 @@
-import { MAX_SETS_PER_IMPORT, type HistorySession } from '#contract/api/training-history.ts';
+import type { HistorySession } from '#contract/api/training-history.ts';
+import { MAX_SETS_PER_IMPORT } from '#contract/history-vocabulary.ts';
 
 /** So many signs of JSON are well within what a call may bring, also where each takes three bytes. */
 const MOST_SIGNS = 400_000;

@@ -1,4 +1,4 @@
-import { MAX_HISTORY_NAME_LENGTH, MAX_HISTORY_NOTE_LENGTH } from '#contract/api/training-history.ts';
+import { MAX_HISTORY_NAME_LENGTH, MAX_HISTORY_NOTE_LENGTH } from '#contract/history-vocabulary.ts';
 import { KG_PER_LB } from '#contract/pounds.ts';
 import { asLine, PRINTABLE } from '#contract/unprintable.ts';
 import { plainNumber } from '#domain/digits.ts';

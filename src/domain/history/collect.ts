@@ -1,12 +1,11 @@
+import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
 import {
   MAX_SESSION_KEY_LENGTH,
   MAX_SESSION_SECONDS,
   MAX_SETS_PER_SESSION,
   MAX_SET_METRES,
   MAX_SET_SECONDS,
-  type HistorySession,
-  type HistorySet,
-} from '#contract/api/training-history.ts';
+} from '#contract/history-vocabulary.ts';
 import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
 import { lineIn, noteIn } from './cells.ts';
 import type { LeftOut, Reason } from './reading.ts';

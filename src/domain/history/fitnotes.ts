@@ -1,4 +1,4 @@
-import type { HistorySource } from '#contract/api/training-history.ts';
+import type { HistorySource } from '#contract/history-vocabulary.ts';
 import { kilogramsOf, type Unit } from '#domain/load.ts';
 import { lineIn, metresIn, noteIn, numberIn, numberOrNone, secondsIn, snapped, unitIn, type Cell } from './cells.ts';
 import type { Collector } from './collect.ts';

@@ -1,4 +1,4 @@
-import { MAX_SUPERSET_LENGTH, type SetKind } from '#contract/api/training-history.ts';
+import { MAX_SUPERSET_LENGTH, type SetKind } from '#contract/history-vocabulary.ts';
 import type { Unit } from '#domain/load.ts';
 import { lineIn, metresIn, noteIn, numberIn, snapped, type Cell } from './cells.ts';
 import type { Collector } from './collect.ts';

@@ -1,3 +1,4 @@
+import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
 import {
   HISTORY_DATE,
   HISTORY_SOURCES,
@@ -7,9 +8,7 @@ import {
   MAX_SUPERSET_LENGTH,
   MAX_ZONE_LENGTH,
   SET_KINDS,
-  type HistorySession,
-  type HistorySet,
-} from '#contract/api/training-history.ts';
+} from '#contract/history-vocabulary.ts';
 import { inOrder } from './canonical.ts';
 import { lineIn, noteIn, numberIn } from './cells.ts';
 import { checked, sessionSeconds, type Collector } from './collect.ts';
@@ -54,10 +53,24 @@ const BOM = '\uFEFF';
 
 /** Our own CSV, from which `readOwnCsv` gives the same sessions, and those the same bytes. */
 export function writeOwnCsv(sessions: readonly HistorySession[]): string {
-  const lines = inOrder(sessions).flatMap((session) =>
-    session.sets.map((set) => COLUMNS.map(([, value]) => csvCell(String(value({ session, set }) ?? ''))).join(',')),
+  const lines = ownRows(inOrder(sessions)).map((row) => row.map((cell) => csvCell(cell)).join(','));
+  return `${BOM}${lines.join('\r\n')}\r\n`;
+}
+
+/**
+ * Sessions as the rows of our own CSV, its header first.
+ * @throws TypeError where a part of them is no text and no number
+ */
+export function ownRows(sessions: readonly HistorySession[]): string[][] {
+  const rows = sessions.flatMap((session) =>
+    session.sets.map((set) => COLUMNS.map(([header, value]) => asCell(header, value({ session, set })))),
   );
-  return `${BOM}${[COLUMNS.map(([header]) => header).join(','), ...lines].join('\r\n')}\r\n`;
+  return [COLUMNS.map(([header]) => header), ...rows];
+}
+
+function asCell(header: string, value: unknown): string {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return String(value ?? '');
+  throw new TypeError(`${header} must be a text, a number or null.`);
 }
 
 export function isOwnCsv({ has }: Table): boolean {

@@ -1,6 +1,9 @@
-import { historySession, type HistorySession } from '#contract/api/training-history.ts';
+import type { HistorySession } from '#contract/api/training-history.ts';
 import { inOrder } from './canonical.ts';
+import { createCollector } from './collect.ts';
+import { ownRows, readOwnCsv } from './own-csv.ts';
 import type { HistoryReading } from './reading.ts';
+import { tableFrom } from './table.ts';
 
 const FORMAT = 'spotter-log';
 const VERSION = 1;
@@ -10,17 +13,18 @@ export function writeOwnJson(sessions: readonly HistorySession[]): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, sessions: inOrder(sessions) }, undefined, 1)}\n`;
 }
 
-/** Undefined where the text is none of ours. */
+/** Undefined where the text is none of ours. It is read as the rows of our own CSV are: the same is right and wrong in both. */
 export function readOwnJson(text: string): HistoryReading | undefined {
   if (!/^\uFEFF?\s*\{/.test(text)) return undefined;
   try {
     const file = JSON.parse(text.replace(/^\uFEFF/, '')) as { format?: unknown; version?: unknown; sessions?: unknown };
     if (file.format !== FORMAT) return undefined;
     if (typeof file.version === 'number' && file.version > VERSION) return { kind: 'unreadable', why: 'newer' };
-    const read = historySession.array().safeParse(file.sessions);
-    if (!read.success) return { kind: 'unreadable', why: 'damaged' };
-    const rows = read.data.reduce((sum, { sets }) => sum + sets.length, 0);
-    return { kind: 'sessions', source: 'spotter', rows, sessions: read.data, leftOut: [], losses: [] };
+    const table = tableFrom(ownRows(file.sessions as HistorySession[]));
+    const collector = createCollector();
+    const sessions = readOwnCsv(table, collector);
+    if (collector.done().leftOut.length > 0) return { kind: 'unreadable', why: 'damaged' };
+    return { kind: 'sessions', source: 'spotter', rows: table.rows.length, sessions, leftOut: [], losses: [] };
   } catch {
     return { kind: 'unreadable', why: 'damaged' };
   }

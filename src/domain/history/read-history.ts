@@ -1,4 +1,4 @@
-import type { HistorySource } from '#contract/api/training-history.ts';
+import type { HistorySource } from '#contract/history-vocabulary.ts';
 import { createCollector, type Collector } from './collect.ts';
 import { isBodyTracker, isFitNotes, readFitNotes } from './fitnotes.ts';
 import { hasPlainWeight, isHevy, readHevy } from './hevy.ts';

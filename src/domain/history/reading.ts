@@ -1,4 +1,5 @@
-import type { HistorySession, HistorySource } from '#contract/api/training-history.ts';
+import type { HistorySession } from '#contract/api/training-history.ts';
+import type { HistorySource } from '#contract/history-vocabulary.ts';
 import type { Unit } from '#domain/load.ts';
 import type { DateOrder } from './dates.ts';
 

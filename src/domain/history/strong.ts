@@ -1,4 +1,4 @@
-import type { SetKind } from '#contract/api/training-history.ts';
+import type { SetKind } from '#contract/history-vocabulary.ts';
 import { kilogramsOf, type Unit } from '#domain/load.ts';
 import { lineIn, metresIn, noteIn, numberIn, numberOrNone, secondsIn, unitIn, type Cell } from './cells.ts';
 import type { Collector } from './collect.ts';

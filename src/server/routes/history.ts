@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { MAX_IMPORT_BODY_BYTES } from '#contract/api/training-history.ts';
+import { MAX_IMPORT_BODY_BYTES } from '#contract/history-vocabulary.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Context } from '#server/services/context.ts';
 import {

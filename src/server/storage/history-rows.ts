@@ -1,4 +1,5 @@
-import type { HistorySet, HistorySource, SetKind } from '#contract/api/training-history.ts';
+import type { HistorySet } from '#contract/api/training-history.ts';
+import type { HistorySource, SetKind } from '#contract/history-vocabulary.ts';
 
 /** A session that came along from another app. */
 export type HistorySessionRow = {

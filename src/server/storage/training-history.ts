@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { HistorySource, HistorySummary } from '#contract/api/training-history.ts';
+import type { HistorySummary } from '#contract/api/training-history.ts';
+import type { HistorySource } from '#contract/history-vocabulary.ts';
 import { inChunks, readInChunks } from './chunks.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 import type { Database } from './schema.ts';

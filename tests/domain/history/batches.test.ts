@@ -1,11 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  importHistoryBody,
-  MAX_IMPORT_BODY_BYTES,
-  MAX_SETS_PER_SESSION,
-  type HistorySession,
-} from '#contract/api/training-history.ts';
+import { importHistoryBody, type HistorySession } from '#contract/api/training-history.ts';
+import { MAX_IMPORT_BODY_BYTES, MAX_SETS_PER_SESSION } from '#contract/history-vocabulary.ts';
 import { batchesOf } from '#domain/history/batches.ts';
 import { previewOf } from '#domain/history/preview.ts';
 import { set } from '../../support/history-set.ts';

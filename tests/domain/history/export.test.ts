@@ -1,13 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '#contract/api/block.ts';
-import {
-  HISTORY_SOURCES,
-  LOAD_MEANINGS,
-  SET_KINDS,
-  type HistorySession,
-  type HistorySet,
-} from '#contract/api/training-history.ts';
+import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
+import { HISTORY_SOURCES, LOAD_MEANINGS, SET_KINDS } from '#contract/history-vocabulary.ts';
 import { inOrder } from '#domain/history/canonical.ts';
 import { lineIn, noteIn } from '#domain/history/cells.ts';
 import { parseCsv } from '#domain/history/csv.ts';

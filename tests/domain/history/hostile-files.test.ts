@@ -6,6 +6,7 @@ import { dateIn } from '#domain/history/dates.ts';
 import { writeOwnCsv } from '#domain/history/own-csv.ts';
 import { writeOwnJson } from '#domain/history/own-json.ts';
 import { readHistory } from '#domain/history/read-history.ts';
+import { set } from '../../support/history-set.ts';
 import { fitbod, fitNotes, hevyDates, hevyFile, jefit, liftosaur, strongLifts, strongRows } from './corpus.ts';
 
 const HEAD = strongRows.S1.split('\n')[0] ?? '';
@@ -23,6 +24,21 @@ const OWN_FILES = [liftosaur, jefit('kg')].flatMap((file) => {
   const reading = readHistory(file, answers);
   return reading.kind === 'sessions' ? [writeOwnCsv(reading.sessions), writeOwnJson(reading.sessions)] : [];
 });
+
+/** Our own JSON with one set, of which a part is no more what it was. */
+function jsonWith(part: object): string {
+  const session = {
+    source: 'strong',
+    key: 'k',
+    at: '2024-03-04',
+    zone: null,
+    program: null,
+    name: null,
+    seconds: null,
+  };
+  const sessions = [{ ...session, note: null, sets: [{ ...set({ exercise: 'Squat', reps: 5 }), ...part }] }];
+  return JSON.stringify({ format: 'spotter-log', version: 1, sessions });
+}
 
 function setsOf(rows: string) {
   const reading = readHistory(`${HEAD}\n${rows}`, answers);
@@ -88,6 +104,13 @@ describe('A hostile file', () => {
     ['{"format":"spotter-log","version":9}', 'newer'],
     ['{"format":"spotter-log","version":1,"sessions":[{}]}', 'damaged'],
     ['{"format":"spotter-log"', 'damaged'],
+    ['{"format":"spotter-log","version":1,"sessions":{}}', 'damaged'],
+    [jsonWith({ exercise: { name: 'Squat' } }), 'damaged'],
+    [jsonWith({ exercise: null }), 'damaged'],
+    [jsonWith({ reps: 1e9 }), 'damaged'],
+    [jsonWith({ load: [100] }), 'damaged'],
+    [jsonWith({ place: -1 }), 'damaged'],
+    [jsonWith({ kind: 'heroic' }), 'damaged'],
   ])('that is none is said to be none: %j', (text, why) => {
     expect(readHistory(text)).toEqual({ kind: 'unreadable', why });
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { HistorySource, HistorySummary } from '#contract/api/training-history.ts';
+import type { HistorySummary } from '#contract/api/training-history.ts';
+import type { HistorySource } from '#contract/history-vocabulary.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';

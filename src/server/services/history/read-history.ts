@@ -1,4 +1,5 @@
-import { HISTORY_PAGE, type HistorySession } from '#contract/api/training-history.ts';
+import type { HistorySession } from '#contract/api/training-history.ts';
+import { HISTORY_PAGE } from '#contract/history-vocabulary.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { HistorySessionRow } from '#server/storage/history-rows.ts';
 import type { HistoryCursor } from '#server/storage/training-history.ts';

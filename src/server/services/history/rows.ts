@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { HistorySession, HistorySet, HistorySource } from '#contract/api/training-history.ts';
+import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
+import type { HistorySource } from '#contract/history-vocabulary.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import type { HistorySessionRow, HistorySetRow } from '#server/storage/history-rows.ts';
 

@@ -1,20 +1,17 @@
-import {
-  HISTORY_DATE,
-  HISTORY_PAGE,
-  MAX_HISTORY_SETS,
-  type HistoryQuery,
-  type HistorySession,
-  type HistorySource,
-  type HistorySummary,
-  type ImportHistoryBody,
-  type ImportHistoryReply,
-  type KnownSessionsBody,
-  type KnownSessionsReply,
-  type MatchExercisesBody,
-  type MatchExercisesReply,
-  type RemoveHistoryReply,
-  type TrainingHistory,
+import type {
+  HistoryQuery,
+  HistorySession,
+  HistorySummary,
+  ImportHistoryBody,
+  ImportHistoryReply,
+  KnownSessionsBody,
+  KnownSessionsReply,
+  MatchExercisesBody,
+  MatchExercisesReply,
+  RemoveHistoryReply,
+  TrainingHistory,
 } from '#contract/api/training-history.ts';
+import { HISTORY_DATE, HISTORY_PAGE, MAX_HISTORY_SETS, type HistorySource } from '#contract/history-vocabulary.ts';
 import { createExerciseMatch } from '#domain/history/match-exercises.ts';
 import { aliasesOf } from '#server/catalogue/aliases.ts';
 import type { Caller, Context } from '#server/services/context.ts';

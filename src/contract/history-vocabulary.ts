@@ -1,0 +1,45 @@
+/** The words and limits of a training history, apart from its schemas: what reads files on a phone does without those. */
+
+/** Where a session of the history was logged; 'spotter' is one of a block of ours. */
+export const HISTORY_SOURCES = [
+  'strong',
+  'hevy',
+  'fitnotes',
+  'stronglifts',
+  'fitbod',
+  'liftosaur',
+  'jefit',
+  'spotter',
+] as const;
+export type HistorySource = (typeof HISTORY_SOURCES)[number];
+
+export const SET_KINDS = ['work', 'warm-up', 'drop', 'failure'] as const;
+export type SetKind = (typeof SET_KINDS)[number];
+
+/** What a load means: all that was lifted, what was added to the body, what a machine or band took off, or one dumb-bell of two. */
+export const LOAD_MEANINGS = ['total', 'added', 'assistance', 'each hand'] as const;
+
+export const MAX_HISTORY_NAME_LENGTH = 1_000;
+export const MAX_HISTORY_NOTE_LENGTH = 4_000;
+export const MAX_SESSION_KEY_LENGTH = 600;
+export const MAX_ZONE_LENGTH = 64;
+export const MAX_SUPERSET_LENGTH = 64;
+/** A year: what an app writes for a session that nobody ended. */
+export const MAX_SESSION_SECONDS = 366 * 86_400;
+/** A day without a break, or a hundred kilometres: more is a slip. */
+export const MAX_SET_SECONDS = 86_400;
+export const MAX_SET_METRES = 1_000_000;
+/** Of one session: also what an app puts together under one day. */
+export const MAX_SETS_PER_SESSION = 1_000;
+/** Of one athlete: thirty years of hard training. */
+export const MAX_HISTORY_SETS = 200_000;
+/** Of one call of an import; an export of ten years is some fifty calls. */
+export const MAX_SETS_PER_IMPORT = 1_000;
+export const MAX_IMPORT_BODY_BYTES = 1536 * 1024;
+/** As many sessions as one reading of the history holds. */
+export const HISTORY_PAGE = 100;
+export const MAX_NAMES_MATCHED = 2_000;
+export const MAX_SESSIONS_ASKED = 1_000;
+
+/** A day, a local wall clock, or a moment in UTC: as much as the source says. */
+export const HISTORY_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?$/;
