@@ -49,6 +49,9 @@ export const PASSWORD_MAX_LENGTH = 128;
 export const MAX_REPS = 1_000;
 export const MAX_LOAD_KG = 2_000;
 
+/** Of an exercise of a block, from before the block: more numbers of repetitions at one RPE or another nobody looks for. */
+export const MAX_PAST_SETS = 24;
+
 /** From the least to the most that a person's numbers can be, ends included. */
 export const PERSON_RANGES = {
   age: [5, 120],

@@ -16,7 +16,7 @@ export type ReadingInFlight = {
 };
 
 /** Which reading of a block is kept, and its entity tag, if it has one. */
-export type KeptMark = BlockReadingMark & { readonly etag: string | null };
+export type KeptMark = BlockReadingMark & Pick<BlockDetail, 'pastMark'> & { readonly etag: string | null };
 
 type Good = Extract<ReadingAnswer, { kind: 'good' }>;
 
@@ -99,9 +99,9 @@ export async function markOf(kept: Response | undefined, shape: Shape): Promise<
   if (kept?.headers.get(SERVER_HEADER) !== '1') return undefined;
   const reading: unknown = await kept.json().catch(() => undefined);
   if (!fits(shape, reading)) return undefined;
-  const { rev, structRev, epoch } = reading as Partial<BlockDetail>;
+  const { rev, structRev, epoch, pastMark } = reading as Partial<BlockDetail>;
   if (rev === undefined || structRev === undefined || epoch === undefined) return undefined;
-  return { rev, structRev, epoch, etag: kept.headers.get('etag') };
+  return { rev, structRev, epoch, pastMark, etag: kept.headers.get('etag') };
 }
 
 /** A reading as if the server had answered it whole. */

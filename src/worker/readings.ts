@@ -113,8 +113,9 @@ export function createReadings(ports: ReadingPorts): Readings {
 }
 
 /** The same request, for what is new to who keeps this. */
-function since(request: Request, { rev, structRev, epoch, etag }: KeptMark): Request {
+function since(request: Request, { rev, structRev, epoch, pastMark, etag }: KeptMark): Request {
   const query = new URLSearchParams({ since: String(rev), structRev: String(structRev), epoch });
+  if (pastMark !== undefined) query.set('pastMark', pastMark);
   const asked = new Request(`${request.url}?${query.toString()}`, request);
   if (etag !== null) asked.headers.set('if-none-match', etag);
   return asked;

@@ -153,9 +153,9 @@ async function findBlock() {
 
 /**
  * What takes the picture for the next start, and what is heard and not seen: they come after 3 s of rest, on a slow machine
- * before the rest has come.
+ * before the rest has come. What reads ahead comes once the worker keeps what it reads.
  */
-const AFTER_REST = /^(?:capture|heard|notice)-/u;
+const AFTER_REST = /^(?:capture|heard|notice|read-ahead)-/u;
 
 /** What registers the worker, 1.5 s after the first screen: from then on the worker fetches what it keeps. */
 const WITH_WORKER = /^worker-registration/u;

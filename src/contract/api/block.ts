@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
+import { MAX_LOAD_KG, MAX_PAST_SETS, MAX_REPS } from '#contract/limits.ts';
 import { mostPounds } from '#contract/pounds.ts';
 import { WEEKDAYS } from '#contract/vocabulary.ts';
 
@@ -54,6 +54,21 @@ export type Week = z.infer<typeof week>;
 export const largestLoad = z.object({ name: z.string(), load: z.number() });
 export type LargestLoad = z.infer<typeof largestLoad>;
 
+/** In `reps`, `rpe` and `load` (kg) a set that was lifted, and when, in ms since 1970. */
+export const pastSet = values.extend({ at: z.number() });
+
+/** How an exercise of the block was done before, in the athlete's other blocks and in what came along from other apps. */
+export const pastLift = z.object({
+  name: z.string(),
+  exerciseId: id.optional(),
+  /** Of the exercises of this name in a day, the how many-th, from 0. */
+  nth: z.int().min(0),
+  /** Those of the last session, the heaviest first, then of those before it one for each number of repetitions at each RPE. */
+  sets: z.array(pastSet).min(1).max(MAX_PAST_SETS),
+  bestE1rm: z.number().optional(),
+});
+export type PastLift = z.infer<typeof pastLift>;
+
 /** A block with every week (spec §3), and the revisions that sync needs (contract 'Blocks'). */
 export const blockReply = z.object({
   blockId: id,
@@ -74,6 +89,10 @@ export const blockReply = z.object({
   laid: z.array(z.string()).optional(),
   /** For its coach: the largest load that each exercise has in the athlete's other blocks, planned or logged. */
   largestLoads: z.array(largestLoad).optional(),
+  /** For its athlete: what was lifted before this block, exercise by exercise. */
+  past: z.array(pastLift).optional(),
+  /** What tells this past from what it is once more was lifted elsewhere; absent where there is none. */
+  pastMark: id.optional(),
 });
 export type BlockDetail = z.infer<typeof blockReply>;
 
@@ -81,9 +100,14 @@ export type BlockDetail = z.infer<typeof blockReply>;
 export const blockReading = z.object({ rev: z.int().min(0), structRev: z.int().min(0), epoch: id });
 export type BlockReadingMark = z.infer<typeof blockReading>;
 
-/** The same in the address of a reading, where all three belong together: without them it is answered whole. */
+/** The same in the address of a reading, where the first three belong together: without them it is answered whole. */
 export const blockQuery = z
-  .object({ since: z.coerce.number().int().min(0), structRev: z.coerce.number().int().min(0), epoch: id })
+  .object({
+    since: z.coerce.number().int().min(0),
+    structRev: z.coerce.number().int().min(0),
+    epoch: id,
+    pastMark: id,
+  })
   .partial();
 export type BlockQuery = z.infer<typeof blockQuery>;
 

@@ -13,6 +13,9 @@ export type Ghost = Values & {
   readonly isUnloaded: boolean;
 };
 
+/** Twelve weeks: after a longer time nobody lifts the same. */
+const SUGGESTED_MS = 84 * 86_400_000;
+
 /** What a suggestion follows from besides the exercise's own rows. */
 export type GhostSources = {
   /** In which loads are shown. */
@@ -20,6 +23,8 @@ export type GhostSources = {
   /** Whether the sets to come follow a changed load. */
   readonly follow?: boolean | undefined;
   readonly last?: Pick<LastTime, 'top' | 'sets'> | undefined;
+  /** In ms since 1970; what was lifted long before is shown, but not suggested. */
+  readonly now?: number | undefined;
   /** What was logged in a series and then unticked, by its id. */
   readonly unticked?: ReadonlyMap<string, Values> | undefined;
 };
@@ -30,10 +35,11 @@ export type GhostSources = {
  *
  * A planned load follows the nearest logged row above by the same difference as between that row's load and its target, the
  * one that was seen when it was logged: who put 5 kg more on the bar in set 2 most likely keeps them on for set 3. Without a
- * planned load it is the load of the nearest logged row above, else that of the last time with these repetitions at this RPE.
+ * planned load it is the load of the nearest logged row above, else that of the last time with these repetitions at this RPE,
+ * unless that was long ago.
  */
 export function ghostsOf(series: readonly Series[], sources: GhostSources = {}): Ghost[] {
-  const { unit = 'kg', follow = true, last, unticked } = sources;
+  const { unit = 'kg', follow = true, last, now, unticked } = sources;
   const isUnloaded = !isLoaded(series, last) && (last !== undefined || series.some(isDoneUnloaded));
   let difference = 0;
   let above: number | undefined;
@@ -41,7 +47,7 @@ export function ghostsOf(series: readonly Series[], sources: GhostSources = {}):
     const { seriesId, target, actual, removed } = one;
     if (removed === true) return NO_GHOST;
     const planned = target.load === null ? null : loadableIn(unit, target.load);
-    const carried = above ?? lastLoad(target, last);
+    const carried = above ?? lastLoad(target, last, now);
     const load = planned === null ? carried && loadableIn(unit, carried) : suggestion(planned, follow ? difference : 0);
     if (actual.load !== null) {
       if (target.load !== null) difference = differenceOf(one, unit);
@@ -97,9 +103,10 @@ function suggestion(target: number, difference: number): number {
   return load > 0 ? load : target;
 }
 
-function lastLoad(target: Values, last: GhostSources['last']): number | null {
+function lastLoad(target: Values, last: GhostSources['last'], now = 0): number | null {
   const like = last?.sets.find(
-    ({ reps, rpe, load }) => load !== null && reps === target.reps && (target.rpe === null || rpe === target.rpe),
+    ({ reps, rpe, load, at = now }) =>
+      load !== null && now - at < SUGGESTED_MS && reps === target.reps && (target.rpe === null || rpe === target.rpe),
   );
   return like?.load ?? null;
 }

@@ -5,57 +5,132 @@ import { isSameName } from '#domain/normalize-for-search.ts';
 import { e1rm } from './e1rm.ts';
 import { isOutlier } from './outlier.ts';
 
+/** A set that was lifted before, and when: in ms since 1970 by the server's clock, undefined where nobody knows. */
+export type PastSet = Values & { readonly at?: number | undefined };
+
 /** What an athlete wants to know before a set: what was lifted in this place of a day before. */
 export type LastTime = {
   /** The top set of the last session. */
   readonly top: Values;
-  /** When it was logged, in ms since 1970 by the server's clock; undefined where nobody knows. */
+  /** When it was logged, as in a set of the past. */
   readonly at: number | undefined;
   readonly bestE1rm: number | undefined;
   /** Every set that was lifted, the last session first, in each the heaviest first. */
-  readonly sets: readonly Values[];
+  readonly sets: readonly PastSet[];
 };
 
-type LiftName = Pick<Exercise, 'exerciseId' | 'name'>;
+/** A set that was logged, and what was planned for it. */
+export type DoneSet = { readonly actual: Values; readonly target: Values; readonly at: number | undefined };
+/** One exercise in one day: its sets, as many times as the day has it. */
+export type DoneDay = readonly (readonly DoneSet[])[];
+
+export type LiftName = Pick<Exercise, 'exerciseId' | 'name'>;
 type Lift = LiftName & Partial<Pick<Exercise, 'idExercise'>>;
 type Before = { readonly weekName: string; readonly day: Weekday };
 
 /**
- * The same exercise on the days of the block before the given one; undefined when it was never lifted there. Where a day has
- * it more than once, heavy and then lighter, the first is compared with the first and the second with the second; the best
- * estimate is of all of them. A missed set (no repetition) and a number out of proportion count for nothing.
+ * The same exercise on the days of the block before the given one, and before the block itself, as far as its reading tells
+ * of that; undefined when it was never lifted. Where a day has it more than once, heavy and then lighter, the first is
+ * compared with the first and the second with the second; the best estimate is of all of them. A missed set (no repetition)
+ * and a number out of proportion count for nothing.
  */
-export function lastTime(block: Pick<BlockDetail, 'weeks'>, before: Before, lift: Lift): LastTime | undefined {
-  const place = placeOf(block, before, lift);
-  let last: Omit<LastTime, 'bestE1rm'> | undefined;
-  let bestE1rm: number | undefined;
-  for (const day of daysBefore(block, before)) {
-    const same = sameLifts(day, lift).map((exercise) => lifted(exercise, last?.top));
-    for (const { actual } of same.flat()) bestE1rm = higher(e1rm(actual), bestE1rm);
-    const sets = same[place] ?? [];
-    const [top] = sets;
-    if (top === undefined) continue;
-    const values = sets.map(({ actual }) => actual);
-    last = { top: top.actual, at: top.loggedAt, sets: [...values, ...(last?.sets ?? [])] };
+export function lastTime(block: Pick<BlockDetail, 'weeks' | 'past'>, before: Before, lift: Lift): LastTime | undefined {
+  const nth = placeOf(block, before, lift);
+  const days = [...daysBefore(block, before)].map((day) =>
+    sameLifts(day, lift).map(({ series }) =>
+      series.filter(isDone).map((one) => ({ actual: one.actual, target: targetOf(one), at: one.loggedAt })),
+    ),
+  );
+  return lastTimeIn(days, nth, pastOf(block, lift));
+}
+
+type Session = Pick<LastTime, 'at' | 'sets'>;
+/** What is known already: of the first of its name in a day, of the second and so on its sets as in `LastTime`. */
+type Known = { readonly bestE1rm: number | undefined; readonly places: readonly (readonly PastSet[])[] };
+
+/**
+ * What `lastTime` says, of the days in which an exercise was done, the oldest first.
+ * @param nth which one of its name it is in its day, counted from 0
+ * @param known from before these days
+ */
+export function lastTimeIn(days: Iterable<DoneDay>, nth: number, known?: Known): LastTime | undefined {
+  /** Of each place the last session first. */
+  const places = known?.places.map((sets): Session[] => (sets.length > 0 ? [{ at: sets[0]?.at, sets }] : [])) ?? [];
+  let bestE1rm = known?.bestE1rm;
+  for (const day of days) {
+    const tops = places.map(([last]) => last?.sets[0]);
+    const anyTop = tops.find((top) => top !== undefined);
+    for (const [place, logged] of day.entries()) {
+      const sets = lifted(logged, tops[place] ?? anyTop).map(({ actual, at }): PastSet => ({ ...actual, at }));
+      for (const set of sets) bestE1rm = higher(e1rm(set), bestE1rm);
+      insert((places[place] ??= []), sets);
+    }
   }
-  return last && { ...last, bestE1rm };
+  const sessions = places[nth] ?? [];
+  const [top] = sessions[0]?.sets ?? [];
+  if (top === undefined) return undefined;
+  const { at, reps, rpe, load } = top;
+  return { top: { reps, rpe, load }, at, bestE1rm, sets: sessions.flatMap(({ sets }) => sets) };
+}
+
+/** Before the sessions that are older: in two blocks side by side the days of one come between those of the other. */
+function insert(sessions: Session[], sets: readonly PastSet[]): void {
+  const at = sets[0]?.at;
+  const older = sessions.findIndex((one) => one.at === undefined || at === undefined || one.at <= at);
+  if (sets.length > 0) sessions.splice(older === -1 ? sessions.length : older, 0, { at, sets });
+}
+
+/**
+ * What stands beside each row of an exercise: of the past the set that is nearest to the planned repetitions (of two as near
+ * the later one), where it is another than the one that is read last above the row.
+ */
+export function besideRows(
+  series: readonly Pick<Series, 'target' | 'removed'>[],
+  last: Pick<LastTime, 'sets'> | undefined,
+): (PastSet | undefined)[] {
+  const sets = last?.sets ?? [];
+  let above = sets[0];
+  return series.map(({ target: { reps }, removed }) => {
+    const nearest = reps === null || removed ? above : nearestInReps(sets, reps);
+    if (nearest === above) return undefined;
+    above = nearest;
+    return nearest;
+  });
+}
+
+function nearestInReps(sets: readonly PastSet[], reps: number): PastSet | undefined {
+  let nearest: PastSet | undefined;
+  for (const set of sets) if (distance(set, reps) < distance(nearest, reps)) nearest = set;
+  return nearest;
+}
+
+function distance(set: PastSet | undefined, reps: number): number {
+  return Math.abs((set?.reps ?? Number.POSITIVE_INFINITY) - reps);
+}
+
+/** What the reading of a block tells of an exercise of its own, by the name that it has there. */
+function pastOf({ past = [] }: Pick<BlockDetail, 'past'>, { name, exerciseId }: LiftName): Known {
+  const known = past.filter((one) => one.name === name && one.exerciseId === exerciseId);
+  const places: PastSet[][] = [];
+  for (const { nth, sets } of known) places[nth] = sets;
+  return { bestE1rm: known[0]?.bestE1rm, places: Array.from(places, (sets) => sets ?? []) };
 }
 
 /** The sets of an exercise that were lifted, the heaviest first: with the most repetitions among equals, the later one of those. */
-function lifted({ series }: Exercise, last: Values | undefined): Series[] {
-  const sets = series.filter((one) => isDone(one) && isLift(one, last));
-  return sets.toReversed().toSorted((one, other) => heaviness(other, one));
+function lifted(sets: readonly DoneSet[], last: Values | undefined): DoneSet[] {
+  return sets
+    .filter((one) => isLift(one, last))
+    .toReversed()
+    .toSorted((one, other) => heaviness(other, one));
 }
 
-function isLift(series: Series, last: Values | undefined): boolean {
-  const { reps, load } = series.actual;
+function isLift({ actual: { reps, load }, target }: DoneSet, last: Values | undefined): boolean {
   if (reps === null || reps < 1) return false;
-  const target = targetOf(series);
   if (isOutlier('reps', reps, [target.reps, last?.reps])) return false;
   return load === null || !isOutlier('load', load, [target.load, last?.load]);
 }
 
-function heaviness({ actual: one }: Series, { actual: other }: Series): number {
+function heaviness({ actual: one }: DoneSet, { actual: other }: DoneSet): number {
   return (one.load ?? 0) - (other.load ?? 0) || (one.reps ?? 0) - (other.reps ?? 0);
 }
 

@@ -30,6 +30,7 @@ import { sqliteDialect } from './sqlite.ts';
 import { createThrottle } from './throttle.ts';
 import { createTickets } from './tickets.ts';
 import { backUpBeforeUpdate } from './update-backup.ts';
+import { createPastSets } from './past-sets.ts';
 import { createTrainingHistory } from './training-history.ts';
 import { createUsers } from './users.ts';
 import { createWeekVisits } from './week-visits.ts';
@@ -176,6 +177,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     throttle: createThrottle(db, dialect),
     idempotency: createIdempotency(db),
     trainingHistory: createTrainingHistory(db),
+    pastSets: createPastSets(db),
   };
 }
 

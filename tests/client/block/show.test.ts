@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   showDifference,
   showLastTime,
   showNumber,
+  showPast,
   showRest,
   showSet,
   showTarget,
@@ -11,15 +12,27 @@ import {
 import { usePreferences } from '#client/state/preferences.ts';
 import { kilogramsOf } from '#domain/load.ts';
 
-afterEach(() => usePreferences.setState({ unit: 'kg' }));
+afterEach(() => {
+  usePreferences.setState({ unit: 'kg' });
+  vi.useRealTimers();
+});
 
 test('last time is told with its day, and the estimate is rounded down', () => {
   const top = { reps: 5, rpe: 8, load: 140 };
   const at = new Date(2025, 10, 18, 17).getTime();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2025, 11, 1) });
   expect(showLastTime({ top, at, bestE1rm: 172.67 })).toBe('Last time, 18 Nov: 5 × 140 kg @ 8 · best e1RM 172 kg');
   const unloaded = { reps: 12, rpe: 8, load: null };
   expect(showLastTime({ top: unloaded, at: undefined, bestE1rm: undefined })).toBe('Last time: 12 reps @ 8');
   expect(showLastTime(undefined)).toBeUndefined();
+});
+
+test('a day of about a year ago or more is told with its year', () => {
+  const at = new Date(2025, 10, 18, 17).getTime();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 17) });
+  expect(showPast({ reps: 5, rpe: null, load: 140, at })).toBe('Last time, 18 Nov 2025: 5 × 140 kg');
+  vi.setSystemTime(new Date(2026, 5, 1));
+  expect(showPast({ reps: 5, rpe: null, load: 140, at })).toBe('Last time, 18 Nov: 5 × 140 kg');
 });
 
 test('a set is told with as much as was logged', () => {

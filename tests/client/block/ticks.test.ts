@@ -97,6 +97,7 @@ function ghostsRead(ghost: Ghost) {
       ghost,
       own: own.get('s'),
       last: undefined,
+      beside: undefined,
       loud: true,
       // Touched, and not ticked yet.
       stage: 'editing',

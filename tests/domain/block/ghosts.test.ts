@@ -108,6 +108,13 @@ describe('the load suggested where none is planned', () => {
     expect(ghostLoads([makeSeries('a', [3, null, null])], { last: before })).toEqual([180]);
   });
 
+  it('is not what was lifted long ago: nobody lifts the same after twelve weeks', () => {
+    const sets = [{ ...set(3, 8, 170), at: 0 }];
+    const weeks = (count: number) => ({ last: last(...sets), now: count * 7 * 86_400_000 });
+    expect(ghostLoads([open('a')], weeks(11))).toEqual([170]);
+    expect(ghostLoads([open('a')], weeks(12))).toEqual([null]);
+  });
+
   it('is nobody knows what, where neither is there: no other repetitions, no other RPE', () => {
     const [ghost] = ghostsOf([open('a')], { last: last(set(5, 8, 150), set(3, 9, 180)) });
     expect(ghost).toMatchObject({ load: null, isUnloaded: false });

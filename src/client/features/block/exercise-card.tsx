@@ -7,7 +7,7 @@ import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words, exerciseNames } from '#client/words/block.ts';
 import { ghostsOf, NO_GHOST, type Ghost } from '#domain/block/ghosts.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
-import type { LastTime } from '#domain/strength/last-time.ts';
+import { besideRows, type LastTime } from '#domain/strength/last-time.ts';
 import { useUnticked } from '#client/offline/block/row-notes.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import type { Active } from './active-set.ts';
@@ -46,6 +46,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
     [ghostsAsBefore, exercise, follow, last, unticked],
   );
   const lastTime = showLastTime(last);
+  const beside = besideRows(exercise.series, last);
   const numbers = numbersOf(exercise);
   const { alone, before } = exerciseNames(exercise.name, nth);
 
@@ -82,6 +83,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
               ghost={ghosts[index] ?? NO_GHOST}
               own={unticked.get(series.seriesId)}
               last={last}
+              beside={beside[index]}
               loud={series.seriesId === loud}
               stage={series.seriesId === active?.seriesId ? active.stage : undefined}
               actions={actions}
@@ -97,7 +99,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
 /** Ghosts that are the same as before are the same objects: their rows need not be drawn again. */
 function createGhosts(): typeof ghostsOf {
   let before: Ghost[] = [];
-  return (...asked) => (before = keepSame(before, ghostsOf(...asked)));
+  return (series, sources) => (before = keepSame(before, ghostsOf(series, { ...sources, now: Date.now() })));
 }
 
 function ColumnHeads() {

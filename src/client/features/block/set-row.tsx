@@ -12,14 +12,14 @@ import { RpeChips } from './rpe-chips.tsx';
 import { RpeField } from './rpe-field.tsx';
 import { DoubtQuestion, Unticked, WhichLoad } from './set-questions.tsx';
 import styles from './set-row.module.css';
-import { showNumber, showTarget } from './show.ts';
+import { showNumber, showPast, showTarget } from './show.ts';
 import { useLingering } from './use-lingering.ts';
 import { useSetRow, type SetRowProps } from './use-set-row.ts';
 
 /** One series: its target, what was done, and the check. */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
   useLocale();
-  const { exercise, number, series, loud, stage } = props;
+  const { exercise, number, series, beside, loud, stage } = props;
   const { actual } = series;
   const target = targetOf(series);
   const row = useSetRow(props);
@@ -64,6 +64,12 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       >
         <Check aria-hidden strokeWidth={3} />
       </button>
+      {beside && (
+        <p className={styles['beside']}>
+          <span>{showPast(beside)}</span>
+          <span data-spelled />
+        </p>
+      )}
       {row.stepping && <Steppers entry={row.stepping} />}
       <PlanMark series={series} />
       {isAsking && (

@@ -1,12 +1,15 @@
 import type { Values } from '#contract/api/block.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { mostIn } from '#domain/load.ts';
-import type { LastTime } from '#domain/strength/last-time.ts';
+import type { LastTime, PastSet } from '#domain/strength/last-time.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { formatDate } from '#client/words/dates.ts';
 import { formatLoad } from '#client/words/loads.ts';
 import { formatNumber } from '#client/words/numbers.ts';
+
+/** From then on a day and a month alone are taken for those of this year. */
+const LONG_AGO_MS = 300 * 86_400_000;
 
 /** A number as it stands in a field; nothing logged is nothing shown. */
 export function showNumber(value: number | null): string {
@@ -47,12 +50,18 @@ export function showTarget({ reps, load }: Values): string {
 /** 'Last time, 18 Nov: 5 × 140 kg @ 8 · best e1RM 172 kg'. The estimate is rounded down: it never flatters. */
 export function showLastTime(last: Omit<LastTime, 'sets'> | undefined, show = showSet): string | undefined {
   if (last === undefined) return undefined;
-  const day = last.at === undefined ? undefined : formatDate(last.at, { day: 'numeric', month: 'short' });
-  const top = words.lastTime(show(last.top), day);
+  const top = showPast({ ...last.top, at: last.at }, show);
   const unit = unitInUse();
   return last.bestE1rm === undefined
     ? top
     : `${top} · ${words.bestE1rm(`${showNumber(Math.floor(mostIn(unit, last.bestE1rm)))} ${unit}`)}`;
+}
+
+/** 'Last time, 18 Nov: 5 × 140 kg @ 8'; with its year where that may be another one. */
+export function showPast({ at, ...set }: PastSet, show = showSet): string {
+  const isLongAgo = at !== undefined && Date.now() - at > LONG_AGO_MS;
+  const day = at && formatDate(at, { day: 'numeric', month: 'short', ...(isLongAgo && { year: 'numeric' }) });
+  return words.lastTime(show(set), day || undefined);
 }
 
 /** '3-4 min' with the dash that a range has. */

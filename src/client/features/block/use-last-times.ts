@@ -14,12 +14,12 @@ export function useLastTimes(block: BlockDetail, weekName: string, day: Weekday)
 
 function createLastTimes() {
   let before: LastTimes = new Map();
-  return ({ weeks }: Pick<BlockDetail, 'weeks'>, weekName: string, day: Weekday): LastTimes => {
-    const planned = weeks.find((week) => week.weekName === weekName)?.dayResponses[day];
+  return (block: BlockDetail, weekName: string, day: Weekday): LastTimes => {
+    const planned = block.weeks.find((week) => week.weekName === weekName)?.dayResponses[day];
     const exercises = LISTS.flatMap((list) => planned?.[list] ?? []);
     const last = exercises.map((one) => {
       const { idExercise } = one;
-      const now = lastTime({ weeks }, { weekName, day }, one);
+      const now = lastTime(block, { weekName, day }, one);
       return [idExercise, keepSame(before.get(idExercise), now)] as const;
     });
     before = new Map(last);

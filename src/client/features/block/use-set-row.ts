@@ -4,7 +4,7 @@ import type { SeriesPath } from '#contract/api/save.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import type { Ghost } from '#domain/block/ghosts.ts';
 import { isDone, targetOf } from '#domain/block/weeks.ts';
-import type { LastTime } from '#domain/strength/last-time.ts';
+import type { LastTime, PastSet } from '#domain/strength/last-time.ts';
 import type { Active } from './active-set.ts';
 import { checkSet, type Answers } from './check-set.ts';
 import type { SetActions, SetRef } from './set-actions.ts';
@@ -23,6 +23,8 @@ export type SetRowProps = {
   own: Values | undefined;
   /** Of the last time, for what is out of proportion. */
   last: LastTime | undefined;
+  /** Of the past, the set that is nearest to this one, where nothing above the row says it. */
+  beside: PastSet | undefined;
   /** The loudest set of the page. */
   loud: boolean;
   /** When this is the set at hand. */

@@ -9,6 +9,7 @@ import { online, watchMoments } from '#client/platform/network.ts';
 import { canDetectTabClose, watchTabLiveness } from '#client/platform/tab-liveness.ts';
 import { noteContact, type SaveAnswer } from '#client/platform/contact.ts';
 import { askWorker } from '#client/platform/service-worker.ts';
+import { controlled } from '#client/platform/worker-control.ts';
 import { withSyncLock } from '#client/platform/web-lock.ts';
 import { hearTabs } from '#client/offline/block/reading-channel.ts';
 import { takeReading, useBlockReadings } from '#client/state/blocks.ts';
@@ -20,7 +21,6 @@ import type { BlockToRead, Outcome, Ports, SaveRequest } from '#sync/ports.ts';
 import { NOTHING_WAITS } from '#sync/state.ts';
 import { deviceId, outbox, storedOffset, storeOffset, tellOfRestore, watchOutbox } from '#client/offline/device.ts';
 import { outcomeOf } from '#client/offline/block/outcome.ts';
-import { keepReadingAhead } from '#client/offline/prefetch/read-ahead.ts';
 import { takeBlock } from '#client/offline/block/take-block.ts';
 
 /** One that is being started, or is of an earlier build, says nothing. */
@@ -65,12 +65,12 @@ export async function startSync(userId: string, token: string): Promise<void> {
 }
 
 function follow(one: Running, token: string): void {
-  const { sync, userId } = one;
+  const { sync } = one;
   const stopMoments = watchMoments({ wake: () => sync.wake(), hide: () => sync.hide() });
   const stopWatching = watchOutbox(() => sync.outboxChanged());
   const stopHearing = hearTabs(takeReading);
   const stopFollowing = watchTabLiveness(() => sync.look());
-  const stopReadingAhead = keepReadingAhead(userId, token, (reading) => sync.noteReading(reading));
+  const stopReadingAhead = readAheadOnceKept(one, token);
   one.stop = () => {
     sync.stop();
     stopMoments();
@@ -81,6 +81,22 @@ function follow(one: Running, token: string): void {
   };
   // What waits goes out while the screen is already being used.
   void sync.start();
+}
+
+/** Before the worker is there nothing would be kept of it, and its code is not needed. */
+function readAheadOnceKept({ sync, userId }: Running, token: string): () => void {
+  let isOver = false;
+  let stop: (() => void) | undefined;
+  const begin = async (): Promise<void> => {
+    if (!(await controlled())) return;
+    const { keepReadingAhead } = await import('#client/offline/prefetch/read-ahead.ts');
+    if (!isOver) stop = keepReadingAhead(userId, token, (reading) => sync.noteReading(reading));
+  };
+  void begin().catch(() => undefined);
+  return () => {
+    isOver = true;
+    stop?.();
+  };
 }
 
 /** Ends the engine; what is unsent stays on this device. */

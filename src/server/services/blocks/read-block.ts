@@ -10,15 +10,19 @@ export type ReadingAsked = { readonly query: BlockQuery; readonly tags: readonly
 /** `body` is undefined where it is still what it was under this entity tag. */
 export type BlockReading = { readonly etag: string; readonly body: BlockDetail | BlockNews | undefined };
 
-/** What a reading has beside the block itself. `only` is what its state is known by; `whole` what only a whole one has. */
+/**
+ * What a reading has beside the block itself. `only` is what its state is known by, `whole` what only a whole one has; of
+ * that `pastMark` tells whether who asks has it as it is.
+ */
 type Extras = {
   readonly only?: Pick<BlockDetail, 'laid'>;
-  readonly whole?: () => Promise<Pick<BlockDetail, 'largestLoads'>>;
+  readonly pastMark?: string | undefined;
+  readonly whole?: (block: Pick<BlockDetail, 'weeks'>) => Promise<Pick<BlockDetail, 'largestLoads' | 'past'>>;
 };
 
 /**
  * A block as `seenBy` and its athlete read it: nothing, if it is what they have; else what was logged since, if they have
- * the same structure and targets; else the whole.
+ * the same structure, targets and past; else the whole.
  * @returns undefined where the athlete has no such block
  */
 export async function readBlock(
@@ -30,16 +34,19 @@ export async function readBlock(
   const head = await blocks.head(place, seenBy);
   if (!head) return undefined;
   const epoch = await meta.epoch();
-  const { only, whole } = await extras(head.blockId);
-  const etag = `"${hashOf(JSON.stringify([epoch, head, only]))}"`;
+  const { only, pastMark, whole } = await extras(head.blockId);
+  const etag = `"${hashOf(JSON.stringify([epoch, head, only, pastMark]))}"`;
   if (tags.includes(etag)) return { etag, body: undefined };
-  const logged = await loggedSince(blocks, { ...head, epoch }, query);
+  const hasPast = query.pastMark === pastMark;
+  const logged = hasPast ? await loggedSince(blocks, { ...head, epoch }, query) : undefined;
   if (logged) {
     const { blockId, rev, structRev, athleteUsername, seen } = head;
     const { since = 0 } = query;
     return { etag, body: { blockId, since, rev, structRev, epoch, logged, athleteUsername, seen, ...only } };
   }
-  return { etag, body: { ...(await blocks.whole(head)), epoch, ...only, ...(await whole?.()) } };
+  const block = await blocks.whole(head);
+  const mark = pastMark === undefined ? {} : { pastMark };
+  return { etag, body: { ...block, epoch, ...only, ...mark, ...(await whole?.(block)) } };
 }
 
 /** Undefined where that is not all that there is to tell: a plan that was changed, or a set that was taken out of it. */

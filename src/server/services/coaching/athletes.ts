@@ -3,6 +3,7 @@ import type { MyBlocks } from '#contract/api/block.ts';
 import type { Macros } from '#contract/api/macros.ts';
 import { readBlock, type BlockReading, type ReadingAsked } from '#server/services/blocks/read-block.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { pastLifts, pastMark } from '#server/services/history/past.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
@@ -49,11 +50,11 @@ export async function myBlocks({ storage }: Context, caller: Caller, athleteId: 
 }
 
 /**
- * One block of the athlete, with every week, or what is new in it.
+ * One block of the athlete, with every week and how its exercises were done before, or what is new in it.
  * @throws Refusal `not_found` where the id is not the caller's, or the athlete has no such block
  */
 export async function block(
-  { storage }: Context,
+  { storage, clock }: Context,
   caller: Caller,
   place: { athleteId: string; blockId: string },
   asked: ReadingAsked,
@@ -61,7 +62,10 @@ export async function block(
   assertOwn(caller, place.athleteId);
   return storage.snapshot(async (repositories) => {
     const seenBy = await repositories.coaching.coachOf(place.athleteId);
-    const reading = await readBlock(repositories, { place, seenBy }, asked);
+    const reading = await readBlock(repositories, { place, seenBy }, asked, async () => ({
+      pastMark: await pastMark(repositories, place),
+      whole: async (read) => ({ past: await pastLifts(repositories, place, read, clock.now()) }),
+    }));
     if (!reading) throw new Refusal('not_found');
     return reading;
   });

@@ -6,7 +6,7 @@ import { ticked } from '#domain/block/ghosts.ts';
 import { isDone, targetOf } from '#domain/block/weeks.ts';
 import { ear, rows } from '../ear.ts';
 import styles from '../set-row.module.css';
-import { showLastTime, showNumber, showValue } from '../show.ts';
+import { showLastTime, showNumber, showPast, showValue } from '../show.ts';
 import type { SetRowProps } from '../use-set-row.ts';
 
 type Field = 'reps' | 'load';
@@ -37,18 +37,23 @@ function tell(): void {
 /** @param row a set on the screen; what it was drawn from is `props` */
 function describe(row: HTMLElement, props: SetRowProps): void {
   const target = targetOf(props.series);
-  const { number, last, own } = props;
+  const { number, last, beside, own } = props;
   const first = number === 1 ? last && showLastTime(last, spell) : undefined;
+  const nearest = beside && showPast(beside, spell);
   const texts: Record<string, string | undefined> = {
     '[data-control="done"]': checkText(props, typedIn(row)),
-    '[data-field="reps"]': [targetText({ ...target, rpe: null, load: null }), first].filter(Boolean).join('. '),
+    '[data-field="reps"]': [targetText({ ...target, rpe: null, load: null }), first, nearest]
+      .filter(Boolean)
+      .join('. '),
     '[data-field="rpe"]': targetText({ ...target, reps: null, load: null }),
     '[data-field="load"]': targetText({ ...target, reps: null, rpe: null }),
     '[data-target="true"]': words.isTarget,
   };
   for (const [selector, text] of Object.entries(texts)) setDescription(row.querySelector(selector), text);
   spellOut(row.querySelector(`.${styles['target']}`), targetText(target) ?? words.noTarget);
-  if (own) spellOut(row.querySelector('p:has([data-spelled])'), blockWords.unticked(spell(own)));
+  spellOut(row.querySelector(`.${styles['beside']}`), nearest);
+  if (own)
+    spellOut(row.querySelector(`p:not(.${styles['beside']}):has([data-spelled])`), blockWords.unticked(spell(own)));
   if (number === 1) spellOut(row.closest('article')?.querySelector('h3')?.parentElement, first);
 }
 

@@ -1,0 +1,74 @@
+import type { PastLift } from '#contract/api/block.ts';
+import { MAX_PAST_SETS } from '#contract/limits.ts';
+import { normalizeForSearch } from '#domain/normalize-for-search.ts';
+import { lastTimeIn, type DoneSet, type LiftName, type PastSet } from './last-time.ts';
+
+/** An exercise as it was done in one day: the sets in their order. */
+export type DoneLift = LiftName & { readonly sets: readonly DoneSet[] };
+
+/**
+ * How the exercises of a block were done before: each under the name that it has there, as many times as a day of the past
+ * has it. One that was never lifted is left out.
+ * @param lifts the exercises of the block
+ * @param days the days of the past with what was done in each in its order, the oldest first
+ */
+export function pastLiftsOf(lifts: readonly LiftName[], days: readonly (readonly DoneLift[])[]): PastLift[] {
+  const nameOf = readOnce();
+  const isSame = sameLift(nameOf);
+  const done = days.map((day) => day.map((lift) => ({ ...lift, read: nameOf(lift.name) })));
+  return distinct(lifts).flatMap((lift) => {
+    const same = done.flatMap((day) => {
+      const found = day.filter((one) => isSame(one, lift));
+      return found.length === 0 ? [] : [found.map(({ sets }) => sets)];
+    });
+    const most = Math.max(0, ...same.map((day) => day.length));
+    return Array.from({ length: most }, (_, nth) => pastLift(lift, nth, lastTimeIn(same, nth))).flatMap(
+      (past) => past ?? [],
+    );
+  });
+}
+
+function pastLift({ name, exerciseId }: LiftName, nth: number, last: ReturnType<typeof lastTimeIn>) {
+  if (last === undefined) return undefined;
+  const { bestE1rm } = last;
+  const sets = firstOfEach(last.sets);
+  if (sets.length === 0) return undefined;
+  const id = exerciseId === undefined ? {} : { exerciseId };
+  return { name, ...id, nth, sets, ...(bestE1rm === undefined ? {} : { bestE1rm }) };
+}
+
+/** The latest of each number of repetitions at each RPE: what a set to come is compared with. */
+function firstOfEach(sets: readonly PastSet[]): PastLift['sets'] {
+  const found = new Map<string, PastLift['sets'][number]>();
+  for (const { reps, rpe, load, at } of sets) {
+    const key = `${reps} ${rpe}`;
+    if (at !== undefined && !found.has(key)) found.set(key, { reps, rpe, load, at });
+  }
+  return [...found.values()].slice(0, MAX_PAST_SETS);
+}
+
+function distinct(lifts: readonly LiftName[]): LiftName[] {
+  return [
+    ...new Map(
+      lifts.map(({ name, exerciseId }) => [JSON.stringify([name, exerciseId]), { name, exerciseId }]),
+    ).values(),
+  ];
+}
+
+/** By the catalogue's id where both have one, else by name: as within a block (last-time.ts). */
+function sameLift(nameOf: (name: string) => string) {
+  return (one: LiftName & { readonly read: string }, other: LiftName): boolean =>
+    one.exerciseId !== undefined && other.exerciseId !== undefined
+      ? one.exerciseId === other.exerciseId
+      : one.read === nameOf(other.name);
+}
+
+/** A name as it is read; thousands of sets have a few dozen names. */
+function readOnce(): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const read = known.get(name) ?? normalizeForSearch(name);
+    known.set(name, read);
+    return read;
+  };
+}

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import type { Values } from '#contract/api/block.ts';
+import { LISTS, type ListName } from '#contract/vocabulary.ts';
+import type { BlockPlace } from './block-read.ts';
+import { readInChunks } from './chunks.ts';
+import type { HistorySetRow } from './history-rows.ts';
+import { fieldsOf } from './logged-fields.ts';
+import type { Database } from './schema.ts';
+import { statement } from './statement.ts';
+
+/** A series in which something is logged, with where it stands. */
+export type LoggedSet = {
+  readonly dayId: string;
+  readonly idExercise: string;
+  readonly name: string;
+  readonly exerciseId: string | undefined;
+  readonly target: Values;
+  readonly actual: Values;
+  /** When the first of its values was typed, in ms since 1970. */
+  readonly at: number;
+};
+
+/** What came along of some exercises since a day (`YYYY-MM-DD`). */
+type BroughtAsked = { readonly athleteId: string; readonly exerciseIds: readonly string[]; readonly since: string };
+
+const findLogged = statement((db, { athleteId, blockId }: BlockPlace) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('actual', 'actual.block_id', 'blocks.id')
+    .innerJoin('series', (join) =>
+      join.onRef('series.block_id', '=', 'actual.block_id').onRef('series.id', '=', 'actual.series_id'),
+    )
+    .innerJoin('exercises', (join) =>
+      join.onRef('exercises.block_id', '=', 'series.block_id').onRef('exercises.id', '=', 'series.exercise_id'),
+    )
+    .select(['actual.block_id', 'actual.series_id', 'actual.fields', 'series.position as row'])
+    .select(['series.target_reps', 'series.target_rpe', 'series.target_load'])
+    .select(['exercises.id', 'exercises.day_id', 'exercises.list', 'exercises.position', 'exercises.name'])
+    .select('exercises.catalogue_id')
+    .where('blocks.athlete_id', '=', athleteId)
+    .where('blocks.id', '!=', blockId)
+    .where('actual.logged', '>', 0),
+);
+
+const findLastRev = statement((db, { athleteId, blockId }: BlockPlace) =>
+  db
+    .selectFrom('blocks')
+    .select((row) => row.fn.max('rev').as('last'))
+    .where('athlete_id', '=', athleteId)
+    .where('id', '!=', blockId),
+);
+
+const findBrought = statement((db, { athleteId }: { readonly athleteId: string }) =>
+  db
+    .selectFrom('history_sessions')
+    .select((row) => [row.fn.countAll<number | string>().as('count'), row.fn.max('id').as('last')])
+    .where('athlete_id', '=', athleteId),
+);
+
+/** What an athlete did before, or beside, a block: in the other blocks, and in what came along from other apps. */
+export function createPastSets(db: Kysely<Database>) {
+  return {
+    /** What is logged in the other blocks: day by day in the order of the plan, the days in no order. */
+    async logged({ athleteId, blockId }: BlockPlace): Promise<LoggedSet[]> {
+      const rows = await findLogged(db, { athleteId, blockId });
+      return rows.toSorted(inPlan).map((row) => {
+        const logged = fieldsOf(row).filter(({ value }) => value !== null);
+        const actual: Values = { reps: null, rpe: null, load: null };
+        for (const { field, value } of logged) actual[field] = value;
+        return {
+          dayId: row.day_id,
+          idExercise: row.id,
+          name: row.name,
+          exerciseId: row.catalogue_id ?? undefined,
+          target: { reps: row.target_reps, rpe: row.target_rpe, load: row.target_load },
+          actual,
+          at: Math.min(...logged.map(({ t }) => t)),
+        };
+      });
+    },
+
+    /** Each session in its order: no warm-up, and no load that means another than the whole. */
+    brought({ athleteId, exerciseIds, since }: BroughtAsked): Promise<HistorySetRow[]> {
+      return readInChunks(exerciseIds, (ids) =>
+        db
+          .selectFrom('history_sets')
+          .selectAll()
+          .where('athlete_id', '=', athleteId)
+          .where('exercise_id', 'in', ids)
+          .where('at', '>=', since)
+          .where('kind', '!=', 'warm-up')
+          .where('load_as', '=', 'total')
+          .orderBy('place')
+          .orderBy('run')
+          .orderBy('row')
+          .execute(),
+      );
+    },
+
+    /** What is another whenever any of this changes; undefined where there is nothing. */
+    async mark({ athleteId, blockId }: BlockPlace): Promise<readonly unknown[] | undefined> {
+      const [blocks] = await findLastRev(db, { athleteId, blockId });
+      const [brought] = await findBrought(db, { athleteId });
+      const rev = blocks?.last ?? null;
+      const last = brought?.last ?? null;
+      return rev === null && last === null ? undefined : [rev, Number(brought?.count ?? 0), last];
+    },
+  };
+}
+
+type InPlan = { readonly list: ListName; readonly position: number; readonly row: number };
+
+function inPlan(one: InPlan, other: InPlan): number {
+  return LISTS.indexOf(one.list) - LISTS.indexOf(other.list) || one.position - other.position || one.row - other.row;
+}
