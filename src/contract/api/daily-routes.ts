@@ -1,23 +1,15 @@
-import type { LoginBody, LoginReply, MessageReply, OauthReply, RegisterBody } from './account.ts';
-import type { AdminArea } from './admin.ts';
-import type { AthleteArea, PersonalInfo, PersonalInfoBody, RemoveCoachReply } from './athlete.ts';
+import type { LoginBody, LoginReply, MessageReply, OauthReply } from './account.ts';
+import type { AthleteArea, PersonalInfo } from './athlete.ts';
 import type { AthleteProfile } from './athlete-profile.ts';
 import type { BlockDetail, MyBlocks } from './block.ts';
-import type { AllExercises, ListedExercise, OwnExerciseBody } from './catalogue.ts';
-import type {
-  CreateBlockBody,
-  CreateBlockReply,
-  SaveBlockBody,
-  SaveBlockReply,
-  SeenBlockBody,
-  SeenBlockReply,
-} from './coach-save.ts';
+import type { AllExercises } from './catalogue.ts';
+import type { SaveBlockBody, SaveBlockReply, SeenBlockBody, SeenBlockReply } from './coach-save.ts';
 import type { CoachArea, CoachPending, SecretCode } from './coach.ts';
 import type { ChatRooms, Messages, ReadBody, ReadReply, Ticket } from './chat.ts';
-import type { CalculateMacrosBody, CalculateMacrosReply, Macros, SaveMacrosBody } from './macros.ts';
+import type { Macros } from './macros.ts';
 import type { EditProfileBody, EditProfileReply, Profile } from './profile.ts';
 import type { SaveActualBody, SaveActualReply } from './save.ts';
-import { ADMIN, EVERY_ROLE, row } from './route.ts';
+import { EVERY_ROLE, row } from './route.ts';
 
 const ATHLETE = ['athlete'] as const;
 const COACH = ['coach'] as const;
@@ -27,7 +19,6 @@ const PENDING_OR_COACH = ['coachPending', 'coach'] as const;
 /** The rows of the API table (routes.ts) that the app knows from its first load on. */
 export const dailyRoutes = {
   // Authentication
-  register: row<RegisterBody, MessageReply>('POST', '/api/register', 'anyone'),
   login: row<LoginBody, LoginReply>('POST', '/api/login', 'anyone'),
   logout: row<undefined, MessageReply>('POST', '/api/logout', EVERY_ROLE),
 
@@ -41,23 +32,16 @@ export const dailyRoutes = {
 
   // Athlete
   athleteArea: row<undefined, AthleteArea>('GET', '/api/athletes/:athleteId', ATHLETE),
-  requestCoach: row<undefined, MessageReply>('POST', '/api/athletes/:athleteId/requestByCode/:code', ATHLETE),
-  removeCoach: row<undefined, RemoveCoachReply>('DELETE', '/api/athletes/:athleteId/removeCoach', ATHLETE),
   currentMacros: row<undefined, Macros>('GET', '/api/athletes/:athleteId/currentMacros', ATHLETE),
   myBlocks: row<undefined, MyBlocks>('GET', '/api/athletes/:athleteId/myBlocks', ATHLETE),
   block: row<undefined, BlockDetail>('GET', '/api/athletes/:athleteId/blocks/:blockId', ATHLETE),
   saveActual: row<SaveActualBody, SaveActualReply>('PUT', '/api/athletes/:athleteId/blocks/:blockId/actual', ATHLETE),
   personalInfo: row<undefined, PersonalInfo>('GET', '/api/athlete/:athleteId/personalInfo', ATHLETE_OR_COACH),
-  savePersonalInfo: row<PersonalInfoBody, MessageReply>('POST', '/api/athlete/personalInfo', ATHLETE),
 
   // Coach
   coachArea: row<undefined, CoachArea>('GET', '/api/coaches/:coachId/athletes', COACH),
   athleteProfile: row<undefined, AthleteProfile>('GET', '/api/coaches/:coachId/athletes/:athleteId', COACH),
-  acceptAthlete: row<undefined, MessageReply>('PUT', '/api/coaches/:coachId/acceptAthlete/:athleteId', COACH),
-  deleteAthlete: row<undefined, MessageReply>('DELETE', '/api/coaches/:coachId/deleteAthlete/:athleteId', COACH),
   secretCode: row<undefined, SecretCode>('GET', '/api/coaches/:coachId/secret-code', COACH),
-  generateSecretCode: row<undefined, SecretCode>('POST', '/api/coaches/:coachId/secret-code', COACH),
-  createBlock: row<CreateBlockBody, CreateBlockReply>('POST', '/api/coaches/:coachId/createBlock/:athleteId', COACH),
   editBlock: row<undefined, BlockDetail>(
     'GET',
     '/api/coaches/:coachId/athletes/:athleteId/blocks/:blockId/edit',
@@ -75,20 +59,7 @@ export const dailyRoutes = {
     COACH,
   ),
   allExercises: row<undefined, AllExercises>('GET', '/api/coaches/allExercises', COACH),
-  /** Added: a coach's own exercises. */
-  createExercise: row<OwnExerciseBody, ListedExercise>('POST', '/api/coaches/:coachId/exercises', COACH),
-  saveExercise: row<OwnExerciseBody, ListedExercise>('PUT', '/api/coaches/:coachId/exercises/:exerciseId', COACH),
-  deleteExercise: row<undefined, MessageReply>('DELETE', '/api/coaches/:coachId/exercises/:exerciseId', COACH),
-  calculateMacros: row<CalculateMacrosBody, CalculateMacrosReply>(
-    'POST',
-    '/api/coaches/calculateMacros/:athleteId',
-    COACH,
-  ),
-  saveMacros: row<SaveMacrosBody, MessageReply>('PUT', '/api/coaches/:coachId/saveMacros/:athleteId', COACH),
   coachPending: row<undefined, CoachPending>('GET', '/api/coaches/pending/:id', PENDING_OR_COACH),
-
-  // Admin
-  adminArea: row<undefined, AdminArea>('GET', '/api/admin/:adminId', ADMIN),
 
   // Chat (the live connection itself is in `socket.ts`)
   chatRooms: row<undefined, ChatRooms>('GET', '/api/user/:userId/chat/rooms', EVERY_ROLE),

@@ -1,4 +1,10 @@
-import type { MessageReply } from './account.ts';
+import type { MessageReply, RegisterBody } from './account.ts';
+import type { AdminArea } from './admin.ts';
+import type { PersonalInfoBody, RemoveCoachReply } from './athlete.ts';
+import type { ListedExercise, OwnExerciseBody } from './catalogue.ts';
+import type { CreateBlockBody, CreateBlockReply } from './coach-save.ts';
+import type { SecretCode } from './coach.ts';
+import type { CalculateMacrosBody, CalculateMacrosReply, SaveMacrosBody } from './macros.ts';
 import type {
   AskPasswordLinkBody,
   MadePasswordLink,
@@ -25,6 +31,7 @@ import type {
 } from './training-history.ts';
 
 const ATHLETE = ['athlete'] as const;
+const COACH = ['coach'] as const;
 
 /**
  * The rows of the API table (routes.ts) that the app asks for seldom, or never, and always with a network: it fetches them
@@ -32,6 +39,7 @@ const ATHLETE = ['athlete'] as const;
  */
 export const rareRoutes = {
   // Authentication
+  register: row<RegisterBody, MessageReply>('POST', '/api/register', 'anyone'),
   /** Leads to Google, or back to the login when it is not configured. */
   googleStart: row<undefined, never>('GET', '/api/auth/google', 'anyone'),
   /** Added: for the browser's address bar. Whatever signs people in in front of the server leads back here, and this on. */
@@ -52,6 +60,10 @@ export const rareRoutes = {
   accountDeleted: row<AccountDeletedBody, AccountDeletedReply>('POST', '/api/profile/deleted', 'anyone'),
 
   // Athlete
+  requestCoach: row<undefined, MessageReply>('POST', '/api/athletes/:athleteId/requestByCode/:code', ATHLETE),
+  removeCoach: row<undefined, RemoveCoachReply>('DELETE', '/api/athletes/:athleteId/removeCoach', ATHLETE),
+  savePersonalInfo: row<PersonalInfoBody, MessageReply>('POST', '/api/athlete/personalInfo', ATHLETE),
+
   /** Added: what came along from other apps. */
   historySummary: row<undefined, HistorySummary>('GET', '/api/athletes/:athleteId/history/sources', ATHLETE),
   trainingHistory: row<undefined, TrainingHistory>('GET', '/api/athletes/:athleteId/history', ATHLETE),
@@ -66,7 +78,24 @@ export const rareRoutes = {
     ATHLETE,
   ),
 
+  // Coach
+  acceptAthlete: row<undefined, MessageReply>('PUT', '/api/coaches/:coachId/acceptAthlete/:athleteId', COACH),
+  deleteAthlete: row<undefined, MessageReply>('DELETE', '/api/coaches/:coachId/deleteAthlete/:athleteId', COACH),
+  generateSecretCode: row<undefined, SecretCode>('POST', '/api/coaches/:coachId/secret-code', COACH),
+  createBlock: row<CreateBlockBody, CreateBlockReply>('POST', '/api/coaches/:coachId/createBlock/:athleteId', COACH),
+  /** Added: a coach's own exercises. */
+  createExercise: row<OwnExerciseBody, ListedExercise>('POST', '/api/coaches/:coachId/exercises', COACH),
+  saveExercise: row<OwnExerciseBody, ListedExercise>('PUT', '/api/coaches/:coachId/exercises/:exerciseId', COACH),
+  deleteExercise: row<undefined, MessageReply>('DELETE', '/api/coaches/:coachId/exercises/:exerciseId', COACH),
+  calculateMacros: row<CalculateMacrosBody, CalculateMacrosReply>(
+    'POST',
+    '/api/coaches/calculateMacros/:athleteId',
+    COACH,
+  ),
+  saveMacros: row<SaveMacrosBody, MessageReply>('PUT', '/api/coaches/:coachId/saveMacros/:athleteId', COACH),
+
   // Admin
+  adminArea: row<undefined, AdminArea>('GET', '/api/admin/:adminId', ADMIN),
   acceptCoach: row<undefined, MessageReply>('PUT', '/api/admin/:adminId/acceptCoach/:coachId', ADMIN),
   rejectCoach: row<undefined, MessageReply>('DELETE', '/api/admin/:adminId/rejectCoach/:coachId', ADMIN),
   /** Added: for who has forgotten their password. Nobody but an administrator: a coach would come into an athlete's account. */
