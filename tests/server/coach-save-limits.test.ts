@@ -41,6 +41,11 @@ describe.each(storageLanes())("A coach's save of a block ($name)", (lane) => {
       /^week1 Monday, basics 1, set 2: RPE goes in steps of 0\.5\.$/,
     ],
     [
+      'an id under which every object has something',
+      (weeks) => spoil(weeks, { series: [{ ...newSeries(), seriesId: '__proto__' }] }),
+      /^week1 Monday, basics 1, set 1: seriesId cannot be the name of something else\.$/,
+    ],
+    [
       'too many series',
       (weeks) => spoil(weeks, { series: Array.from({ length: 41 }, () => newSeries()) }),
       /^week1 Monday, basics 1: An exercise has at most 40 sets\.$/,

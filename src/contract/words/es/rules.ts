@@ -110,6 +110,7 @@ export const RULES: readonly Rule[] = [
   [/^(.+) cannot be empty\.$/, (s) => `${subject(s)} no puede quedar sin contenido.`],
   [/^(.+) cannot be negative\.$/, (s) => `${subject(s)} no puede ser ${feminine(s) ? 'negativa' : 'negativo'}.`],
   [/^(.+) has characters that cannot be shown\.$/, (s) => `${subject(s)} tiene caracteres que no se pueden mostrar.`],
+  [/^(.+) cannot be the name of something else\.$/, (s) => `${subject(s)} no puede ser el nombre de otra cosa.`],
   [
     /^(.+) has letters, digits and signs, and no spaces\.$/,
     (s) => `${subject(s)} tiene letras, cifras y signos, sin espacios.`,
