@@ -21,6 +21,8 @@ export const patterns = {
   blocks: '/athletes/:athleteId/myBlocks',
   block: '/athletes/:athleteId/blocks/:blockId',
   trainingHistory: '/athletes/:athleteId/history',
+  exercises: '/athletes/:athleteId/exercises',
+  coachedExercises: '/coaches/:coachId/athletes/:athleteId/exercises',
   sync: '/sync',
   resetPassword: '/resetPassword',
   anythingElse: '*',
@@ -51,6 +53,10 @@ export const paths = {
   blocks: to(patterns.blocks),
   block: to(patterns.block),
   trainingHistory: to(patterns.trainingHistory),
+  exercises: to(patterns.exercises),
+  coachedExercises: to(patterns.coachedExercises),
+  /** One of them. */
+  exercise: (exercises: string, name: string) => `${exercises}?name=${encodeURIComponent(name)}`,
 } as const;
 
 /** Calls of the server that the browser opens as a page. */

@@ -51,6 +51,8 @@ export const MAX_LOAD_KG = 2_000;
 
 /** Of an exercise of a block, from before the block: more numbers of repetitions at one RPE or another nobody looks for. */
 export const MAX_PAST_SETS = 24;
+/** Of all exercises, from the last one on: five years of hard training. */
+export const MAX_RECORDED_SETS = 20_000;
 
 /** From the least to the most that a person's numbers can be, ends included. */
 export const PERSON_RANGES = {

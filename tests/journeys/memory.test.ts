@@ -47,6 +47,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  await app.start();
   browser = await launch({ viewport: PHONE });
   ({ page } = browser);
 });
@@ -78,3 +79,32 @@ test('the first day of a new block, in flight mode, knows each exercise from bef
   await page.getByRole('button', { name: 'Floor press set 1 done' }).click();
   expect(await field(page, 'Floor press set 1 load').inputValue()).toBe('100');
 });
+
+test('the page behind the name of an exercise has every session, the best sets and the trend, also in flight mode [P9]', async () => {
+  await logIn(page, app.address, 'athlete@demo.local');
+  await waitForWorker(page);
+  await until(page, historyIsKept);
+  await app.stop();
+  await page.goto(`${app.address}${block.path}`);
+  await page.getByRole('link', { name: 'Seal row' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Seal row' }).waitFor();
+  const rows = page.getByRole('table', { name: 'Best sets' }).getByRole('row');
+  expect((await rows.allInnerTexts()).map((row) => row.split('\t').slice(0, 2))).toEqual([
+    ['Reps', 'Load kg'],
+    ['5', '100'],
+    ['10', '72.5'],
+  ]);
+  await page.getByText('123 kg ± 3').waitFor();
+  await page.getByText('72.5 kg: 10').waitFor();
+  // The whole of it is a page further.
+  await page.getByRole('link', { name: 'All exercises' }).click();
+  await page.getByLabel('Search exercises').fill('ZERCHER');
+  await page.getByRole('link', { name: 'Zercher squat' }).waitFor();
+  expect(await page.getByRole('main').getByRole('link').count()).toBe(1);
+});
+
+async function historyIsKept(): Promise<boolean> {
+  return (
+    (await caches.match(`${location.pathname.replace('/athletes', '/api/athletes')}/exerciseHistory`)) !== undefined
+  );
+}

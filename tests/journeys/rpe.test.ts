@@ -36,7 +36,7 @@ it('the question stands under its row and over no field; it goes when one touche
     for (const name of ['reps', 'RPE', 'load'])
       await expect.poll(() => at.isCovered(`Back squat set ${set} ${name}`)).toBe(false);
   }
-  await page.getByRole('heading', { name: 'Back squat' }).click();
+  await page.getByRole('heading', { name: 'Basics' }).click();
   await question().waitFor({ state: 'detached' });
   await open().click();
   await question().waitFor();

@@ -128,6 +128,8 @@ export const accessTable: Record<RouteName, AccessRow> = {
   savePersonalInfo: { body: () => personalInfo, allowed: { athlete: 200, otherAthlete: 200 } },
 
   // Coach
+  exerciseHistory: { params: athlete, allowed: { athlete: 200 } },
+  coachedExerciseHistory: { params: coachAndAthlete, allowed: { coach: 200 } },
   historySummary: { params: athlete, allowed: { athlete: 200 }, asThemselves: { otherAthlete: 200 } },
   trainingHistory: { params: athlete, allowed: { athlete: 200 }, asThemselves: { otherAthlete: 200 } },
   importHistory: {

@@ -40,6 +40,9 @@ export const routeTable: readonly Row[] = [
   row(patterns.resetPassword, 'open', async () => (await import('./reset-password.tsx')).ResetPassword),
   // Added: training that comes along from other apps, and leaves.
   row(patterns.trainingHistory, 'protected', async () => (await import('./training-history.tsx')).TrainingHistory),
+  // Added: what was lifted before, by exercise, for the athlete and for the coach.
+  row(patterns.exercises, 'protected', async () => (await import('./exercises.tsx')).Exercises),
+  row(patterns.coachedExercises, 'protected', async () => (await import('./exercises.tsx')).CoachedExercises),
   row(patterns.anythingElse, 'open', async () => (await import('./not-found.tsx')).NotFound),
 ];
 

@@ -90,6 +90,7 @@ export const athleteProfile = words('athleteProfile', {
   noBlocks: 'No blocks yet.',
   noBlocksText: 'A block is a plan of several weeks. Create the first one.',
   createBlock: 'Create Block',
+  exercises: 'Exercises and records',
   viewBlock: 'View Block',
   viewBlockName: (name: string) => `View Block ${name}`,
   created: (day: string) => `Created ${day}`,

@@ -11,6 +11,15 @@ export function formatDate(time: number, parts: Intl.DateTimeFormatOptions): str
   return new Intl.DateTimeFormat(useLocale.getState() === 'es' ? 'es' : 'en-GB', parts).format(time);
 }
 
+/** From then on a day and a month alone are taken for those of this year. */
+const LONG_AGO_MS = 300 * 86_400_000;
+
+/** '18 Nov', or '18 Nov 2025' where that may be another year's. `time` in ms since 1970. */
+export function formatPastDay(time: number): string {
+  const isLongAgo = Date.now() - time > LONG_AGO_MS;
+  return formatDate(time, { day: 'numeric', month: 'short', ...(isLongAgo && { year: 'numeric' }) });
+}
+
 /** '10:02' today, '3 Oct 2025, 10:02' on any other day, in the person's own time zone. Both are ms since 1970. */
 export function formatMoment(ms: number, now: number): string {
   if (!Number.isFinite(ms) || Math.abs(ms) > LAST_MOMENT) return '?';

@@ -20,6 +20,7 @@ export type Name =
   | 'dayNames'
   | 'deviceWords'
   | 'diet'
+  | 'exerciseHistory'
   | 'editorWords'
   | 'failure'
   | 'failures'

@@ -11,6 +11,8 @@ export const area = words('area', {
   setsOfWeek: (week: number, done: number, total: number) => `Week ${week} · ${done} of ${total} sets`,
   blocks: 'My Block History',
   blocksText: 'Every block your coach wrote for you, newest first.',
+  exercises: 'Your exercises',
+  exercisesText: 'Best sets and every session, exercise by exercise.',
   diet: 'Your Diet',
   dietText: 'Your calories and macros for the day.',
 });

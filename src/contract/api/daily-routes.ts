@@ -7,6 +7,7 @@ import type { SaveBlockBody, SaveBlockReply, SeenBlockBody, SeenBlockReply } fro
 import type { CoachArea, CoachPending, SecretCode } from './coach.ts';
 import type { ChatRooms, Messages, ReadBody, ReadReply, Ticket } from './chat.ts';
 import type { Macros } from './macros.ts';
+import type { ExerciseHistory } from './exercise-history.ts';
 import type { EditProfileBody, EditProfileReply, Profile } from './profile.ts';
 import type { SaveActualBody, SaveActualReply } from './save.ts';
 import { EVERY_ROLE, row } from './route.ts';
@@ -35,6 +36,8 @@ export const dailyRoutes = {
   currentMacros: row<undefined, Macros>('GET', '/api/athletes/:athleteId/currentMacros', ATHLETE),
   myBlocks: row<undefined, MyBlocks>('GET', '/api/athletes/:athleteId/myBlocks', ATHLETE),
   block: row<undefined, BlockDetail>('GET', '/api/athletes/:athleteId/blocks/:blockId', ATHLETE),
+  /** Added: what was lifted before, by exercise. */
+  exerciseHistory: row<undefined, ExerciseHistory>('GET', '/api/athletes/:athleteId/exerciseHistory', ATHLETE),
   saveActual: row<SaveActualBody, SaveActualReply>('PUT', '/api/athletes/:athleteId/blocks/:blockId/actual', ATHLETE),
   personalInfo: row<undefined, PersonalInfo>('GET', '/api/athlete/:athleteId/personalInfo', ATHLETE_OR_COACH),
 

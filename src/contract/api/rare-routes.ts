@@ -4,6 +4,7 @@ import type { PersonalInfoBody, RemoveCoachReply } from './athlete.ts';
 import type { ListedExercise, OwnExerciseBody } from './catalogue.ts';
 import type { CreateBlockBody, CreateBlockReply } from './coach-save.ts';
 import type { SecretCode } from './coach.ts';
+import type { ExerciseHistory } from './exercise-history.ts';
 import type { CalculateMacrosBody, CalculateMacrosReply, SaveMacrosBody } from './macros.ts';
 import type {
   AskPasswordLinkBody,
@@ -79,6 +80,12 @@ export const rareRoutes = {
   ),
 
   // Coach
+  /** Added: what the athlete lifted before, by exercise. */
+  coachedExerciseHistory: row<undefined, ExerciseHistory>(
+    'GET',
+    '/api/coaches/:coachId/athletes/:athleteId/exerciseHistory',
+    COACH,
+  ),
   acceptAthlete: row<undefined, MessageReply>('PUT', '/api/coaches/:coachId/acceptAthlete/:athleteId', COACH),
   deleteAthlete: row<undefined, MessageReply>('DELETE', '/api/coaches/:coachId/deleteAthlete/:athleteId', COACH),
   generateSecretCode: row<undefined, SecretCode>('POST', '/api/coaches/:coachId/secret-code', COACH),

@@ -32,7 +32,14 @@ export type WorkerMessage =
   | { type: 'COUNT_MISSING_FILES'; mend: boolean };
 
 const withRevision: readonly DailyRouteName[] = ['block', 'editBlock'];
-const withoutRevision = ['athleteArea', 'currentMacros', 'myBlocks', 'coachArea', 'athleteProfile'] as const;
+const withoutRevision = [
+  'athleteArea',
+  'exerciseHistory',
+  'currentMacros',
+  'myBlocks',
+  'coachArea',
+  'athleteProfile',
+] as const;
 
 const kept = [...withRevision, ...withoutRevision].map((name) => ({
   path: new RegExp(`^${dailyRoutes[name].path.replaceAll(/:\w+/gu, '([^/]+)')}$`, 'u'),

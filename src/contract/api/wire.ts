@@ -49,6 +49,7 @@ import {
   ticketReply,
 } from './chat.ts';
 import { calculateMacrosBody, calculateMacrosReply, macrosReply, saveMacrosBody } from './macros.ts';
+import { exerciseHistoryReply } from './exercise-history.ts';
 import {
   askPasswordLinkBody,
   madePasswordLinkReply,
@@ -110,6 +111,8 @@ export const wire = {
   saveActual: { params: blockParams, body: saveActualBody, reply: saveActualReply },
   personalInfo: { params: athleteParams, reply: personalInfoReply },
   savePersonalInfo: { body: personalInfoBody, reply: messageReply },
+  exerciseHistory: { params: historyParams, reply: exerciseHistoryReply },
+  coachedExerciseHistory: { params: coachAthleteParams, reply: exerciseHistoryReply },
   historySummary: { params: historyParams, reply: historySummaryReply },
   trainingHistory: { params: historyParams, query: historyQuery, reply: trainingHistoryReply },
   importHistory: { params: historyParams, body: importHistoryBody, reply: importHistoryReply },

@@ -28,6 +28,8 @@ export const failures = {
   removeCoach: { refused: 'Failed to remove coach.', unreachable: NO_CONNECTION },
   currentMacros: { refused: 'Failed to load athlete data.', unreachable: NOT_ON_PHONE },
   myBlocks: { refused: 'Failed to load athlete data.', unreachable: NOT_ON_PHONE },
+  exerciseHistory: { refused: 'Failed to load athlete data.', unreachable: NOT_ON_PHONE },
+  coachedExerciseHistory: { refused: 'Failed to load athlete data.', unreachable: NO_CONNECTION },
   block: BLOCK,
   saveActual: SAVE_ACTUAL,
   /** '{status}' is the answer's. */

@@ -124,7 +124,8 @@ function lifted(sets: readonly DoneSet[], last: Values | undefined): DoneSet[] {
     .toSorted((one, other) => heaviness(other, one));
 }
 
-function isLift({ actual: { reps, load }, target }: DoneSet, last: Values | undefined): boolean {
+/** Whether a set counts: repetitions were done, and no number is out of proportion to its plan and to what was done before. */
+export function isLift({ actual: { reps, load }, target }: DoneSet, last: Values | undefined): boolean {
   if (reps === null || reps < 1) return false;
   if (isOutlier('reps', reps, [target.reps, last?.reps])) return false;
   return load === null || !isOutlier('load', load, [target.load, last?.load]);

@@ -64,7 +64,7 @@ function sameLift(nameOf: (name: string) => string) {
 }
 
 /** A name as it is read; thousands of sets have a few dozen names. */
-function readOnce(): (name: string) => string {
+export function readOnce(): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
     const read = known.get(name) ?? normalizeForSearch(name);

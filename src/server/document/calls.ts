@@ -137,7 +137,7 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     },
   },
 
-  ...historyCalls(athleteId),
+  ...historyCalls({ athleteId, coachId }),
 
   coachArea: { heading: 'Coach', says: 'Returns the coach’s athletes and their requests.', params: { coachId } },
   athleteProfile: {

@@ -28,9 +28,37 @@ const historySession = {
   ],
 };
 
+const exercises = {
+  exercises: [
+    {
+      name: 'Back squat',
+      otherNames: ['Squat'],
+      sessions: [
+        {
+          at: 1_763_402_400_000,
+          source: 'spotter',
+          program: 'Autumn strength',
+          sets: [{ reps: 5, rpe: 8, load: 140 }],
+        },
+      ],
+    },
+  ],
+  from: null,
+};
+
 /** Of what an athlete brings along from other apps. */
-export function historyCalls(athleteId: string) {
+export function historyCalls({ athleteId, coachId }: { readonly athleteId: string; readonly coachId: string }) {
   return {
+    exerciseHistory: {
+      heading: 'Athlete' as const,
+      says: 'Returns what the athlete lifted in blocks and in imported sessions, by exercise, newest first. Warm-ups, missed sets and numbers out of proportion are left out.',
+      params: { athleteId },
+    },
+    coachedExerciseHistory: {
+      heading: 'Coach' as const,
+      says: 'Returns the same for the athlete’s coach.',
+      params: { coachId, athleteId },
+    },
     historySummary: {
       heading: 'Athlete' as const,
       says: 'Returns how much history was imported from other apps, by source.',
@@ -71,6 +99,8 @@ export function historyCalls(athleteId: string) {
 
 /** What they are answered. */
 export const historyReplies = {
+  exerciseHistory: exercises,
+  coachedExerciseHistory: exercises,
   historySummary: {
     sources: [{ source: 'strong', sessions: 1, sets: 1, from: historySession.at, to: historySession.at }],
   },

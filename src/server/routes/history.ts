@@ -3,10 +3,12 @@ import { MAX_IMPORT_BODY_BYTES } from '#contract/history-vocabulary.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Context } from '#server/services/context.ts';
 import {
+  coachedExerciseHistory,
   historySummary,
   importHistory,
   knownSessions,
   matchExercises,
+  ownExerciseHistory,
   removeHistory,
   trainingHistory,
 } from '#server/services/history/training-history.ts';
@@ -14,6 +16,10 @@ import {
 /** What an athlete brings along from other apps, and takes along. */
 export function serveHistory(app: FastifyInstance, context: Context): void {
   serve(app, context, 'historySummary', ({ caller, params }) => historySummary(context, caller, params.athleteId));
+  serve(app, context, 'exerciseHistory', ({ caller, params }) => ownExerciseHistory(context, caller, params.athleteId));
+  serve(app, context, 'coachedExerciseHistory', ({ caller, params }) =>
+    coachedExerciseHistory(context, caller, params),
+  );
   serve(app, context, 'trainingHistory', ({ caller, params, query }) =>
     trainingHistory(context, caller, params.athleteId, query),
   );

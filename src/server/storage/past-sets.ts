@@ -3,13 +3,14 @@ import type { Values } from '#contract/api/block.ts';
 import { LISTS, type ListName } from '#contract/vocabulary.ts';
 import type { BlockPlace } from './block-read.ts';
 import { readInChunks } from './chunks.ts';
-import type { HistorySetRow } from './history-rows.ts';
+import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 import { fieldsOf } from './logged-fields.ts';
 import type { Database } from './schema.ts';
 import { statement } from './statement.ts';
 
 /** A series in which something is logged, with where it stands. */
 export type LoggedSet = {
+  readonly blockName: string;
   readonly dayId: string;
   readonly idExercise: string;
   readonly name: string;
@@ -22,6 +23,8 @@ export type LoggedSet = {
 
 /** What came along of some exercises since a day (`YYYY-MM-DD`). */
 type BroughtAsked = { readonly athleteId: string; readonly exerciseIds: readonly string[]; readonly since: string };
+/** A set with what tells of its session. */
+export type BroughtSet = HistorySetRow & Pick<HistorySessionRow, 'source' | 'program'>;
 
 const findLogged = statement((db, { athleteId, blockId }: BlockPlace) =>
   db
@@ -36,7 +39,7 @@ const findLogged = statement((db, { athleteId, blockId }: BlockPlace) =>
     .select(['actual.block_id', 'actual.series_id', 'actual.fields', 'series.position as row'])
     .select(['series.target_reps', 'series.target_rpe', 'series.target_load'])
     .select(['exercises.id', 'exercises.day_id', 'exercises.list', 'exercises.position', 'exercises.name'])
-    .select('exercises.catalogue_id')
+    .select(['exercises.catalogue_id', 'blocks.name as block'])
     .where('blocks.athlete_id', '=', athleteId)
     .where('blocks.id', '!=', blockId)
     .where('actual.logged', '>', 0),
@@ -68,6 +71,7 @@ export function createPastSets(db: Kysely<Database>) {
         const actual: Values = { reps: null, rpe: null, load: null };
         for (const { field, value } of logged) actual[field] = value;
         return {
+          blockName: row.block,
           dayId: row.day_id,
           idExercise: row.id,
           name: row.name,
@@ -80,21 +84,17 @@ export function createPastSets(db: Kysely<Database>) {
     },
 
     /** Each session in its order: no warm-up, and no load that means another than the whole. */
-    brought({ athleteId, exerciseIds, since }: BroughtAsked): Promise<HistorySetRow[]> {
-      return readInChunks(exerciseIds, (ids) =>
-        db
-          .selectFrom('history_sets')
-          .selectAll()
-          .where('athlete_id', '=', athleteId)
-          .where('exercise_id', 'in', ids)
-          .where('at', '>=', since)
-          .where('kind', '!=', 'warm-up')
-          .where('load_as', '=', 'total')
-          .orderBy('place')
-          .orderBy('run')
-          .orderBy('row')
-          .execute(),
+    async brought({ athleteId, exerciseIds, since }: BroughtAsked): Promise<BroughtSet[]> {
+      const rows = await readInChunks(exerciseIds, (ids) =>
+        broughtBy(db, athleteId).where('one.exercise_id', 'in', ids).where('one.at', '>=', since).execute(),
       );
+      return rows.toSorted(inSession);
+    },
+
+    /** The same of all exercises: so many sets, the latest sessions first. */
+    async lastBrought(athleteId: string, most: number): Promise<BroughtSet[]> {
+      const rows = await broughtBy(db, athleteId).orderBy('one.at', 'desc').limit(most).execute();
+      return rows.toSorted(inSession);
     },
 
     /** What is another whenever any of this changes; undefined where there is nothing. */
@@ -112,4 +112,21 @@ type InPlan = { readonly list: ListName; readonly position: number; readonly row
 
 function inPlan(one: InPlan, other: InPlan): number {
   return LISTS.indexOf(one.list) - LISTS.indexOf(other.list) || one.position - other.position || one.row - other.row;
+}
+
+function broughtBy(db: Kysely<Database>, athleteId: string) {
+  return db
+    .selectFrom('history_sets as one')
+    .innerJoin('history_sessions as session', (join) =>
+      join.onRef('session.athlete_id', '=', 'one.athlete_id').onRef('session.id', '=', 'one.session_id'),
+    )
+    .selectAll('one')
+    .select(['session.source', 'session.program'])
+    .where('one.athlete_id', '=', athleteId)
+    .where('one.kind', '!=', 'warm-up')
+    .where('one.load_as', '=', 'total');
+}
+
+function inSession(one: HistorySetRow, other: HistorySetRow): number {
+  return one.place - other.place || one.run - other.run || one.row - other.row;
 }

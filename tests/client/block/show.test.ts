@@ -1,14 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  showDifference,
-  showLastTime,
-  showNumber,
-  showPast,
-  showRest,
-  showSet,
-  showTarget,
-  showValue,
-} from '#client/features/block/show.ts';
+import { showLastTime, showPast, showRest, showTarget, showValue } from '#client/features/block/show.ts';
+import { showDifference, showNumber, showSet } from '#client/words/sets.ts';
 import { usePreferences } from '#client/state/preferences.ts';
 import { kilogramsOf } from '#domain/load.ts';
 

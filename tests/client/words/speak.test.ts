@@ -124,7 +124,7 @@ test.each([
 });
 
 test('what a field shows is read back as it stands, in both languages', async () => {
-  const { showNumber } = await import('#client/features/block/show.ts');
+  const { showNumber } = await import('#client/words/sets.ts');
   const { readEntry } = await import('#domain/entry.ts');
   for (const [language, device] of [
     ['en', 'en'],

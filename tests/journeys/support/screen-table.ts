@@ -104,6 +104,28 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
     title: 'Sync',
     ready: (page) => page.getByRole('heading', { level: 1, name: 'Sync' }),
   },
+  exercises: {
+    as: 'athlete',
+    address: ({ athlete }) => `/athletes/${athlete}/exercises`,
+    title: 'Exercises',
+    ready: (page) => page.getByRole('link', { name: 'Back squat' }),
+    failed: 'Failed to load athlete data.',
+    offline: COPY,
+    states: {
+      one: async (page) => {
+        await page.getByRole('link', { name: 'Back squat' }).click();
+        await page.getByRole('heading', { name: 'Best sets' }).waitFor();
+      },
+    },
+  },
+  coachedExercises: {
+    as: 'coach',
+    address: ({ coach, athlete }) => `/coaches/${coach}/athletes/${athlete}/exercises`,
+    title: 'Exercises',
+    ready: (page) => page.getByRole('link', { name: 'Back squat' }),
+    failed: 'Failed to load athlete data.',
+    offline: NEEDS_CONNECTION,
+  },
   trainingHistory: {
     as: 'athlete',
     address: ({ athlete }) => `/athletes/${athlete}/history`,

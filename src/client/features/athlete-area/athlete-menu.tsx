@@ -1,4 +1,4 @@
-import { History, Salad } from 'lucide-react';
+import { History, Salad, TrendingUp } from 'lucide-react';
 import type { MyBlocks } from '#contract/api/block.ts';
 import type { Reading } from '#client/api/use-reading.ts';
 import { CardLink } from '#client/ui/card.tsx';
@@ -17,13 +17,16 @@ type Props = {
   remembered: string | undefined;
 };
 
-/** Where an athlete goes from here: on with the training, to the blocks, to the diet. */
+/** Where an athlete goes from here: on with the training, to the blocks, to what was lifted before, to the diet. */
 export function AthleteMenu({ athleteId, blocks, remembered }: Props) {
   return (
     <nav className={styles['menu']} aria-label={area.menu}>
       <ContinueTraining athleteId={athleteId} blocks={blocks} remembered={remembered} />
       <CardLink to={paths.blocks(athleteId)} icon={<History />} title={area.blocks}>
         {area.blocksText}
+      </CardLink>
+      <CardLink to={paths.exercises(athleteId)} icon={<TrendingUp />} title={area.exercises}>
+        {area.exercisesText}
       </CardLink>
       <CardLink to={paths.macros(athleteId)} icon={<Salad />} title={area.diet}>
         {area.dietText}

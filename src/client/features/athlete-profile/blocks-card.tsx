@@ -50,6 +50,7 @@ export function BlocksCard({ coachId, athleteId, blocks }: BlocksCardProps) {
           ))}
         </ul>
       )}
+      <LinkButton to={paths.coachedExercises(coachId, athleteId)}>{words.exercises}</LinkButton>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { isComposing } from '#client/ui/input-method.ts';
 import type { Caret } from './caret.ts';
 import { fieldOf, moveFocus, type Direction } from './focus.ts';
-import { showNumber } from './show.ts';
+import { showNumber } from '#client/words/sets.ts';
 import type { EditorActions } from './use-actions.ts';
 
 /** One planned set, as a row of the grid. */

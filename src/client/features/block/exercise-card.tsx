@@ -1,5 +1,6 @@
 import { Timer } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
 import type { Exercise } from '#contract/api/block.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
@@ -11,6 +12,8 @@ import { besideRows, type LastTime } from '#domain/strength/last-time.ts';
 import { useUnticked } from '#client/offline/block/row-notes.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import type { Active } from './active-set.ts';
+import { paths } from '#client/paths.ts';
+import { Link } from '#client/ui/link.tsx';
 import styles from './exercise-card.module.css';
 import { RemovedRow } from './removed-row.tsx';
 import type { SetActions } from './set-actions.ts';
@@ -35,6 +38,7 @@ type ExerciseCardProps = {
 
 export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
   useLocale();
+  const { athleteId = '' } = useParams();
   const { exercise, week, day, list, nth, last, loud, active, actions } = props;
   const { idExercise } = exercise;
   const path = useMemo<SeriesPath>(() => ({ week, day, list, idExercise }), [week, day, list, idExercise]);
@@ -55,7 +59,9 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
       <div className={styles['top']}>
         <div className={styles['words']}>
           <h3 className={styles['name']} dir="auto">
-            {exercise.name}
+            <Link className={styles['history']} to={paths.exercise(paths.exercises(athleteId), exercise.name)}>
+              {exercise.name}
+            </Link>
           </h3>
           {lastTime !== undefined && <p className={styles['last']}>{lastTime}</p>}
           <span data-spelled />

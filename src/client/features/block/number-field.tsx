@@ -6,7 +6,7 @@ import { isEnter } from '#client/ui/input-method.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { focusNextField } from './next-field.ts';
 import styles from './number-field.module.css';
-import { showNumber } from './show.ts';
+import { showNumber } from '#client/words/sets.ts';
 import type { NumberEntry } from './use-number-entry.ts';
 
 type NumberFieldProps = {

@@ -13,7 +13,8 @@ import { planChangedWords as words } from '#client/words/plan-changed.ts';
 import { keyOf as noteOf } from './plan-known.ts';
 import styles from './plan-changed.module.css';
 import { NO_MARKS, type MarksOfPlan } from './plan-marks.tsx';
-import { showRest, showSet, showValue } from './show.ts';
+import { showRest, showValue } from './show.ts';
+import { showSet } from '#client/words/sets.ts';
 
 const MOST_LINES = 5;
 

@@ -4,7 +4,7 @@ import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { isLogged, targetOf } from '#domain/block/weeks.ts';
 import styles from './set-row.module.css';
-import { showSet } from './show.ts';
+import { showSet } from '#client/words/sets.ts';
 
 /** A series that the coach took out after something was logged in it: to be read, not to be changed. */
 export const RemovedRow = memo(function RemovedRow({ series }: { series: Series }) {

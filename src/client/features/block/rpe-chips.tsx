@@ -4,7 +4,7 @@ import { RPE_OPTIONS } from '#contract/vocabulary.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { likelyRpes } from '#domain/strength/rpe.ts';
-import { showNumber } from './show.ts';
+import { showNumber } from '#client/words/sets.ts';
 import styles from './rpe-chips.module.css';
 
 type RpeChipsProps = {

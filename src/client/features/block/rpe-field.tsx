@@ -5,7 +5,7 @@ import { blockWords as words } from '#client/words/block.ts';
 import { formatNumber } from '#client/words/numbers.ts';
 import { focusNextField } from './next-field.ts';
 import styles from './number-field.module.css';
-import { showNumber } from './show.ts';
+import { showNumber } from '#client/words/sets.ts';
 
 type RpeFieldProps = {
   name: string;

@@ -2,7 +2,8 @@ import { useCallback, type MouseEvent, type ReactNode } from 'react';
 import { blockWords as words } from '#client/words/block.ts';
 import type { Values } from '#contract/api/block.ts';
 import styles from './set-questions.module.css';
-import { showEntry, showSet, showValue } from './show.ts';
+import { showEntry, showValue } from './show.ts';
+import { showSet } from '#client/words/sets.ts';
 import type { NumberEntry } from './use-number-entry.ts';
 
 type LineProps = { id?: string | undefined; text: ReactNode; children: ReactNode };

@@ -12,7 +12,8 @@ import { RpeChips } from './rpe-chips.tsx';
 import { RpeField } from './rpe-field.tsx';
 import { DoubtQuestion, Unticked, WhichLoad } from './set-questions.tsx';
 import styles from './set-row.module.css';
-import { showNumber, showPast, showTarget } from './show.ts';
+import { showPast, showTarget } from './show.ts';
+import { showNumber } from '#client/words/sets.ts';
 import { useLingering } from './use-lingering.ts';
 import { useSetRow, type SetRowProps } from './use-set-row.ts';
 

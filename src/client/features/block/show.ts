@@ -4,17 +4,9 @@ import { mostIn } from '#domain/load.ts';
 import type { LastTime, PastSet } from '#domain/strength/last-time.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { blockWords as words } from '#client/words/block.ts';
-import { formatDate } from '#client/words/dates.ts';
+import { formatPastDay } from '#client/words/dates.ts';
 import { formatLoad } from '#client/words/loads.ts';
-import { formatNumber } from '#client/words/numbers.ts';
-
-/** From then on a day and a month alone are taken for those of this year. */
-const LONG_AGO_MS = 300 * 86_400_000;
-
-/** A number as it stands in a field; nothing logged is nothing shown. */
-export function showNumber(value: number | null): string {
-  return value === null ? '' : formatNumber(Math.round(value * 1000) / 1000);
-}
+import { showNumber, showSet } from '#client/words/sets.ts';
 
 /** What stands in a field: a load is shown in this device's unit. */
 export function showValue(field: Field, value: number | null): string {
@@ -24,21 +16,6 @@ export function showValue(field: Field, value: number | null): string {
 /** '1400 kg', '55 reps': a number as a sentence tells it. */
 export function showEntry(field: 'reps' | 'load', value: number): string {
   return field === 'load' ? formatLoad(value) : words.reps(showNumber(value));
-}
-
-/** '+2.5 kg', '−5 kg': with a real minus, so that it is read as one. */
-export function showDifference(kilograms: number): string {
-  return kilograms < 0 ? `−${formatLoad(-kilograms)}` : `+${formatLoad(kilograms)}`;
-}
-
-/** '5 × 140 kg @ 8', '12 reps @ 8', or as much of it as there is. */
-export function showSet({ reps, rpe, load }: Values): string {
-  const parts: string[] = [];
-  if (reps !== null && load !== null) parts.push(`${showNumber(reps)} × ${formatLoad(load)}`);
-  else if (reps !== null) parts.push(words.reps(showNumber(reps)));
-  else if (load !== null) parts.push(formatLoad(load));
-  if (rpe !== null) parts.push(words.atRpe(showNumber(rpe)));
-  return parts.join(' ');
 }
 
 /** The first line of a target: '5×142.5', '12', '100 kg'; a dash where nothing is planned. */
@@ -59,9 +36,7 @@ export function showLastTime(last: Omit<LastTime, 'sets'> | undefined, show = sh
 
 /** 'Last time, 18 Nov: 5 × 140 kg @ 8'; with its year where that may be another one. */
 export function showPast({ at, ...set }: PastSet, show = showSet): string {
-  const isLongAgo = at !== undefined && Date.now() - at > LONG_AGO_MS;
-  const day = at && formatDate(at, { day: 'numeric', month: 'short', ...(isLongAgo && { year: 'numeric' }) });
-  return words.lastTime(show(set), day || undefined);
+  return words.lastTime(show(set), at === undefined ? undefined : formatPastDay(at));
 }
 
 /** '3-4 min' with the dash that a range has. */

@@ -4,7 +4,7 @@ import { blockWords as words } from '#client/words/block.ts';
 import { differenceOf, ghostLoads } from '#domain/block/ghosts.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { offerUndo } from './offer-undo.ts';
-import { showDifference } from './show.ts';
+import { showDifference } from '#client/words/sets.ts';
 import { TAP_MS } from '#client/platform/taps.ts';
 
 /**

@@ -89,6 +89,7 @@ export const athleteProfile: typeof english.athleteProfile = {
   noBlocks: 'Aún no hay bloques.',
   noBlocksText: 'Un bloque es un plan de varias semanas. Crea el primero.',
   createBlock: 'Crear bloque',
+  exercises: 'Ejercicios y marcas',
   viewBlock: 'Ver bloque',
   viewBlockName: (name) => `Ver bloque ${name}`,
   created: (day) => `Creado el ${day}`,

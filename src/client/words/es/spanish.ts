@@ -11,6 +11,7 @@ import { athleteProfile, coachArea, newBlock, secretCode } from './coach.ts';
 import { deviceWords } from './device.ts';
 import { keptEdits } from './kept-edits.ts';
 import { editorWords } from './editor.ts';
+import { exerciseHistory } from './exercise-history.ts';
 import { frontWords } from './front.ts';
 import { gymReadyWords } from './gym-ready.ts';
 import { heardWords } from './heard.ts';
@@ -48,6 +49,7 @@ export const spanish = {
   deviceWords,
   keptEdits,
   diet,
+  exerciseHistory,
   editorWords,
   failure,
   failures,

@@ -11,6 +11,8 @@ export const area: typeof english.area = {
   setsOfWeek: (week, done, total) => `Semana ${week} · ${done} de ${total} series`,
   blocks: 'Mi historial de bloques',
   blocksText: 'Todos los bloques que te escribió tu entrenador, del más nuevo al más antiguo.',
+  exercises: 'Tus ejercicios',
+  exercisesText: 'Mejores series y todas las sesiones, ejercicio por ejercicio.',
   diet: 'Tu dieta',
   dietText: 'Tus calorías y macros del día.',
 };

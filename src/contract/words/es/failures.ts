@@ -52,6 +52,8 @@ export const failures: Record<keyof typeof englishFailures, Failure> = {
   removeCoach: { refused: 'No se pudo dejar al entrenador.', unreachable: NO_CONNECTION },
   currentMacros: { refused: ATHLETE_NOT_READ, unreachable: NOT_ON_PHONE },
   myBlocks: { refused: ATHLETE_NOT_READ, unreachable: NOT_ON_PHONE },
+  exerciseHistory: { refused: ATHLETE_NOT_READ, unreachable: NOT_ON_PHONE },
+  coachedExerciseHistory: { refused: ATHLETE_NOT_READ, unreachable: NO_CONNECTION },
   ...blockFailures,
   personalInfo: {
     refused: 'Error {status}',

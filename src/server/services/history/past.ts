@@ -1,18 +1,19 @@
 import type { BlockDetail } from '#contract/api/block.ts';
+import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
+import { MAX_RECORDED_SETS } from '#contract/limits.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { isDone, plannedDays } from '#domain/block/weeks.ts';
+import { exerciseRecordsOf, type RecordedDay } from '#domain/strength/exercise-records.ts';
 import type { LiftName } from '#domain/strength/last-time.ts';
 import { pastLiftsOf, type DoneLift } from '#domain/strength/past-lifts.ts';
 import { hashOf } from '#server/services/hash.ts';
 import type { BlockPlace } from '#server/storage/block-read.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { HistorySetRow } from '#server/storage/history-rows.ts';
-import type { LoggedSet } from '#server/storage/past-sets.ts';
+import type { BroughtSet, LoggedSet } from '#server/storage/past-sets.ts';
 import { exerciseIdOf } from './rows.ts';
 
 type Past = Pick<Repositories, 'pastSets'>;
-/** What was done in one day, and when it began, in ms since 1970. */
-type DoneDay = { readonly at: number; readonly lifts: readonly DoneLift[] };
 
 /** Two years: what is older says nothing of today's load. */
 const REMEMBERED_MS = 2 * 366 * 86_400_000;
@@ -36,11 +37,29 @@ export async function pastLifts(
   const logged = (await pastSets.logged(place)).filter(({ at }) => at >= since);
   const { athleteId } = place;
   const brought = await pastSets.brought({ athleteId, exerciseIds, since: new Date(since).toISOString().slice(0, 10) });
-  const days = [...daysLogged(logged), ...daysBrought(brought)].toSorted((one, other) => one.at - other.at);
   return pastLiftsOf(
     lifts,
-    days.map((day) => day.lifts),
+    inTime(logged, brought).map((day) => day.lifts),
   );
+}
+
+/** All that an athlete lifted, by exercise: in blocks and in what came along, as much as is told at once. */
+export async function exerciseHistory({ pastSets }: Past, athleteId: string): Promise<ExerciseHistory> {
+  const logged = await pastSets.logged({ athleteId, blockId: '' });
+  const brought = await pastSets.lastBrought(athleteId, MAX_RECORDED_SETS + 1);
+  const days = inTime(logged, brought);
+  let sets = 0;
+  const first = days.findLastIndex(({ lifts }) => {
+    sets += lifts.reduce((sum, lift) => sum + lift.sets.length, 0);
+    return sets > MAX_RECORDED_SETS;
+  });
+  const told = days.slice(first + 1);
+  return { exercises: exerciseRecordsOf(told), from: first === -1 ? null : (told[0]?.at ?? null) };
+}
+
+/** The days of both, the oldest first. */
+function inTime(logged: readonly LoggedSet[], brought: readonly BroughtSet[]): RecordedDay[] {
+  return [...daysLogged(logged), ...daysBrought(brought)].toSorted((one, other) => one.at - other.at);
 }
 
 function liftsOf(weeks: BlockDetail['weeks']): LiftName[] {
@@ -49,9 +68,11 @@ function liftsOf(weeks: BlockDetail['weeks']): LiftName[] {
   );
 }
 
-function daysLogged(series: readonly LoggedSet[]): DoneDay[] {
+function daysLogged(series: readonly LoggedSet[]): RecordedDay[] {
   return [...Map.groupBy(series, ({ dayId }) => dayId).values()].map((day) => ({
     at: Math.min(...day.map(({ at }) => at)),
+    source: 'spotter',
+    program: day[0]?.blockName ?? null,
     lifts: [...Map.groupBy(day, ({ idExercise }) => idExercise).values()].flatMap((sets): DoneLift[] => {
       const [first] = sets;
       if (!first) return [];
@@ -61,18 +82,22 @@ function daysLogged(series: readonly LoggedSet[]): DoneDay[] {
   }));
 }
 
-function daysBrought(rows: readonly HistorySetRow[]): DoneDay[] {
-  return [...Map.groupBy(rows, ({ session_id: id }) => id).values()].map((session) => {
-    const at = timeOf(session[0]?.at ?? '');
+function daysBrought(rows: readonly BroughtSet[]): RecordedDay[] {
+  return [...Map.groupBy(rows, ({ session_id: id }) => id).values()].flatMap((session): RecordedDay[] => {
+    const [first] = session;
+    if (!first) return [];
+    const at = timeOf(first.at);
+    const { source, program } = first;
     const runs = Map.groupBy(session, ({ exercise, run }) => JSON.stringify([exercise, run]));
-    return {
-      at,
-      lifts: [...runs.values()].flatMap((sets): DoneLift[] => {
-        const [first] = sets;
-        return first ? [{ name: first.listed ?? first.exercise, sets: sets.map((set) => setOf(set, at)) }] : [];
-      }),
-    };
+    return [{ at, source, program, lifts: [...runs.values()].flatMap((sets) => liftOf(sets, at)) }];
   });
+}
+
+function liftOf(rows: readonly BroughtSet[], at: number): RecordedDay['lifts'] {
+  const [first] = rows;
+  if (!first) return [];
+  const notes = rows.flatMap(({ note }) => note ?? []);
+  return [{ name: first.listed ?? first.exercise, sets: rows.map((row) => setOf(row, at)), notes }];
 }
 
 function setOf(row: HistorySetRow, at: number): DoneLift['sets'][number] {

@@ -1,3 +1,4 @@
+import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
 import type {
   HistoryQuery,
   HistorySession,
@@ -14,10 +15,12 @@ import type {
 import { HISTORY_DATE, HISTORY_PAGE, MAX_HISTORY_SETS, type HistorySource } from '#contract/history-vocabulary.ts';
 import { createExerciseMatch } from '#domain/history/match-exercises.ts';
 import { aliasesOf } from '#server/catalogue/aliases.ts';
+import { assertCoach, type CoachedAthlete } from '#server/services/coaching/coached-athletes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { HistoryCursor } from '#server/storage/training-history.ts';
+import { exerciseHistory } from './past.ts';
 import { withSets } from './read-history.ts';
 import { exerciseIdOf, sessionIdOf, sessionRow, setRow } from './rows.ts';
 
@@ -156,4 +159,32 @@ function isOwn(own: ReadonlySet<string>, source: HistorySource, key: string): bo
 function cursorIn(text: string | undefined): HistoryCursor | undefined {
   const [at = '', id] = text?.split(' ') ?? [];
   return id === undefined || !HISTORY_DATE.test(at) ? undefined : { at, id };
+}
+
+/**
+ * All that the athlete lifted, by exercise.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
+export async function ownExerciseHistory(
+  { storage }: Context,
+  caller: Caller,
+  athleteId: string,
+): Promise<ExerciseHistory> {
+  assertOwn(caller, athleteId);
+  return storage.snapshot((repositories) => exerciseHistory(repositories, athleteId));
+}
+
+/**
+ * The same for the athlete's coach.
+ * @throws Refusal `not_found` where the caller does not coach this athlete
+ */
+export async function coachedExerciseHistory(
+  { storage }: Context,
+  caller: Caller,
+  place: CoachedAthlete,
+): Promise<ExerciseHistory> {
+  return storage.snapshot(async (repositories) => {
+    await assertCoach(repositories, caller, place);
+    return exerciseHistory(repositories, place.athleteId);
+  });
 }

@@ -6,7 +6,8 @@ import { ticked } from '#domain/block/ghosts.ts';
 import { isDone, targetOf } from '#domain/block/weeks.ts';
 import { ear, rows } from '../ear.ts';
 import styles from '../set-row.module.css';
-import { showLastTime, showNumber, showPast, showValue } from '../show.ts';
+import { showLastTime, showPast, showValue } from '../show.ts';
+import { showNumber } from '#client/words/sets.ts';
 import type { SetRowProps } from '../use-set-row.ts';
 
 type Field = 'reps' | 'load';

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { ExerciseHistory, ExerciseSession } from '#contract/api/exercise-history.ts';
+import { showNumber, showSet } from '#client/words/sets.ts';
+import { loadShown, unitInUse } from '#client/state/unit.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Link } from '#client/ui/link.tsx';
+import { formatPastDay } from '#client/words/dates.ts';
+import { exerciseHistory as words } from '#client/words/exercise-history.ts';
+import { isSameName } from '#domain/normalize-for-search.ts';
+import { bestsOf, trendOf } from '#domain/strength/exercise-summary.ts';
+import styles from './exercise-history.module.css';
+import { showSets, showWhole } from './show-history.ts';
+import { StrengthCard } from './strength-card.tsx';
+
+/** As many sessions as anybody reads at once. */
+const FIRST_SHOWN = 20;
+
+/** One exercise: what is estimated of it, the best sets, and every session. */
+export function ExercisePage({ history, name, here }: { history: ExerciseHistory; name: string; here: string }) {
+  const record = history.exercises.find((one) =>
+    [one.name, ...one.otherNames].some((other) => isSameName(other, name)),
+  );
+  const sessions = record?.sessions ?? [];
+  const trend = trendOf(sessions);
+  return (
+    <>
+      <div className={styles['side']}>
+        {sessions.length === 0 && <p className={styles['soft']}>{words.unknown}</p>}
+        {trend.length > 0 && <StrengthCard trend={trend} />}
+        <BestSets sessions={sessions} />
+        <p>
+          <Link to={here}>{words.all}</Link>
+        </p>
+      </div>
+      {sessions.length > 0 && <Sessions sessions={sessions} from={history.from} />}
+    </>
+  );
+}
+
+type Column = keyof typeof words.columns;
+
+function columnHead(column: Column): string {
+  return column === 'load' || column === 'e1rm' ? `${words.columns[column]} ${unitInUse()}` : words.columns[column];
+}
+
+function BestSets({ sessions }: { sessions: readonly ExerciseSession[] }) {
+  const bests = bestsOf(sessions);
+  if (bests.length === 0) return null;
+  return (
+    <Card labelledBy="bests-title">
+      <h2 id="bests-title">{words.bests}</h2>
+      <p className={styles['soft']}>{words.bestsHint}</p>
+      <table className={styles['table']} aria-labelledby="bests-title">
+        <thead>
+          <tr>
+            {(['reps', 'load', 'date', 'e1rm'] as const).map((column) => (
+              <th key={column} scope="col">
+                {columnHead(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bests.map(({ reps, load, at, e1rm }) => (
+            <tr key={reps}>
+              <th scope="row">{reps}</th>
+              <td>{showNumber(loadShown(load))}</td>
+              <td>{formatPastDay(at)}</td>
+              <td>{e1rm === undefined ? '–' : showWhole(e1rm)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Sessions({ sessions, from }: { sessions: readonly ExerciseSession[]; from: number | null }) {
+  const [isWhole, setIsWhole] = useState(sessions.length <= FIRST_SHOWN);
+  const shown = isWhole ? sessions : sessions.slice(0, FIRST_SHOWN);
+  const isEstimated = trendOf(sessions).length > 0;
+  return (
+    <Card labelledBy="sessions-title">
+      <h2 id="sessions-title">{words.sessions}</h2>
+      <div className={styles['room']}>
+        <table className={classNames(styles['table'], styles['sessions'])} aria-labelledby="sessions-title">
+          <thead>
+            <tr>
+              {(['date', 'sets', 'e1rm'] as const)
+                .filter((column) => column !== 'e1rm' || isEstimated)
+                .map((column) => (
+                  <th key={column} scope="col">
+                    {columnHead(column)}
+                  </th>
+                ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((session) => (
+              <SessionRow key={`${session.at} ${session.program}`} session={session} isEstimated={isEstimated} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!isWhole && <Button onClick={() => setIsWhole(true)}>{words.showAll(sessions.length)}</Button>}
+      {isWhole && from !== null && <p className={styles['soft']}>{words.leftOut(formatPastDay(from))}</p>}
+    </Card>
+  );
+}
+
+function SessionRow({ session, isEstimated }: { session: ExerciseSession; isEstimated: boolean }) {
+  const [estimate] = trendOf([session]);
+  const { at, program, sets, notes = [] } = session;
+  return (
+    <tr>
+      <th scope="row">{formatPastDay(at)}</th>
+      <td>
+        <span className={styles['line']}>{showSets(sets).join('\n')}</span>
+        {program !== null && (
+          <span className={styles['soft']} dir="auto">
+            {program}
+          </span>
+        )}
+        {notes.map((note) => (
+          <span key={note} className={styles['note']} dir="auto">
+            {note}
+          </span>
+        ))}
+      </td>
+      {isEstimated && <td title={estimate && showSet(estimate.set)}>{estimate ? showWhole(estimate.e1rm) : '–'}</td>}
+    </tr>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Values } from '#contract/api/block.ts';
+import { showNumber } from '#client/words/sets.ts';
+import { unitInUse } from '#client/state/unit.ts';
+import { exerciseHistory as words } from '#client/words/exercise-history.ts';
+import { formatLoad } from '#client/words/loads.ts';
+import { mostIn } from '#domain/load.ts';
+
+/** '172 kg': an estimate is rounded down, it never flatters. */
+export function showEstimate(kilograms: number): string {
+  return `${showWhole(kilograms)} ${unitInUse()}`;
+}
+
+/** The same as a number alone. */
+export function showWhole(kilograms: number): string {
+  return showNumber(Math.floor(mostIn(unitInUse(), kilograms)));
+}
+
+/** ['145 kg: 5, 5, 4', '120 kg: 8'], '12, 10 reps' without a load; in the order in which it was lifted. */
+export function showSets(sets: readonly Values[]): string[] {
+  const groups: { load: number | null; reps: number[] }[] = [];
+  for (const { load, reps } of sets) {
+    const last = groups.at(-1);
+    if (last?.load === load) last.reps.push(reps ?? 0);
+    else groups.push({ load, reps: [reps ?? 0] });
+  }
+  return groups.map(({ load, reps }) => {
+    const counts = reps.map((one) => showNumber(one)).join(', ');
+    return load === null ? words.reps(counts) : words.sets(formatLoad(load), counts);
+  });
+}

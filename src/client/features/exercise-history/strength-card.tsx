@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { showDifference, showSet } from '#client/words/sets.ts';
+import { loadShown } from '#client/state/unit.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Choice } from '#client/ui/choice.tsx';
+import { formatPastDay } from '#client/words/dates.ts';
+import { exerciseHistory as words } from '#client/words/exercise-history.ts';
+import { formatNumber } from '#client/words/numbers.ts';
+import type { Estimate } from '#domain/strength/exercise-summary.ts';
+import styles from './exercise-history.module.css';
+import { showEstimate } from './show-history.ts';
+import { Trend } from './trend.tsx';
+
+const DAY_MS = 86_400_000;
+const PERIODS = { quarter: 92 * DAY_MS, year: 366 * DAY_MS, all: Number.POSITIVE_INFINITY } as const;
+type Period = keyof typeof PERIODS;
+const NAMES: readonly Period[] = ['quarter', 'year', 'all'];
+
+/** The estimate of the last session, as sharp as it is, and where it came from. */
+export function StrengthCard({ trend }: { trend: readonly Estimate[] }) {
+  const [period, setPeriod] = useState<Period>('year');
+  const last = trend.at(-1);
+  if (!last) return null;
+  const shown = trend.filter(({ at }) => at > last.at - PERIODS[period]);
+  const [first] = shown;
+  const options = NAMES.map((value) => ({ value, text: words.periods[value] }));
+  return (
+    <Card labelledBy="strength-title">
+      <h2 id="strength-title">{words.strength}</h2>
+      <p className={styles['estimate']}>
+        {words.estimate(showEstimate(last.e1rm), formatNumber(Math.max(1, Math.round(loadShown(last.band) ?? 0))))}
+      </p>
+      <p className={styles['soft']}>{words.from(showSet(last.set), formatPastDay(last.at))}</p>
+      {first && shown.length > 1 && (
+        <>
+          <p>{words.change(showDifference(Math.round(last.e1rm - first.e1rm)), formatPastDay(first.at))}</p>
+          <Trend trend={shown} />
+        </>
+      )}
+      {shown.length < 2 && <p className={styles['soft']}>{words.tooFew}</p>}
+      {trend.length > 1 && (
+        <Choice label={words.period} name="period" options={options} value={period} onChange={setPeriod} />
+      )}
+      <p className={styles['soft']}>{words.how}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import type * as english from '../exercise-history.ts';
+
+export const exerciseHistory: typeof english.exerciseHistory = {
+  title: 'Ejercicios',
+  back: 'Volver',
+  search: 'Buscar ejercicios',
+  nothingFound: 'Ningún ejercicio se llama así.',
+  emptyTitle: 'Aún no hay nada anotado',
+  empty: 'Las series aparecen aquí cuando se anotan o se importan.',
+  unknown: 'Aún no hay nada anotado de este ejercicio.',
+  all: 'Todos los ejercicios',
+  last: (day, sessions) => `${day} · ${sessions === 1 ? '1 sesión' : `${sessions} sesiones`}`,
+
+  strength: '1RM estimada',
+  estimate: (load, band) => `${load} ± ${band}`,
+  from: (set, day) => `por ${set}, ${day}`,
+  change: (difference, day) => `${difference} desde el ${day}`,
+  how: 'Fórmula de Epley con las repeticiones en reserva. El ± es una repetición: nadie lo calcula con exactitud.',
+  period: 'Periodo',
+  periods: { quarter: '3 meses', year: '1 año', all: 'Todo' },
+  trend: (from, to, first, last) =>
+    `1RM estimada del ${from} al ${to}: ${first} al principio, ${last} ahora. Las sesiones de abajo dicen lo mismo.`,
+  tooFew: 'Con dos sesiones de hasta 12 repeticiones se dibuja aquí una tendencia.',
+
+  bests: 'Mejores series',
+  bestsHint: 'La mayor carga con cada número de repeticiones.',
+  columns: { reps: 'Reps', load: 'Carga', date: 'Fecha', e1rm: 'e1RM', sets: 'Series' },
+  sessions: 'Sesiones',
+  showAll: (number) => `Ver las ${number} sesiones`,
+  leftOut: (day) => `No se muestran las sesiones anteriores al ${day}.`,
+  sets: (load, reps) => `${load}: ${reps}`,
+  reps: (reps) => `${reps} reps`,
+};

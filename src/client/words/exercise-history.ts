@@ -1,0 +1,35 @@
+import { words } from './language.ts';
+
+/** Of the pages on which an athlete, or the coach, looks back on each exercise. */
+export const exerciseHistory = words('exerciseHistory', {
+  title: 'Exercises',
+  back: 'Back',
+  search: 'Search exercises',
+  nothingFound: 'No exercise has this name.',
+  emptyTitle: 'Nothing logged yet',
+  empty: 'Sets appear here once they are logged or imported.',
+  unknown: 'Nothing is logged for this exercise yet.',
+  all: 'All exercises',
+  last: (day: string, sessions: number) => `${day} · ${sessions === 1 ? '1 session' : `${sessions} sessions`}`,
+
+  strength: 'Estimated 1RM',
+  estimate: (load: string, band: string) => `${load} ± ${band}`,
+  from: (set: string, day: string) => `from ${set}, ${day}`,
+  change: (difference: string, day: string) => `${difference} since ${day}`,
+  how: 'Epley’s formula with the reps left in reserve. The ± is one rep: nobody judges that exactly.',
+  period: 'Period',
+  periods: { quarter: '3 months', year: '1 year', all: 'All' },
+  trend: (from: string, to: string, first: string, last: string) =>
+    `Estimated 1RM from ${from} to ${to}: ${first} at first, ${last} now. The sessions below say the same.`,
+  tooFew: 'With two sessions of up to 12 reps a trend is drawn here.',
+
+  bests: 'Best sets',
+  bestsHint: 'The most load for each number of reps.',
+  columns: { reps: 'Reps', load: 'Load', date: 'Date', e1rm: 'e1RM', sets: 'Sets' },
+  sessions: 'Sessions',
+  showAll: (number: number) => `Show all ${number} sessions`,
+  leftOut: (day: string) => `Sessions before ${day} are not shown.`,
+  /** '145 kg: 5, 5, 4'. */
+  sets: (load: string, reps: string) => `${load}: ${reps}`,
+  reps: (reps: string) => `${reps} reps`,
+});

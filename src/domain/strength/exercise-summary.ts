@@ -1,0 +1,65 @@
+import type { Values } from '#contract/api/block.ts';
+import type { ExerciseSession } from '#contract/api/exercise-history.ts';
+import { e1rm } from './e1rm.ts';
+
+/** An estimate is as sharp as people are at telling what they have left. */
+export type Estimate = {
+  /** In kg, of `set`. */
+  readonly e1rm: number;
+  /** In kg to each side: what one repetition more or less in reserve makes of it. */
+  readonly band: number;
+  readonly set: Values;
+  /** In ms since 1970. */
+  readonly at: number;
+};
+
+/** The most load (kg) that was lifted so many times. */
+export type Best = {
+  readonly reps: number;
+  readonly load: number;
+  readonly at: number;
+  readonly e1rm: number | undefined;
+};
+
+/**
+ * The best estimate of each session in which there is one, the oldest first.
+ *
+ * The band is one repetition of Epley's formula, load / 30: people misjudge their repetitions in reserve by 0.95 on average
+ * (Halperin I et al. Accuracy in predicting repetitions to task failure in resistance exercise: a scoping review and
+ * exploratory meta-analysis. Sports Med 52:377-390, 2022).
+ * @param sessions the newest first
+ */
+export function trendOf(sessions: readonly ExerciseSession[]): Estimate[] {
+  return sessions.toReversed().flatMap(({ at, sets }) => {
+    let best: Estimate | undefined;
+    for (const set of sets) {
+      const estimate = e1rm(set);
+      if (estimate === undefined || estimate <= (best?.e1rm ?? 0)) continue;
+      best = { e1rm: estimate, band: (set.load ?? 0) / 30, set, at };
+    }
+    return best ?? [];
+  });
+}
+
+/** By repetitions, the fewest first, the most load that was lifted; of the same load the first time. */
+export function bestsOf(sessions: readonly ExerciseSession[]): Best[] {
+  const bests = new Map<number, Best>();
+  for (const { at, sets } of sessions.toReversed()) {
+    for (const set of sets) {
+      const { reps, load } = set;
+      if (reps === null || load === null || load <= (bests.get(reps)?.load ?? 0)) continue;
+      bests.set(reps, { reps, load, at, e1rm: e1rm(set) });
+    }
+  }
+  return [...bests.values()].toSorted((one, other) => one.reps - other.reps);
+}
+
+/** The heaviest set of a session: with the most repetitions among equals. */
+export function topOf({ sets }: Pick<ExerciseSession, 'sets'>): Values | undefined {
+  return sets.toSorted((one, other) => (other.load ?? 0) - (one.load ?? 0) || (other.reps ?? 0) - (one.reps ?? 0))[0];
+}
+
+/** In kg: every repetition times its load. */
+export function tonnageOf({ sets }: Pick<ExerciseSession, 'sets'>): number {
+  return sets.reduce((sum, { reps, load }) => sum + (reps ?? 0) * (load ?? 0), 0);
+}
