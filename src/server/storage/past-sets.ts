@@ -23,8 +23,25 @@ export type LoggedSet = {
 
 /** What came along of some exercises since a day (`YYYY-MM-DD`). */
 type BroughtAsked = { readonly athleteId: string; readonly exerciseIds: readonly string[]; readonly since: string };
+const BROUGHT = [
+  'session_id',
+  'at',
+  'exercise',
+  'listed',
+  'place',
+  'run',
+  'row',
+  'reps',
+  'rpe',
+  'load',
+  'planned_reps',
+  'planned_rpe',
+  'planned_load',
+  'note',
+] as const;
+
 /** A set with what tells of its session. */
-export type BroughtSet = HistorySetRow & Pick<HistorySessionRow, 'source' | 'program'>;
+export type BroughtSet = Pick<HistorySetRow, (typeof BROUGHT)[number]> & Pick<HistorySessionRow, 'source' | 'program'>;
 
 const findLogged = statement((db, { athleteId, blockId }: BlockPlace) =>
   db
@@ -120,13 +137,13 @@ function broughtBy(db: Kysely<Database>, athleteId: string) {
     .innerJoin('history_sessions as session', (join) =>
       join.onRef('session.athlete_id', '=', 'one.athlete_id').onRef('session.id', '=', 'one.session_id'),
     )
-    .selectAll('one')
+    .select(BROUGHT.map((column) => `one.${column}` as const))
     .select(['session.source', 'session.program'])
     .where('one.athlete_id', '=', athleteId)
     .where('one.kind', '!=', 'warm-up')
     .where('one.load_as', '=', 'total');
 }
 
-function inSession(one: HistorySetRow, other: HistorySetRow): number {
+function inSession(one: BroughtSet, other: BroughtSet): number {
   return one.place - other.place || one.run - other.run || one.row - other.row;
 }

@@ -9,7 +9,6 @@ import { pastLiftsOf, type DoneLift } from '#domain/strength/past-lifts.ts';
 import { hashOf } from '#server/services/hash.ts';
 import type { BlockPlace } from '#server/storage/block-read.ts';
 import type { Repositories } from '#server/storage/database.ts';
-import type { HistorySetRow } from '#server/storage/history-rows.ts';
 import type { BroughtSet, LoggedSet } from '#server/storage/past-sets.ts';
 import { exerciseIdOf } from './rows.ts';
 
@@ -100,7 +99,7 @@ function liftOf(rows: readonly BroughtSet[], at: number): RecordedDay['lifts'] {
   return [{ name: first.listed ?? first.exercise, sets: rows.map((row) => setOf(row, at)), notes }];
 }
 
-function setOf(row: HistorySetRow, at: number): DoneLift['sets'][number] {
+function setOf(row: BroughtSet, at: number): DoneLift['sets'][number] {
   const { reps, rpe, load, planned_reps, planned_rpe, planned_load } = row;
   return { actual: { reps, rpe, load }, target: { reps: planned_reps, rpe: planned_rpe, load: planned_load }, at };
 }

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
+import { MAX_RECORDED_SETS, MAX_REPS } from '#contract/limits.ts';
+import { MAX_SETS_PER_IMPORT } from '#contract/history-vocabulary.ts';
+import { firstExercise, type Coached } from '../support/coached.ts';
+import { useCoached } from '../support/coached-lane.ts';
+import { set } from '../support/history-set.ts';
+import { save, saveBody } from '../support/save-body.ts';
+import { storageLanes } from '../support/storage-lanes.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
+  let server: TestServer;
+  let coached: Coached;
+  let name: string;
+  useCoached(lane, {}, (made) => ({ server, coached } = made));
+  beforeEach(() => {
+    ({ name } = firstExercise(coached.block));
+  });
+
+  async function read(who: 'athlete' | 'coach' = 'athlete'): Promise<ExerciseHistory> {
+    const { athlete, coach } = coached;
+    const url =
+      who === 'athlete'
+        ? `/api/athletes/${athlete.id}/exerciseHistory`
+        : `/api/coaches/${coach.id}/athletes/${athlete.id}/exerciseHistory`;
+    const answer = await server.inject({ url, headers: server.as(coached[who]) });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<ExerciseHistory>();
+  }
+
+  async function bring(day: string, sets: readonly ReturnType<typeof set>[], program: string | null = null) {
+    const about = { source: 'hevy', key: day, at: day, zone: null, program, name: null, seconds: null } as const;
+    const payload = { sessions: [{ ...about, note: null, sets }] };
+    const url = `/api/athletes/${coached.athlete.id}/history`;
+    const answer = await server.inject({ method: 'POST', url, headers: server.as(coached.athlete), payload });
+    expect(answer.statusCode).toBe(200);
+  }
+
+  async function log(reps: number, load: number) {
+    const seriesId = firstExercise(coached.block).series[0]?.seriesId ?? '';
+    const edits = [
+      { seriesId, field: 'reps', value: reps },
+      { seriesId, field: 'load', value: load },
+    ] as const;
+    await save(server, coached.athlete, coached.block, saveBody(edits, { baseRev: coached.block.rev }));
+  }
+
+  it('is nothing before the first set', async () => {
+    expect(await read()).toEqual({ exercises: [], from: null });
+  });
+
+  it('is what was logged and what came along, newest first, and the same for the coach', async () => {
+    await bring(
+      '2025-03-04',
+      [set({ exercise: name.toUpperCase(), reps: 5, rpe: 8, load: 130, note: 'belt' })],
+      'GZCLP',
+    );
+    await log(5, 140);
+    const history = await read();
+    expect(history).toEqual({
+      exercises: [
+        {
+          name,
+          otherNames: [name.toUpperCase()],
+          sessions: [
+            {
+              at: expect.any(Number),
+              source: 'spotter',
+              program: 'Test block',
+              sets: [{ reps: 5, rpe: null, load: 140 }],
+            },
+            {
+              at: Date.parse('2025-03-04T12:00:00Z'),
+              source: 'hevy',
+              program: 'GZCLP',
+              sets: [{ reps: 5, rpe: 8, load: 130 }],
+              notes: ['belt'],
+            },
+          ],
+        },
+      ],
+      from: null,
+    });
+    expect(await read('coach')).toEqual(history);
+  });
+
+  it('has a set that the coach took out of the plan later: it was lifted all the same', async () => {
+    await log(5, 140);
+    const seriesId = firstExercise(coached.block).series[0]?.seriesId ?? '';
+    await server.removeSeries({ athleteId: coached.athlete.id, blockId: coached.block.blockId }, seriesId);
+    expect((await read()).exercises[0]?.sessions[0]?.sets).toEqual([{ reps: 5, rpe: null, load: 140 }]);
+  });
+
+  it('is no more for a coach who is the athlete’s coach no more', async () => {
+    await log(5, 140);
+    const { athlete, coach } = coached;
+    await server.storage.coaching.unlink(athlete.id, coach.id);
+    const url = `/api/coaches/${coach.id}/athletes/${athlete.id}/exerciseHistory`;
+    expect((await server.inject({ url, headers: server.as(coach) })).statusCode).toBe(404);
+  });
+
+  it('says from when on it is told where it is more than anybody reads', async () => {
+    const calls = MAX_RECORDED_SETS / MAX_SETS_PER_IMPORT + 1;
+    for (let call = 0; call < calls; call += 1) {
+      const sets = Array.from({ length: MAX_SETS_PER_IMPORT }, (_, row) =>
+        set({ exercise: 'Squat', row, reps: (row % MAX_REPS) + 1, load: 100 }),
+      );
+      await bring(new Date(Date.UTC(2020, 0, call + 1)).toISOString().slice(0, 10), sets);
+    }
+    const { exercises, from } = await read();
+    expect(exercises[0]?.sessions).toHaveLength(calls - 1);
+    expect(from).toBe(exercises[0]?.sessions.at(-1)?.at);
+  });
+});
