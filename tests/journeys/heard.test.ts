@@ -40,6 +40,7 @@ describe('what is heard of a day', () => {
     expect(await heardTree(page, 'article', 'Zercher squat')).toEqual([
       'article "Zercher squat"',
       'heading "Zercher squat"',
+      'link "Zercher squat"',
       'StaticText "3 min"',
       'list ""',
       ...setOf('Zercher squat', 1, {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BlockDetail, BlockNews } from '#contract/api/block.ts';
 import type { HistorySession } from '#contract/api/training-history.ts';
+import { bringForward } from '#domain/block/bring-forward.ts';
 import { firstExercise, type Coached } from '../support/coached.ts';
 import { useCoached } from '../support/coached-lane.ts';
 import { set } from '../support/history-set.ts';
@@ -98,6 +99,15 @@ describe.each(storageLanes())('What a block tells of the time before it ($name)'
     expect(await read(since(after))).toMatchObject({ logged: [], rev: after.rev });
     await log(other, { reps: 3, load: 120 });
     expect((await read(since(after))).past?.[0]?.sets[0]?.load).toBe(120);
+  });
+
+  it('stays with a kept reading that is brought forward by what is logged in the block', async () => {
+    await log(other, { reps: 5, load: 140 });
+    const before = await read();
+    await log(coached.block, { reps: 5, load: 142.5 });
+    const news = await read(since(before));
+    expect(news.weeks).toBeUndefined();
+    expect(bringForward(before, news)).toEqual(await read());
   });
 });
 
