@@ -3,6 +3,7 @@ import { prepareToSay, say } from '#client/ui/say.ts';
 import { saveNotices } from '#client/words/save-notices.ts';
 import { heardWords as words } from '#client/words/heard.ts';
 import type { Phase } from '#sync/state.ts';
+import { showBadge } from './badge.ts';
 import { phaseText } from './phase-text.ts';
 
 /** What a person has to know of without looking; the rest of the phases come and go with every set. */
@@ -16,10 +17,11 @@ const KINDS: Partial<Record<Phase['kind'], Kind>> = {
 
 let before: Kind | undefined;
 
-/** From now on says that there is no signal, that a save failed, and that all is well again: each once, when it changes. */
+/** From now on shows the app's badge, and says that there is no signal, that a save failed, and that all is well again: each once, when it changes. */
 export function sayChanges(): void {
   prepareToSay();
   if (before !== undefined) return;
+  showBadge();
   before = kindOf(useSyncState.getState().phase) ?? 'well';
   useSyncState.subscribe(({ phase }) => {
     const kind = kindOf(phase) ?? before;
