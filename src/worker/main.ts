@@ -3,6 +3,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { APP_PAGE } from '#contract/api/pages.ts';
 import { isKept } from '#contract/api/readings.ts';
 import type { WorkerMessage } from '#contract/api/readings.ts';
+import { openApp } from './notification.ts';
 import { createReadings } from './readings.ts';
 import { createShell } from './shell.ts';
 
@@ -37,6 +38,12 @@ self.addEventListener('message', (event) => {
   if (message.type === 'COUNT_MISSING_FILES') {
     event.waitUntil(shell.missing(message.mend).then((count) => event.ports[0]?.postMessage(count)));
   }
+});
+
+// notificationclick
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openApp(self.clients));
 });
 
 // routes: everything else, and every write, goes to the network as if there were no worker

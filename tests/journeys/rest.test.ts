@@ -1,13 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { logIn, startApp, type RunningApp } from './support/app.ts';
+import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { blockPage, secondsLeft } from './support/block-page.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
 import { remote } from './support/server-calls.ts';
+import { writeBlock } from './support/written-block.ts';
+
+const SET = { reps: 5, rpe: 8, load: 140 };
+const SQUAT = { name: 'Back squat', sets: [SET, SET, SET, SET] };
 
 let folder: string;
 let app: RunningApp;
@@ -84,7 +88,7 @@ test('without a signal the rest starts, too, on a page that was touched before t
   await logIn(phone.page, app.address, 'athlete@demo.local');
   await phone.page.goto(`${app.address}${autumn}?week=week3&day=Monday`);
   await blockPage(phone.page).check('Back squat set 4').waitFor();
-  const parts = ['rest-dock', 'rest-time'].map((name) =>
+  const parts = ['training-aids', 'rest-time'].map((name) =>
     phone.page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}-`)),
   );
   await phone.page.keyboard.press('Shift');
@@ -95,6 +99,69 @@ test('without a signal the rest starts, too, on a page that was touched before t
   await rest.getByText('Back squat, set 5 next').waitFor();
   expect(await secondsLeft(rest)).toBeGreaterThan(0);
   await phone.end();
+});
+
+test('the rest has the coach’s window: it counts down to when the next set may begin, says so, and counts up after it [design]', async () => {
+  const block = await writeBlock(app.address, 'Window', [{ Monday: [{ ...SQUAT, restTime: '4-5 min' }] }]);
+  await page.goto(`${app.address}${block.path}`);
+  await at.check('Back squat set 1').waitFor();
+  await page.clock.install();
+  await at.check('Back squat set 1').click();
+  const rest = page.getByRole('region', { name: 'Rest' });
+  await rest.getByText('go 4:00, by 5:00').waitFor();
+  await rest.getByRole('button', { name: '−30 s' }).click();
+  await rest.getByText('go 3:30, by 4:30').waitFor();
+  await page.clock.fastForward('03:31');
+  await rest.getByText('Go', { exact: true }).waitFor();
+  await rest.getByText('rest is over · Back squat, set 2 next').waitFor();
+  await page.clock.fastForward('01:11');
+  await rest.getByText(/^Go \+0:1\d$/).waitFor();
+  await page.clock.fastForward('11:00');
+  await expect.poll(() => rest.count()).toBe(0);
+});
+
+test('a rest whose phone killed the app goes on by the clock: it was kept, and no second is lost [design]', async () => {
+  await openBlock(autumn);
+  await waitForWorker(page);
+  await at.check('Back squat set 5').click();
+  const rest = page.getByRole('region', { name: 'Rest' });
+  await rest.waitFor();
+  const [leftBefore, before] = [await secondsLeft(rest), Date.now()];
+  // Chromium writes local storage some seconds late.
+  await expect.poll(() => localStorageOnDisk(browser.profileDir)).toContain('spotter-rest');
+  await browser.killBrowser();
+  browser = await launch({ profileDir: browser.profileDir });
+  ({ page } = browser);
+  at = blockPage(page);
+  await browser.context.setOffline(true);
+  await openBlock(autumn);
+  const again = page.getByRole('region', { name: 'Rest' });
+  const left = await secondsLeft(again);
+  const expected = leftBefore - (Date.now() - before) / 1000;
+  expect(Math.abs(left - expected)).toBeLessThan(3);
+});
+
+test('where the coach wrote no time the athlete may start a rest, the length chosen last stands out, and none follows the last set of the day [design]', async () => {
+  const block = await writeBlock(app.address, 'By hand', [{ Monday: [{ ...SQUAT, restTime: 'as needed' }] }]);
+  await page.goto(`${app.address}${block.path}`);
+  const rest = page.getByRole('region', { name: 'Rest' });
+  await at.check('Back squat set 1').click();
+  await rest.getByText('Start a rest').waitFor();
+  await rest.getByRole('button', { name: 'Rest 2:00' }).click();
+  await rest.getByText('rest · Back squat, set 2 next').waitFor();
+  expect(await secondsLeft(rest)).toBeGreaterThan(115);
+  await at.check('Back squat set 2').click();
+  const looks = ['Rest 1:30', 'Rest 2:00'].map((name) =>
+    rest.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).borderTopColor),
+  );
+  const [other, last] = await Promise.all(looks);
+  expect(last).not.toBe(other);
+  await rest.getByRole('button', { name: 'Close' }).click();
+  await rest.waitFor({ state: 'detached' });
+  await at.check('Back squat set 4').click();
+  await rest.waitFor();
+  await at.check('Back squat set 3').click();
+  await rest.waitFor({ state: 'detached' });
 });
 
 test('the coach reads under a rest time which timer the phone makes of it', async () => {
@@ -111,6 +178,12 @@ test('the coach reads under a rest time which timer the phone makes of it', asyn
   await card.getByText('timer 1:30–2:00', { exact: true }).waitFor();
   await expect.poll(() => card.getByText('no timer').count()).toBe(0);
 });
+
+async function localStorageOnDisk(profileDir: string): Promise<string> {
+  const stored = join(profileDir, 'Default', 'Local Storage', 'leveldb');
+  const files = (await readdir(stored)).filter((name) => /\.(?:log|ldb)$/.test(name));
+  return (await Promise.all(files.map((name) => readFile(join(stored, name), 'latin1')))).join('');
+}
 
 async function openBlock(path: string): Promise<void> {
   await page.goto(`${app.address}${path}?week=week3&day=Monday`);

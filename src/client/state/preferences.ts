@@ -7,6 +7,10 @@ export type Preferences = {
   readonly language: Language | undefined;
   readonly theme: 'light' | 'dark' | undefined;
   readonly unit: 'kg' | 'lb';
+  /** What tells that a rest is over; a notification only where somebody asked for it. */
+  readonly sound?: false | undefined;
+  readonly vibration?: false | undefined;
+  readonly notification?: true | undefined;
 };
 
 const NONE: Preferences = { language: undefined, theme: undefined, unit: 'kg' };
@@ -49,6 +53,9 @@ export function readPreferences(): Preferences {
       language: oneOf(['en', 'es'], stored['language']),
       theme: oneOf(['light', 'dark'], stored['theme']),
       unit: oneOf(['kg', 'lb'], stored['unit']) ?? NONE.unit,
+      sound: oneOf([false], stored['sound']),
+      vibration: oneOf([false], stored['vibration']),
+      notification: oneOf([true], stored['notification']),
     };
   } catch {
     return NONE;
@@ -56,8 +63,9 @@ export function readPreferences(): Preferences {
 }
 
 /** Nothing chosen leaves nothing behind. */
-export function writePreferences({ language, theme, unit }: Preferences): void {
-  const chosen = JSON.stringify({ language, theme, unit: unit === NONE.unit ? undefined : unit });
+export function writePreferences(preferences: Preferences): void {
+  const { unit } = preferences;
+  const chosen = JSON.stringify({ ...preferences, unit: unit === NONE.unit ? undefined : unit });
   try {
     if (chosen === '{}') localStorage.removeItem(PREFERENCES_KEY);
     else localStorage.setItem(PREFERENCES_KEY, chosen);
@@ -66,6 +74,6 @@ export function writePreferences({ language, theme, unit }: Preferences): void {
   }
 }
 
-function oneOf<Known extends string>(known: readonly Known[], value: unknown): Known | undefined {
+function oneOf<const Known extends string | boolean>(known: readonly Known[], value: unknown): Known | undefined {
   return known.find((one) => one === value);
 }

@@ -105,19 +105,6 @@ export function exerciseNames(name: string, nth: number): ExerciseNames {
   return { alone, before: `${alone},` };
 }
 
-/** What the rest timer says. */
-export const restWords = words('restWords', {
-  timer: 'Rest',
-  resting: 'rest',
-  next: (exercise: string, set: number) => `${exercise}, set ${set} next`,
-  lastSet: 'that was the last set',
-  over: 'Go',
-  isOver: 'rest is over',
-  longer: '+30 s',
-  skip: 'Skip',
-  close: 'Close',
-});
-
 /** What the save state says beside the texts of the contract. */
 export const saveWords = words('saveWords', {
   needsYou: (count: number) => (count === 1 ? '1 edit needs attention' : `${count} edits need attention`),

@@ -1,59 +1,95 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { besideThePage } from '#client/ui/asides.ts';
 import { Button } from '#client/ui/button.tsx';
-import { say } from '#client/ui/say.ts';
-import { restWords as words } from '#client/words/block.ts';
 import { heardWords } from '#client/words/heard.ts';
 import { formatClock } from '#client/words/numbers.ts';
+import { restWords as words } from '#client/words/rest.ts';
+import { LONGEST_OVERTIME_MS, type RestWindow } from '#domain/rest-clock.ts';
 import { readRestTime } from '#domain/rest-time.ts';
 import styles from './rest-dock.module.css';
-import type { NextSet, Rest, RestControl } from './use-rest.ts';
+import { RestOffer } from './rest-offer.tsx';
+import type { NextSet, RestControl } from './use-rest.ts';
+import type { RunningRest } from './use-rest-clock.ts';
 
-/** A rest that was over for so long is not worth a word after a reload. */
-const STALE_MS = 5 * 60_000;
-/** A tap on 'longer'. */
-const LONGER_MS = 30_000;
+/** A tap on 'longer' or 'shorter'. */
+const STEP_MS = 30_000;
 
-/** The running rest at the bottom of the screen; the page keeps room for it, so it covers no field. */
-export function RestDock({ rest, endAt, skip }: RestControl) {
-  const [openedAt] = useState(Date.now);
-  const endsAt = rest && endOf(rest);
-  if (endsAt === undefined || endsAt < openedAt - STALE_MS) return null;
-  return <Running key={endsAt} endsAt={endsAt} next={rest?.next} endAt={endAt} skip={skip} />;
-}
+type RestDockProps = Pick<RestControl, 'rest' | 'change' | 'skip'> & {
+  running: RunningRest | undefined;
+  now: number;
+};
 
-/** None where what the coach wrote is no time. */
-function endOf({ endsAt, startedAt, restTime }: Rest): number | undefined {
-  const seconds = readRestTime(restTime)?.from;
-  return endsAt ?? (seconds === undefined ? undefined : startedAt + seconds * 1000);
-}
-
-type RunningProps = Pick<RestControl, 'endAt' | 'skip'> & { endsAt: number; next: NextSet | undefined };
-
-function Running({ endsAt, next, endAt, skip }: RunningProps) {
-  const after = next ? words.next(next.exercise, next.set) : words.lastSet;
-  const left = useSecondsLeft(endsAt, () => say(`${words.isOver}, ${after}`));
-  const over = left <= 0;
+/** The rest at the bottom of the screen, or the offer of one; the page keeps room for it, so it covers no field. */
+export function RestDock({ rest, running, now, change, skip }: RestDockProps) {
+  if (rest === undefined) return null;
+  // Nobody can make a rest of what the coach wrote.
+  const isTime = readRestTime(rest.restTime) !== undefined;
+  const isOffered = !isTime && now - rest.startedAt < LONGEST_OVERTIME_MS;
+  if (!running && !isOffered) return null;
   return (
     <section ref={attach} className={styles['dock']} aria-label={words.timer}>
+      {running ? (
+        <Running {...running} next={rest.next} change={change} skip={skip} />
+      ) : (
+        <>
+          <p className={styles['offer']}>{words.offer}</p>
+          <RestOffer onChoose={(restTime) => change({ startedAt: Date.now(), restTime })} onClose={skip} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type RunningProps = RunningRest & Pick<RestControl, 'change' | 'skip'> & { next: NextSet };
+
+function Running({ window, clock, next, change, skip }: RunningProps) {
+  const isResting = clock.kind === 'resting';
+  const after = words.next(next.exercise, next.set);
+  return (
+    <>
+      <p className={styles['next']}>{`${isResting ? words.resting : words.isOver} · ${after}`}</p>
       <div className={styles['text']}>
-        <span className={styles['time']} role="timer" data-over={over}>
-          {over ? words.over : formatClock(left)}
-        </span>
-        <span className={styles['next']}>{`${over ? words.isOver : words.resting} · ${after}`}</span>
+        <p className={styles['line']}>
+          <span className={styles['time']} role="timer" data-over={!isResting}>
+            {timeOf(clock)}
+          </span>
+          {clock.kind !== 'overtime' && <span className={styles['window']}>{windowOf(window)}</span>}
+        </p>
       </div>
+      {isResting && (
+        <Button onClick={() => change({ goAt: Math.max(window.startedAt, window.goAt - STEP_MS) })}>
+          {words.shorter}
+        </Button>
+      )}
       <Button
         aria-keyshortcuts="F6"
         aria-description={heardWords.key}
-        onClick={() => endAt(Math.max(endsAt, Date.now()) + LONGER_MS)}
+        onClick={() => change({ goAt: Math.max(window.goAt, Date.now()) + STEP_MS })}
       >
         {words.longer}
       </Button>
       <Button look="quiet" onClick={skip}>
-        {over ? words.close : words.skip}
+        {isResting ? words.skip : words.close}
       </Button>
-    </section>
+    </>
   );
+}
+
+/** '2:41', 'Go', 'Go +0:12'. */
+function timeOf({ kind, seconds }: RunningRest['clock']): string {
+  switch (kind) {
+    case 'resting':
+      return formatClock(seconds);
+    case 'go':
+      return words.over;
+    case 'overtime':
+      return seconds === 0 ? words.over : `${words.over} +${formatClock(seconds)}`;
+  }
+}
+
+/** By the time that was rested, as the coach writes it. */
+function windowOf({ startedAt, goAt, byAt }: RestWindow): string {
+  const [go, by] = [goAt, byAt].map((at) => formatClock(Math.round((at - startedAt) / 1000)));
+  return go === by ? words.go(go ?? '') : words.goBy(go ?? '', by ?? '');
 }
 
 function attach(dock: HTMLElement): () => void {
@@ -72,31 +108,4 @@ function keepRoom(dock: HTMLElement): () => void {
     observer.disconnect();
     style.removeProperty('--dock-height');
   };
-}
-
-/** Counts by the clock: a page that slept wakes up with the right time. */
-function useSecondsLeft(endsAt: number, onEnd: () => void): number {
-  const [left, setLeft] = useState(() => secondsUntil(endsAt));
-  useEffect(() => {
-    const look = () => setLeft(secondsUntil(endsAt));
-    const timer = setInterval(look, 250);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [endsAt]);
-
-  const over = left <= 0;
-  const end = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (!over || secondsUntil(endsAt) <= -2) return;
-    navigator.vibrate?.([200, 100, 200]);
-    end();
-  }, [over, endsAt]);
-  return left;
-}
-
-function secondsUntil(endsAt: number): number {
-  return Math.ceil((endsAt - Date.now()) / 1000);
 }

@@ -3,13 +3,13 @@ import { useCallback, useState } from 'react';
 /** A rest as it began: how long it is by the coach's words, the dock reads, which comes after the first frame. */
 export type Rest = {
   readonly startedAt: number;
-  /** As the coach wrote it. */
+  /** As the coach wrote it, or as the athlete chose it; where it is no time, the athlete is offered one. */
   readonly restTime: string;
-  /** When it ends by the clock, once it was lengthened. */
-  readonly endsAt?: number;
+  /** When it is over by the clock, once it was made longer or shorter. */
+  readonly goAt?: number;
   /** The set that it follows. */
   readonly after: string;
-  readonly next: NextSet | undefined;
+  readonly next: NextSet;
   /** Whose it is, and in which block. */
   readonly of: string;
 };
@@ -19,14 +19,16 @@ type Done = { readonly seriesId: string; readonly restTime: string; readonly nex
 
 export type RestControl = {
   readonly rest: Rest | undefined;
-  /** Starts the rest that the coach wrote, in the place of the running one. */
+  /** Starts the rest that the coach wrote, in the place of the running one; none after the last set of the day. */
   readonly start: (done: Done) => void;
   /** Ends the rest that this set began. */
   readonly takeBack: (seriesId: string) => void;
-  readonly endAt: (time: number) => void;
+  /** Changes it: another length, or a new beginning. */
+  readonly change: (to: Partial<Pick<Rest, 'startedAt' | 'restTime' | 'goAt'>>) => void;
   readonly skip: () => void;
 };
 
+/** In local storage, which outlives the page and the app: the rest goes on by the clock, whoever was killed meanwhile. */
 const KEY = 'spotter-rest';
 
 /** @param of of whom and of which block: nobody else's rest is shown, nor that of another block */
@@ -44,19 +46,19 @@ export function useRest(of: string): RestControl {
     start: useCallback(
       ({ seriesId, restTime, next }) => {
         const startedAt = Date.now();
-        keep(() => (restTime.trim() === '' ? undefined : { startedAt, restTime, after: seriesId, next, of }));
+        keep(() => next && { startedAt, restTime, after: seriesId, next, of });
       },
       [keep, of],
     ),
     takeBack: useCallback((seriesId) => keep((before) => (before?.after === seriesId ? undefined : before)), [keep]),
-    endAt: useCallback((endsAt) => keep((before) => before && { ...before, endsAt }), [keep]),
+    change: useCallback((to) => keep((before) => before && { ...before, ...to }), [keep]),
     skip: useCallback(() => keep(() => undefined), [keep]),
   };
 }
 
 function readRest(): Rest | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     return isRest(stored) ? stored : undefined;
   } catch {
     return undefined;
@@ -65,13 +67,13 @@ function readRest(): Rest | undefined {
 
 function writeRest(rest: Rest | undefined): void {
   try {
-    if (rest === undefined) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(rest));
+    if (rest === undefined) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(rest));
   } catch {
     // Without storage the timer lives as long as its page.
   }
 }
 
 function isRest(stored: unknown): stored is Rest {
-  return typeof stored === 'object' && stored !== null && 'startedAt' in stored && 'restTime' in stored;
+  return typeof stored === 'object' && stored !== null && 'startedAt' in stored && 'next' in stored;
 }

@@ -91,18 +91,6 @@ export const blockWords: typeof english.blockWords = {
   keeps: (kept) => (kept === '' ? 'Aquí aún no hay nada anotado.' : `Se mantiene ${kept}.`),
 };
 
-export const restWords: typeof english.restWords = {
-  timer: 'Descanso',
-  resting: 'descanso',
-  next: (exercise, set) => `sigue ${exercise}, serie ${set}`,
-  lastSet: 'era la última serie',
-  over: '¡Ya!',
-  isOver: 'se acabó el descanso',
-  longer: '+30 s',
-  skip: 'Saltar',
-  close: 'Cerrar',
-};
-
 export const saveWords: typeof english.saveWords = {
   needsYou: (count) => (count === 1 ? '1 cambio requiere tu atención' : `${count} cambios requieren tu atención`),
   more: 'Pendiente de enviar',

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { restWords as words } from '#client/words/rest.ts';
+
+const CHOICES = ['1:30', '2:00', '3:00', '5:00'] as const;
+/** The choice that was made last, on this device. */
+const KEY = 'spotter-rest-choice';
+
+type RestOfferProps = { onChoose: (restTime: string) => void; onClose: () => void };
+
+/** Where the coach wrote no rest, a tap starts one; the length that was chosen last stands out. */
+export function RestOffer({ onChoose, onClose }: RestOfferProps) {
+  const last = lastChoice();
+  return (
+    <>
+      {CHOICES.map((time) => (
+        <Button
+          key={time}
+          look={time === last ? 'plain' : 'quiet'}
+          aria-label={words.choose(time)}
+          onClick={() => {
+            keepChoice(time);
+            onChoose(time);
+          }}
+        >
+          {time}
+        </Button>
+      ))}
+      <IconButton label={words.close} icon={<X aria-hidden />} onClick={onClose} />
+    </>
+  );
+}
+
+function lastChoice(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function keepChoice(time: string): void {
+  try {
+    localStorage.setItem(KEY, time);
+  } catch {
+    // Next time no length stands out.
+  }
+}

@@ -1,0 +1,22 @@
+/** Whether notifications can be shown here, and whether somebody has refused them for good. */
+type NotificationAccess = 'none' | 'blocked' | 'to-ask' | 'allowed';
+
+function notificationAccess(): NotificationAccess {
+  if (!('Notification' in globalThis) || !('serviceWorker' in navigator)) return 'none';
+  const { permission } = Notification;
+  return permission === 'granted' ? 'allowed' : permission === 'denied' ? 'blocked' : 'to-ask';
+}
+
+/** Shows a notification through the worker, the only way on a phone. The next one of its tag takes its place. */
+export async function showNotification(tag: string, title: string, body: string): Promise<void> {
+  if (notificationAccess() !== 'allowed') return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.showNotification(title, { tag, body, icon: '/icons/icon-192.png' });
+}
+
+/** Who is here again needs it no more. */
+export async function closeNotifications(tag: string): Promise<void> {
+  if (notificationAccess() !== 'allowed') return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (const shown of (await registration?.getNotifications({ tag })) ?? []) shown.close();
+}

@@ -1,0 +1,24 @@
+import { words } from './language.ts';
+
+/** What the rest timer says. */
+export const restWords = words('restWords', {
+  timer: 'Rest',
+  resting: 'rest',
+  next: (exercise: string, set: number) => `${exercise}, set ${set} next`,
+  /** From when on and until when, by the time that was rested: 'go 4:00, by 5:00'. */
+  go: (from: string) => `go\u00a0${from}`,
+  goBy: (from: string, to: string) => `go\u00a0${from}, by\u00a0${to}`,
+  over: 'Go',
+  isOver: 'rest is over',
+  shorter: '−30 s',
+  longer: '+30 s',
+  skip: 'Skip',
+  close: 'Close',
+  /** Where the coach wrote no rest. */
+  offer: 'Start a rest',
+  choose: (time: string) => `Rest ${time}`,
+  /** What the phone shows while the app is not on the screen. */
+  notified: 'Rest is over',
+});
+
+/** What is read from across the room. */
