@@ -24,6 +24,10 @@ beforeAll(async () => {
   ids = await demoIds(app.address);
   browser = await launch({ serviceWorkers: 'block', timezoneId: 'UTC', locale: 'en-GB' });
   await browser.page.clock.setFixedTime(NOW);
+  // As in a browser with a window: one without refuses notifications before anybody was asked.
+  await browser.context.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
+  );
 });
 
 afterAll(async () => {

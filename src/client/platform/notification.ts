@@ -1,10 +1,16 @@
 /** Whether notifications can be shown here, and whether somebody has refused them for good. */
-type NotificationAccess = 'none' | 'blocked' | 'to-ask' | 'allowed';
+export type NotificationAccess = 'none' | 'blocked' | 'to-ask' | 'allowed';
 
-function notificationAccess(): NotificationAccess {
+export function notificationAccess(): NotificationAccess {
   if (!('Notification' in globalThis) || !('serviceWorker' in navigator)) return 'none';
   const { permission } = Notification;
   return permission === 'granted' ? 'allowed' : permission === 'denied' ? 'blocked' : 'to-ask';
+}
+
+/** Call it in answer to a tap: the browser asks the person. */
+export async function askForNotifications(): Promise<NotificationAccess> {
+  if (notificationAccess() === 'to-ask') await Notification.requestPermission();
+  return notificationAccess();
 }
 
 /** Shows a notification through the worker, the only way on a phone. The next one of its tag takes its place. */

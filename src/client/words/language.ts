@@ -49,6 +49,7 @@ export type Name =
   | 'refusals'
   | 'register'
   | 'rejections'
+  | 'restSignals'
   | 'restWords'
   | 'saveNotices'
   | 'saveWords'

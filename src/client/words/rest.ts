@@ -22,3 +22,16 @@ export const restWords = words('restWords', {
 });
 
 /** What is read from across the room. */
+
+/** How this device tells that a rest is over. */
+export const restSignals = words('restSignals', {
+  title: 'When a rest is over',
+  sound: 'Sound',
+  soundHint: 'Only while Spotter is on the screen; a phone on silent may stay silent.',
+  vibration: 'Vibration',
+  noVibration: 'This device cannot vibrate for a web app; no iPhone can.',
+  notification: 'Notification',
+  notificationHint: 'When Spotter is in the background; a locked phone may show it late or not at all.',
+  noNotification: 'Not available here; on an iPhone, add Spotter to the home screen first.',
+  blockedNotification: 'Blocked for this site; allow notifications in the browser’s settings.',
+});

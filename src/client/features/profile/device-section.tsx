@@ -1,7 +1,9 @@
 import { prefer, usePreferences } from '#client/state/preferences.ts';
+import { useUser } from '#client/state/session.ts';
 import { Choice } from '#client/ui/choice.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { preferences as words } from '#client/words/profile.ts';
+import { RestSignals } from './rest-signals.tsx';
 import { Section } from './section.tsx';
 import styles from './profile.module.css';
 
@@ -12,6 +14,7 @@ const UNITS = ['kg', 'lb'] as const;
 /** What this device prefers, whoever is logged in: it holds at once, in every tab, without a network. */
 export function DeviceSection() {
   const { theme, unit, language } = usePreferences();
+  const user = useUser();
   return (
     <Section title={words.title}>
       <div className={styles['device']}>
@@ -43,6 +46,7 @@ export function DeviceSection() {
             prefer({ language: value === 'en' || value === 'es' ? value : undefined })
           }
         />
+        {user?.role === 'athlete' && <RestSignals />}
       </div>
     </Section>
   );

@@ -16,3 +16,15 @@ export const restWords: typeof english.restWords = {
   choose: (time) => `Descansar ${time}`,
   notified: 'Se acabó el descanso',
 };
+
+export const restSignals: typeof english.restSignals = {
+  title: 'Al acabar un descanso',
+  sound: 'Sonido',
+  soundHint: 'Solo con Spotter en pantalla; un teléfono en silencio puede no sonar.',
+  vibration: 'Vibración',
+  noVibration: 'Este dispositivo no puede vibrar con una app web; ningún iPhone puede.',
+  notification: 'Notificación',
+  notificationHint: 'Con Spotter en segundo plano; un teléfono bloqueado puede mostrarla tarde o no mostrarla.',
+  noNotification: 'No disponible aquí; en un iPhone, añade antes Spotter a la pantalla de inicio.',
+  blockedNotification: 'Bloqueada para este sitio; permite las notificaciones en los ajustes del navegador.',
+};

@@ -23,7 +23,7 @@ import { planChangedWords } from './plan-changed.ts';
 import { unreadWords } from './unread.ts';
 import { personalInfo } from './personal-info.ts';
 import { refusals } from './refusals.ts';
-import { restWords } from './rest.ts';
+import { restSignals, restWords } from './rest.ts';
 import { crop, preferences, profile } from './profile.ts';
 import { google, pending, register, strength } from './register.ts';
 import { common, failure } from './screens.ts';
@@ -78,6 +78,7 @@ export const spanish = {
   refusals,
   register,
   rejections,
+  restSignals,
   restWords,
   saveNotices,
   saveWords,
