@@ -4,6 +4,7 @@
  * shown (`login.title`), never into a constant of a module.
  */
 export type Name =
+  | 'acrossWords'
   | 'admin'
   | 'area'
   | 'athleteProfile'

@@ -17,11 +17,27 @@ export const restWords = words('restWords', {
   /** Where the coach wrote no rest. */
   offer: 'Start a rest',
   choose: (time: string) => `Rest ${time}`,
+  across: 'Across the room',
   /** What the phone shows while the app is not on the screen. */
   notified: 'Rest is over',
 });
 
 /** What is read from across the room. */
+export const acrossWords = words('acrossWords', {
+  setOf: (set: number, sets: number) => `Set ${set} of ${sets}`,
+  resting: (set: number, sets: number) => `Rest, then set ${set} of ${sets}`,
+  over: (time: string) => `+${time}`,
+  touchDone: 'Touch anywhere: done',
+  touchGo: 'Touch anywhere: go now',
+  touchAsk: 'Touch anywhere: answer in the block',
+  done: (set: string, values: string) => `${set}, ${values}: done`,
+  goNow: (set: string, values: string) => `Go now: ${set}, ${values}`,
+  nothing: 'nothing planned',
+  undo: 'Undo the last set',
+  close: 'Close, back to the block',
+  allDone: 'All sets are done',
+  touchClose: 'Touch anywhere: back to the block',
+});
 
 /** How this device tells that a rest is over. */
 export const restSignals = words('restSignals', {

@@ -43,6 +43,7 @@ const ALIKE = new Set([
 ]);
 /** A unit, a sign or a mere order of what is given: the same in both. */
 const ALIKE_AROUND_FACTS = new Set([
+  'acrossWords.over',
   'trainingHistory.period',
   'trainingHistory.set',
   'trainingHistory.reps',

@@ -15,6 +15,8 @@ export const ear: {
   ticked?: (input: SetActionsInput, set: SetRef, restTime: string) => void;
   /** The row's own ghost went. */
   cleared?: (input: SetActionsInput, set: SetRef, own: Values) => void;
+  /** A row is there, was drawn anew, or went. */
+  rowsChanged?: () => void;
 } = {};
 
 /** The ref of a row: for the ear, a map and a word; nobody waits for what is made of it. */
@@ -23,6 +25,10 @@ export function heardAs(props: SetRowProps) {
     if (row === null) return undefined;
     rows.set(row, props);
     ear.drawn?.(row);
-    return () => void rows.delete(row);
+    ear.rowsChanged?.();
+    return () => {
+      rows.delete(row);
+      ear.rowsChanged?.();
+    };
   };
 }

@@ -1,5 +1,6 @@
+import { Expand } from 'lucide-react';
 import { besideThePage } from '#client/ui/asides.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
 import { heardWords } from '#client/words/heard.ts';
 import { formatClock } from '#client/words/numbers.ts';
 import { restWords as words } from '#client/words/rest.ts';
@@ -16,10 +17,12 @@ const STEP_MS = 30_000;
 type RestDockProps = Pick<RestControl, 'rest' | 'change' | 'skip'> & {
   running: RunningRest | undefined;
   now: number;
+  /** Shows the next set large. */
+  onAcross: () => void;
 };
 
 /** The rest at the bottom of the screen, or the offer of one; the page keeps room for it, so it covers no field. */
-export function RestDock({ rest, running, now, change, skip }: RestDockProps) {
+export function RestDock({ rest, running, now, change, skip, onAcross }: RestDockProps) {
   if (rest === undefined) return null;
   // Nobody can make a rest of what the coach wrote.
   const isTime = readRestTime(rest.restTime) !== undefined;
@@ -28,10 +31,11 @@ export function RestDock({ rest, running, now, change, skip }: RestDockProps) {
   return (
     <section ref={attach} className={styles['dock']} aria-label={words.timer}>
       {running ? (
-        <Running {...running} next={rest.next} change={change} skip={skip} />
+        <Running {...running} next={rest.next} change={change} skip={skip} onAcross={onAcross} />
       ) : (
         <>
           <p className={styles['offer']}>{words.offer}</p>
+          <Across onAcross={onAcross} />
           <RestOffer onChoose={(restTime) => change({ startedAt: Date.now(), restTime })} onClose={skip} />
         </>
       )}
@@ -39,9 +43,9 @@ export function RestDock({ rest, running, now, change, skip }: RestDockProps) {
   );
 }
 
-type RunningProps = RunningRest & Pick<RestControl, 'change' | 'skip'> & { next: NextSet };
+type RunningProps = RunningRest & Pick<RestControl, 'change' | 'skip'> & { next: NextSet; onAcross: () => void };
 
-function Running({ window, clock, next, change, skip }: RunningProps) {
+function Running({ window, clock, next, change, skip, onAcross }: RunningProps) {
   const isResting = clock.kind === 'resting';
   const after = words.next(next.exercise, next.set);
   return (
@@ -54,23 +58,30 @@ function Running({ window, clock, next, change, skip }: RunningProps) {
           </span>
           {clock.kind !== 'overtime' && <span className={styles['window']}>{windowOf(window)}</span>}
         </p>
+        <Across onAcross={onAcross} />
       </div>
       {isResting && (
         <Button onClick={() => change({ goAt: Math.max(window.startedAt, window.goAt - STEP_MS) })}>
           {words.shorter}
         </Button>
       )}
-      <Button
-        aria-keyshortcuts="F6"
-        aria-description={heardWords.key}
-        onClick={() => change({ goAt: Math.max(window.goAt, Date.now()) + STEP_MS })}
-      >
-        {words.longer}
-      </Button>
+      <Button onClick={() => change({ goAt: Math.max(window.goAt, Date.now()) + STEP_MS })}>{words.longer}</Button>
       <Button look="quiet" onClick={skip}>
         {isResting ? words.skip : words.close}
       </Button>
     </>
+  );
+}
+
+function Across({ onAcross }: { onAcross: () => void }) {
+  return (
+    <IconButton
+      label={words.across}
+      icon={<Expand size="1.1em" aria-hidden />}
+      aria-keyshortcuts="F6"
+      aria-description={heardWords.key}
+      onClick={onAcross}
+    />
   );
 }
 

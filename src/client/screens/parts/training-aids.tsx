@@ -1,17 +1,32 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { AcrossRoom } from '#client/features/block/across-room.tsx';
 import { RestDock } from '#client/features/rest-timer/rest-dock.tsx';
 import { closeEndNotice, signalEnd } from '#client/features/rest-timer/signal-end.ts';
 import type { RestControl } from '#client/features/rest-timer/use-rest.ts';
 import { useRestClock } from '#client/features/rest-timer/use-rest-clock.ts';
 import { keepScreenAwake } from '#client/platform/keep-awake.ts';
 import { readyToneAtTouch } from '#client/platform/tone.ts';
+import { partRested } from '#domain/rest-clock.ts';
 
-/** What helps between the sets, and comes after the first frame: the rest timer and the screen that stays on. */
+/** What helps between the sets, and comes after the first frame: the rest timer, the screen that stays on, the large view. */
 export function TrainingAids({ rest, change, skip }: RestControl) {
   const { running, now } = useRestClock(rest, () => rest && signalEnd(rest.next));
+  const [isAcross, setAcross] = useState(false);
   useEffect(() => {
     const ends = [keepScreenAwake(), readyToneAtTouch(), closeEndNotice()];
     return () => ends.forEach((end) => end());
   }, []);
-  return <RestDock rest={rest} running={running} now={now} change={change} skip={skip} />;
+  return (
+    <>
+      <RestDock rest={rest} running={running} now={now} change={change} skip={skip} onAcross={() => setAcross(true)} />
+      {isAcross && (
+        <AcrossRoom
+          rest={running?.clock}
+          part={running ? partRested(running.window, now) : 0}
+          endRest={skip}
+          onClose={() => setAcross(false)}
+        />
+      )}
+    </>
+  );
 }

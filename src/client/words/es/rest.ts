@@ -14,7 +14,24 @@ export const restWords: typeof english.restWords = {
   close: 'Cerrar',
   offer: 'Empezar un descanso',
   choose: (time) => `Descansar ${time}`,
+  across: 'Ver de lejos',
   notified: 'Se acabó el descanso',
+};
+
+export const acrossWords: typeof english.acrossWords = {
+  setOf: (set, sets) => `Serie ${set} de ${sets}`,
+  resting: (set, sets) => `Descanso, luego serie ${set} de ${sets}`,
+  over: (time) => `+${time}`,
+  touchDone: 'Toca donde sea: hecha',
+  touchGo: 'Toca donde sea: empezar ya',
+  touchAsk: 'Toca donde sea: responde en el bloque',
+  done: (set, values) => `${set}, ${values}: hecha`,
+  goNow: (set, values) => `Empezar ya: ${set}, ${values}`,
+  nothing: 'nada previsto',
+  undo: 'Deshacer la última serie',
+  close: 'Cerrar y volver al bloque',
+  allDone: 'Todas las series están hechas',
+  touchClose: 'Toca donde sea: volver al bloque',
 };
 
 export const restSignals: typeof english.restSignals = {

@@ -23,7 +23,7 @@ import { planChangedWords } from './plan-changed.ts';
 import { unreadWords } from './unread.ts';
 import { personalInfo } from './personal-info.ts';
 import { refusals } from './refusals.ts';
-import { restSignals, restWords } from './rest.ts';
+import { acrossWords, restSignals, restWords } from './rest.ts';
 import { crop, preferences, profile } from './profile.ts';
 import { google, pending, register, strength } from './register.ts';
 import { common, failure } from './screens.ts';
@@ -33,6 +33,7 @@ import { wipeWords } from './wipe.ts';
 
 /** Every table in Spanish, in one piece: it is fetched once and kept for offline. */
 export const spanish = {
+  acrossWords,
   admin,
   area,
   athleteProfile,

@@ -93,27 +93,38 @@ function spellParts({ reps, load, rpe }: Values): string[] {
   ];
 }
 
+type Typed = Readonly<Record<Field, string>>;
+
+/** What a tap on the check of an open row asks for or about, before anything is logged; undefined: it logs. */
+export function askedBefore({ series, ghost }: Pick<SetRowProps, 'series' | 'ghost'>, typed: Typed) {
+  const { actual } = series;
+  // A number in doubt, or what is none.
+  if (FIELDS.some((field) => typed[field] !== showValue(field, actual[field]))) return 'typed';
+  const would = ticked(actual, ghost);
+  if (would.reps === null) return 'reps';
+  return would.load === null && !ghost.isUnloaded ? 'load' : undefined;
+}
+
+const ASKS = { typed: 'asksAboutTyped', reps: 'asksReps', load: 'asksLoad' } as const;
+
 /** 'logs 5 reps, 82.5 kg; target RPE 7.5': what a tap on the check does. */
 export function checkText(
   { series, ghost, stage }: Pick<SetRowProps, 'series' | 'ghost' | 'stage'>,
-  typed: Readonly<Record<Field, string>>,
+  typed: Typed,
 ): string {
   const { actual } = series;
   const { rpe } = targetOf(series);
   if (isDone(series) && stage !== 'editing') return words.logged(spellParts(actual).join(', '));
-  // A number in doubt, or what is none, is asked about before anything is logged.
-  if (FIELDS.some((field) => typed[field] !== showValue(field, actual[field]))) return words.asksAboutTyped;
-  const { isUnloaded } = ghost;
+  const asked = askedBefore({ series, ghost }, typed);
+  if (asked === 'typed') return words[ASKS[asked]];
   const would = ticked(actual, ghost);
-  const missing =
-    would.reps === null ? words.asksReps : would.load === null && !isUnloaded ? words.asksLoad : undefined;
-  const parts = [...spellParts(would), ...(would.load === null && isUnloaded ? [blockWords.bodyweight] : [])];
-  const does = missing === undefined ? words.logs(parts.join(', ')) : words.asks(missing);
+  const parts = [...spellParts(would), ...(would.load === null && ghost.isUnloaded ? [blockWords.bodyweight] : [])];
+  const does = asked === undefined ? words.logs(parts.join(', ')) : words.asks(words[ASKS[asked]]);
   return rpe === null || would.rpe !== null ? does : `${does}; ${words.target(blockWords.rpe(showNumber(rpe)))}`;
 }
 
 /** What stands in the fields, whether it counts or not. */
-function typedIn(row: HTMLElement): Record<Field, string> {
+export function typedIn(row: HTMLElement): Record<Field, string> {
   const textOf = (field: Field) => row.querySelector<HTMLInputElement>(`input[data-field="${field}"]`)?.value ?? '';
   return { reps: textOf('reps'), load: textOf('load') };
 }

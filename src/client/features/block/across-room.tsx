@@ -1,0 +1,188 @@
+import { Check, Play, Undo2, X } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { createTapGuard } from '#client/platform/taps.ts';
+import { useLocale } from '#client/state/locale.ts';
+import { unitInUse } from '#client/state/unit.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { blockWords } from '#client/words/block.ts';
+import { formatClock } from '#client/words/numbers.ts';
+import { acrossWords as words, restWords } from '#client/words/rest.ts';
+import { ticked } from '#domain/block/ghosts.ts';
+import { targetOf } from '#domain/block/weeks.ts';
+import type { RestClock } from '#domain/rest-clock.ts';
+import { Figure } from './across-room-figure.tsx';
+import styles from './across-room.module.css';
+import { ear, rows } from './ear.ts';
+import { askedBefore, spell, typedIn } from './heard/describe.ts';
+import { showNumber } from '#client/words/sets.ts';
+import { showValue } from './show.ts';
+import type { SetRowProps } from './use-set-row.ts';
+
+type AcrossRoomProps = {
+  /** The rest that runs. */
+  rest: RestClock | undefined;
+  /** How much of it is behind, from 0 to 1. */
+  part: number;
+  endRest: () => void;
+  onClose: () => void;
+};
+
+/**
+ * The next set as large as the screen, to be read from where the bar is. A touch anywhere is a tap on the check of its row;
+ * during the rest it ends the rest and logs nothing.
+ */
+export function AcrossRoom({ rest, part, endRest, onClose }: AcrossRoomProps) {
+  useLocale();
+  const dialog = useOpenDialog();
+  const props = useSyncExternalStore(watchRows, nextRow);
+  const [guard] = useState(createTapGuard);
+  const [last, setLast] = useState<string>();
+  const isResting = rest?.kind === 'resting' && props !== undefined;
+  const asked = props && askedBefore(props, typedIn(elementOf(props.series.seriesId)));
+  const kind = !props ? 'over' : isResting ? 'resting' : asked ? 'ask' : 'go';
+
+  function leave(): void {
+    flushSync(onClose);
+    if (document.activeElement === document.body && props) checkOf(props.series.seriesId)?.focus();
+  }
+  function touch(event: MouseEvent): void {
+    // A row that asks how hard it was takes a click elsewhere for an answer.
+    event.stopPropagation();
+    if (guard.isSecond('zone', event.nativeEvent)) return;
+    if (props === undefined) return leave();
+    if (isResting) return endRest();
+    const { seriesId } = props.series;
+    // What is to be answered stands in the row.
+    if (asked) flushSync(onClose);
+    else setLast(seriesId);
+    checkOf(seriesId)?.click();
+  }
+  function undo(event: MouseEvent): void {
+    event.stopPropagation();
+    if (last !== undefined) checkOf(last)?.click();
+    setLast(undefined);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['room']}
+      data-kind={kind === 'resting' || kind === 'over' ? kind : 'go'}
+      aria-label={restWords.across}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+    >
+      <button
+        type="button"
+        className={styles['zone']}
+        aria-label={props ? zoneName(props, kind) : words.touchClose}
+        onClick={touch}
+        // A key that is held down is one touch.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+      />
+      {isResting && <div className={styles['level']} style={{ height: `${part * 100}%` }} />}
+      <Shown props={props} rest={rest} isResting={isResting} />
+      <p className={styles['hint']} aria-live="polite">
+        {isResting ? <Play aria-hidden fill="currentColor" /> : <Check aria-hidden strokeWidth={3} />}
+        <span>{HINTS[kind]()}</span>
+      </p>
+      <div className={styles['corner']}>
+        {last !== undefined && <IconButton label={words.undo} icon={<Undo2 aria-hidden />} onClick={undo} />}
+        <IconButton label={words.close} icon={<X aria-hidden />} onClick={leave} />
+      </div>
+    </dialog>
+  );
+}
+
+const HINTS = {
+  over: () => words.touchClose,
+  resting: () => words.touchGo,
+  ask: () => words.touchAsk,
+  go: () => words.touchDone,
+} as const;
+
+type ShownProps = { props: SetRowProps | undefined; rest: RestClock | undefined; isResting: boolean };
+
+function Shown({ props, rest, isResting }: ShownProps) {
+  if (props === undefined) return <h2 className={styles['all']}>{words.allDone}</h2>;
+  const { reps, load } = valuesOf(props);
+  const { rpe } = targetOf(props.series);
+  const isUnloaded = load === null && props.ghost.isUnloaded;
+  const figures = [
+    load !== null && <Figure key="load" text={showValue('load', load)} unit={unitInUse()} />,
+    isUnloaded && <Figure key="load" text={blockWords.unloaded} />,
+    reps !== null && <Figure key="reps" sign={load === null ? '' : '×'} text={showNumber(reps)} />,
+    rpe !== null && <Figure key="rpe" sign="@" text={showNumber(rpe)} />,
+  ].filter((one) => one !== false);
+  const [main, ...side] = isResting ? [<Time key="time" seconds={rest?.seconds ?? 0} />, ...figures] : figures;
+  const saySet = isResting ? words.resting : words.setOf;
+  return (
+    <>
+      <h2 className={styles['name']}>
+        <span dir="auto">{nameOf(props)}</span>
+        <small>{saySet(props.number, setsBeside(props))}</small>
+        {rest?.kind === 'overtime' && <small>{words.over(formatClock(rest.seconds))}</small>}
+      </h2>
+      <div className={styles['main']}>{main}</div>
+      <div className={styles['side']}>{side}</div>
+    </>
+  );
+}
+
+function Time({ seconds }: { seconds: number }) {
+  return <Figure role="timer" text={formatClock(seconds)} />;
+}
+
+/** 'Back squat, Set 3 of 4, 5 reps at 145 kg, RPE 7.5: done'. */
+function zoneName(props: SetRowProps, kind: keyof typeof HINTS): string {
+  const set = `${nameOf(props)}, ${words.setOf(props.number, setsBeside(props))}`;
+  const values = spell({ ...valuesOf(props), rpe: targetOf(props.series).rpe }) || words.nothing;
+  if (kind === 'ask') return `${set}, ${words.touchAsk}`;
+  return kind === 'resting' ? words.goNow(set, values) : words.done(set, values);
+}
+
+/** What a tick logs. */
+function valuesOf({ series, ghost }: SetRowProps) {
+  return ticked(series.actual, ghost);
+}
+
+/** Of several exercises of a name the how many-th is said before the set, with a comma. */
+function nameOf({ exercise }: SetRowProps): string {
+  return exercise.replace(/,$/, '');
+}
+
+function setsBeside({ path }: SetRowProps): number {
+  return [...rows.values()].filter((row) => row.path.idExercise === path.idExercise).length;
+}
+
+function useOpenDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return dialog;
+}
+
+function watchRows(changed: () => void): () => void {
+  ear.rowsChanged = changed;
+  return () => delete ear.rowsChanged;
+}
+
+/** What the loudest row of the page was drawn from. */
+function nextRow(): SetRowProps | undefined {
+  return [...rows.values()].find(({ loud }) => loud);
+}
+
+function elementOf(seriesId: string): HTMLElement {
+  const [row] = [...rows].find(([, { series }]) => series.seriesId === seriesId) ?? [];
+  return row ?? document.body;
+}
+
+function checkOf(seriesId: string): HTMLElement | null {
+  return elementOf(seriesId).querySelector('[data-control="done"]');
+}
