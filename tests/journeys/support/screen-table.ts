@@ -32,6 +32,8 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
       },
       chat: async (page) => {
         await page.getByRole('button', { name: /^ana/ }).click();
+        // The list of rooms had its last message already.
+        await page.getByRole('textbox', { name: 'Message' }).waitFor();
         await page.getByText('No hurry. They arrive when they arrive.').waitFor();
       },
     },
