@@ -74,6 +74,8 @@ export function AcrossRoom({ rest, part, endRest, onClose }: AcrossRoomProps) {
         event.preventDefault();
         leave();
       }}
+      // A browser may close it without asking.
+      onClose={onClose}
     >
       <button
         type="button"

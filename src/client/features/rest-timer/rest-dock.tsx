@@ -50,15 +50,15 @@ function Running({ window, clock, next, change, skip, onAcross }: RunningProps) 
   const after = words.next(next.exercise, next.set);
   return (
     <>
-      <p className={styles['next']}>{`${isResting ? words.resting : words.isOver} · ${after}`}</p>
+      <p className={styles['next']}>
+        <span>{`${isResting ? words.resting : words.isOver} · ${after}`}</span>{' '}
+        {clock.kind !== 'overtime' && <span className={styles['window']}>{windowOf(window)}</span>}
+      </p>
       <div className={styles['text']}>
-        <p className={styles['line']}>
-          <span className={styles['time']} role="timer" data-over={!isResting}>
-            {timeOf(clock)}
-          </span>
-          {clock.kind !== 'overtime' && <span className={styles['window']}>{windowOf(window)}</span>}
-        </p>
         <Across onAcross={onAcross} />
+        <span className={styles['time']} role="timer" data-over={!isResting}>
+          {timeOf(clock)}
+        </span>
       </div>
       {isResting && (
         <Button onClick={() => change({ goAt: Math.max(window.startedAt, window.goAt - STEP_MS) })}>
