@@ -113,10 +113,13 @@ function Shown({ props, rest, isResting }: ShownProps) {
   const { reps, load } = valuesOf(props);
   const { rpe } = targetOf(props.series);
   const isUnloaded = load === null && props.ghost.isUnloaded;
+  const hasLoad = load !== null || isUnloaded;
   const figures = [
     load !== null && <Figure key="load" text={showValue('load', load)} unit={unitInUse()} />,
     isUnloaded && <Figure key="load" text={blockWords.unloaded} />,
-    reps !== null && <Figure key="reps" sign={load === null ? '' : '×'} text={showNumber(reps)} />,
+    reps !== null && (
+      <Figure key="reps" text={showNumber(reps)} {...(hasLoad ? { sign: '×' } : { unit: blockWords.columns.reps })} />
+    ),
     rpe !== null && <Figure key="rpe" sign="@" text={showNumber(rpe)} />,
   ].filter((one) => one !== false);
   const [main, ...side] = isResting ? [<Time key="time" seconds={rest?.seconds ?? 0} />, ...figures] : figures;
