@@ -67,8 +67,8 @@ export type SessionRecord = {
   readonly ended?: 'refused' | 'left';
 };
 
-/** What rows of a block show and is no edit, by the person and the field or series (row-notes.ts). */
-export type RowNoteKey = `typed ${string}` | `unticked ${string}`;
+/** What rows of a block show and is no edit, by the person and the field or series, and the rest after one (row-notes.ts). */
+export type RowNoteKey = `typed ${string}` | `unticked ${string}` | 'rest';
 
 export type MetaRecord =
   /** The last number of what has left the outbox. */

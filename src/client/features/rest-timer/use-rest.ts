@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
+import { noteRest, useNotedRest } from '#client/offline/block/row-notes.ts';
 
 /** A rest as it began: how long it is by the coach's words, the dock reads, which comes after the first frame. */
 export type Rest = {
@@ -28,50 +29,28 @@ export type RestControl = {
   readonly skip: () => void;
 };
 
-/** In local storage, which outlives the page and the app: the rest goes on by the clock, whoever was killed meanwhile. */
-const KEY = 'spotter-rest';
-
-/** @param of of whom and of which block: nobody else's rest is shown, nor that of another block */
+/**
+ * A rest is a note on the disk, which outlives the page and the app: it goes on by the clock, whoever was killed meanwhile.
+ * @param of of whom and of which block: nobody else's rest is shown, nor that of another block
+ */
 export function useRest(of: string): RestControl {
-  const [rest, setRest] = useState(readRest);
-  const keep = useCallback((change: (before: Rest | undefined) => Rest | undefined) => {
-    setRest((before) => {
-      const after = change(before);
-      writeRest(after);
-      return after;
-    });
-  }, []);
+  const noted = useNotedRest();
   return {
-    rest: rest?.of === of ? rest : undefined,
+    rest: isRest(noted) && noted.of === of ? noted : undefined,
     start: useCallback(
       ({ seriesId, restTime, next }) => {
         const startedAt = Date.now();
-        keep(() => next && { startedAt, restTime, after: seriesId, next, of });
+        noteRest(() => next && { startedAt, restTime, after: seriesId, next, of });
       },
-      [keep, of],
+      [of],
     ),
-    takeBack: useCallback((seriesId) => keep((before) => (before?.after === seriesId ? undefined : before)), [keep]),
-    change: useCallback((to) => keep((before) => before && { ...before, ...to }), [keep]),
-    skip: useCallback(() => keep(() => undefined), [keep]),
+    takeBack: useCallback(
+      (seriesId) => noteRest((before) => (isRest(before) && before.after === seriesId ? undefined : before)),
+      [],
+    ),
+    change: useCallback((to) => noteRest((before) => (isRest(before) ? { ...before, ...to } : undefined)), []),
+    skip: useCallback(() => noteRest(() => undefined), []),
   };
-}
-
-function readRest(): Rest | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return isRest(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function writeRest(rest: Rest | undefined): void {
-  try {
-    if (rest === undefined) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(rest));
-  } catch {
-    // Without storage the timer lives as long as its page.
-  }
 }
 
 function isRest(stored: unknown): stored is Rest {

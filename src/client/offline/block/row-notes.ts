@@ -15,9 +15,11 @@ type RowNotes = {
   readonly texts: ReadonlyMap<string, string>;
   /** What was logged in series before they were unticked, by the series' ids. */
   readonly unticked: ReadonlyMap<string, Values>;
+  /** The rest that runs (rest-timer/use-rest.ts), as this build noted it, or another one did. */
+  readonly rest: unknown;
 };
 
-const NOBODY: RowNotes = { userId: '', texts: new Map(), unticked: new Map() };
+const NOBODY: RowNotes = { userId: '', texts: new Map(), unticked: new Map(), rest: undefined };
 
 /** Of one person: what rows of a block show and nobody has as an edit. */
 const useRowNotes = create<RowNotes>(() => NOBODY);
@@ -40,7 +42,7 @@ export function showRowNotes(userId: string, records: readonly MetaRecord[]): vo
     const ofSeries = untickedKey(userId, '');
     if (key.startsWith(ofSeries) && isValues(value)) unticked.set(key.slice(ofSeries.length), value);
   }
-  useRowNotes.setState({ userId, texts, unticked }, true);
+  useRowNotes.setState({ userId, texts, unticked, rest: noted.get('rest') }, true);
 }
 
 /** The same, read from the disk; without one the tab's own are all there is. */
@@ -52,9 +54,9 @@ export function forgetRowNotes(): void {
   useRowNotes.setState(NOBODY, true);
 }
 
-/** What was unticked can be ticked again only by who is logged in: it goes with the session (P13). What was typed stays. */
+/** What was unticked can be ticked again only by who is logged in: it goes with the session (P13), and so does a rest. What was typed stays. */
 export async function deleteUnticked(): Promise<void> {
-  const keys = (await database.meta.toArray()).map(({ key }) => key).filter((key) => key.startsWith('unticked '));
+  const keys = (await database.meta.toArray()).map(({ key }) => key).filter((key) => /^(?:unticked |rest$)/u.test(key));
   await Promise.all(keys.map((key) => database.meta.delete(key)));
 }
 
@@ -92,6 +94,18 @@ export function keepUnticked(seriesId: string, values: Values | undefined): void
   if (values === undefined && !unticked.has(seriesId)) return;
   keep(untickedKey(userId, seriesId), values);
   useRowNotes.setState({ unticked: withNote(unticked, seriesId, values) });
+}
+
+/** The rest that was noted last, by anybody. */
+export function useNotedRest(): unknown {
+  return useRowNotes(({ rest }) => rest);
+}
+
+/** The next note of it follows from the last one. */
+export function noteRest(change: (before: unknown) => unknown): void {
+  const rest = change(useRowNotes.getState().rest);
+  keep('rest', rest);
+  useRowNotes.setState({ rest });
 }
 
 /** The same map where nothing changes. */
