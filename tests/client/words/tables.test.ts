@@ -19,6 +19,7 @@ const ALIKE = new Set([
   '#',
   '–',
   '+30 s',
+  'e1RM',
   'Zoom',
   '2-3 min',
   'Harris-Benedict 1984',
@@ -44,6 +45,9 @@ const ALIKE = new Set([
 /** A unit, a sign or a mere order of what is given: the same in both. */
 const ALIKE_AROUND_FACTS = new Set([
   'acrossWords.over',
+  'exerciseHistory.estimate',
+  'exerciseHistory.reps',
+  'exerciseHistory.sets',
   'trainingHistory.period',
   'trainingHistory.set',
   'trainingHistory.reps',
