@@ -10,7 +10,7 @@ export const trainingHistory = onlineWords(
     back: 'Back',
     importTitle: 'Import from another app',
     importText:
-      'Choose an export of Strong, Hevy, FitNotes, StrongLifts, Fitbod, Liftosaur or JEFIT, or a Spotter export. You see what is in it before anything is saved.',
+      'Choose an export of Strong, Hevy, FitNotes, StrongLifts, Fitbod, Liftosaur or JEFIT, or a Spotter export. You see what is in it before anything is saved. Your coach can see what you import.',
     chooseFile: 'Choose file',
     reading: 'Reading the file…',
     sources: {

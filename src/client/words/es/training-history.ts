@@ -5,7 +5,7 @@ export const trainingHistory = {
   back: 'Volver',
   importTitle: 'Importar de otra app',
   importText:
-    'Elige una exportación de Strong, Hevy, FitNotes, StrongLifts, Fitbod, Liftosaur o JEFIT, o una de Spotter. Verás qué contiene antes de guardar nada.',
+    'Elige una exportación de Strong, Hevy, FitNotes, StrongLifts, Fitbod, Liftosaur o JEFIT, o una de Spotter. Verás qué contiene antes de guardar nada. Tu entrenador podrá ver lo que importes.',
   chooseFile: 'Elegir archivo',
   reading: 'Leyendo el archivo…',
   sources: {
