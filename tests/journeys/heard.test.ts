@@ -178,18 +178,18 @@ describe('what is heard of a day', () => {
     await rpe('8').click();
     await at.saved();
     await at.check('Zercher squat set 1').click();
-    expect((await at.logged('Zercher squat set 1')).done).toBe(false);
+    await expect.poll(async () => (await at.logged('Zercher squat set 1')).done).toBe(false);
     await expect
       .poll(() => heardTree(page, 'article', 'Zercher squat'))
       .toContain('StaticText "Not logged: 5 reps at 140 kg, RPE 8"');
     await page.getByRole('tab', { name: 'Week 2' }).click();
     await field(page, 'Zercher squat set 1 load').pressSequentially('x');
     await page.keyboard.press('Control+z');
-    expect(await field(page, 'Zercher squat set 1 load').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Zercher squat set 1 load').inputValue()).toBe('');
     await page.keyboard.press('Control+z');
     await page.getByRole('tab', { name: 'Week 1', selected: true }).waitFor();
     await expect.poll(() => at.focusedName()).toBe('Zercher squat set 1 done');
-    expect(await at.logged('Zercher squat set 1')).toEqual({ reps: '5', rpe: '8', load: '140', done: true });
+    await expect.poll(() => at.logged('Zercher squat set 1')).toEqual({ reps: '5', rpe: '8', load: '140', done: true });
   });
 
   it('Ctrl+Z never takes back what another device logged since [P4]', async () => {

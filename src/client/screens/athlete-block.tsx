@@ -19,7 +19,7 @@ export function AthleteBlock() {
   return (
     <>
       <BlockView key={blockId} athleteId={athleteId} blockId={blockId} saveState={<BlockCorner />} rests={rest} />
-      {(rest.rest || isLater) && <TrainingAids {...rest} />}
+      {(rest.rest || isLater) && <TrainingAids athleteId={athleteId} blockId={blockId} rests={rest} />}
     </>
   );
 }

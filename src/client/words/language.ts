@@ -55,6 +55,7 @@ export type Name =
   | 'saveNotices'
   | 'saveWords'
   | 'secretCode'
+  | 'sessionEnd'
   | 'strength'
   | 'syncWords'
   | 'update'

@@ -48,6 +48,8 @@ const ALIKE_AROUND_FACTS = new Set([
   'exerciseHistory.estimate',
   'exerciseHistory.reps',
   'exerciseHistory.sets',
+  'sessionEnd.hours',
+  'sessionEnd.minutes',
   'trainingHistory.period',
   'trainingHistory.set',
   'trainingHistory.reps',

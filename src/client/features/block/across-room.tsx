@@ -13,11 +13,12 @@ import { targetOf } from '#domain/block/weeks.ts';
 import type { RestClock } from '#domain/rest-clock.ts';
 import { Figure } from './across-room-figure.tsx';
 import styles from './across-room.module.css';
-import { ear, rows } from './ear.ts';
+import { rows } from './ear.ts';
 import { askedBefore, spell, typedIn } from './heard/describe.ts';
 import { showNumber } from '#client/words/sets.ts';
 import { showValue } from './show.ts';
 import type { SetRowProps } from './use-set-row.ts';
+import { watchRows } from './watch-rows.ts';
 
 type AcrossRoomProps = {
   /** The rest that runs. */
@@ -171,11 +172,6 @@ function useOpenDialog() {
     return () => shown?.close();
   }, []);
   return dialog;
-}
-
-function watchRows(changed: () => void): () => void {
-  ear.rowsChanged = changed;
-  return () => delete ear.rowsChanged;
 }
 
 /** What the loudest row of the page was drawn from. */

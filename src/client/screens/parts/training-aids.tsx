@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { AcrossRoom } from '#client/features/block/across-room.tsx';
+import { SessionEnd } from '#client/features/block/session-end.tsx';
 import { RestDock } from '#client/features/rest-timer/rest-dock.tsx';
 import { closeEndNotice, signalEnd } from '#client/features/rest-timer/signal-end.ts';
 import type { RestControl } from '#client/features/rest-timer/use-rest.ts';
@@ -8,8 +9,10 @@ import { keepScreenAwake } from '#client/platform/keep-awake.ts';
 import { readyToneAtTouch } from '#client/platform/tone.ts';
 import { partRested } from '#domain/rest-clock.ts';
 
+type TrainingAidsProps = { athleteId: string; blockId: string; rests: RestControl };
+
 /** What helps between the sets, and comes after the first frame: the rest timer, the screen that stays on, the large view. */
-export function TrainingAids({ rest, change, skip }: RestControl) {
+export function TrainingAids({ athleteId, blockId, rests: { rest, change, skip } }: TrainingAidsProps) {
   const { running, now } = useRestClock(rest, () => rest && signalEnd(rest.next));
   const [isAcross, setAcross] = useState(false);
   useEffect(() => {
@@ -18,6 +21,7 @@ export function TrainingAids({ rest, change, skip }: RestControl) {
   }, []);
   return (
     <>
+      <SessionEnd athleteId={athleteId} blockId={blockId} />
       <RestDock rest={rest} running={running} now={now} change={change} skip={skip} onAcross={() => setAcross(true)} />
       {isAcross && (
         <AcrossRoom

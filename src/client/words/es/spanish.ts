@@ -27,6 +27,7 @@ import { acrossWords, restSignals, restWords } from './rest.ts';
 import { crop, preferences, profile } from './profile.ts';
 import { google, pending, register, strength } from './register.ts';
 import { common, failure } from './screens.ts';
+import { sessionEnd } from './session-end.ts';
 import { syncWords } from './sync.ts';
 import { area, blockList, diet } from './training.ts';
 import { wipeWords } from './wipe.ts';
@@ -85,6 +86,7 @@ export const spanish = {
   saveWords,
   secretCode,
   strength,
+  sessionEnd,
   syncWords,
   update,
   userMenu,

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BlockDetail } from '#contract/api/block.ts';
+import { FIELDS, type Weekday } from '#contract/vocabulary.ts';
+import { useReading } from '#client/api/use-reading.ts';
+import { useBlock } from '#client/offline/block/use-block.ts';
+import { paths } from '#client/paths.ts';
+import { useChatState } from '#client/state/chat.ts';
+import { keepMessageDraft, messageDraft } from '#client/state/message-draft.ts';
+import { unitInUse } from '#client/state/unit.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { dayNames } from '#client/words/days.ts';
+import { formatLoad } from '#client/words/loads.ts';
+import { sessionEnd as words } from '#client/words/session-end.ts';
+import { showNumber, showSet } from '#client/words/sets.ts';
+import { fieldKey } from '#domain/block/actuals.ts';
+import { dayOf, nextTraining } from '#domain/block/next-training.ts';
+import { seriesOfDay } from '#domain/block/weeks.ts';
+import { mostIn } from '#domain/load.ts';
+import { isSameName } from '#domain/normalize-for-search.ts';
+import { bestsOf } from '#domain/strength/exercise-summary.ts';
+import { lastTime } from '#domain/strength/last-time.ts';
+import { sessionSummary, type LiftSummary, type SessionSummary } from '#domain/strength/session-summary.ts';
+import styles from './session-end.module.css';
+
+type SessionDialogProps = {
+  athleteId: string;
+  blockId: string;
+  weekName: string;
+  day: Weekday;
+  onClose: () => void;
+};
+
+/** What the session was: from what stands on this device, so that it is there without a network. */
+export function SessionDialog(props: SessionDialogProps) {
+  const { weekName, day, onClose } = props;
+  const [openedAt] = useState(Date.now);
+  const found = useSummary(props, openedAt);
+  const navigate = useNavigate();
+  const room = useChatState(({ list }) => list.rooms.find(({ readOnly, deleted }) => !readOnly && !deleted));
+  const facts = found ? factsOf(found.summary) : [];
+  const tell = (roomId: string) => {
+    if (messageDraft(roomId) === '') keepMessageDraft(roomId, `${dayNames[day]}: ${facts.join(', ')}`);
+    void navigate(paths.chatRoom(roomId));
+  };
+  return (
+    <Dialog
+      open
+      title={words.title(dayNames[day])}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.close}</Button>
+          {room && found && <Button onClick={() => tell(room.id)}>{words.tell(room.displayName)}</Button>}
+        </>
+      }
+    >
+      {found && (
+        <div className={styles['summary']}>
+          <p className={styles['facts']}>{facts.join(' · ')}</p>
+          {found.summary.lifts.length === 0 && <p>{words.nothing}</p>}
+          <Records lifts={found.summary.lifts} />
+          <TopSets lifts={found.summary.lifts} />
+          <Next block={found.block} here={{ weekName, day }} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function TopSets({ lifts }: { lifts: readonly LiftSummary[] }) {
+  if (lifts.length === 0) return null;
+  return (
+    <>
+      <h3>{words.lifts}</h3>
+      <ul className={styles['list']}>
+        {lifts.map(({ name, top, last, rpeOff }, place) => (
+          <li key={`${name} ${lifts.slice(0, place).filter((one) => one.name === name).length}`}>
+            <bdi>{name}</bdi>
+            <b>{showSet(top)}</b>
+            {last && <span className={styles['soft']}>{words.last(showSet(last))}</span>}
+            {rpeOff !== undefined && (
+              <span className={styles['off']}>
+                {words.rpeOff(`${rpeOff > 0 ? '+' : '−'}${showNumber(Math.abs(rpeOff))}`)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Records({ lifts }: { lifts: readonly LiftSummary[] }) {
+  const records = lifts.flatMap(({ name, records: all }) =>
+    all.map(({ kind, set, now, before }) =>
+      kind === 'e1rm'
+        ? words.recordE1rm(name, showEstimate(now), showEstimate(before))
+        : words.recordLoad(name, showSet(set), formatLoad(before)),
+    ),
+  );
+  if (records.length === 0) return null;
+  return (
+    <>
+      <h3>{words.records}</h3>
+      <ul className={styles['list']}>
+        {[...new Set(records)].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Next({ block, here }: { block: BlockDetail; here: { weekName: string; day: Weekday } }) {
+  const next = nextTraining(block);
+  const [first] = next ? [...dayOf(block, next).basics, ...dayOf(block, next).complements] : [];
+  if (!next || !first || (next.weekName === here.weekName && next.day === here.day)) return null;
+  return <p>{words.next(dayNames[next.day], first.name)}</p>;
+}
+
+/** Undefined while the block is read. */
+function useSummary({ athleteId, blockId, weekName, day }: SessionDialogProps, openedAt: number) {
+  const view = useBlock(athleteId, blockId);
+  const history = useReading('exerciseHistory', { athleteId });
+  if (view.kind !== 'ready') return undefined;
+  const { block, rows } = view;
+  const planned = dayOf(block, { weekName, day });
+  const logged = seriesOfDay(planned).filter(({ actual }) => FIELDS.some((field) => actual[field] !== null));
+  const known = logged.flatMap(({ loggedAt }) => loggedAt ?? []);
+  const unsent = logged.flatMap(({ seriesId }) =>
+    FIELDS.flatMap((field) => rows.get(fieldKey(seriesId, field))?.editedAt ?? []),
+  );
+  // One clock alone tells how long it was: the server's once it has all of it, else the device's.
+  const times = known.length === logged.length ? known : known.length === 0 ? unsent : [];
+  const began = Math.min(openedAt, ...known);
+  const summary = sessionSummary(
+    planned,
+    (exercise) => {
+      const exercises = history.kind === 'ready' ? history.data.exercises : [];
+      const record = exercises.find(({ name, otherNames }) =>
+        [name, ...otherNames].some((one) => isSameName(one, exercise.name)),
+      );
+      return {
+        last: lastTime(block, { weekName, day }, exercise),
+        bests: bestsOf((record?.sessions ?? []).filter(({ at }) => at < began)),
+      };
+    },
+    times,
+  );
+  return { block, summary };
+}
+
+function factsOf({ done, total, duration, tonnage }: SessionSummary): string[] {
+  const minutes = Math.round((duration ?? 0) / 60_000);
+  return [
+    words.sets(done, total),
+    ...(minutes >= 60 ? [words.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'))] : []),
+    ...(minutes > 0 && minutes < 60 ? [words.minutes(minutes)] : []),
+    ...(tonnage > 0 ? [words.tonnage(formatLoad(Math.round(tonnage)))] : []),
+  ];
+}
+
+/** Rounded down: an estimate never flatters. */
+function showEstimate(kilograms: number): string {
+  return `${showNumber(Math.floor(mostIn(unitInUse(), kilograms)))} ${unitInUse()}`;
+}

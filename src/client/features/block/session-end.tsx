@@ -1,0 +1,42 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { sessionEnd as words } from '#client/words/session-end.ts';
+import { isDone } from '#domain/block/weeks.ts';
+import { rows } from './ear.ts';
+import styles from './session-end.module.css';
+import { SessionDialog } from './session-dialog.tsx';
+import { watchRows } from './watch-rows.ts';
+
+type SessionEndProps = { athleteId: string; blockId: string };
+
+/** Below the day's last exercise: the way to what the session was, after its last set or where somebody finishes. */
+export function SessionEnd({ athleteId, blockId }: SessionEndProps) {
+  const state = useSyncExternalStore(watchRows, stateOfDay);
+  const [isOpen, setOpen] = useState(false);
+  const [path] = [...rows.values()].map((row) => row.path);
+  if (state === 'open' || path === undefined) return null;
+  return (
+    <section className={styles['end']} aria-label={words.summary}>
+      <Button look={state === 'done' ? 'primary' : 'plain'} onClick={() => setOpen(true)}>
+        {state === 'done' ? words.summary : words.finish}
+      </Button>
+      {isOpen && (
+        <SessionDialog
+          athleteId={athleteId}
+          blockId={blockId}
+          weekName={path.week}
+          day={path.day}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Of the sets on the screen. */
+function stateOfDay(): 'open' | 'begun' | 'done' {
+  const sets = [...rows.values()];
+  const done = sets.filter(({ series }) => isDone(series)).length;
+  if (done === 0) return 'open';
+  return done === sets.length ? 'done' : 'begun';
+}

@@ -1,0 +1,22 @@
+import { words } from './language.ts';
+
+/** What is said after the last set, or where somebody finishes. */
+export const sessionEnd = words('sessionEnd', {
+  finish: 'Finish here',
+  summary: 'Session summary',
+  title: (weekday: string) => `Session summary, ${weekday}`,
+  sets: (done: number, total: number) => `${done} of ${total} sets`,
+  hours: (hours: number, minutes: string) => `${hours} h ${minutes} min`,
+  minutes: (minutes: number) => `${minutes} min`,
+  tonnage: (load: string) => `${load} lifted in all`,
+  lifts: 'Top sets',
+  last: (set: string) => `last time ${set}`,
+  rpeOff: (by: string) => `RPE ${by} against the plan`,
+  records: 'Records',
+  recordE1rm: (exercise: string, now: string, before: string) => `${exercise}: e1RM ${now}, before ${before}`,
+  recordLoad: (exercise: string, set: string, before: string) => `${exercise}: ${set}, before ${before}`,
+  nothing: 'Nothing is logged on this day yet.',
+  next: (weekday: string, exercise: string) => `Next: ${weekday}, ${exercise}`,
+  tell: (coach: string) => `Write to ${coach}`,
+  close: 'Close',
+});

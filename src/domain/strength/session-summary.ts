@@ -1,0 +1,115 @@
+import type { Day, Exercise, Values } from '#contract/api/block.ts';
+import { LISTS } from '#contract/vocabulary.ts';
+import { isDone, progressOf, targetOf, type Progress } from '#domain/block/weeks.ts';
+import { e1rm } from './e1rm.ts';
+import type { Best } from './exercise-summary.ts';
+import { isLift, type DoneSet, type LastTime } from './last-time.ts';
+
+/** More than was ever lifted before: an estimate, or a load at so many repetitions. All in kg. */
+export type PersonalRecord =
+  | { readonly kind: 'e1rm'; readonly set: Values; readonly now: number; readonly before: number }
+  | { readonly kind: 'load'; readonly set: Values; readonly now: number; readonly before: number };
+
+/** What became of one exercise of a session. */
+export type LiftSummary = {
+  readonly name: string;
+  readonly top: Values;
+  /** The top set of the last time. */
+  readonly last: Values | undefined;
+  readonly records: readonly PersonalRecord[];
+  /** How far RPE was off the plan, in the set in which it was furthest, where that is 1 or more: above 0 it was harder. */
+  readonly rpeOff: number | undefined;
+};
+
+export type SessionSummary = Progress & {
+  /** In kg: every repetition times its load. */
+  readonly tonnage: number;
+  readonly lifts: readonly LiftSummary[];
+  /** From the first value that was logged to the last one, in ms; undefined where that is not known, or was not one session. */
+  readonly duration: number | undefined;
+};
+
+/** What is known of an exercise from before the session. */
+export type Before = {
+  readonly last: LastTime | undefined;
+  /** The most load of each number of repetitions. */
+  readonly bests: readonly Best[];
+};
+
+/** Longer than anybody trains at a time: then something was logged another day. */
+const LONGEST_MS = 6 * 60 * 60_000;
+/** From here on RPE was off. */
+const OFF = 1;
+
+/**
+ * What a session was, set by set as it is logged. A missed set and a number out of proportion count for no tonnage, no top set
+ * and no record; an exercise of which nothing else is logged is left out. A record needs something that it is more than.
+ * @param times when values were logged, in ms since 1970
+ */
+export function sessionSummary(
+  day: Day,
+  before: (exercise: Exercise) => Before,
+  times: readonly number[],
+): SessionSummary {
+  const exercises = LISTS.flatMap((list) => day[list]);
+  const lifted = exercises.map((exercise) => ({ exercise, sets: liftedOf(exercise, before(exercise).last) }));
+  return {
+    ...progressOf(day),
+    tonnage: lifted
+      .flatMap(({ sets }) => sets)
+      .reduce((sum, { actual: { reps, load } }) => sum + (reps ?? 0) * (load ?? 0), 0),
+    lifts: lifted.flatMap(({ exercise, sets }) => liftOf(exercise, sets, before(exercise)) ?? []),
+    duration: durationOf(times),
+  };
+}
+
+function liftedOf({ series }: Exercise, last: LastTime | undefined): DoneSet[] {
+  return series
+    .filter(isDone)
+    .map((one) => ({ actual: one.actual, target: targetOf(one), at: one.loggedAt }))
+    .filter((set) => isLift(set, last?.top));
+}
+
+function liftOf({ name }: Exercise, sets: readonly DoneSet[], { last, bests }: Before): LiftSummary | undefined {
+  const values = sets.map(({ actual }) => actual);
+  const [top] = values.toSorted(
+    (one, other) => (other.load ?? 0) - (one.load ?? 0) || (other.reps ?? 0) - (one.reps ?? 0),
+  );
+  if (top === undefined) return undefined;
+  const records = [...estimateRecord(values, last?.bestE1rm), ...loadRecords(values, bests)];
+  return { name, top, last: last?.top, records, rpeOff: rpeOffOf(sets) };
+}
+
+function estimateRecord(sets: readonly Values[], before: number | undefined): PersonalRecord[] {
+  if (before === undefined) return [];
+  let record: PersonalRecord | undefined;
+  for (const set of sets) {
+    const now = e1rm(set);
+    if (now !== undefined && now > (record?.now ?? before)) record = { kind: 'e1rm', set, now, before };
+  }
+  return record ? [record] : [];
+}
+
+/** By repetitions, the fewest first. */
+function loadRecords(sets: readonly Values[], bests: readonly Best[]): PersonalRecord[] {
+  return bests.flatMap(({ reps, load: before }) => {
+    const [set] = sets.filter((one) => one.reps === reps).toSorted((one, other) => (other.load ?? 0) - (one.load ?? 0));
+    const now = set?.load ?? 0;
+    return set && now > before ? [{ kind: 'load' as const, set, now, before }] : [];
+  });
+}
+
+function rpeOffOf(sets: readonly DoneSet[]): number | undefined {
+  let off = 0;
+  for (const { actual, target } of sets) {
+    const by = actual.rpe === null || target.rpe === null ? 0 : actual.rpe - target.rpe;
+    if (Math.abs(by) > Math.abs(off)) off = by;
+  }
+  return Math.abs(off) >= OFF ? off : undefined;
+}
+
+function durationOf(times: readonly number[]): number | undefined {
+  if (times.length < 2) return undefined;
+  const duration = Math.max(...times) - Math.min(...times);
+  return duration <= LONGEST_MS ? duration : undefined;
+}

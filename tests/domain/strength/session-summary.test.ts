@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Values } from '#contract/api/block.ts';
+import { e1rm } from '#domain/strength/e1rm.ts';
+import type { LastTime } from '#domain/strength/last-time.ts';
+import { sessionSummary, type Before } from '#domain/strength/session-summary.ts';
+import { makeDay, makeExercise, makeSeries } from '../support.ts';
+
+const HOUR = 3_600_000;
+const last = (top: Values, bestE1rm?: number): LastTime => ({ top, at: 0, bestE1rm, sets: [top] });
+const NEW: Before = { last: undefined, bests: [] };
+
+describe('The summary of a session', () => {
+  it('has sets, tonnage, top sets against last time, records and RPE that was off', () => {
+    const day = makeDay(
+      [
+        makeExercise('Back squat', [
+          makeSeries('a', [5, 7.5, 145], [5, 8.5, 145]),
+          makeSeries('b', [5, 7.5, 145], [5, 8, 145]),
+        ]),
+      ],
+      [makeExercise('Row', [makeSeries('c', [12, 8, 80], [12, 8, 82.5]), makeSeries('d', [12, 8, 80])])],
+    );
+    const before: Record<string, Before> = {
+      'Back squat': {
+        last: last({ reps: 5, rpe: 7.5, load: 142.5 }, 177),
+        bests: [{ reps: 5, load: 145, at: 0, e1rm: 177 }],
+      },
+      Row: { last: last({ reps: 12, rpe: 8, load: 80 }), bests: [{ reps: 12, load: 80, at: 0, e1rm: undefined }] },
+    };
+    expect(sessionSummary(day, ({ name }) => before[name] ?? NEW, [HOUR, 3 * HOUR, 2 * HOUR])).toEqual({
+      done: 3,
+      total: 4,
+      tonnage: 2 * 5 * 145 + 12 * 82.5,
+      duration: 2 * HOUR,
+      lifts: [
+        {
+          name: 'Back squat',
+          top: { reps: 5, rpe: 8.5, load: 145 },
+          last: { reps: 5, rpe: 7.5, load: 142.5 },
+          records: [{ kind: 'e1rm', set: { reps: 5, rpe: 8, load: 145 }, now: expect.closeTo(178.83, 2), before: 177 }],
+          rpeOff: 1,
+        },
+        {
+          name: 'Row',
+          top: { reps: 12, rpe: 8, load: 82.5 },
+          last: { reps: 12, rpe: 8, load: 80 },
+          records: [{ kind: 'load', set: { reps: 12, rpe: 8, load: 82.5 }, now: 82.5, before: 80 }],
+          rpeOff: undefined,
+        },
+      ],
+    });
+  });
+
+  it('has no record where there is nothing that it is more than, and none of a number with a digit too many', () => {
+    const day = makeDay([makeExercise('Row', [makeSeries('a', [8, 8, 60], [8, 8, 600])])]);
+    expect(sessionSummary(day, () => ({ last: undefined, bests: [] }), []).lifts).toEqual([]);
+    const known = { last: last({ reps: 8, rpe: 8, load: 60 }, 80), bests: [{ reps: 8, load: 60, at: 0, e1rm: 80 }] };
+    expect(sessionSummary(day, () => known, [])).toMatchObject({ tonnage: 0, lifts: [], done: 1 });
+    const first = makeDay([makeExercise('Row', [makeSeries('a', [8, 8, 60], [8, 8, 60])])]);
+    expect(sessionSummary(first, () => NEW, []).lifts[0]?.records).toEqual([]);
+  });
+
+  it.each([
+    ['one time alone', [5], undefined],
+    ['a set that was entered the day after', [0, 24 * HOUR], undefined],
+    ['two times', [0, HOUR], HOUR],
+  ])('knows how long it was by what was logged: %s', (_, times, duration) => {
+    expect(sessionSummary(makeDay([]), () => NEW, times).duration).toBe(duration);
+  });
+
+  it('tells of nothing that was not lifted, whatever was', () => {
+    const value = fc.record({
+      reps: fc.option(fc.integer({ min: 0, max: 15 })),
+      rpe: fc.option(fc.integer({ min: 10, max: 20 }).map((half) => half / 2)),
+      load: fc.option(fc.constantFrom(50, 60, 80, 100, 1_000)),
+    });
+    const best = fc.integer({ min: 40, max: 120 });
+    fc.assert(
+      fc.property(fc.array(fc.array(value, { maxLength: 4 }), { maxLength: 4 }), best, (exercises, before) => {
+        const day = makeDay(
+          exercises.map((sets, place) =>
+            makeExercise(
+              `Lift ${place}`,
+              sets.map(({ reps, rpe, load }, row) => makeSeries(`${place}-${row}`, [5, 8, 80], [reps, rpe, load])),
+            ),
+          ),
+        );
+        const known = {
+          last: last({ reps: 5, rpe: 8, load: 80 }, before),
+          bests: [{ reps: 5, load: before, at: 0, e1rm: undefined }],
+        };
+        const { done, total, tonnage, lifts } = sessionSummary(day, () => known, []);
+        const sane = exercises
+          .flat()
+          .filter(({ reps, load }) => reps !== null && reps > 0 && load !== null && load < 1_000);
+        expect(total).toBe(exercises.flat().length);
+        expect(done).toBeLessThanOrEqual(total);
+        expect(tonnage).toBe(sane.reduce((sum, { reps, load }) => sum + (reps ?? 0) * (load ?? 0), 0));
+        for (const { top, records } of lifts) {
+          expect(sane).toContainEqual(top);
+          for (const { kind, set, now, before: least } of records) {
+            expect(sane).toContainEqual(set);
+            expect(now).toBe(kind === 'e1rm' ? e1rm(set) : set.load);
+            expect(now).toBeGreaterThan(least);
+          }
+        }
+      }),
+    );
+  });
+});
