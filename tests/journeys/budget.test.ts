@@ -41,10 +41,10 @@ test('the first load of a block brings at most 145 kB of JavaScript, and the wor
   await waitForWorker(page);
   await page.waitForLoadState('networkidle');
   await context.close();
-  // The live connection begins when the page has had its time, on a slow machine before the network is quiet.
-  const live = importedBy(dist, ['chat-runner']);
+  // The live connection and the training aids begin when the page has had its time, on a slow machine before the network is quiet.
+  const late = importedBy(dist, ['chat-runner', 'training-aids']);
   const load = loadOf(dist, 'block');
-  const scripts = new Set([...fetched].filter((file) => !AFTER_REST.test(file) && (load.has(file) || !live.has(file))));
+  const scripts = new Set([...fetched].filter((file) => !AFTER_REST.test(file) && (load.has(file) || !late.has(file))));
 
   const { kept } = weigh(dist);
   process.stdout.write(`${tableOf('block', weightsOf(dist, scripts))}\nThe worker keeps ${kept} bytes after brotli.\n`);
@@ -152,10 +152,10 @@ async function findBlock() {
 }
 
 /**
- * What takes the picture for the next start, and what is heard and not seen: they come after 3 s of rest, on a slow machine
- * before the rest has come. What reads ahead comes once the worker keeps what it reads.
+ * What takes the picture for the next start, what is heard and not seen, and what helps between the sets: they come after 3 s
+ * of rest, on a slow machine before the rest has come. What reads ahead comes once the worker keeps what it reads.
  */
-const AFTER_REST = /^(?:capture|heard|notice|read-ahead)-/u;
+const AFTER_REST = /^(?:capture|heard|notice|read-ahead|training-aids)-/u;
 
 /** What registers the worker, 1.5 s after the first screen: from then on the worker fetches what it keeps. */
 const WITH_WORKER = /^worker-registration/u;

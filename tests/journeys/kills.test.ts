@@ -14,7 +14,7 @@ const SURVIVES_AFTER_MS = 500;
 /** A killed round: start, open, type, die. */
 const ROUND_MS = 30_000;
 
-const NAMES = ['reps', 'load'].flatMap((one) => [1, 2, 3, 4].map((set) => `Back squat set ${set} ${one}`));
+const NAMES = ['reps', 'load'].flatMap((one) => [1, 2, 3, 4].map((set) => `Zercher squat set ${set} ${one}`));
 
 describe('whatever ends the page under the fingers', () => {
   let gym: Gym;
@@ -25,11 +25,11 @@ describe('whatever ends the page under the fingers', () => {
     const page = await openTraining(gym);
     // Nothing is planned in it: whatever is typed counts, every digit of it.
     const sets = [{}, {}, {}, {}];
-    block = `${gym.app.address}${await planBlock(gym.app.address, 'Winter', [[{ name: 'Back squat', sets }]])}`;
+    block = `${gym.app.address}${await planBlock(gym.app.address, 'Winter', [[{ name: 'Zercher squat', sets }]])}`;
     await page.goto(block);
     // Chromium may lose a reading that it has in its cache, but has not finished writing: seen again, it is written.
     await page.reload();
-    await field(page, 'Back squat set 1 reps').waitFor();
+    await field(page, 'Zercher squat set 1 reps').waitFor();
     await readingIsKept(page);
     // What the browser keeps of the login reaches the disk when it is closed in order.
     await gym.phone.close();
@@ -94,7 +94,7 @@ describe('whatever ends the page under the fingers', () => {
     const page = await openOffline();
     for (const value of ['61', '62', '63']) {
       const gone = page.waitForURL('**/login**');
-      await field(page, 'Back squat set 1 load').evaluate((element, typed) => {
+      await field(page, 'Zercher squat set 1 load').evaluate((element, typed) => {
         const input = element as HTMLInputElement;
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
         input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -102,7 +102,7 @@ describe('whatever ends the page under the fingers', () => {
       }, value);
       await gone;
       await open(page);
-      await expect.poll(() => field(page, 'Back squat set 1 load').inputValue()).toBe(value);
+      await expect.poll(() => field(page, 'Zercher squat set 1 load').inputValue()).toBe(value);
     }
   });
 
@@ -115,7 +115,7 @@ describe('whatever ends the page under the fingers', () => {
 
   async function open(page: Page): Promise<void> {
     await page.goto(block);
-    await field(page, 'Back squat set 1 reps').waitFor();
+    await field(page, 'Zercher squat set 1 reps').waitFor();
     await whatWaitsIsRead(page);
   }
 
