@@ -39,8 +39,8 @@ describe('what is heard of a day', () => {
   it('each control says what it is about, in words: the target, what a tick logs, and the last time [WCAG 1.3.1]', async () => {
     expect(await heardTree(page, 'article', 'Zercher squat')).toEqual([
       'article "Zercher squat"',
-      'heading "Zercher squat"',
       'link "Zercher squat"',
+      'heading "Zercher squat"',
       'StaticText "3 min"',
       'list ""',
       ...setOf('Zercher squat', 1, {

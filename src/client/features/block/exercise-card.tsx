@@ -57,15 +57,13 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
   return (
     <article ref={leaveOutOffscreen} className={styles['card']} aria-label={alone}>
       <div className={styles['top']}>
-        <div className={styles['words']}>
+        <Link className={styles['words']} to={paths.exercise(paths.exercises(athleteId), exercise.name)}>
           <h3 className={styles['name']} dir="auto">
-            <Link className={styles['history']} to={paths.exercise(paths.exercises(athleteId), exercise.name)}>
-              {exercise.name}
-            </Link>
+            {exercise.name}
           </h3>
           {lastTime !== undefined && <p className={styles['last']}>{lastTime}</p>}
           <span data-spelled />
-        </div>
+        </Link>
         {exercise.restTime.trim() !== '' && (
           <span className={styles['rest']} title={words.rest(exercise.restTime)}>
             <Timer size="1em" aria-hidden />
