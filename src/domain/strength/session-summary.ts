@@ -2,7 +2,7 @@ import type { Day, Exercise, Values } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { isDone, progressOf, targetOf, type Progress } from '#domain/block/weeks.ts';
 import { e1rm } from './e1rm.ts';
-import type { Best } from './exercise-summary.ts';
+import { tonnageOf, topOf, type Best } from './exercise-summary.ts';
 import { isLift, type DoneSet, type LastTime } from './last-time.ts';
 
 /** More than was ever lifted before: an estimate, or a load at so many repetitions. All in kg. */
@@ -55,9 +55,7 @@ export function sessionSummary(
   const lifted = exercises.map((exercise) => ({ exercise, sets: liftedOf(exercise, before(exercise).last) }));
   return {
     ...progressOf(day),
-    tonnage: lifted
-      .flatMap(({ sets }) => sets)
-      .reduce((sum, { actual: { reps, load } }) => sum + (reps ?? 0) * (load ?? 0), 0),
+    tonnage: tonnageOf({ sets: lifted.flatMap(({ sets }) => sets.map(({ actual }) => actual)) }),
     lifts: lifted.flatMap(({ exercise, sets }) => liftOf(exercise, sets, before(exercise)) ?? []),
     duration: durationOf(times),
   };
@@ -72,9 +70,7 @@ function liftedOf({ series }: Exercise, last: LastTime | undefined): DoneSet[] {
 
 function liftOf({ name }: Exercise, sets: readonly DoneSet[], { last, bests }: Before): LiftSummary | undefined {
   const values = sets.map(({ actual }) => actual);
-  const [top] = values.toSorted(
-    (one, other) => (other.load ?? 0) - (one.load ?? 0) || (other.reps ?? 0) - (one.reps ?? 0),
-  );
+  const top = topOf({ sets: values });
   if (top === undefined) return undefined;
   const records = [...estimateRecord(values, last?.bestE1rm), ...loadRecords(values, bests)];
   return { name, top, last: last?.top, records, rpeOff: rpeOffOf(sets) };
