@@ -14,6 +14,16 @@ export type ListName = (typeof LISTS)[number];
 export const FIELDS = ['reps', 'rpe', 'load'] as const;
 export type Field = (typeof FIELDS)[number];
 
+/** What an athlete may write to a series beside its numbers. */
+export const TEXT_FIELDS = ['note'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** All that is logged for one series; compact saves count by this order. */
+export const LOG_FIELDS = [...FIELDS, ...TEXT_FIELDS] as const;
+export type LogField = (typeof LOG_FIELDS)[number];
+/** A load is in kg; null is 'cleared'. */
+export type LogValue = number | string | null;
+
 /** 0 to 10 in steps of 0.5: 21 options (spec §5). */
 export const RPE_OPTIONS: readonly number[] = Array.from({ length: 21 }, (_, step) => step / 2);
 

@@ -1,6 +1,6 @@
 import type { BlockNews, BlockReadingMark } from '#contract/api/block.ts';
 import type { SaveActualBody, SaveActualReply, SeriesPath, Winner } from '#contract/api/save.ts';
-import type { Field } from '#contract/vocabulary.ts';
+import type { LogField, LogValue } from '#contract/vocabulary.ts';
 import type { SyncState } from './state.ts';
 
 /** The world as the engine sees it. Times are milliseconds since 1970; ids are strings. */
@@ -9,8 +9,8 @@ import type { SyncState } from './state.ts';
 export type Edit = {
   readonly blockId: string;
   readonly seriesId: string;
-  readonly field: Field;
-  readonly value: number | null;
+  readonly field: LogField;
+  readonly value: LogValue;
   readonly path: SeriesPath;
   /** The block's rev that was on the screen. */
   readonly baseRev: number;
@@ -51,7 +51,7 @@ export type OutboxEntry = PendingEdit & {
 };
 
 /** The device's own value that another device's value replaced (P4). */
-export type Lost = { readonly value: number | null; readonly winner: Winner };
+export type Lost = { readonly value: LogValue; readonly winner: Winner };
 
 /** What becomes of a row: changed, or gone. It applies only while the row is still the one that was read (compare-and-set.ts). */
 export type Amendment = {

@@ -42,7 +42,7 @@ test('the first load of a block brings at most 145 kB of JavaScript, and the wor
   await page.waitForLoadState('networkidle');
   await context.close();
   // The live connection and the training aids begin when the page has had its time, on a slow machine before the network is quiet.
-  const late = importedBy(dist, ['chat-runner', 'training-aids']);
+  const late = importedBy(dist, ['block-hints', 'chat-runner', 'training-aids']);
   const load = loadOf(dist, 'block');
   const scripts = new Set([...fetched].filter((file) => !AFTER_REST.test(file) && (load.has(file) || !late.has(file))));
 

@@ -111,6 +111,16 @@ describe.each(storageLanes())('A coach saves a block ($name)', (lane) => {
     });
   });
 
+  it('takes out a set that has nothing but a note: the note stays to be read [P5]', async () => {
+    const { seriesId } = seriesAt(block, 1);
+    await save(server, coached.athlete, block, saveBody([{ seriesId, field: 'note', value: '#skipped' }]));
+    await put({ blockWeeks: without(seriesId), sync: sync() });
+    expect(allSeries(await read()).find((one) => one.seriesId === seriesId)).toMatchObject({
+      removed: true,
+      actual: { reps: null, note: '#skipped' },
+    });
+  });
+
   it('brings a series back only when it says so, with all that was logged', async () => {
     const { seriesId } = seriesAt(block);
     await log(seriesId);

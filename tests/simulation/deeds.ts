@@ -1,4 +1,4 @@
-import { FIELDS } from '#contract/vocabulary.ts';
+import { FIELDS, type LogField, type LogValue } from '#contract/vocabulary.ts';
 import { placesOf } from './block-parts.ts';
 import type { Desks } from './desks.ts';
 import type { Device } from './device.ts';
@@ -14,7 +14,14 @@ import { wentBack } from './witness.ts';
 type On = Step['on'];
 type Deeds = Readonly<Record<Deed, (on: On) => void | Promise<void>>>;
 
-const VALUES = { reps: [3, 5, 8, 10, 12], rpe: [6, 7.5, 8, 9, 10], load: [60, 82.5, 100, 142.5] } as const;
+const VALUES: Readonly<Record<LogField, readonly LogValue[]>> = {
+  reps: [3, 5, 8, 10, 12],
+  rpe: [6, 7.5, 8, 9, 10],
+  load: [60, 82.5, 100, 142.5],
+  note: ['#pain left knee', 'felt easy', '#skipped', '…'],
+};
+/** Of the numbers of a step those from here on mean the note. */
+const NOTES_FROM = 54;
 const DISK_FAULTS: readonly DiskFault['kind'][] = [
   'crash before complete',
   'crash after complete',
@@ -29,16 +36,16 @@ export function createDeeds({ world, server, network, witness, counts }: Stage, 
   const tabAt = (on: On): Promise<Phone> => phones.tabOf(deviceAt(on), on[1]);
 
   /** Types into the place that the step names; the same few places often, so that devices meet. */
-  async function type(on: On, valueOf: (field: (typeof FIELDS)[number]) => number | null): Promise<void> {
+  async function type(on: On, valueOf: (field: LogField) => LogValue): Promise<void> {
     const phone = await tabAt(on);
     const shown = phone.shown();
     const places = shown ? placesOf(shown.block) : [];
     const place = places[on[2] % Math.max(1, Math.min(5, places.length))];
-    const field = nth(FIELDS, on[3]);
+    const field = on[3] >= NOTES_FROM ? 'note' : nth(FIELDS, on[3]);
     if (phone.alive && place) phone.edit(place, field, valueOf(field));
   }
 
-  const someValue = (field: (typeof FIELDS)[number]): number => world.one<number>(VALUES[field]);
+  const someValue = (field: LogField): LogValue => world.one(VALUES[field]);
 
   return {
     type: (on) => type(on, someValue),

@@ -1,4 +1,5 @@
 import type { SaveActualBody } from '#contract/api/save.ts';
+import type { LogValue } from '#contract/vocabulary.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { actualLeaves } from '#domain/block/payload.ts';
 
@@ -7,7 +8,7 @@ export type Standing = {
   readonly opId: string;
   readonly deviceId: string;
   readonly seq: number;
-  readonly value: number | null;
+  readonly value: LogValue;
   readonly t: number;
   /** Known when the whole save is. */
   rev: number;
@@ -58,7 +59,7 @@ export function accept(
   const made: { rev: number }[] = [];
   for (const { opId, seq, seriesId, field: name, baseRev, editedAt, offset } of sync.ops) {
     const field = fieldKey(seriesId, name);
-    const value = values.get(field) as number | null;
+    const value = values.get(field) as LogValue;
     if (taken.has(opId) || isBad(name, value) || !knows(seriesId)) continue;
     const { deviceId } = sync;
     const stood = fields.get(field) ?? [];
@@ -94,6 +95,6 @@ export function standingAt(model: Model, field: FieldKey, rev: number): Standing
 }
 
 /** A value that the server must refuse, and with a reason. */
-export function isBad(field: string, value: number | null): boolean {
-  return field === 'rpe' && value !== null && !Number.isInteger(value * 2);
+export function isBad(field: string, value: LogValue): boolean {
+  return field === 'rpe' && typeof value === 'number' && !Number.isInteger(value * 2);
 }

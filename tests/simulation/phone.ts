@@ -5,7 +5,7 @@ import { createSequence } from '#client/offline/outbox/sequence.ts';
 import type { Hear } from '#client/offline/watch-table.ts';
 import type { BlockDetail, BlockNews } from '#contract/api/block.ts';
 import type { SaveActualReply } from '#contract/api/save.ts';
-import type { Field } from '#contract/vocabulary.ts';
+import type { LogField, LogValue } from '#contract/vocabulary.ts';
 import type { Result } from '#client/api/call.ts';
 import { createLoggedOutbox } from '#client/offline/outbox/write-ahead-log.ts';
 import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
@@ -56,7 +56,7 @@ export type Phone = Page & {
   reading: BlockReading | undefined;
   live: LiveRows | undefined;
   readonly typed: Map<FieldKey, TypedEdit>;
-  edit(place: Place, field: Field, value: number | null): void;
+  edit(place: Place, field: LogField, value: LogValue): void;
   /** Reads the block, as the screen does when it opens and when the page comes back. */
   load(): Promise<void>;
   /** What a log-out does to the outbox. */
@@ -259,7 +259,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
     if (planted.takesAnyReading || isNewer(reading, phone.reading)) phone.reading = reading;
   }
 
-  function edit(place: Place, field: Field, value: number | null): void {
+  function edit(place: Place, field: LogField, value: LogValue): void {
     if (phone.sync === undefined) return;
     const { seriesId, series: _, ...path } = place;
     const { blockId } = block;

@@ -1,12 +1,12 @@
 import type { BlockDetail, Series } from '#contract/api/block.ts';
 import type { OpResult, SaveActualBody, SaveActualReply, SaveOp } from '#contract/api/save.ts';
-import type { Field } from '#contract/vocabulary.ts';
+import type { LogField } from '#contract/vocabulary.ts';
 import { seriesOfDay, plannedDays } from '#domain/block/weeks.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { SeededUser, TestServer } from './test-server.ts';
 
 /** An edit as a phone would send it; what is not said is the simplest that is true. */
-export type Edit = Partial<SaveOp> & { readonly seriesId: string; readonly field: Field; readonly value: unknown };
+export type Edit = Partial<SaveOp> & { readonly seriesId: string; readonly field: LogField; readonly value: unknown };
 
 export type Sender = { readonly deviceId?: string; readonly baseRev?: number; readonly sentAt?: number };
 

@@ -12,12 +12,13 @@ import {
   SET_KINDS,
 } from '#contract/history-vocabulary.ts';
 import { AUDIT_ACTIONS } from '#contract/api/administration.ts';
-import { MAX_LOAD_KG, MAX_REPS, MAX_WEEKS } from '#contract/limits.ts';
+import { MAX_LOAD_KG, MAX_NOTE_LENGTH, MAX_REPS, MAX_WEEKS } from '#contract/limits.ts';
 import { GENDERS, GOALS } from '#contract/macro-vocabulary.ts';
-import { EQUIPMENT, FIELDS, LISTS, MUSCLE_GROUPS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
+import { EQUIPMENT, LISTS, LOG_FIELDS, MUSCLE_GROUPS, ROLES, WEEKDAYS, type LogValue } from '#contract/vocabulary.ts';
 import { fieldsOf } from '#server/storage/logged-fields.ts';
 import type { Database } from '#server/storage/schema.ts';
 import { macroInputs } from './macro-inputs.ts';
+import { line, shown } from './stored-text.ts';
 
 /** What each column may hold, whatever was sent: said apart from the schemas that let it in. */
 const whole = z.coerce.number().int();
@@ -26,7 +27,12 @@ const count = whole.min(0);
 const id = shown(1, 64);
 const optional = <T extends z.ZodType>(type: T) => type.nullable();
 const from = (least: number, most: number) => z.number().min(least).max(most);
-const values = { reps: from(0, MAX_REPS), rpe: from(0, 10).multipleOf(0.5), load: from(0, MAX_LOAD_KG) };
+const values = {
+  reps: from(0, MAX_REPS),
+  rpe: from(0, 10).multipleOf(0.5),
+  load: from(0, MAX_LOAD_KG),
+  note: shown(1, MAX_NOTE_LENGTH),
+};
 const removal = { created_struct_rev: count, removed_at: optional(time), removed_struct_rev: optional(count) };
 const link = z.strictObject({ athlete_id: id, coach_id: id, created_at: time });
 
@@ -42,8 +48,8 @@ const brought = {
 const actual = z.strictObject({
   block_id: id,
   series_id: id,
-  field: z.enum(FIELDS),
-  value: optional(z.number()),
+  field: z.enum(LOG_FIELDS),
+  value: optional(z.union([z.number(), z.string()])),
   t: time,
   op_id: id,
   device_id: id,
@@ -52,7 +58,7 @@ const actual = z.strictObject({
   base_rev: count,
   edited_at: whole,
 });
-const isLoggable = ({ field, value }: { field: keyof typeof values; value: number | null }): boolean =>
+const isLoggable = ({ field, value }: { field: keyof typeof values; value: LogValue }): boolean =>
   value === null || values[field].safeParse(value).success;
 
 /** A new table does not compile without its row. */
@@ -188,7 +194,13 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
   block_visits: z.strictObject({ block_id: id, coach_id: id, seen_rev: count }),
   series_visits: z.strictObject({ coach_id: id, block_id: id, series_id: id, seen_rev: count }),
   actual: z
-    .strictObject({ block_id: id, series_id: id, rev: count, logged: whole.min(0).max(3), fields: z.string() })
+    .strictObject({
+      block_id: id,
+      series_id: id,
+      rev: count,
+      logged: whole.min(0).max(LOG_FIELDS.length),
+      fields: z.string(),
+    })
     .refine((row) => {
       const fields = fieldsOf(row);
       const logged = fields.filter(({ value }) => value !== null);
@@ -196,12 +208,14 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     }),
   actual_log: actual
     .extend({
+      value: optional(z.number()),
+      value_text: optional(z.string()),
       user_id: id,
       clock_offset: whole,
       received_at: time,
       status: z.enum(['applied', 'superseded', 'kept_on_deleted']),
     })
-    .refine(isLoggable),
+    .refine(({ field, value, value_text: text }) => isLoggable({ field, value: text ?? value })),
   devices_passed_over: actual.pick({ block_id: true, series_id: true, field: true, device_id: true, seq: true }),
   chat_rooms: z.strictObject({
     id,
@@ -274,17 +288,3 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
   }),
   deleted_accounts: z.strictObject({ id_hash: z.string().length(64), deleted_at: time }),
 };
-
-/** One line without spaces around it. */
-function line(most: number) {
-  return shown(1, most).refine((text) => text === text.trim() && !/\p{Cc}/u.test(text));
-}
-
-/** Text that can be shown, and that both databases give back as it came. */
-function shown(least: number, most: number) {
-  return z
-    .string()
-    .min(least)
-    .max(most)
-    .refine((text) => !/[\p{Cs}\0]/u.test(text));
-}

@@ -23,9 +23,9 @@ export function readPlace(blockId: string): BlockPlace | undefined {
   }
 }
 
-export function keepPlace(blockId: string, place: Omit<BlockPlace, 'at'>): void {
+export function keepPlace(blockId: string, { week, day, seriesId, isAsking }: Omit<BlockPlace, 'at'>): void {
   try {
-    localStorage.setItem(blockPlaceKey(blockId), JSON.stringify({ ...place, at: Date.now() }));
+    localStorage.setItem(blockPlaceKey(blockId), JSON.stringify({ week, day, seriesId, isAsking, at: Date.now() }));
   } catch {
     // A full or forbidden storage costs the place, never a value.
   }

@@ -3,7 +3,6 @@ import type { Field } from '#contract/vocabulary.ts';
 import type { EntryProblem } from '#domain/entry.ts';
 import { words } from './language.ts';
 import { formatNumber } from './numbers.ts';
-import type { Unit } from '#domain/load.ts';
 
 const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
 const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
@@ -38,8 +37,6 @@ export const blockWords = words('blockWords', {
   allRpes: 'All RPE values',
   howHardWas: (set: string) => `How hard was ${set}?`,
   rpe: (rpe: string) => `RPE ${rpe}`,
-  less: (step: string, unit: Unit | 'rep') => `${step} ${unit} less`,
-  more: (step: string, unit: Unit | 'rep') => `${step} ${unit} more`,
   /** A number out of proportion is asked about before it counts. */
   doubtPlanned: (typed: string, planned: string) => `${typed}? Planned ${planned}.`,
   doubtLast: (typed: string, last: string) => `${typed}? Last time ${last}.`,
@@ -65,10 +62,6 @@ export const blockWords = words('blockWords', {
   follows: (difference: string) => `Later sets adjusted too: ${difference}.`,
 
   loading: 'Opening your block…',
-  missingTitle: 'This block is not available',
-  missing: 'Your coach may have removed it, or it belongs to another account.',
-  missingKept: 'Logged values not sent yet stay on this device.',
-  toBlocks: 'Back to your blocks',
   failedTitle: 'Could not open the block',
   tryAgain: 'Try again',
   emptyDayTitle: 'Nothing planned for this day',

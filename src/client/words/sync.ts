@@ -1,7 +1,7 @@
-import type { Field } from '#contract/vocabulary.ts';
+import type { LogField } from '#contract/vocabulary.ts';
 import { words } from './language.ts';
 
-const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
+const FIELD_NAMES: Record<LogField, string> = { reps: 'reps', rpe: 'RPE', load: 'load', note: 'note' };
 
 /** What the sync page says. */
 export const syncWords = words('syncWords', {
@@ -55,7 +55,7 @@ export const syncWords = words('syncWords', {
   set: (number: number | undefined) => (number === undefined ? 'A set' : `Set ${number}`),
   placeOf: (day: string, week: number, block: string | undefined) =>
     `${day} of week ${week}${block === undefined ? '' : ` · ${block}`}`,
-  cleared: (field: Field) => `${FIELD_NAMES[field]} cleared`,
+  cleared: (field: LogField) => `${FIELD_NAMES[field]} cleared`,
   typed: (at: string) => `typed ${at}`,
   rejected: (reason: string) => `The server refused it: ${reason}`,
   blocked: (reason: string) => `Not sent: ${reason}`,

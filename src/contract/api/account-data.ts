@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { GOALS } from '#contract/macro-vocabulary.ts';
-import { FIELDS, LISTS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
+import { LISTS, LOG_FIELDS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
 import { knownPassword } from './account.ts';
-import { series, values, week } from './block.ts';
+import { logValue, series, week } from './block.ts';
 import { personalInfoReply } from './athlete.ts';
 import { listedExercise } from './catalogue.ts';
 import { historySession } from './training-history.ts';
@@ -92,8 +92,8 @@ export const accountData = z.object({
     z.object({
       blockId: z.string(),
       seriesId: z.string(),
-      field: z.enum(FIELDS),
-      value: values.shape.load,
+      field: z.enum(LOG_FIELDS),
+      value: logValue,
       editedAt: time,
       receivedAt: time,
       device: z.string(),

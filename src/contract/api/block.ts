@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { MAX_LOAD_KG, MAX_PAST_SETS, MAX_REPS } from '#contract/limits.ts';
+import { MAX_LOAD_KG, MAX_NOTE_LENGTH, MAX_PAST_SETS, MAX_REPS } from '#contract/limits.ts';
 import { mostPounds } from '#contract/pounds.ts';
 import { WEEKDAYS } from '#contract/vocabulary.ts';
+import { paragraph } from './text.ts';
 
 const id = z.string().min(1).max(64);
 const optionalNumber = z.number().nullable();
@@ -10,10 +11,20 @@ const optionalNumber = z.number().nullable();
 export const values = z.object({ reps: optionalNumber, rpe: optionalNumber, load: optionalNumber });
 export type Values = z.infer<typeof values>;
 
+/** What an athlete has logged of one series; a text is absent where there is none. */
+export const actual = values.extend({
+  /** On the set, its kind before it where it has one (domain/block/set-note.ts). */
+  note: z.string().optional(),
+});
+export type Actual = z.infer<typeof actual>;
+
+/** What is logged in one field: a number, a text, or null for nothing. */
+export const logValue = z.union([z.number(), z.string()]).nullable();
+
 export const series = z.object({
   seriesId: id,
   target: values,
-  actual: values,
+  actual,
   /** The block's revision by which the last of its logged values came; absent when nothing ever was logged. */
   actualRev: z.number().optional(),
   /** When the first of its logged values was typed, in ms since 1970 by the server's clock; absent when nothing is logged. */
@@ -165,4 +176,5 @@ export const actualValue = {
     .number('Load must be a number of kilograms.')
     .min(0, 'Load cannot be negative.')
     .max(MAX_LOAD_KG, `Load can be at most ${MAX_LOAD_KG} kg (${mostPounds(MAX_LOAD_KG)} lb).`),
+  note: paragraph('The note', MAX_NOTE_LENGTH).min(1, 'A note cannot be empty.'),
 } as const;

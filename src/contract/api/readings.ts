@@ -39,6 +39,7 @@ const withoutRevision = [
   'myBlocks',
   'coachArea',
   'athleteProfile',
+  'chatRooms',
 ] as const;
 
 const kept = [...withRevision, ...withoutRevision].map((name) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_OPS_PER_SAVE } from '#contract/limits.ts';
-import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
-import { blockNews, blockReading } from './block.ts';
+import { LISTS, LOG_FIELDS, WEEKDAYS } from '#contract/vocabulary.ts';
+import { blockNews, blockReading, logValue } from './block.ts';
 
 /**
  * The athlete's save (spec §7 `PUT …/actual`, sync-protocol 'The request').
@@ -9,7 +9,7 @@ import { blockNews, blockReading } from './block.ts';
  */
 const id = z.string().min(1).max(64);
 
-const actualLeaves = z.object({ reps: z.unknown(), rpe: z.unknown(), load: z.unknown() }).partial();
+const actualLeaves = z.partialRecord(z.enum(LOG_FIELDS), z.unknown());
 const savedSeries = z.object({ seriesId: id, actual: actualLeaves.nullish() });
 const savedExercise = z.object({ idExercise: id.optional(), series: z.array(savedSeries).nullish() });
 const savedDay = z.object({ basics: z.array(savedExercise).nullish(), complements: z.array(savedExercise).nullish() });
@@ -23,7 +23,7 @@ export const saveOp = z.object({
   /** Rises with every edit of the device. */
   seq: z.int().min(0),
   seriesId: id,
-  field: z.enum(FIELDS),
+  field: z.enum(LOG_FIELDS),
   /** The block's rev that the person was looking at. */
   baseRev: z.int().min(0),
   /** Milliseconds since 1970 by the device's clock. */
@@ -73,7 +73,7 @@ export type CompactSaveBody = z.infer<typeof compactSaveBody>;
 export const OP_STATUSES = ['applied', 'duplicate', 'superseded', 'kept_on_deleted', 'rejected'] as const;
 export type OpStatus = (typeof OP_STATUSES)[number];
 
-export const winner = z.object({ value: z.number().nullable(), editedAt: z.number(), device: z.string() });
+export const winner = z.object({ value: logValue, editedAt: z.number(), device: z.string() });
 export type Winner = z.infer<typeof winner>;
 
 export const opResult = z.object({
@@ -92,8 +92,8 @@ export type OpRun = z.infer<typeof opRun>;
 
 export const fieldChange = z.object({
   seriesId: z.string(),
-  field: z.enum(FIELDS),
-  value: z.number().nullable(),
+  field: z.enum(LOG_FIELDS),
+  value: logValue,
   rev: z.number(),
 });
 export type FieldChange = z.infer<typeof fieldChange>;

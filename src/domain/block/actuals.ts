@@ -1,19 +1,19 @@
-import type { BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts';
-import { FIELDS, type Field } from '#contract/vocabulary.ts';
+import type { Actual, BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts';
+import { FIELDS, LOG_FIELDS, type LogField, type LogValue } from '#contract/vocabulary.ts';
 import { plannedDays, seriesOfDay, targetOf } from './weeks.ts';
 
 /** Names one logged value of a block. */
-export type FieldKey = `${string}/${Field}`;
+export type FieldKey = `${string}/${LogField}`;
 
 /** Logged values that lie over a reading of the block; null is 'cleared'. */
-export type Overlay = ReadonlyMap<FieldKey, number | null>;
+export type Overlay = ReadonlyMap<FieldKey, LogValue>;
 
 /** When the values of an overlay were typed, in ms since 1970 by the server's clock. */
 export type OverlayTimes = ReadonlyMap<FieldKey, number>;
 
 const NO_TIMES: OverlayTimes = new Map();
 
-export function fieldKey(seriesId: string, field: Field): FieldKey {
+export function fieldKey(seriesId: string, field: LogField): FieldKey {
   return `${seriesId}/${field}`;
 }
 
@@ -55,25 +55,24 @@ function seriesUnder(overlay: Overlay): ReadonlySet<string> {
 
 /** One series with the overlay's values in place of its own. */
 export function layOverSeries(series: Series, overlay: Overlay, times: OverlayTimes = NO_TIMES): Series {
-  const reps = overlay.get(fieldKey(series.seriesId, 'reps'));
-  const rpe = overlay.get(fieldKey(series.seriesId, 'rpe'));
-  const load = overlay.get(fieldKey(series.seriesId, 'load'));
-  if (reps === undefined && rpe === undefined && load === undefined) return series;
+  const changed = LOG_FIELDS.flatMap((field) => {
+    const value = overlay.get(fieldKey(series.seriesId, field));
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  if (changed.length === 0) return series;
   const { actual, loggedAt = firstTime(series, times) } = series;
-  return {
-    ...series,
-    ...(loggedAt !== undefined && { loggedAt }),
-    actual: {
-      reps: reps === undefined ? actual.reps : reps,
-      rpe: rpe === undefined ? actual.rpe : rpe,
-      load: load === undefined ? actual.load : load,
-    },
-  };
+  return { ...series, ...(loggedAt !== undefined && { loggedAt }), actual: withValues(actual, changed) };
+}
+
+/** What is logged with other values in some of its fields. */
+export function withValues(actual: Actual, changed: Iterable<readonly [field: LogField, value: LogValue]>): Actual {
+  const { note, ...numbers } = { ...actual, ...Object.fromEntries(changed) } as Actual & { note?: string | null };
+  return note == null ? numbers : { ...numbers, note };
 }
 
 /** A set that the server has not heard of has its time from here. */
 function firstTime({ seriesId }: Series, times: OverlayTimes): number | undefined {
-  const known = FIELDS.flatMap((field) => times.get(fieldKey(seriesId, field)) ?? []);
+  const known = LOG_FIELDS.flatMap((field) => times.get(fieldKey(seriesId, field)) ?? []);
   return known.length === 0 ? undefined : Math.min(...known);
 }
 

@@ -16,7 +16,7 @@ const ID = /^([\da-f]{8})-([\da-f]{4})-7([\da-f]{3})-([\da-f]{4}-[\da-f]{12})$/;
 /**
  * The same save in fewer bytes: its operations as columns of differences, which compress to almost nothing. What an
  * operation is about is its leaf's place in `blockWeeks`, counted as `actualLeaves` reads it: the order of WEEKDAYS,
- * LISTS and FIELDS is part of the form.
+ * LISTS and LOG_FIELDS is part of the form.
  * @returns undefined where the form does not hold what the save says: it goes as it is then
  */
 export function shortenSave({ blockWeeks, sync }: SaveActualBody): CompactSaveBody | undefined {

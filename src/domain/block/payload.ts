@@ -1,11 +1,11 @@
 import type { SavedWeeks, SeriesPath } from '#contract/api/save.ts';
-import { FIELDS, LISTS, WEEKDAYS, type Field } from '#contract/vocabulary.ts';
+import { LISTS, LOG_FIELDS, WEEKDAYS, type LogField } from '#contract/vocabulary.ts';
 
 /** One logged value and where it stands. */
-export type ActualLeaf = { readonly seriesId: string; readonly field: Field; readonly value: unknown };
+export type ActualLeaf = { readonly seriesId: string; readonly field: LogField; readonly value: unknown };
 export type PlacedLeaf = ActualLeaf & { readonly path: SeriesPath };
 
-type MutableSeries = { seriesId: string; actual: Partial<Record<Field, unknown>> };
+type MutableSeries = { seriesId: string; actual: Partial<Record<LogField, unknown>> };
 type MutableExercise = { idExercise: string; series: MutableSeries[] };
 type MutableDay = { basics: MutableExercise[]; complements: MutableExercise[] };
 
@@ -45,10 +45,10 @@ function leavesOfSeries({
   actual,
 }: {
   seriesId: string;
-  actual?: Partial<Record<Field, unknown>> | null | undefined;
+  actual?: Partial<Record<LogField, unknown>> | null | undefined;
 }): ActualLeaf[] {
   if (!actual) return [];
-  return FIELDS.filter((field) => actual[field] !== undefined).map((field) => ({
+  return LOG_FIELDS.filter((field) => actual[field] !== undefined).map((field) => ({
     seriesId,
     field,
     value: actual[field],

@@ -1,6 +1,14 @@
 import type { Day, Exercise, Series, Week } from '#contract/api/block.ts';
 import type { SaveBlockBody, SentDay, SentExercise, SentSeries } from '#contract/api/coach-save.ts';
-import { EXERCISE_PARTS, FIELDS, LISTS, WEEKDAYS, type ExercisePart, type Weekday } from '#contract/vocabulary.ts';
+import {
+  EXERCISE_PARTS,
+  FIELDS,
+  LISTS,
+  LOG_FIELDS,
+  WEEKDAYS,
+  type ExercisePart,
+  type Weekday,
+} from '#contract/vocabulary.ts';
 import { fieldKey } from './actuals.ts';
 import { isTakenOut } from './edits.ts';
 import { movedSince, type InList } from './places.ts';
@@ -28,7 +36,7 @@ function isSameLog(one: Series, other: Series): boolean {
   return (
     isSameTarget &&
     one.actualRev === other.actualRev &&
-    FIELDS.every((field) => one.actual[field] === other.actual[field])
+    LOG_FIELDS.every((field) => one.actual[field] === other.actual[field])
   );
 }
 

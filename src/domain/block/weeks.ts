@@ -36,7 +36,7 @@ export function targetOf(series: Pick<Series, 'target' | 'actual' | 'loggedTarge
 
 /** Whether anything at all was logged in the series. */
 export function isLogged(series: Pick<Series, 'actual'>): boolean {
-  return series.actual.reps !== null || series.actual.rpe !== null || series.actual.load !== null;
+  return Object.values(series.actual).some((value) => value !== null);
 }
 
 /** How many of a day's planned series are done. */

@@ -46,10 +46,10 @@ export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: 
 }
 
 function setOf(series: Series, where: Pick<HistorySet, 'exercise' | 'place' | 'run' | 'row'>): HistorySet {
-  const { reps, rpe, load } = series.actual;
+  const { reps, rpe, load, note = null } = series.actual;
   const planned = targetOf(series);
   const done = { kind: 'work', reps, rpe, load, loadAs: 'total', seconds: null, metres: null } as const;
-  return { ...where, listed: null, ...done, superset: null, planned: isPlanned(series) ? planned : null, note: null };
+  return { ...where, listed: null, ...done, superset: null, planned: isPlanned(series) ? planned : null, note };
 }
 
 function isPlanned(series: Series): boolean {

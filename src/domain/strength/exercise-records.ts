@@ -50,7 +50,9 @@ export function exerciseRecordsOf(days: readonly RecordedDay[]): ExerciseRecord[
 
 function liftedIn({ sets }: DoneLift, nth: number, tops: (Values | undefined)[]): Values[] {
   const last = tops[nth] ?? tops.find((top) => top !== undefined);
-  const lifted = sets.filter((set) => isLift(set, last)).map(({ actual }) => actual);
+  const lifted = sets
+    .filter((set) => isLift(set, last))
+    .map(({ actual: { reps, rpe, load } }) => ({ reps, rpe, load }));
   const [top] = lifted.toSorted((one, other) => (other.load ?? 0) - (one.load ?? 0));
   if (top) tops[nth] = top;
   return lifted;

@@ -61,7 +61,12 @@ export function lastTimeIn(days: Iterable<DoneDay>, nth: number, known?: Known):
     const tops = places.map(([last]) => last?.sets[0]);
     const anyTop = tops.find((top) => top !== undefined);
     for (const [place, logged] of day.entries()) {
-      const sets = lifted(logged, tops[place] ?? anyTop).map(({ actual, at }): PastSet => ({ ...actual, at }));
+      const sets = lifted(logged, tops[place] ?? anyTop).map(({ actual: { reps, rpe, load }, at }): PastSet => ({
+        reps,
+        rpe,
+        load,
+        at,
+      }));
       for (const set of sets) bestE1rm = higher(e1rm(set), bestE1rm);
       insert((places[place] ??= []), sets);
     }

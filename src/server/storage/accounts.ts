@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { logRowOf } from './actuals.ts';
 import { inSlicesOfLog } from './removal.ts';
 import type { ActualLogRow, BlockRow, ChatMessageRow, Database, SessionRow, UserRow } from './schema.ts';
 
@@ -67,13 +68,15 @@ export function createAccounts(db: Kysely<Database>) {
       const found: ActualLogRow[] = [];
       await inSlicesOfLog(db, async (after, upTo) => {
         found.push(
-          ...(await db
-            .selectFrom('actual_log')
-            .selectAll()
-            .where('user_id', '=', userId)
-            .where('op_id', '>', after)
-            .$if(upTo !== undefined, (query) => query.where('op_id', '<=', upTo ?? ''))
-            .execute()),
+          ...(
+            await db
+              .selectFrom('actual_log')
+              .selectAll()
+              .where('user_id', '=', userId)
+              .where('op_id', '>', after)
+              .$if(upTo !== undefined, (query) => query.where('op_id', '<=', upTo ?? ''))
+              .execute()
+          ).map(logRowOf),
         );
       });
       return found.toSorted((one, other) => one.received_at - other.received_at || one.seq - other.seq);

@@ -1,6 +1,14 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type QueryExecutor } from 'kysely';
 import { rowStatement, type GivenRows } from './row-statement.ts';
-import type { ActualLogRow, ActualRow, Database, LoggedSeriesRow, SupersededDeviceRow, SeriesRow } from './schema.ts';
+import type {
+  ActualLogRow,
+  ActualRow,
+  Database,
+  LoggedSeriesRow,
+  SeriesRow,
+  StoredLogRow,
+  SupersededDeviceRow,
+} from './schema.ts';
 
 /** Whose operation it is, and how he named it. */
 export type OpKey = Pick<ActualLogRow, 'user_id' | 'op_id'>;
@@ -16,6 +24,7 @@ const logColumns = {
   series_id: 'text',
   field: 'text',
   value: 'double precision',
+  value_text: 'text',
   t: 'bigint',
   op_id: 'text',
   device_id: 'text',
@@ -32,7 +41,7 @@ const LOG_COLUMNS = Object.keys(logColumns) as (keyof typeof logColumns)[];
 
 const PASSED_COLUMNS = ['block_id', 'series_id', 'field', 'device_id', 'seq'] as const;
 
-export const findLogged = rowStatement<OpKey, ActualLogRow>({ user_id: 'uuid', op_id: 'text' }, (db, asked) =>
+const findStoredEdits = rowStatement<OpKey, StoredLogRow>({ user_id: 'uuid', op_id: 'text' }, (db, asked) =>
   db
     .selectFrom(asked.as('asked'))
     .innerJoin('actual_log', (join) =>
@@ -70,12 +79,42 @@ export const findSupersededDevices = rowStatement<SeriesAsked, SupersededDeviceR
       .select(PASSED_COLUMNS.map((column) => `passed.${column}` as const)),
 );
 
-export const appendEdits = rowStatement<ActualLogRow, never>(logColumns, (db, given) =>
+const appendStoredEdits = rowStatement<StoredLogRow, never>(logColumns, (db, given) =>
   db
     .insertInto('actual_log')
     .columns(LOG_COLUMNS)
     .expression(allOf(db, given, LOG_COLUMNS)),
 );
+
+/** Those of the operations that were received before. */
+export async function findLogged(
+  db: Kysely<Database>,
+  asked: readonly OpKey[],
+  by?: QueryExecutor,
+): Promise<ActualLogRow[]> {
+  return (await findStoredEdits(db, asked, by)).map(logRowOf);
+}
+
+export function appendEdits(
+  db: Kysely<Database>,
+  edits: readonly ActualLogRow[],
+  by?: QueryExecutor,
+): Promise<unknown> {
+  return appendStoredEdits(
+    db,
+    edits.map((row) => ({
+      ...row,
+      value: typeof row.value === 'string' ? null : row.value,
+      value_text: typeof row.value === 'string' ? row.value : null,
+    })),
+    by,
+  );
+}
+
+/** An edit as it stands in the log. */
+export function logRowOf({ value_text: text, ...row }: StoredLogRow): ActualLogRow {
+  return { ...row, value: text ?? row.value };
+}
 
 const seriesColumns = {
   block_id: 'text',
@@ -128,14 +167,16 @@ function allOf<T>(db: Kysely<Database>, given: GivenRows<T>, columns: readonly (
 export function createActuals(db: Kysely<Database>) {
   return {
     /** Every edit of a block, in the order in which it was received. */
-    log: (blockId: string): Promise<ActualLogRow[]> =>
-      db
+    async log(blockId: string): Promise<ActualLogRow[]> {
+      const rows = await db
         .selectFrom('actual_log')
         .selectAll()
         .where('block_id', '=', blockId)
         .orderBy('rev')
         .orderBy('seq')
         .orderBy('op_id')
-        .execute(),
+        .execute();
+      return rows.map(logRowOf);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BlockDetail, BlockNews, Day, Exercise, Series, Values } from '#contract/api/block.ts';
 import { FIELDS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { withValues } from '#domain/block/actuals.ts';
 import { isLogged, nameOfWeek } from '#domain/block/weeks.ts';
 import { readStructure } from './block-structure.ts';
 import { fieldsOf } from './logged-fields.ts';
@@ -160,8 +161,10 @@ export function seriesOf(
   row: Pick<SeriesRow, 'id' | 'target_reps' | 'target_rpe' | 'target_load' | 'removed_at'>,
   { actuals, replaced, seenRev }: SeriesLog,
 ): Series {
-  const actual: Values = { reps: null, rpe: null, load: null };
-  for (const { field, value } of actuals) actual[field] = value;
+  const actual = withValues(
+    { reps: null, rpe: null, load: null },
+    actuals.map(({ field, value }) => [field, value]),
+  );
   const logged = actuals.filter(({ value }) => value !== null);
   const target = valuesOf(row);
   const loggedTarget = isLogged({ actual }) ? targetSeen(actuals, replaced) : undefined;

@@ -1,9 +1,9 @@
-import { FIELDS, type Field } from '#contract/vocabulary.ts';
+import { LOG_FIELDS, type LogField, type LogValue } from '#contract/vocabulary.ts';
 import type { ActualRow, LoggedSeriesRow } from './schema.ts';
 
 /** In the order in which migration 0008 writes them, too. */
 type Standing = readonly [
-  value: number | null,
+  value: LogValue,
   t: number,
   opId: string,
   deviceId: string,
@@ -12,13 +12,13 @@ type Standing = readonly [
   baseRev: number,
   editedAt: number,
 ];
-type StoredFields = { readonly [F in Field]?: Standing };
+type StoredFields = { readonly [F in LogField]?: Standing };
 type SeriesFields = Pick<LoggedSeriesRow, 'block_id' | 'series_id' | 'fields'>;
 
 /** What stands in each field of a series, as the conflict rule knows it. */
 export function fieldsOf({ block_id, series_id, fields }: SeriesFields): ActualRow[] {
   const stored = JSON.parse(fields) as StoredFields;
-  return FIELDS.flatMap((field) => {
+  return LOG_FIELDS.flatMap((field) => {
     const standing = stored[field];
     if (!standing) return [];
     const [value, t, op_id, device_id, seq, rev, base_rev, edited_at] = standing;
@@ -32,7 +32,7 @@ export function seriesRowsOf(standing: readonly ActualRow[]): LoggedSeriesRow[] 
   return [...ofSeries.values()].flatMap((rows) => {
     const [first] = rows;
     if (!first) return [];
-    const fields: Partial<Record<Field, Standing>> = {};
+    const fields: Partial<Record<LogField, Standing>> = {};
     for (const row of rows) {
       fields[row.field] = [row.value, row.t, row.op_id, row.device_id, row.seq, row.rev, row.base_rev, row.edited_at];
     }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Values } from '#contract/api/block.ts';
+import type { Actual, Values } from '#contract/api/block.ts';
 import { LISTS, type ListName } from '#contract/vocabulary.ts';
+import { withValues } from '#domain/block/actuals.ts';
 import type { BlockPlace } from './block-read.ts';
 import { readInChunks } from './chunks.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
@@ -16,7 +17,7 @@ export type LoggedSet = {
   readonly name: string;
   readonly exerciseId: string | undefined;
   readonly target: Values;
-  readonly actual: Values;
+  readonly actual: Actual;
   /** When the first of its values was typed, in ms since 1970. */
   readonly at: number;
 };
@@ -85,8 +86,10 @@ export function createPastSets(db: Kysely<Database>) {
       const rows = await findLogged(db, { athleteId, blockId });
       return rows.toSorted(inPlan).map((row) => {
         const logged = fieldsOf(row).filter(({ value }) => value !== null);
-        const actual: Values = { reps: null, rpe: null, load: null };
-        for (const { field, value } of logged) actual[field] = value;
+        const actual = withValues(
+          { reps: null, rpe: null, load: null },
+          logged.map(({ field, value }) => [field, value]),
+        );
         return {
           blockName: row.block,
           dayId: row.day_id,

@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/api/administration.ts';
 import type { GoogleSignInRow, PasswordResetRow } from './way-in-rows.ts';
 import type { OpStatus } from '#contract/api/save.ts';
 import type { Gender, Goal } from '#contract/macro-vocabulary.ts';
-import type { Equipment, Field, ListName, MuscleGroup, Role, Weekday } from '#contract/vocabulary.ts';
+import type { Equipment, ListName, LogField, LogValue, MuscleGroup, Role, Weekday } from '#contract/vocabulary.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 
 /**
@@ -40,7 +40,7 @@ export type Database = {
   block_visits: { block_id: string; coach_id: string; seen_rev: number };
   series_visits: { coach_id: string; block_id: string; series_id: string; seen_rev: number };
   actual: LoggedSeriesRow;
-  actual_log: ActualLogRow;
+  actual_log: StoredLogRow;
   devices_passed_over: SupersededDeviceRow;
   chat_rooms: ChatRoomRow;
   chat_members: ChatMemberRow;
@@ -194,8 +194,8 @@ export type PlanSaveRow = {
 export type ActualRow = {
   block_id: string;
   series_id: string;
-  field: Field;
-  value: number | null;
+  field: LogField;
+  value: LogValue;
   t: number;
   op_id: string;
   device_id: string;
@@ -224,6 +224,12 @@ export type ActualLogRow = ActualRow & {
   clock_offset: number;
   received_at: number;
   status: Extract<OpStatus, 'applied' | 'superseded' | 'kept_on_deleted'>;
+};
+
+/** The same in its table: a number has one column, a text another. */
+export type StoredLogRow = Omit<ActualLogRow, 'value'> & {
+  readonly value: number | null;
+  readonly value_text: string | null;
 };
 
 /** The highest number that a device has sent for a field, where the value that stands there is another device's. */

@@ -19,6 +19,7 @@ import styles from './editor.module.css';
 import { useFarCards } from './far-cards.ts';
 import { useFilling } from './filling.ts';
 import { useActions, type EditorActions } from './use-actions.ts';
+import { useAskedSet } from './use-asked-set.ts';
 import { SeenBefore, useReadReceipts } from './use-read-receipts.ts';
 import { useUndo } from './use-undo.ts';
 import { useWeek } from './use-week.ts';
@@ -45,6 +46,7 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
   const catalogue = useReading('allExercises', {});
   const steps = useUndo(coachBlock, week?.weekName, chooseWeek);
   const bar = useRef<HTMLDivElement>(null);
+  useAskedSet();
   const look = `${week?.weekName} ${unit} ${spoken}`;
   return (
     <>

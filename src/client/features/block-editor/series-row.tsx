@@ -5,11 +5,13 @@ import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { hitOf } from '#domain/block/hit.ts';
 import { isNews } from '#domain/block/news.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { showNote } from '#client/words/set-notes.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import card from './card.module.css';
 import { CellNote, looksOf, noteOf } from './cell-note.tsx';
 import { cellId, focusCell, removerId } from './focus.ts';
 import styles from './grid.module.css';
+import notes from './athlete-note.module.css';
 import { show } from './show.ts';
 import type { EditorActions } from './use-actions.ts';
 import { useCells } from './use-cells.ts';
@@ -75,6 +77,7 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
           </button>
         </td>
       </tr>
+      {series.actual.note !== undefined && <NoteRow note={series.actual.note} />}
       {FIELDS.map((field) => {
         const cell = held[field];
         if (!cell || noteOf(cell) === undefined) return null;
@@ -100,6 +103,17 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
     </>
   );
 });
+
+/** What the athlete wrote to the set, under it. */
+function NoteRow({ note }: { note: string }) {
+  return (
+    <tr>
+      <td colSpan={2 * FIELDS.length + 2} className={notes['note']} dir="auto">
+        {showNote(note)}
+      </td>
+    </tr>
+  );
+}
 
 function noteId(seriesId: string, field: Field): string {
   return `note-${seriesId}-${field}`;
@@ -139,25 +153,28 @@ type RemovedRowProps = Omit<SeriesRowProps, 'number'>;
 /** A series that was taken out after something was logged in it. */
 export function RemovedRow({ idExercise, name, series, seenRev, actions }: RemovedRowProps) {
   return (
-    <tr className={styles['removed']}>
-      <td colSpan={4}>
-        <s>{words.takenOut}</s> <NewMark series={series} seenRev={seenRev} />
-      </td>
-      {FIELDS.map((field) => (
-        <td key={field} data-logged={field === 'load' ? series.seriesId : undefined} className={styles['logged']}>
-          {show(field, series.actual[field]) || words.nothing}
+    <>
+      <tr className={styles['removed']}>
+        <td colSpan={4}>
+          <s>{words.takenOut}</s> <NewMark series={series} seenRev={seenRev} />
         </td>
-      ))}
-      <td className={styles['end']}>
-        <button
-          type="button"
-          className={card['small']}
-          aria-label={words.restoreSeries(name)}
-          onClick={() => actions.restoreSeries(idExercise, series)}
-        >
-          <RotateCcw size="1em" aria-hidden />
-        </button>
-      </td>
-    </tr>
+        {FIELDS.map((field) => (
+          <td key={field} data-logged={field === 'load' ? series.seriesId : undefined} className={styles['logged']}>
+            {show(field, series.actual[field]) || words.nothing}
+          </td>
+        ))}
+        <td className={styles['end']}>
+          <button
+            type="button"
+            className={card['small']}
+            aria-label={words.restoreSeries(name)}
+            onClick={() => actions.restoreSeries(idExercise, series)}
+          >
+            <RotateCcw size="1em" aria-hidden />
+          </button>
+        </td>
+      </tr>
+      {series.actual.note !== undefined && <NoteRow note={series.actual.note} />}
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { CloudOff, NotebookText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#client/paths.ts';
-import { Button, LinkButton } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loading } from '#client/ui/loading.tsx';
 import { Page, TopBar } from '#client/ui/page.tsx';
 import { blockWords as words } from '#client/words/block.ts';
 
-type PlaceProps = {
+export type PlaceProps = {
   athleteId: string;
   /** The save state: visible whatever becomes of the block. */
   end: ReactNode;
@@ -19,28 +19,6 @@ export function LoadingBlock({ athleteId, end }: PlaceProps) {
       <TopBar title={words.block} back={backTo(athleteId)} end={end} />
       <Page>
         <Loading words={words.loading} />
-      </Page>
-    </>
-  );
-}
-
-export function MissingBlock({ athleteId, end }: PlaceProps) {
-  return (
-    <>
-      <TopBar title={words.block} back={backTo(athleteId)} end={end} />
-      <Page narrow>
-        <EmptyState
-          icon={<NotebookText />}
-          heading={<h2>{words.missingTitle}</h2>}
-          action={
-            <LinkButton look="primary" to={paths.blocks(athleteId)}>
-              {words.toBlocks}
-            </LinkButton>
-          }
-        >
-          <p>{words.missing}</p>
-          <p>{words.missingKept}</p>
-        </EmptyState>
       </Page>
     </>
   );
@@ -76,6 +54,6 @@ export function NothingPlanned({ title, children }: { title: string; children: s
   );
 }
 
-function backTo(athleteId: string) {
+export function backTo(athleteId: string) {
   return { to: paths.blocks(athleteId), label: words.back };
 }

@@ -3,11 +3,13 @@ import { useBlock } from '#client/offline/block/use-block.ts';
 import { useLog } from '#client/offline/block/use-log.ts';
 import { hydrate } from '#client/boot/snapshot/overlay.ts';
 import { useUnit } from '#client/state/unit.ts';
-import { fetchLater } from '#client/ui/when-needed.tsx';
+import { fetchLater, whenNeeded } from '#client/ui/when-needed.tsx';
 import { BlockSheet } from './block-sheet.tsx';
-import { FailedBlock, LoadingBlock, MissingBlock } from './block-states.tsx';
+import { FailedBlock, LoadingBlock } from './block-states.tsx';
 import { Rows } from './receipts.tsx';
 import type { Rests } from './set-actions.ts';
+
+const MissingBlock = whenNeeded(async () => (await import('./missing-block.tsx')).MissingBlock);
 
 type BlockViewProps = {
   athleteId: string;

@@ -96,6 +96,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
           ),
         )}
       </ol>
+      <div className={styles['acts']} data-acts={idExercise} />
     </article>
   );
 });

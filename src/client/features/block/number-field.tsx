@@ -1,12 +1,9 @@
-import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { PLATE_JUMP } from '#domain/load.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { isEnter } from '#client/ui/input-method.ts';
-import { blockWords as words } from '#client/words/block.ts';
 import { focusNextField } from './next-field.ts';
 import styles from './number-field.module.css';
-import { showNumber } from '#client/words/sets.ts';
 import type { NumberEntry } from './use-number-entry.ts';
 
 type NumberFieldProps = {
@@ -58,41 +55,7 @@ export function NumberField({ name, entry, ghost, describedBy }: NumberFieldProp
   );
 }
 
-/** In the row of the field, over nothing; pressing them leaves the focus and the phone's keyboard where they are. */
-export function Steppers({ entry }: { entry: NumberEntry }) {
-  const unit = entry.field === 'load' ? unitInUse() : 'rep';
-  const step = stepOf(entry);
-  return (
-    <span
-      className={styles['steppers']}
-      data-passing
-      data-of={entry.field}
-      onMouseDown={(event) => event.preventDefault()}
-      role="presentation"
-    >
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={words.less(showNumber(step), unit)}
-        onClick={() => entry.onStep(-step)}
-      >
-        <Minus aria-hidden size="1.25em" />
-        <span>{showNumber(step)}</span>
-      </button>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={words.more(showNumber(step), unit)}
-        onClick={() => entry.onStep(step)}
-      >
-        <Plus aria-hidden size="1.25em" />
-        <span>{showNumber(step)}</span>
-      </button>
-    </span>
-  );
-}
-
 /** One repetition, or one jump of plates in the device's unit. */
-function stepOf({ field }: NumberEntry): number {
+export function stepOf({ field }: NumberEntry): number {
   return field === 'load' ? PLATE_JUMP[unitInUse()] : 1;
 }

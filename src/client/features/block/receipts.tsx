@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import type { Day, Series } from '#contract/api/block.ts';
-import { FIELDS } from '#contract/vocabulary.ts';
+import { LOG_FIELDS } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
@@ -54,7 +54,7 @@ function receiptOf(series: Series, rows: RowsOfBlock, seenRev: number): Receipt 
   const { seriesId, actualRev = 0 } = series;
   let rev = actualRev;
   let isSent = true;
-  for (const field of FIELDS) {
+  for (const field of LOG_FIELDS) {
     const row = rows.get(fieldKey(seriesId, field));
     if (row?.state.kind === 'confirmed') rev = Math.max(rev, row.state.rev);
     else if (row?.seq === Number.MAX_SAFE_INTEGER) return undefined;

@@ -1,6 +1,6 @@
 import type { BlockDetail, Day, Series, Values } from '#contract/api/block.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
-import { FIELDS, type Field } from '#contract/vocabulary.ts';
+import { FIELDS, type Field, type LogField, type LogValue, type TextField } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import type { Log } from '#client/offline/block/use-log.ts';
 import { ticked } from '#domain/block/ghosts.ts';
@@ -33,6 +33,8 @@ export type SetActions = {
   write(set: SetRef, field: Field, value: number | null): void;
   /** Writes what a key has made of the field. */
   type(set: SetRef, field: Field, value: number | null): void;
+  /** Writes beside the numbers. */
+  say(set: SetRef, field: TextField, text: string | null): void;
   /** A field of the set got the focus. */
   touch(set: SetRef, done: boolean): void;
   /** Whether a tap on the set's check is the second one of a double tap, which does nothing. */
@@ -68,7 +70,7 @@ export type SetActionsInput = {
  */
 export function createSetActions(): { actions: SetActions; see: (input: SetActionsInput) => void } {
   let input: SetActionsInput;
-  const editOf = ({ series, path }: SetRef, field: Field, value: number | null): Edit => {
+  const editOf = ({ series, path }: SetRef, field: LogField, value: LogValue): Edit => {
     const { blockId, rev } = input.block;
     return { blockId, seriesId: series.seriesId, field, value, path, baseRev: rev };
   };
@@ -85,6 +87,7 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
       ear.wrote?.(input, ...made, true);
       input.log(editOf(...made), true);
     },
+    say: (...made) => input.log(editOf(...made)),
     touch(set, done) {
       keepSet(input.block.blockId, set);
       input.setActive((active) => touched(active, set.series.seriesId, done));
@@ -134,9 +137,7 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
       const { seriesId } = set.series;
       // What was touched may have become the set at hand already.
       if (readPlace(blockId)?.seriesId === seriesId) keepSet(blockId, set);
-      input.setActive((active) =>
-        active === undefined || active.seriesId === seriesId ? { seriesId, stage: 'settled' } : active,
-      );
+      input.setActive((active) => (active && active.seriesId !== seriesId ? active : { seriesId, stage: 'settled' }));
     },
   };
   return {

@@ -4,8 +4,10 @@ import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { targetOf } from '#domain/block/weeks.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { heardAs } from './ear.ts';
-import { NumberField, Steppers } from './number-field.tsx';
+import { Note } from './note.tsx';
+import { NumberField } from './number-field.tsx';
 import { PlanMark } from './plan-marks.tsx';
 import { ReceiptMark } from './receipts.tsx';
 import { RpeChips } from './rpe-chips.tsx';
@@ -16,6 +18,8 @@ import { showPast, showTarget } from './show.ts';
 import { showNumber } from '#client/words/sets.ts';
 import { useLingering } from './use-lingering.ts';
 import { useSetRow, type SetRowProps } from './use-set-row.ts';
+
+const Steppers = whenNeeded(async () => (await import('./steppers.tsx')).Steppers);
 
 /** One series: its target, what was done, and the check. */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
@@ -71,6 +75,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
           <span data-spelled />
         </p>
       )}
+      <Note of={series} />
       {row.stepping && <Steppers entry={row.stepping} />}
       <PlanMark series={series} />
       {isAsking && (

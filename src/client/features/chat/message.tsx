@@ -1,9 +1,14 @@
-import { CircleAlert, Clock3 } from 'lucide-react';
+import { CircleAlert, Clock3, Pin } from 'lucide-react';
 import type { ChatMessage } from '#contract/api/socket.ts';
+import { paths } from '#client/paths.ts';
+import { useUser, type SessionUser } from '#client/state/session.ts';
+import { keepPlace } from '#client/state/block-place.ts';
 import { useToday } from '#client/state/today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { Link } from '#client/ui/link.tsx';
 import { chatWords, formatChatDay, formatTime } from '#client/words/chat.ts';
+import { readPinned, type PinnedSet } from '#client/pinned-set.ts';
 import type { Waiting } from '#sync/chat/ports.ts';
 import { saidIn } from './gone.ts';
 import styles from './message.module.css';
@@ -25,6 +30,35 @@ export function NewLine() {
   );
 }
 
+/** What is said; of a message about a set, the set leads to it. */
+function Words({ content }: { content: string }) {
+  const user = useUser();
+  const pinned = readPinned(content);
+  if (!pinned || !user) {
+    return (
+      <p className={styles['text']} dir="auto">
+        {content}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Link className={styles['pinned']} to={placeOf(pinned, user)} onClick={() => keepPlace(pinned.blockId, pinned)}>
+        <Pin size="1em" aria-hidden /> <bdi>{pinned.about}</bdi>
+      </Link>
+      <p className={styles['text']} dir="auto">
+        {pinned.text}
+      </p>
+    </>
+  );
+}
+
+/** Each side has its own view of a set. */
+function placeOf({ athleteId, blockId, week, day, seriesId }: PinnedSet, { id, role }: SessionUser): string {
+  const block = role === 'coach' ? paths.editBlock(id, athleteId, blockId) : paths.block(athleteId, blockId);
+  return `${block}?${new URLSearchParams({ week, day, set: seriesId }).toString()}`;
+}
+
 export function Message({ message, own, joins }: { message: ChatMessage; own: boolean; joins: boolean }) {
   const { sender, content } = saidIn(message);
   return (
@@ -33,9 +67,7 @@ export function Message({ message, own, joins }: { message: ChatMessage; own: bo
         {own ? chatWords.you : sender}
       </span>
       <div className={styles['bubble']}>
-        <p className={styles['text']} dir="auto">
-          {content}
-        </p>
+        <Words content={content} />
         <time className={styles['time']} dateTime={message.createdAt}>
           {formatTime(message.createdAt)}
         </time>
@@ -54,9 +86,7 @@ export function WaitingMessage({ message, joins, onRetry, onDiscard }: WaitingPr
     <li className={classNames(styles['line'], styles['own'], styles['unsent'], joins && styles['joins'])}>
       <span className={styles['hidden']}>{chatWords.you}</span>
       <div className={styles['bubble']}>
-        <p className={styles['text']} dir="auto">
-          {content}
-        </p>
+        <Words content={content} />
         <span className={styles['time']}>
           <time dateTime={createdAt}>{formatTime(createdAt)}</time>
           {state.kind === 'refused' ? (

@@ -1,17 +1,20 @@
-import { AT_ONCE, followHints } from '#client/api/follow-hints.ts';
-import { useBlockReadings } from '#client/state/blocks.ts';
+import { clock } from '#client/platform/clock.ts';
+
+/** Nobody tells of news before the live connection begins, and that begins then, too. */
+const AFTER_MS = 3_000;
 
 /** Reads a block again when somebody changed it and this page has no reading that is as new. The answer ends it. */
 export function followBlock(blockId: string, read: () => void): () => void {
-  return followHints({
-    concerns: (hint) => {
-      if (hint.type === 'AREA_CHANGED') return false;
-      if (hint.type === 'HINTS_MISSED') return true;
-      if (hint.blockId !== blockId) return false;
-      const held = useBlockReadings.getState()[blockId];
-      return held === undefined || held.stored || held.block.rev < hint.rev;
-    },
-    read,
-    pace: AT_ONCE,
-  });
+  let isOver = false;
+  let stop = clock.after(AFTER_MS, () => void begin().catch(() => undefined));
+
+  async function begin(): Promise<void> {
+    const { followHintsOfBlock } = await import('./block-hints.ts');
+    if (!isOver) stop = followHintsOfBlock(blockId, read);
+  }
+
+  return () => {
+    isOver = true;
+    stop();
+  };
 }

@@ -1,4 +1,5 @@
 import type { BlockDetail } from '#contract/api/block.ts';
+import type { LogValue } from '#contract/vocabulary.ts';
 import { fieldKey, keepTargets, layActuals, type FieldKey } from '#domain/block/actuals.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
@@ -24,11 +25,8 @@ export function mergeRows(live: LiveRows, typed: ReadonlyMap<string, TypedEdit>)
 }
 
 /** The values that lie over a reading of this revision. */
-export function overlayOf(
-  rows: ReadonlyMap<FieldKey, OutboxEntry>,
-  reading: BlockDetail,
-): Map<FieldKey, number | null> {
-  const overlay = new Map<FieldKey, number | null>();
+export function overlayOf(rows: ReadonlyMap<FieldKey, OutboxEntry>, reading: BlockDetail): Map<FieldKey, LogValue> {
+  const overlay = new Map<FieldKey, LogValue>();
   for (const [key, row] of rows) if (liesOver(row, reading)) overlay.set(key, row.value);
   return overlay;
 }

@@ -1,8 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { Amendment, Removal, OutboxEntry } from '#sync/ports.ts';
-import { recordsOf, type SentOp, type SentOpKey, type SpotterDatabase } from '#client/offline/database.ts';
-import { comesAgain, namedBy, pendingRow } from './memory-outbox.ts';
-import { newestRows } from './newest-rows.ts';
+import type { SentOp, SentOpKey, SpotterDatabase } from '#client/offline/database.ts';
+import { namedBy } from './memory-outbox.ts';
 import { isRow } from './stored-row.ts';
 
 /**
@@ -27,37 +26,17 @@ async function noteOne(sentOps: Table<SentOp, SentOpKey>, row: OutboxEntry): Pro
 
 /** What was named under another epoch waits again, as the operation that it was; see the port. */
 export async function sendAgain(database: SpotterDatabase, userId: string, epoch: string): Promise<number> {
-  const { ops, sentOps } = database;
-  // As a rule there is nothing: a look that writes nothing holds nobody up.
-  if ((await ofOtherEpochs(sentOps, userId, epoch)).length === 0) return 0;
-  return database.transaction('rw', ops, sentOps, async () => {
-    const doubtful = await ofOtherEpochs(sentOps, userId, epoch);
-    const counts = await Promise.all(doubtful.map((op) => putBack(database, op, epoch)));
-    return counts.filter(Boolean).length;
-  });
-}
-
-/** Whether it waits again. */
-async function putBack({ ops, sentOps }: SpotterDatabase, op: SentOp, epoch: string): Promise<boolean> {
-  const { epoch: named, ...row } = op;
-  if (!isRow(row)) return false;
-  const stored = await recordsOf(ops, row.userId, row.blockId, row.seriesId, row.field).toArray();
-  const [standing] = newestRows(stored.filter(isRow));
-  const isAgain = comesAgain(row, standing, epoch);
-  if (isAgain) await ops.put(pendingRow(row, row.seq));
-  if (isAgain || !isUndecided(row, standing))
-    await sentOps.delete([row.userId, named, row.blockId, row.seriesId, row.field]);
-  return isAgain;
-}
-
-/** Beside an edit about which the person has to decide: where they take that back, this one counts again. */
-function isUndecided({ opId }: OutboxEntry, standing: OutboxEntry | undefined): boolean {
-  const kind = standing?.state.kind;
-  return standing?.opId !== opId && (kind === 'rejected' || kind === 'blocked');
+  // As a rule there is nothing: a look that writes nothing holds nobody up, and only then the code for it is loaded.
+  if ((await ofOtherEpochs(database.sentOps, userId, epoch)).length === 0) return 0;
+  return (await import('./put-back.ts')).putBackSent(database, userId, epoch);
 }
 
 /** The records of every epoch but this one. */
-async function ofOtherEpochs(sentOps: Table<SentOp, SentOpKey>, userId: string, epoch: string): Promise<SentOp[]> {
+export async function ofOtherEpochs(
+  sentOps: Table<SentOp, SentOpKey>,
+  userId: string,
+  epoch: string,
+): Promise<SentOp[]> {
   const [before, after] = await Promise.all([
     sentOps.where(':id').between([userId, Dexie.minKey], [userId, epoch]).toArray(),
     sentOps.where(':id').between([userId, epoch, Dexie.maxKey], [userId, Dexie.maxKey]).toArray(),

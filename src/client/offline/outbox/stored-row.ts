@@ -1,4 +1,4 @@
-import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
+import { LISTS, LOG_FIELDS, TEXT_FIELDS, WEEKDAYS } from '#contract/vocabulary.ts';
 import type { PendingEdit, OutboxEntry } from '#sync/ports.ts';
 
 const STATES: ReadonlySet<unknown> = new Set(['pending', 'confirmed', 'rejected', 'blocked']);
@@ -19,8 +19,8 @@ function hasIdentity(row: Record<string, unknown>): boolean {
   return (
     ['opId', 'userId', 'blockId', 'seriesId'].every((key) => typeof row[key] === 'string') &&
     ['baseRev', 'editedAt', 'offset'].every((key) => Number.isSafeInteger(row[key])) &&
-    includes(FIELDS, row['field']) &&
-    (row['value'] === null || Number.isFinite(row['value']))
+    includes(LOG_FIELDS, row['field']) &&
+    isLogValue(row['field'], row['value'])
   );
 }
 
@@ -31,6 +31,11 @@ function isPath(path: Record<string, unknown>): boolean {
     includes(LISTS, path['list']) &&
     typeof path['idExercise'] === 'string'
   );
+}
+
+function isLogValue(field: unknown, value: unknown): boolean {
+  if (value === null) return true;
+  return includes(TEXT_FIELDS, field) ? typeof value === 'string' : Number.isFinite(value);
 }
 
 /** A plain object: no list, no map, no bytes. */

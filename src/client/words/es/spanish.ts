@@ -11,12 +11,14 @@ import { athleteProfile, coachArea, newBlock, secretCode } from './coach.ts';
 import { deviceWords } from './device.ts';
 import { keptEdits } from './kept-edits.ts';
 import { editorWords } from './editor.ts';
+import { exerciseActs, noteKinds } from './exercise-acts.ts';
 import { exerciseHistory } from './exercise-history.ts';
 import { frontWords } from './front.ts';
 import { gymReadyWords } from './gym-ready.ts';
 import { heardWords } from './heard.ts';
 import { keptForm } from './kept-form.ts';
 import { calculator } from './macros.ts';
+import { missingBlock } from './missing-block.ts';
 import { myCoach } from './my-coach.ts';
 import { home, noBlocks, noMacros, notFound } from './pages.ts';
 import { planChangedWords } from './plan-changed.ts';
@@ -28,6 +30,7 @@ import { crop, preferences, profile } from './profile.ts';
 import { google, pending, register, strength } from './register.ts';
 import { common, failure } from './screens.ts';
 import { sessionEnd } from './session-end.ts';
+import { stepperWords } from './steppers.ts';
 import { syncWords } from './sync.ts';
 import { area, blockList, diet } from './training.ts';
 import { wipeWords } from './wipe.ts';
@@ -52,6 +55,7 @@ export const spanish = {
   deviceWords,
   keptEdits,
   diet,
+  exerciseActs,
   exerciseHistory,
   editorWords,
   failure,
@@ -65,11 +69,13 @@ export const spanish = {
   keptForm,
   logOut,
   login,
+  missingBlock,
   myCoach,
   newBlock,
   noBlocks,
   noMacros,
   notFound,
+  noteKinds,
   notices,
   pending,
   personalInfo,
@@ -85,6 +91,7 @@ export const spanish = {
   saveNotices,
   saveWords,
   secretCode,
+  stepperWords,
   strength,
   sessionEnd,
   syncWords,

@@ -1,8 +1,13 @@
-import type { Field } from '#contract/vocabulary.ts';
+import type { LogField } from '#contract/vocabulary.ts';
 import type * as english from '../sync.ts';
 import { on } from './on.ts';
 
-const CLEARED: Record<Field, string> = { reps: 'reps borradas', rpe: 'RPE borrado', load: 'carga borrada' };
+const CLEARED: Record<LogField, string> = {
+  reps: 'reps borradas',
+  rpe: 'RPE borrado',
+  load: 'carga borrada',
+  note: 'nota borrada',
+};
 
 export const syncWords: typeof english.syncWords = {
   title: 'Sincronización',

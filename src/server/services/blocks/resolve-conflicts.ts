@@ -1,4 +1,5 @@
 import type { OpResult, Winner } from '#contract/api/save.ts';
+import type { LogValue } from '#contract/vocabulary.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { isCounted, nextRev, resolve } from '#domain/block/conflict.ts';
 import type { ActualLogRow, ActualRow, SupersededDeviceRow } from '#server/storage/schema.ts';
@@ -98,7 +99,7 @@ function answerEdit(course: Course, edit: SentEdit): OpResult {
 function take(
   course: Course,
   edit: SentEdit,
-  { value, isRemoved }: { readonly value: number | null; readonly isRemoved: boolean },
+  { value, isRemoved }: { readonly value: LogValue; readonly isRemoved: boolean },
 ): OpResult {
   const { known, batch, batchTime, highestSeq, current } = course;
   const key = fieldKey(edit.seriesId, edit.field);
@@ -165,7 +166,7 @@ function supersede(
  * again, died before its disk had the edit and took it from its notes, or was named anew after its site data had been
  * deleted, sends the same edit with other ones.
  */
-function isSameEdit(before: NewLogRow, { known }: Course, edit: SentEdit, value: number | null): boolean {
+function isSameEdit(before: NewLogRow, { known }: Course, edit: SentEdit, value: LogValue): boolean {
   return (
     before.block_id === known.block.id &&
     before.series_id === edit.seriesId &&

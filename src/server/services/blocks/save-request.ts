@@ -1,7 +1,7 @@
 import { actualValue } from '#contract/api/block.ts';
 import type { SaveActualBody, SaveSync } from '#contract/api/save.ts';
 import { MAX_OPS_PER_SAVE } from '#contract/limits.ts';
-import type { Field } from '#contract/vocabulary.ts';
+import type { LogField, LogValue } from '#contract/vocabulary.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { actualLeaves } from '#domain/block/payload.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -11,7 +11,7 @@ import { newId } from '#server/storage/ids.ts';
 export type SentEdit = {
   readonly opId: string;
   readonly seriesId: string;
-  readonly field: Field;
+  readonly field: LogField;
   readonly value: unknown;
   readonly seq: number;
   readonly baseRev: number;
@@ -64,7 +64,7 @@ export function plainEdits(body: SaveActualBody, { now, rev }: { now: number; re
     return {
       opId: newId(),
       seriesId: key.slice(0, cut),
-      field: key.slice(cut + 1) as Field,
+      field: key.slice(cut + 1) as LogField,
       value,
       seq: rev + 1,
       baseRev: rev,
@@ -87,13 +87,13 @@ export function assertPlainValues(body: SaveActualBody): void {
 }
 
 export function readValue(
-  field: Field,
+  field: LogField,
   value: unknown,
-): { readonly ok: true; readonly value: number | null } | { readonly ok: false; readonly problem: string } {
+): { readonly ok: true; readonly value: LogValue } | { readonly ok: false; readonly problem: string } {
   if (value === null) return { ok: true, value: null };
   const read = actualValue[field].safeParse(value);
   // Adding 0 turns -0 into 0, which both databases give back.
-  if (read.success) return { ok: true, value: read.data + 0 };
+  if (read.success) return { ok: true, value: typeof read.data === 'number' ? read.data + 0 : read.data };
   return { ok: false, problem: read.error.issues[0]?.message ?? 'This value cannot be read.' };
 }
 

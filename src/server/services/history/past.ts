@@ -72,11 +72,12 @@ function daysLogged(series: readonly LoggedSet[]): RecordedDay[] {
     at: Math.min(...day.map(({ at }) => at)),
     source: 'spotter',
     program: day[0]?.blockName ?? null,
-    lifts: [...Map.groupBy(day, ({ idExercise }) => idExercise).values()].flatMap((sets): DoneLift[] => {
+    lifts: [...Map.groupBy(day, ({ idExercise }) => idExercise).values()].flatMap((sets): RecordedDay['lifts'] => {
       const [first] = sets;
       if (!first) return [];
       const { name, exerciseId } = first;
-      return [{ name, ...(exerciseId === undefined ? {} : { exerciseId }), sets: sets.filter(isDone) }];
+      const notes = sets.flatMap(({ actual }) => actual.note ?? []);
+      return [{ name, ...(exerciseId === undefined ? {} : { exerciseId }), sets: sets.filter(isDone), notes }];
     }),
   }));
 }

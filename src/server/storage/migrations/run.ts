@@ -18,6 +18,7 @@ import { createPasswordResets } from './0015-password-resets.ts';
 import { createAdministration } from './0016-administration.ts';
 import { createTrainingHistory } from './0017-training-history.ts';
 import { addMacroInputs } from './0018-macro-inputs.ts';
+import { addTextsToLog } from './0019-set-notes.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Migration = {
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   { name: '0016-administration', up: createAdministration },
   { name: '0017-training-history', up: createTrainingHistory },
   { name: '0018-macro-inputs', up: addMacroInputs },
+  { name: '0019-set-notes', up: addTextsToLog },
 ];
 
 const LOCK = 7_202_611;

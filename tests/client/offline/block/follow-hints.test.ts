@@ -1,7 +1,7 @@
 import { page } from '../../../support/page.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followHints } from '#client/api/follow-hints.ts';
-import { followBlock } from '#client/offline/block/follow-block.ts';
+import { followHintsOfBlock } from '#client/offline/block/block-hints.ts';
 import { forgetBlockReadings, takeReading } from '#client/state/blocks.ts';
 import { forgetChat, useChatState } from '#client/state/chat.ts';
 import { tellHint } from '#client/state/hints.ts';
@@ -25,7 +25,7 @@ describe('A block on a screen', () => {
     page.navigator.onLine = true;
     useChatState.setState({ connection: 'open' });
     reading(1);
-    stop = followBlock('block', () => (reads += 1));
+    stop = followHintsOfBlock('block', () => (reads += 1));
   });
   afterEach(() => {
     stop();

@@ -13,7 +13,7 @@ type Phone = { readonly athlete: SeededUser; readonly block: BlockDetail };
 
 /** What is done before a transaction begins, and before it writes edits. */
 type Watch = { readonly begun?: () => void; readonly append?: Append };
-type Append = (values: readonly (number | null)[]) => void | Promise<void>;
+type Append = (values: readonly unknown[]) => void | Promise<void>;
 
 const POISON = 99;
 const START = 1_800_000_000_000;
@@ -133,7 +133,7 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
 
   it('are each tried alone when their transaction fails, so that one bad save fails by itself [P7]', async () => {
     const phones = await newPhones(5);
-    const append = (values: readonly (number | null)[]): void => {
+    const append = (values: readonly unknown[]): void => {
       if (values.includes(POISON)) throw new Error('This cannot be written.');
     };
     const save = savesIn(watched({ append }));
@@ -191,7 +191,7 @@ describe.each(storageLanes())('Saves that come in one turn ($name)', (lane) => {
       const [slow, later] = await newPhones(2);
       if (!slow || !later) throw new Error('There are two phones.');
       const [isWriting, goOn] = [createGate(), createGate()];
-      const append = async (values: readonly (number | null)[]): Promise<void> => {
+      const append = async (values: readonly unknown[]): Promise<void> => {
         if (!values.includes(1)) return;
         isWriting.open();
         await goOn.opened;

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
+import { ensureChat } from '#client/offline/chat/chat-runner.ts';
+import { useChatState } from '#client/state/chat.ts';
+import { useUser } from '#client/state/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Choice } from '#client/ui/choice.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { exerciseActs as words } from '#client/words/exercise-acts.ts';
+import { noteKinds, showNote } from '#client/words/set-notes.ts';
+import { showSet } from '#client/words/sets.ts';
+import { writePinned } from '#client/pinned-set.ts';
+import { NOTE_KINDS, readNote, writeNote } from '#domain/block/set-note.ts';
+import { isDone, targetOf } from '#domain/block/weeks.ts';
+import styles from './note-dialog.module.css';
+import type { SetRowProps } from './use-set-row.ts';
+
+type NoteDialogProps = {
+  athleteId: string;
+  blockId: string;
+  /** Of one exercise, in their order. */
+  sets: readonly SetRowProps[];
+  onClose: () => void;
+};
+
+const KINDS = ['note', ...NOTE_KINDS] as const;
+type Kind = (typeof KINDS)[number];
+/** What was changed of the note that stands. */
+type Typed = { readonly kind?: Kind; readonly text?: string };
+
+/** A note on a set: a tap, the words, a tap. Kept on this device at once, and sent like a number. */
+export function NoteDialog({ athleteId, blockId, sets, onClose }: NoteDialogProps) {
+  const [chosen, setChosen] = useState<number>();
+  const [typed, setTyped] = useState<Typed>({});
+  const [asks, setAsks] = useState(false);
+  const user = useUser();
+  const room = useChatState(({ list }) => list.rooms.find(({ readOnly, deleted }) => !readOnly && !deleted));
+  const at = chosen ?? likelySet(sets, typed.kind === 'skipped');
+  const row = sets[at];
+  if (!row) return null;
+  const standing = readNote(row.series.actual.note ?? '');
+  const { kind = standing.kind ?? 'note', text = standing.text } = typed;
+  const note = writeNote({ kind: kind === 'note' ? undefined : kind, text });
+  const set = { series: row.series, path: row.path, name: words.set(row.exercise, row.number) };
+
+  function choose(index: number) {
+    setChosen(index);
+    setTyped({});
+  }
+  const type = (more: Typed) => setTyped({ ...typed, ...more });
+  function keep() {
+    if (isTooLong(note)) return;
+    if (note !== (row?.series.actual.note ?? null)) row?.actions.say(set, 'note', note);
+    if (asks && room && user && note !== null) {
+      const about = `${set.name}: ${showSet(doneOrPlanned(set.series))}`;
+      const address = { athleteId, blockId, week: set.path.week, day: set.path.day, seriesId: set.series.seriesId };
+      const content = writePinned({ about, text: showNote(note), ...address }, location.origin);
+      void ensureChat({ userId: user.id, username: user.username }).say(room.id, content);
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      title={set.name}
+      onClose={onClose}
+      consequence={<p className={styles['about']}>{showSet(doneOrPlanned(set.series))}</p>}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button look="primary" onClick={keep}>
+            {words.keep}
+          </Button>
+        </>
+      }
+    >
+      <NoteFields sets={sets} at={at} kind={kind} text={text} note={note} onSet={choose} onType={type} />
+      {room && (
+        <Checkbox
+          label={words.ask(room.displayName)}
+          hint={words.askHint}
+          checked={asks}
+          onChange={({ target }) => setAsks(target.checked)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type FieldsProps = {
+  sets: readonly SetRowProps[];
+  at: number;
+  kind: Kind;
+  text: string;
+  note: string | null;
+  onSet: (index: number) => void;
+  onType: (more: Typed) => void;
+};
+
+function NoteFields({ sets, at, kind, text, note, onSet, onType }: FieldsProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  // The words come first: the dialog gives its first control the focus.
+  useEffect(() => area.current?.focus(), []);
+  return (
+    <>
+      {sets.length > 1 && (
+        <Choice
+          label={words.which}
+          name="set"
+          options={sets.map(({ number }, index) => ({ value: String(index), text: String(number) }))}
+          value={String(at)}
+          onChange={(value) => onSet(Number(value))}
+        />
+      )}
+      <Choice
+        label={words.kind}
+        name="kind"
+        options={KINDS.map((value) => ({ value, text: value === 'note' ? words.note : noteKinds[value] }))}
+        value={kind}
+        onChange={(value) => onType({ kind: value })}
+      />
+      <TextArea
+        label={kind === 'skipped' ? words.because : words.text}
+        value={text}
+        ref={area}
+        error={isTooLong(note) ? words.tooLong(note?.length ?? 0) : undefined}
+        hint={words.hint}
+        onChange={({ target }) => onType({ text: target.value })}
+      />
+    </>
+  );
+}
+
+function isTooLong(note: string | null): boolean {
+  return (note?.length ?? 0) > MAX_NOTE_LENGTH;
+}
+
+/** The one that was done last; who skips means the one that comes next. */
+function likelySet(sets: readonly SetRowProps[], isSkipped: boolean): number {
+  const last = sets.findLastIndex(({ series }) => isDone(series));
+  return Math.min(isSkipped ? last + 1 : Math.max(0, last), sets.length - 1);
+}
+
+function doneOrPlanned(series: SetRowProps['series']) {
+  return isDone(series) ? series.actual : targetOf(series);
+}
