@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readPinned, writePinned } from '#client/pinned-set.ts';
 import { WEEKDAYS } from '#contract/vocabulary.ts';

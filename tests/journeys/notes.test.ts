@@ -110,8 +110,8 @@ test('a note that is cleared is gone, and one that is too long says how long it 
   await noteOf('Rack pull').click();
   await dialog.getByLabel('Note', { exact: true }).last().fill('');
   await dialog.getByRole('button', { name: 'Keep' }).click();
-  await page.getByText('felt easy').waitFor({ state: 'detached' });
   await saveState(page, 'Synced');
+  await expect.poll(() => page.getByText('felt easy').count()).toBe(0);
 });
 
 async function startPhone(profileDir?: string): Promise<void> {

@@ -9,7 +9,7 @@ export const exerciseActs = words('exerciseActs', {
   kind: 'What is it?',
   text: 'Note',
   because: 'Skipped because',
-  hint: 'Your coach sees it beside the set. Kept on this device at once, sent once there is a connection.',
+  hint: 'Your coach sees it beside the set.',
   tooLong: (length: number) => `A note has at most ${MAX_NOTE_LENGTH} characters; this has ${length}.`,
   ask: (coach: string) => `Ask ${coach} about it`,
   askHint: 'Goes to your chat as well, pinned to this set.',

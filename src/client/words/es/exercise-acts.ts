@@ -9,7 +9,7 @@ export const exerciseActs: typeof english.exerciseActs = {
   kind: '¿Qué es?',
   text: 'Nota',
   because: 'Omitida porque',
-  hint: 'Tu entrenador la ve junto a la serie. Se guarda enseguida en este dispositivo y se envía cuando haya conexión.',
+  hint: 'Tu entrenador la ve junto a la serie.',
   tooLong: (length) => `Una nota tiene como máximo ${MAX_NOTE_LENGTH} caracteres; esta tiene ${length}.`,
   ask: (coach) => `Preguntar a ${coach}`,
   askHint: 'Se envía también a tu chat, enlazada a esta serie.',
