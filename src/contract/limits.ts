@@ -94,6 +94,8 @@ export const MAX_SERIES_SEEN = 1_000;
 export const MAX_BLOCK_NAME_LENGTH = 100;
 export const MAX_EXERCISE_NAME_LENGTH = 120;
 export const MAX_REST_TIME_LENGTH = 60;
+/** Of a coach's cue to an exercise. */
+export const MAX_CUE_LENGTH = 1_000;
 /** Of what an athlete writes to a set. */
 export const MAX_NOTE_LENGTH = 500;
 

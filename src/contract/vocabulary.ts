@@ -62,5 +62,5 @@ export const EQUIPMENT = [
 export type Equipment = (typeof EQUIPMENT)[number];
 
 /** What an exercise of a plan has beside its series. */
-export const EXERCISE_PARTS = ['name', 'restTime', 'place'] as const;
+export const EXERCISE_PARTS = ['name', 'restTime', 'note', 'place'] as const;
 export type ExercisePart = (typeof EXERCISE_PARTS)[number];

@@ -114,6 +114,26 @@ test('a note that is cleared is gone, and one that is too long says how long it 
   await expect.poll(() => page.getByText('felt easy').count()).toBe(0);
 });
 
+test('a cue that the coach writes stands under the name, its web address opens elsewhere, and the card of changes names it', async () => {
+  const coach = desk.page;
+  await coach.getByRole('button', { name: 'Cue for Rack pull' }).click();
+  const dialog = coach.getByRole('dialog', { name: 'Cue for Rack pull' });
+  await dialog.getByLabel('Cue', { exact: true }).fill('Slow down, see https://example.org/slow.');
+  await dialog.getByRole('button', { name: 'Save cue' }).click();
+  await coach.getByText('Slow down, see').waitFor();
+  await saveState(coach, 'Synced');
+
+  await page.reload();
+  const link = page.getByRole('article', { name: 'Rack pull' }).getByRole('link', { name: 'https://example.org/slow' });
+  await link.waitFor();
+  expect(await link.getAttribute('target')).toBe('_blank');
+  expect(await link.getAttribute('rel')).toContain('noopener');
+  await page.getByText('Rack pull, Monday of week 1, cue:').waitFor();
+
+  await coach.keyboard.press('Control+z');
+  await coach.getByText('Slow down, see').waitFor({ state: 'detached' });
+});
+
 async function startPhone(profileDir?: string): Promise<void> {
   phone = await launch({ viewport: { width: 360, height: 640 }, ...(profileDir !== undefined && { profileDir }) });
   ({ page } = phone);

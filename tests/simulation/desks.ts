@@ -119,7 +119,8 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
         desk.edit({ kind: 'putExercise', week, spot, exercise: newExercise(desk) });
       } else {
         const of = { week, idExercise };
-        if (on[0] % 2 === 0) desk.edit({ kind: 'setRest', ...of, restTime: `${on[1]} s` });
+        if (on[1] % 3 === 0) desk.edit({ kind: 'setCue', ...of, note: on[1] % 2 === 0 ? `slow ${on[1]}` : undefined });
+        else if (on[0] % 2 === 0) desk.edit({ kind: 'setRest', ...of, restTime: `${on[1]} s` });
         else desk.edit({ kind: 'setName', ...of, name: `Front squat ${on[1]}`, exerciseId: undefined });
       }
     },

@@ -13,7 +13,7 @@ type Wanted = { readonly idExercise: string; isContested: boolean; readonly targ
 
 /**
  * [P5] A series that nobody took out is in the plan, with the targets that one coach wrote and nobody else touched, and
- * so is the name and the rest time of an exercise. What was written before a plain client's whole plan arrived may have been replaced by that.
+ * so are the name, the rest time and the cue of an exercise. What was written before a plain client's whole plan arrived may have been replaced by that.
  */
 export async function watchPlan(witness: Witness, server: SimulatedServer): Promise<void> {
   const [block] = witness.blocks.values();
@@ -23,7 +23,7 @@ export async function watchPlan(witness: Witness, server: SimulatedServer): Prom
   for (const [key, { value, isContested }] of headsBy(witness)) {
     const [idExercise = '', part = ''] = key.split(' ');
     const exercise = now.weeks.flatMap(exercisesOf).find((one) => one.idExercise === idExercise);
-    const is = part === 'name' ? exercise?.name : exercise?.restTime;
+    const is = exercise && { name: exercise.name, rest: exercise.restTime, cue: exercise.note ?? '' }[part];
     if (!isContested && exercise && !isTakenOut(exercise) && is !== value)
       witness.find('plan kept', `the ${part} of ${idExercise.slice(-4)} is ${is}, a coach wrote ${value}`);
   }
@@ -44,7 +44,7 @@ export async function watchPlan(witness: Witness, server: SimulatedServer): Prom
   }
 }
 
-/** What was written last as the name or the rest time of an exercise; contested like targets, and where it was put in again. */
+/** What was written last as the name, the rest time or the cue of an exercise; contested like targets, and where it was put in again. */
 function headsBy(witness: Witness): Map<string, Written<string>> {
   const heads = new Map<string, Written<string>>();
   for (const [at, { desk, edit, durable }] of witness.written.entries()) {
@@ -52,9 +52,11 @@ function headsBy(witness: Witness): Map<string, Written<string>> {
     for (const one of flat(edit)) {
       if (one.kind === 'setName') write(`${one.idExercise} name`, one.name);
       if (one.kind === 'setRest') write(`${one.idExercise} rest`, one.restTime);
+      if (one.kind === 'setCue') write(`${one.idExercise} cue`, one.note ?? '');
       if (one.kind === 'putExercise' && one.again) {
         write(`${one.exercise.idExercise} name`, one.exercise.name, true);
         write(`${one.exercise.idExercise} rest`, one.exercise.restTime, true);
+        write(`${one.exercise.idExercise} cue`, one.exercise.note ?? '', true);
       }
     }
 
@@ -99,6 +101,7 @@ function wantedBy(witness: Witness, atFirst: readonly { seriesId: string; idExer
       case 'addWeek':
       case 'setName':
       case 'setRest':
+      case 'setCue':
       case 'moveExercise':
         return;
     }

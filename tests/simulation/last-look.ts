@@ -62,13 +62,15 @@ function essence({ weeks }: BlockDetail): string {
       Object.entries(dayResponses).map(([day, { basics, complements }]) => [
         day,
         ...[basics, complements].map((list) =>
-          list.map(({ idExercise, name, restTime, series }) => [
+          list.map(({ idExercise, name, restTime, note, series }) => [
             idExercise,
             name,
             restTime,
+            note ?? '',
             series.map(({ seriesId, target, actual, removed }) => [
               seriesId,
               FIELDS.map((field) => [target[field], actual[field]]),
+              actual.note ?? '',
               removed ?? false,
             ]),
           ]),

@@ -1,4 +1,4 @@
-import { MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
+import { MAX_CUE_LENGTH, MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
 import type { Equipment, Field, ListName, MuscleGroup } from '#contract/vocabulary.ts';
 import type { Limit } from '#domain/block/room.ts';
 import type { ExerciseNames } from './block.ts';
@@ -75,6 +75,11 @@ export const editorWords = words('editorWords', {
   restTime: 'Rest time',
   timer: (time: string) => `timer ${time}`,
   noTimer: 'no timer',
+  cue: 'Cue',
+  cueOf: (exercise: string) => `Cue for ${exercise}`,
+  cueHint: 'Your athlete reads it under the name. Web addresses (https) can be opened.',
+  cueTooLong: (length: number) => `A cue has at most ${MAX_CUE_LENGTH} characters; this has ${length}.`,
+  keepCue: 'Save cue',
   nameMissing: 'The exercise needs a name.',
   restMissing: 'The rest time is required.',
   /** After what is wrong with a number: what counts instead. */

@@ -17,6 +17,8 @@ export const planChangedWords = words('planChangedWords', {
   movedFrom: (week: number, day: string) => `moved from ${day} of week ${week}`,
   rest: 'rest',
   noRest: 'none',
+  cue: 'cue',
+  noCue: 'removed',
   /** At the set itself, to the ear. */
   was: (from: string, to: string) => `Target changed from ${from} to ${to}`,
   gone: (sets: number) => (sets === 1 ? '1 set was removed' : `${sets} sets were removed`),

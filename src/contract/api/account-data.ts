@@ -39,6 +39,7 @@ const exportedBlock = z.object({
 const plannedExercise = z.object({
   name: z.string(),
   restTime: z.string(),
+  note: z.string().optional(),
   series: z.array(series.pick({ seriesId: true, target: true, removed: true })),
 });
 

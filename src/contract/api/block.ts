@@ -46,6 +46,8 @@ export const exercise = z.object({
   name: z.string(),
   /** Free text, e.g. '2-3 min'. */
   restTime: z.string(),
+  /** The coach's cue; web addresses in it can be opened. */
+  note: z.string().optional(),
   series: z.array(series),
 });
 export type Exercise = z.infer<typeof exercise>;

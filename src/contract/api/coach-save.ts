@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actualValue } from './block.ts';
 import {
   MAX_BLOCK_NAME_LENGTH,
+  MAX_CUE_LENGTH,
   MAX_EXERCISE_NAME_LENGTH,
   MAX_EXERCISES_PER_LIST,
   MAX_REPLACED_SAVES,
@@ -11,7 +12,7 @@ import {
   MAX_WEEKS,
 } from '#contract/limits.ts';
 import { planProblems } from '#contract/words/plan-problems.ts';
-import { mustBe, name as visibleName } from './text.ts';
+import { mustBe, name as visibleName, paragraph } from './text.ts';
 import { EXERCISE_PARTS, WEEKDAYS } from '#contract/vocabulary.ts';
 
 /** The questionnaire (spec §5): weekdays in any order, the name trimmed. */
@@ -50,6 +51,8 @@ const plannedExercise = z.object({
   exerciseId: idOf('exerciseId').nullish(),
   name: visibleName('The exercise name', MAX_EXERCISE_NAME_LENGTH, 'The exercise name is required.'),
   restTime: visibleName('The rest time', MAX_REST_TIME_LENGTH, 'The rest time is required.'),
+  /** The cue. Absent it stays as it is; null clears it. */
+  note: paragraph('The cue', MAX_CUE_LENGTH).nullish(),
   series: z
     .array(plannedSeries, 'The series must be a list.')
     .max(MAX_SERIES_PER_EXERCISE, `An exercise has at most ${MAX_SERIES_PER_EXERCISE} sets.`)
@@ -76,7 +79,7 @@ const weekOp = z.object({
   /** Earlier states that this one contains and whose fate is unknown: none of them is applied any more. */
   replaces: z.array(z.uuid()).max(MAX_REPLACED_SAVES).optional(),
   /**
-   * The exercises whose name, rest time or place its sender changed. Of an exercise that stands in the block, what is
+   * The exercises whose name, rest time, cue or place its sender changed. Of an exercise that stands in the block, what is
    * not named here stays as it is there: another device may have changed it meanwhile. Absent: all as it is sent.
    */
   changed: z.partialRecord(z.enum(EXERCISE_PARTS), changedIds).optional(),

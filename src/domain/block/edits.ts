@@ -26,6 +26,8 @@ export type BlockEdit =
       readonly exerciseId: string | undefined;
     }
   | { readonly kind: 'setRest'; readonly week: string; readonly idExercise: string; readonly restTime: string }
+  /** Undefined: no cue. */
+  | { readonly kind: 'setCue'; readonly week: string; readonly idExercise: string; readonly note: string | undefined }
   /** Puts an exercise in; one with the same id is replaced where it stands. */
   | {
       readonly kind: 'putExercise';
@@ -112,6 +114,8 @@ function applyInWeek(week: Week, edit: InWeek): Week {
       return changeExercise(week, edit.idExercise, (exercise) =>
         exercise.restTime === edit.restTime ? exercise : { ...exercise, restTime: edit.restTime },
       );
+    case 'setCue':
+      return changeExercise(week, edit.idExercise, (exercise) => withCue(exercise, edit.note));
     case 'putExercise':
       return findExercise(week, ({ idExercise }) => idExercise === edit.exercise.idExercise)
         ? changeExercise(week, edit.exercise.idExercise, () => edit.exercise)
@@ -127,6 +131,13 @@ function applyInWeek(week: Week, edit: InWeek): Week {
         series.removed ? series : isLogged(series) ? { ...series, removed: true } : undefined,
       );
   }
+}
+
+/** With another cue, or without one. */
+function withCue(exercise: Exercise, note: string | undefined): Exercise {
+  if (exercise.note === note) return exercise;
+  const { note: _before, ...rest } = exercise;
+  return note === undefined ? rest : { ...rest, note };
 }
 
 function renamed(exercise: Exercise, { name, exerciseId }: Extract<BlockEdit, { kind: 'setName' }>) {

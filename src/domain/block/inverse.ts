@@ -35,6 +35,10 @@ function inverseInWeek(week: Week, edit: InWeek): BlockEdit | undefined {
       const before = exerciseOf(week, edit.idExercise)?.exercise;
       return before && { ...edit, restTime: before.restTime };
     }
+    case 'setCue': {
+      const before = exerciseOf(week, edit.idExercise)?.exercise;
+      return before && { ...edit, note: before.note };
+    }
     case 'putExercise': {
       const { idExercise } = edit.exercise;
       const before = exerciseOf(week, idExercise);

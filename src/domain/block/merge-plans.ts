@@ -104,12 +104,14 @@ function mergeExercise(
   const { exerciseId, name } = isMine('name', base?.name !== mine.name || base.exerciseId !== mine.exerciseId)
     ? mine
     : theirs;
+  const { note } = isMine('note', base?.note !== mine.note) ? mine : theirs;
   const { restTime } = isMine('restTime', base?.restTime !== mine.restTime) ? mine : theirs;
   return {
     idExercise: mine.idExercise,
     ...(exerciseId !== undefined && { exerciseId }),
     name,
     restTime,
+    ...(note !== undefined && { note }),
     series: [...kept, ...added],
   };
 }
@@ -129,6 +131,7 @@ function isSamePlan(one: Exercise, other: Exercise): boolean {
   return (
     one.name === other.name &&
     one.restTime === other.restTime &&
+    one.note === other.note &&
     one.series.length === other.series.length &&
     one.series.every((series, at) => {
       const match = other.series[at];

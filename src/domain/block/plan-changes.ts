@@ -18,6 +18,8 @@ export type PlanChange =
   /** Another name, or another exercise in its place. */
   | (OfExercise & { readonly kind: 'swapped'; readonly from: string })
   | (OfExercise & { readonly kind: 'rest'; readonly from: string; readonly to: string })
+  /** Another cue; '' for none any more. */
+  | (OfExercise & { readonly kind: 'cue'; readonly to: string })
   /** Without `from`: within its day. */
   | (OfExercise & { readonly kind: 'moved'; readonly from?: { readonly week: string; readonly day: Weekday } })
   | (OfExercise & { readonly kind: 'exerciseAdded' | 'exerciseGone' | 'setsAdded' | 'setsGone'; readonly sets: number })
@@ -79,6 +81,9 @@ function changesOf(now: Now, old: Old, { before, seen, isMoved }: Ground & { isM
   }
   const [from, to] = [old.restTime.trim(), exercise.restTime.trim()];
   if (from !== to) changes.push({ kind: 'rest', ...place, from, to });
+  const { note = '' } = exercise;
+  // Whoever saw the plan in a build that showed no cue learns of it at the exercise itself.
+  if (old.note !== undefined && old.note !== note) changes.push({ kind: 'cue', ...place, to: note });
   changes.push(...changedTargets(now, before));
   const here = new Set(exercise.series.map(({ seriesId }) => seriesId));
   const added = setsOf(exercise).filter(({ series }) => seen.targets[series.seriesId] === undefined).length;

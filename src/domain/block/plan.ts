@@ -110,14 +110,15 @@ function partsOf(week: Week): Map<string, unknown> {
   return parts;
 }
 
-/** The names and the rest times of what stands in a week. */
+/** The names, rest times and cues of what stands in a week. */
 function headsOf(week: Week): Map<string, string> {
   const heads = new Map<string, string>();
   for (const exercise of exercisesOf(week)) {
-    const { idExercise, name, exerciseId = '', restTime } = exercise;
+    const { idExercise, name, exerciseId = '', restTime, note = '' } = exercise;
     if (isTakenOut(exercise)) continue;
     heads.set(partKey(idExercise, 'name'), `${name}\n${exerciseId}`);
     heads.set(partKey(idExercise, 'restTime'), restTime);
+    heads.set(partKey(idExercise, 'note'), note);
   }
   return heads;
 }
@@ -140,7 +141,7 @@ export function toSentWeek(mine: Week, base: Week | undefined, asked: PlanParts 
 }
 
 /**
- * Of a week as it is sent: the exercises whose name, rest time or place differs from `base`, or is in `asked`. The
+ * Of a week as it is sent: the exercises whose name, rest time, cue or place differs from `base`, or is in `asked`. The
  * others stand as they do on the server. Undefined without a base: all is meant as it is sent.
  */
 export function saidOf(
@@ -173,11 +174,12 @@ export function idsIn(week: Week): string[] {
 function sentList(list: readonly Exercise[], known: ReadonlyMap<string, Series>, asked: PlanParts): SentExercise[] {
   return list
     .filter((exercise) => !isTakenOut(exercise))
-    .map(({ idExercise, exerciseId, name, restTime, series }) => ({
+    .map(({ idExercise, exerciseId, name, restTime, note, series }) => ({
       idExercise,
       exerciseId: exerciseId ?? null,
       name,
       restTime,
+      note: note ?? null,
       series: series.filter(({ removed }) => !removed).map((one) => sentSeries(one, known.get(one.seriesId), asked)),
     }));
 }

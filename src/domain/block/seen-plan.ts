@@ -11,6 +11,8 @@ export type InDay = { readonly week: string; readonly day: Weekday; readonly lis
 export type SeenExercise = InDay & {
   readonly name: string;
   readonly restTime: string;
+  /** Earlier builds noted none. */
+  readonly note?: string;
   readonly series: readonly string[];
 };
 
@@ -29,10 +31,10 @@ export function seenPlanOf(block: BlockDetail): SeenPlan {
   const exercises: Record<string, SeenExercise> = {};
   for (const { exercise, ...place } of exercisesIn(block)) {
     if (isTakenOut(exercise)) continue;
-    const { idExercise, name, restTime } = exercise;
+    const { idExercise, name, restTime, note = '' } = exercise;
     const sets = setsOf(exercise).map(({ series }) => series);
     for (const { seriesId, target } of sets) targets[seriesId] = target;
-    exercises[idExercise] = { name, restTime, ...place, series: sets.map(({ seriesId }) => seriesId) };
+    exercises[idExercise] = { name, restTime, note, ...place, series: sets.map(({ seriesId }) => seriesId) };
   }
   return { epoch: block.epoch, structRev: block.structRev, targets, exercises };
 }

@@ -12,6 +12,7 @@ export type NewExercise = {
   readonly exerciseId?: string | undefined;
   readonly name: string;
   readonly restTime: string;
+  readonly note?: string | undefined;
   readonly series: readonly NewSeries[];
 };
 export type NewDay = Readonly<Record<ListName, readonly NewExercise[]>>;
@@ -87,6 +88,7 @@ function addDay(rows: Rows, { blockId, dayId }: { blockId: string; dayId: string
         position,
         name: exercise.name,
         rest_time: exercise.restTime,
+        note: exercise.note ?? null,
         catalogue_id: exercise.exerciseId ?? null,
         created_struct_rev: FIRST_STRUCT_REV,
         removed_at: null,

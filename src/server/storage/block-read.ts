@@ -149,6 +149,7 @@ function exerciseOf(row: ExerciseRow, seriesRows: readonly SeriesRow[], logs: Lo
     ...(row.catalogue_id === null ? {} : { exerciseId: row.catalogue_id }),
     name: row.name,
     restTime: row.rest_time,
+    ...(row.note === null ? {} : { note: row.note }),
     series: shown,
   };
 }

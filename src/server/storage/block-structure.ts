@@ -63,6 +63,7 @@ export async function saveStructure(db: Kysely<Database>, changes: Structure): P
           position: row.ref('excluded.position'),
           name: row.ref('excluded.name'),
           rest_time: row.ref('excluded.rest_time'),
+          note: row.ref('excluded.note'),
           catalogue_id: row.ref('excluded.catalogue_id'),
           created_struct_rev: row.ref('excluded.created_struct_rev'),
           removed_at: row.ref('excluded.removed_at'),

@@ -148,6 +148,8 @@ export type ExerciseRow = {
   position: number;
   name: string;
   rest_time: string;
+  /** The coach's cue. */
+  note: string | null;
   catalogue_id: string | null;
   /** Of its last appearance: a restore counts as one. */
   created_struct_rev: number;

@@ -50,6 +50,9 @@ export function createExerciseActions(edited: EditedWeek) {
       coachBlock.edit({ kind: 'putExercise', week, spot, exercise: { ...exercise, series }, again: true });
       focusGrip(exercise.idExercise);
     },
+    setCue: (idExercise: string, text: string) => {
+      coachBlock.edit({ kind: 'setCue', week, idExercise, note: text.trim() || undefined });
+    },
     addExercise: (day: Weekday, list: ListName, name: string, exerciseId: string | undefined) => {
       const index = edited.weekNow()?.dayResponses[day]?.[list].length ?? 0;
       const empty = { idExercise: newId(), name, restTime: words.firstRest, series: [] };

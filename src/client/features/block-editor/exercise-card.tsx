@@ -5,10 +5,12 @@ import { MAX_EXERCISE_NAME_LENGTH, MAX_REST_TIME_LENGTH } from '#contract/limits
 import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { setsOf } from '#domain/block/next-set.ts';
 import { isTakenOut } from '#domain/block/edits.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { exerciseNames } from '#client/words/block.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import styles from './card.module.css';
+import { Cue } from './cue.tsx';
 import { useFilled, type Filling } from './filling.ts';
 import { adderId, gripId } from './focus.ts';
 import grid from './grid.module.css';
@@ -35,7 +37,7 @@ type ExerciseCardProps = {
 /** One exercise of a day with its series. Drawn again only when it changed; until it has its rows it keeps their place. */
 export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
   const { exercise, nth, seenRev, actions } = props;
-  const { idExercise, name, restTime } = exercise;
+  const { idExercise, name, restTime, note } = exercise;
   const { alone, before } = exerciseNames(name, nth);
   const { isFilled, shell } = useFilled(props.filling);
   if (!isFilled) {
@@ -51,7 +53,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
       <h4 className={styles['heard']} dir="auto">
         {alone}
       </h4>
-      <Head idExercise={idExercise} name={name} nth={nth} restTime={restTime} actions={actions} />
+      <Head idExercise={idExercise} name={name} nth={nth} restTime={restTime} note={note} actions={actions} />
       <table className={grid['table']} aria-label={alone}>
         <Columns />
         <tbody>
@@ -88,10 +90,11 @@ type HeadProps = {
   name: string;
   nth: number;
   restTime: string;
+  note: string | undefined;
   actions: EditorActions;
 };
 
-const Head = memo(function Head({ idExercise, name, nth, restTime, actions }: HeadProps) {
+const Head = memo(function Head({ idExercise, name, nth, restTime, note, actions }: HeadProps) {
   const shared = { idExercise, actions };
   const names = exerciseNames(name, nth);
   return (
@@ -117,12 +120,13 @@ const Head = memo(function Head({ idExercise, name, nth, restTime, actions }: He
       </RestAsRead>
       <button
         type="button"
-        className={styles['small']}
+        className={classNames(styles['small'], styles['last'])}
         aria-label={words.removeExercise(names.alone)}
         onClick={() => actions.removeExercise(idExercise)}
       >
         <Trash2 size="1em" aria-hidden />
       </button>
+      <Cue name={names.alone} note={note} onChange={(text) => actions.setCue(idExercise, text)} />
     </div>
   );
 });

@@ -22,6 +22,9 @@ import { showLastTime, showRest } from './show.ts';
 import { leaveOutOffscreen } from './offscreen-cards.ts';
 import { useFollowing } from './use-following.ts';
 
+/** What closes a sentence is no part of the address. */
+const ADDRESS_OR_WORDS = /(https:\/\/[^\s<>"]*[^\s<>".,;:!?)])|(?:(?!https:\/\/).)+|./gs;
+
 type ExerciseCardProps = {
   exercise: Exercise;
   week: string;
@@ -71,6 +74,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
           </span>
         )}
       </div>
+      {exercise.note !== undefined && <Cue text={exercise.note} />}
       <ColumnHeads />
       <ol>
         {exercise.series.map((series, index) =>
@@ -100,6 +104,23 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
     </article>
   );
 });
+
+/** What the coach says of the exercise; the web addresses in it can be opened. */
+function Cue({ text }: { text: string }) {
+  return (
+    <p className={styles['cue']} dir="auto">
+      {[...text.matchAll(ADDRESS_OR_WORDS)].map(({ 0: part, 1: address, index }) =>
+        address === undefined ? (
+          part
+        ) : (
+          <a key={index} href={address} target="_blank" rel="noopener noreferrer">
+            {address}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
 
 /** Ghosts that are the same as before are the same objects: their rows need not be drawn again. */
 function createGhosts(): typeof ghostsOf {

@@ -143,6 +143,13 @@ function Line({ change }: { change: PlanChange }) {
           <b>{`${restOf(change.from)} → ${restOf(change.to)}`}</b>
         </>
       );
+    case 'cue':
+      return (
+        <>
+          <span>{`${placeOf(change)}, ${words.cue}: `}</span>
+          <b>{change.to === '' ? words.noCue : change.to}</b>
+        </>
+      );
     case 'changed': {
       const [from, to] = difference(change.from, change.to);
       return (

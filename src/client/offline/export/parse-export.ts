@@ -54,11 +54,13 @@ function weekOf(value: unknown): Week | undefined {
 
 function exerciseOf(value: unknown): Exercise | undefined {
   if (!isRecord(value)) return undefined;
-  const { idExercise, exerciseId, name, restTime } = value;
+  const { idExercise, exerciseId, name, restTime, note } = value;
   const series = allOf(value['series'], seriesOf);
   if (!isId(idExercise) || !isText(name) || !isText(restTime) || !series) return undefined;
   if (exerciseId !== undefined && !isId(exerciseId)) return undefined;
-  return { idExercise, ...(exerciseId !== undefined && { exerciseId }), name, restTime, series };
+  if (note !== undefined && !isText(note)) return undefined;
+  const head = { idExercise, ...(exerciseId !== undefined && { exerciseId }), name, restTime };
+  return { ...head, ...(note !== undefined && { note }), series };
 }
 
 function seriesOf(value: unknown): Series | undefined {

@@ -1,4 +1,4 @@
-import { MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
+import { MAX_CUE_LENGTH, MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { equipment, lists, muscleGroups } from '#contract/words/es/vocabulary.ts';
 import type * as english from '../editor.ts';
@@ -45,6 +45,11 @@ export const editorWords: typeof english.editorWords = {
   restTime: 'Descanso',
   timer: (time) => `reloj ${time}`,
   noTimer: 'sin reloj',
+  cue: 'Indicación',
+  cueOf: (exercise) => `Indicación para ${exercise}`,
+  cueHint: 'Tu atleta la lee debajo del nombre. Las direcciones web (https) se pueden abrir.',
+  cueTooLong: (length) => `Una indicación tiene como máximo ${MAX_CUE_LENGTH} caracteres; esta tiene ${length}.`,
+  keepCue: 'Guardar indicación',
   nameMissing: 'Falta el nombre del ejercicio.',
   restMissing: 'El descanso es obligatorio.',
   stays: (before) => (before === '' ? 'Aquí aún no hay nada previsto.' : `Se mantiene ${before}.`),

@@ -16,6 +16,8 @@ export const planChangedWords: typeof english.planChangedWords = {
   movedFrom: (week, day) => `antes estaba el ${day.toLowerCase()} de la semana ${week}`,
   rest: 'descanso',
   noRest: 'ninguno',
+  cue: 'indicación',
+  noCue: 'se quitó',
   was: (from, to) => `El objetivo cambió de ${from} a ${to}`,
   gone: (sets) => (sets === 1 ? 'Se quitó 1 serie' : `Se quitaron ${sets} series`),
   more: (count) => `y ${count} más`,

@@ -149,9 +149,10 @@ async function writtenBlocksOf(
 
 function plannedIn(day: Day) {
   const planned = (list: (typeof LISTS)[number]) =>
-    day[list].map(({ name, restTime, series }) => ({
+    day[list].map(({ name, restTime, note, series }) => ({
       name,
       restTime,
+      ...(note !== undefined && { note }),
       series: series.map(({ seriesId, target, removed }) => ({ seriesId, target, ...(removed && { removed }) })),
     }));
   return { basics: planned('basics'), complements: planned('complements') };

@@ -1,4 +1,4 @@
-import type { SaveBlockBody, SentSeries } from '#contract/api/coach-save.ts';
+import type { SaveBlockBody, SentExercise, SentSeries } from '#contract/api/coach-save.ts';
 import type { ExercisePart } from '#contract/vocabulary.ts';
 import { layPlaces, type InList } from '#domain/block/places.ts';
 import type { Structure } from '#server/storage/block-structure.ts';
@@ -99,8 +99,8 @@ function mergeSeries(sent: Placement, base: MergeBase, plan: Plan): SeriesRow[] 
 }
 
 /**
- * What one device took out while another one, which had not seen that, gave it new targets, another name or another rest
- * time: it comes back, as it does where a device merges before it sends (merge-plans.ts). The series, and the exercises
+ * What one device took out while another one, which had not seen that, gave it new targets, another name, rest time or
+ * cue: it comes back, as it does where a device merges before it sends (merge-plans.ts). The series, and the exercises
  * that were taken out with them.
  */
 function changedUnseen(sent: Placement, base: MergeBase): ReadonlySet<string> {
@@ -117,11 +117,15 @@ function changedUnseen(sent: Placement, base: MergeBase): ReadonlySet<string> {
   const back = takenOut.filter((row) => withThem.has(row.id) || isRenamed(row));
   return new Set([...changed, ...back].map(({ id }) => id));
 
-  function isRenamed({ id, name, rest_time: restTime }: ExerciseRow): boolean {
+  function isRenamed({ id, name, rest_time: restTime, note }: ExerciseRow): boolean {
     const exercise = sent.exercises.get(id)?.exercise;
     const parts = base.changedFields.get(id);
     if (!exercise || !parts) return false;
-    return (parts.has('name') && exercise.name !== name) || (parts.has('restTime') && exercise.restTime !== restTime);
+    return (
+      (parts.has('name') && exercise.name !== name) ||
+      (parts.has('restTime') && exercise.restTime !== restTime) ||
+      (parts.has('note') && cueOf(exercise, note) !== note)
+    );
   }
 }
 
@@ -153,6 +157,7 @@ function mergeExercises(
       position,
       name: isKept(row, 'name') ? row.name : exercise.name,
       rest_time: isKept(row, 'restTime') ? row.rest_time : exercise.restTime,
+      note: isKept(row, 'note') ? row.note : cueOf(exercise, known.get(id)?.note),
       catalogue_id: isKept(row, 'name') ? row.catalogue_id : plan.catalogueId(exercise.exerciseId),
     };
     if (!row) return { block_id: blockId, id, ...place, ...bornIn(base) };
@@ -236,6 +241,11 @@ function targetOf({ target }: SentSeries, row: SeriesRow | undefined) {
     target_rpe: leaf(target?.rpe, row?.target_rpe),
     target_load: leaf(target?.load, row?.target_load),
   };
+}
+
+/** A client that knows no cues sends none: it stays. */
+function cueOf({ note }: SentExercise, stored: string | null = null): string | null {
+  return note === undefined ? stored : note || null;
 }
 
 /** Adding 0 turns -0 into 0, which both databases give back. */

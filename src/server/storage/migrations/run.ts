@@ -19,6 +19,7 @@ import { createAdministration } from './0016-administration.ts';
 import { createTrainingHistory } from './0017-training-history.ts';
 import { addMacroInputs } from './0018-macro-inputs.ts';
 import { addTextsToLog } from './0019-set-notes.ts';
+import { addCues } from './0020-cues.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Migration = {
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   { name: '0017-training-history', up: createTrainingHistory },
   { name: '0018-macro-inputs', up: addMacroInputs },
   { name: '0019-set-notes', up: addTextsToLog },
+  { name: '0020-cues', up: addCues },
 ];
 
 const LOCK = 7_202_611;
