@@ -8,6 +8,9 @@ import { useCoached } from '../support/coached-lane.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import type { TestServer } from '../support/test-server.ts';
 
+/** What of the week its sender changed. */
+const said = (changed: object) => ({ ops: { week1: { opId: newId(), changed } } });
+
 describe.each(storageLanes())("A coach's cue ($name)", (lane) => {
   let server: TestServer;
   let coached: Coached;
@@ -40,7 +43,6 @@ describe.each(storageLanes())("A coach's cue ($name)", (lane) => {
   it('that another device wrote meanwhile is left alone by who changed something else', async () => {
     await put(weeksWithCue('slow on the way down'));
     const { idExercise = '' } = firstDay(block).basics[0] ?? {};
-    const said = (changed: object) => ({ ops: { week1: { opId: newId(), changed } } });
     await put(weeksWithCue(null), said({ restTime: [idExercise] }));
     expect(await cueOf()).toBe('slow on the way down');
     await put(weeksWithCue(null), said({ note: [idExercise] }));

@@ -35,7 +35,7 @@ export const KNOWN_SEEDS: Record<BugName, number> = {
   'a coach’s save takes out what he had not seen': 11,
   'acknowledged by field': 14,
   'log-out takes what waits': 14,
-  'the notes of a dying tab are not read': 16,
+  'the notes of a dying tab are not read': 46,
   'a portal’s 200 is believed': 61,
   'the worker keeps whichever answer comes last': 40,
   'forgets the devices that were passed over': 57,

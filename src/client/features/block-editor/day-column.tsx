@@ -4,7 +4,9 @@ import type { AllExercises } from '#contract/api/catalogue.ts';
 import { LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import type { Reading } from '#client/api/use-reading.ts';
 import { nthOfName } from '#domain/block/same-names.ts';
+import { sessionAt } from '#domain/block/session-date.ts';
 import { progressOf } from '#domain/block/weeks.ts';
+import { formatPastDay } from '#client/words/dates.ts';
 import { dayNames } from '#client/words/days.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { AddExercise } from './add-exercise.tsx';
@@ -28,13 +30,22 @@ type DayColumnProps = {
 /** One day of the week: what is logged of it, its basics and its complementary exercises. */
 export const DayColumn = memo(function DayColumn({ name, day, ...shared }: DayColumnProps) {
   const nth = nthOfName(day);
+  const sessionBegan = sessionAt(day);
   return (
     <section className={styles['day']} data-day={name} aria-label={dayNames[name]}>
       <h2 className={styles['dayName']}>
         <DayName name={name} day={day} />
       </h2>
       {LISTS.map((list) => (
-        <List key={list} day={name} list={list} exercises={day[list]} nth={nth} {...shared} />
+        <List
+          key={list}
+          day={name}
+          list={list}
+          exercises={day[list]}
+          nth={nth}
+          sessionBegan={sessionBegan}
+          {...shared}
+        />
       ))}
     </section>
   );
@@ -43,9 +54,11 @@ export const DayColumn = memo(function DayColumn({ name, day, ...shared }: DayCo
 /** What stands above a day. */
 export const DayName = memo(function DayName({ name, day }: Pick<DayColumnProps, 'name' | 'day'>) {
   const { done, total } = progressOf(day);
+  const at = sessionAt(day);
   return (
     <>
       <span>{dayNames[name]}</span> <small>{words.logged(done, total)}</small>
+      {at !== undefined && <small> · {formatPastDay(at)}</small>}
     </>
   );
 });
@@ -55,9 +68,10 @@ type ListProps = Omit<DayColumnProps, 'name' | 'day'> & {
   list: ListName;
   exercises: readonly Exercise[];
   nth: ReturnType<typeof nthOfName>;
+  sessionBegan: number | undefined;
 };
 
-const List = memo(function List({ day, list, exercises, nth, catalogue, ...shared }: ListProps) {
+const List = memo(function List({ day, list, exercises, nth, sessionBegan, catalogue, ...shared }: ListProps) {
   const { actions } = shared;
   return (
     <div className={styles['list']} data-list={list}>
@@ -70,6 +84,7 @@ const List = memo(function List({ day, list, exercises, nth, catalogue, ...share
             day={day}
             list={list}
             index={index}
+            sessionBegan={sessionBegan}
             {...shared}
           />
         </div>

@@ -4,6 +4,7 @@ import type { Exercise } from '#contract/api/block.ts';
 import { MAX_EXERCISE_NAME_LENGTH, MAX_REST_TIME_LENGTH } from '#contract/limits.ts';
 import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { setsOf } from '#domain/block/next-set.ts';
+import { enteredLater } from '#domain/block/session-date.ts';
 import { isTakenOut } from '#domain/block/edits.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { unitInUse } from '#client/state/unit.ts';
@@ -28,6 +29,8 @@ type ExerciseCardProps = {
   day: Weekday;
   list: ListName;
   index: number;
+  /** Of the day, in ms since 1970; undefined before anything is logged. */
+  sessionBegan: number | undefined;
   /** What was logged after this revision is new to the coach. */
   seenRev: number;
   filling: Filling;
@@ -36,7 +39,7 @@ type ExerciseCardProps = {
 
 /** One exercise of a day with its series. Drawn again only when it changed; until it has its rows it keeps their place. */
 export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
-  const { exercise, nth, seenRev, actions } = props;
+  const { exercise, nth, sessionBegan, seenRev, actions } = props;
   const { idExercise, name, restTime, note } = exercise;
   const { alone, before } = exerciseNames(name, nth);
   const { isFilled, shell } = useFilled(props.filling);
@@ -61,7 +64,13 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
             series.removed === true ? (
               <RemovedRow key={series.seriesId} series={series} {...shared} />
             ) : (
-              <SeriesRow key={series.seriesId} series={series} number={numbers.get(series.seriesId) ?? 0} {...shared} />
+              <SeriesRow
+                key={series.seriesId}
+                series={series}
+                number={numbers.get(series.seriesId) ?? 0}
+                enteredLater={enteredLater(series, sessionBegan)}
+                {...shared}
+              />
             ),
           )}
         </tbody>

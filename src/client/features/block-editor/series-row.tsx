@@ -6,6 +6,7 @@ import { hitOf } from '#domain/block/hit.ts';
 import { isNews } from '#domain/block/news.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { showNote } from '#client/words/set-notes.ts';
+import { formatPastDay } from '#client/words/dates.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import card from './card.module.css';
 import { CellNote, looksOf, noteOf } from './cell-note.tsx';
@@ -23,6 +24,8 @@ type SeriesRowProps = {
   name: string;
   series: Series;
   number: number;
+  /** When it was entered, where that was days after the session. */
+  enteredLater?: number | undefined;
   /** What was logged after this revision is new to the coach. */
   seenRev: number;
   actions: EditorActions;
@@ -36,7 +39,7 @@ const HINTS = { hit: 'asPlanned', below: 'below', above: 'above' } as const;
  * this one function, and again only when the series itself changed.
  */
 export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
-  const { idExercise, name, series, number, seenRev, actions } = props;
+  const { idExercise, name, series, number, enteredLater, seenRev, actions } = props;
   const { seriesId } = series;
   const { row, text, held, handlers, leave, restore } = useCells(props);
   return (
@@ -77,7 +80,8 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
           </button>
         </td>
       </tr>
-      {series.actual.note !== undefined && <NoteRow note={series.actual.note} />}
+      {series.actual.note !== undefined && <NoteRow note={showNote(series.actual.note)} />}
+      {enteredLater !== undefined && <NoteRow note={words.enteredLater(formatPastDay(enteredLater))} />}
       {FIELDS.map((field) => {
         const cell = held[field];
         if (!cell || noteOf(cell) === undefined) return null;
@@ -104,12 +108,12 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
   );
 });
 
-/** What the athlete wrote to the set, under it. */
+/** What there is to say of the set, under it. */
 function NoteRow({ note }: { note: string }) {
   return (
     <tr>
       <td colSpan={2 * FIELDS.length + 2} className={notes['note']} dir="auto">
-        {showNote(note)}
+        {note}
       </td>
     </tr>
   );
@@ -174,7 +178,7 @@ export function RemovedRow({ idExercise, name, series, seenRev, actions }: Remov
           </button>
         </td>
       </tr>
-      {series.actual.note !== undefined && <NoteRow note={series.actual.note} />}
+      {series.actual.note !== undefined && <NoteRow note={showNote(series.actual.note)} />}
     </>
   );
 }

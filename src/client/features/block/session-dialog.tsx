@@ -10,12 +10,14 @@ import { keepMessageDraft, messageDraft } from '#client/state/message-draft.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { formatPastDay } from '#client/words/dates.ts';
 import { dayNames } from '#client/words/days.ts';
 import { formatLoad } from '#client/words/loads.ts';
 import { sessionEnd as words } from '#client/words/session-end.ts';
 import { showNumber, showSet } from '#client/words/sets.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
 import { dayOf, nextTraining } from '#domain/block/next-training.ts';
+import { sessionAt } from '#domain/block/session-date.ts';
 import { seriesOfDay } from '#domain/block/weeks.ts';
 import { mostIn } from '#domain/load.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
@@ -39,7 +41,7 @@ export function SessionDialog(props: SessionDialogProps) {
   const found = useSummary(props, openedAt);
   const navigate = useNavigate();
   const room = useChatState(({ list }) => list.rooms.find(({ readOnly, deleted }) => !readOnly && !deleted));
-  const facts = found ? factsOf(found.summary) : [];
+  const facts = found ? factsOf(found) : [];
   const tell = (roomId: string) => {
     if (messageDraft(roomId) === '') keepMessageDraft(roomId, `${dayNames[day]}: ${facts.join(', ')}`);
     void navigate(paths.chatRoom(roomId));
@@ -149,12 +151,14 @@ function useSummary({ athleteId, blockId, weekName, day }: SessionDialogProps, o
     },
     times,
   );
-  return { block, summary };
+  return { block, summary, at: sessionAt(planned) };
 }
 
-function factsOf({ done, total, duration, tonnage }: SessionSummary): string[] {
+function factsOf({ summary, at }: { summary: SessionSummary; at: number | undefined }): string[] {
+  const { done, total, duration, tonnage } = summary;
   const minutes = Math.round((duration ?? 0) / 60_000);
   return [
+    ...(at === undefined ? [] : [formatPastDay(at)]),
     words.sets(done, total),
     ...(minutes >= 60 ? [words.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'))] : []),
     ...(minutes > 0 && minutes < 60 ? [words.minutes(minutes)] : []),

@@ -1,0 +1,20 @@
+import type { Day, Series } from '#contract/api/block.ts';
+import { seriesOfDay } from './weeks.ts';
+
+/** A second visit after midnight is the same session; what came this much later (ms) was entered afterwards. */
+const LATER_MS = 24 * 60 * 60_000;
+
+/** When the first value of a day was logged, in ms since 1970: whatever the weekday is called, that is when it was trained. */
+export function sessionAt(day: Day): number | undefined {
+  const times = seriesOfDay(day).flatMap(({ loggedAt }) => loggedAt ?? []);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** When a set was entered, where that was days after its session began; in ms since 1970. */
+export function enteredLater(
+  { loggedAt }: Pick<Series, 'loggedAt'>,
+  sessionBegan: number | undefined,
+): number | undefined {
+  if (loggedAt === undefined || sessionBegan === undefined) return undefined;
+  return loggedAt - sessionBegan >= LATER_MS ? loggedAt : undefined;
+}

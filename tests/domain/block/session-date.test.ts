@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { enteredLater, sessionAt } from '#domain/block/session-date.ts';
+import { makeSeries } from '../support.ts';
+
+const HOUR_MS = 3_600_000;
+const EVENING = Date.UTC(2026, 10, 26, 22);
+
+function dayLoggedAt(...times: (number | undefined)[]) {
+  const series = times.map((loggedAt, at) => ({
+    ...makeSeries(`s${at}`, [5, 8, 100]),
+    ...(loggedAt !== undefined && { loggedAt }),
+  }));
+  return { basics: [{ idExercise: 'e', name: 'Row', restTime: '2 min', series }], complements: [] };
+}
+
+it('a day that was trained on another date carries that of its first set', () => {
+  expect(sessionAt(dayLoggedAt(undefined, EVENING + HOUR_MS, EVENING))).toBe(EVENING);
+  expect(sessionAt(dayLoggedAt(undefined))).toBeUndefined();
+});
+
+it('a second visit after midnight stays in the session, and a set that was entered days later says when', () => {
+  const nextMorning = EVENING + 12 * HOUR_MS;
+  const daysLater = EVENING + 49 * HOUR_MS;
+  expect(enteredLater({ loggedAt: nextMorning }, EVENING)).toBeUndefined();
+  expect(enteredLater({ loggedAt: daysLater }, EVENING)).toBe(daysLater);
+  expect(enteredLater({}, EVENING)).toBeUndefined();
+});
