@@ -53,6 +53,8 @@ export const MAX_LOAD_KG = 2_000;
 export const MAX_PAST_SETS = 24;
 /** Of all exercises, from the last one on: five years of hard training. */
 export const MAX_RECORDED_SETS = 20_000;
+/** As many weeks of plans are told beside them: five years and more. */
+export const MAX_RECORDED_WEEKS = 300;
 
 /** From the least to the most that a person's numbers can be, ends included. */
 export const PERSON_RANGES = {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { HISTORY_SOURCES } from '#contract/history-vocabulary.ts';
+import { GENDERS } from '#contract/macro-vocabulary.ts';
+import { WEEKDAYS } from '#contract/vocabulary.ts';
 import { values } from './block.ts';
 
 /** One exercise in one session, of a block or of what came along from another app. */
@@ -25,10 +27,46 @@ export const exerciseRecord = z.object({
 });
 export type ExerciseRecord = z.infer<typeof exerciseRecord>;
 
+/** A day of a plan with something to do: its series, without those that the coach took out. */
+export const plannedDay = z.object({
+  day: z.enum(WEEKDAYS),
+  /** When its first value was logged, in ms since 1970; null as long as none is. */
+  at: z.number().nullable(),
+  planned: z.int().min(1),
+  done: z.int().min(0),
+});
+export type PlannedDay = z.infer<typeof plannedDay>;
+
+export const plannedWeek = z.object({
+  blockId: z.string(),
+  /** The name of the block. */
+  block: z.string(),
+  /** Counted from 1. */
+  week: z.int().min(1),
+  /** Monday first. */
+  days: z.array(plannedDay).min(1),
+});
+export type PlannedWeek = z.infer<typeof plannedWeek>;
+
+/** What the athlete told of themselves that strength is measured against; all in kg. */
+export const liftingPerson = z.object({
+  bodyweight: z.number(),
+  gender: z.enum(GENDERS),
+  maxes: z.object({ squat: z.number().nullable(), bench: z.number().nullable(), deadlift: z.number().nullable() }),
+});
+export type LiftingPerson = z.infer<typeof liftingPerson>;
+
 /** All that an athlete lifted, by exercise, the one that was done last first. */
 export const exerciseHistoryReply = z.object({
   exercises: z.array(exerciseRecord),
   /** When the first session is that is told here, in ms since 1970, where older ones are left out; else null. */
   from: z.number().nullable(),
+  /**
+   * What was planned and done: the blocks in the order in which they were made, each week by week; the last ones of many.
+   * A copy that an earlier build kept has neither this nor `person`.
+   */
+  weeks: z.array(plannedWeek).optional(),
+  /** Null where the athlete has told nothing. */
+  person: liftingPerson.nullish(),
 });
 export type ExerciseHistory = z.infer<typeof exerciseHistoryReply>;

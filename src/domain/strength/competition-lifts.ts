@@ -1,0 +1,65 @@
+import type { ExerciseHistory, ExerciseRecord } from '#contract/api/exercise-history.ts';
+import { isSameName } from '#domain/normalize-for-search.ts';
+import { trendOf, type Estimate } from './exercise-summary.ts';
+
+export const LIFTS = ['squat', 'bench', 'deadlift'] as const;
+export type Lift = (typeof LIFTS)[number];
+
+/** What of the catalogue would stand in a competition: exactly these names, no variant that is easier or harder. */
+export const COMPETITION_LIFTS: Readonly<Record<Lift, readonly string[]>> = {
+  squat: ['Back squat', 'High-bar squat', 'Low-bar squat'],
+  bench: ['Bench press', 'Paused bench press'],
+  deadlift: ['Deadlift', 'Sumo deadlift'],
+};
+
+/** How strong somebody is in a lift: the best estimate of a time, or the 1RM that they told. */
+export type LiftStrength =
+  | {
+      readonly kind: 'estimated';
+      readonly name: string;
+      readonly load: number;
+      readonly band: number;
+      readonly from: Estimate;
+    }
+  | { readonly kind: 'told'; readonly load: number; readonly band: 0 };
+
+type Person = ExerciseHistory['person'];
+
+/**
+ * How strong somebody is in a competition lift, in kg: the best estimate since a moment, with its band; else the 1RM of the
+ * personal info; undefined where there is neither.
+ * @param since in ms since 1970
+ */
+export function strengthIn(
+  lift: Lift,
+  exercises: readonly ExerciseRecord[],
+  person: Person,
+  since: number,
+): LiftStrength | undefined {
+  let best: LiftStrength | undefined;
+  for (const record of exercises) {
+    if (!isOf(record, lift)) continue;
+    for (const from of trendOf(record.sessions.filter(({ at }) => at >= since))) {
+      if (from.e1rm <= (best?.load ?? 0)) continue;
+      best = { kind: 'estimated', name: record.name, load: from.e1rm, band: from.band, from };
+    }
+  }
+  const told = person?.maxes[lift] ?? undefined;
+  return best ?? (told === undefined ? undefined : { kind: 'told', load: told, band: 0 });
+}
+
+/** The total of all three, in kg. Its band is the sum of theirs: who judges one lift too high judges all of them so. */
+export function totalOf(
+  strengths: readonly (LiftStrength | undefined)[],
+): { readonly load: number; readonly band: number } | undefined {
+  let total = { load: 0, band: 0 };
+  for (const one of strengths) {
+    if (one === undefined) return undefined;
+    total = { load: total.load + one.load, band: total.band + one.band };
+  }
+  return total;
+}
+
+function isOf({ name, otherNames }: ExerciseRecord, lift: Lift): boolean {
+  return COMPETITION_LIFTS[lift].some((listed) => [name, ...otherNames].some((one) => isSameName(one, listed)));
+}

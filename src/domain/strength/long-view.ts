@@ -1,0 +1,114 @@
+import type { Values } from '#contract/api/block.ts';
+import type { ExerciseRecord, ExerciseSession } from '#contract/api/exercise-history.ts';
+import { localDayOf, mondayOf, type LocalDay, type OffsetAt } from '#domain/local-days.ts';
+import { trendOf, type Estimate } from './exercise-summary.ts';
+
+export type Volume = {
+  readonly sets: number;
+  /** In kg: every repetition times its load. */
+  readonly tonnage: number;
+  /** The mean of those sets that have one; undefined where none has. */
+  readonly rpe: number | undefined;
+};
+
+/** What was lifted in a week, which begins on a Monday. */
+export type Week = Volume & { readonly monday: LocalDay; readonly sessions: number };
+/** The same of one exercise, with the best estimate of the week. */
+export type ExerciseWeek = Volume & { readonly monday: LocalDay; readonly best: Estimate | undefined };
+export type TrainingDay = { readonly day: LocalDay; readonly sets: number };
+
+/** The weeks and days in which anything was lifted, the oldest first. */
+export type LongView = { readonly weeks: readonly Week[]; readonly days: readonly TrainingDay[] };
+
+/** From here on it was a pause: three weeks without the exercise. */
+export const PAUSE_MS = 21 * 86_400_000;
+
+/**
+ * Everything that was lifted, summed by week and by day of the person's own calendar, in one pass. What the records leave
+ * out (warm-ups, loads per hand, missed sets, numbers out of proportion) is left out here.
+ */
+export function longViewOf(exercises: readonly ExerciseRecord[], offsetAt: OffsetAt): LongView {
+  const dayOf = known((at: number) => localDayOf(at, offsetAt));
+  const weeks = new Map<LocalDay, Sum>();
+  const days = new Map<LocalDay, number>();
+  for (const { sessions } of exercises) {
+    for (const session of sessions) {
+      const day = dayOf(session.at);
+      days.set(day, (days.get(day) ?? 0) + session.sets.length);
+      sumAt(weeks, mondayOf(day)).add(session);
+    }
+  }
+  return {
+    weeks: inTime(weeks).map(([monday, sum]) => ({ monday, sessions: sum.sessions.size, ...sum.volume() })),
+    days: inTime(days).map(([day, sets]) => ({ day, sets })),
+  };
+}
+
+/** The weeks in which an exercise was done, the oldest first. @param sessions the newest first */
+export function exerciseWeeksOf(sessions: readonly ExerciseSession[], offsetAt: OffsetAt): ExerciseWeek[] {
+  const weeks = new Map<LocalDay, Sum>();
+  const bests = new Map<LocalDay, Estimate>();
+  for (const session of sessions) sumAt(weeks, mondayOf(localDayOf(session.at, offsetAt))).add(session);
+  for (const estimate of trendOf(sessions)) {
+    const monday = mondayOf(localDayOf(estimate.at, offsetAt));
+    if (estimate.e1rm > (bests.get(monday)?.e1rm ?? 0)) bests.set(monday, estimate);
+  }
+  return inTime(weeks).map(([monday, sum]) => ({ monday, best: bests.get(monday), ...sum.volume() }));
+}
+
+/** What a line may join: it breaks where there was a pause. @param points the oldest first */
+export function unbroken<Point>(points: readonly Point[], timeOf: (point: Point) => number): Point[][] {
+  const runs: Point[][] = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last !== undefined && timeOf(point) - timeOf(last) < PAUSE_MS) run.push(point);
+    else runs.push([point]);
+  }
+  return runs;
+}
+
+/** What is added up of a week. */
+class Sum {
+  readonly sessions = new Set<string>();
+  #sets = 0;
+  #tonnage = 0;
+  #rpe = 0;
+  #withRpe = 0;
+
+  add({ at, source, program, sets }: ExerciseSession): void {
+    this.sessions.add(`${at} ${source} ${program}`);
+    for (const { reps, rpe, load } of sets as readonly Values[]) {
+      this.#sets += 1;
+      this.#tonnage += (reps ?? 0) * (load ?? 0);
+      if (rpe === null) continue;
+      this.#rpe += rpe;
+      this.#withRpe += 1;
+    }
+  }
+
+  volume(): Volume {
+    const rpe = this.#withRpe === 0 ? undefined : this.#rpe / this.#withRpe;
+    return { sets: this.#sets, tonnage: this.#tonnage, rpe };
+  }
+}
+
+function sumAt(weeks: Map<LocalDay, Sum>, monday: LocalDay): Sum {
+  const sum = weeks.get(monday) ?? new Sum();
+  weeks.set(monday, sum);
+  return sum;
+}
+
+function inTime<Of>(byDay: ReadonlyMap<LocalDay, Of>): [LocalDay, Of][] {
+  return [...byDay].toSorted(([one], [other]) => one - other);
+}
+
+/** A time zone is slow to ask, and every exercise of a session has the same time. */
+function known(dayOf: (at: number) => LocalDay): (at: number) => LocalDay {
+  const days = new Map<number, LocalDay>();
+  return (at) => {
+    const day = days.get(at) ?? dayOf(at);
+    days.set(at, day);
+    return day;
+  };
+}
