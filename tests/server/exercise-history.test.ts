@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
 import { MAX_RECORDED_SETS, MAX_REPS } from '#contract/limits.ts';
 import { MAX_SETS_PER_IMPORT } from '#contract/history-vocabulary.ts';
-import { firstExercise, type Coached } from '../support/coached.ts';
+import { seriesOfDay } from '#domain/block/weeks.ts';
+import { firstDay, firstExercise, saveAsCoach, weeksOf, withTargets, type Coached } from '../support/coached.ts';
 import { useCoached } from '../support/coached-lane.ts';
 import { set } from '../support/history-set.ts';
 import { save, saveBody } from '../support/save-body.ts';
@@ -47,7 +48,75 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
   }
 
   it('is nothing before the first set', async () => {
-    expect(await read()).toEqual({ exercises: [], from: null });
+    expect(await read()).toEqual({ exercises: [], from: null, weeks: expect.any(Array), person: null });
+  });
+
+  it('tells of each week of a plan what was planned and what is done, day by day, to the coach too', async () => {
+    const { blockId, name: block, weeks: planned } = coached.block;
+    const sets = planned.map(({ dayResponses }) =>
+      Object.entries(dayResponses).map(([day, lists]) => ({
+        day,
+        at: null,
+        planned: seriesOfDay(lists).length,
+        done: 0,
+      })),
+    );
+    expect((await read()).weeks).toEqual(sets.map((days, at) => ({ blockId, block, week: at + 1, days })));
+    await log(5, 140);
+    const { weeks } = await read();
+    const [first] = sets[0] ?? [];
+    expect(weeks?.[0]?.days[0]).toEqual({ ...first, at: expect.any(Number), done: 1 });
+    expect(weeks?.[0]?.days.slice(1)).toEqual(sets[0]?.slice(1));
+    expect((await read('coach')).weeks).toEqual(weeks);
+  });
+
+  it('counts no set that the coach took out, and leaves out a day of which nothing is left', async () => {
+    await log(5, 140);
+    const place = { athleteId: coached.athlete.id, blockId: coached.block.blockId };
+    const [first, ...rest] = seriesOfDay(firstDay(coached.block)).map(({ seriesId }) => seriesId);
+    await server.removeSeries(place, first ?? '');
+    expect((await read()).weeks?.[0]?.days[0]).toMatchObject({ planned: rest.length, done: 0, at: expect.any(Number) });
+    for (const seriesId of rest) await server.removeSeries(place, seriesId);
+    expect((await read()).weeks).toEqual([]);
+  });
+
+  it('counts a set as done that was so by the target that the athlete saw', async () => {
+    const { series } = firstExercise(coached.block);
+    const seriesId = series[0]?.seriesId ?? '';
+    const plan = async (load: number | null) => {
+      const week1 = withTargets(weeksOf(coached.block)['week1'], new Map([[seriesId, { load }]]));
+      await saveAsCoach(server, coached, { blockWeeks: { week1 } });
+      return server.readBlock(coached.athlete.id, coached.block.blockId);
+    };
+    const { rev: baseRev } = await plan(null);
+    await save(server, coached.athlete, coached.block, saveBody([{ seriesId, field: 'reps', value: 5 }], { baseRev }));
+    expect((await read()).weeks?.[0]?.days[0]?.done).toBe(1);
+    await plan(150);
+    const { weeks, exercises } = await read();
+    expect(weeks?.[0]?.days[0]?.done).toBe(1);
+    expect(exercises[0]?.sessions[0]?.sets).toEqual([{ reps: 5, rpe: null, load: null }]);
+  });
+
+  it('has the bodyweight, the sex and the 1RMs of the personal info as it stands', async () => {
+    const payload = {
+      fullName: 'A. Person',
+      age: 30,
+      height: 180,
+      weight: 82.5,
+      gender: 'Male',
+      occupation: 'Nurse',
+      sportsHistory: 'Handball',
+      rmSquat: 180,
+    };
+    const headers = server.as(coached.athlete);
+    const told = await server.inject({ method: 'POST', url: '/api/athlete/personalInfo', headers, payload });
+    expect(told.statusCode).toBe(200);
+    expect((await read()).person).toEqual({
+      bodyweight: 82.5,
+      gender: 'Male',
+      maxes: { squat: 180, bench: null, deadlift: null },
+    });
+    expect((await read('coach')).person).toEqual((await read()).person);
   });
 
   it('is what was logged and what came along, newest first, and the same for the coach', async () => {
@@ -81,6 +150,8 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
         },
       ],
       from: null,
+      weeks: expect.any(Array),
+      person: null,
     });
     expect(await read('coach')).toEqual(history);
   });

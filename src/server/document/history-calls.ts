@@ -44,6 +44,15 @@ const exercises = {
     },
   ],
   from: null,
+  weeks: [
+    {
+      blockId: '0199a5c2-6f10-7c3e-9b1d-2f6f4a8e5d01',
+      block: 'Autumn strength',
+      week: 3,
+      days: [{ day: 'Monday', at: 1_763_402_400_000, planned: 16, done: 12 }],
+    },
+  ],
+  person: { bodyweight: 82.5, gender: 'Male', maxes: { squat: 180, bench: 122.5, deadlift: null } },
 };
 
 /** Of what an athlete brings along from other apps. */
@@ -51,7 +60,7 @@ export function historyCalls({ athleteId, coachId }: { readonly athleteId: strin
   return {
     exerciseHistory: {
       heading: 'Athlete' as const,
-      says: 'Returns what the athlete lifted in blocks and in imported sessions, by exercise, newest first. Warm-ups, missed sets and numbers out of proportion are left out.',
+      says: 'Returns what the athlete lifted in blocks and in imported sessions, by exercise, newest first. Warm-ups, missed sets and numbers out of proportion are left out. Beside them: the planned and done sets of each day of the last 300 weeks of plans, and the bodyweight, sex and 1RMs of the personal info.',
       params: { athleteId },
     },
     coachedExerciseHistory: {

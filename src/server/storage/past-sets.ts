@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Actual, Values } from '#contract/api/block.ts';
 import { LISTS, type ListName } from '#contract/vocabulary.ts';
-import { withValues } from '#domain/block/actuals.ts';
-import type { BlockPlace } from './block-read.ts';
+import { targetOf } from '#domain/block/weeks.ts';
+import { seriesOf, type BlockPlace } from './block-read.ts';
 import { readInChunks } from './chunks.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 import { fieldsOf } from './logged-fields.ts';
-import type { Database } from './schema.ts';
+import type { ActualRow, Database } from './schema.ts';
 import { statement } from './statement.ts';
 
 /** A series in which something is logged, with where it stands. */
@@ -16,14 +16,18 @@ export type LoggedSet = {
   readonly idExercise: string;
   readonly name: string;
   readonly exerciseId: string | undefined;
+  /** Of today; what it was when the set was logged where that decides whether the set is done. */
   readonly target: Values;
   readonly actual: Actual;
+  /** The coach took it out of the plan. */
+  readonly removed: boolean;
   /** When the first of its values was typed, in ms since 1970. */
   readonly at: number;
 };
 
 /** What came along of some exercises since a day (`YYYY-MM-DD`). */
 type BroughtAsked = { readonly athleteId: string; readonly exerciseIds: readonly string[]; readonly since: string };
+type OfAthlete = { readonly athleteId: string };
 const BROUGHT = [
   'session_id',
   'at',
@@ -55,12 +59,47 @@ const findLogged = statement((db, { athleteId, blockId }: BlockPlace) =>
       join.onRef('exercises.block_id', '=', 'series.block_id').onRef('exercises.id', '=', 'series.exercise_id'),
     )
     .select(['actual.block_id', 'actual.series_id', 'actual.fields', 'series.position as row'])
-    .select(['series.target_reps', 'series.target_rpe', 'series.target_load'])
+    .select(['series.target_reps', 'series.target_rpe', 'series.target_load', 'series.removed_at'])
     .select(['exercises.id', 'exercises.day_id', 'exercises.list', 'exercises.position', 'exercises.name'])
     .select(['exercises.catalogue_id', 'blocks.name as block'])
     .where('blocks.athlete_id', '=', athleteId)
     .where('blocks.id', '!=', blockId)
     .where('actual.logged', '>', 0),
+);
+
+/** What series were planned as before, in the order of revisions. */
+const findReplacedTargets = statement((db, { athleteId }: OfAthlete) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('replaced_targets', 'replaced_targets.block_id', 'blocks.id')
+    .selectAll('replaced_targets')
+    .where('blocks.athlete_id', '=', athleteId)
+    .orderBy('replaced_targets.until_rev'),
+);
+
+const findPlanned = statement((db, { athleteId }: OfAthlete) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('weeks', 'weeks.block_id', 'blocks.id')
+    .innerJoin('days', 'days.week_id', 'weeks.id')
+    .innerJoin('exercises', 'exercises.day_id', 'days.id')
+    .innerJoin('series', (join) =>
+      join.onRef('series.block_id', '=', 'exercises.block_id').onRef('series.exercise_id', '=', 'exercises.id'),
+    )
+    .select([
+      'blocks.id as blockId',
+      'blocks.name as block',
+      'weeks.number as week',
+      'days.id as dayId',
+      'days.weekday',
+    ])
+    .select((row) => row.fn.countAll<number | string>().as('sets'))
+    .where('blocks.athlete_id', '=', athleteId)
+    .where('series.removed_at', 'is', null)
+    .groupBy(['blocks.created_at', 'blocks.id', 'blocks.name', 'weeks.number', 'days.id', 'days.weekday'])
+    .orderBy('blocks.created_at')
+    .orderBy('blocks.id')
+    .orderBy('weeks.number'),
 );
 
 const findLastRev = statement((db, { athleteId, blockId }: BlockPlace) =>
@@ -71,7 +110,7 @@ const findLastRev = statement((db, { athleteId, blockId }: BlockPlace) =>
     .where('id', '!=', blockId),
 );
 
-const findBrought = statement((db, { athleteId }: { readonly athleteId: string }) =>
+const findBrought = statement((db, { athleteId }: OfAthlete) =>
   db
     .selectFrom('history_sessions')
     .select((row) => [row.fn.countAll<number | string>().as('count'), row.fn.max('id').as('last')])
@@ -83,25 +122,29 @@ export function createPastSets(db: Kysely<Database>) {
   return {
     /** What is logged in the other blocks: day by day in the order of the plan, the days in no order. */
     async logged({ athleteId, blockId }: BlockPlace): Promise<LoggedSet[]> {
-      const rows = await findLogged(db, { athleteId, blockId });
+      const rows = (await findLogged(db, { athleteId, blockId })).map((row) => ({ ...row, actuals: fieldsOf(row) }));
+      const isOpen = rows.some((row) => row.target_load !== null && hasNoLoad(row.actuals));
+      const targets = isOpen ? await findReplacedTargets(db, { athleteId }) : [];
+      const replaced = Map.groupBy(targets, keyOf);
       return rows.toSorted(inPlan).map((row) => {
-        const logged = fieldsOf(row).filter(({ value }) => value !== null);
-        const actual = withValues(
-          { reps: null, rpe: null, load: null },
-          logged.map(({ field, value }) => [field, value]),
-        );
+        const log = { actuals: row.actuals, replaced: replaced.get(keyOf(row)) ?? [] };
+        const series = seriesOf({ ...row, id: row.series_id }, log);
         return {
           blockName: row.block,
           dayId: row.day_id,
           idExercise: row.id,
           name: row.name,
           exerciseId: row.catalogue_id ?? undefined,
-          target: { reps: row.target_reps, rpe: row.target_rpe, load: row.target_load },
-          actual,
-          at: Math.min(...logged.map(({ t }) => t)),
+          target: hasNoLoad(row.actuals) ? targetOf(series) : series.target,
+          actual: series.actual,
+          removed: series.removed ?? false,
+          at: series.loggedAt ?? 0,
         };
       });
     },
+
+    /** Every day of the athlete's blocks that has something to do: the blocks in the order in which they were made. */
+    planned: (athleteId: string) => findPlanned(db, { athleteId }),
 
     /** Each session in its order: no warm-up, and no load that means another than the whole. */
     async brought({ athleteId, exerciseIds, since }: BroughtAsked): Promise<BroughtSet[]> {
@@ -126,6 +169,15 @@ export function createPastSets(db: Kysely<Database>) {
       return rev === null && last === null ? undefined : [rev, Number(brought?.count ?? 0), last];
     },
   };
+}
+
+/** Only then does it depend on the target whether a set is done. */
+function hasNoLoad(actuals: readonly ActualRow[]): boolean {
+  return actuals.every(({ field, value }) => field !== 'load' || value === null);
+}
+
+function keyOf({ block_id, series_id }: Pick<ActualRow, 'block_id' | 'series_id'>): string {
+  return `${block_id} ${series_id}`;
 }
 
 type InPlan = { readonly list: ListName; readonly position: number; readonly row: number };

@@ -1,7 +1,7 @@
 import type { BlockDetail } from '#contract/api/block.ts';
-import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
-import { MAX_RECORDED_SETS } from '#contract/limits.ts';
-import { LISTS } from '#contract/vocabulary.ts';
+import type { ExerciseHistory, LiftingPerson, PlannedDay, PlannedWeek } from '#contract/api/exercise-history.ts';
+import { MAX_RECORDED_SETS, MAX_RECORDED_WEEKS } from '#contract/limits.ts';
+import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { isDone, plannedDays } from '#domain/block/weeks.ts';
 import { exerciseRecordsOf, type RecordedDay } from '#domain/strength/exercise-records.ts';
 import type { LiftName } from '#domain/strength/last-time.ts';
@@ -10,6 +10,7 @@ import { hashOf } from '#server/services/hash.ts';
 import type { BlockPlace } from '#server/storage/block-read.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { BroughtSet, LoggedSet } from '#server/storage/past-sets.ts';
+import type { PersonalInfoRow } from '#server/storage/schema.ts';
 import { exerciseIdOf } from './rows.ts';
 
 type Past = Pick<Repositories, 'pastSets'>;
@@ -42,8 +43,14 @@ export async function pastLifts(
   );
 }
 
-/** All that an athlete lifted, by exercise: in blocks and in what came along, as much as is told at once. */
-export async function exerciseHistory({ pastSets }: Past, athleteId: string): Promise<ExerciseHistory> {
+/**
+ * All that an athlete lifted, by exercise: in blocks and in what came along, as much as is told at once; beside it what was
+ * planned, and what strength is measured against.
+ */
+export async function exerciseHistory(
+  { pastSets, coaching }: Past & Pick<Repositories, 'coaching'>,
+  athleteId: string,
+): Promise<ExerciseHistory> {
   const logged = await pastSets.logged({ athleteId, blockId: '' });
   const brought = await pastSets.lastBrought(athleteId, MAX_RECORDED_SETS + 1);
   const days = inTime(logged, brought);
@@ -53,7 +60,47 @@ export async function exerciseHistory({ pastSets }: Past, athleteId: string): Pr
     return sets > MAX_RECORDED_SETS;
   });
   const told = days.slice(first + 1);
-  return { exercises: exerciseRecordsOf(told), from: first === -1 ? null : (told[0]?.at ?? null) };
+  const info = await coaching.personalInfo(athleteId);
+  return {
+    exercises: exerciseRecordsOf(told),
+    from: first === -1 ? null : (told[0]?.at ?? null),
+    weeks: plannedWeeks(await pastSets.planned(athleteId), logged).slice(-MAX_RECORDED_WEEKS),
+    person: info ? personOf(info) : null,
+  };
+}
+
+/** What was planned, week by week, and what of it is done. */
+function plannedWeeks(
+  rows: Awaited<ReturnType<Past['pastSets']['planned']>>,
+  logged: readonly LoggedSet[],
+): PlannedWeek[] {
+  const loggedIn = Map.groupBy(logged, ({ dayId }) => dayId);
+  const weeks = Map.groupBy(rows, ({ blockId, week }) => `${blockId} ${week}`);
+  return [...weeks.values()].flatMap((days): PlannedWeek[] => {
+    const [first] = days;
+    if (!first) return [];
+    const { blockId, block, week } = first;
+    return [
+      { blockId, block, week, days: days.map((day) => plannedDay(day, loggedIn.get(day.dayId) ?? [])).toSorted(byDay) },
+    ];
+  });
+}
+
+function plannedDay(
+  { weekday, sets }: { weekday: Weekday; sets: number | string },
+  logged: readonly LoggedSet[],
+): PlannedDay {
+  const at = logged.length === 0 ? null : Math.min(...logged.map((one) => one.at));
+  const done = logged.filter((one) => !one.removed && isDone(one)).length;
+  return { day: weekday, at, planned: Number(sets), done };
+}
+
+function byDay(one: PlannedDay, other: PlannedDay): number {
+  return WEEKDAYS.indexOf(one.day) - WEEKDAYS.indexOf(other.day);
+}
+
+function personOf({ weight, gender, rm_squat, rm_bench, rm_dead_lift }: PersonalInfoRow): LiftingPerson {
+  return { bodyweight: weight, gender, maxes: { squat: rm_squat, bench: rm_bench, deadlift: rm_dead_lift } };
 }
 
 /** The days of both, the oldest first. */
