@@ -1,4 +1,5 @@
 import { useLocale } from '#client/state/locale.ts';
+import type { LocalDay } from '#domain/local-days.ts';
 
 /** '3 Oct 2025', '3 oct 2025', in the person's own time zone; a date that cannot be read is shown as it came. */
 export function formatDay(iso: string): string {
@@ -18,6 +19,20 @@ const LONG_AGO_MS = 300 * 86_400_000;
 export function formatPastDay(time: number): string {
   const isLongAgo = Date.now() - time > LONG_AGO_MS;
   return formatDate(time, { day: 'numeric', month: 'short', ...(isLongAgo && { year: 'numeric' }) });
+}
+
+const DAY_MS = 86_400_000;
+
+/** When a day of the calendar (days since 1970) begins in UTC, in ms since 1970: for what counts days alone. */
+export function timeOfLocalDay(day: LocalDay): number {
+  return day * DAY_MS;
+}
+
+/** '18 Nov', or '18 Nov 2025' where that may be another year's, of a day of the calendar, whatever the time zone. */
+export function formatLocalDay(day: LocalDay): string {
+  const time = timeOfLocalDay(day);
+  const isLongAgo = Date.now() - time > LONG_AGO_MS;
+  return formatDate(time, { day: 'numeric', month: 'short', ...(isLongAgo && { year: 'numeric' }), timeZone: 'UTC' });
 }
 
 /** '10:02' today, '3 Oct 2025, 10:02' on any other day, in the person's own time zone. Both are ms since 1970. */

@@ -10,9 +10,11 @@ import { formatPastDay } from '#client/words/dates.ts';
 import { exerciseHistory as words } from '#client/words/exercise-history.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import { bestsOf, trendOf } from '#domain/strength/exercise-summary.ts';
+import table from '#client/ui/table.module.css';
 import styles from './exercise-history.module.css';
 import { showSets, showWhole } from './show-history.ts';
 import { StrengthCard } from './strength-card.tsx';
+import { WeeksCard } from './weeks-card.tsx';
 
 /** As many sessions as anybody reads at once. */
 const FIRST_SHOWN = 20;
@@ -30,6 +32,7 @@ export function ExercisePage({ history, name, here }: { history: ExerciseHistory
         {sessions.length === 0 && <p className={styles['soft']}>{words.unknown}</p>}
         {trend.length > 0 && <StrengthCard trend={trend} />}
         <BestSets sessions={sessions} />
+        {sessions.length > 0 && <WeeksCard sessions={sessions} />}
         <p>
           <Link to={here}>{words.all}</Link>
         </p>
@@ -52,7 +55,7 @@ function BestSets({ sessions }: { sessions: readonly ExerciseSession[] }) {
     <Card labelledBy="bests-title">
       <h2 id="bests-title">{words.bests}</h2>
       <p className={styles['soft']}>{words.bestsHint}</p>
-      <table className={styles['table']} aria-labelledby="bests-title">
+      <table className={table['table']} aria-labelledby="bests-title">
         <thead>
           <tr>
             {(['reps', 'load', 'date', 'e1rm'] as const).map((column) => (
@@ -85,7 +88,7 @@ function Sessions({ sessions, from }: { sessions: readonly ExerciseSession[]; fr
     <Card labelledBy="sessions-title">
       <h2 id="sessions-title">{words.sessions}</h2>
       <div className={styles['room']}>
-        <table className={classNames(styles['table'], styles['sessions'])} aria-labelledby="sessions-title">
+        <table className={classNames(table['table'], styles['sessions'])} aria-labelledby="sessions-title">
           <thead>
             <tr>
               {(['date', 'sets', 'e1rm'] as const)

@@ -25,6 +25,15 @@ export const exerciseHistory: typeof english.exerciseHistory = {
   bests: 'Mejores series',
   bestsHint: 'La mayor carga con cada número de repeticiones.',
   columns: { reps: 'Reps', load: 'Carga', date: 'Fecha', e1rm: 'e1RM', sets: 'Series' },
+  weeks: 'Semana a semana',
+  week: 'Semana del',
+  weeksHint:
+    'Las semanas empiezan el lunes. El volumen es repeticiones × carga; el RPE es la media de las series que lo tienen.',
+  showAllWeeks: (number) => `Ver las ${number} semanas`,
+  drawn: 'Gráfico',
+  measures: { tonnage: 'Volumen', sets: 'Series', rpe: 'RPE' },
+  weeksLine: (measure, from, to, first, last) =>
+    `${measure} por semana del ${from} al ${to}: ${first} al principio, ${last} la última semana. La tabla dice lo mismo.`,
   sessions: 'Sesiones',
   showAll: (number) => `Ver las ${number} sesiones`,
   leftOut: (date) => `No se muestran las sesiones anteriores al ${date}.`,

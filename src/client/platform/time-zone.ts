@@ -1,0 +1,4 @@
+/** How many minutes this device's clock was, or will be, ahead of UTC at a moment (ms since 1970). */
+export function offsetHere(at: number): number {
+  return -new Date(at).getTimezoneOffset();
+}
