@@ -14,6 +14,7 @@ import { rest } from './parts/rest.ts';
 import { rush } from './parts/rush.ts';
 import { save } from './parts/save.ts';
 import { week } from './parts/week.ts';
+import { years } from './parts/years.ts';
 import { bringActual, bringRivals } from './rivals.ts';
 import { conclude, print, type Sheet, type Table } from './report.ts';
 
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   cold,
   memory,
   rest,
+  years,
 };
 
 const WITHOUT_RIVALS = '--without-rivals';
