@@ -23,6 +23,8 @@ export const patterns = {
   trainingHistory: '/athletes/:athleteId/history',
   exercises: '/athletes/:athleteId/exercises',
   coachedExercises: '/coaches/:coachId/athletes/:athleteId/exercises',
+  progress: '/athletes/:athleteId/progress',
+  coachedProgress: '/coaches/:coachId/athletes/:athleteId/progress',
   sync: '/sync',
   resetPassword: '/resetPassword',
   anythingElse: '*',
@@ -57,6 +59,8 @@ export const paths = {
   coachedExercises: to(patterns.coachedExercises),
   /** One of them. */
   exercise: (exercises: string, name: string) => `${exercises}?name=${encodeURIComponent(name)}`,
+  /** Of an athlete: under their own area, or under what the coach has of them. */
+  progress: (athlete: string) => `${athlete}/progress`,
 } as const;
 
 /** Calls of the server that the browser opens as a page. */

@@ -91,6 +91,7 @@ export const athleteProfile = words('athleteProfile', {
   noBlocksText: 'A block is a plan of several weeks. Create the first one.',
   createBlock: 'Create Block',
   exercises: 'Exercises and records',
+  progress: 'Progress',
   viewBlock: 'View Block',
   viewBlockName: (name: string) => `View Block ${name}`,
   created: (day: string) => `Created ${day}`,

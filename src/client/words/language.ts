@@ -50,6 +50,7 @@ export type Name =
   | 'planChangedWords'
   | 'unreadWords'
   | 'profile'
+  | 'progressWords'
   | 'refusals'
   | 'register'
   | 'rejections'

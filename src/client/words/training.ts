@@ -13,6 +13,8 @@ export const area = words('area', {
   blocksText: 'Every block your coach wrote for you, newest first.',
   exercises: 'Your exercises',
   exercisesText: 'Best sets and every session, exercise by exercise.',
+  longView: 'Progress',
+  longViewText: 'Planned and done week by week, calendar, DOTS and GL points.',
   diet: 'Your Diet',
   dietText: 'Your calories and macros for the day.',
 });

@@ -1,6 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Ids, Person } from './demo-ids.ts';
 
+/** What screens say without a network: that this is a copy, or that they need one. */
+export const COPY = /^Offline copy/;
+export const NEEDS_CONNECTION = /^No connection\. Try again once you are online\./;
+
 /** What one line of the route table shows, and to whom. */
 export type ScreenRow = {
   readonly as: Person | 'nobody';

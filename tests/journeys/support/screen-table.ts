@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { patterns } from '#client/paths.ts';
 import { entranceScreens } from './entrance-screens.ts';
-import type { ScreenRow } from './screen-row.ts';
-
-const COPY = /^Offline copy/;
-const NEEDS_CONNECTION = /^No connection\. Try again once you are online\./;
+import { lookingBackScreens } from './looking-back-screens.ts';
+import { COPY, NEEDS_CONNECTION, type ScreenRow } from './screen-row.ts';
 
 /** One row for each path of spec §2: a new path without a row does not compile. */
 export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
   ...entranceScreens,
+  ...lookingBackScreens,
 
   athlete: {
     as: 'athlete',
@@ -105,28 +104,6 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
     address: () => '/sync',
     title: 'Sync',
     ready: (page) => page.getByRole('heading', { level: 1, name: 'Sync' }),
-  },
-  exercises: {
-    as: 'athlete',
-    address: ({ athlete }) => `/athletes/${athlete}/exercises`,
-    title: 'Exercises',
-    ready: (page) => page.getByRole('link', { name: 'Back squat' }),
-    failed: 'Failed to load athlete data.',
-    offline: COPY,
-    states: {
-      one: async (page) => {
-        await page.getByRole('link', { name: 'Back squat' }).click();
-        await page.getByRole('heading', { name: 'Best sets' }).waitFor();
-      },
-    },
-  },
-  coachedExercises: {
-    as: 'coach',
-    address: ({ coach, athlete }) => `/coaches/${coach}/athletes/${athlete}/exercises`,
-    title: 'Exercises',
-    ready: (page) => page.getByRole('link', { name: 'Back squat' }),
-    failed: 'Failed to load athlete data.',
-    offline: NEEDS_CONNECTION,
   },
   trainingHistory: {
     as: 'athlete',

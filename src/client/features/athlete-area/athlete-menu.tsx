@@ -1,4 +1,4 @@
-import { History, Salad, TrendingUp } from 'lucide-react';
+import { ChartNoAxesColumn, History, Salad, TrendingUp } from 'lucide-react';
 import type { MyBlocks } from '#contract/api/block.ts';
 import type { Reading } from '#client/api/use-reading.ts';
 import { CardLink } from '#client/ui/card.tsx';
@@ -27,6 +27,9 @@ export function AthleteMenu({ athleteId, blocks, remembered }: Props) {
       </CardLink>
       <CardLink to={paths.exercises(athleteId)} icon={<TrendingUp />} title={area.exercises}>
         {area.exercisesText}
+      </CardLink>
+      <CardLink to={paths.progress(paths.athlete(athleteId))} icon={<ChartNoAxesColumn />} title={area.longView}>
+        {area.longViewText}
       </CardLink>
       <CardLink to={paths.macros(athleteId)} icon={<Salad />} title={area.diet}>
         {area.dietText}

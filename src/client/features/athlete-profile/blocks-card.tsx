@@ -51,6 +51,7 @@ export function BlocksCard({ coachId, athleteId, blocks }: BlocksCardProps) {
         </ul>
       )}
       <LinkButton to={paths.coachedExercises(coachId, athleteId)}>{words.exercises}</LinkButton>
+      <LinkButton to={paths.progress(paths.coachedAthlete(coachId, athleteId))}>{words.progress}</LinkButton>
     </Card>
   );
 }

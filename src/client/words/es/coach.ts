@@ -90,6 +90,7 @@ export const athleteProfile: typeof english.athleteProfile = {
   noBlocksText: 'Un bloque es un plan de varias semanas. Crea el primero.',
   createBlock: 'Crear bloque',
   exercises: 'Ejercicios y marcas',
+  progress: 'Progreso',
   viewBlock: 'Ver bloque',
   viewBlockName: (name) => `Ver bloque ${name}`,
   created: (day) => `Creado el ${day}`,

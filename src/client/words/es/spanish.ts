@@ -24,6 +24,7 @@ import { home, noBlocks, noMacros, notFound } from './pages.ts';
 import { planChangedWords } from './plan-changed.ts';
 import { unreadWords } from './unread.ts';
 import { personalInfo } from './personal-info.ts';
+import { progressWords } from './progress.ts';
 import { refusals } from './refusals.ts';
 import { acrossWords, restSignals, restWords } from './rest.ts';
 import { crop, preferences, profile } from './profile.ts';
@@ -57,6 +58,7 @@ export const spanish = {
   diet,
   exerciseActs,
   exerciseHistory,
+  progressWords,
   editorWords,
   failure,
   failures,

@@ -13,6 +13,8 @@ export const area: typeof english.area = {
   blocksText: 'Todos los bloques que te escribió tu entrenador, del más nuevo al más antiguo.',
   exercises: 'Tus ejercicios',
   exercisesText: 'Mejores series y todas las sesiones, ejercicio por ejercicio.',
+  longView: 'Progreso',
+  longViewText: 'Lo previsto y lo hecho por semanas, calendario, puntos DOTS y GL.',
   diet: 'Tu dieta',
   dietText: 'Tus calorías y macros del día.',
 };

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { WEEKDAYS } from '#contract/vocabulary.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { dayNames } from '#client/words/days.ts';
+import { progressWords as words } from '#client/words/progress.ts';
+import type { DayState, PlacedDay, PlacedWeek } from '#domain/strength/plan-weeks.ts';
+import styles from './progress.module.css';
+
+/** The weeks of a block around the one at hand; the rest comes with a tap. */
+const SHOWN = 8;
+
+const MARKS = { done: 'done', 'in part': 'inPart', 'to come': 'toCome', missed: 'missed' } as const satisfies Record<
+  DayState,
+  string
+>;
+const STATES = ['done', 'in part', 'to come', 'missed'] as const;
+
+/** A block, one week a line: what became of each of its days. */
+export function BlockCard({ weeks, atHand }: { weeks: readonly PlacedWeek[]; atHand: PlacedWeek | undefined }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const at = Math.max(0, atHand ? weeks.indexOf(atHand) : weeks.length - 1);
+  const from = isWhole ? 0 : Math.max(0, Math.min(at - SHOWN / 2, weeks.length - SHOWN));
+  const shown = isWhole ? weeks : weeks.slice(from, from + SHOWN);
+  return (
+    <Card labelledBy="block-title">
+      <h2 id="block-title" dir="auto">
+        {words.block(weeks[0]?.block ?? '')}
+      </h2>
+      {atHand && <p>{words.atHand(atHand.week, atHand.done, atHand.total)}</p>}
+      <table className={styles['marks']} aria-labelledby="block-title">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span data-spelled>{words.planWeek}</span>
+            </th>
+            {WEEKDAYS.map((day) => (
+              <th key={day} scope="col">
+                <span aria-hidden>{dayNames[day].slice(0, 1)}</span>
+                <span data-spelled>{dayNames[day]}</span>
+              </th>
+            ))}
+            <th scope="col">{words.sets}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((week) => (
+            <tr
+              key={week.week}
+              className={week === atHand ? styles['now'] : undefined}
+              aria-current={week === atHand ? 'date' : undefined}
+            >
+              <th scope="row">{words.shortWeek(week.week)}</th>
+              {WEEKDAYS.map((day) => (
+                <td key={day}>
+                  <DayMark day={week.days.find((one) => one.day === day)} />
+                </td>
+              ))}
+              <td>{words.ofPlanned(week.done, week.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={styles['key']} aria-hidden>
+        {STATES.map((state) => (
+          <li key={state}>
+            <span className={classNames(styles['mark'], styles[MARKS[state]])} />
+            <span>{words.states[MARKS[state]]}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < weeks.length && (
+        <Button onClick={() => setIsWhole(true)}>{words.allOfBlock(weeks.length)}</Button>
+      )}
+    </Card>
+  );
+}
+
+function DayMark({ day }: { day: PlacedDay | undefined }) {
+  if (!day) return null;
+  const mark = MARKS[day.state];
+  return (
+    <>
+      <span className={classNames(styles['mark'], styles[mark])} />
+      <span data-spelled>{words.mark(words.states[mark], day.done, day.planned)}</span>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { WEEKDAYS } from '#contract/vocabulary.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { formatDate, timeOfLocalDay } from '#client/words/dates.ts';
+import { dayNames } from '#client/words/days.ts';
+import { progressWords as words } from '#client/words/progress.ts';
+import { weekdayOf, type LocalDay } from '#domain/local-days.ts';
+import type { TrainingDay } from '#domain/strength/long-view.ts';
+import styles from './progress.module.css';
+
+/** Months since January 1970. */
+type Month = number;
+
+/** The days on which somebody trained, month by month. */
+export function CalendarCard({ days, today }: { days: readonly TrainingDay[]; today: LocalDay }) {
+  const [month, setMonth] = useState(monthOf(today));
+  const sets = new Map(days.map((one) => [one.day, one.sets]));
+  const first = monthOf(days[0]?.day ?? today);
+  const last = Math.max(monthOf(today), monthOf(days.at(-1)?.day ?? today));
+  const trained = days.filter(({ day }) => monthOf(day) === month);
+  const name = formatDate(timeOfLocalDay(firstDayOf(month)), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (
+    <Card labelledBy="calendar-title">
+      <h2 id="calendar-title">{words.calendar}</h2>
+      {/* A button at the end of its way keeps the focus, which a disabled one would lose. */}
+      <div className={styles['turn']}>
+        <IconButton
+          label={words.earlier}
+          icon={<ChevronLeft aria-hidden />}
+          aria-disabled={month <= first}
+          onClick={() => setMonth(Math.max(first, month - 1))}
+        />
+        <div aria-live="polite">
+          <h3 id="month-title">{name}</h3>
+          <p className={styles['soft']}>
+            {words.daysOf(
+              trained.length,
+              trained.reduce((sum, one) => sum + one.sets, 0),
+            )}
+          </p>
+        </div>
+        <IconButton
+          label={words.later}
+          icon={<ChevronRight aria-hidden />}
+          aria-disabled={month >= last}
+          onClick={() => setMonth(Math.min(last, month + 1))}
+        />
+      </div>
+      <table className={styles['month']} aria-labelledby="month-title">
+        <thead>
+          <tr>
+            {WEEKDAYS.map((day) => (
+              <th key={day} scope="col">
+                <span aria-hidden>{dayNames[day].slice(0, 1)}</span>
+                <span data-spelled>{dayNames[day]}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <DayCell
+                  key={day}
+                  day={monthOf(day) === month ? day : undefined}
+                  sets={sets.get(day)}
+                  isToday={day === today}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+type DayCellProps = { day: LocalDay | undefined; sets: number | undefined; isToday: boolean };
+
+/** A day of the month; of another month nothing is shown. */
+function DayCell({ day, sets = 0, isToday }: DayCellProps) {
+  const isTrained = day !== undefined && sets > 0;
+  return (
+    <td
+      className={classNames(isTrained && styles['trained'], isToday && styles['today'])}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <span>{day !== undefined && new Date(timeOfLocalDay(day)).getUTCDate()}</span>
+      {isTrained && (
+        <>
+          <span className={styles['count']} aria-hidden>
+            {sets}
+          </span>
+          <span data-spelled>{words.setsOn(sets)}</span>
+        </>
+      )}
+    </td>
+  );
+}
+
+/** From Monday to Sunday, with the days of the months beside it. */
+function weeksOf(month: Month): LocalDay[][] {
+  const first = firstDayOf(month);
+  const weeks: LocalDay[][] = [];
+  for (let monday = first - weekdayOf(first); monday < firstDayOf(month + 1); monday += 7) {
+    weeks.push(Array.from({ length: 7 }, (_, weekday) => monday + weekday));
+  }
+  return weeks;
+}
+
+function monthOf(day: LocalDay): Month {
+  const date = new Date(timeOfLocalDay(day));
+  return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
+}
+
+function firstDayOf(month: Month): LocalDay {
+  return Date.UTC(1970, month, 1) / timeOfLocalDay(1);
+}

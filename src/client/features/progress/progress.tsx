@@ -1,0 +1,62 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useState } from 'react';
+import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
+import { offsetHere } from '#client/platform/time-zone.ts';
+import { useUnit } from '#client/state/unit.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { formatPastDay } from '#client/words/dates.ts';
+import { progressWords as words } from '#client/words/progress.ts';
+import { localDayOf } from '#domain/local-days.ts';
+import { longViewOf } from '#domain/strength/long-view.ts';
+import { planWeeksOf, weekAtHand } from '#domain/strength/plan-weeks.ts';
+import { BlockCard } from './block-card.tsx';
+import { CalendarCard } from './calendar-card.tsx';
+import { PointsCard } from './points-card.tsx';
+import styles from './progress.module.css';
+import { WeeksCard } from './weeks-card.tsx';
+
+type ProgressProps = {
+  history: ExerciseHistory;
+  /** Where the exercises are. */
+  exercises: string;
+  /** Where the athlete tells of themselves; undefined for the coach. */
+  info: string | undefined;
+};
+
+/** The long view of one athlete: the plan and what was done of it, week by week, day by day, and how strong it made them. */
+export function Progress({ history, exercises, info }: ProgressProps) {
+  // Drawn again in another unit.
+  useUnit();
+  const [now] = useState(Date.now);
+  const today = localDayOf(now, offsetHere);
+  const view = longViewOf(history.exercises, offsetHere);
+  const plan = planWeeksOf(history.weeks ?? [], today, offsetHere);
+  const atHand = weekAtHand(plan, today);
+  const shownBlock = atHand ?? plan.findLast(({ monday }) => monday !== undefined);
+  if (view.weeks.length === 0 && plan.length === 0) {
+    return (
+      <EmptyState icon={<ChartNoAxesColumn />} heading={<h2>{words.emptyTitle}</h2>}>
+        <p>{words.empty}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={styles['side']}>
+        {shownBlock && (
+          <BlockCard weeks={plan.filter(({ blockId }) => blockId === shownBlock.blockId)} atHand={atHand} />
+        )}
+        <WeeksCard view={view} plan={plan} today={today} />
+      </div>
+      <div className={styles['side']}>
+        <CalendarCard days={view.days} today={today} />
+        <PointsCard history={history} info={info} now={now} />
+        {history.from !== null && <p className={styles['soft']}>{words.leftOut(formatPastDay(history.from))}</p>}
+        <p>
+          <Link to={exercises}>{words.exercises}</Link>
+        </p>
+      </div>
+    </>
+  );
+}
