@@ -38,6 +38,6 @@ export const KNOWN_SEEDS: Record<BugName, number> = {
   'the notes of a dying tab are not read': 46,
   'a portal’s 200 is believed': 61,
   'the worker keeps whichever answer comes last': 40,
-  'forgets the devices that were passed over': 57,
+  'forgets the devices that were passed over': 229,
   'a coach’s save is laid however late it comes': 480,
 };

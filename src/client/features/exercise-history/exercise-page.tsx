@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ExerciseHistory, ExerciseSession } from '#contract/api/exercise-history.ts';
+import { showNote } from '#client/words/set-notes.ts';
 import { showNumber, showSet } from '#client/words/sets.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -126,9 +127,9 @@ function SessionRow({ session, isEstimated }: { session: ExerciseSession; isEsti
             {program}
           </span>
         )}
-        {notes.map((note) => (
+        {[...new Set(notes)].map((note) => (
           <span key={note} className={styles['note']} dir="auto">
-            {note}
+            {showNote(note)}
           </span>
         ))}
       </td>
