@@ -56,6 +56,14 @@ export const MAX_RECORDED_SETS = 20_000;
 /** As many weeks of plans are told beside them: five years and more. */
 export const MAX_RECORDED_WEEKS = 300;
 
+/** Of a bar and of a plate, in kg or lb as it is stamped; of the pairs of one kind, and of kinds. */
+export const MIN_BAR_MASS = 1;
+export const MAX_BAR_MASS = 100;
+export const MIN_PLATE_MASS = 0.05;
+export const MAX_PLATE_MASS = 100;
+export const MAX_PLATE_PAIRS = 10;
+export const MAX_PLATE_KINDS = 16;
+
 /** From the least to the most that a person's numbers can be, ends included. */
 export const PERSON_RANGES = {
   age: [5, 120],
