@@ -87,6 +87,7 @@ describe.each(storageLanes())('What is left of an account that is deleted ($name
       'Tlaxcala',
       'Ulama',
       'Cholula',
+      '21.375',
       `sub-${athlete.id}`,
       hashOf(`mark ${athlete.id}`),
       // Of the picture, as it was made small.

@@ -126,6 +126,13 @@ export const accessTable: Record<RouteName, AccessRow> = {
   },
   personalInfo: { params: athlete, allowed: { athlete: 200, coach: 200 } },
   savePersonalInfo: { body: () => personalInfo, allowed: { athlete: 200, otherAthlete: 200 } },
+  equipment: { params: athlete, allowed: { athlete: 200 }, asThemselves: { otherAthlete: 200 } },
+  saveEquipment: {
+    params: athlete,
+    body: () => ({ equipment: { bar: { mass: 20, unit: 'kg' }, plates: [] }, editedAt: 1 }),
+    allowed: { athlete: 200 },
+    asThemselves: { otherAthlete: 200 },
+  },
 
   // Coach
   exerciseHistory: { params: athlete, allowed: { athlete: 200 } },

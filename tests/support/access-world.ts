@@ -1,6 +1,7 @@
 import type { BlockDetail } from '#contract/api/block.ts';
 import { closeCoachingRoom, ensureAdminRooms, ensureCoachingRoom } from '#server/services/chat/conversations.ts';
 import { newSecretCode } from '#server/services/coaching/secret-codes.ts';
+import { defaultEquipment } from '#domain/strength/equipment.ts';
 import { hashOf } from '#server/services/hash.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { SeededUser, TestServer } from './test-server.ts';
@@ -52,7 +53,7 @@ export async function createWorld(server: TestServer): Promise<World> {
   const otherBlock = await server.seedBlock(otherAthlete.id, { coachId: otherCoach.id });
   const [exercise, otherExercise, code] = [newId(), newId(), newSecretCode()];
   const rooms = await storage.transaction(async (repositories) => {
-    const { coaching, macros, catalogue } = repositories;
+    const { coaching, macros, catalogue, equipment } = repositories;
     for (const [one, by] of [
       [athlete, coach],
       [otherAthlete, otherCoach],
@@ -61,6 +62,7 @@ export async function createWorld(server: TestServer): Promise<World> {
       await coaching.savePersonalInfo(infoOf(one.id));
       await macros.save(macrosOf(one.id, by.id));
     }
+    await equipment.save({ athlete_id: athlete.id, equipment: JSON.stringify(defaultEquipment('kg')), edited_at: 1 });
     await coaching.request(athlete.id, askedCoach.id, 1);
     await coaching.request(newAthlete.id, askedCoach.id, 1);
     await coaching.saveSecretCode(otherCoach.id, { code, hash: hashOf(code) }, 1);

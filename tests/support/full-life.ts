@@ -80,6 +80,10 @@ export async function liveFully(server: TestServer, { athlete, coach, admin, blo
     injuryHistory: 'A hip in Cholula',
     rmSquat: 113.375,
   });
+  await done('PUT', `/api/athletes/${athlete.id}/equipment`, athlete, {
+    equipment: { bar: { mass: 21.375, unit: 'kg' }, plates: [{ mass: 19.625, unit: 'kg', pairs: 3 }] },
+    editedAt: 1,
+  });
   await done('PUT', `/api/coaches/${coach.id}/saveMacros/${athlete.id}`, coach, {
     totalKcals: 2_317,
     totalProteins: 131,

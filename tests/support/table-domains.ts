@@ -13,6 +13,7 @@ import {
 } from '#contract/history-vocabulary.ts';
 import { AUDIT_ACTIONS } from '#contract/api/administration.ts';
 import { MAX_LOAD_KG, MAX_NOTE_LENGTH, MAX_REPS, MAX_WEEKS } from '#contract/limits.ts';
+import { equipment } from '#contract/api/equipment.ts';
 import { GENDERS, GOALS } from '#contract/macro-vocabulary.ts';
 import { EQUIPMENT, LISTS, LOG_FIELDS, MUSCLE_GROUPS, ROLES, WEEKDAYS, type LogValue } from '#contract/vocabulary.ts';
 import { fieldsOf } from '#server/storage/logged-fields.ts';
@@ -133,6 +134,11 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     fats: whole.min(0).max(2_000),
     updated_at: time,
     inputs: optional(z.string().refine((json) => macroInputs.safeParse(JSON.parse(json)).success)),
+  }),
+  equipment: z.strictObject({
+    athlete_id: id,
+    equipment: z.string().refine((json) => equipment.safeParse(JSON.parse(json)).success),
+    edited_at: time,
   }),
   catalogue_exercises: z.strictObject({
     id,

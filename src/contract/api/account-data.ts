@@ -5,6 +5,7 @@ import { knownPassword } from './account.ts';
 import { logValue, series, week } from './block.ts';
 import { personalInfoReply } from './athlete.ts';
 import { listedExercise } from './catalogue.ts';
+import { equipment } from './equipment.ts';
 import { historySession } from './training-history.ts';
 
 /** Who asks for what cannot be undone proves who they are: the password, or nothing after a log-in with Google just now. */
@@ -87,6 +88,8 @@ export const accountData = z.object({
       fats: z.number(),
     })
     .nullable(),
+  /** Bar and plates. */
+  equipment: equipment.nullable(),
   blocks: z.array(exportedBlock),
   /** Every edit of a logged value that the server received, in the order of its arrival; also those that lost. */
   edits: z.array(

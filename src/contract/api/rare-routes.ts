@@ -4,6 +4,7 @@ import type { PersonalInfoBody, RemoveCoachReply } from './athlete.ts';
 import type { ListedExercise, OwnExerciseBody } from './catalogue.ts';
 import type { CreateBlockBody, CreateBlockReply } from './coach-save.ts';
 import type { SecretCode } from './coach.ts';
+import type { EquipmentReply, SaveEquipmentBody } from './equipment.ts';
 import type { ExerciseHistory } from './exercise-history.ts';
 import type { CalculateMacrosBody, CalculateMacrosReply, SaveMacrosBody } from './macros.ts';
 import type {
@@ -64,6 +65,9 @@ export const rareRoutes = {
   requestCoach: row<undefined, MessageReply>('POST', '/api/athletes/:athleteId/requestByCode/:code', ATHLETE),
   removeCoach: row<undefined, RemoveCoachReply>('DELETE', '/api/athletes/:athleteId/removeCoach', ATHLETE),
   savePersonalInfo: row<PersonalInfoBody, MessageReply>('POST', '/api/athlete/personalInfo', ATHLETE),
+  /** Added: the athlete's bar and plates. Their own device keeps them for when there is no network. */
+  equipment: row<undefined, EquipmentReply>('GET', '/api/athletes/:athleteId/equipment', ATHLETE),
+  saveEquipment: row<SaveEquipmentBody, EquipmentReply>('PUT', '/api/athletes/:athleteId/equipment', ATHLETE),
 
   /** Added: what came along from other apps. */
   historySummary: row<undefined, HistorySummary>('GET', '/api/athletes/:athleteId/history/sources', ATHLETE),

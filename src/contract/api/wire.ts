@@ -49,6 +49,7 @@ import {
   ticketReply,
 } from './chat.ts';
 import { calculateMacrosBody, calculateMacrosReply, macrosReply, saveMacrosBody } from './macros.ts';
+import { equipmentReply, saveEquipmentBody } from './equipment.ts';
 import { exerciseHistoryReply } from './exercise-history.ts';
 import {
   askPasswordLinkBody,
@@ -111,6 +112,8 @@ export const wire = {
   saveActual: { params: blockParams, body: saveActualBody, reply: saveActualReply },
   personalInfo: { params: athleteParams, reply: personalInfoReply },
   savePersonalInfo: { body: personalInfoBody, reply: messageReply },
+  equipment: { params: athleteParams, reply: equipmentReply },
+  saveEquipment: { params: athleteParams, body: saveEquipmentBody, reply: equipmentReply },
   exerciseHistory: { params: historyParams, reply: exerciseHistoryReply },
   coachedExerciseHistory: { params: coachAthleteParams, reply: exerciseHistoryReply },
   historySummary: { params: historyParams, reply: historySummaryReply },

@@ -37,6 +37,8 @@ export const failures = {
     refused: 'Error {status}',
     unreachable: 'Network error. Personal info needs a connection. Try again once you are online.',
   },
+  equipment: { refused: 'Failed to load the bar and plates.', unreachable: NO_CONNECTION },
+  saveEquipment: { refused: 'Failed to save the bar and plates.', unreachable: NO_CONNECTION },
   savePersonalInfo: { refused: 'Submission failed', unreachable: NO_CONNECTION },
   coachArea: { refused: 'Failed to load coach data.', unreachable: NOT_ON_PHONE },
   athleteProfile: { refused: 'Failed to load athlete data.', unreachable: NOT_ON_PHONE },

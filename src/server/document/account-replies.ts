@@ -1,4 +1,5 @@
 import type { RouteName } from '#contract/api/routes.ts';
+import { EXAMPLE_EQUIPMENT } from './example.ts';
 import { block } from './example-block.ts';
 
 const accountData = {
@@ -32,6 +33,7 @@ const accountData = {
     experience: 4,
   },
   macros: { goal: 'Deficit', kilocalories: 2000, carbohydrates: 200, proteins: 120, fats: 80 },
+  equipment: EXAMPLE_EQUIPMENT,
   blocks: [
     {
       blockId: block.blockId,

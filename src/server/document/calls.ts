@@ -1,7 +1,7 @@
 import type { RouteName } from '#contract/api/routes.ts';
 import { accountCalls } from './account-calls.ts';
 import type { Call } from './call.ts';
-import { EXAMPLE } from './example.ts';
+import { EXAMPLE, EXAMPLE_EQUIPMENT } from './example.ts';
 import { historyCalls } from './history-calls.ts';
 import { passwordCalls } from './password-calls.ts';
 
@@ -135,6 +135,18 @@ export const calls: Readonly<Record<RouteName, Call>> = {
       rmDeadLift: 125,
       experience: 4,
     },
+  },
+
+  equipment: {
+    heading: 'Athlete',
+    says: 'Returns your bar and plates and when they were changed (ms since 1970); null where you never saved any.',
+    params: { athleteId },
+  },
+  saveEquipment: {
+    heading: 'Athlete',
+    says: 'Saves your bar and plates, in kg or lb as stamped, unless a later change was saved before; returns what stands.',
+    params: { athleteId },
+    body: { equipment: EXAMPLE_EQUIPMENT, editedAt: 1_763_729_990_000 },
   },
 
   ...historyCalls({ athleteId, coachId }),

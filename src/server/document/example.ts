@@ -14,3 +14,11 @@ export const EXAMPLE = {
   email: 'marta@example.org',
   password: 'demo-demo',
 } as const;
+
+export const EXAMPLE_EQUIPMENT = {
+  bar: { mass: 20, unit: 'kg' },
+  plates: [
+    { mass: 25, unit: 'kg', pairs: 2 },
+    { mass: 10, unit: 'lb', pairs: 1 },
+  ],
+} as const;

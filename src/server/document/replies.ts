@@ -1,3 +1,4 @@
+import { EXAMPLE_EQUIPMENT } from './example.ts';
 import type { RouteName } from '#contract/api/routes.ts';
 import { historyReplies } from './history-calls.ts';
 import { accountReplies } from './account-replies.ts';
@@ -78,6 +79,8 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
     experience: null,
   },
   savePersonalInfo: { message: 'Personal information saved successfully.' },
+  equipment: { equipment: EXAMPLE_EQUIPMENT, editedAt: 1_763_729_990_000 },
+  saveEquipment: { equipment: EXAMPLE_EQUIPMENT, editedAt: 1_763_729_990_000 },
   ...historyReplies,
   coachArea: {
     coach: { id: '01991a00-0000-7000-8000-000000000002', username: 'ana' },

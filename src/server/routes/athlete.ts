@@ -9,6 +9,7 @@ import { batchSaves, type SaveActual } from '#server/services/blocks/batch-saves
 import { assertSaveSize } from '#server/services/blocks/save-request.ts';
 import { athleteArea, block, currentMacros, myBlocks } from '#server/services/coaching/athletes.ts';
 import { removeCoach, requestCoach } from '#server/services/coaching/coaching.ts';
+import { equipment, saveEquipment } from '#server/services/coaching/equipment.ts';
 import { personalInfo, savePersonalInfo } from '#server/services/coaching/personal-info.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -45,4 +46,8 @@ export function serveAthlete(
   );
   serve(app, context, 'personalInfo', ({ caller, params }) => personalInfo(context, caller, params.athleteId));
   serve(app, context, 'savePersonalInfo', ({ caller, body }) => savePersonalInfo(context, caller, body));
+  serve(app, context, 'equipment', ({ caller, params }) => equipment(context, caller, params.athleteId));
+  serve(app, context, 'saveEquipment', ({ caller, params, body }) =>
+    saveEquipment(context, caller, params.athleteId, body),
+  );
 }

@@ -8,6 +8,7 @@ import { createCatalogue } from './catalogue.ts';
 import { createChatMessages } from './chat-messages.ts';
 import { createChatRooms } from './chat-rooms.ts';
 import { createCoaching } from './coaching.ts';
+import { createEquipment } from './equipment.ts';
 import { isWorthRetrying } from './errors.ts';
 import { createGoogle } from './google.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -171,6 +172,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     planSaves: createPlanSaves(db),
     weekVisits: createWeekVisits(db),
     macros: createMacros(db),
+    equipment: createEquipment(db),
     chatRooms: createChatRooms(db, dialect),
     chatMessages: createChatMessages(db, dialect),
     tickets: createTickets(db),

@@ -25,6 +25,8 @@ export type Database = {
   registration_rejections: { user_id: string; rejected_by: string; rejected_at: number };
   personal_info: PersonalInfoRow;
   macros: MacrosRow;
+  /** `equipment`: the bar and plates (`Equipment` of the contract) as JSON. */
+  equipment: { athlete_id: string; equipment: string; edited_at: number };
   catalogue_exercises: CatalogueRow;
   blocks: BlockRow;
   /** Of revisions that were counted (domain/block/conflict.ts); none is added any more. */

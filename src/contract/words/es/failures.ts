@@ -59,6 +59,8 @@ export const failures: Record<keyof typeof englishFailures, Failure> = {
     refused: 'Error {status}',
     unreachable: 'Sin conexión. Los datos personales la requieren. Inténtalo de nuevo cuando vuelvas a tenerla.',
   },
+  equipment: { refused: 'No se pudieron cargar la barra y los discos.', unreachable: NO_CONNECTION },
+  saveEquipment: { refused: 'No se pudieron guardar la barra y los discos.', unreachable: NO_CONNECTION },
   savePersonalInfo: { refused: SEND_FAILED, unreachable: NO_CONNECTION },
   coachArea: { refused: COACH_NOT_READ, unreachable: NOT_ON_PHONE },
   athleteProfile: { refused: ATHLETE_NOT_READ, unreachable: NOT_ON_PHONE },

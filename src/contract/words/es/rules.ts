@@ -35,6 +35,12 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'The exercise name': 'El nombre del ejercicio',
   'The muscle group': 'El grupo muscular',
   'The equipment': 'El material',
+  'The bar': 'La barra',
+  'The plates': 'La lista de discos',
+  'The mass of the bar': 'El peso de la barra',
+  'The mass of a plate': 'El peso de un disco',
+  'The number of pairs': 'El número de pares',
+  'The unit': 'La unidad',
   'The rest time': 'El descanso',
   'The series': 'El valor de las series',
   'The exercises': 'El valor de los ejercicios',
@@ -75,6 +81,7 @@ const UNITS: Readonly<Record<string, string>> = {
   seconds: 'segundos',
   metres: 'metros',
   'g per kg': 'g por kg',
+  'kg or lb': 'kg o lb',
 };
 const THINGS: Readonly<Record<string, string>> = {
   text: 'texto',
@@ -92,6 +99,7 @@ const THINGS: Readonly<Record<string, string>> = {
   'base64 text': 'texto base64',
   'plain base64': 'base64 sin más',
   'Male or Female': 'Hombre o Mujer',
+  'kg or lb': 'kg o lb',
   'JOIN or CHAT': 'JOIN o CHAT',
   'one text': 'un solo texto',
 };
@@ -148,7 +156,7 @@ export const RULES: readonly Rule[] = [
     (s, from, to, of) => `${subject(s)} debe estar entre ${from} y ${to}${unit(of)}.`,
   ],
   [/^(.+) goes from (\S+) to (\S+)\.$/, (s, from, to) => `${subject(s)} va de ${from} a ${to}.`],
-  [/^(.+) goes in steps of (\d\.\d)( .+)?\.$/, (s, step, of) => `${subject(s)} va de ${step} en ${step}${unit(of)}.`],
+  [/^(.+) goes in steps of (\d\.\d+)( .+)?\.$/, (s, step, of) => `${subject(s)} va de ${step} en ${step}${unit(of)}.`],
   [
     /^(.+) (?:can|must) be at most (\S+)( .+)?\.$/,
     (s, n, of) => `${subject(s)} puede ser como máximo de ${n}${unit(of)}.`,

@@ -1,3 +1,4 @@
+import { MAX_PLATE_KINDS } from '#contract/limits.ts';
 import { administrationNotices as administrationInEnglish } from '#contract/words/administration-notices.ts';
 import { rejections as rejectionsInEnglish } from '#contract/words/block-failures.ts';
 import { macroProblems } from '#contract/words/macro-problems.ts';
@@ -41,6 +42,8 @@ const WHOLE: Readonly<Record<string, string>> = {
   'Pick each weekday once.': 'Elige cada día una sola vez.',
   'Weeks are named week1, week2, and so on.': 'Las semanas se llaman week1, week2, etcétera.',
   'A week has seven days.': 'Una semana tiene siete días.',
+  [`There are at most ${MAX_PLATE_KINDS} kinds of plates.`]: `Puede haber como máximo ${MAX_PLATE_KINDS} tipos de discos.`,
+  'Each kind of plate stands once.': 'Cada tipo de disco aparece una sola vez.',
   'Reps cannot be negative.': 'Las reps no pueden ser negativas.',
   'The message number cannot be negative.': 'El número del mensaje no puede ser negativo.',
   'A message cannot be empty.': 'Un mensaje no puede estar vacío.',

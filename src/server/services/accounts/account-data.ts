@@ -1,6 +1,7 @@
 import type { AccountData } from '#contract/api/account-data.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import type { Day } from '#contract/api/block.ts';
+import { equipmentOf } from '#server/services/coaching/equipment.ts';
 import { infoOf } from '#server/services/coaching/personal-info.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { wholeHistory } from '#server/services/history/read-history.ts';
@@ -61,10 +62,10 @@ function accountOf(user: UserRow): AccountData['account'] {
   };
 }
 
-type OfAthlete = 'coach' | 'request' | 'personalInfo' | 'macros' | 'blocks' | 'edits' | 'history';
+type OfAthlete = 'coach' | 'request' | 'personalInfo' | 'macros' | 'equipment' | 'blocks' | 'edits' | 'history';
 
 async function trainingOf(repositories: Repositories, userId: string): Promise<Pick<AccountData, OfAthlete>> {
-  const { accounts, coaching, macros } = repositories;
+  const { accounts, coaching, equipment, macros } = repositories;
   const coachName = await coaching.coachNameOf(userId);
   const request = await coaching.requestOf(userId);
   const info = await coaching.personalInfo(userId);
@@ -75,6 +76,7 @@ async function trainingOf(repositories: Repositories, userId: string): Promise<P
     request: request ? { coachUsername: request.coachName, requestedAt: time(request.requestedAt) } : null,
     personalInfo: info ? infoOf(info) : null,
     macros: current ?? null,
+    equipment: equipmentOf(await equipment.find(userId)),
     blocks,
     edits: (blocks.length === 0 ? [] : await accounts.editsOf(userId)).map((row) => ({
       blockId: row.block_id,

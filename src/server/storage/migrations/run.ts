@@ -20,6 +20,7 @@ import { createTrainingHistory } from './0017-training-history.ts';
 import { addMacroInputs } from './0018-macro-inputs.ts';
 import { addTextsToLog } from './0019-set-notes.ts';
 import { addCues } from './0020-cues.ts';
+import { createEquipment } from './0021-equipment.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Migration = {
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   { name: '0018-macro-inputs', up: addMacroInputs },
   { name: '0019-set-notes', up: addTextsToLog },
   { name: '0020-cues', up: addCues },
+  { name: '0021-equipment', up: createEquipment },
 ];
 
 const LOCK = 7_202_611;

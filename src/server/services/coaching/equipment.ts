@@ -1,0 +1,48 @@
+import { equipment as equipmentShape, type EquipmentReply, type SaveEquipmentBody } from '#contract/api/equipment.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { Database } from '#server/storage/schema.ts';
+
+/**
+ * The athlete's bar and plates, for the athlete alone.
+ * @throws Refusal `not_found` where the caller is somebody else
+ */
+export async function equipment({ storage }: Context, caller: Caller, athleteId: string): Promise<EquipmentReply> {
+  if (caller.id !== athleteId) throw new Refusal('not_found');
+  return replyOf(await storage.equipment.find(athleteId));
+}
+
+/**
+ * Takes a change that is later than what stands; what a device sends late does not undo what another one said since. A clock
+ * that is ahead counts as now, so that nothing wins for years.
+ * @returns what stands now
+ * @throws Refusal `not_found` where the caller is somebody else
+ */
+export async function saveEquipment(
+  { storage, clock }: Context,
+  caller: Caller,
+  athleteId: string,
+  body: SaveEquipmentBody,
+): Promise<EquipmentReply> {
+  if (caller.id !== athleteId) throw new Refusal('not_found');
+  return storage.transaction(async ({ users, equipment: kept }) => {
+    await users.lock(athleteId);
+    const before = await kept.find(athleteId);
+    const row = {
+      athlete_id: athleteId,
+      equipment: JSON.stringify(body.equipment),
+      edited_at: Math.min(body.editedAt, clock.now()),
+    };
+    if (before && before.edited_at > row.edited_at) return replyOf(before);
+    await kept.save(row);
+    return replyOf(row);
+  });
+}
+
+export function equipmentOf(row: Database['equipment'] | undefined): EquipmentReply['equipment'] {
+  return row === undefined ? null : equipmentShape.parse(JSON.parse(row.equipment));
+}
+
+function replyOf(row: Database['equipment'] | undefined): EquipmentReply {
+  return { equipment: equipmentOf(row), editedAt: row?.edited_at ?? null };
+}
