@@ -70,6 +70,9 @@ export type SessionRecord = {
 /** What rows of a block show and is no edit, by the person and the field or series, and the rest after one (row-notes.ts). */
 export type RowNoteKey = `typed ${string}` | `unticked ${string}` | 'rest';
 
+/** An athlete's bar and plates (equipment.ts), by the person: as the server has them, and as they were changed here since. */
+export type EquipmentKey = `equipment ${string}` | `unsent equipment ${string}`;
+
 export type MetaRecord =
   /** The last number of what has left the outbox. */
   | { readonly key: 'seq'; readonly value: number }
@@ -80,7 +83,7 @@ export type MetaRecord =
   /** Of this database alone: one that is made after it was deleted has another. */
   | { readonly key: 'name'; readonly value: string }
   /** A picture of the day for the next start (boot/snapshot/storage.ts), and what was typed into it before the app was there. */
-  | { readonly key: 'snapshot' | 'earlyKeys' | RowNoteKey; readonly value: unknown };
+  | { readonly key: 'snapshot' | 'earlyKeys' | RowNoteKey | EquipmentKey; readonly value: unknown };
 
 export type SpotterDatabase = Dexie & {
   ops: Table<StoredOp, OpKey>;

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useReading } from '#client/api/use-reading.ts';
+import { EquipmentSection } from '#client/features/profile/equipment-section.tsx';
 import { DeviceSection } from '#client/features/profile/device-section.tsx';
 import { ProfileSections } from '#client/features/profile/profile-sections.tsx';
 import { paths } from '#client/paths.ts';
@@ -29,6 +30,7 @@ export function EditProfile() {
       <Page columns>
         <ReadingGate reading={reading}>{(read) => <ProfileSections profile={read} />}</ReadingGate>
         <DeviceSection />
+        {user?.role === 'athlete' && <EquipmentSection userId={user.id} />}
         {user?.role === 'athlete' && (
           <CardLink to={paths.trainingHistory(user.id)} icon={<History />} title={profile.history}>
             {profile.historyText}

@@ -80,6 +80,7 @@ function emptyDatabase(userId: string): Promise<boolean> {
 /** What rows of a block show, the picture of the day, and what was typed before the app was there, by whoever it was. */
 async function forgetNotes(meta: SpotterDatabase['meta'], userId: string): Promise<void> {
   await meta.filter(({ key }) => key.startsWith(`typed ${userId} `) || key.startsWith(`unticked ${userId} `)).delete();
+  await meta.bulkDelete([`equipment ${userId}`, `unsent equipment ${userId}`]);
   const [picture, keys] = await Promise.all([meta.get('snapshot'), meta.get('earlyKeys')]);
   if (Object(picture?.value).userId === userId) await meta.delete('snapshot');
   const typed: unknown = keys?.value;

@@ -3,6 +3,8 @@ import { database, readSessionRecord } from '#client/offline/device.ts';
 import { useSession } from '#client/state/session.ts';
 import { forgetAccount } from './forget-account.ts';
 
+const UNSENT_EQUIPMENT = 'unsent equipment ';
+
 let asking: Promise<boolean> | undefined;
 
 /**
@@ -36,8 +38,12 @@ async function peopleHere(): Promise<string[]> {
   const { ops, sentOps, outbox, sent, drafts, cells, chatOutbox } = database;
   const tables = [ops, sentOps, outbox, sent, drafts, cells, chatOutbox];
   const keys = await Promise.all(tables.map((table) => table.toCollection().primaryKeys()));
+  const notes = await database.meta.where('key').startsWith(UNSENT_EQUIPMENT).primaryKeys();
   const record = await readSessionRecord();
-  const people = new Set(keys.flat().map(([userId]) => userId));
+  const people = new Set([
+    ...keys.flat().map(([userId]) => userId),
+    ...notes.map((key) => key.slice(UNSENT_EQUIPMENT.length)),
+  ]);
   if (record) people.add(record.userId);
   const session = useSession.getState();
   if (session.kind === 'signed-in') people.delete(session.user.id);

@@ -48,6 +48,7 @@ export type Name =
   | 'personalInfo'
   | 'preferences'
   | 'planChangedWords'
+  | 'platesWords'
   | 'unreadWords'
   | 'profile'
   | 'progressWords'

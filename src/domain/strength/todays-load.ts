@@ -3,7 +3,7 @@ import { isLift, type DoneSet, type LastTime } from './last-time.ts';
 import { partOfMax } from './rts-chart.ts';
 
 /** What is asked: so many repetitions at an RPE. */
-export type Asked = { readonly reps: number; readonly rpe: number };
+export type Effort = { readonly reps: number; readonly rpe: number };
 
 /** What a load follows from, as it was logged. */
 type Source = { readonly [Field in keyof Values]: number };
@@ -33,7 +33,7 @@ const EASIEST = 6;
  * @param sets today's of this exercise, in the order in which they are done
  */
 export function todaysLoad(
-  asked: Asked,
+  asked: Effort,
   sets: readonly DoneSet[],
   last: Pick<LastTime, 'top'> | undefined,
 ): TodaysLoad {

@@ -166,6 +166,7 @@ async function leaveThingsOf(userId: string): Promise<void> {
   const typed = (await meta.get('earlyKeys'))?.value;
   await meta.put({ key: 'earlyKeys', value: [...(Array.isArray(typed) ? typed : []), { userId }] });
   await meta.put({ key: 'snapshot', value: { userId: house.marta.id } });
+  for (const key of ['equipment', 'unsent equipment'] as const) await meta.put({ key: `${key} ${userId}`, value: {} });
   await vi.waitFor(async () => expect(await ops.count()).toBe(1));
 }
 

@@ -11,11 +11,13 @@ import { acrossWords as words, restWords } from '#client/words/rest.ts';
 import { ticked } from '#domain/block/ghosts.ts';
 import { targetOf } from '#domain/block/weeks.ts';
 import type { RestClock } from '#domain/rest-clock.ts';
+import type { Equipment } from '#domain/strength/equipment.ts';
 import { Figure } from './across-room-figure.tsx';
 import styles from './across-room.module.css';
 import { rows } from './ear.ts';
 import { askedBefore, spell, typedIn } from './heard/describe.ts';
 import { showNumber } from '#client/words/sets.ts';
+import { sayPlatesOf } from './plates/plates-of-set.ts';
 import { showValue } from './show.ts';
 import type { SetRowProps } from './use-set-row.ts';
 import { watchRows } from './watch-rows.ts';
@@ -25,6 +27,8 @@ type AcrossRoomProps = {
   rest: RestClock | undefined;
   /** How much of it is behind, from 0 to 1. */
   part: number;
+  /** The bar and plates, once they are known. */
+  equipment?: Equipment | undefined;
   endRest: () => void;
   onClose: () => void;
 };
@@ -33,7 +37,7 @@ type AcrossRoomProps = {
  * The next set as large as the screen, to be read from where the bar is. A touch anywhere is a tap on the check of its row;
  * during the rest it ends the rest and logs nothing.
  */
-export function AcrossRoom({ rest, part, endRest, onClose }: AcrossRoomProps) {
+export function AcrossRoom({ rest, part, equipment, endRest, onClose }: AcrossRoomProps) {
   useLocale();
   const dialog = useOpenDialog();
   const props = useSyncExternalStore(watchRows, nextRow);
@@ -41,6 +45,7 @@ export function AcrossRoom({ rest, part, endRest, onClose }: AcrossRoomProps) {
   const [last, setLast] = useState<string>();
   const isResting = rest?.kind === 'resting' && props !== undefined;
   const asked = props && askedBefore(props, typedIn(elementOf(props.series.seriesId)));
+  const plates = props && sayPlatesOf(props, equipment);
   const kind = !props ? 'over' : isResting ? 'resting' : asked ? 'ask' : 'go';
 
   function leave(): void {
@@ -71,6 +76,7 @@ export function AcrossRoom({ rest, part, endRest, onClose }: AcrossRoomProps) {
       className={styles['room']}
       data-kind={kind === 'resting' || kind === 'over' ? kind : 'go'}
       aria-label={restWords.across}
+      data-plates={plates !== undefined}
       onCancel={(event) => {
         event.preventDefault();
         leave();
@@ -88,6 +94,11 @@ export function AcrossRoom({ rest, part, endRest, onClose }: AcrossRoomProps) {
       />
       {isResting && <div className={styles['level']} style={{ height: `${part * 100}%` }} />}
       <Shown props={props} rest={rest} isResting={isResting} />
+      {plates !== undefined && (
+        <p className={styles['plates']}>
+          <span>{plates}</span>
+        </p>
+      )}
       <p className={styles['hint']} aria-live="polite">
         {isResting ? <Play aria-hidden fill="currentColor" /> : <Check aria-hidden strokeWidth={3} />}
         <span>{HINTS[kind]()}</span>

@@ -5,6 +5,7 @@ import { askForPersistentStorage } from '#client/platform/persistent-storage.ts'
 import { controlled } from '#client/platform/worker-control.ts';
 import { dailyRoutes } from '#contract/api/daily-routes.ts';
 import type { Reading } from '#sync/ports.ts';
+import { bringEquipment, sendEquipment } from '#client/offline/equipment.ts';
 import { takeBlock } from '#client/offline/block/take-block.ts';
 import { noteUnassigned } from './unassigned.ts';
 
@@ -34,8 +35,14 @@ export function keepReadingAhead(athleteId: string, token: string, note: NoteRea
     });
   }
 
+  function wake(): void {
+    void sendEquipment({ userId: athleteId, token }).catch(() => undefined);
+    readAgain();
+  }
+
   readAgain();
-  return watchMoments({ wake: readAgain, hide: () => undefined });
+  void bringEquipment({ userId: athleteId, token }).catch(() => undefined);
+  return watchMoments({ wake, hide: () => undefined });
 }
 
 /** Waits for the worker: before it controls the page nothing is kept. Answers whether everything was read. */

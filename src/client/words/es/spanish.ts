@@ -22,6 +22,7 @@ import { missingBlock } from './missing-block.ts';
 import { myCoach } from './my-coach.ts';
 import { home, noBlocks, noMacros, notFound } from './pages.ts';
 import { planChangedWords } from './plan-changed.ts';
+import { platesWords } from './plates.ts';
 import { unreadWords } from './unread.ts';
 import { personalInfo } from './personal-info.ts';
 import { progressWords } from './progress.ts';
@@ -83,6 +84,7 @@ export const spanish = {
   personalInfo,
   preferences,
   planChangedWords,
+  platesWords,
   unreadWords,
   profile,
   refusals,

@@ -1,0 +1,86 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BlockDetail, Exercise } from '#contract/api/block.ts';
+import { useBlock } from '#client/offline/block/use-block.ts';
+import { useEquipment } from '#client/offline/use-equipment.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { exerciseNames } from '#client/words/block.ts';
+import { platesWords as words } from '#client/words/plates.ts';
+import { sessionEnd } from '#client/words/session-end.ts';
+import { dayOf } from '#domain/block/next-training.ts';
+import { nthOfName } from '#domain/block/same-names.ts';
+import { LISTS } from '#contract/vocabulary.ts';
+import type { SeriesPath } from '#contract/api/save.ts';
+import { watchRows } from '../watch-rows.ts';
+import { PlatesOfSets } from './plates-of-sets.tsx';
+import { rowsInOrder } from './sets-of.ts';
+import { TodaysLoad } from './todays-load.tsx';
+
+type PlatesDialogProps = { athleteId: string; blockId: string; idExercise?: string; onClose: () => void };
+
+/** The plates of each set of an exercise, and what to load today: from what stands on this device. */
+export function PlatesDialog({ athleteId, blockId, idExercise, onClose }: PlatesDialogProps) {
+  const navigate = useNavigate();
+  const view = useBlock(athleteId, blockId);
+  const known = useEquipment(athleteId);
+  const path = useSyncExternalStore(watchRows, pathAtHand);
+  // What is at hand when it is opened stays, whatever is ticked meanwhile.
+  const [chosen, setChosen] = useState(idExercise ?? path?.idExercise);
+  const exercises = view.kind === 'ready' && path ? exercisesOf(view.block, path) : [];
+  const shown = exercises.find((one) => one.idExercise === chosen) ?? exercises[0];
+  return (
+    <Dialog
+      open
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{sessionEnd.close}</Button>
+          <Button look="quiet" onClick={() => void navigate(paths.editProfile)}>
+            {words.change}
+          </Button>
+        </>
+      }
+    >
+      {idExercise === undefined && exercises.length > 1 && shown && (
+        <Select
+          label={words.exercise}
+          options={exercises.map(({ idExercise: value, alone: text }) => ({ value, text }))}
+          value={shown.idExercise}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      )}
+      {known && shown && <PlatesOfSets exercise={shown} equipment={known.equipment} />}
+      {known && shown && view.kind === 'ready' && path && (
+        <TodaysLoad
+          key={shown.idExercise}
+          block={view.block}
+          path={path}
+          exercise={shown}
+          equipment={known.equipment}
+        />
+      )}
+      {view.kind === 'ready' && shown === undefined && <p>{words.nothing}</p>}
+    </Dialog>
+  );
+}
+
+/** Where the loudest row of the screen is, else the first one. */
+function pathAtHand(): SeriesPath | undefined {
+  const all = rowsInOrder();
+  return (all.find(({ loud }) => loud) ?? all[0])?.path;
+}
+
+type Named = Exercise & { readonly alone: string };
+
+function exercisesOf(block: BlockDetail, { week, day }: SeriesPath): Named[] {
+  const planned = dayOf(block, { weekName: week, day });
+  const nth = nthOfName(planned);
+  return LISTS.flatMap((list) => planned[list]).map((exercise) => ({
+    ...exercise,
+    alone: exerciseNames(exercise.name, nth.get(exercise.idExercise) ?? 1).alone,
+  }));
+}

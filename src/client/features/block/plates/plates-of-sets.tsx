@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+import { formatLoad } from '#client/words/loads.ts';
+import { platesWords as words } from '#client/words/plates.ts';
+import { isDone } from '#domain/block/weeks.ts';
+import type { Equipment } from '#domain/strength/equipment.ts';
+import { isSameSide } from '#domain/strength/plates.ts';
+import { watchRows } from '../watch-rows.ts';
+import { PlateDrawing } from './plate-drawing.tsx';
+import styles from './plates.module.css';
+import { sayBar, sayFit } from './say-plates.ts';
+import { loadedSets, rowsInOrder, type LoadedSet } from './sets-of.ts';
+
+type PlatesOfSetsProps = { exercise: { idExercise: string; alone: string }; equipment: Equipment };
+
+/** Set by set what goes on each side: words first, and a drawing for who looks. */
+export function PlatesOfSets({ exercise: { idExercise, alone }, equipment }: PlatesOfSetsProps) {
+  useSyncExternalStore(watchRows, printOfRows);
+  const sets = loadedSets(idExercise, equipment);
+  return (
+    <table className={styles['sets']}>
+      <caption>
+        <span dir="auto">{words.sets(alone)}</span>, {sayBar(equipment)}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.set}</th>
+          <th scope="col" className={styles['load']}>
+            {words.columns.load}
+          </th>
+          <th scope="col">{words.columns.plates}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sets.map((set, at) => (
+          <tr
+            key={set.row.series.seriesId}
+            {...(isDone(set.row.series) && { 'data-done': true })}
+            {...(set.row.loud && { 'aria-current': 'step' })}
+          >
+            <th scope="row">{set.row.number}</th>
+            <td className={styles['load']}>{set.load === null ? '–' : formatLoad(set.load)}</td>
+            <td>
+              <PlatesOf set={set} before={sets[at - 1]} equipment={equipment} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type PlatesOfProps = { set: LoadedSet; before: LoadedSet | undefined; equipment: Equipment };
+
+function PlatesOf({ set: { fit, load, row }, before, equipment }: PlatesOfProps) {
+  if (fit === undefined || load === null) return <span className={styles['soft']}>{words.noLoad}</span>;
+  const said = sayFit(fit, load, equipment);
+  if (fit.kind !== 'loaded') return <span className={styles['cannot']}>{said}</span>;
+  const isSame = before?.fit?.kind === 'loaded' && isSameSide(before.fit.side, fit.side);
+  return (
+    <span className={styles['plates']}>
+      <strong>{said}</strong>
+      {isSame && !row.loud ? (
+        <span className={styles['soft']}>{words.same(before.row.number)}</span>
+      ) : (
+        <PlateDrawing side={fit.side} />
+      )}
+    </span>
+  );
+}
+
+/** Another text as soon as a row says something else. */
+function printOfRows(): string {
+  return rowsInOrder()
+    .map(
+      ({ series, ghost, loud }) => `${series.seriesId} ${series.actual.load} ${ghost.load} ${isDone(series)} ${loud}`,
+    )
+    .join();
+}

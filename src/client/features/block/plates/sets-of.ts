@@ -1,0 +1,39 @@
+import { ticked } from '#domain/block/ghosts.ts';
+import type { Equipment } from '#domain/strength/equipment.ts';
+import { platePlan, rackOf, type Fit, type Rack } from '#domain/strength/plates.ts';
+import { unitInUse } from '#client/state/unit.ts';
+import { rows } from '../ear.ts';
+import type { SetRowProps } from '../use-set-row.ts';
+
+/** A set on the screen, and what becomes of its load (kg) on the bar. */
+export type LoadedSet = {
+  readonly row: SetRowProps;
+  readonly load: number | null;
+  readonly fit: Fit | undefined;
+};
+
+let ready: { readonly equipment: Equipment; readonly rack: Rack } | undefined;
+
+/** Made ready once, and not for every frame. */
+export function rackFor(equipment: Equipment): Rack {
+  if (ready?.equipment !== equipment) ready = { equipment, rack: rackOf(equipment) };
+  return ready.rack;
+}
+
+/** The rows of the screen in the order of the page: the map of them is in that of their last drawing. */
+export function rowsInOrder(): SetRowProps[] {
+  return [...rows]
+    .toSorted(([one], [other]) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    .map(([, row]) => row);
+}
+
+/** The sets of one exercise of the screen with what is loaded for each: what was logged, else what a tick would log. */
+export function loadedSets(idExercise: string, equipment: Equipment): LoadedSet[] {
+  const own = rowsInOrder().filter(({ path }) => path.idExercise === idExercise);
+  const loads = own.map(({ series, ghost }) => {
+    const { load } = ticked(series.actual, ghost);
+    return load === 0 ? null : load;
+  });
+  const plan = platePlan(rackFor(equipment), loads, unitInUse());
+  return own.map((row, at) => ({ row, load: loads[at] ?? null, fit: plan[at] }));
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { BlockDetail, Exercise } from '#contract/api/block.ts';
+import type { SeriesPath } from '#contract/api/save.ts';
+import { LISTS, RPE_OPTIONS } from '#contract/vocabulary.ts';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { formatLoad } from '#client/words/loads.ts';
+import { platesWords as words } from '#client/words/plates.ts';
+import { showNumber, showSet } from '#client/words/sets.ts';
+import { dayOf } from '#domain/block/next-training.ts';
+import { isDone, targetOf } from '#domain/block/weeks.ts';
+import { readEntry } from '#domain/entry.ts';
+import { isSameName } from '#domain/normalize-for-search.ts';
+import type { Equipment } from '#domain/strength/equipment.ts';
+import { lastTime, type DoneSet } from '#domain/strength/last-time.ts';
+import { nearestLoadable } from '#domain/strength/plates.ts';
+import { todaysLoad } from '#domain/strength/todays-load.ts';
+import styles from './plates.module.css';
+import { rackFor } from './sets-of.ts';
+
+/** As nobody asks below it: there a repetition in reserve is a guess. */
+const ASKED_RPES = RPE_OPTIONS.filter((rpe) => rpe >= 5).toReversed();
+/** Where the plan says nothing. */
+const USUAL = { reps: 5, rpe: 8 } as const;
+
+type TodaysLoadProps = { block: BlockDetail; path: SeriesPath; exercise: Exercise; equipment: Equipment };
+
+/** 'What load for 5 @ 8 today?': asked at first of the next set's target, answered from the sets of today. */
+export function TodaysLoad({ block, path, exercise, equipment }: TodaysLoadProps) {
+  const [asked, setAsked] = useState(() => askedOf(exercise));
+  const reps = readEntry(asked.reps, 'reps');
+  const wanted = reps.ok && reps.value !== null && reps.value >= 1 && Number.isInteger(reps.value) ? reps.value : null;
+  return (
+    <section className={styles['today']} aria-label={words.today}>
+      <h3>{words.today}</h3>
+      <div className={styles['asked']}>
+        <Field
+          label={words.reps}
+          inputMode="numeric"
+          autoComplete="off"
+          value={asked.reps}
+          onChange={({ target }) => setAsked({ ...asked, reps: target.value })}
+          error={wanted === null ? words.repsWrong : undefined}
+        />
+        <Select
+          label={words.rpe}
+          options={ASKED_RPES.map((rpe) => ({ value: `${rpe}`, text: showNumber(rpe) }))}
+          value={asked.rpe}
+          onChange={({ target }) => setAsked({ ...asked, rpe: target.value })}
+        />
+      </div>
+      <div className={styles['answer']} aria-live="polite">
+        {wanted !== null && <Answer reps={wanted} rpe={Number(asked.rpe)} {...{ block, path, exercise, equipment }} />}
+      </div>
+    </section>
+  );
+}
+
+function Answer({ reps, rpe, block, path, exercise, equipment }: TodaysLoadProps & { reps: number; rpe: number }) {
+  const place = { weekName: path.week, day: path.day };
+  const told = todaysLoad({ reps, rpe }, setsOfToday(block, path, exercise), lastTime(block, place, exercise));
+  if (told.kind === 'unknown') return <p>{words.missing[told.why]}</p>;
+  const rack = rackFor(equipment);
+  const [load, low, high] = [told.load, told.low, told.high].map((one) => formatLoad(nearestLoadable(rack, one)));
+  return (
+    <>
+      <b>{words.load(load ?? '')}</b>
+      <span>{words.band(low ?? '', high ?? '')}</span>
+      <span className={styles['soft']}>{words.from(showSet(told.from))}</span>
+    </>
+  );
+}
+
+/** Of every exercise of the day by this name: a top single counts for the sets that are planned apart below it. */
+function setsOfToday(block: BlockDetail, { week, day }: SeriesPath, { name }: Exercise): DoneSet[] {
+  const planned = dayOf(block, { weekName: week, day });
+  return LISTS.flatMap((list) => planned[list])
+    .filter((one) => isSameName(one.name, name))
+    .flatMap(({ series }) => series.filter(isDone))
+    .map((one) => ({ actual: one.actual, target: targetOf(one), at: one.loggedAt }));
+}
+
+function askedOf({ series }: Exercise): { reps: string; rpe: string } {
+  const open = series.filter(({ removed }) => removed !== true);
+  const target = (open.find((one) => !isDone(one)) ?? open.at(-1))?.target;
+  const rpe = target?.rpe ?? USUAL.rpe;
+  return { reps: showNumber(target?.reps ?? USUAL.reps), rpe: `${Math.max(5, rpe)}` };
+}

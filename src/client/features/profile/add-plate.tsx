@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { MAX_PLATE_KINDS, MAX_PLATE_MASS, MIN_PLATE_MASS } from '#contract/limits.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { formatNumber } from '#client/words/numbers.ts';
+import { platesWords as words } from '#client/words/plates.ts';
+import type { Equipment } from '#domain/strength/equipment.ts';
+import styles from './equipment.module.css';
+import { readMass } from './read-mass.ts';
+import { UnitSelect } from './unit-select.tsx';
+
+type AddPlateProps = { equipment: Equipment; change: (next: Equipment) => void };
+
+/** A plate that the usual ones do not have; one pair of it at first. */
+export function AddPlate({ equipment, change }: AddPlateProps) {
+  const [text, setText] = useState('');
+  const [unit, setUnit] = useState(equipment.bar.unit);
+  const [error, setError] = useState<string>();
+  function add(): void {
+    const mass = readMass(text, MIN_PLATE_MASS, MAX_PLATE_MASS);
+    // Of what nobody has any of, the list need not keep a place.
+    const own = equipment.plates.filter(({ pairs }) => pairs > 0);
+    const plates = equipment.plates.length < MAX_PLATE_KINDS ? equipment.plates : own;
+    if (mass === undefined) setError(words.between(formatNumber(MIN_PLATE_MASS), formatNumber(MAX_PLATE_MASS)));
+    else if (plates.some((one) => one.mass === mass && one.unit === unit)) setError(words.known);
+    else if (plates.length === MAX_PLATE_KINDS) setError(words.full(MAX_PLATE_KINDS));
+    else {
+      change({ ...equipment, plates: [...plates, { mass, unit, pairs: 1 }] });
+      setText('');
+      setError(undefined);
+    }
+  }
+  return (
+    <form
+      className={styles['another']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <div className={styles['pair']}>
+        <Field
+          label={words.another}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={error}
+        />
+        <UnitSelect label={words.unitOf(words.another)} value={unit} onChange={setUnit} />
+      </div>
+      <Button type="submit">{words.add}</Button>
+    </form>
+  );
+}

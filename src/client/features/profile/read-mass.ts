@@ -1,0 +1,9 @@
+import { readDecimal } from '#domain/digits.ts';
+
+/** What somebody typed as the mass of a bar or a plate, to the thousandth; undefined where it is none between these. */
+export function readMass(text: string, least: number, most: number): number | undefined {
+  const fits = (mass: number) => mass >= least && mass <= most;
+  const mass = readDecimal(text, fits);
+  const rounded = mass === undefined ? undefined : Math.round(mass * 1_000) / 1_000;
+  return rounded !== undefined && fits(rounded) ? rounded : undefined;
+}

@@ -1,0 +1,122 @@
+import type { Equipment, EquipmentReply } from '#contract/api/equipment.ts';
+import { fits, type Shape } from '#contract/api/shapes.ts';
+import { AUTO_SAVE_DELAY_MS } from '#contract/limits.ts';
+import { call } from '#client/api/call.ts';
+import { useSession } from '#client/state/session.ts';
+import type { EquipmentKey } from './database.ts';
+import { database, hearWrites, storedOffset } from './device.ts';
+import { subscribeQuery } from './subscribe-query.ts';
+import { createWatch } from './watch-table.ts';
+
+/** An athlete's bar and plates, and when they were changed last: in ms since 1970 by the server's clock. */
+type Dated = { readonly equipment: Equipment; readonly editedAt: number };
+
+/** What this device knows of them. */
+export type KnownEquipment = {
+  /** Undefined where the athlete has never said anything. */
+  readonly equipment: Equipment | undefined;
+  /** They were changed here, and the server does not have it yet. */
+  readonly isUnsent: boolean;
+};
+
+/** Whose, and with which token they are sent: never with anybody else's (P12). */
+type Owner = { readonly userId: string; readonly token: string };
+
+const DATED: Shape = {
+  has: {
+    editedAt: 'number',
+    equipment: {
+      has: {
+        bar: { has: { mass: 'number', unit: 'string' } },
+        plates: [{ has: { mass: 'number', unit: 'string', pairs: 'number' } }],
+      },
+    },
+  },
+};
+
+const { watch } = createWatch(database.meta, hearWrites);
+let sending: ReturnType<typeof setTimeout> | undefined;
+let order = 0;
+
+/** Tells what is known now, and whenever that changes, in this tab or another one; the returned function stops it. */
+export function watchEquipment(userId: string, take: (known: KnownEquipment) => void): () => void {
+  const readBoth = async () => {
+    order += 1;
+    const mine = order;
+    const [kept, unsent] = await Promise.all([keptOf(userId), unsentOf(userId)]);
+    return { order: mine, equipment: (unsent ?? kept)?.equipment, isUnsent: unsent !== undefined };
+  };
+  return subscribeQuery(watch, readBoth, take);
+}
+
+/** Changes them: on this device at once, and on the server as soon as there is a network. */
+export async function changeEquipment(owner: Owner, equipment: Equipment): Promise<void> {
+  const { userId } = owner;
+  const now = Date.now() + (await storedOffset());
+  await database.transaction('rw', database.meta, async () => {
+    const [kept, unsent] = await Promise.all([keptOf(userId), unsentOf(userId)]);
+    // Whoever changes what they see comes after it, also where the clock was put back.
+    const editedAt = Math.max(now, (kept?.editedAt ?? 0) + 1, (unsent?.editedAt ?? 0) + 1);
+    await put(`unsent equipment ${userId}`, { equipment, editedAt });
+  });
+  clearTimeout(sending);
+  sending = setTimeout(() => void (isOpen(owner.token) && sendEquipment(owner)), AUTO_SAVE_DELAY_MS);
+}
+
+/** Sends what the server does not have, if there is something. */
+export async function sendEquipment(owner: Owner): Promise<void> {
+  const unsent = await unsentOf(owner.userId);
+  if (unsent) await send(owner, unsent);
+}
+
+/** The same, and else reads what another device has said. */
+export async function bringEquipment(owner: Owner): Promise<void> {
+  const { userId, token } = owner;
+  const unsent = await unsentOf(userId);
+  if (unsent) return send(owner, unsent);
+  const answer = await call('equipment', { athleteId: userId }, { token });
+  if (!answer.ok) return;
+  const kept = await keptOf(userId);
+  // A server that was restored from a backup has forgotten it.
+  if (kept && (answer.data.editedAt ?? -1) < kept.editedAt) return send(owner, kept);
+  await keep(owner, answer.data);
+}
+
+async function send(owner: Owner, body: Dated): Promise<void> {
+  const { userId, token } = owner;
+  const answer = await call('saveEquipment', { athleteId: userId }, { body, token });
+  if (answer.ok) await keep(owner, answer.data, body);
+}
+
+/** What the server has; `sent` waits no longer, unless it was changed again meanwhile. */
+async function keep({ userId, token }: Owner, reply: EquipmentReply, sent?: Dated): Promise<void> {
+  await database.transaction('rw', database.meta, async () => {
+    const unsent = await unsentOf(userId);
+    // After a log-out nothing of what was sent stays (P13).
+    if (fits(DATED, reply) && isOpen(token)) await put(`equipment ${userId}`, reply as Dated);
+    if (sent && unsent?.editedAt === sent.editedAt) await database.meta.delete(`unsent equipment ${userId}`);
+  });
+}
+
+function isOpen(token: string): boolean {
+  const session = useSession.getState();
+  return session.kind === 'signed-in' && session.token === token;
+}
+
+function keptOf(userId: string): Promise<Dated | undefined> {
+  return read(`equipment ${userId}`);
+}
+
+function unsentOf(userId: string): Promise<Dated | undefined> {
+  return read(`unsent equipment ${userId}`);
+}
+
+async function read(key: EquipmentKey): Promise<Dated | undefined> {
+  // What lies on a disk may have been written by anything.
+  const value: unknown = (await database.meta.get(key).catch(() => undefined))?.value;
+  return fits(DATED, value) ? (value as Dated) : undefined;
+}
+
+async function put(key: EquipmentKey, { equipment, editedAt }: Dated): Promise<void> {
+  await database.meta.put({ key, value: { equipment, editedAt } });
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#client/state/session.ts';
+import { useUnit } from '#client/state/unit.ts';
+import { defaultEquipment, type Equipment } from '#domain/strength/equipment.ts';
+import { bringEquipment, watchEquipment, type KnownEquipment } from './equipment.ts';
+
+export type EquipmentInUse = {
+  readonly equipment: Equipment;
+  readonly isUnsent: boolean;
+  /** Whether the athlete has said so themselves; else it is what a usual gym has. */
+  readonly isOwn: boolean;
+};
+
+/** The bar and plates of the athlete who is logged in; undefined until the device was asked. */
+export function useEquipment(userId: string): EquipmentInUse | undefined {
+  const [held, setHeld] = useState<{ userId: string; known: KnownEquipment }>();
+  const unit = useUnit();
+  const token = useSession((session) =>
+    session.kind === 'signed-in' && session.user.id === userId ? session.token : '',
+  );
+  useEffect(() => watchEquipment(userId, (known) => setHeld({ userId, known })), [userId]);
+  useEffect(() => {
+    if (token !== '') void bringEquipment({ userId, token }).catch(() => undefined);
+  }, [userId, token]);
+  if (held?.userId !== userId) return undefined;
+  const { equipment, isUnsent } = held.known;
+  return { equipment: equipment ?? defaultEquipment(unit), isUnsent, isOwn: equipment !== undefined };
+}

@@ -1,0 +1,138 @@
+import { openHouse, type House } from '../session/house.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bringEquipment, changeEquipment, sendEquipment, watchEquipment } from '#client/offline/equipment.ts';
+import type { KnownEquipment } from '#client/offline/equipment.ts';
+import { database } from '#client/offline/device.ts';
+import { signIn } from '#client/session/sign-in.ts';
+import { signOut, signOutHere } from '#client/session/sign-out.ts';
+import { useSession } from '#client/state/session.ts';
+import { defaultEquipment } from '#domain/strength/equipment.ts';
+import { TEST_PASSWORD, type SeededUser } from '../../support/test-server.ts';
+
+const KG = defaultEquipment('kg');
+const LB = defaultEquipment('lb');
+const HEAVY_BAR = { ...KG, bar: { mass: 25, unit: 'kg' } } as const;
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+  await signIn(house.marta.email, TEST_PASSWORD);
+});
+afterEach(async () => {
+  await database.meta.clear();
+  await house.close();
+});
+
+function owner() {
+  const session = useSession.getState();
+  if (session.kind !== 'signed-in') throw new Error('nobody is logged in');
+  return { userId: session.user.id, token: session.token };
+}
+
+async function known(userId: string): Promise<KnownEquipment> {
+  return new Promise((resolve) => {
+    const stop = watchEquipment(userId, ({ equipment, isUnsent }) => {
+      resolve({ equipment, isUnsent });
+      stop();
+    });
+  });
+}
+
+async function onServer({ id }: SeededUser): Promise<unknown> {
+  const row = await house.server.storage.equipment.find(id);
+  return row && JSON.parse(row.equipment);
+}
+
+describe('Bar and plates', () => {
+  it('stand on the phone at once without a network, and reach the server when there is one [P1]', async () => {
+    const { marta, network } = house;
+    network.online = false;
+    await changeEquipment(owner(), LB);
+    await sendEquipment(owner());
+    expect(await known(marta.id)).toMatchObject({ equipment: LB, isUnsent: true });
+    expect(await onServer(marta)).toBeUndefined();
+    network.online = true;
+    await sendEquipment(owner());
+    expect(await known(marta.id)).toMatchObject({ equipment: LB, isUnsent: false });
+    expect(await onServer(marta)).toEqual(LB);
+  });
+
+  it('are sent by themselves a moment after the last change', async () => {
+    await changeEquipment(owner(), LB);
+    await changeEquipment(owner(), KG);
+    await vi.waitFor(async () => expect(await onServer(house.marta)).toEqual(KG), { timeout: 5_000 });
+    const saves = house.network.asked.filter(({ path }) => path.endsWith('/equipment'));
+    expect(saves).toHaveLength(1);
+  });
+
+  it('come along to a new phone', async () => {
+    await changeEquipment(owner(), HEAVY_BAR);
+    await sendEquipment(owner());
+    await database.meta.clear();
+    expect(await known(house.marta.id)).toMatchObject({ equipment: undefined, isUnsent: false });
+    await bringEquipment(owner());
+    expect(await known(house.marta.id)).toMatchObject({ equipment: HEAVY_BAR, isUnsent: false });
+  });
+
+  it('that another phone has changed since are taken, and a later change here goes over them', async () => {
+    const { marta, server } = house;
+    await changeEquipment(owner(), KG);
+    await sendEquipment(owner());
+    const ahead = Date.now() + 60_000;
+    await server.storage.equipment.save({ athlete_id: marta.id, equipment: JSON.stringify(LB), edited_at: ahead });
+    await bringEquipment(owner());
+    expect((await known(marta.id)).equipment).toEqual(LB);
+    // The clock of this phone is behind, and yet the person has seen what they change.
+    await changeEquipment(owner(), HEAVY_BAR);
+    expect(await database.meta.get(`unsent equipment ${marta.id}`)).toMatchObject({ value: { editedAt: ahead + 1 } });
+  });
+
+  it('that were changed again while they were on their way stay to be sent', async () => {
+    const { marta } = house;
+    await changeEquipment(owner(), KG);
+    const first = sendEquipment(owner());
+    await changeEquipment(owner(), LB);
+    await first;
+    expect(await known(marta.id)).toMatchObject({ equipment: LB });
+    await sendEquipment(owner());
+    expect(await onServer(marta)).toEqual(LB);
+  });
+
+  it('that a restored server has forgotten come again [P17]', async () => {
+    const { marta, server } = house;
+    await changeEquipment(owner(), LB);
+    await sendEquipment(owner());
+    await server.storage.equipment.save({ athlete_id: marta.id, equipment: JSON.stringify(KG), edited_at: 1 });
+    await bringEquipment(owner());
+    expect(await onServer(marta)).toEqual(LB);
+  });
+
+  it('go with a log-out once they were sent [P13]', async () => {
+    await changeEquipment(owner(), LB);
+    await sendEquipment(owner());
+    await signOut();
+    expect((await known(house.marta.id)).equipment).toBeUndefined();
+  });
+
+  it('that were not sent stay over a log-out, and go with nobody else’s token [P3, P12]', async () => {
+    const { marta, rob, network } = house;
+    network.online = false;
+    await changeEquipment(owner(), LB);
+    await signOutHere();
+    network.online = true;
+    await signIn(rob.email, TEST_PASSWORD);
+    await bringEquipment(owner());
+    expect([await onServer(marta), await onServer(rob)]).toEqual([undefined, undefined]);
+    expect((await known(rob.id)).equipment).toBeUndefined();
+    await signOut();
+    await signIn(marta.email, TEST_PASSWORD);
+    await bringEquipment(owner());
+    expect(await onServer(marta)).toEqual(LB);
+    expect(await known(marta.id)).toMatchObject({ equipment: LB, isUnsent: false });
+  });
+
+  it('of a record that nobody can read count as unknown', async () => {
+    await database.meta.put({ key: `equipment ${house.marta.id}`, value: { equipment: { bar: 20 }, editedAt: 1 } });
+    expect((await known(house.marta.id)).equipment).toBeUndefined();
+  });
+});
