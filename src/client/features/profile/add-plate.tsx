@@ -48,7 +48,7 @@ export function AddPlate({ equipment, change }: AddPlateProps) {
           onChange={({ target }) => setText(target.value)}
           error={error}
         />
-        <UnitSelect label={words.unitOf(words.another)} value={unit} onChange={setUnit} />
+        <UnitSelect label={words.plateUnit} value={unit} onChange={setUnit} />
       </div>
       <Button type="submit">{words.add}</Button>
     </form>

@@ -87,7 +87,7 @@ function Bar({ equipment, change }: PartProps) {
         error={isWrong ? words.between(formatNumber(MIN_BAR_MASS), formatNumber(MAX_BAR_MASS)) : undefined}
       />
       <UnitSelect
-        label={words.unitOf(words.barMass)}
+        label={words.barUnit}
         value={bar.unit}
         onChange={(unit) => change({ ...equipment, bar: { ...bar, unit } })}
       />

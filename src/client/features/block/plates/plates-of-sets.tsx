@@ -7,7 +7,7 @@ import { isSameSide } from '#domain/strength/plates.ts';
 import { watchRows } from '../watch-rows.ts';
 import { PlateDrawing } from './plate-drawing.tsx';
 import styles from './plates.module.css';
-import { sayBar, sayFit } from './say-plates.ts';
+import { sayBar, sayNearest, saySide } from './say-plates.ts';
 import { loadedSets, rowsInOrder, type LoadedSet } from './sets-of.ts';
 
 type PlatesOfSetsProps = { exercise: { idExercise: string; alone: string }; equipment: Equipment };
@@ -53,17 +53,13 @@ type PlatesOfProps = { set: LoadedSet; before: LoadedSet | undefined; equipment:
 
 function PlatesOf({ set: { fit, load, row }, before, equipment }: PlatesOfProps) {
   if (fit === undefined || load === null) return <span className={styles['soft']}>{words.noLoad}</span>;
-  const said = sayFit(fit, load, equipment);
-  if (fit.kind !== 'loaded') return <span className={styles['cannot']}>{said}</span>;
+  if (fit.kind === 'between') return <span className={styles['cannot']}>{sayNearest(fit, load)}</span>;
   const isSame = before?.fit?.kind === 'loaded' && isSameSide(before.fit.side, fit.side);
   return (
     <span className={styles['plates']}>
-      <strong>{said}</strong>
-      {isSame && !row.loud ? (
-        <span className={styles['soft']}>{words.same(before.row.number)}</span>
-      ) : (
-        <PlateDrawing side={fit.side} />
-      )}
+      <strong>{saySide(fit.side, equipment)}</strong>
+      {(!isSame || row.loud) && <PlateDrawing side={fit.side} />}
+      {isSame && <span className={styles['soft']}>{words.same(before.row.number)}</span>}
     </span>
   );
 }

@@ -10,25 +10,25 @@ export function sayStamped({ mass, unit }: Stamped): string {
   return `${formatNumber(mass)} ${unit}`;
 }
 
-/** 'Each side 25 · 25 · 10 · 2.5'; a plate in another unit than the bar's says its own. */
-function saySide(side: Side, { bar }: Equipment): string {
+/** '25 · 25 · 10 · 2.5'; a plate in another unit than the bar's says its own. Of none that the bar is alone. */
+export function saySide(side: Side, { bar }: Equipment): string {
   if (side.length === 0) return words.barAlone;
-  const plates = side.map((plate) => (plate.unit === bar.unit ? formatNumber(plate.mass) : sayStamped(plate)));
-  return words.side(plates.join(' · '));
+  return side.map((plate) => (plate.unit === bar.unit ? formatNumber(plate.mass) : sayStamped(plate))).join(' · ');
 }
 
-/** What becomes of a load (kg) on the bar: its plates, or the two nearest where it cannot be loaded. */
-export function sayFit(fit: Fit, load: number, equipment: Equipment): string {
-  if (fit.kind === 'loaded') return saySide(fit.side, equipment);
-  const nearest = [fit.below, fit.above].flatMap((one) => (one === undefined ? [] : [one]));
-  const [first, second] = nearest;
-  if (first === undefined) return words.noLoad;
+/** Of a load (kg) that cannot be loaded the two nearest, as far as there are two. */
+export function sayNearest({ below, above }: Fit & { kind: 'between' }, load: number): string {
+  const nearest = [below, above].filter((one) => one !== undefined);
+  const [first = 0, second] = nearest;
   if (second === undefined) return words.only(formatLoad(load), formatLoad(first));
-  return words.neither(formatLoad(load), showWithoutUnit(first), formatLoad(second));
+  return words.neither(formatLoad(load), formatNumber(loadShown(first)), formatLoad(second));
 }
 
-function showWithoutUnit(load: number): string {
-  return formatNumber(loadShown(load));
+/** What becomes of a load (kg) on the bar in one line: 'Each side 25 · 25 · 10 · 2.5'. */
+export function sayFit(fit: Fit, load: number, equipment: Equipment): string {
+  if (fit.kind === 'between') return sayNearest(fit, load);
+  const said = saySide(fit.side, equipment);
+  return fit.side.length === 0 ? said : words.side(said);
 }
 
 /** 'bar 20 kg'. */

@@ -4,6 +4,7 @@ import type { SeriesPath } from '#contract/api/save.ts';
 import { LISTS, RPE_OPTIONS } from '#contract/vocabulary.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
+import { unitInUse } from '#client/state/unit.ts';
 import { formatLoad } from '#client/words/loads.ts';
 import { platesWords as words } from '#client/words/plates.ts';
 import { showNumber, showSet } from '#client/words/sets.ts';
@@ -11,6 +12,8 @@ import { dayOf } from '#domain/block/next-training.ts';
 import { isDone, targetOf } from '#domain/block/weeks.ts';
 import { readEntry } from '#domain/entry.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
+import { isBarbellLift } from '#domain/strength/barbell.ts';
+import { loadableIn } from '#domain/load.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
 import { lastTime, type DoneSet } from '#domain/strength/last-time.ts';
 import { nearestLoadable } from '#domain/strength/plates.ts';
@@ -60,8 +63,9 @@ function Answer({ reps, rpe, block, path, exercise, equipment }: TodaysLoadProps
   const place = { weekName: path.week, day: path.day };
   const told = todaysLoad({ reps, rpe }, setsOfToday(block, path, exercise), lastTime(block, place, exercise));
   if (told.kind === 'unknown') return <p>{words.missing[told.why]}</p>;
-  const rack = rackFor(equipment);
-  const [load, low, high] = [told.load, told.low, told.high].map((one) => formatLoad(nearestLoadable(rack, one)));
+  const [load, low, high] = [told.load, told.low, told.high].map((one) =>
+    formatLoad(rounded(one, exercise, equipment)),
+  );
   return (
     <>
       <b>{words.load(load ?? '')}</b>
@@ -69,6 +73,11 @@ function Answer({ reps, rpe, block, path, exercise, equipment }: TodaysLoadProps
       <span className={styles['soft']}>{words.from(showSet(told.from))}</span>
     </>
   );
+}
+
+/** To what can be put on the bar; without one to the usual jump of weights. */
+function rounded(load: number, { name }: Exercise, equipment: Equipment): number {
+  return isBarbellLift(name) ? nearestLoadable(rackFor(equipment), load) : loadableIn(unitInUse(), load);
 }
 
 /** Of every exercise of the day by this name: a top single counts for the sets that are planned apart below it. */
