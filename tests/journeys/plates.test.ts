@@ -125,7 +125,10 @@ describe('bar and plates, and what to load today', () => {
     await page.getByRole('button', { name: 'Plates', exact: true }).click();
     await dialog().waitFor();
     await shoot(page, 'plates-large');
+    expect(await dialog().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await isTooWide(page)).toBe(false);
+    await dialog().getByLabel('Reps').scrollIntoViewIfNeeded();
+    await shoot(page, 'plates-large-today');
     await page.keyboard.press('Escape');
     await gym.comeUp();
   });

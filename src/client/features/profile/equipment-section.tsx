@@ -28,20 +28,22 @@ export function EquipmentSection({ userId }: { userId: string }) {
   const change = (next: Equipment): void => void changeEquipment({ userId, token }, next);
   return (
     <Section title={words.settings}>
-      <div className={styles['equipment']}>
-        <p className={styles['soft']}>{words.settingsText}</p>
-        <Bar key={`${equipment.bar.mass} ${equipment.bar.unit}`} equipment={equipment} change={change} />
-        <Plates equipment={equipment} change={change} />
-        <AddPlate equipment={equipment} change={change} />
-        <p className={styles['soft']} aria-live="polite">
-          {isUnsent ? words.unsent : isOwn ? words.saved : words.notOwn}
-        </p>
-        <div className={styles['usual']}>
-          {UNITS.map((unit) => (
-            <Button key={unit} onClick={() => (isOwn ? setAsks(unit) : change(defaultEquipment(unit)))}>
-              {words.usual[unit]}
-            </Button>
-          ))}
+      <div className={styles['narrow']}>
+        <div className={styles['equipment']}>
+          <p className={styles['soft']}>{words.settingsText}</p>
+          <Bar key={`${equipment.bar.mass} ${equipment.bar.unit}`} equipment={equipment} change={change} />
+          <Plates equipment={equipment} change={change} />
+          <AddPlate equipment={equipment} change={change} />
+          <p className={styles['soft']} aria-live="polite">
+            {isUnsent ? words.unsent : isOwn ? words.saved : words.notOwn}
+          </p>
+          <div className={styles['usual']}>
+            {UNITS.map((unit) => (
+              <Button key={unit} onClick={() => (isOwn ? setAsks(unit) : change(defaultEquipment(unit)))}>
+                {words.usual[unit]}
+              </Button>
+            ))}
+          </div>
         </div>
       </div>
       {asks && (

@@ -15,6 +15,7 @@ import { nthOfName } from '#domain/block/same-names.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { watchRows } from '../watch-rows.ts';
+import styles from './plates.module.css';
 import { PlatesOfSets } from './plates-of-sets.tsx';
 import { rowsInOrder } from './sets-of.ts';
 import { TodaysLoad } from './todays-load.tsx';
@@ -45,25 +46,29 @@ export function PlatesDialog({ athleteId, blockId, idExercise, onClose }: Plates
         </>
       }
     >
-      {idExercise === undefined && exercises.length > 1 && shown && (
-        <Select
-          label={words.exercise}
-          options={exercises.map(({ idExercise: value, alone: text }) => ({ value, text }))}
-          value={shown.idExercise}
-          onChange={({ target }) => setChosen(target.value)}
-        />
-      )}
-      {known && shown && <PlatesOfSets exercise={shown} equipment={known.equipment} />}
-      {known && shown && view.kind === 'ready' && path && (
-        <TodaysLoad
-          key={shown.idExercise}
-          block={view.block}
-          path={path}
-          exercise={shown}
-          equipment={known.equipment}
-        />
-      )}
-      {view.kind === 'ready' && shown === undefined && <p>{words.nothing}</p>}
+      <div className={styles['narrow']}>
+        <div className={styles['parts']}>
+          {idExercise === undefined && exercises.length > 1 && shown && (
+            <Select
+              label={words.exercise}
+              options={exercises.map(({ idExercise: value, alone: text }) => ({ value, text }))}
+              value={shown.idExercise}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+          )}
+          {known && shown && <PlatesOfSets exercise={shown} equipment={known.equipment} />}
+          {known && shown && view.kind === 'ready' && path && (
+            <TodaysLoad
+              key={shown.idExercise}
+              block={view.block}
+              path={path}
+              exercise={shown}
+              equipment={known.equipment}
+            />
+          )}
+          {view.kind === 'ready' && shown === undefined && <p>{words.nothing}</p>}
+        </div>
+      </div>
     </Dialog>
   );
 }
