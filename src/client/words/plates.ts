@@ -14,7 +14,7 @@ export const platesWords = words('platesWords', {
   only: (load: string, nearest: string) => `${load} cannot be loaded: ${nearest} is the nearest`,
   noLoad: 'No load known yet',
   columns: { set: 'Set', load: 'Load', plates: 'Each side' },
-  sets: (exercise: string) => `Plates of ${exercise}`,
+  sets: (exercise: string, bar: string) => `Plates of ${exercise}, ${bar}`,
   nothing: 'No exercise on this day has sets.',
   change: 'Change bar and plates',
 

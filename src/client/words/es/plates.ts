@@ -12,7 +12,7 @@ export const platesWords: typeof english.platesWords = {
   only: (load, nearest) => `${load} no se puede cargar: lo más cercano es ${nearest}`,
   noLoad: 'Aún sin carga',
   columns: { set: 'Serie', load: 'Carga', plates: 'Cada lado' },
-  sets: (exercise) => `Discos de ${exercise}`,
+  sets: (exercise, bar) => `Discos de ${exercise}, ${bar}`,
   nothing: 'Ningún ejercicio de este día tiene series.',
   change: 'Cambiar barra y discos',
 

@@ -18,9 +18,7 @@ export function PlatesOfSets({ exercise: { idExercise, alone }, equipment }: Pla
   const sets = loadedSets(idExercise, equipment);
   return (
     <table className={styles['sets']}>
-      <caption>
-        <span dir="auto">{words.sets(alone)}</span>, {sayBar(equipment)}
-      </caption>
+      <caption dir="auto">{words.sets(alone, sayBar(equipment))}</caption>
       <thead>
         <tr>
           <th scope="col">{words.columns.set}</th>
