@@ -59,13 +59,15 @@ describe('bar and plates, and what to load today', () => {
     await at.check('Back squat set 1').waitFor();
     await until(page, isKept);
     await gym.goDown();
+    await platesOf('Back squat').scrollIntoViewIfNeeded();
     const before = await placeOf(at.check('Leg press set 1'));
-    await page.getByRole('button', { name: 'Plates', exact: true }).click();
+    await platesOf('Back squat').click();
     expect(await placeOf(at.check('Leg press set 1'))).toEqual(before);
     const table = dialog().getByRole('table', { name: 'Plates of Back squat, bar 20 kg' });
     await table.getByRole('row', { name: '1 145 kg 25 · 25 · 10 · 2.5', exact: true }).waitFor();
     await table.getByRole('row', { name: '2 145 kg 25 · 25 · 10 · 2.5 as for set 1', exact: true }).waitFor();
     await table.getByText('142.3 kg cannot be loaded: 141 or 142.5 kg').waitFor();
+    await dialog().getByText('Warm-up: 10 × 20 kg · 5 × 57.5 kg · 3 × 87.5 kg · 2 × 116 kg').waitFor();
     await dialog().getByText('Log a set of this exercise with reps, load and RPE first.').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await shoot(page, 'plates-dialog');
@@ -75,7 +77,7 @@ describe('bar and plates, and what to load today', () => {
   it('tell what to load for 5 @ 8 today from the set that was just done, rounded to what can be loaded', async () => {
     await at.check('Back squat set 1').click();
     await page.getByRole('button', { name: 'RPE 9', exact: true }).click();
-    await page.getByRole('button', { name: 'Plates', exact: true }).click();
+    await platesOf('Back squat').click();
     expect(await dialog().getByLabel('Reps').inputValue()).toBe('5');
     expect(await dialog().getByLabel('RPE').inputValue()).toBe('8');
     // 145 kg / 83.7 % × 81.1 % are 140.5 kg.
@@ -89,7 +91,8 @@ describe('bar and plates, and what to load today', () => {
     await dialog().getByLabel('Reps').fill('3');
     await dialog().getByText('Load 150 kg', { exact: true }).waitFor();
     await shoot(page, 'plates-today');
-    await dialog().getByLabel('Exercise').selectOption('Leg press');
+    await page.keyboard.press('Escape');
+    await platesOf('Leg press').click();
     await dialog().getByRole('table', { name: 'Plates of Leg press, bar 20 kg' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
@@ -122,7 +125,7 @@ describe('bar and plates, and what to load today', () => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await page.getByRole('button', { name: 'Plates', exact: true }).click();
+    await platesOf('Back squat').click();
     await dialog().waitFor();
     await shoot(page, 'plates-large');
     expect(await dialog().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
@@ -132,6 +135,10 @@ describe('bar and plates, and what to load today', () => {
     await page.keyboard.press('Escape');
     await gym.comeUp();
   });
+
+  function platesOf(exercise: string) {
+    return page.getByRole('article', { name: exercise }).getByRole('button', { name: 'Plates' });
+  }
 
   function dialog() {
     return page.getByRole('dialog', { name: 'Plates and today’s load' });

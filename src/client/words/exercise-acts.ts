@@ -3,6 +3,7 @@ import { words } from './language.ts';
 
 /** What can be done with an exercise of the day beside logging it. */
 export const exerciseActs = words('exerciseActs', {
+  plates: 'Plates',
   note: 'Note',
   set: (exercise: string, set: number) => `${exercise} set ${set}`,
   which: 'Set',

@@ -2,9 +2,7 @@ import { words } from './language.ts';
 
 /** Of the bar and its plates, and of what to load today. */
 export const platesWords = words('platesWords', {
-  open: 'Plates',
   title: 'Plates and today’s load',
-  exercise: 'Exercise',
   bar: (mass: string) => `bar ${mass}`,
   barAlone: 'Just the bar',
   /** Of plates in their order: '25 · 10'. */
@@ -12,6 +10,8 @@ export const platesWords = words('platesWords', {
   same: (set: number) => `as for set ${set}`,
   neither: (load: string, below: string, above: string) => `${load} cannot be loaded: ${below} or ${above}`,
   only: (load: string, nearest: string) => `${load} cannot be loaded: ${nearest} is the nearest`,
+  /** Of sets in their order: '10 × 20 kg · 5 × 55 kg'. */
+  warmUp: (sets: string) => `Warm-up: ${sets}`,
   noLoad: 'No load known yet',
   columns: { set: 'Set', load: 'Load', plates: 'Each side' },
   sets: (exercise: string, bar: string) => `Plates of ${exercise}, ${bar}`,

@@ -58,7 +58,7 @@ export const DayName = memo(function DayName({ name, day }: Pick<DayColumnProps,
   return (
     <>
       <span>{dayNames[name]}</span> <small>{words.logged(done, total)}</small>
-      {at !== undefined && <small> · {formatPastDay(at)}</small>}
+      {at !== undefined && <small>{`· ${formatPastDay(at)}`}</small>}
     </>
   );
 });

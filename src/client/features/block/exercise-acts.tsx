@@ -1,34 +1,45 @@
-import { NotebookPen } from 'lucide-react';
+import { Dumbbell, NotebookPen } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocale } from '#client/state/locale.ts';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
 import { rows } from './ear.ts';
 import styles from './exercise-acts.module.css';
 import { NoteDialog } from './note-dialog.tsx';
+import { PlatesDialog } from './plates/plates-dialog.tsx';
 import type { SetRowProps } from './use-set-row.ts';
 import { watchRows } from './watch-rows.ts';
 
+type Sets = readonly SetRowProps[];
+/** A dialog about one exercise; its note is about the sets as they were when it was opened. */
+type Opened = { readonly act: 'note'; readonly sets: Sets } | { readonly act: 'plates'; readonly idExercise: string };
+
 /** What can be done with each exercise of the day beside logging it: a line at the foot of its card. */
-export function ExerciseActs({ athleteId, blockId }: { athleteId: string; blockId: string }) {
+export function ExerciseActs(block: { athleteId: string; blockId: string }) {
+  useLocale();
   const shown = useSyncExternalStore(watchRows, exercisesShown);
-  const [noted, setNoted] = useState<readonly SetRowProps[]>();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
   return (
     <>
       {(shown === '' ? [] : shown.split(' ')).map((idExercise) => {
         const place = document.querySelector(`[data-acts="${CSS.escape(idExercise)}"]`);
-        return place && createPortal(<Acts setsNow={() => setsOf(idExercise)} onNote={setNoted} />, place, idExercise);
+        return place && createPortal(<Acts idExercise={idExercise} onOpen={setOpened} />, place, idExercise);
       })}
-      {noted && <NoteDialog athleteId={athleteId} blockId={blockId} sets={noted} onClose={() => setNoted(undefined)} />}
+      {opened?.act === 'note' && <NoteDialog {...block} sets={opened.sets} onClose={close} />}
+      {opened?.act === 'plates' && <PlatesDialog {...block} idExercise={opened.idExercise} onClose={close} />}
     </>
   );
 }
 
-type Sets = readonly SetRowProps[];
-
-function Acts({ setsNow, onNote }: { setsNow: () => Sets; onNote: (sets: Sets) => void }) {
+function Acts({ idExercise, onOpen }: { idExercise: string; onOpen: (opened: Opened) => void }) {
   return (
     <div className={styles['acts']}>
-      <button type="button" onClick={() => onNote(setsNow())}>
+      <button type="button" onClick={() => onOpen({ act: 'plates', idExercise })}>
+        <Dumbbell size="1em" aria-hidden />
+        <span>{words.plates}</span>
+      </button>
+      <button type="button" onClick={() => onOpen({ act: 'note', sets: setsOf(idExercise) })}>
         <NotebookPen size="1em" aria-hidden />
         <span>{words.note}</span>
       </button>

@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { sessionEnd as words } from '#client/words/session-end.ts';
 import { isDone } from '#domain/block/weeks.ts';
 import { rows } from './ear.ts';
+import styles from './session-end.module.css';
 import { SessionDialog } from './session-dialog.tsx';
 import { watchRows } from './watch-rows.ts';
 
@@ -15,7 +16,7 @@ export function SessionEnd({ athleteId, blockId }: SessionEndProps) {
   const [path] = [...rows.values()].map((row) => row.path);
   if (state === 'open' || path === undefined) return null;
   return (
-    <section aria-label={words.summary}>
+    <section className={styles['end']} aria-label={words.summary}>
       <Button look={state === 'done' ? 'primary' : 'plain'} onClick={() => setOpen(true)}>
         {state === 'done' ? words.summary : words.finish}
       </Button>

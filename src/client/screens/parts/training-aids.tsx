@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AcrossRoom } from '#client/features/block/across-room.tsx';
-import { DayFoot } from '#client/features/block/day-foot.tsx';
 import { ExerciseActs } from '#client/features/block/exercise-acts.tsx';
+import { SessionEnd } from '#client/features/block/session-end.tsx';
 import { RestDock } from '#client/features/rest-timer/rest-dock.tsx';
 import { closeEndNotice, signalEnd } from '#client/features/rest-timer/signal-end.ts';
 import type { RestControl } from '#client/features/rest-timer/use-rest.ts';
@@ -25,7 +25,7 @@ export function TrainingAids({ athleteId, blockId, rests: { rest, change, skip }
   return (
     <>
       <ExerciseActs athleteId={athleteId} blockId={blockId} />
-      <DayFoot athleteId={athleteId} blockId={blockId} />
+      <SessionEnd athleteId={athleteId} blockId={blockId} />
       <RestDock rest={rest} running={running} now={now} change={change} skip={skip} onAcross={() => setAcross(true)} />
       {isAcross && (
         <AcrossRoom

@@ -3,6 +3,7 @@ import type * as english from '../exercise-acts.ts';
 import type * as notes from '../set-notes.ts';
 
 export const exerciseActs: typeof english.exerciseActs = {
+  plates: 'Discos',
   note: 'Nota',
   set: (exercise, set) => `${exercise}, serie ${set}`,
   which: 'Serie',

@@ -1,15 +1,14 @@
 import type * as english from '../plates.ts';
 
 export const platesWords: typeof english.platesWords = {
-  open: 'Discos',
   title: 'Discos y carga de hoy',
-  exercise: 'Ejercicio',
   bar: (mass) => `barra ${mass}`,
   barAlone: 'Solo la barra',
   side: (plates) => `Cada lado ${plates}`,
   same: (set) => `como en la serie ${set}`,
   neither: (load, below, above) => `${load} no se puede cargar: ${below} o ${above}`,
   only: (load, nearest) => `${load} no se puede cargar: lo más cercano es ${nearest}`,
+  warmUp: (sets) => `Calentamiento: ${sets}`,
   noLoad: 'Aún sin carga',
   columns: { set: 'Serie', load: 'Carga', plates: 'Cada lado' },
   sets: (exercise, bar) => `Discos de ${exercise}, ${bar}`,

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BlockDetail, Exercise } from '#contract/api/block.ts';
 import { useBlock } from '#client/offline/block/use-block.ts';
@@ -6,7 +6,6 @@ import { useEquipment } from '#client/offline/use-equipment.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Select } from '#client/ui/select.tsx';
 import { exerciseNames } from '#client/words/block.ts';
 import { platesWords as words } from '#client/words/plates.ts';
 import { sessionEnd } from '#client/words/session-end.ts';
@@ -20,7 +19,7 @@ import { PlatesOfSets } from './plates-of-sets.tsx';
 import { rowsInOrder } from './sets-of.ts';
 import { TodaysLoad } from './todays-load.tsx';
 
-type PlatesDialogProps = { athleteId: string; blockId: string; idExercise?: string; onClose: () => void };
+type PlatesDialogProps = { athleteId: string; blockId: string; idExercise: string; onClose: () => void };
 
 /** The plates of each set of an exercise, and what to load today: from what stands on this device. */
 export function PlatesDialog({ athleteId, blockId, idExercise, onClose }: PlatesDialogProps) {
@@ -28,10 +27,8 @@ export function PlatesDialog({ athleteId, blockId, idExercise, onClose }: Plates
   const view = useBlock(athleteId, blockId);
   const known = useEquipment(athleteId);
   const path = useSyncExternalStore(watchRows, pathAtHand);
-  // What is at hand when it is opened stays, whatever is ticked meanwhile.
-  const [chosen, setChosen] = useState(idExercise ?? path?.idExercise);
   const exercises = view.kind === 'ready' && path ? exercisesOf(view.block, path) : [];
-  const shown = exercises.find((one) => one.idExercise === chosen) ?? exercises[0];
+  const shown = exercises.find((one) => one.idExercise === idExercise);
   return (
     <Dialog
       open
@@ -48,14 +45,6 @@ export function PlatesDialog({ athleteId, blockId, idExercise, onClose }: Plates
     >
       <div className={styles['narrow']}>
         <div className={styles['parts']}>
-          {idExercise === undefined && exercises.length > 1 && shown && (
-            <Select
-              label={words.exercise}
-              options={exercises.map(({ idExercise: value, alone: text }) => ({ value, text }))}
-              value={shown.idExercise}
-              onChange={({ target }) => setChosen(target.value)}
-            />
-          )}
           {known && shown && <PlatesOfSets exercise={shown} equipment={known.equipment} />}
           {known && shown && view.kind === 'ready' && path && (
             <TodaysLoad

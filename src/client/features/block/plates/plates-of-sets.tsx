@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { formatLoad } from '#client/words/loads.ts';
 import { platesWords as words } from '#client/words/plates.ts';
+import { ticked } from '#domain/block/ghosts.ts';
 import { isDone } from '#domain/block/weeks.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
+import { isBarbellLift } from '#domain/strength/barbell.ts';
 import { isSameSide } from '#domain/strength/plates.ts';
+import { warmUpFor } from '#domain/strength/warm-up.ts';
 import { watchRows } from '../watch-rows.ts';
 import { PlateDrawing } from './plate-drawing.tsx';
 import styles from './plates.module.css';
 import { sayBar, sayNearest, saySide } from './say-plates.ts';
-import { loadedSets, rowsInOrder, type LoadedSet } from './sets-of.ts';
+import { loadedSets, rackFor, rowsInOrder, type LoadedSet } from './sets-of.ts';
 
 type PlatesOfSetsProps = { exercise: { idExercise: string; alone: string }; equipment: Equipment };
 
@@ -16,35 +19,48 @@ type PlatesOfSetsProps = { exercise: { idExercise: string; alone: string }; equi
 export function PlatesOfSets({ exercise: { idExercise, alone }, equipment }: PlatesOfSetsProps) {
   useSyncExternalStore(watchRows, printOfRows);
   const sets = loadedSets(idExercise, equipment);
+  const warmUp = warmUpOf(sets, equipment, alone);
   return (
-    <table className={styles['sets']}>
-      <caption dir="auto">{words.sets(alone, sayBar(equipment))}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.columns.set}</th>
-          <th scope="col" className={styles['load']}>
-            {words.columns.load}
-          </th>
-          <th scope="col">{words.columns.plates}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sets.map((set, at) => (
-          <tr
-            key={set.row.series.seriesId}
-            {...(isDone(set.row.series) && { 'data-done': true })}
-            {...(set.row.loud && { 'aria-current': 'step' })}
-          >
-            <th scope="row">{set.row.number}</th>
-            <td className={styles['load']}>{set.load === null ? '–' : formatLoad(set.load)}</td>
-            <td>
-              <PlatesOf set={set} before={sets[at - 1]} equipment={equipment} />
-            </td>
+    <>
+      {warmUp !== '' && <p>{words.warmUp(warmUp)}</p>}
+      <table className={styles['sets']}>
+        <caption dir="auto">{words.sets(alone, sayBar(equipment))}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.set}</th>
+            <th scope="col" className={styles['load']}>
+              {words.columns.load}
+            </th>
+            <th scope="col">{words.columns.plates}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sets.map((set, at) => (
+            <tr
+              key={set.row.series.seriesId}
+              {...(isDone(set.row.series) && { 'data-done': true })}
+              {...(set.row.loud && { 'aria-current': 'step' })}
+            >
+              <th scope="row">{set.row.number}</th>
+              <td className={styles['load']}>{set.load === null ? '–' : formatLoad(set.load)}</td>
+              <td>
+                <PlatesOf set={set} before={sets[at - 1]} equipment={equipment} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
+}
+
+/** Before the first work set of a barbell lift: '10 × 20 · 5 × 55 kg'. */
+function warmUpOf([first]: readonly LoadedSet[], equipment: Equipment, exercise: string): string {
+  const { row, load } = first ?? {};
+  if (!row || !load || isDone(row.series) || !isBarbellLift(exercise)) return '';
+  const { reps } = ticked(row.series.actual, row.ghost);
+  const sets = warmUpFor({ reps: reps ?? 0, load }, rackFor(equipment));
+  return sets.map((set) => `${set.reps} × ${formatLoad(set.load)}`).join(' · ');
 }
 
 type PlatesOfProps = { set: LoadedSet; before: LoadedSet | undefined; equipment: Equipment };
