@@ -37,6 +37,7 @@ describe('what is heard of a day', () => {
   afterEach(() => gym.end());
 
   it('each control says what it is about, in words: the target, what a tick logs, and the last time [WCAG 1.3.1]', async () => {
+    await page.getByRole('button', { name: 'Note: Zercher squat' }).waitFor();
     expect(await heardTree(page, 'article', 'Zercher squat')).toEqual([
       'article "Zercher squat"',
       'link "Zercher squat"',
@@ -68,6 +69,10 @@ describe('what is heard of a day', () => {
       'combobox "Zercher squat set 4 RPE"',
       'textbox "Zercher squat set 4 load"',
       'button "Zercher squat set 4 done": asks for the reps',
+      'button "Plates: Zercher squat"',
+      'StaticText "Plates"',
+      'button "Note: Zercher squat"',
+      'StaticText "Note"',
     ]);
     const chinUp = 'button "Chin-up set 1 done"';
     expect(await heardTree(page, 'article', 'Chin-up')).toContain(`${chinUp}: asks for the load; target RPE 8`);

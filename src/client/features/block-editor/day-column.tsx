@@ -57,7 +57,7 @@ export const DayName = memo(function DayName({ name, day }: Pick<DayColumnProps,
   const at = sessionAt(day);
   return (
     <>
-      <span>{dayNames[name]}</span> <small>{words.logged(done, total)}</small>
+      <span>{dayNames[name]}</span> <small>{words.logged(done, total)}</small>{' '}
       {at !== undefined && <small>{`· ${formatPastDay(at)}`}</small>}
     </>
   );

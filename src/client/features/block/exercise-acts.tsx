@@ -33,13 +33,24 @@ export function ExerciseActs(block: { athleteId: string; blockId: string }) {
 }
 
 function Acts({ idExercise, onOpen }: { idExercise: string; onOpen: (opened: Opened) => void }) {
+  // As it stands before the number of a set.
+  const exercise = setsOf(idExercise)[0]?.exercise.replace(/,$/, '') ?? '';
   return (
-    <div className={styles['acts']}>
-      <button type="button" onClick={() => onOpen({ act: 'plates', idExercise })}>
+    // No part of the picture of the next start: what it leads to is not there then.
+    <div className={styles['acts']} data-passing>
+      <button
+        type="button"
+        aria-label={words.of(words.plates, exercise)}
+        onClick={() => onOpen({ act: 'plates', idExercise })}
+      >
         <Dumbbell size="1em" aria-hidden />
         <span>{words.plates}</span>
       </button>
-      <button type="button" onClick={() => onOpen({ act: 'note', sets: setsOf(idExercise) })}>
+      <button
+        type="button"
+        aria-label={words.of(words.note, exercise)}
+        onClick={() => onOpen({ act: 'note', sets: setsOf(idExercise) })}
+      >
         <NotebookPen size="1em" aria-hidden />
         <span>{words.note}</span>
       </button>
