@@ -4,7 +4,7 @@ import type { StorageLocation } from '#server/storage/database.ts';
 import { fieldsOf } from '#server/storage/logged-fields.ts';
 import { migrate } from '#server/storage/migrations/run.ts';
 import { postgresDialect } from '#server/storage/postgres.ts';
-import type { ActualRow, Database, SessionRow, UserRow } from '#server/storage/schema.ts';
+import type { ActualRow, Database, ExerciseRow, SessionRow, StoredLogRow, UserRow } from '#server/storage/schema.ts';
 import { sqliteDialect } from '#server/storage/sqlite.ts';
 import { allSeries } from './save-body.ts';
 
@@ -112,10 +112,10 @@ async function countedRows(
     block_revs: [...revs].flatMap(([id, times]) => times.map((t, at) => ({ block_id: id, rev: at + 1, t }))),
     weeks: await as('weeks'),
     days: await as('days'),
-    exercises: await as('exercises'),
+    exercises: (await as('exercises')).map(withoutCue),
     series: await as('series'),
     actual: logged.map((row) => countedRow(row, countOf)),
-    actual_log: (await as('actual_log')).map((row) => countedRow(row, countOf)),
+    actual_log: (await as('actual_log')).map((row) => countedRow(withoutText(row), countOf)),
     week_visits: (await visitsOf(source)).map(({ block_id: blockId, ...row }) => ({
       ...row,
       seen_rev: countOf(blockId, row.seen_rev),
@@ -143,6 +143,14 @@ function withoutLineage({ lineage: _lineage, ...row }: SessionRow): SessionRow {
 
 function withoutBlock({ blocked_at: _at, blocked_by: _by, ...row }: UserRow): UserRow {
   return row as UserRow;
+}
+
+function withoutCue({ note: _cue, ...row }: ExerciseRow): ExerciseRow {
+  return row as ExerciseRow;
+}
+
+function withoutText({ value_text: _text, ...row }: StoredLogRow): StoredLogRow {
+  return row as StoredLogRow;
 }
 
 function withoutBase({ base_rev: _based, ...row }: ActualRow): ActualRow {

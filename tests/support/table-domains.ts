@@ -12,7 +12,7 @@ import {
   SET_KINDS,
 } from '#contract/history-vocabulary.ts';
 import { AUDIT_ACTIONS } from '#contract/api/administration.ts';
-import { MAX_LOAD_KG, MAX_NOTE_LENGTH, MAX_REPS, MAX_WEEKS } from '#contract/limits.ts';
+import { MAX_CUE_LENGTH, MAX_LOAD_KG, MAX_NOTE_LENGTH, MAX_REPS, MAX_WEEKS } from '#contract/limits.ts';
 import { equipment } from '#contract/api/equipment.ts';
 import { GENDERS, GOALS } from '#contract/macro-vocabulary.ts';
 import { EQUIPMENT, LISTS, LOG_FIELDS, MUSCLE_GROUPS, ROLES, WEEKDAYS, type LogValue } from '#contract/vocabulary.ts';
@@ -168,6 +168,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     position: count,
     name: line(120),
     rest_time: line(60),
+    note: optional(shown(1, MAX_CUE_LENGTH)),
     catalogue_id: optional(id),
     ...removal,
   }),

@@ -40,7 +40,7 @@ function Acts({ idExercise, onOpen }: { idExercise: string; onOpen: (opened: Ope
     <div className={styles['acts']} data-passing>
       <button
         type="button"
-        aria-label={words.of(words.plates, exercise)}
+        aria-label={`${words.plates}: ${exercise}`}
         onClick={() => onOpen({ act: 'plates', idExercise })}
       >
         <Dumbbell size="1em" aria-hidden />
@@ -48,7 +48,7 @@ function Acts({ idExercise, onOpen }: { idExercise: string; onOpen: (opened: Ope
       </button>
       <button
         type="button"
-        aria-label={words.of(words.note, exercise)}
+        aria-label={`${words.note}: ${exercise}`}
         onClick={() => onOpen({ act: 'note', sets: setsOf(idExercise) })}
       >
         <NotebookPen size="1em" aria-hidden />
