@@ -153,9 +153,10 @@ async function findBlock() {
 
 /**
  * What takes the picture for the next start, what is heard and not seen, and what helps between the sets: they come after 3 s
- * of rest, on a slow machine before the rest has come. What reads ahead comes once the worker keeps what it reads.
+ * of rest, on a slow machine before the rest has come. What reads ahead, and asks for the bar and
+ * plates, comes once the worker keeps what it reads.
  */
-const AFTER_REST = /^(?:capture|heard|notice|read-ahead|training-aids)-/u;
+const AFTER_REST = /^(?:capture|heard|notice|rare-routes|read-ahead|training-aids)-/u;
 
 /** What registers the worker, 1.5 s after the first screen: from then on the worker fetches what it keeps. */
 const WITH_WORKER = /^worker-registration/u;
