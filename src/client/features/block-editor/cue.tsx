@@ -2,12 +2,10 @@ import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_CUE_LENGTH } from '#contract/limits.ts';
 import { Button } from '#client/ui/button.tsx';
-import { classNames } from '#client/ui/class-names.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { editorWords as words } from '#client/words/editor.ts';
-import card from './card.module.css';
-import styles from './cue.module.css';
+import styles from './card.module.css';
 
 type CueProps = {
   /** Of the exercise. */
@@ -16,7 +14,7 @@ type CueProps = {
   onChange: (text: string) => void;
 };
 
-/** What the athlete reads under the exercise's name: a sign where there is none, else its first line. */
+/** The way to what the athlete reads under the exercise's name. */
 export function Cue({ name, note, onChange }: CueProps) {
   const [typed, setTyped] = useState<string>();
   const tooLong = (typed?.trim().length ?? 0) > MAX_CUE_LENGTH;
@@ -30,13 +28,12 @@ export function Cue({ name, note, onChange }: CueProps) {
     <>
       <button
         type="button"
-        className={note === undefined ? classNames(card['small'], styles['none']) : styles['cue']}
+        className={styles['small']}
         aria-label={words.cueOf(name)}
-        title={note}
+        title={words.cue}
         onClick={() => setTyped(note ?? '')}
       >
         <MessageSquareText size="1em" aria-hidden />
-        {note !== undefined && <span dir="auto">{note}</span>}
       </button>
       {typed !== undefined && (
         <Dialog

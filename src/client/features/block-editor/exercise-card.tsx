@@ -6,7 +6,6 @@ import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { setsOf } from '#domain/block/next-set.ts';
 import { enteredLater } from '#domain/block/session-date.ts';
 import { isTakenOut } from '#domain/block/edits.ts';
-import { classNames } from '#client/ui/class-names.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { exerciseNames } from '#client/words/block.ts';
 import { editorWords as words } from '#client/words/editor.ts';
@@ -75,16 +74,19 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
           )}
         </tbody>
       </table>
-      <button
-        id={adderId(idExercise)}
-        type="button"
-        className={styles['add']}
-        aria-label={words.addSeriesTo(alone)}
-        onClick={() => actions.addSeries(idExercise)}
-      >
-        <Plus size="1em" aria-hidden />
-        <span>{words.addSeries}</span>
-      </button>
+      <div className={styles['foot']}>
+        <button
+          id={adderId(idExercise)}
+          type="button"
+          className={styles['add']}
+          aria-label={words.addSeriesTo(alone)}
+          onClick={() => actions.addSeries(idExercise)}
+        >
+          <Plus size="1em" aria-hidden />
+          <span>{words.addSeries}</span>
+        </button>
+        <Cue name={alone} note={note} onChange={(text) => actions.setCue(idExercise, text)} />
+      </div>
     </article>
   );
 });
@@ -129,13 +131,17 @@ const Head = memo(function Head({ idExercise, name, nth, restTime, note, actions
       </RestAsRead>
       <button
         type="button"
-        className={classNames(styles['small'], styles['last'])}
+        className={styles['small']}
         aria-label={words.removeExercise(names.alone)}
         onClick={() => actions.removeExercise(idExercise)}
       >
         <Trash2 size="1em" aria-hidden />
       </button>
-      <Cue name={names.alone} note={note} onChange={(text) => actions.setCue(idExercise, text)} />
+      {note !== undefined && (
+        <p className={styles['cue']} dir="auto">
+          {note}
+        </p>
+      )}
     </div>
   );
 });
