@@ -30,7 +30,6 @@ export function Cue({ name, note, onChange }: CueProps) {
         type="button"
         className={styles['small']}
         aria-label={words.cueOf(name)}
-        title={words.cue}
         onClick={() => setTyped(note ?? '')}
       >
         <MessageSquareText size="1em" aria-hidden />
