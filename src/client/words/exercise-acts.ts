@@ -5,7 +5,6 @@ import { words } from './language.ts';
 export const exerciseActs = words('exerciseActs', {
   plates: 'Plates',
   note: 'Note',
-  set: (exercise: string, set: number) => `${exercise} set ${set}`,
   which: 'Set',
   kind: 'What is it?',
   text: 'Note',

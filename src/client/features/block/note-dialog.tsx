@@ -8,6 +8,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
+import { blockWords } from '#client/words/block.ts';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
 import { noteKinds, showNote } from '#client/words/set-notes.ts';
 import { showSet } from '#client/words/sets.ts';
@@ -43,7 +44,7 @@ export function NoteDialog({ athleteId, blockId, sets, onClose }: NoteDialogProp
   const standing = readNote(row.series.actual.note ?? '');
   const { kind = standing.kind ?? 'note', text = standing.text } = typed;
   const note = writeNote({ kind: kind === 'note' ? undefined : kind, text });
-  const set = { series: row.series, path: row.path, name: words.set(row.exercise, row.number) };
+  const set = { series: row.series, path: row.path, name: blockWords.set(row.exercise, row.number) };
 
   function choose(index: number) {
     setChosen(index);

@@ -5,7 +5,6 @@ import type * as notes from '../set-notes.ts';
 export const exerciseActs: typeof english.exerciseActs = {
   plates: 'Discos',
   note: 'Nota',
-  set: (exercise, set) => `${exercise}, serie ${set}`,
   which: 'Serie',
   kind: '¿Qué es?',
   text: 'Nota',

@@ -23,7 +23,7 @@ export function PlateDrawing({ side }: { side: Side }) {
   return (
     <span className={styles['bar']} aria-hidden="true">
       {side.map((plate, at) => (
-        // eslint-disable-next-line react/no-array-index-key -- A side is drawn anew as a whole.
+        // oxlint-disable-next-line react/no-array-index-key -- A side is drawn anew as a whole.
         <i key={at} data-colour={colourOf(plate)} data-size={sizeOf(plate)} />
       ))}
     </span>
