@@ -49,7 +49,7 @@ test('a set as prescribed is one tap, with its RPE two, and with an RPE that is 
   expect(await at.logged('Zercher squat set 1')).toEqual({ reps: '5', rpe: '', load: '100', done: true });
   expect(await tapsOf(at.check('Zercher squat set 2'), rpe('Zercher squat set 2', '8'))).toBe(2);
   expect(await at.logged('Zercher squat set 2')).toEqual({ reps: '5', rpe: '8', load: '100', done: true });
-  const all = page.getByRole('button', { name: 'All RPE values' });
+  const all = question('Zercher squat set 3').getByRole('button', { name: 'All RPE values' });
   expect(await tapsOf(at.check('Zercher squat set 3'), all, rpe('Zercher squat set 3', '5.5'))).toBe(3);
   expect(await at.logged('Zercher squat set 3')).toEqual({ reps: '5', rpe: '5.5', load: '100', done: true });
 });
@@ -84,10 +84,13 @@ test('25 sets with their RPE are 50 taps, and all of them are saved', async () =
   }
 });
 
-/** Under its own set: the question before it goes a moment later. */
+/** Of one set: the question before it goes a moment later. */
+function question(set: string): Locator {
+  return page.getByRole('group', { name: `How hard was ${set}?` });
+}
+
 function rpe(set: string, value: string): Locator {
-  const question = page.getByRole('group', { name: `How hard was ${set}?` });
-  return question.getByRole('button', { name: `RPE ${value}`, exact: true });
+  return question(set).getByRole('button', { name: `RPE ${value}`, exact: true });
 }
 
 /** How many taps the page has felt for tapping these. */

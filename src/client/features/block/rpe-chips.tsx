@@ -71,10 +71,10 @@ function useTouchElsewhere(group: { readonly current: Element | null }, onAway: 
   const latest = useRef(onAway);
   useEffect(() => void (latest.current = onAway));
   useEffect(() => {
-    const look = ({ target }: Event): void => {
-      const isHere = target instanceof Node && group.current?.closest('li')?.contains(target);
-      // What was pressed may be gone by now, as the chip that opened the others is.
-      if (isHere !== true && target instanceof Node && target.isConnected) latest.current();
+    // By the way that the click went: what was pressed may be gone by now, as a tick's circle and the chip of all are.
+    const look = (event: Event): void => {
+      const row = group.current?.closest('li');
+      if (row && !event.composedPath().includes(row)) latest.current();
     };
     document.addEventListener('click', look);
     return () => document.removeEventListener('click', look);
