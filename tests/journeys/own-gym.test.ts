@@ -127,7 +127,8 @@ describe.skipIf(!hasOpenSsl())('a gym’s own server behind HTTPS (needs OpenSSL
       NEW_PASSWORD: passwords[0] ?? '',
     });
     expect(said).toMatch(/^The password of nora\.vidal <nora@gym\.test> is changed/);
-    await phone.goto(front.address);
+    // A page that asks the server: what the phone has kept is shown without it.
+    await phone.goto(`${front.address}/user/editProfile`);
     await phone.waitForURL('**/login', PATIENT);
     await logIn(phone, front.address, NORA.email, passwords[0]);
 
