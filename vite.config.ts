@@ -114,8 +114,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // Most of a journey is waiting: two go on side by side.
-          maxWorkers: 2,
+          // Most of a journey is waiting: three go on side by side on two cores.
+          maxWorkers: 3,
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
@@ -33,6 +33,14 @@ beforeAll(async () => {
   await logIn(page, proxy.address, 'athlete@demo.local');
   await waitForWorker(page);
   for (const look of looks()) await look();
+  // It is read ahead when there is nothing else to do.
+  await vi.waitUntil(
+    async () =>
+      Object.keys(await kept())
+        .join(' ')
+        .includes('/exerciseHistory'),
+    { timeout: 15_000 },
+  );
 });
 afterAll(async () => {
   await browser.end();
