@@ -3,7 +3,7 @@ import type { AthleteProfile } from '#contract/api/athlete-profile.ts';
 import type { BlockDetail, Series } from '#contract/api/block.ts';
 import type { SeenBlockReply } from '#contract/api/coach-save.ts';
 import type { CoachArea } from '#contract/api/coach.ts';
-import type { Field } from '#contract/vocabulary.ts';
+import type { Field, LogField } from '#contract/vocabulary.ts';
 import { openStorage } from '#server/storage/database.ts';
 import { coachedPath, saveAsCoach, weeksOf, type Coached } from '../support/coached.ts';
 import { useCoached } from '../support/coached-lane.ts';
@@ -20,11 +20,18 @@ describe.each(storageLanes())('What coach and athlete have seen of each other ($
   let coached: Coached;
   let seriesId: string;
   let seq = 0;
+  /** Of the server's clock, in ms. */
+  let ahead = 0;
 
-  useCoached(lane, { weeks: 2, exercisesPerDay: 1, seriesPerExercise: 3 }, (made) => {
-    ({ server, coached } = made);
-    ({ seriesId } = seriesAt(coached.block));
-  });
+  useCoached(
+    lane,
+    { weeks: 2, exercisesPerDay: 1, seriesPerExercise: 3 },
+    (made) => {
+      ({ server, coached } = made);
+      ({ seriesId } = seriesAt(coached.block));
+    },
+    () => Date.now() + ahead,
+  );
 
   const get = async <T>(url: string, who: { token: string }): Promise<T> => {
     const answer = await server.inject({ url, headers: server.as(who) });
@@ -41,7 +48,7 @@ describe.each(storageLanes())('What coach and athlete have seen of each other ($
     const payload = { weekName: 'week1', rev, epoch, ...change };
     return server.inject({ method: 'PUT', url: coachedPath(coached, '/seen'), headers: server.as(coach), payload });
   };
-  const log = (edits: Partial<Record<Field, number | null>>, wishes: Partial<Edit> = {}) =>
+  const log = (edits: Partial<Record<Field, number | null>> & { note?: string }, wishes: Partial<Edit> = {}) =>
     save(
       server,
       coached.athlete,
@@ -49,7 +56,7 @@ describe.each(storageLanes())('What coach and athlete have seen of each other ($
       saveBody(
         Object.entries(edits).map(([field, value]) => ({
           seriesId,
-          field: field as Field,
+          field: field as LogField,
           value,
           seq: (seq += 1),
           ...wishes,
@@ -86,6 +93,17 @@ describe.each(storageLanes())('What coach and athlete have seen of each other ($
     expect(seriesAt(await asAthlete()).loggedAt).toBe(first);
     await log({ reps: null, rpe: null, load: null });
     expect(seriesAt(await asAthlete())).not.toHaveProperty('loggedAt');
+  });
+
+  it('a set says when one of its numbers was changed after the session, and a note is no change', async () => {
+    const HOUR_MS = 3_600_000;
+    const first = (await asAthlete()).rev + 1;
+    ahead = 4 * HOUR_MS;
+    await log({ reps: 5, load: 100 }, { editedAt: first });
+    await log({ note: 'knees out' }, { editedAt: first + 2 * HOUR_MS });
+    expect(seriesAt(await asAthlete())).not.toHaveProperty('changedAt');
+    await log({ load: 102.5 }, { editedAt: first + 3 * HOUR_MS });
+    expect(seriesAt(await asCoach())).toMatchObject({ loggedAt: first, changedAt: first + 3 * HOUR_MS });
   });
 
   it('reading a block alone says nothing of what was seen', async () => {

@@ -64,6 +64,7 @@ export const editorWords = words('editorWords', {
   loggedField: (field: Field) => `Logged ${FIELD_NAMES[field]}`,
   target: (exercise: string, set: number, field: Field) => `${exercise} set ${set} target ${FIELD_NAMES[field]}`,
   newMark: 'new',
+  changedLater: (moment: string) => `Changed afterwards: ${moment}`,
   enteredLater: (date: string) => `Entered later, on ${date}`,
   newSets: (count: number) => `${count} new`,
   nothing: '–',

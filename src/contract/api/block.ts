@@ -29,6 +29,8 @@ export const series = z.object({
   actualRev: z.number().optional(),
   /** When the first of its logged values was typed, in ms since 1970 by the server's clock; absent when nothing is logged. */
   loggedAt: z.number().optional(),
+  /** When the last of its numbers was typed, where that was later than logging a set takes; in ms since 1970. */
+  changedAt: z.number().optional(),
   /** Up to which revision the athlete's coach has had this series on the screen, where that is more than of its week. */
   seenRev: z.number().optional(),
   /** What the athlete saw as the target when he logged the set; absent when the target is still that. */
@@ -124,7 +126,14 @@ export const blockQuery = z
   .partial();
 export type BlockQuery = z.infer<typeof blockQuery>;
 
-const loggedSeries = series.pick({ seriesId: true, actual: true, actualRev: true, loggedAt: true, loggedTarget: true });
+const loggedSeries = series.pick({
+  seriesId: true,
+  actual: true,
+  actualRev: true,
+  loggedAt: true,
+  changedAt: true,
+  loggedTarget: true,
+});
 
 /**
  * What is logged in a block that has changed after the revision `since`, while its structure and targets stand: laid over

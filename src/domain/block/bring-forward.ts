@@ -40,7 +40,7 @@ function seriesIn({ dayResponses }: Week, name: keyof Week['dayResponses']): Ser
 /** What was logged is all that changes: also that it was taken back. */
 function withLogged(
   series: Series,
-  { actual, actualRev, loggedAt, loggedTarget }: BlockNews['logged'][number],
+  { actual, actualRev, loggedAt, changedAt, loggedTarget }: BlockNews['logged'][number],
 ): Series {
   const { seriesId, target, seenRev, removed } = series;
   return {
@@ -49,6 +49,7 @@ function withLogged(
     actual,
     ...(actualRev !== undefined && { actualRev }),
     ...(loggedAt !== undefined && { loggedAt }),
+    ...(changedAt !== undefined && { changedAt }),
     ...(seenRev !== undefined && { seenRev }),
     ...(loggedTarget && { loggedTarget }),
     ...(removed && { removed }),

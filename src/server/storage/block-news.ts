@@ -65,12 +65,13 @@ export async function readChanged(
       const standing = fieldsOf(row);
       const before = (replacedOf.get(keyOf(row)) ?? []).toSorted((one, other) => one.until_rev - other.until_rev);
       const read = seriesOf({ ...row, id: row.series_id }, { actuals: standing, replaced: before });
-      const { seriesId, actual, actualRev, loggedAt, loggedTarget } = read;
+      const { seriesId, actual, actualRev, loggedAt, changedAt, loggedTarget } = read;
       const logged = {
         seriesId,
         actual,
         ...(actualRev !== undefined && { actualRev }),
         ...(loggedAt !== undefined && { loggedAt }),
+        ...(changedAt !== undefined && { changedAt }),
         ...(loggedTarget && { loggedTarget }),
       };
       return { blockId: row.block_id, isRemoved: row.removed_at !== null, logged, standing };

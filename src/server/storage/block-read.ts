@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BlockDetail, BlockNews, Day, Exercise, Series, Values } from '#contract/api/block.ts';
 import { FIELDS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { withValues } from '#domain/block/actuals.ts';
+import { changedLater } from '#domain/block/session-date.ts';
 import { isLogged, nameOfWeek } from '#domain/block/weeks.ts';
 import { readStructure } from './block-structure.ts';
 import { fieldsOf } from './logged-fields.ts';
@@ -168,6 +169,8 @@ export function seriesOf(
   );
   const logged = actuals.filter(({ value }) => value !== null);
   const target = valuesOf(row);
+  const numbers = logged.filter(({ value }) => typeof value === 'number');
+  const changedAt = changedLater(numbers.map(({ t }) => t));
   const loggedTarget = isLogged({ actual }) ? targetSeen(actuals, replaced) : undefined;
   const isOther = loggedTarget && FIELDS.some((field) => loggedTarget[field] !== target[field]);
   return {
@@ -176,6 +179,7 @@ export function seriesOf(
     actual,
     ...(actuals.length === 0 ? {} : { actualRev: Math.max(...actuals.map(({ rev }) => rev)) }),
     ...(logged.length === 0 ? {} : { loggedAt: Math.min(...logged.map(({ t }) => t)) }),
+    ...(changedAt !== undefined && { changedAt }),
     ...(seenRev === undefined ? {} : { seenRev }),
     ...(isOther ? { loggedTarget } : {}),
     ...(row.removed_at === null ? {} : { removed: true as const }),

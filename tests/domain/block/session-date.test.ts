@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enteredLater, sessionAt } from '#domain/block/session-date.ts';
+import { changedLater, enteredLater, sessionAt } from '#domain/block/session-date.ts';
 import { makeSeries } from '../support.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,4 +24,11 @@ it('a second visit after midnight stays in the session, and a set that was enter
   expect(enteredLater({ loggedAt: nextMorning }, EVENING)).toBeUndefined();
   expect(enteredLater({ loggedAt: daysLater }, EVENING)).toBe(daysLater);
   expect(enteredLater({}, EVENING)).toBeUndefined();
+});
+
+it('a number that came an hour after the first of its set is a change, what came while it was logged is not', () => {
+  expect(changedLater([EVENING, EVENING + 90_000])).toBeUndefined();
+  expect(changedLater([EVENING + HOUR_MS, EVENING, EVENING + 90_000])).toBe(EVENING + HOUR_MS);
+  expect(changedLater([EVENING])).toBeUndefined();
+  expect(changedLater([])).toBeUndefined();
 });

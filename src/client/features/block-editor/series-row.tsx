@@ -6,7 +6,7 @@ import { hitOf } from '#domain/block/hit.ts';
 import { isNews } from '#domain/block/news.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { showNote } from '#client/words/set-notes.ts';
-import { formatPastDay } from '#client/words/dates.ts';
+import { formatDate, formatPastDay } from '#client/words/dates.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import card from './card.module.css';
 import { CellNote, looksOf, noteOf } from './cell-note.tsx';
@@ -82,6 +82,9 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
       </tr>
       {series.actual.note !== undefined && <NoteRow note={showNote(series.actual.note)} />}
       {enteredLater !== undefined && <NoteRow note={words.enteredLater(formatPastDay(enteredLater))} />}
+      {series.changedAt !== undefined && (
+        <NoteRow note={words.changedLater(formatDate(series.changedAt, { dateStyle: 'medium', timeStyle: 'short' }))} />
+      )}
       {FIELDS.map((field) => {
         const cell = held[field];
         if (!cell || noteOf(cell) === undefined) return null;

@@ -33,6 +33,7 @@ export const editorWords: typeof english.editorWords = {
   columns: { number: '#', reps: 'Reps', rpe: 'RPE', load: 'Carga', logged: 'Hecho', actions: 'Acciones' },
   loggedField: (field) => `${FIELD_NAMES[field]}, hecho`,
   target: (exercise, set, field) => `${exercise} serie ${set} objetivo ${FIELD_NAMES[field]}`,
+  changedLater: (moment) => `Cambiada después: ${moment}`,
   enteredLater: (date) => `Anotada después, el ${date}`,
   newMark: 'nueva',
   newSets: (count) => (count === 1 ? '1 nueva' : `${count} nuevas`),
