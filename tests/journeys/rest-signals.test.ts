@@ -9,7 +9,7 @@ import { launch, type LaunchedBrowser } from './support/launch.ts';
 import { writeBlock } from './support/written-block.ts';
 
 const SET = { reps: 5, rpe: 8, load: 140 };
-const SQUAT = { name: 'Back squat', restTime: '90 s', sets: [SET, SET, SET, SET] };
+const SQUAT = { name: 'Back squat', restTime: '90 s', sets: [SET, SET, SET, SET, SET] };
 
 let folder: string;
 let app: RunningApp;
@@ -48,10 +48,10 @@ test('the end of a rest is heard, felt and seen; a rest that is skipped ends qui
   await rest.getByRole('button', { name: 'Skip' }).click();
   await at.check('Back squat set 2').click();
   await rest.getByText('go 1:30').waitFor();
-  expect(await page.evaluate(notedSignals)).toEqual({ tones: 0, vibrations: 0, awake: 1 });
+  expect(await page.evaluate(notedSignals)).toEqual({ tones: 0, vibrations: 0, flashes: 0, awake: 1 });
   await page.clock.fastForward('01:30');
   await page.locator('[popover]').waitFor();
-  expect(await page.evaluate(notedSignals)).toEqual({ tones: 3, vibrations: 1, awake: 1 });
+  expect(await page.evaluate(notedSignals)).toEqual({ tones: 3, vibrations: 1, flashes: 1, awake: 1 });
   // Whoever comes back finds a screen that stays on again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(await page.evaluate(notedSignals)).toMatchObject({ awake: 2 });
@@ -65,7 +65,16 @@ test('the end of a rest is heard, felt and seen; a rest that is skipped ends qui
   await rest.getByText('go 1:30').waitFor();
   await page.clock.fastForward('01:30');
   await page.locator('[popover]').waitFor();
-  expect(await page.evaluate(notedSignals)).toMatchObject({ tones: 0, vibrations: 0 });
+  expect(await page.evaluate(notedSignals)).toMatchObject({ tones: 0, vibrations: 0, flashes: 1 });
+
+  await page.goto(`${app.address}/user/editProfile`);
+  await page.getByRole('checkbox', { name: 'Flash' }).uncheck();
+  await page.goto(`${app.address}${block.path}`);
+  await at.check('Back squat set 4').click();
+  await rest.getByText('go 1:30').waitFor();
+  await page.clock.fastForward('01:30');
+  await rest.getByText('rest is over · Back squat, set 5 next').waitFor();
+  expect(await page.evaluate(notedSignals)).toMatchObject({ tones: 0, vibrations: 0, flashes: 0 });
 });
 
 test('who asks for less motion sees one steady colour instead of a flash [WCAG 2.3.1, 2.3.3]', async () => {
@@ -113,7 +122,7 @@ test('a notification comes only to who asked for it, with the app out of sight; 
 
 /** Counts what a phone would sound, feel and keep awake. */
 function noteSignals(): void {
-  const noted = { tones: 0, vibrations: 0, awake: 0 };
+  const noted = { tones: 0, vibrations: 0, flashes: 0, awake: 0 };
   Object.assign(globalThis, { noted });
   globalThis.OscillatorNode = class extends OscillatorNode {
     override start(when?: number): void {
@@ -122,6 +131,10 @@ function noteSignals(): void {
     }
   };
   navigator.vibrate = () => (noted.vibrations += 1) > 0;
+  const countFlash = ({ target, newState }: ToggleEvent): void => {
+    if (target instanceof HTMLElement && target.popover === 'manual') noted.flashes += Number(newState === 'open');
+  };
+  addEventListener('beforetoggle', (event) => countFlash(event as ToggleEvent), true);
   navigator.wakeLock.request = () => {
     noted.awake += 1;
     return Promise.resolve({ release: () => Promise.resolve() } as WakeLockSentinel);

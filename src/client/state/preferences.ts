@@ -10,6 +10,7 @@ export type Preferences = {
   /** What tells that a rest is over; a notification only where somebody asked for it. */
   readonly sound?: false | undefined;
   readonly vibration?: false | undefined;
+  readonly flash?: false | undefined;
   readonly notification?: true | undefined;
 };
 
@@ -55,6 +56,7 @@ export function readPreferences(): Preferences {
       unit: oneOf(['kg', 'lb'], stored['unit']) ?? NONE.unit,
       sound: oneOf([false], stored['sound']),
       vibration: oneOf([false], stored['vibration']),
+      flash: oneOf([false], stored['flash']),
       notification: oneOf([true], stored['notification']),
     };
   } catch {

@@ -46,6 +46,8 @@ export const restSignals = words('restSignals', {
   soundHint: 'Only while Spotter is on the screen; a phone on silent may stay silent.',
   vibration: 'Vibration',
   noVibration: 'This device cannot vibrate for a web app; no iPhone can.',
+  flash: 'Flash',
+  flashHint: 'Lights up the whole screen for a moment.',
   notification: 'Notification',
   notificationHint: 'When Spotter is in the background; a locked phone may show it late or not at all.',
   noNotification: 'Not available here; on an iPhone, add Spotter to the home screen first.',

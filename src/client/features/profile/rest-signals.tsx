@@ -7,7 +7,7 @@ import styles from './profile.module.css';
 
 /** How this device tells that a rest is over, and what it cannot do. */
 export function RestSignals() {
-  const { sound, vibration, notification } = usePreferences();
+  const { sound, vibration, flash, notification } = usePreferences();
   const [access, setAccess] = useState(notificationAccess);
   const canVibrate = 'vibrate' in navigator;
 
@@ -31,6 +31,12 @@ export function RestSignals() {
         disabled={!canVibrate}
         checked={canVibrate && vibration !== false}
         onChange={({ target }) => prefer({ vibration: target.checked ? undefined : false })}
+      />
+      <Checkbox
+        label={words.flash}
+        hint={words.flashHint}
+        checked={flash !== false}
+        onChange={({ target }) => prefer({ flash: target.checked ? undefined : false })}
       />
       <Checkbox
         label={words.notification}

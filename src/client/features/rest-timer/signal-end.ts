@@ -13,9 +13,9 @@ const FLASH_MS = 1_400;
 
 /** Tells by all that the person has left switched on that the rest is over. */
 export function signalEnd({ exercise, set }: NextSet): void {
-  const { sound, vibration, notification } = usePreferences.getState();
+  const { sound, vibration, flash, notification } = usePreferences.getState();
   const next = words.next(exercise, set);
-  flash();
+  if (flash !== false) flashScreen();
   say(`${words.isOver}, ${next}`);
   if (vibration !== false) navigator.vibrate?.(VIBRATION);
   if (notification === true && document.hidden) showNotification(TAG, words.notified, next).catch(() => undefined);
@@ -34,7 +34,7 @@ function closeWhenSeen(): void {
 }
 
 /** Over everything, an open dialog too, and in nobody's way. */
-function flash(): void {
+function flashScreen(): void {
   const light = document.createElement('div');
   light.className = styles['flash'] ?? '';
   light.popover = 'manual';

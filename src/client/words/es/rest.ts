@@ -40,6 +40,8 @@ export const restSignals: typeof english.restSignals = {
   soundHint: 'Solo con Spotter en pantalla; un teléfono en silencio puede no sonar.',
   vibration: 'Vibración',
   noVibration: 'Este dispositivo no puede vibrar con una app web; ningún iPhone puede.',
+  flash: 'Destello',
+  flashHint: 'Ilumina un momento toda la pantalla.',
   notification: 'Notificación',
   notificationHint: 'Con Spotter en segundo plano; un teléfono bloqueado puede mostrarla tarde o no mostrarla.',
   noNotification: 'No disponible aquí; en un iPhone, añade antes Spotter a la pantalla de inicio.',
