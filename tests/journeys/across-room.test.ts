@@ -39,7 +39,7 @@ describe('the next set, read from across the room', () => {
     ]);
     await page.goto(`${gym.app.address}${block.path}`);
     await at.check('Back squat set 1').click();
-    await page.getByRole('button', { name: 'Across the room' }).click();
+    await page.getByRole('button', { name: 'Across the room', exact: true }).click();
     await room().waitFor();
   });
   afterAll(() => gym.end());
@@ -121,6 +121,23 @@ describe('the next set, read from across the room', () => {
     await page.keyboard.press('Escape');
     await room().waitFor({ state: 'detached' });
     expect(await at.focusedName()).toBe('Back squat set 2 done');
+  });
+
+  it('is there before the first set of the day, and leads to the next set from its exercise alone [design]', async () => {
+    const { path } = await writeBlock(gym.app.address, 'Spring', [
+      { Monday: ['Zercher squat', 'Seal row'].map((name) => ({ name, restTime: '2 min', sets: [SET] })) },
+    ]);
+    await page.goto(`${gym.app.address}${path}`);
+    const way = (exercise: string) => page.getByRole('button', { name: `Across the room: ${exercise}` });
+    await way('Zercher squat').click();
+    await room().getByText('Zercher squat').waitFor();
+    expect(await way('Seal row').count()).toBe(0);
+    await touch();
+    await room().getByText('Seal row').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await at.logged('Zercher squat set 1')).toEqual({ reps: '5', rpe: '', load: '142.5', done: true });
+    await way('Seal row').waitFor();
+    expect(await way('Zercher squat').count()).toBe(0);
   });
 
   function room() {

@@ -99,7 +99,7 @@ describe('bar and plates, and what to load today', () => {
   });
 
   it('stand in the large view of the next set, and not where there is no bar', async () => {
-    await page.getByRole('button', { name: 'Across the room' }).click();
+    await page.getByRole('button', { name: 'Across the room', exact: true }).click();
     const room = page.getByRole('dialog', { name: 'Across the room' });
     await room.getByText('Each side 25 · 25 · 10 · 2.5', { exact: true }).waitFor();
     for (const size of [
@@ -115,7 +115,7 @@ describe('bar and plates, and what to load today', () => {
     await page.keyboard.press('Escape');
     await at.check('Back squat set 2').click();
     await at.check('Back squat set 3').click();
-    await page.getByRole('button', { name: 'Across the room' }).click();
+    await page.getByRole('button', { name: 'Across the room', exact: true }).click();
     await room.getByText('Leg press').waitFor();
     expect(await room.getByText('Each side').count()).toBe(0);
     await page.keyboard.press('Escape');

@@ -186,7 +186,7 @@ function useOpenDialog() {
 }
 
 /** What the loudest row of the page was drawn from. */
-function nextRow(): SetRowProps | undefined {
+export function nextRow(): SetRowProps | undefined {
   return [...rows.values()].find(({ loud }) => loud);
 }
 

@@ -1,8 +1,10 @@
-import { Dumbbell, NotebookPen } from 'lucide-react';
+import { Dumbbell, Expand, NotebookPen } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocale } from '#client/state/locale.ts';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
+import { restWords } from '#client/words/rest.ts';
+import { nextRow } from './across-room.tsx';
 import { rows } from './ear.ts';
 import styles from './exercise-acts.module.css';
 import { NoteDialog } from './note-dialog.tsx';
@@ -14,17 +16,27 @@ type Sets = readonly SetRowProps[];
 /** A dialog about one exercise; its note is about the sets as they were when it was opened. */
 type Opened = { readonly act: 'note'; readonly sets: Sets } | { readonly act: 'plates'; readonly idExercise: string };
 
+type ExerciseActsProps = {
+  readonly athleteId: string;
+  readonly blockId: string;
+  /** Shows the next set large. */
+  readonly onAcross: () => void;
+};
+
 /** What can be done with each exercise of the day beside logging it: a line at the foot of its card. */
-export function ExerciseActs(block: { athleteId: string; blockId: string }) {
+export function ExerciseActs({ onAcross, ...block }: ExerciseActsProps) {
   useLocale();
   const shown = useSyncExternalStore(watchRows, exercisesShown);
+  const next = useSyncExternalStore(watchRows, () => nextRow()?.path.idExercise);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
     <>
       {(shown === '' ? [] : shown.split(' ')).map((idExercise) => {
         const place = document.querySelector(`[data-acts="${CSS.escape(idExercise)}"]`);
-        return place && createPortal(<Acts idExercise={idExercise} onOpen={setOpened} />, place, idExercise);
+        const across = idExercise === next ? onAcross : undefined;
+        const acts = <Acts idExercise={idExercise} onOpen={setOpened} onAcross={across} />;
+        return place && createPortal(acts, place, idExercise);
       })}
       {opened?.act === 'note' && <NoteDialog {...block} sets={opened.sets} onClose={close} />}
       {opened?.act === 'plates' && <PlatesDialog {...block} idExercise={opened.idExercise} onClose={close} />}
@@ -32,7 +44,9 @@ export function ExerciseActs(block: { athleteId: string; blockId: string }) {
   );
 }
 
-function Acts({ idExercise, onOpen }: { idExercise: string; onOpen: (opened: Opened) => void }) {
+type ActsProps = { idExercise: string; onOpen: (opened: Opened) => void; onAcross: (() => void) | undefined };
+
+function Acts({ idExercise, onOpen, onAcross }: ActsProps) {
   // As it stands before the number of a set.
   const exercise = setsOf(idExercise)[0]?.exercise.replace(/,$/, '') ?? '';
   return (
@@ -54,6 +68,16 @@ function Acts({ idExercise, onOpen }: { idExercise: string; onOpen: (opened: Ope
         <NotebookPen size="1em" aria-hidden />
         <span>{words.note}</span>
       </button>
+      {onAcross && (
+        <button
+          type="button"
+          className={styles['across']}
+          aria-label={`${restWords.across}: ${exercise}`}
+          onClick={onAcross}
+        >
+          <Expand size="1.1em" aria-hidden />
+        </button>
+      )}
     </div>
   );
 }

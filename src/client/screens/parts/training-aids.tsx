@@ -24,7 +24,7 @@ export function TrainingAids({ athleteId, blockId, rests: { rest, change, skip }
   }, []);
   return (
     <>
-      <ExerciseActs athleteId={athleteId} blockId={blockId} />
+      <ExerciseActs athleteId={athleteId} blockId={blockId} onAcross={() => setAcross(true)} />
       <SessionEnd athleteId={athleteId} blockId={blockId} />
       <RestDock rest={rest} running={running} now={now} change={change} skip={skip} onAcross={() => setAcross(true)} />
       {isAcross && (
