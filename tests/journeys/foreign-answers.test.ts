@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
+import { startFaultProxy, type FaultProxy, type Passing } from '../support/fault-proxy.ts';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
@@ -83,6 +83,23 @@ describe('while something else answers in the server’s place', () => {
       await expect.poll(() => page.getByText(/No connection/).count()).toBe(0);
     },
   );
+});
+
+it('an answer that was only late leaves no old copy on the screen: the network is asked again [P9]', async () => {
+  const late: Passing[] = [];
+  proxy.misbehave(
+    (passing) => void late.push(passing),
+    (_, path) => path.endsWith('/currentMacros'),
+  );
+  await page.clock.install();
+  await page.goto(`${proxy.address}/athletes/${ids.athlete}/currentMacros`);
+  const copy = page.getByText(/^Offline copy/);
+  await copy.waitFor();
+  proxy.heal();
+  for (const passing of late) passing.give(await passing.ask());
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => copy.count()).toBe(0);
+  expect(await page.getByText('kcal').count()).toBeGreaterThan(0);
 });
 
 function isReading(method: string, path: string): boolean {

@@ -14,6 +14,9 @@ export type Reading<T> =
   | { readonly kind: 'missing'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void };
 
+/** A kept copy is shown where an answer was only late, too: so long after it (ms) the network is asked again. */
+const STORED_MS = 10_000;
+
 /**
  * Reads one row of the API table when the screen opens, again on `retry`, and again by itself when the network returns.
  * @param follows which hints of the live connection are news for it; then it is read again when the page comes back, too
@@ -49,12 +52,19 @@ export function useReading<Name extends RouteName>(
     () => (spoken && held?.key === wantedKey ? readingOf(name, held.read, retry) : undefined),
     [name, wantedKey, held, retry, spoken],
   );
-  const incomplete = reading?.kind === 'failed' || (reading?.kind === 'ready' && reading.stored);
+  const isStored = reading?.kind === 'ready' && reading.stored;
+  const incomplete = reading?.kind === 'failed' || isStored;
   useEffect(() => {
     if (!incomplete) return;
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [incomplete, retry]);
+
+  useEffect(() => {
+    if (!isStored) return undefined;
+    const timer = setInterval(() => document.hidden || retry(), STORED_MS);
+    return () => clearInterval(timer);
+  }, [isStored, retry]);
 
   useEffect(() => {
     if (!follows) return undefined;
