@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
 import { saveState, until } from './support/gym.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide } from './support/measure.ts';
+import { storedIn } from './support/stored-in.ts';
 import { writeBlock } from './support/written-block.ts';
 
 let folder: string;
@@ -24,7 +25,7 @@ beforeAll(async () => {
     {
       Monday: [
         { name: 'Zercher squat', sets: [1, 2, 3].map(() => ({ reps: 5, rpe: 8, load: 100 })) },
-        { name: 'Rack pull', sets: [{ reps: 5, rpe: 8, load: 140 }] },
+        { name: 'Rack pull', sets: [1, 2].map(() => ({ reps: 5, rpe: 8, load: 140 })) },
       ],
     },
   ]);
@@ -98,6 +99,33 @@ test('without a connection a note is two taps and its words, stays over a kill, 
   await coach.getByText('Pain: left knee, only at the bottom').waitFor();
 });
 
+test('a note that nobody has kept yet is there after a kill and a way back, goes along to another set, and goes with Cancel [P1]', async () => {
+  const words = (set: number) =>
+    page
+      .getByRole('dialog', { name: `Rack pull set ${set}` })
+      .getByLabel('Note')
+      .last();
+  await noteOf('Rack pull').click();
+  await words(1).pressSequentially('grip gave up');
+  await vi.waitUntil(async () => JSON.stringify(await storedIn(page, 'meta')).includes('grip gave up'));
+  await phone.killBrowser();
+  await startPhone(phone.profileDir);
+  await page.goto(block);
+  await noteOf('Rack pull').click();
+  expect(await words(1).inputValue()).toBe('grip gave up');
+
+  await page.getByRole('dialog').getByText('2', { exact: true }).click();
+  expect(await words(2).inputValue()).toBe('grip gave up');
+  await page.keyboard.press('Escape');
+  await noteOf('Rack pull').click();
+  expect(await words(2).inputValue()).toBe('grip gave up');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await noteOf('Rack pull').click();
+  expect(await words(1).inputValue()).toBe('');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByText('grip gave up').count()).toBe(0);
+});
+
 test('a note that is cleared is gone, and one that is too long says how long it is and loses nothing', async () => {
   await noteOf('Rack pull').click();
   const dialog = page.getByRole('dialog', { name: 'Rack pull set 1' });
@@ -119,6 +147,11 @@ test('a cue that the coach writes stands under the name, its web address opens e
   await coach.getByRole('button', { name: 'Cue for Rack pull' }).click();
   const dialog = coach.getByRole('dialog', { name: 'Cue for Rack pull' });
   await dialog.getByLabel('Cue', { exact: true }).fill('Slow down, see https://example.org/slow.');
+  // Who left it by mistake, and loaded the page again, finds the words.
+  await coach.keyboard.press('Escape');
+  await coach.reload();
+  await coach.getByRole('button', { name: 'Cue for Rack pull' }).click();
+  expect(await dialog.getByLabel('Cue', { exact: true }).inputValue()).toContain('Slow down');
   await dialog.getByRole('button', { name: 'Save cue' }).click();
   await coach.getByText('Slow down, see').waitFor();
   await saveState(coach, 'Synced');

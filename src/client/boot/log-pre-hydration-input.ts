@@ -2,7 +2,7 @@ import { forgetKeys, takeKeys, type PreHydrationInput } from './pre-hydration-in
 import { readEntry } from '#domain/entry.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';
 import type { OutboxEntry } from '#sync/ports.ts';
-import { keepInvalidInput } from '#client/offline/block/row-notes.ts';
+import { keepUnloggedText } from '#client/offline/block/row-notes.ts';
 import { storeEdit } from '#client/offline/block/use-log.ts';
 
 /**
@@ -36,6 +36,6 @@ async function store({
   const entry = readEntry(text, field, unit, loads);
   // What is out of proportion is asked about in its row.
   const counts = entry.ok && (entry.value === null || !isOutlier(field, entry.value, beside ?? []));
-  keepInvalidInput(seriesId, field, counts ? undefined : text);
+  keepUnloggedText(seriesId, field, counts ? undefined : text);
   if (counts) await storeEdit({ blockId, path, seriesId, field, value: entry.value, baseRev: rev, editedAt: at });
 }

@@ -69,8 +69,8 @@ describe('What was typed before the app was there', () => {
     const { noteKey } = await import('#client/boot/pre-hydration-input.ts');
     noteKey(typed('6x'));
     await logIn();
-    const { readInvalidInput } = await import('#client/offline/block/row-notes.ts');
-    expect(readInvalidInput(seriesAt(block, 0).seriesId, 'load')).toBe('6x');
+    const { readUnloggedText } = await import('#client/offline/block/row-notes.ts');
+    expect(readUnloggedText(seriesAt(block, 0).seriesId, 'load')).toBe('6x');
     expect(await logged()).toEqual([]);
   });
 
@@ -78,8 +78,8 @@ describe('What was typed before the app was there', () => {
     const { noteKey } = await import('#client/boot/pre-hydration-input.ts');
     noteKey(typed('1400', { beside: [140] }));
     await logIn();
-    const { readInvalidInput } = await import('#client/offline/block/row-notes.ts');
-    expect(readInvalidInput(seriesAt(block, 0).seriesId, 'load')).toBe('1400');
+    const { readUnloggedText } = await import('#client/offline/block/row-notes.ts');
+    expect(readUnloggedText(seriesAt(block, 0).seriesId, 'load')).toBe('1400');
     expect(await logged()).toEqual([]);
   });
 

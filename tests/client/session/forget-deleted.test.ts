@@ -3,7 +3,7 @@ import { editIn, openHouse, type House } from './house.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#client/api/call.ts';
 import { database, outbox } from '#client/offline/device.ts';
-import { keepInvalidInput, keepUnticked } from '#client/offline/block/row-notes.ts';
+import { keepUnloggedText, keepUnticked } from '#client/offline/block/row-notes.ts';
 import { currentSync } from '#client/offline/outbox/sync-runner.ts';
 import { forgetDeletedAccounts } from '#client/session/forget-deleted.ts';
 import { signIn } from '#client/session/sign-in.ts';
@@ -153,7 +153,7 @@ async function leaveThingsOf(userId: string): Promise<void> {
     await currentSync()?.edit(editIn(block)).stored;
     const { seriesId } = editIn(block);
     keepUnticked(seriesId, { reps: 4, rpe: 9, load: 95 });
-    keepInvalidInput(seriesId, 'load', '1400');
+    keepUnloggedText(seriesId, 'load', '1400');
     await caches.open(`readings-v1-${userId}`);
     page.sessionStorage.setItem('spotter-form account', JSON.stringify({ userId, typed: {} }));
   }

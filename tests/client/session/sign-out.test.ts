@@ -3,7 +3,7 @@ import { editIn, killPage, openHouse, type House } from './house.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#client/api/call.ts';
 import { database, outbox } from '#client/offline/device.ts';
-import { keepInvalidInput, keepUnticked, readInvalidInput, untickedNow } from '#client/offline/block/row-notes.ts';
+import { keepUnloggedText, keepUnticked, readUnloggedText, untickedNow } from '#client/offline/block/row-notes.ts';
 import { currentSync } from '#client/offline/outbox/sync-runner.ts';
 import { signIn } from '#client/session/sign-in.ts';
 import { openSession } from '#client/session/open-session.ts';
@@ -142,14 +142,14 @@ describe('Logging out', () => {
   it('leaves no ghost of a set that was unticked, but a text that does not count yet [P13, P18]', async () => {
     const { seriesId } = editIn(block);
     keepUnticked(seriesId, { reps: 4, rpe: 9, load: 95 });
-    keepInvalidInput(seriesId, 'load', '1400');
+    keepUnloggedText(seriesId, 'load', '1400');
     await signOut();
-    expect([untickedNow().size, readInvalidInput(seriesId, 'load')]).toEqual([0, undefined]);
+    expect([untickedNow().size, readUnloggedText(seriesId, 'load')]).toEqual([0, undefined]);
     const kept = (await database.meta.toArray()).filter(({ value }) => value === '1400' || Object(value).reps === 4);
     expect(kept).toMatchObject([{ value: '1400' }]);
     await signIn(house.marta.email, TEST_PASSWORD);
-    expect(readInvalidInput(seriesId, 'load')).toBe('1400');
-    keepInvalidInput(seriesId, 'load', undefined);
+    expect(readUnloggedText(seriesId, 'load')).toBe('1400');
+    keepUnloggedText(seriesId, 'load', undefined);
   });
 
   it('leaves no edit that the server has already, even when no kept reading has it [P13]', async () => {

@@ -1,6 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_CUE_LENGTH } from '#contract/limits.ts';
+import { forgetForm, keepForm, readForm } from '#client/state/kept-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
@@ -8,21 +9,30 @@ import { editorWords as words } from '#client/words/editor.ts';
 import styles from './card.module.css';
 
 type CueProps = {
+  idExercise: string;
   /** Of the exercise. */
   name: string;
   note: string | undefined;
   onChange: (text: string) => void;
 };
 
-/** The way to what the athlete reads under the exercise's name. */
-export function Cue({ name, note, onChange }: CueProps) {
+/** The way to what the athlete reads under the exercise's name. Words that were neither saved nor cancelled wait here. */
+export function Cue({ idExercise, name, note, onChange }: CueProps) {
+  const form = `cue ${idExercise}`;
   const [typed, setTyped] = useState<string>();
   const tooLong = (typed?.trim().length ?? 0) > MAX_CUE_LENGTH;
-  const close = () => setTyped(undefined);
+  const type = (text: string) => {
+    setTyped(text);
+    keepForm(form, { text });
+  };
+  const cancel = () => {
+    forgetForm(form);
+    setTyped(undefined);
+  };
   const keep = () => {
     if (typed === undefined || tooLong) return;
     onChange(typed);
-    close();
+    cancel();
   };
   return (
     <>
@@ -30,7 +40,7 @@ export function Cue({ name, note, onChange }: CueProps) {
         type="button"
         className={styles['small']}
         aria-label={words.cueOf(name)}
-        onClick={() => setTyped(note ?? '')}
+        onClick={() => setTyped(draftOf(form) ?? note ?? '')}
       >
         <MessageSquareText size="1em" aria-hidden />
       </button>
@@ -38,10 +48,10 @@ export function Cue({ name, note, onChange }: CueProps) {
         <Dialog
           open
           title={words.cueOf(name)}
-          onClose={close}
+          onClose={() => setTyped(undefined)}
           actions={
             <>
-              <Button onClick={close}>{words.cancel}</Button>
+              <Button onClick={cancel}>{words.cancel}</Button>
               <Button look="primary" onClick={keep}>
                 {words.keepCue}
               </Button>
@@ -53,10 +63,15 @@ export function Cue({ name, note, onChange }: CueProps) {
             hint={words.cueHint}
             value={typed}
             error={tooLong ? words.cueTooLong(typed.trim().length) : undefined}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => type(target.value)}
           />
         </Dialog>
       )}
     </>
   );
+}
+
+function draftOf(form: string): string | undefined {
+  const kept = readForm(form);
+  return kept && 'text' in kept && typeof kept.text === 'string' ? kept.text : undefined;
 }

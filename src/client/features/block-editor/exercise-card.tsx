@@ -85,7 +85,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
           <Plus size="1em" aria-hidden />
           <span>{words.addSeries}</span>
         </button>
-        <Cue name={alone} note={note} onChange={(text) => actions.setCue(idExercise, text)} />
+        <Cue idExercise={idExercise} name={alone} note={note} onChange={(text) => actions.setCue(idExercise, text)} />
       </div>
     </article>
   );

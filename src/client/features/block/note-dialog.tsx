@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { ensureChat } from '#client/offline/chat/chat-runner.ts';
+import { keepUnloggedText, readUnloggedText } from '#client/offline/block/row-notes.ts';
 import { useChatState } from '#client/state/chat.ts';
 import { useUser } from '#client/state/session.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -31,28 +32,43 @@ type Kind = (typeof KINDS)[number];
 /** What was changed of the note that stands. */
 type Typed = { readonly kind?: Kind; readonly text?: string };
 
-/** A note on a set: a tap, the words, a tap. Kept on this device at once, and sent like a number. */
+/**
+ * A note on a set: a tap, the words, a tap. Kept on this device at once, and sent like a number. Words that nobody has
+ * said 'Keep' to are there again whenever the note is opened, until somebody cancels them.
+ */
 export function NoteDialog({ athleteId, blockId, sets, onClose }: NoteDialogProps) {
-  const [chosen, setChosen] = useState<number>();
-  const [typed, setTyped] = useState<Typed>({});
+  const [chosen, setChosen] = useState(() => draftedSet(sets));
+  const [typed, setTyped] = useState<Typed>(() => draftOf(sets[chosen ?? -1]) ?? {});
   const [asks, setAsks] = useState(false);
   const user = useUser();
   const room = useChatState(({ list }) => list.rooms.find(({ readOnly, deleted }) => !readOnly && !deleted));
   const at = chosen ?? likelySet(sets, typed.kind === 'skipped');
   const row = sets[at];
   if (!row) return null;
-  const standing = readNote(row.series.actual.note ?? '');
-  const { kind = standing.kind ?? 'note', text = standing.text } = typed;
-  const note = writeNote({ kind: kind === 'note' ? undefined : kind, text });
+  const { kind, text } = shownOf(row, typed);
+  const note = noteOf(row, typed);
   const set = { series: row.series, path: row.path, name: blockWords.set(row.exercise, row.number) };
 
   function choose(index: number) {
     setChosen(index);
-    setTyped({});
+    const to = sets[index];
+    // The words go along to a set that has none of its own; else they wait at theirs.
+    if (to && to.series.actual.note === undefined && draftOf(to) === undefined) moveDraft(row, to, typed);
+    else setTyped(draftOf(to) ?? {});
   }
-  const type = (more: Typed) => setTyped({ ...typed, ...more });
+  function type(more: Typed) {
+    const next = { ...typed, ...more };
+    setTyped(next);
+    const to = sets[chosen ?? likelySet(sets, next.kind === 'skipped')];
+    if (to) moveDraft(row, to, next);
+  }
+  function cancel() {
+    keepUnloggedText(set.series.seriesId, 'note', undefined);
+    onClose();
+  }
   function keep() {
     if (isTooLong(note)) return;
+    keepUnloggedText(set.series.seriesId, 'note', undefined);
     if (note !== (row?.series.actual.note ?? null)) row?.actions.say(set, 'note', note);
     if (asks && room && user && note !== null) {
       const about = `${set.name}: ${showSet(doneOrPlanned(set.series))}`;
@@ -71,7 +87,7 @@ export function NoteDialog({ athleteId, blockId, sets, onClose }: NoteDialogProp
       consequence={<p className={styles['about']}>{showSet(doneOrPlanned(set.series))}</p>}
       actions={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={cancel}>{words.cancel}</Button>
           <Button look="primary" onClick={keep}>
             {words.keep}
           </Button>
@@ -137,6 +153,38 @@ function NoteFields({ sets, at, kind, text, note, onSet, onType }: FieldsProps) 
 
 function isTooLong(note: string | null): boolean {
   return (note?.length ?? 0) > MAX_NOTE_LENGTH;
+}
+
+/** The set whose words nobody has said 'Keep' to. */
+function draftedSet(sets: readonly SetRowProps[]): number | undefined {
+  const index = sets.findIndex((row) => draftOf(row) !== undefined);
+  return index === -1 ? undefined : index;
+}
+
+function draftOf(row: SetRowProps | undefined): Required<Typed> | undefined {
+  const draft = row && readUnloggedText(row.series.seriesId, 'note');
+  if (draft === undefined) return undefined;
+  const { kind = 'note', text } = readNote(draft);
+  return { kind, text };
+}
+
+/** What is typed is a draft of this set now, and of the one before no more. */
+function moveDraft(from: SetRowProps | undefined, to: SetRowProps, typed: Typed): void {
+  if (from && from !== to) keepUnloggedText(from.series.seriesId, 'note', undefined);
+  const note = noteOf(to, typed);
+  const isOther = note !== (to.series.actual.note ?? null);
+  keepUnloggedText(to.series.seriesId, 'note', isOther ? (note ?? '') : undefined);
+}
+
+/** What stands, and what was typed over it. */
+function shownOf({ series }: SetRowProps, typed: Typed): Required<Typed> {
+  const standing = readNote(series.actual.note ?? '');
+  return { kind: standing.kind ?? 'note', text: standing.text, ...typed };
+}
+
+function noteOf(row: SetRowProps, typed: Typed): string | null {
+  const { kind, text } = shownOf(row, typed);
+  return writeNote({ kind: kind === 'note' ? undefined : kind, text });
 }
 
 /** The one that was done last; who skips means the one that comes next. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { readEntry, type ParsedEntry, type EntryProblem } from '#domain/entry.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';
-import { keepInvalidInput, readInvalidInput } from '#client/offline/block/row-notes.ts';
+import { keepUnloggedText, readUnloggedText } from '#client/offline/block/row-notes.ts';
 import { drawAfterKey } from '#client/state/key-first.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { showValue } from './show.ts';
@@ -60,7 +60,7 @@ export type NumberEntry = {
 export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
   const { seriesId, field, value, target, last, ghost, onTouch, onLeft } = options;
   const known = [target, last];
-  const [draft, setDraft] = useState(() => readInvalidInput(seriesId, field));
+  const [draft, setDraft] = useState(() => readUnloggedText(seriesId, field));
   const asking = useAsking(draft !== undefined);
   const [focused, setFocused] = useState(false);
   const writes = useWrites(value, options.write);
@@ -75,7 +75,7 @@ export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
   function onType(typedText: string): void {
     const typed = read(typedText);
     const isDoubtful = doubtOf(typed, { field, known, counts: writes.before() }) !== undefined;
-    keepInvalidInput(seriesId, field, typed.ok && !isDoubtful ? undefined : typedText);
+    keepUnloggedText(seriesId, field, typed.ok && !isDoubtful ? undefined : typedText);
     // The '140' of '1400' was not meant.
     if (isDoubtful) writes.write(writes.before(), true);
     else if (typed.ok) writes.write(typed.value, true);
@@ -85,7 +85,7 @@ export function useNumberEntry(options: NumberEntryOptions): NumberEntry {
     });
   }
   function settle(): void {
-    keepInvalidInput(seriesId, field, undefined);
+    keepUnloggedText(seriesId, field, undefined);
     asking.stop();
     setDraft(undefined);
   }

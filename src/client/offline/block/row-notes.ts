@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Values } from '#contract/api/block.ts';
+import type { TextField } from '#contract/vocabulary.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
 import { UNITS } from '#domain/load.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
@@ -7,7 +8,7 @@ import { unitInUse } from '#client/state/unit.ts';
 import type { MetaRecord, RowNoteKey } from '#client/offline/database.ts';
 import { database } from '#client/offline/device.ts';
 
-type TypedField = 'reps' | 'load';
+type TypedField = 'reps' | 'load' | TextField;
 
 type RowNotes = {
   readonly userId: string;
@@ -63,16 +64,16 @@ export async function deleteUnticked(): Promise<void> {
 }
 
 /**
- * What was typed and does not count: it cannot be read as a number, or is out of proportion and not confirmed. It is no
- * edit, so the outbox has no place for it; kept here, it is still in its field after a reload, a kill, another day. A load
+ * What was typed and does not count: it cannot be read as a number, or is out of proportion and not confirmed, or is a
+ * note that is not finished. It is no edit, so the outbox has no place for it; kept here, it is still in its field after a reload, a kill, another day. A load
  * has a text in each unit: what is too much in one may be a fine number in the other, and nobody logged it there.
  */
-export function readInvalidInput(seriesId: string, field: TypedField): string | undefined {
+export function readUnloggedText(seriesId: string, field: TypedField): string | undefined {
   return useRowNotes.getState().texts.get(textKey(seriesId, field));
 }
 
 /** Undefined: a value was typed there, which stands in either unit. */
-export function keepInvalidInput(seriesId: string, field: TypedField, text: string | undefined): void {
+export function keepUnloggedText(seriesId: string, field: TypedField, text: string | undefined): void {
   const { texts } = useRowNotes.getState();
   const units = text === undefined ? UNITS : [unitInUse()];
   const keys = new Set(units.map((unit) => textKey(seriesId, field, unit)));

@@ -5,10 +5,10 @@ import { database } from '#client/offline/device.ts';
 import {
   deleteUnticked,
   forgetRowNotes,
-  keepInvalidInput,
+  keepUnloggedText,
   keepUnticked,
   loadRowNotes,
-  readInvalidInput,
+  readUnloggedText,
   untickedNow,
 } from '#client/offline/block/row-notes.ts';
 import { usePreferences } from '#client/state/preferences.ts';
@@ -39,41 +39,41 @@ function onDisk(count: number): Promise<void> {
 
 describe('What was typed and does not count', () => {
   it('stays in its field over a reload, and over a kill once it is on the disk [P1]', async () => {
-    keepInvalidInput('s1', 'load', '1400');
+    keepUnloggedText('s1', 'load', '1400');
     await startAgain();
-    expect(readInvalidInput('s1', 'load')).toBe('1400');
+    expect(readUnloggedText('s1', 'load')).toBe('1400');
     await onDisk(1);
     await startAgain('marta', 'killed');
-    expect(readInvalidInput('s1', 'load')).toBe('1400');
+    expect(readUnloggedText('s1', 'load')).toBe('1400');
   });
 
   it('does not come back over a value that was typed since, though the page is loaded again at once', async () => {
-    keepInvalidInput('s1', 'load', '14');
+    keepUnloggedText('s1', 'load', '14');
     await onDisk(1);
     const disk = await database.meta.toArray();
-    keepInvalidInput('s1', 'load', undefined);
+    keepUnloggedText('s1', 'load', undefined);
     await onDisk(0);
     await database.meta.bulkPut(disk);
     await startAgain();
-    expect(readInvalidInput('s1', 'load')).toBeUndefined();
+    expect(readUnloggedText('s1', 'load')).toBeUndefined();
   });
 
   it('of a load stays in its unit, until a value is logged in either', () => {
-    keepInvalidInput('s1', 'load', '100x');
+    keepUnloggedText('s1', 'load', '100x');
     usePreferences.setState({ unit: 'lb' });
-    expect(readInvalidInput('s1', 'load')).toBeUndefined();
-    keepInvalidInput('s1', 'load', '22o');
-    expect(readInvalidInput('s1', 'load')).toBe('22o');
-    keepInvalidInput('s1', 'load', undefined);
+    expect(readUnloggedText('s1', 'load')).toBeUndefined();
+    keepUnloggedText('s1', 'load', '22o');
+    expect(readUnloggedText('s1', 'load')).toBe('22o');
+    keepUnloggedText('s1', 'load', undefined);
     usePreferences.setState({ unit: 'kg' });
-    expect(readInvalidInput('s1', 'load')).toBeUndefined();
+    expect(readUnloggedText('s1', 'load')).toBeUndefined();
   });
 
   it('of repetitions stays in either unit', () => {
-    keepInvalidInput('s1', 'reps', 'five');
+    keepUnloggedText('s1', 'reps', 'five');
     usePreferences.setState({ unit: 'lb' });
-    expect(readInvalidInput('s1', 'reps')).toBe('five');
-    expect(readInvalidInput('s2', 'reps')).toBeUndefined();
+    expect(readUnloggedText('s1', 'reps')).toBe('five');
+    expect(readUnloggedText('s2', 'reps')).toBeUndefined();
   });
 });
 
@@ -93,21 +93,21 @@ describe('What was unticked', () => {
 
   it('is for the person alone who unticked it [P12]', async () => {
     keepUnticked('s1', VALUES);
-    keepInvalidInput('s1', 'reps', 'x');
+    keepUnloggedText('s1', 'reps', 'x');
     await startAgain('rob');
     expect(untickedNow().size).toBe(0);
-    expect(readInvalidInput('s1', 'reps')).toBeUndefined();
+    expect(readUnloggedText('s1', 'reps')).toBeUndefined();
   });
 
   it('goes with the session, while what was typed waits for the next one [P13]', async () => {
     keepUnticked('s1', VALUES);
-    keepInvalidInput('s1', 'load', '1400');
+    keepUnloggedText('s1', 'load', '1400');
     await onDisk(2);
     await deleteUnticked();
     await onDisk(1);
     await startAgain('marta', 'killed');
     expect(untickedNow().size).toBe(0);
-    expect(readInvalidInput('s1', 'load')).toBe('1400');
+    expect(readUnloggedText('s1', 'load')).toBe('1400');
   });
 
   it('is nothing where the disk has nonsense', async () => {
