@@ -9,6 +9,7 @@ import { growth } from './parts/growth.ts';
 import { keystroke } from './parts/keystroke.ts';
 import { load } from './parts/load.ts';
 import { memory } from './parts/memory.ts';
+import { past } from './parts/past.ts';
 import { queue } from './parts/queue.ts';
 import { rest } from './parts/rest.ts';
 import { rush } from './parts/rush.ts';
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   keystroke,
   week,
   cold,
+  past,
   memory,
   rest,
   years,
