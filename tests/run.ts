@@ -75,7 +75,7 @@ function runLane(lane: string): Counts {
   return { passed, failed: isGood ? failed : Math.max(1, failed), names };
 }
 
-/** A lane that this machine cannot run is said; who asked for it by its name has not got what he asked for. */
+/** A lane that this machine cannot run is said; who asked for it by its name has not got what they asked for. */
 function withoutWebKit(why: string): Counts {
   console.log(`The lane did not run. ${why}`);
   return { passed: 0, failed: asked.includes('webkit') ? 1 : 0 };

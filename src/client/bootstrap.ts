@@ -191,7 +191,7 @@ function blockAt(path: string): string {
   return BLOCK.exec(path)?.[1] ?? '';
 }
 
-/** The path that will be shown: the home screen leads a returning person on to where he was. */
+/** The path that will be shown: the home screen leads a returning person on to where they were. */
 function whereItLeads(stored: StoredSession | undefined): string {
   const { pathname, search } = location;
   if (pathname !== '/') return pathname;

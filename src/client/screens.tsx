@@ -15,7 +15,7 @@ import { useMarkedTitle } from './ui/document-title.ts';
 
 /** The whole app inside its router. */
 export function Screens() {
-  // In a block someone may be in the middle of a set: an update waits until he is out of it.
+  // In a block someone may be in the middle of a set: an update waits until they are out of it.
   const logging = useMatch(patterns.block) !== null;
   const planning = useMatch(patterns.editBlock) !== null;
   const first = useFirstNavigation();

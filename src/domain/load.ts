@@ -50,7 +50,7 @@ export function isAsPlanned(load: number, planned: number): boolean {
 }
 
 /**
- * The kilograms of what was typed beside loads that are `shown` there (in kg): who types the number that he reads means
+ * The kilograms of what was typed beside loads that are `shown` there (in kg): who types the number that they read means
  * that very load, also where it is shown rounded (a target of 90 kg reads 198.4 lb).
  */
 export function readLoad(load: number, unit: Unit, shown: readonly (number | null)[] = []): number {

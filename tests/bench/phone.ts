@@ -5,7 +5,7 @@ import { logIn, waitForWorker } from '../journeys/support/app.ts';
 import { hasPicture } from '../journeys/support/picture.ts';
 import type { BlockSize, SeededUser, TestServer } from '../support/test-server.ts';
 
-/** An athlete and his blocks; the first one is today's. */
+/** An athlete and their blocks; the first one is today's. */
 export type Owner = { readonly athlete: SeededUser; readonly blocks: readonly [BlockDetail, ...BlockDetail[]] };
 
 /** A month in which each day has 10 exercises × 5 series. */
@@ -16,7 +16,7 @@ export async function seedPhone(server: TestServer, others = 0, size: BlockSize 
   const athlete = await server.seedAthlete();
   const rest: BlockDetail[] = [];
   while (rest.length < others) rest.push(await server.seedBlock(athlete.id, size));
-  // The newest is the one that he trains by.
+  // The newest is the one that they train by.
   return { athlete, blocks: [await server.seedBlock(athlete.id, TODAYS), ...rest] };
 }
 

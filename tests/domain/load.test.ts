@@ -75,7 +75,7 @@ test('225 lb read 102.1 kg to a coach in kilograms', () => {
   expect(loadIn('kg', kilogramsOf(225, 'lb'))).toBe(102.1);
 });
 
-describe('Who types the number that he reads', () => {
+describe('Who types the number that they read', () => {
   it('means that very load, also where it is shown rounded', () => {
     expect(readLoad(198.4, 'lb', [90])).toBe(90);
     expect(readLoad(198.5, 'lb', [90])).toBe(kilogramsOf(198.5, 'lb'));

@@ -36,7 +36,7 @@ test.each([
   ['phone', 'dark', PHONE],
   ['desk', 'light', DESK],
 ] as const)(
-  'an athlete on a %s goes from the invitation link over her personal info to a logged block [§2, §4, §5]',
+  'an athlete on a %s goes from the invitation link over their personal info to a logged block [§2, §4, §5]',
   async (size, colorScheme, viewport) => {
     await open({ viewport, colorScheme });
     const coach = await remote(app.address, 'coach');

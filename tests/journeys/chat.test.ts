@@ -36,7 +36,7 @@ test.each([
   { athleteAt: 'phone', coachAt: 'desk', phoneScheme: 'dark', deskScheme: 'light' },
   { athleteAt: 'desk', coachAt: 'phone', phoneScheme: 'light', deskScheme: 'dark' },
 ] as const)(
-  'an athlete at a $athleteAt and her coach at a $coachAt talk across a lost connection: every message once, in one order [P14]',
+  'an athlete at a $athleteAt and their coach at a $coachAt talk across a lost connection: every message once, in one order [P14]',
   async ({ athleteAt, phoneScheme, deskScheme }) => {
     await meet(phoneScheme, deskScheme, undefined, undefined, athleteAt === 'phone' ? [PHONE, DESK] : [DESK, PHONE]);
     const complaints = [...watch(marta, app.address), ...watch(ana, app.address)];

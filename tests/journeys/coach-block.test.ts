@@ -153,7 +153,7 @@ describe('a coach', () => {
     await expect.poll(() => field(page, 'Back squat set 2 target reps').inputValue()).toBe('4');
   });
 
-  it('calculates macros by the equation he chooses, saves them, and the athlete eats by them [§3, §8]', async () => {
+  it('calculates macros by the equation they choose, saves them, and the athlete eats by them [§3, §8]', async () => {
     await logIn(page, gym.app.address, 'coach@demo.local');
     await page.getByRole('link', { name: 'View Profile of marta.r' }).click();
     await page.getByRole('link', { name: 'Edit Macros' }).click();

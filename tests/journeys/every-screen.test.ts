@@ -51,7 +51,7 @@ test('without a stored token every protected screen leads to the login [§2]', a
     await page.goto(`${app.address}${address(ids)}`);
     await expect.poll(() => new URL(page.url()).pathname, { ...PATIENT, message: name }).toBe('/login');
   }
-  // The deep link led to the login; from there everybody goes to the area of his type.
+  // The deep link led to the login; from there everybody goes to the area of their type.
   await page.goto(`${app.address}/athletes/${ids.athlete}/myBlocks`);
   await page.getByLabel('Email').fill(demoPeople.athlete.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);

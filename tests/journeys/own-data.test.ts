@@ -153,7 +153,7 @@ it(
     await page.getByText('sam deleted the account of marta.r').waitFor();
     await page.getByRole('button', { name: 'Manage marta.r' }).waitFor({ state: 'detached' });
     await shoot(page, 'accounts-acted');
-    // Her phone hears of it at its next contact.
+    // Their phone hears of it at its next contact.
     await phone.goto(area);
     await phone.getByText('This account was deleted.', { exact: true }).waitFor();
     expect(await leftOn(phone, data.account.id)).toBe(false);

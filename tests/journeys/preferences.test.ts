@@ -66,7 +66,7 @@ describe('What a device prefers', () => {
     expect(gym.log()).toHaveLength(logged + 1);
   });
 
-  it('what an athlete tells of himself in pounds is sent in kilograms', async () => {
+  it('what an athlete tells of themselves in pounds is sent in kilograms', async () => {
     const block = page.url();
     const id = /athletes\/([^/]+)/.exec(block)?.[1] ?? '';
     await page.goto(`${gym.app.address}/athlete/${id}/addPersonalInfo`);

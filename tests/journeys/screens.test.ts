@@ -58,7 +58,7 @@ test('an athlete without a coach is told so, and what is not assigned leads to i
   await expect.poll(path, PATIENT).toBe(`/athletes/${athleteId}`);
 });
 
-test('a returning athlete goes on where she was; the shortcuts and the homepage stay within reach', async () => {
+test('a returning athlete goes on where they were; the shortcuts and the homepage stay within reach', async () => {
   await open({ viewport: DESK });
   await logIn(page, app.address, 'athlete@demo.local');
   const athleteId = personId();

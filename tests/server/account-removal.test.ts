@@ -108,7 +108,7 @@ describe.each(storageLanes())('What is left of an account that is deleted ($name
       ['data_downloaded', pair.admin.id],
       ['account_deleted', athlete.id],
     ]);
-    // The coach is still whole, and keeps her own words.
+    // The coach is still whole, and keeps their own words.
     const area = await done('GET', `/api/coaches/${coach.id}/athletes`, coach);
     expect(area.coachAthletes).toEqual([]);
     const { chatRooms } = await done('GET', `/api/user/${coach.id}/chat/rooms`, coach);

@@ -74,7 +74,7 @@ describe.each(storageLanes())('Who may open a live connection ($name)', (lane) =
     await tablet.join(room);
   });
 
-  it('stays open for one who has just been approved, until his new token is used', async () => {
+  it('stays open for one who has just been approved, until their new token is used', async () => {
     const ines = await server.seedUser({ role: 'coachPending' });
     const waiting = await openChat(address, { token: ines.token });
     await server.storage.users.update(ines.id, { role: 'coach' });

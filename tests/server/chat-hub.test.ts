@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createHub, type Listener } from '#server/chat/hub.ts';
 
-it('whoever leaves is kept in no room, also when he leaves while he enters', () => {
+it('whoever leaves is kept in no room, also when they leave while they enter', () => {
   const hub = createHub();
   const heard: string[] = [];
   const listener: Listener = {

@@ -60,7 +60,7 @@ describe.each(storageLanes())('Rooms and messages ($name)', (lane) => {
       clientMsgId: content.replaceAll(/\W/g, '-'),
     });
 
-  it('a coach and his athlete have one room, each under the name of the other', async () => {
+  it('a coach and their athlete have one room, each under the name of the other', async () => {
     const [first, again] = await Promise.all([link(), link()]);
     expect(again).toBe(first);
     const mine = { id: first, unread: 0, readOnly: false, lastMessage: null };

@@ -164,7 +164,7 @@ describe.each(storageLanes())('The live connection ($name)', (lane) => {
     expect(messagesIn(desk.frames)).toEqual([]);
   });
 
-  it('tells the other devices of who has read, and nobody else, and not when he had read it already', async () => {
+  it('tells the other devices of who has read, and nobody else, and not when they had read it already', async () => {
     const desk = await joined(coach);
     desk.say(room, 'Five sets today');
     await desk.until(isMessage());
@@ -187,7 +187,7 @@ describe.each(storageLanes())('The live connection ($name)', (lane) => {
     expect(desk.frames.filter(isRoomChanged)).toEqual([]);
   });
 
-  it('tells the athlete and his coach that a block has changed, and nobody else', async () => {
+  it('tells the athlete and their coach that a block has changed, and nobody else', async () => {
     const block = await server.seedBlock(athlete.id);
     const stranger = await server.seedUser({ role: 'coach' });
     const [phone, desk, other] = [

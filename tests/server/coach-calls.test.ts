@@ -53,7 +53,7 @@ describe.each(storageLanes())("A coach's calls ($name)", (lane) => {
 
   const found = async (query: string) => (await call('GET', `allExercises${query}`)).json().exerciseList;
 
-  it('show the athlete with what he told, his blocks and his macros [§7]', async () => {
+  it('show the athlete with what they told, their blocks and their macros [§7]', async () => {
     const { coach, athlete, block } = coached;
     const path = `${coach.id}/athletes/${athlete.id}`;
     const bare = (await call('GET', path)).json();

@@ -245,7 +245,7 @@ describe.each(storageLanes())('A coach saves a block ($name)', (lane) => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { ...(await read()), laid: [kept], largestLoads: [] }]);
   });
 
-  it('keeps a catalogue id that the coach can see, and drops one that he cannot', async () => {
+  it('keeps a catalogue id that the coach can see, and drops one that they cannot', async () => {
     const own = { id: newId(), name: 'Odd lift', muscle_group: 'core', equipment: 'other' } as const;
     await server.storage.catalogue.insert([{ ...own, owner_coach_id: coached.coach.id }]);
     const exercises = [own.id, newId()].map((exerciseId) => ({ ...newExercise(), exerciseId }));

@@ -168,7 +168,7 @@ describe.each(storageLanes())('A block whose revisions were counted until now ($
     expect(await lastLogged()).toMatchObject({ base_rev: LAST + 500, t: cameAt(LAST) + 1 });
   });
 
-  it('keeps its value when someone who had not seen it typed earlier, and tells him what stands [P4]', async () => {
+  it('keeps its value when someone who had not seen it typed earlier, and tells them what stands [P4]', async () => {
     const early = edit(0, 'load', 70, { editedAt: cameAt(LAST) - 1 });
     const older = edit(0, 'load', 80, { editedAt: 1_000 });
     const reply = await send([early, older], { deviceId: 'unseeing', baseRev: LAST - 1 });
@@ -228,7 +228,7 @@ describe.each(storageLanes())('A block whose revisions were counted until now ($
     expect((await send([edit(3, 'load', 5, { seq: 3 })], { deviceId: 'new', baseRev: rev })).changes).toEqual([]);
   });
 
-  it('shows the coach as new what he has not seen, and nothing that he has', async () => {
+  it('shows the coach as new what they have not seen, and nothing that they have', async () => {
     expect(await newSets()).toBe(2);
     expect(await look(7)).toEqual({ seenRev: 7 });
     expect(await newSets()).toBe(1);

@@ -208,7 +208,7 @@ describe.skipIf(!lane)('PostgreSQL that fails', { timeout: 60_000 }, () => {
     await server.close();
   });
 
-  it('answers the removal of a coach after what he was writing, and refuses what he writes then', async () => {
+  it('answers the removal of a coach after what they were writing, and refuses what they write then', async () => {
     const server = await createTestServer({ location });
     const { coach, athlete } = await seedCoached(server);
     const place = { coachId: coach.id, athleteId: athlete.id };

@@ -42,7 +42,7 @@ test('what is saved in the same moment is on disk by one commit, and every saver
   expect(await notes()).toEqual(names(40));
 });
 
-test('who asks a turn later, because he had to be known first, goes with the others', async () => {
+test('who asks a turn later, because they had to be known first, goes with the others', async () => {
   const before = await commits();
   const first = write('first');
   await turn();
@@ -72,7 +72,7 @@ test('a save that fails takes back itself alone', async () => {
   expect(await notes()).toEqual(['a', 'b', 'c']);
 });
 
-test('on a full disk nobody is told that he is saved unless he is, and later saves go on', async () => {
+test('on a full disk nobody is told that they are saved unless they are, and later saves go on', async () => {
   await write('before');
   const { rows } = await sql<{ pages: number }>`select page_count as pages from pragma_page_count`.execute(db);
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.pages ?? 0) + 3)}`.execute(db);

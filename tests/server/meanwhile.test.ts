@@ -45,7 +45,7 @@ describe.each(storageLanes())('What happens meanwhile ($name)', (lane) => {
   });
 });
 
-it('who comes back after an hour reads his block while the disk can write nothing [P16]', async () => {
+it('who comes back after an hour reads their block while the disk can write nothing [P16]', async () => {
   const place = await createPlace();
   await mkdir(place.dataDir);
   const file = join(place.dataDir, 'spotter.db');

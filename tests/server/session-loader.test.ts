@@ -6,7 +6,7 @@ const FRIENDS: ReadonlyMap<string, number> = new Map([
   ['marta', 2],
 ]);
 
-test('what is asked for in one turn is looked up at once, each name once, and everyone gets his own', async () => {
+test('what is asked for in one turn is looked up at once, each name once, and everyone gets their own', async () => {
   const asked: (readonly string[])[] = [];
   const find = createSessionLoader(async (names) => {
     asked.push(names);

@@ -113,7 +113,7 @@ describe.each(storageLanes())('What coach and athlete have seen of each other ($
     expect((await asAthlete()).weeks[0]).not.toHaveProperty('seenRev');
   });
 
-  it('the coach finds what is new since his last visit, counted by set, in his list of blocks', async () => {
+  it('the coach finds what is new since their last visit, counted by set, in their list of blocks', async () => {
     await log({ reps: 5, load: 100 });
     await log({ reps: 4 }, { seriesId: allSeries(coached.block)[1]?.seriesId ?? '' });
     expect(await newSets()).toBe(2);
@@ -210,14 +210,14 @@ describe.each(storageLanes())('What coach and athlete have seen of each other ($
     expect(seriesAt(await asAthlete()).loggedTarget).toMatchObject({ load: 100 });
   });
 
-  it('also when he logged it without a signal, long before it arrived', async () => {
+  it('also when they logged it without a signal, long before it arrived', async () => {
     await plan(lighter);
     await plan((series) => Object.assign(series.target, { load: 120 }));
     await log({ reps: 5 }, { baseRev: coached.block.rev });
     expect(seriesAt(await asAthlete())).toMatchObject({ target: { load: 120 }, loggedTarget: { load: 100 } });
   });
 
-  it('and a set that he logs after he saw the change has the new one alone', async () => {
+  it('and a set that they log after they saw the change has the new one alone', async () => {
     await log({ reps: 5 });
     const { rev } = await plan(lighter);
     expect(seriesAt(await asAthlete())).toHaveProperty('loggedTarget');
@@ -227,7 +227,7 @@ describe.each(storageLanes())('What coach and athlete have seen of each other ($
     expect(seriesAt(await asAthlete())).not.toHaveProperty('loggedTarget');
   });
 
-  it('and so does one whose target came back to what he saw', async () => {
+  it('and so does one whose target came back to what they saw', async () => {
     await log({ reps: 5 });
     await plan(lighter);
     await plan((series) => Object.assign(series.target, { load: 100 }));

@@ -64,7 +64,7 @@ describe.each(storageLanes())('Signals ($name)', (lane) => {
   });
 });
 
-it('Who enters a room learns its number as far as the others there were told, however old the reading was that let him in', async () => {
+it('Who enters a room learns its number as far as the others there were told, however old the reading was that let them in', async () => {
   const storage = {
     chatMessages: { list: twoMessages },
     signals: { listen: () => () => undefined },

@@ -14,7 +14,7 @@ import type { Stage } from './story.ts';
 
 type On = Step['on'];
 
-/** The coach's desks of a run, and what he does at them. */
+/** The coach's desks of a run, and what they do at them. */
 export type Desks = {
   plan(on: On): void;
   /** One cell or its neighbours again and again, as fingers do: also while a save is under way. */

@@ -37,7 +37,7 @@ const REFUSALS: readonly Fault[] = [
   { kind: 'refusal', status: 401, code: 'not_authenticated' },
 ];
 
-/** The calls that somebody waits for while he goes on. */
+/** The calls that somebody waits for while they go on. */
 const HELD_CALLS = ['saveBlock', 'editBlock', 'saveActual', 'block'] as const satisfies RouteName[];
 
 /** A proxy holds one call back, on its way there or back: up to a minute, while the others pass. */

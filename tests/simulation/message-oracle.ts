@@ -14,7 +14,7 @@ export function watchMessages(server: SimulatedServer) {
   let witness: Witness | undefined;
   const targets = new Map<string, string>();
 
-  /** [P12] Edits made as one user go only with his own token. */
+  /** [P12] Edits made as one user go only with their own token. */
   function onSend({ route, token, body }: Message): void {
     if (route !== 'saveActual' || !witness) return;
     for (const { opId } of (body as SaveActualBody).sync?.ops ?? []) {

@@ -32,7 +32,7 @@ export const KNOWN_SEEDS: Record<BugName, number> = {
   'sends whatever lies on the phone, whoever typed it': 9,
   'a key in a cell writes into the plan': 1,
   'what is typed into a cell lives as long as its page': 1,
-  'a coach’s save takes out what he had not seen': 11,
+  'a coach’s save takes out what they had not seen': 11,
   'acknowledged by field': 14,
   'log-out takes what waits': 14,
   'the notes of a dying tab are not read': 46,

@@ -73,7 +73,7 @@ export const SERVER_BUGS = {
       ...body,
       blockWeeks: mapSeries(body.blockWeeks, (one) => ({ ...one, seriesId: lifeOf(one.seriesId, 1) })),
     })),
-  'a coach’s save takes out what he had not seen': () =>
+  'a coach’s save takes out what they had not seen': () =>
     withBlock(
       ({ blockWeeks, sync }) => ({ blockWeeks, ...(sync && { sync: { ...sync, baseStructRev: 1_000_000 } }) }),
       true,

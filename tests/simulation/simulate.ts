@@ -33,7 +33,7 @@ export async function simulate(server: SimulatedServer, plan: Plan, bug?: BugNam
   return { seed: plan.seed, findings: story.findings(), counts: story.counts() };
 }
 
-/** The faults end. Nobody does anything but look at his block and, where the server refused a value, try once more. */
+/** The faults end. Nobody does anything but look at their block and, where the server refused a value, try once more. */
 async function rest(story: Story, server: SimulatedServer): Promise<void> {
   const { witness, world } = story;
   const [athlete, other] = witness.athletes;

@@ -31,7 +31,7 @@ export type World = {
   /** The athlete's block, which the former coach wrote. */
   readonly block: BlockDetail;
   readonly otherBlock: BlockDetail;
-  /** Of the athlete and his coach; of the other athlete and the other coach. */
+  /** Of the athlete and their coach; of the other athlete and the other coach. */
   readonly room: string;
   readonly otherRoom: string;
   /** In the coaches' own catalogues. */

@@ -22,7 +22,7 @@ export type ChatWorld = {
   readonly close: () => Promise<void>;
 };
 
-/** A listening server with a coach, his athlete and their room. */
+/** A listening server with a coach, their athlete and their room. */
 export async function createChatWorld(
   lane: Lane,
   sockets: { readonly heartbeatMs?: number; readonly lookEveryMs?: number } = {},

@@ -5,7 +5,7 @@ import type { BlockSize, SeededUser, TestServer } from './test-server.ts';
 
 export type Coached = { readonly coach: SeededUser; readonly athlete: SeededUser; readonly block: BlockDetail };
 
-/** A coach, the athlete who is linked to him, and a block. */
+/** A coach, the athlete who is linked to them, and a block. */
 export async function seedCoached(server: TestServer, size: BlockSize = {}): Promise<Coached> {
   const coach = await server.seedUser({ role: 'coach' });
   const athlete = await server.seedAthlete();

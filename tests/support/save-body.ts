@@ -11,7 +11,7 @@ export type Edit = Partial<SaveOp> & { readonly seriesId: string; readonly field
 export type Sender = { readonly deviceId?: string; readonly baseRev?: number; readonly sentAt?: number };
 
 /**
- * The body of one save, of somebody who never read the block if it is not said what he has seen. A value of undefined
+ * The body of one save, of somebody who never read the block if it is not said what they have seen. A value of undefined
  * leaves the value out of `blockWeeks`.
  */
 export function saveBody(edits: readonly Edit[], { deviceId = 'phone', baseRev = 0, sentAt = 0 }: Sender = {}) {

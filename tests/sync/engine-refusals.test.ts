@@ -48,7 +48,7 @@ describe('An edit that the server will not take', () => {
     expect(state().phase.kind).not.toBe('failed');
   });
 
-  it('goes once more when the person says so, and away when he says so [P3, P7]', async () => {
+  it('goes once more when the person says so, and away when they say so [P3, P7]', async () => {
     const { sync, start, clock, type, network, rows, sent } = createEngineWorld();
     await start();
     network.answer = refuse99(422);

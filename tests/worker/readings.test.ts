@@ -59,7 +59,7 @@ describe('keeping', () => {
     expect(await caches.keys()).toEqual([]);
   });
 
-  test('every user has a partition of his own', async () => {
+  test('every user has a partition of their own', async () => {
     await read('/api/athletes/marta', json(AREA));
     await read('/api/athletes/otto', json(AREA));
     expect(await caches.keys()).toEqual(['readings-v1-marta', 'readings-v1-otto']);

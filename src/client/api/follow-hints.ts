@@ -31,7 +31,7 @@ type Follow = {
 
 /**
  * Reads again when the live connection says that there is news: once for all hints of a few seconds, and only while the
- * page is looked at. While that connection is down it reads now and then. It is for who reads by himself when the page
+ * page is looked at. While that connection is down it reads now and then. It is for who reads by themselves when the page
  * comes back or the network does. The returned function ends it.
  */
 export function followHints({ concerns, read, pace = IN_A_WHILE }: Follow): () => void {

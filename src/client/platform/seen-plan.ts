@@ -1,7 +1,7 @@
 import { readingsCacheName } from '#contract/api/readings-cache.ts';
 
 /**
- * The plan that the athlete has seen, beside the kept readings of his: it survives what they survive and goes with them
+ * The plan that the athlete has seen, beside the kept readings of theirs: it survives what they survive and goes with them
  * at a log-out (P13).
  */
 export async function readSeenPlan(userId: string, blockId: string): Promise<unknown> {

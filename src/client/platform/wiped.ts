@@ -1,4 +1,4 @@
-/** When this browser was last found to have deleted the app's database; the person says when he has read it. */
+/** When this browser was last found to have deleted the app's database; the person says when they have read it. */
 const KEY = 'spotter-wiped';
 
 export function noteWipe(): void {

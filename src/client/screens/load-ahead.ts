@@ -1,6 +1,6 @@
 import { rowAt } from './route-table.ts';
 
-/** Fetches the screen behind a link when somebody points at it: it is there when he lets go. */
+/** Fetches the screen behind a link when somebody points at it: it is there when they let go. */
 export function loadAhead(): void {
   for (const name of ['pointerover', 'pointerdown', 'focusin']) {
     addEventListener(name, ({ target }) => load(target), { passive: true });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { patterns } from '#client/paths.ts';
 
-/** 'protected' asks for a session; 'start' sends a returning person on to where he was. */
+/** 'protected' asks for a session; 'start' sends a returning person on to where they were. */
 export type Guard = 'open' | 'protected' | 'start';
 type LoadScreen = () => Promise<ComponentType>;
 export type Row = {

@@ -17,7 +17,7 @@ type Facts = {
   readonly remembered: (userId: string) => string | undefined;
 };
 
-/** A signed-in person who opens the app goes on where he was; whoever walks to '/' sees the homepage. */
+/** A signed-in person who opens the app goes on where they were; whoever walks to '/' sees the homepage. */
 export function startOf({ session, search, first, remembered }: Facts): Start {
   const shortcut = new URLSearchParams(search).get('go');
   if (session.kind === 'opening') return first || shortcut !== null ? { kind: 'wait' } : { kind: 'welcome' };

@@ -69,7 +69,7 @@ async function openStoredSession(): Promise<void> {
   await beginRest(stored);
 }
 
-/** Shows the person's screens and starts his engine. */
+/** Shows the person's screens and starts their engine. */
 export async function beginSession(session: StoredSession): Promise<void> {
   forgetTyped();
   forgetBlockReadings();
@@ -122,14 +122,14 @@ async function closeSession(): Promise<void> {
   await deleteReadings();
 }
 
-/** Sends what a coach left unsent, whatever screen he is on. The editor starts the engine itself if this fails. */
+/** Sends what a coach left unsent, whatever screen they are on. The editor starts the engine itself if this fails. */
 export async function startDrafts(userId: string, token: string): Promise<void> {
   const runner = await import('#client/offline/weeks/draft-runner.ts').catch(() => undefined);
   const session = useSession.getState();
   if (session.kind === 'signed-in' && session.token === token) runner?.ensureDrafts(userId, token);
 }
 
-/** Sends the chat messages that wait, whatever screen he is on; without any, the chat is not even loaded. */
+/** Sends the chat messages that wait, whatever screen they are on; without any, the chat is not even loaded. */
 async function sendMessages({ id, username }: SessionUser): Promise<void> {
   if (!(await messagesWait(id))) return;
   const runner = await import('#client/offline/chat/chat-runner.ts').catch(() => undefined);

@@ -2,7 +2,7 @@ import { call } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 import type { SignIn } from './adopt-session.ts';
 
-/** Fetches what a logged-in person needs, while he still types. What does not come now is asked for again. */
+/** Fetches what a logged-in person needs, while they still type. What does not come now is asked for again. */
 export function bringInside(): void {
   inside().catch(() => undefined);
 }

@@ -33,7 +33,7 @@ export function useKeptForm<T extends object>(name: string, initial: () => T): K
 
   useEffect(
     () => () => {
-      // Who leaves the form by himself is done with it; who is logged out in the middle is not.
+      // Who leaves the form by themselves is done with it; who is logged out in the middle is not.
       if (ownerNow() !== undefined) forgetForm(name);
     },
     [name],

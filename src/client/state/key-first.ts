@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { painted } from '#client/platform/painted.ts';
 
-/** What a person may do next, before anything looks at what he has done. */
+/** What a person may do next, before anything looks at what they have done. */
 const NEXT = ['keydown', 'pointerdown', 'click', 'focusout', 'paste'] as const;
 /** Keys that change a text; a phone's own keyboard does not say which. */
 const TYPES = /^(?:.|Backspace|Delete|Unidentified)$/u;

@@ -3,7 +3,7 @@ import { PLACE_KEY, rememberedBlock, type RememberedPlace } from './remembered-p
 import { useSession } from './session.ts';
 
 /**
- * Keeps the path as this user's last place, if it is within his own area; the block stays remembered until another one is
+ * Keeps the path as this user's last place, if it is within their own area; the block stays remembered until another one is
  * opened.
  */
 export function rememberPlace(path: string, blockId?: string): void {

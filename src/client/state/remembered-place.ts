@@ -13,7 +13,7 @@ export type RememberedPlace = {
 
 export const PLACE_KEY = 'spotter-place';
 
-/** The entry that says where he was within a block (block-place.ts). */
+/** The entry that says where they were within a block (block-place.ts). */
 export function blockPlaceKey(blockId: string): string {
   return `${PLACE_KEY}-${blockId}`;
 }

@@ -4,12 +4,12 @@ import { blockSummary } from './block.ts';
 import { coachedMacros } from './macros.ts';
 import { idInPath } from './text.ts';
 
-/** An athlete as the coach sees him (spec §7): what he told of himself is absent as long as he told nothing. */
+/** An athlete as the coach sees them (spec §7): what they told of themselves is absent as long as they told nothing. */
 export const athleteProfileReply = z.object({
   athlete: z.object({ id: z.string(), username: z.string(), ...personalInfoReply.partial().shape }),
   /** Newest first. */
   blocks: z.array(
-    /** How many logged sets have something that the coach has not had on his screen. */
+    /** How many logged sets have something that the coach has not had on their screen. */
     blockSummary.extend({ newSets: z.number() }),
   ),
   macros: coachedMacros.nullable(),

@@ -33,7 +33,7 @@ export const series = z.object({
   changedAt: z.number().optional(),
   /** Up to which revision the athlete's coach has had this series on the screen, where that is more than of its week. */
   seenRev: z.number().optional(),
-  /** What the athlete saw as the target when he logged the set; absent when the target is still that. */
+  /** What the athlete saw as the target when they logged the set; absent when the target is still that. */
   loggedTarget: values.optional(),
   /** The coach took the series out of the plan after something was logged in it: shown as such, never lost. */
   removed: z.literal(true).optional(),
@@ -43,7 +43,7 @@ export type Series = z.infer<typeof series>;
 export const exercise = z.object({
   /** The exercise's place in this block: one squat on Monday of week 2. */
   idExercise: id,
-  /** Points into the catalogue; absent when the coach typed a name of his own. */
+  /** Points into the catalogue; absent when the coach typed a name of their own. */
   exerciseId: id.optional(),
   name: z.string(),
   /** Free text, e.g. '2-3 min'. */
@@ -60,7 +60,7 @@ export type Day = z.infer<typeof day>;
 export const week = z.object({
   weekName: z.string(),
   dayResponses: z.partialRecord(z.enum(WEEKDAYS), day),
-  /** Up to which revision the athlete's coach has had this week on his screen; absent before the first time. */
+  /** Up to which revision the athlete's coach has had this week on their screen; absent before the first time. */
   seenRev: z.number().optional(),
 });
 export type Week = z.infer<typeof week>;

@@ -4,7 +4,7 @@ import type { Role } from '#contract/vocabulary.ts';
 export type Route<Body = unknown, Reply = unknown> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/api/${string}`;
-  /** 'anyone' needs no token; roles need one; ownership ('his own') is checked by the service. */
+  /** 'anyone' needs no token; roles need one; ownership ('their own') is checked by the service. */
   readonly callers: 'anyone' | readonly Role[];
   /** Types only: never present at run time. */
   readonly types?: { body: Body; reply: Reply };

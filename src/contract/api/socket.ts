@@ -30,7 +30,7 @@ export type ChatMessage = {
   /** As the sender wrote it, byte for byte. */
   readonly createdAt: string;
   readonly avatar?: string | undefined;
-  /** By which its sender knows it again; absent when he named none. */
+  /** By which its sender knows it again; absent when they named none. */
   readonly clientMsgId?: string | undefined;
 };
 
@@ -51,9 +51,9 @@ export type JoinedFrame = {
   readonly seq: number;
   readonly readOnly: boolean;
 };
-/** A room of the person has something new, was read on another device of his, or was opened or closed; sent where its messages are not. */
+/** A room of the person has something new, was read on another device of theirs, or was opened or closed; sent where its messages are not. */
 export type RoomChangedFrame = { readonly type: 'ROOM_CHANGED'; readonly roomId: string };
-/** A hint to read the block again, for its athlete and his coach. Hints may be lost. */
+/** A hint to read the block again, for its athlete and their coach. Hints may be lost. */
 export type BlockChangedFrame = { readonly type: 'BLOCK_CHANGED'; readonly blockId: string; readonly rev: number };
 /** A hint to read one's own area again: who asks, who coaches whom, which blocks there are, what the coach has seen. */
 export type AreaChangedFrame = { readonly type: 'AREA_CHANGED' };

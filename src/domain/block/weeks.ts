@@ -29,7 +29,7 @@ export function isDone(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'
   return series.actual.reps !== null && (series.actual.load !== null || targetOf(series).load === null);
 }
 
-/** What a set is measured by: the target that the athlete saw when he logged it, else the plan of today. */
+/** What a set is measured by: the target that the athlete saw when they logged it, else the plan of today. */
 export function targetOf(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'>): Values {
   return series.loggedTarget && isLogged(series) ? series.loggedTarget : series.target;
 }

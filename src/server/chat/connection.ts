@@ -118,7 +118,7 @@ function errorFrame(
   };
 }
 
-/** So that its sender knows which of his frames was refused. */
+/** So that its sender knows which of their frames was refused. */
 function shortText(name: 'roomId' | 'clientMsgId', sent: Record<string, unknown>): Record<string, string> {
   const value = sent[name];
   return typeof value === 'string' && value.length <= 64 ? { [name]: value } : {};

@@ -37,7 +37,7 @@ export function createHub() {
       roomsOf.delete(listener);
     },
 
-    /** Whoever has gone while he was being looked up is not kept. */
+    /** Whoever has gone while they were being looked up is not kept. */
     join(listener: Listener, roomId: string): void {
       if (!byUser.get(listener.userId)?.has(listener)) return;
       put(byRoom, roomId, listener);

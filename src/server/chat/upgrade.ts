@@ -32,7 +32,7 @@ export function isAllowedOrigin({ headers }: IncomingMessage, publicUrl: string 
   return host !== undefined && URL.parse(origin)?.host === host;
 }
 
-/** Who it is, by ticket or token, and whether the room of the address is his. */
+/** Who it is, by ticket or token, and whether the room of the address is theirs. */
 export async function admit(context: Context, { url, headers }: IncomingMessage): Promise<Admission> {
   const query = new URLSearchParams(url?.split('?')[1]);
   const tokenHash = await sessionOf(context, query.get('token') ?? '');

@@ -10,7 +10,7 @@ import type {
   SupersededDeviceRow,
 } from './schema.ts';
 
-/** Whose operation it is, and how he named it. */
+/** Whose operation it is, and how they named it. */
 export type OpKey = Pick<ActualLogRow, 'user_id' | 'op_id'>;
 /** A series, and the device that asks. */
 export type SeriesAsked = Pick<ActualRow, 'block_id' | 'series_id' | 'device_id'>;

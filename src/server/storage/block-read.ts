@@ -187,7 +187,7 @@ export function seriesOf(
 }
 
 /**
- * The target that the athlete saw when he logged the set: the first revision that he logged any of its values at decides,
+ * The target that the athlete saw when they logged the set: the first revision that they logged any of its values at decides,
  * so that a correction later does not move it. Undefined when that is the target of today.
  */
 function targetSeen(actuals: readonly ActualRow[], replaced: readonly ReplacedTargetRow[]): Values | undefined {

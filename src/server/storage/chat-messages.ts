@@ -3,7 +3,7 @@ import { readInChunks } from './chunks.ts';
 import type { ChatMessageRow, Database, UserRow } from './schema.ts';
 import { statement } from './statement.ts';
 
-/** A message with who sent it, as he is called today. */
+/** A message with who sent it, as they are called today. */
 export type ChatMessageOfSender = ChatMessageRow & { username: UserRow['username'] | null; avatar: UserRow['avatar'] };
 
 export type Stretch = { readonly afterSeq?: number; readonly beforeSeq?: number; readonly limit: number };
@@ -91,7 +91,7 @@ export function createChatMessages(db: Kysely<Database>, dialect: 'sqlite' | 'po
           .execute(),
       ),
 
-    /** How many messages of others each room of a person holds that he has not read. */
+    /** How many messages of others each room of a person holds that they have not read. */
     async unread(userId: string): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom('chat_members')

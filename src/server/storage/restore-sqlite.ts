@@ -51,7 +51,7 @@ async function copyPrivately(from: string, to: string): Promise<void> {
   await copyFile(from, to);
 }
 
-/** SQLite gives up its write-ahead log only for one who has the database for himself. */
+/** SQLite gives up its write-ahead log only for one who has the database for themselves. */
 function assertStopped(file: string): void {
   const database = new BetterSqlite(file, { timeout: 0 });
   try {

@@ -14,7 +14,7 @@ export type SessionOfUser = {
   /** The token that it goes back to through renewals: its own for a log-in. */
   readonly lineage: string;
   readonly username: string;
-  /** An administrator rejected his registration. */
+  /** An administrator rejected their registration. */
   readonly isRejected: boolean;
   readonly createdAt: number;
   readonly lastUsedAt: number;

@@ -7,7 +7,7 @@ import { createTimers } from '#sync/timers.ts';
 
 export type Chat = ReturnType<typeof createChat>;
 
-/** One person's chat: one connection, his open rooms, and what he wrote and has not come back yet. */
+/** One person's chat: one connection, their open rooms, and what they wrote and has not come back yet. */
 export function createChat(ports: ChatPorts, identity: ChatIdentity) {
   const timers = createTimers<'flush'>(ports.clock);
   /** Who waits until nothing is pending. */

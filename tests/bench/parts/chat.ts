@@ -86,7 +86,7 @@ async function serveOurs(sockets: number): Promise<Served> {
   const roomId = await inside.storage.chatRooms.ensure({ kind: 'administration', pair: 'everybody', members }, 1);
   await inside.close();
   const server = await startProcess({ DATA_DIR: place.dataDir, WEB_ROOT: place.webRoot, SQLITE_FILE: file });
-  // Neighbours are of different people: nobody says more than the server lets him.
+  // Neighbours are of different people: nobody says more than the server lets them.
   const tokens = Array.from({ length: sockets }, (_, index) => people[index % people.length]?.token ?? '');
   return {
     crowd: await gather(server.address, tokens, roomId),

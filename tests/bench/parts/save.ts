@@ -106,7 +106,7 @@ async function serve(lane: Lane, script: string | undefined): Promise<Served> {
   };
 }
 
-/** Every connection is an athlete of his own, as in a gym. */
+/** Every connection is an athlete of their own, as in a gym. */
 async function createSaves(location: StorageLocation): Promise<(count: number) => Put[][]> {
   const inside = await createTestServer({ location });
   const phones: (() => Put)[] = [];

@@ -47,7 +47,7 @@ describe('The receipt of a set', () => {
     expect(receiptOf({ rows: { reps: { state: confirmedAt(4) } } })).toBe('server');
   });
 
-  it('says that the coach has seen it only when he has seen the last of its values', () => {
+  it('says that the coach has seen it only when they have seen the last of its values', () => {
     expect(receiptOf({ actualRev: 4, seenRev: 4 })).toBe('seen');
     expect(receiptOf({ actualRev: 4, seenRev: 3 })).toBe('server');
     expect(receiptOf({ actualRev: 4, seenRev: 5, rows: { rpe: { state: confirmedAt(6) } } })).toBe('server');

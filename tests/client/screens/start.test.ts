@@ -26,14 +26,14 @@ test('while the session opens, the first page waits instead of flashing the home
   expect(startOf({ session: OPENING, search: '', first: true, remembered: nowhere })).toEqual({ kind: 'wait' });
 });
 
-test('an athlete who opens the app goes on where she was', () => {
+test('an athlete who opens the app goes on where they were', () => {
   expect(startOf({ session: MARTA, search: '', first: true, remembered: inBlock })).toEqual({
     kind: 'go',
     to: '/athletes/m/blocks/b',
   });
 });
 
-test('without a remembered place everyone starts at the page of his role', () => {
+test('without a remembered place everyone starts at the page of their role', () => {
   expect(startOf({ session: MARTA, search: '', first: true, remembered: nowhere })).toEqual({
     kind: 'go',
     to: '/athletes/m',
@@ -56,7 +56,7 @@ test.each([
   expect(startOf({ session: MARTA, search, first: true, remembered: inBlock })).toEqual({ kind: 'go', to });
 });
 
-test('a shortcut leads a coach to her own page, and nobody to the login', () => {
+test('a shortcut leads a coach to their own page, and nobody to the login', () => {
   const shortcut = { search: '?go=blocks', first: true, remembered: nowhere };
   expect(startOf({ session: ANA, ...shortcut })).toEqual({ kind: 'go', to: '/coaches/a' });
   expect(startOf({ session: NOBODY, ...shortcut })).toEqual({ kind: 'go', to: '/login' });

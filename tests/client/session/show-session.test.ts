@@ -73,7 +73,7 @@ describe('The first frame of the app', () => {
     expect(kind()).toBe('opening');
   });
 
-  it('that showed somebody whose session has ended meanwhile takes him away [P12, P13]', async () => {
+  it('that showed somebody whose session has ended meanwhile takes them away [P12, P13]', async () => {
     await die();
     const { open, show, sync, kind } = await opened();
     await show();
@@ -84,7 +84,7 @@ describe('The first frame of the app', () => {
     expect(sync()).toBeUndefined();
   });
 
-  it('that showed somebody whom the server knows no more leaves him with the reason [§8, P12]', async () => {
+  it('that showed somebody whom the server knows no more leaves them with the reason [§8, P12]', async () => {
     await die();
     const { open, show, session } = await opened();
     await show();

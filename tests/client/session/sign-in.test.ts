@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 describe('Logging in', () => {
-  it('clears local storage, stores the token and the user, and opens his page [§3, §4]', async () => {
+  it('clears local storage, stores the token and the user, and opens their page [§3, §4]', async () => {
     page.localStorage.setItem('left over', 'of someone else');
     const { id, email, username } = house.marta;
     await expect(signIn(email, TEST_PASSWORD)).resolves.toEqual({ ok: true, home: `/athletes/${id}` });
@@ -48,7 +48,7 @@ describe('Logging in', () => {
     expect(currentSync()).toBeUndefined();
   });
 
-  it('keeps nobody’s readings but his own [P13]', async () => {
+  it('keeps nobody’s readings but their own [P13]', async () => {
     await caches.open(`readings-v1-${house.marta.id}`);
     await caches.open(`readings-v1-${house.rob.id}`);
     await signIn(house.marta.email, TEST_PASSWORD);

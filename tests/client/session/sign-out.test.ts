@@ -107,7 +107,7 @@ describe('Logging out', () => {
     if (draft) setTyped(block.blockId, 'any', { draft });
     await flushBeforeSignOut();
     page.localStorage.setItem('spotter-place', '{"userId":"m"}');
-    page.sessionStorage.setItem('anything', 'of his');
+    page.sessionStorage.setItem('anything', 'of theirs');
     await caches.open(`readings-v1-${house.marta.id}`);
     const token = page.localStorage.getItem('token') ?? '';
 
@@ -126,7 +126,7 @@ describe('Logging out', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('leaves his unsent edits, and they go out after his next login [P3, P12]', async () => {
+  it('leaves their unsent edits, which go out after their next login [P3, P12]', async () => {
     house.network.online = false;
     const draft = currentSync()?.edit(editIn(block)).draft;
     await vi.waitFor(async () => expect(await outbox.rows(house.marta.id)).toHaveLength(1));

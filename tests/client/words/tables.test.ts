@@ -121,7 +121,7 @@ const sources = globSync('src/client/**/*.{ts,tsx}')
 /** Attributes and properties whose text people see or hear. */
 const SEEN =
   /^(text|title|label|hint|lead|alt|placeholder|heading|confirm|cancel|message|explain|aria-(label|description|placeholder|roledescription|valuetext))$/;
-/** Each language is named in itself, so that everybody finds his own. */
+/** Each language is named in itself, so that everybody finds their own. */
 const NAMES_OF_LANGUAGES = new Set(['English', 'Español']);
 
 test('no screen has a text of its own: all words stand in the tables', () => {

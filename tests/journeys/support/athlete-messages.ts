@@ -18,7 +18,7 @@ const info = ({ athlete }: Ids): string => `/athlete/${athlete}/addPersonalInfo`
 const settings = (): string => '/user/editProfile';
 const block = ({ athlete, block: id }: Ids): string => `/athletes/${athlete}/blocks/${id}`;
 
-/** What an athlete causes; the last row logs her out. */
+/** What an athlete causes; the last row logs them out. */
 export const athleteMessages: readonly MessageRow[] = [
   unread('athlete', area, /\/athletes\/[^/]+$/, 'Failed to load athlete.'),
   unread('athlete', (ids) => `${area(ids)}/myBlocks`, /myBlocks$/, 'Failed to load athlete data.'),

@@ -20,7 +20,7 @@ const macros = ({ coach, athlete }: Ids): string => `/coaches/${coach}/athletes/
 const editor = ({ coach, athlete, block: id }: Ids): string =>
   `/coaches/${coach}/athletes/${athlete}/blocks/${id}/edit?week=week4`;
 
-/** What a coach causes, after the athlete asked for his coaching. */
+/** What a coach causes, after the athlete asked for their coaching. */
 export const coachMessages: readonly MessageRow[] = [
   unread('coach', coachArea, /\/athletes$/, 'Failed to load coach data.'),
   unread('coach', coachArea, /secret-code$/, 'Failed to load code'),

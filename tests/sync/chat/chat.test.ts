@@ -218,7 +218,7 @@ describe('The chat', () => {
     expect(play.room.map(({ content }) => content)).toEqual(['One too many', 'After it']);
   });
 
-  it('gives up a room of which the person is no member, keeps what he wrote there, and the others go on', async () => {
+  it('gives up a room of which the person is no member, keeps what they wrote there, and the others go on', async () => {
     await enter();
     await say('Anybody?');
     await play.refuse(4403);

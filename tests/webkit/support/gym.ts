@@ -80,7 +80,7 @@ export async function logIn({ driver, screen, address }: WebKitGym, email: strin
 
 /**
  * Logs Marta in and opens this week's training; from then on everything works without a network. Answers the path of
- * her area.
+ * their area.
  */
 export async function openTraining(gym: WebKitGym): Promise<string> {
   await logIn(gym, 'athlete@demo.local');
@@ -91,7 +91,7 @@ export async function openTraining(gym: WebKitGym): Promise<string> {
   return area;
 }
 
-/** From the athlete's area to her block. */
+/** From the athlete's area to their block. */
 export async function openBlock({ screen }: WebKitGym): Promise<void> {
   await screen.click('link', 'My Block History');
   await screen.click('link', 'Autumn strength');

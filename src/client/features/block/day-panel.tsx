@@ -91,7 +91,7 @@ function activeIn(exercise: Exercise, active: Active | undefined): Active | unde
   return within(exercise, active?.seriesId) === undefined ? undefined : active;
 }
 
-/** From the top to a screen below the set that he was at: what is seen first, and nothing in it moves for the rest. */
+/** From the top to a screen below the set that they were at: what is seen first, and nothing in it moves for the rest. */
 function exercisesAtFirst({ basics, complements }: Day, active: Active | undefined): ReadonlySet<string> {
   const first = new Set<string>();
   let left = SETS_AT_FIRST;

@@ -28,7 +28,7 @@ type PlanChangedProps = {
   onMarks: (marks: MarksOfPlan) => void;
 };
 
-/** What the coach changed since the athlete last looked: a small card, until he says that he has seen it. */
+/** What the coach changed since the athlete last looked: a small card, until they say that they have seen it. */
 export function PlanChanged(props: PlanChangedProps) {
   useLocale();
   const id = useId();
@@ -73,7 +73,7 @@ function useChanges({ athleteId, block, first, onKnown }: PlanChangedProps) {
   const isOlder = seen !== undefined && isOlderThanSeen(block, seen);
   const changes = seen === undefined || isOlder ? [] : planChanges(seen, block);
   const acknowledge = (): void => {
-    // The card goes when what he has seen is noted: one that is gone does not come back.
+    // The card goes when what they have seen is noted: one that is gone does not come back.
     void keepSeenPlan(athleteId, blockId, seenPlanOf(block)).then((isKept) => {
       if (isKept) keepKnownPlan(blockId, structRev);
       onKnown(structRev);

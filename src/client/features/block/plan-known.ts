@@ -22,7 +22,7 @@ export function usePlanKnown(block: BlockDetail) {
   return { mayBeNew: structRev !== (known ?? first.structRev), first, setKnown };
 }
 
-/** The structRev of the plan that he surely knows. */
+/** The structRev of the plan that they surely know. */
 function knownPlan(blockId: string): number | undefined {
   try {
     return Number(localStorage.getItem(keyOf(blockId))) || undefined;
@@ -31,7 +31,7 @@ function knownPlan(blockId: string): number | undefined {
   }
 }
 
-/** Where the structRev of the plan that he surely knows is noted. */
+/** Where the structRev of the plan that they surely know is noted. */
 export function keyOf(blockId: string): string {
   return `spotter-seen-plan-${blockId}`;
 }

@@ -4,7 +4,7 @@ import { useChatState } from '#client/state/chat.ts';
 import { useUser, type SessionUser } from '#client/state/session.ts';
 import type { RoomView } from '#sync/chat/ports.ts';
 
-/** Connects this person, and keeps him connected while he is logged in. */
+/** Connects this person, and keeps them connected while they are logged in. */
 export function useConnected(): SessionUser | undefined {
   const user = useUser();
   const userId = user?.id;

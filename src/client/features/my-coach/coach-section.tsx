@@ -16,7 +16,7 @@ type CoachSectionProps = {
   onChanged: () => void;
 };
 
-/** Who coaches this athlete, whom he asked, or where to ask. */
+/** Who coaches this athlete, whom they asked, or where to ask. */
 export function CoachSection(props: CoachSectionProps) {
   const id = useId();
   return (

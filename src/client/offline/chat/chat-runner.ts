@@ -148,7 +148,7 @@ function portsOf(
   };
 }
 
-/** The token of this person's session; it may be replaced while he is logged in. */
+/** The token of this person's session; it may be replaced while they are logged in. */
 function tokenOf(userId: string): string | undefined {
   const session = useSession.getState();
   return session.kind === 'signed-in' && session.user.id === userId ? session.token : undefined;

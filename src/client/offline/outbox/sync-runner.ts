@@ -50,7 +50,7 @@ export function prepareSync(userId: string, token: string, { id, offset }: Devic
   useSyncState.setState(NOT_COUNTED, true);
 }
 
-/** Starts the engine for one user with his own token: it never sends with another one (P12). */
+/** Starts the engine for one user with their own token: it never sends with another one (P12). */
 export async function startSync(userId: string, token: string): Promise<void> {
   if (preparedFor !== token) {
     stopSync();

@@ -26,7 +26,7 @@ export async function adminArea({ storage }: Context, caller: Caller, adminId: s
 }
 
 /**
- * Who waited is a coach from now on, with the id he had. His tokens were given out to one who waits: they serve for
+ * Who waited is a coach from now on, with the id they had. Their tokens were given out to one who waits: they serve for
  * nothing but to be renewed.
  * @throws Refusal `not_found` where the admin's id is not the caller's, or nobody of the other id waits to be a coach
  */
@@ -51,7 +51,7 @@ export async function acceptCoach(
 }
 
 /**
- * The request is gone, and his sessions serve for nothing any more but to hear why; his next login says it too.
+ * The request is gone, and their sessions serve for nothing any more but to hear why; their next login says it too.
  * @throws Refusal `not_found` where the admin's id is not the caller's, or nobody of the other id waits to be a coach
  */
 export async function rejectCoach(

@@ -67,7 +67,7 @@ export async function renewToken(context: Context, caller: Caller, token: string
 }
 
 /**
- * A coach whose registration was rejected is told so, once he has proved who he is.
+ * A coach whose registration was rejected is told so, once they have proved who they are.
  * @throws Refusal `registration_rejected` where an admin rejected the registration
  */
 export async function assertNotRejected({ storage }: Context, user: UserRow): Promise<void> {

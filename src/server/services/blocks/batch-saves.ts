@@ -22,12 +22,12 @@ const MOST_SAVES = 64;
 const MOST_OPS = 500;
 /** Transactions at a time. */
 const MOST_GROUPS = 4;
-/** Who has not written by then waits for something of his own, and the next may begin. */
+/** Who has not written by then waits for something of their own, and the next may begin. */
 const SLOW_MS = 100;
 
 /**
  * The athletes' saves. Those that wait when a transaction begins go with it, in the order in which they came; of one
- * athlete only the first, so that his next one sees what it wrote. A save that cannot go with the others is tried alone,
+ * athlete only the first, so that their next one sees what it wrote. A save that cannot go with the others is tried alone,
  * and nobody waits or fails for another's sake: one whose block somebody holds, and each of a transaction that failed.
  */
 export function batchSaves({ storage, clock }: Context, mostSaves = MOST_SAVES): SaveActual {

@@ -14,7 +14,7 @@ export type MergeBase = {
   /** But these were the same device's own, which this save replaces. */
   readonly replacedRevs: ReadonlySet<number>;
   readonly restore: ReadonlySet<string>;
-  /** Who names his saves sends of the targets only what he changed; from others even an old one may be a repetition. */
+  /** Who names their saves sends of the targets only what they changed; from others even an old one may be a repetition. */
   readonly saysChanges: boolean;
   /** What the save says of the exercises of a week; of those that are not in it, all that it holds. */
   readonly changedFields: ChangedFields;
@@ -225,7 +225,7 @@ function isRestored(row: Mark & { id: string }, base: MergeBase): boolean {
   return base.restore.has(row.id) && isKnown(row.removed_struct_rev ?? 0, base);
 }
 
-/** Whether who saves knew what this revision did: he had read it, or he replaces it. */
+/** Whether who saves knew what this revision did: they had read it, or they replace it. */
 function isKnown(structRev: number, { baseStructRev, replacedRevs }: MergeBase): boolean {
   return structRev <= baseStructRev || replacedRevs.has(structRev);
 }

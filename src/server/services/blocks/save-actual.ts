@@ -13,7 +13,7 @@ import { loggedIn } from './read-block.ts';
 import { resolveConflicts, type Known, type Resolution } from './resolve-conflicts.ts';
 import { PLAIN_DEVICE, plainEdits, sentEdits, type SentEdit } from './save-request.ts';
 
-/** What an athlete asks for: his values, to be saved in his block. */
+/** What an athlete asks for: their values, to be saved in their block. */
 export type Save = {
   readonly caller: Caller;
   readonly place: { readonly athleteId: string; readonly blockId: string };

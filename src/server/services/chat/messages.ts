@@ -52,7 +52,7 @@ export async function markRead(
     const room = await roomOf(repositories, caller, roomId);
     const lastReadSeq = Math.max(room.last_read_seq, Math.min(seq, room.last_seq));
     await repositories.chatRooms.markRead(roomId, caller.id, lastReadSeq);
-    // His other devices still show it as unread.
+    // Their other devices still show it as unread.
     if (lastReadSeq > room.last_read_seq) repositories.signals.raise({ kind: 'read', id: `${caller.id}/${roomId}` });
     const unread = (await repositories.chatMessages.unread(caller.id)).get(roomId) ?? 0;
     return { message: notices.markedAsRead, lastReadSeq, unread };

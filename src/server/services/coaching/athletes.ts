@@ -8,7 +8,7 @@ import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
 /**
- * What an athlete reads of his own. Another's and an unknown id are refused alike.
+ * What an athlete reads of their own. Another's and an unknown id are refused alike.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function athleteArea({ storage }: Context, caller: Caller, athleteId: string): Promise<AthleteArea> {

@@ -30,7 +30,7 @@ export async function assertCoach(
 }
 
 /**
- * The same for who writes: nobody is removed as coach, and told so, before what he writes stands.
+ * The same for who writes: nobody is removed as coach, and told so, before what they write stands.
  * @throws Refusal `not_found` where the caller does not coach this athlete
  */
 export async function assertWritingCoach(
@@ -42,7 +42,7 @@ export async function assertWritingCoach(
 }
 
 /**
- * The athlete with what he told of himself, every block of his, and his macros.
+ * The athlete with what they told of themselves, every block of theirs, and their macros.
  * @throws Refusal `not_found` where the caller does not coach this athlete
  */
 export async function athleteProfile(

@@ -5,7 +5,7 @@ import { Refusal } from '#server/services/refusal.ts';
 import type { PersonalInfoRow } from '#server/storage/schema.ts';
 
 /**
- * What the athlete told, to him and to his coach of this moment.
+ * What the athlete told, to them and to their coach of this moment.
  * @throws Refusal `not_found` where the caller is neither the athlete nor their coach
  * @throws Refusal `no_personal_info` where the athlete has told nothing yet
  */

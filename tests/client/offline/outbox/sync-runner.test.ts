@@ -145,7 +145,7 @@ describe('From the finger to the server', () => {
 });
 
 describe('Two athletes on one phone', () => {
-  it('send and see nothing of each other, and what the first one typed goes out when he comes back [P12]', async () => {
+  it('send and see nothing of each other, and what the first one typed goes out when they come back [P12]', async () => {
     const { marta, rob, network, server } = house;
     const robsBlock = await server.seedBlock(rob.id);
     await logIn(marta);

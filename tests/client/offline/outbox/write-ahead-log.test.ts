@@ -82,7 +82,7 @@ describe('what a tab notes until its database has it', () => {
     expect((await disk.rows('marta')).map(({ value }) => value)).toEqual([2]);
   });
 
-  it('of another user waits for him [P12]', async () => {
+  it('of another user waits for them [P12]', async () => {
     notes.setItem(PENDING_WRITE_PREFIX + DRAFT.opId, JSON.stringify(DRAFT));
     const outbox = openPage(durable(), notes);
     expect(await outbox.recover('leo')).toBe(0);

@@ -98,7 +98,7 @@ describe.each(storageLanes())('An athlete and a coach ($name)', (lane) => {
     expect((await accept(other)).statusCode).toBe(200);
   });
 
-  it('an athlete who has a coach removes him before he asks another', async () => {
+  it('an athlete who has a coach removes them before asking another', async () => {
     await link();
     const answer = await ask(await newCode(other));
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -208,7 +208,7 @@ describe.each(storageLanes())('An athlete and a coach ($name)', (lane) => {
     expect([reused.statusCode, reused.json().code]).toEqual([409, 'idempotency_key_reuse']);
   });
 
-  it('personal info is what was sent, to the athlete and his coach; experience stays when it is not sent [§3]', async () => {
+  it('personal info is what was sent, to the athlete and their coach; experience stays when it is not sent [§3]', async () => {
     const nothing = await info(athlete);
     expect([nothing.statusCode, nothing.json().code]).toEqual([404, 'no_personal_info']);
     await link();

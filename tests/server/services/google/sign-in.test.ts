@@ -54,7 +54,7 @@ describe.each(storageLanes())('Logging in with Google ($name)', (lane) => {
     return finish(back.search, cookie);
   }
 
-  it('makes an athlete of a new person, and knows him the next time [§2]', async () => {
+  it('makes an athlete of a new person, and knows them the next time [§2]', async () => {
     const first = await logIn(MARTA);
     expect(first.statusCode).toBe(200);
     const { token, userId, ...rest } = first.json();
