@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReplyOf, RouteName, routes } from '#contract/api/routes.ts';
 import type { Hint } from '#contract/api/socket.ts';
-import { watchMoments } from '#client/platform/network.ts';
+import { online, watchMoments } from '#client/platform/network.ts';
 import { useLocale } from '#client/state/locale.ts';
 import { call, type Result } from './call.ts';
 import { followHints } from './follow-hints.ts';
@@ -62,7 +62,7 @@ export function useReading<Name extends RouteName>(
 
   useEffect(() => {
     if (!isStored) return undefined;
-    const timer = setInterval(() => document.hidden || retry(), STORED_MS);
+    const timer = setInterval(() => !document.hidden && online() && retry(), STORED_MS);
     return () => clearInterval(timer);
   }, [isStored, retry]);
 

@@ -68,8 +68,8 @@ export function NoteDialog({ athleteId, blockId, sets, onClose }: NoteDialogProp
   }
   function keep() {
     if (isTooLong(note)) return;
-    keepUnloggedText(set.series.seriesId, 'note', undefined);
     if (note !== (row?.series.actual.note ?? null)) row?.actions.say(set, 'note', note);
+    keepUnloggedText(set.series.seriesId, 'note', undefined);
     if (asks && room && user && note !== null) {
       const about = `${set.name}: ${showSet(doneOrPlanned(set.series))}`;
       const address = { athleteId, blockId, week: set.path.week, day: set.path.day, seriesId: set.series.seriesId };

@@ -65,8 +65,9 @@ export async function deleteUnticked(): Promise<void> {
 
 /**
  * What was typed and does not count: it cannot be read as a number, or is out of proportion and not confirmed, or is a
- * note that is not finished. It is no edit, so the outbox has no place for it; kept here, it is still in its field after a reload, a kill, another day. A load
- * has a text in each unit: what is too much in one may be a fine number in the other, and nobody logged it there.
+ * note that is not finished. It is no edit, so the outbox has no place for it; kept here, it is still in its field after
+ * a reload, a kill, another day. A load has a text in each unit: what is too much in one may be a fine number in the
+ * other, and nobody logged it there.
  */
 export function readUnloggedText(seriesId: string, field: TypedField): string | undefined {
   return useRowNotes.getState().texts.get(textKey(seriesId, field));
