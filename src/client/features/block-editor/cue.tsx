@@ -25,14 +25,14 @@ export function Cue({ idExercise, name, note, onChange }: CueProps) {
     setTyped(text);
     keepForm(form, { text });
   };
-  const cancel = () => {
+  const settle = () => {
     forgetForm(form);
     setTyped(undefined);
   };
   const keep = () => {
     if (typed === undefined || tooLong) return;
     onChange(typed);
-    cancel();
+    settle();
   };
   return (
     <>
@@ -51,7 +51,7 @@ export function Cue({ idExercise, name, note, onChange }: CueProps) {
           onClose={() => setTyped(undefined)}
           actions={
             <>
-              <Button onClick={cancel}>{words.cancel}</Button>
+              <Button onClick={settle}>{words.cancel}</Button>
               <Button look="primary" onClick={keep}>
                 {words.keepCue}
               </Button>

@@ -71,7 +71,7 @@ function useTouchElsewhere(group: { readonly current: Element | null }, onAway: 
   const latest = useRef(onAway);
   useEffect(() => void (latest.current = onAway));
   useEffect(() => {
-    // By the way that the click went: what was pressed may be gone by now, as a tick's circle and the chip of all are.
+    // By the way that the click went: what was pressed may be gone by now, as the chip that opened the others is.
     const look = (event: Event): void => {
       const row = group.current?.closest('li');
       if (row && !event.composedPath().includes(row)) latest.current();
