@@ -12,20 +12,15 @@ const ONLINE_ONLY = [
   'admin-panel',
   'crop-dialog',
   'deleting',
-  'export-log',
   'forget-account',
   'forget-deleted',
   'google-return',
-  'online-words',
   'own-data',
-  'qr',
   'password-hint',
   'pending-coach',
   'rare-routes',
   'register',
   'reset-password',
-  'training-history',
-  'history-worker',
 ];
 
 const UNIT_TESTS = 'tests/{contract,domain,sync,client,worker,support}/**/*.test.{ts,tsx}';
@@ -81,7 +76,7 @@ export default defineConfig({
             },
             // What is heard and not seen comes after what is seen.
             { name: 'heard', test: /features\/block\/heard\/begin\.ts|save-state\/say-changes\.ts/ },
-            // For whoever takes up an invitation, which needs a network; without one the code and the link are there to be read.
+            // For whoever shows an invitation, or hands a session over.
             { name: 'qr', test: /node_modules\/uqr\// },
             // What many screens share comes in few files.
             { name: 'enter', test: /session\/(?:adopt-session|waiting)\.ts/ },

@@ -27,6 +27,7 @@ export const patterns = {
   coachedProgress: '/coaches/:coachId/athletes/:athleteId/progress',
   sync: '/sync',
   resetPassword: '/resetPassword',
+  handover: '/handover',
   anythingElse: '*',
 } as const;
 
@@ -38,6 +39,7 @@ export const paths = {
   editProfile: patterns.editProfile,
   sync: patterns.sync,
   resetPassword: patterns.resetPassword,
+  handover: patterns.handover,
   pendingCoach: to(patterns.pendingCoach),
   admin: to(patterns.admin),
   coach: to(patterns.coach),

@@ -44,6 +44,9 @@ export const LOG_OUT_FLUSH_MS = 5_000;
 
 export const PASSWORD_MIN_LENGTH = 5;
 export const PASSWORD_MAX_LENGTH = 128;
+export const MAX_USERNAME_LENGTH = 60;
+/** Of an id, of whatever it is. */
+export const MAX_ID_LENGTH = 64;
 
 /** Wide enough for every human set, narrow enough that a slip of the thumb ('1000000') is refused. */
 export const MAX_REPS = 1_000;
@@ -108,6 +111,9 @@ export const MAX_REST_TIME_LENGTH = 60;
 export const MAX_CUE_LENGTH = 1_000;
 /** Of what an athlete writes to a set. */
 export const MAX_NOTE_LENGTH = 500;
+
+/** Of a session that one phone hands to another, before it is compressed: what is longer is nobody's day. */
+export const MAX_HANDOVER_CHARACTERS = 1_000_000;
 
 /** Of one coach's own exercises, and of one answer of the search. */
 export const MAX_OWN_EXERCISES = 500;

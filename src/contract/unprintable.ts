@@ -4,6 +4,9 @@
  */
 export const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/u;
 
+/** The same of a text of several lines; what turns its direction stays within its own frame. */
+export const UNPRINTABLE_IN_LINES = /[^\P{Cc}\n\r\t]|[\p{Cs}\p{Noncharacter_Code_Point}]/u;
+
 /** Something that is to be seen: zero-width characters alone are no name. */
 export const PRINTABLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 

@@ -14,9 +14,16 @@ export type ListName = (typeof LISTS)[number];
 export const FIELDS = ['reps', 'rpe', 'load'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What an athlete may write to a series beside its numbers. */
-export const TEXT_FIELDS = ['note'] as const;
+/**
+ * What an athlete may write to a series beside its numbers: a note, the name of what they did instead of the exercise, and
+ * the name of its exercise to a set that they add to the plan.
+ */
+export const TEXT_FIELDS = ['note', 'swap', 'extra'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** What a series has in `actual`: that it was added is told beside it. */
+export const ACTUAL_FIELDS = [...FIELDS, 'note', 'swap'] as const;
+export type ActualField = (typeof ACTUAL_FIELDS)[number];
 
 /** All that is logged for one series; compact saves count by this order. */
 export const LOG_FIELDS = [...FIELDS, ...TEXT_FIELDS] as const;

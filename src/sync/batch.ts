@@ -45,15 +45,22 @@ export function halves(batch: readonly OutboxEntry[]): [OutboxEntry[], OutboxEnt
   return [batch.slice(0, middle), batch.slice(middle)];
 }
 
+/** What a save says besides its operations. */
+type ToldBeside = {
+  /** The last reading of the block, which the answer is to bring forward. */
+  readonly reading?: BlockReadingMark | undefined;
+  /** Where the device is (IANA). */
+  readonly zone?: string | undefined;
+};
+
 /**
  * The request's body: the spec's sparse `blockWeeks` and the operations' identities.
- * @param reading the last reading of the block, which the answer is to bring forward
  */
 export function toBody(
   batch: readonly OutboxEntry[],
   deviceId: string,
   sentAt: number,
-  reading?: BlockReadingMark,
+  { reading, zone }: ToldBeside = {},
 ): SaveActualBody {
   return {
     blockWeeks: toBlockWeeks(batch),
@@ -62,8 +69,9 @@ export function toBody(
       deviceId,
       baseRev: batch.reduce((least, row) => Math.min(least, row.baseRev), Number.MAX_SAFE_INTEGER),
       sentAt,
+      zone,
       ops: batch.map(opOf),
-      ...(reading && { reading: markOf(reading) }),
+      reading: reading && markOf(reading),
     },
   };
 }
@@ -73,8 +81,8 @@ function markOf({ rev, structRev, epoch }: BlockReadingMark): BlockReadingMark {
 }
 
 /** In the order that compresses best: what changes from one operation to the next stands together. */
-function opOf({ opId, seq, seriesId, field, baseRev, editedAt, offset }: OutboxEntry): SaveOp {
-  return { editedAt, seq, field, baseRev, seriesId, offset, opId };
+function opOf({ opId, seq, seriesId, field, baseRev, editedAt, offset, tapped }: OutboxEntry): SaveOp {
+  return { editedAt, seq, field, baseRev, seriesId, offset, opId, tapped };
 }
 
 function group(rows: readonly OutboxEntry[]): OutboxEntry[][] {

@@ -80,7 +80,7 @@ async function sendBatch(
   onSend();
   const outcome = await ports.send({
     blockId,
-    body: toBody(batch, deviceId, sentAt, ports.lastRead(blockId)),
+    body: toBody(batch, deviceId, sentAt, { reading: ports.lastRead(blockId), zone: ports.zone() }),
     keepalive,
   });
   size.ended(outcome.kind === 'unreachable' ? 'unanswered' : 'answered', ports.clock.now() - sentAt);

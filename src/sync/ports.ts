@@ -16,6 +16,8 @@ export type Edit = {
   readonly baseRev: number;
   /** When it was made, by the device's clock (ms); absent: now. */
   readonly editedAt?: number;
+  /** One tap took it from what was proposed; absent where it was typed. */
+  readonly tapped?: true;
 };
 
 /** An edit with its identity, before the outbox has given it its place in the device's order. */
@@ -123,6 +125,8 @@ export type Ports = {
   send(request: SaveRequest): Promise<Outcome>;
   /** Whether what is sent goes compressed, but for what a page sends while it is left: more fits into a request then. */
   packs(): boolean;
+  /** Where this device is: the name of its zone (IANA); undefined where nobody can say. */
+  zone(): string | undefined;
   /** Which reading of the block is on the screen: a save's answer brings it forward. Undefined when there is none. */
   lastRead(blockId: string): BlockReadingMark | undefined;
   /** Reads the block again, from the network where the news do not do; undefined when there was no way to it. */

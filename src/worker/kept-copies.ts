@@ -1,6 +1,7 @@
 import type { BlockDetail, BlockNews, BlockReadingMark } from '#contract/api/block.ts';
 import { FRONT_HEADER } from '#contract/api/front.ts';
-import { hasRevision, READING, READING_HEADER, SERVER_HEADER } from '#contract/api/readings.ts';
+import { hasRevision } from '#contract/api/kept-readings.ts';
+import { READING, READING_HEADER, SERVER_HEADER } from '#contract/api/readings.ts';
 import { fits, type Shape } from '#contract/api/shapes.ts';
 import { bringForward as withNews } from '#domain/block/bring-forward.ts';
 import { compareRevisions, type ReadingAnswer, type Update } from './answer.ts';
@@ -20,7 +21,10 @@ export type KeptMark = BlockReadingMark & Pick<BlockDetail, 'pastMark'> & { read
 
 type Good = Extract<ReadingAnswer, { kind: 'good' }>;
 
-/** The copies of readings in the caches: of each reading the newest one that was answered. */
+/**
+ * The copies of readings in the caches: of each reading the newest one that was answered. None is ever put out for another:
+ * what reads ahead says how much it keeps (client/offline/prefetch/read-older.ts), and a log-out takes it all.
+ */
 export function createKeptCopies(caches: Pick<CacheStorage, 'open' | 'match'>) {
   const orderOfKept = new Map<string, number>();
 

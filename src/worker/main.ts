@@ -1,7 +1,7 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { APP_PAGE } from '#contract/api/pages.ts';
-import { isKept } from '#contract/api/readings.ts';
+import { isKept } from '#contract/api/kept-readings.ts';
 import type { WorkerMessage } from '#contract/api/readings.ts';
 import { openApp } from './notification.ts';
 import { createReadings } from './readings.ts';

@@ -2,14 +2,8 @@ import type { BlockDetail, BlockNews } from '#contract/api/block.ts';
 import { asksToSignIn } from '#contract/api/front.ts';
 import { newsShape } from '#contract/api/shapes.ts';
 import { readingsCacheName, readingsToForget } from '#contract/api/readings-cache.ts';
-import {
-  type BroughtForward,
-  hasRevision,
-  isKept,
-  READING_FRESH_HEADER,
-  READING_HEADER,
-  shapeOfKept,
-} from '#contract/api/readings.ts';
+import { hasRevision, isKept, keyOfKept, shapeOfKept } from '#contract/api/kept-readings.ts';
+import { type BroughtForward, READING_FRESH_HEADER, READING_HEADER } from '#contract/api/readings.ts';
 import { readAnswer, updateIn, type ReadingAnswer } from './answer.ts';
 import { createKeptCopies, markOf, type KeptMark, type ReadingInFlight } from './kept-copies.ts';
 
@@ -43,8 +37,7 @@ export function createReadings(ports: ReadingPorts): Readings {
   return { answer, bringForward, forget };
 
   async function answer(request: Request, outlives: (promise: Promise<unknown>) => void): Promise<Response> {
-    const { pathname, search } = new URL(request.url);
-    const asked = search === '' ? readingAt(pathname) : undefined;
+    const asked = readingAt(new URL(request.url));
     if (asked === undefined) return ports.fetch(request);
 
     inFlight.add(asked);
@@ -59,12 +52,13 @@ export function createReadings(ports: ReadingPorts): Readings {
     return (await copies.storedCopy(asked, isBehindFront)) ?? asItIs(reply ?? (await network));
   }
 
-  function readingAt(pathname: string): ReadingInFlight | undefined {
-    const userId = isKept(pathname);
-    const shape = shapeOfKept(pathname);
-    if (userId === undefined || shape === undefined) return undefined;
+  function readingAt(address: Pick<URL, 'pathname' | 'search'>): ReadingInFlight | undefined {
+    const key = keyOfKept(address);
+    const userId = isKept(address.pathname);
+    const shape = shapeOfKept(address.pathname);
+    if (key === undefined || userId === undefined || shape === undefined) return undefined;
     count += 1;
-    return { userId, cacheName: readingsCacheName(userId), key: pathname, shape, order: count, forgotten: false };
+    return { userId, cacheName: readingsCacheName(userId), key, shape, order: count, forgotten: false };
   }
 
   /** Asks for what is new to the kept copy where there is one that can be brought forward, else for the whole. */
@@ -81,7 +75,7 @@ export function createReadings(ports: ReadingPorts): Readings {
   }
 
   async function bringForward(path: string, news: BlockNews): Promise<BroughtForward | undefined> {
-    const asked = readingAt(path);
+    const asked = readingAt({ pathname: path, search: '' });
     if (asked === undefined) return undefined;
     inFlight.add(asked);
     const brought = await inItsTurn(asked, () => copies.bringForward(asked, { news, etag: null }));

@@ -37,16 +37,14 @@ const waiting: ((street: Street) => void)[] = [];
 
 beforeAll(async () => {
   browser = await launch();
-  for (let at = 0; at < STREETS; at += 1) streets.push(await openStreet(at));
+  for (let at = 0; at < STREETS; at += 1) {
+    streets.push(await openStreet(at === 0 ? browser.page : await browser.context.newPage()));
+  }
   free.push(...streets);
 });
 afterAll(async () => {
   await browser.end();
-  for (const { app, proxy, folder } of streets) {
-    await proxy.end();
-    await app.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  for (const street of streets) await closeStreet(street);
 });
 
 describe.concurrent('on a bad network each edit arrives, once', () => {
@@ -160,8 +158,11 @@ describe.concurrent('on a bad network each edit arrives, once', () => {
       await expectArrival(street, value);
     }));
 
-  it('nobody answers for ten minutes, and the phone goes on trying [P6]', () =>
-    inAStreet(async (street) => {
+  it('nobody answers for ten minutes, and the phone goes on trying [P6]', async () => {
+    // Whoever sets the clock of a page sets it for all pages of that browser.
+    const own = await launch();
+    const street = await openStreet(own.page);
+    try {
       const { page, proxy } = street;
       await page.clock.install();
       // Time-outs by the signal, too, run on the clock of the page.
@@ -183,7 +184,11 @@ describe.concurrent('on a bad network each edit arrives, once', () => {
       proxy.heal();
       await page.clock.runFor(65_000);
       await expectArrival(street, value);
-    }));
+    } finally {
+      await own.end();
+      await closeStreet(street);
+    }
+  });
 });
 
 type Misfortune = (passing: Passing, nth: number) => void | Promise<void>;
@@ -279,11 +284,16 @@ async function shownIn(page: Page): Promise<string> {
   return (await load.count()) === 1 ? load.inputValue() : `${page.url()}: ${await page.locator('body').innerText()}`;
 }
 
-async function openStreet(at: number): Promise<Street> {
+async function openStreet(page: Page): Promise<Street> {
   const folder = await mkdtemp(join(tmpdir(), 'spotter-street-'));
   const app = await startApp({ file: join(folder, 'spotter.db') });
   const proxy = await startFaultProxy(app.address);
-  const page = at === 0 ? browser.page : await browser.context.newPage();
   await openTrainingAt(page, proxy.address);
   return { app, proxy, page, folder, typed: 60 };
+}
+
+async function closeStreet({ app, proxy, folder }: Street): Promise<void> {
+  await proxy.end();
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
 }

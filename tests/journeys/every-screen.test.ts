@@ -46,7 +46,7 @@ test('every line of the route table is walked [§2]', () => {
 
 test('without a stored token every protected screen leads to the login [§2]', async () => {
   const page = await open({});
-  const unguarded = new Set(['home', 'login', 'register', 'resetPassword', 'googleReturn', 'anythingElse']);
+  const unguarded = new Set(['home', 'login', 'register', 'resetPassword', 'googleReturn', 'handover', 'anythingElse']);
   for (const [name, { address }] of screens.filter(([one]) => !unguarded.has(one))) {
     await page.goto(`${app.address}${address(ids)}`);
     await expect.poll(() => new URL(page.url()).pathname, { ...PATIENT, message: name }).toBe('/login');

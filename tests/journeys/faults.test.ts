@@ -87,7 +87,7 @@ describe('when something is broken, the athlete is told and loses nothing', () =
     await logIn(page, gym.app.address, 'athlete@demo.local');
     await openBlock(page);
     await field(page, REPS).fill('6');
-    await page.getByText(/This browser cannot save anything on this device/).waitFor();
+    await page.getByText(/This browser saves nothing on this device/).waitFor();
     expect(await gym.arrived('Back squat set 1', 'reps', 6)).toHaveLength(1);
   });
 

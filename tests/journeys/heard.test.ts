@@ -74,6 +74,7 @@ describe('what is heard of a day', () => {
       'button "Note: Zercher squat"',
       'StaticText "Note"',
       'button "Across the room: Zercher squat"',
+      'button "Change: Zercher squat"',
     ]);
     const chinUp = 'button "Chin-up set 1 done"';
     expect(await heardTree(page, 'article', 'Chin-up')).toContain(`${chinUp}: asks for the load; target RPE 8`);

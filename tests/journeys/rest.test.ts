@@ -94,6 +94,8 @@ test('without a signal the rest starts, too, on a page that was touched before t
   );
   await phone.page.keyboard.press('Shift');
   await Promise.all(parts);
+  // With all that these need: what comes with them is there.
+  await phone.page.getByRole('button', { name: 'Plates: Back squat', exact: true }).waitFor();
   await phone.context.setOffline(true);
   await blockPage(phone.page).check('Back squat set 4').click();
   const rest = phone.page.getByRole('region', { name: 'Rest' });

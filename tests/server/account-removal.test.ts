@@ -18,6 +18,7 @@ const EMPTY = [
   'deleted_accounts',
   'ended_sessions',
   'google_sign_ins',
+  'history_revs',
   'history_sessions',
   'history_sets',
   'password_resets',

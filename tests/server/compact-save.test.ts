@@ -99,7 +99,7 @@ describe('A save whose operations are columns', () => {
   it('of more operations than a save may have is refused whole: the phone sends halves [sync-protocol]', async () => {
     const good = shortenSave(saveBody(edits(() => 5).slice(0, 1)))!;
     const columns = Object.fromEntries(
-      Object.entries(good.sync.ops).map(([name, [first]]) => [
+      Object.entries(good.sync.ops).map(([name, [first] = [] as (number | string)[]]) => [
         name,
         Array.from({ length: MAX_OPS_PER_SAVE + 1 }, (_, at) =>
           at === 0 ? first : typeof first === 'string' ? '' : 0,

@@ -4,7 +4,8 @@ import { createFanOut } from '#server/chat/fan-out.ts';
 import { createHub } from '#server/chat/hub.ts';
 import { oneAtATime } from '#server/chat/one-at-a-time.ts';
 import { openStorage, type Storage, type StorageLocation } from '#server/storage/database.ts';
-import type { Heard } from '#server/storage/signals.ts';
+import { newId } from '#server/storage/ids.ts';
+import { readSignal, writeSignal, type Heard, type RoomSignal } from '#server/storage/signals.ts';
 import { endBackends } from '../support/backends.ts';
 import { createGate } from '../support/gate.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
@@ -26,7 +27,7 @@ describe.each(storageLanes())('Signals ($name)', (lane) => {
   it('of a transaction are raised when it has committed', async () => {
     const heard = listenTo(storage);
     await storage.transaction(async ({ signals }) => {
-      signals.raise({ kind: 'room', id: 'a' });
+      signals.raise({ kind: 'area', id: 'a' });
       expect(heard.ids()).toEqual([]);
     });
     expect(heard.ids()).toEqual(['a']);
@@ -35,7 +36,7 @@ describe.each(storageLanes())('Signals ($name)', (lane) => {
   it('of a transaction that fails are not raised', async () => {
     const heard = listenTo(storage);
     const failing = storage.transaction(async ({ signals }) => {
-      signals.raise({ kind: 'room', id: 'a' });
+      signals.raise({ kind: 'area', id: 'a' });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -50,16 +51,16 @@ describe.each(storageLanes())('Signals ($name)', (lane) => {
     const memberIds = async (): Promise<string[]> => {
       await anotherTurn();
       told += 1;
-      storage.signals.raise({ kind: 'room', id: 'room' });
+      storage.signals.raise({ kind: 'room', id: 'room', members: null });
       return [];
     };
     const busy: Storage = { ...storage, chatRooms: { ...storage.chatRooms, memberIds } };
     const fanOut = createFanOut({ storage: busy, clock: { now: Date.now } }, hub, { onError: () => {} });
-    storage.signals.raise({ kind: 'room', id: 'room' });
+    storage.signals.raise({ kind: 'room', id: 'room', members: null });
     await expect.poll(() => told).toBeGreaterThan(3);
     await fanOut.close();
     const before = told;
-    storage.signals.raise({ kind: 'room', id: 'room' });
+    storage.signals.raise({ kind: 'room', id: 'room', members: null });
     expect(told).toBe(before);
   });
 });
@@ -111,7 +112,7 @@ describe.skipIf(!postgres)('Signals between servers on one PostgreSQL', () => {
   it('reach every server once, also the one that raised them', async () => {
     const [here, there] = [listenTo(one), listenTo(other)];
     await there.until('lost');
-    for (const id of ['a', 'b', 'c']) one.signals.raise({ kind: 'room', id });
+    for (const id of ['a', 'b', 'c']) one.signals.raise({ kind: 'area', id });
     await there.until('c');
     expect(here.ids()).toEqual(['a', 'b', 'c']);
     expect(there.ids()).toEqual(['a', 'b', 'c']);
@@ -128,14 +129,25 @@ describe.skipIf(!postgres)('Signals between servers on one PostgreSQL', () => {
     expect(there.heard()).toEqual([coached, alone]);
   });
 
+  it('of a room say who is in it, and arrive however many there are, in rooms of however many', async () => {
+    const [here, there] = [listenTo(one), listenTo(other)];
+    await there.until('lost');
+    const rooms = Array.from({ length: 20 }, (_, index) => roomOf(`r${index}`, index % 2 ? 2 : 50));
+    const large = roomOf('large', 51);
+    for (const signal of [...rooms, large]) one.signals.raise(signal);
+    await there.until('large');
+    expect(here.heard()).toEqual([...rooms, large]);
+    expect(there.heard()).toEqual([...rooms, { ...large, members: null }]);
+  });
+
   it('come again after the connection was cut, and who listens learns that some may be lost', async () => {
     const there = listenTo(other);
     await there.until('lost');
-    one.signals.raise({ kind: 'room', id: 'before' });
+    one.signals.raise({ kind: 'area', id: 'before' });
     await there.until('before');
     await endBackends(location, { listening: true });
     await there.until('lost', 2);
-    one.signals.raise({ kind: 'room', id: 'after' });
+    one.signals.raise({ kind: 'area', id: 'after' });
     await there.until('after');
     expect(there.ids()).toEqual(['before', 'after']);
   });
@@ -146,13 +158,20 @@ describe.skipIf(!postgres)('Signals between servers on one PostgreSQL', () => {
     const elsewhere = await openStorage(stranger.location);
     const there = listenTo(other);
     await there.until('lost');
-    elsewhere.signals.raise({ kind: 'room', id: 'theirs' });
+    elsewhere.signals.raise({ kind: 'area', id: 'theirs' });
     await elsewhere.close();
-    one.signals.raise({ kind: 'room', id: 'ours' });
+    one.signals.raise({ kind: 'area', id: 'ours' });
     await there.until('ours');
     expect(there.ids()).toEqual(['ours']);
     await stranger.drop();
   });
+});
+
+it('A room’s signal begins as earlier builds read it, and theirs is read as one that names nobody', () => {
+  const signal = { kind: 'room', id: 'room', members: ['ana', 'marta'] } as const;
+  expect(writeSignal(signal).split(' ').slice(0, 2)).toEqual(['room', 'room']);
+  expect(readSignal(writeSignal(signal))).toEqual(signal);
+  expect(readSignal('room room')).toEqual({ ...signal, members: null });
 });
 
 describe('Work that is done one at a time', () => {
@@ -197,6 +216,10 @@ function listenTo({ signals }: Storage) {
         look();
       }),
   };
+}
+
+function roomOf(id: string, people: number): RoomSignal {
+  return { kind: 'room', id, members: Array.from({ length: people }, newId) };
 }
 
 function nameOf(one: Heard): string {

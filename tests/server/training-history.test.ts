@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AthleteArea } from '#contract/api/athlete.ts';
 import type {
   HistorySession,
   HistorySummary,
@@ -6,12 +7,13 @@ import type {
   MatchExercisesReply,
   TrainingHistory,
 } from '#contract/api/training-history.ts';
-import { MAX_SESSIONS_ASKED, MAX_SETS_PER_IMPORT } from '#contract/history-vocabulary.ts';
+import { MAX_HISTORY_SETS, MAX_SESSIONS_ASKED, MAX_SETS_PER_IMPORT } from '#contract/history-vocabulary.ts';
 import { inOrder } from '#domain/history/canonical.ts';
 import { writeOwnCsv } from '#domain/history/own-csv.ts';
 import { readHistory } from '#domain/history/read-history.ts';
 import { sessionsOfBlock } from '#domain/history/sessions-of-block.ts';
 import { kilogramsOf } from '#domain/load.ts';
+import { sessionRow, setRow } from '#server/services/history/rows.ts';
 import { set } from '../support/history-set.ts';
 import { save, saveBody, seriesAt } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
@@ -54,6 +56,7 @@ describe.each(storageLanes())('History that comes along ($name)', (lane) => {
   };
   const read = async (query = '', who = athlete) =>
     (await server.inject({ url: url(query, who), headers: server.as(who) })).json<TrainingHistory>();
+  const revOf = async () => (await read()).rev;
   const readAll = async (who = athlete) => {
     const sessions: HistorySession[] = [];
     for (let before: string | null = ''; before !== null;) {
@@ -139,6 +142,27 @@ describe.each(storageLanes())('History that comes along ($name)', (lane) => {
     expect(await bring([session(1)])).toEqual({ added: 1, known: 0 });
   });
 
+  it('says with each change, and only then, that it is another: in its pages and in the athlete’s area', async () => {
+    const remove = (source: string) =>
+      server.inject({ method: 'DELETE', url: url(`?source=${source}`), headers: server.as(athlete) });
+    expect(await revOf()).toBeNull();
+    await bring([session(1)]);
+    const first = await revOf();
+    expect(first).toBeGreaterThan(0);
+    await bring([session(1)]);
+    await remove('hevy');
+    expect(await revOf()).toBe(first);
+    await remove('strong');
+    const removed = await revOf();
+    expect(removed).toBeGreaterThan(first ?? Infinity);
+    // After another answer to its question the same file has as many sets, and other loads.
+    await bring([session(1, [set({ exercise: 'Squat (Barbell)', reps: 5, load: 45 })])]);
+    const last = await revOf();
+    expect(last).toBeGreaterThan(removed ?? Infinity);
+    const area = await server.inject({ url: `/api/athletes/${athlete.id}`, headers: server.as(athlete) });
+    expect(area.json<AthleteArea>().historyRev).toBe(last);
+  });
+
   it('is nobody else’s, and the same file of two athletes is the history of each', async () => {
     const other = await server.seedAthlete();
     await bring([session(1)]);
@@ -196,6 +220,24 @@ describe.each(storageLanes())('History that comes along ($name)', (lane) => {
       { name: 'Pull Up', listed: 'Pull-up' },
     ]);
   });
+});
+
+it('A full history takes a call that it has taken before, whose answer was lost, and nothing more', async () => {
+  const server = await createTestServer();
+  const athlete = await server.seedAthlete();
+  const { trainingHistory } = server.storage;
+  const longAgo = sessionRow(athlete.id, { ...session(1), key: 'long ago', at: '2000-01-01' });
+  await trainingHistory.addSessions([longAgo]);
+  await trainingHistory.addSets(squats(MAX_HISTORY_SETS - 1).map((one) => setRow(longAgo, one)));
+  const [url, headers] = [`/api/athletes/${athlete.id}/history`, server.as(athlete)];
+  const bring = async (...sessions: HistorySession[]) => {
+    return (await server.inject({ method: 'POST', url, headers, payload: { sessions } })).json<unknown>();
+  };
+  expect(await bring(session(1))).toEqual({ added: 1, known: 0 });
+  expect(await bring(session(1))).toEqual({ added: 0, known: 1 });
+  expect(await bring(session(1), session(2))).toMatchObject({ code: 'history_full' });
+  expect(await trainingHistory.countSets(athlete.id)).toBe(MAX_HISTORY_SETS);
+  await server.close();
 });
 
 function squats(count: number) {

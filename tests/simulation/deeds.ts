@@ -1,5 +1,5 @@
 import { FIELDS, type LogField, type LogValue } from '#contract/vocabulary.ts';
-import { placesOf } from './block-parts.ts';
+import { placesOf, type Place } from './block-parts.ts';
 import type { Desks } from './desks.ts';
 import type { Device } from './device.ts';
 import type { DiskFault } from './disk.ts';
@@ -19,9 +19,12 @@ const VALUES: Readonly<Record<LogField, readonly LogValue[]>> = {
   rpe: [6, 7.5, 8, 9, 10],
   load: [60, 82.5, 100, 142.5],
   note: ['#pain left knee', 'felt easy', '#skipped', '…'],
+  swap: ['Leg press', 'Front squat'],
+  extra: ['Back squat'],
 };
-/** Of the numbers of a step those from here on mean the note. */
-const NOTES_FROM = 54;
+/** Of the numbers of a step those from here on mean a text, and this one a set of the athlete's own. */
+const TEXTS_FROM = 54;
+const EXTRA = 59;
 const DISK_FAULTS: readonly DiskFault['kind'][] = [
   'crash before complete',
   'crash after complete',
@@ -32,6 +35,7 @@ const DISK_FAULTS: readonly DiskFault['kind'][] = [
 
 /** What each step of a plan does. */
 export function createDeeds({ world, server, network, witness, counts }: Stage, phones: Phones, desks: Desks): Deeds {
+  let extras = 0;
   const deviceAt = ([at]: On): Device<Phone> => nth(witness.phones, at);
   const tabAt = (on: On): Promise<Phone> => phones.tabOf(deviceAt(on), on[1]);
 
@@ -41,8 +45,18 @@ export function createDeeds({ world, server, network, witness, counts }: Stage, 
     const shown = phone.shown();
     const places = shown ? placesOf(shown.block) : [];
     const place = places[on[2] % Math.max(1, Math.min(5, places.length))];
-    const field = on[3] >= NOTES_FROM ? 'note' : nth(FIELDS, on[3]);
-    if (phone.alive && place) phone.edit(place, field, valueOf(field));
+    if (!phone.alive || !place) return;
+    // Half of the runs: the others have the stories in which planted mistakes were found.
+    const changesDays = world.seed % 2 === 0;
+    if (changesDays && on[3] === EXTRA) return changeExtra(phone, place, valueOf('extra'));
+    const field = on[3] < TEXTS_FROM ? nth(FIELDS, on[3]) : changesDays && on[3] % 2 === 1 ? 'swap' : 'note';
+    phone.edit(place, field, valueOf(field));
+  }
+
+  /** Adds a set beside the place, which is seldom full; takes one back, or adds it again. */
+  function changeExtra(phone: Phone, place: Place, name: LogValue): void {
+    if (place.series.addedBy) phone.edit(place, 'extra', name);
+    else if (name !== null) phone.edit({ ...place, seriesId: `extra-${(extras += 1)}` }, 'extra', name);
   }
 
   const someValue = (field: LogField): LogValue => world.one(VALUES[field]);

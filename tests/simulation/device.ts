@@ -133,12 +133,14 @@ export function clockOfPage(device: Device, page: () => Page): Clock {
 
 /** A call as `api/call.ts` makes it: 15 s for an answer, every fault is data. Killed, it never goes on. */
 export async function callFrom<Reply>(
-  device: Device,
-  page: Page,
+  device: Pick<Device, 'world' | 'planted'> & {
+    readonly request: (message: Message, fresh: boolean) => Promise<Response>;
+  },
+  page: Pick<Page, 'token' | 'alive' | 'heard'>,
   asked: { route: RouteName; params: Record<string, string>; body?: unknown; fresh?: boolean },
 ): Promise<Result<Reply>> {
   const { route, params, body, fresh = false } = asked;
-  const message = { route, params, token: device.planted.tokenOf(page, device), ...(body !== undefined && { body }) };
+  const message = { route, params, token: page.token, ...(body !== undefined && { body }) };
   const result = await Promise.race([
     device.request(message, fresh).then((response) => device.planted.readAnswer<Reply>(response, message, readAnswer)),
     device.world.wait(SAVE_TIMEOUT_MS).then(() => undefined),
@@ -149,7 +151,7 @@ export async function callFrom<Reply>(
   return result ?? { ok: false, failure: { kind: 'unreachable' } };
 }
 
-function hear({ world }: Device, page: Page, epoch: string | undefined): void {
+function hear({ world }: Pick<Device, 'world'>, page: Pick<Page, 'heard'>, epoch: string | undefined): void {
   if (epoch !== undefined && page.heard?.epoch !== epoch) page.heard = { epoch, at: world.now() };
 }
 

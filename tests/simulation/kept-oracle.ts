@@ -15,7 +15,9 @@ export function watchKept(find: (oracle: Oracle, what: string) => void): KeptOra
   const readings = new Map<string, Set<string>>();
   const gone = new Set<string>();
   const note = (path: string, text: string): void => {
-    readings.set(path, (readings.get(path) ?? new Set()).add(contentOf(text)));
+    const known = readings.get(path) ?? new Set();
+    for (const content of contentsOf(text)) known.add(content);
+    readings.set(path, known);
   };
   return {
     said: (message, { status, text, whole }) => {
@@ -28,15 +30,23 @@ export function watchKept(find: (oracle: Oracle, what: string) => void): KeptOra
     changed: (path, text) => {
       if (text === undefined) {
         if (!gone.has(path)) find('kept', `${path} was dropped, and the server did not say that it is gone`);
-      } else if (!readings.get(path)?.has(contentOf(text)))
+      } else if (contentsOf(text).some((content) => !readings.get(path)?.has(content)))
         find('kept', `${path} holds what is not the server’s: ${text.slice(0, 80)}`);
     },
   };
 }
 
-/** In one order of its fields; the largest loads in other blocks are read with a whole reading only. */
-function contentOf(text: string): string {
-  return JSON.stringify(JSON.parse(text), (key, value: unknown) => {
+/**
+ * In one order of its fields. The past before a block is as old as the last whole reading, and so is a part by itself; the
+ * largest loads in other blocks are read with a whole reading only.
+ */
+function contentsOf(text: string): string[] {
+  const { past, pastMark, ...reading } = JSON.parse(text) as { past?: unknown; pastMark?: unknown };
+  return [inOrder(reading), inOrder({ past, pastMark })];
+}
+
+function inOrder(part: object): string {
+  return JSON.stringify(part, (key, value: unknown) => {
     if (key === 'largestLoads') return undefined;
     const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isRecord

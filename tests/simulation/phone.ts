@@ -11,12 +11,13 @@ import { createLoggedOutbox } from '#client/offline/outbox/write-ahead-log.ts';
 import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import { createDexieOutbox } from '#client/offline/outbox/outbox.ts';
 import { outcomeOf, readingOf, isBlock } from '#client/offline/block/outcome.ts';
-import { mergeRows, overlayOf, type LiveRows } from '#client/offline/block/overlay.ts';
+import { extraSetsIn, mergeRows, overlayOf, type LiveRows } from '#client/offline/block/overlay.ts';
 import { createWipeProof } from '#client/offline/outbox/wipe-proof.ts';
 import { createOutboxWithMemoryFallback } from '#client/offline/outbox/outbox-with-memory-fallback.ts';
 import { isNewer, type BlockReading } from '#client/state/blocks.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
+import { layExtraSets } from '#domain/block/extra-sets.ts';
 import { createIds } from '#domain/uuid.ts';
 import { createValueSync, type ValueSync } from '#sync/value-sync.ts';
 import type { PendingEdit, Outbox, Ports, Reading, OutboxEntry } from '#sync/ports.ts';
@@ -202,6 +203,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
         online: () => device.online,
         canDetectTabClose: () => device.canDetectTabClose,
         packs: () => true,
+        zone: () => 'Asia/Kathmandu',
         newId: () => createIds(Uint8Array.from({ length: 10 }, () => world.pick(256)))(world.now()),
         random: () => world.pick(1_000) / 1_000,
         offset: { get: () => device.offset.ms, set: (ms) => (device.offset.ms = ms) },
@@ -280,6 +282,7 @@ export function openPhone({ device, block, notes, events }: Parts): Phone {
     if (!reading || !live) return undefined;
     const rows = planted.rowsOnScreen(mergeRows(live, phone.typed));
     const overlay = overlayOf(rows, reading.block);
-    return { block: reading.block, rows: new Map([...rows].filter(([key]) => overlay.has(key))) };
+    const over = new Map([...rows].filter(([key]) => overlay.has(key)));
+    return { block: layExtraSets(reading.block, extraSetsIn(over.values())), rows: over };
   }
 }

@@ -8,6 +8,19 @@ export type Plan = {
   /** Percent of messages that meet a fault at the start. */
   readonly faults: number;
   readonly steps: readonly Step[];
+  readonly imports?: readonly ImportPlan[];
+};
+
+/** An athlete takes up a file with their training from other apps. */
+export type ImportPlan = {
+  /** Before which step. */
+  readonly step: number;
+  /** Which of the two. */
+  readonly athlete: number;
+  /** On so many devices at the same time. */
+  readonly devices: number;
+  /** For all that is left to chance in it. */
+  readonly dice: number;
 };
 
 export type PhonePlan = {
@@ -97,6 +110,22 @@ export function planOf(seed: number, steps = 200): Plan {
     faults: chance.one(NETWORKS),
     steps: Array.from({ length: steps }, () => stepOf(chance, steady)),
   };
+  const imports = importsOf(createWorld(seed + IMPORT_DICE), steps);
+  return withBlows(imports.length > 0 ? { ...plan, imports } : plan, seed);
+}
+
+/** Also those have dice of their own: whoever logs meets what they would have met without them. */
+function importsOf(chance: World, steps: number): ImportPlan[] {
+  if (!chance.odds(IMPORT_PERCENT)) return [];
+  return Array.from({ length: 1 + chance.pick(2) }, () => ({
+    step: 1 + chance.pick(steps),
+    athlete: chance.pick(2),
+    devices: chance.odds(40) ? 2 : 1,
+    dice: chance.pick(4_294_967_296),
+  }));
+}
+
+function withBlows(plan: Plan, seed: number): Plan {
   // Dice of their own: a plan without such a blow is the one that its seed always was.
   const blow = createWorld(seed + BLOW_DICE);
   const of = blow.pick(100);
@@ -109,6 +138,8 @@ export function planOf(seed: number, steps = 200): Plan {
 }
 
 const BLOW_DICE = 7_919;
+const IMPORT_DICE = 104_729;
+const IMPORT_PERCENT = 30;
 const RESTORED_PERCENT = 20;
 const WIPED_PERCENT = 10;
 

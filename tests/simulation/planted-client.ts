@@ -12,7 +12,7 @@ import type { Message } from './network.ts';
 import type { World } from './world.ts';
 
 type Change = Amendment | Removal;
-type Bug = (world: World) => Partial<Planted>;
+export type Bug = (world: World) => Partial<Planted>;
 
 /** Mistakes of an app: each wraps the parts that it would have been made in. */
 export const CLIENT_BUGS = {

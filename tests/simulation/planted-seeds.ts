@@ -40,4 +40,12 @@ export const KNOWN_SEEDS: Record<BugName, number> = {
   'the worker keeps whichever answer comes last': 40,
   'forgets the devices that were passed over': 229,
   'a coach’s save is laid however late it comes': 480,
+  'a batch whose answer was lost counts as sent': 18,
+  'an import goes on behind the batch that failed': 18,
+  'a batch leaves the device before the server has it': 1,
+  'a batch that the server had once is never sent again': 83,
+  'whoever imports is taken for who imported first': 1,
+  'a set that comes again is added again': 1,
+  'of a session that is known no set is added': 1,
+  'what a block has is imported beside it': 1,
 };

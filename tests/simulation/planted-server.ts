@@ -13,7 +13,7 @@ export type ServerBug = {
   restarted(): void;
 };
 
-const SOUND: ServerBug = {
+export const SOUND: ServerBug = {
   receive: (message) => message,
   answer: (_, answer, crash) => (crash ? undefined : answer),
   found: (found) => found,

@@ -1,4 +1,6 @@
 import type { Result } from '#client/api/call.ts';
+import type { ImportCalls } from '#client/offline/imports/send-waiting.ts';
+import type { ImportStore } from '#client/offline/imports/waiting-import.ts';
 import type { CellDesk } from '#client/offline/weeks/cell-desk.ts';
 import type { KeptCells } from '#client/offline/weeks/cell-store.ts';
 import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
@@ -11,6 +13,7 @@ import type { Outbox, Ports, OutboxEntry } from '#sync/ports.ts';
 import type { ReadingPorts } from '../../src/worker/readings.ts';
 import type { Device, Page } from './device.ts';
 import type { Message } from './network.ts';
+import { CLIENT_IMPORT_BUGS, SERVER_IMPORT_BUGS } from './planted-imports.ts';
 import { CLIENT_BUGS } from './planted-client.ts';
 import { SERVER_BUGS, type ServerBug } from './planted-server.ts';
 import type { World } from './world.ts';
@@ -25,7 +28,6 @@ export type Planted = {
   notes(inner: TabStorage): TabStorage;
   worker(inner: ReadingPorts): ReadingPorts;
   readAnswer<T>(response: Response, message: Message, real: ReadAnswer): Promise<Result<T>>;
-  tokenOf(page: Page, device: Device): string;
   /** Also one that is older than what stands on the screen. */
   readonly takesAnyReading: boolean;
   rowsOnScreen(rows: Map<FieldKey, OutboxEntry>): Map<FieldKey, OutboxEntry>;
@@ -36,6 +38,8 @@ export type Planted = {
   /** What a key makes of a cell. */
   typeCell(desk: CellDesk, cell: PlanCell, text: string): void;
   draftPorts(inner: DraftPorts): DraftPorts;
+  importCalls(inner: ImportCalls): ImportCalls;
+  importStore(inner: ImportStore): ImportStore;
 };
 
 export const NOTHING_PLANTED: Planted = {
@@ -45,7 +49,6 @@ export const NOTHING_PLANTED: Planted = {
   notes: (inner) => inner,
   worker: (inner) => inner,
   readAnswer: (response, { route }, real) => real(route, response),
-  tokenOf: (page) => page.token,
   takesAnyReading: false,
   rowsOnScreen: (rows) => rows,
   staysAfterLogOut: (row) => row.state.kind !== 'confirmed' || row.lost !== undefined,
@@ -53,18 +56,22 @@ export const NOTHING_PLANTED: Planted = {
   cellStore: (inner) => inner,
   typeCell: (desk, cell, text) => void desk.type(cell, text),
   draftPorts: (inner) => inner,
+  importCalls: (inner) => inner,
+  importStore: (inner) => inner,
 };
 
 /** Mistakes that peers have made, each switched on alone: a harness that misses one of them proves nothing. */
-export type BugName = keyof typeof CLIENT_BUGS | keyof typeof SERVER_BUGS;
-export const BUGS = [...Object.keys(CLIENT_BUGS), ...Object.keys(SERVER_BUGS)] as BugName[];
+const CLIENT = { ...CLIENT_BUGS, ...CLIENT_IMPORT_BUGS };
+const SERVER = { ...SERVER_BUGS, ...SERVER_IMPORT_BUGS };
+export type BugName = keyof typeof CLIENT | keyof typeof SERVER;
+export const BUGS = [...Object.keys(CLIENT), ...Object.keys(SERVER)] as BugName[];
 
 export function bugOf(name: BugName | undefined, world: World): { client: Planted; server: ServerBug | undefined } {
   return {
     client: {
       ...NOTHING_PLANTED,
-      ...(name !== undefined && name in CLIENT_BUGS && CLIENT_BUGS[name as keyof typeof CLIENT_BUGS](world)),
+      ...(name !== undefined && name in CLIENT && CLIENT[name as keyof typeof CLIENT](world)),
     },
-    server: name !== undefined && name in SERVER_BUGS ? SERVER_BUGS[name as keyof typeof SERVER_BUGS]() : undefined,
+    server: name !== undefined && name in SERVER ? SERVER[name as keyof typeof SERVER]() : undefined,
   };
 }

@@ -14,6 +14,7 @@ import { copySqlite } from '#server/storage/sqlite-copy.ts';
 import type { Repositories, Storage } from '#server/storage/database.ts';
 import type { ActualLogRow, ActualRow } from '#server/storage/schema.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
+import { actualLeaves } from '#domain/block/payload.ts';
 import { placesOf, seriesIn, type Place } from './block-parts.ts';
 import { accept, copyModel, createModel, raise, type Model } from './model.ts';
 import { pathOf, type Answer, type Message } from './network.ts';
@@ -144,6 +145,9 @@ export async function createSimulatedServer(): Promise<SimulatedServer> {
   async function tell({ route, params, body }: Message, arrived: unknown): Promise<void> {
     const block = blocks.get(params['blockId'] ?? '');
     if (!block) return;
+    // An athlete's own set has its place from the save on that names it.
+    const added = route === 'saveActual' ? actualLeaves((body as SaveActualBody).blockWeeks) : [];
+    for (const { seriesId, field } of added) if (field === 'extra') seriesOf.get(block.blockId)?.add(seriesId);
     const knows = (seriesId: string): boolean => seriesOf.get(block.blockId)?.has(seriesId) ?? false;
     if (route === 'saveActual') accept(block.model, now(), body as SaveActualBody, knows);
     if (route !== 'saveBlock') return;

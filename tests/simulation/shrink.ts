@@ -41,6 +41,7 @@ export async function shrink(server: SimulatedServer, plan: Plan, oracle: Oracle
 /** What a plan may have less of, the biggest first; each is tried on what is left then. */
 function simplerOf(plan: Plan): ((now: Plan) => Plan)[] {
   return [
+    (now) => ({ ...now, imports: [] }),
     (now) => ({ ...now, desks: [] }),
     ...plan.phones.map(() => (now: Plan) => ({ ...now, phones: now.phones.slice(0, -1) })).slice(1),
     (now) => ({ ...now, faults: 0 }),

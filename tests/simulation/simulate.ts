@@ -64,6 +64,7 @@ async function rest(story: Story, server: SimulatedServer): Promise<void> {
   await watchWinners(witness, server);
   await watchPlan(witness, server);
   await witness.cells.watch(witness, server);
+  await story.finishImports();
 }
 
 function waits({ phones, desks }: Story['witness'], userId: string): boolean {

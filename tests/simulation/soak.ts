@@ -37,10 +37,10 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 
 function tell(): void {
   const seconds = Math.round((performance.now() - began) / 1_000);
-  const { steps, typed, requests, faults, crashes, restarts, restores, plans } = total;
+  const { steps, typed, requests, faults, crashes, restarts, restores, plans, imports } = total;
   console.log(
     `${played} seeds in ${seconds} s: ${steps} steps, ${typed} values typed, ${plans} plan edits, ${requests} requests, ` +
-      `${faults} with a fault, ${crashes} tabs ended, ${restarts} server restarts, ${restores} restores; ${failed.length} seeds failed.`,
+      `${faults} with a fault, ${crashes} tabs ended, ${restarts} server restarts, ${restores} restores, ${imports} imports; ${failed.length} seeds failed.`,
   );
 }
 

@@ -3,6 +3,7 @@ import { createCellWatch } from './cell-oracle.ts';
 import { createDeeds } from './deeds.ts';
 import { createDesks } from './desks.ts';
 import type { Device } from './device.ts';
+import { createImporters } from './importers.ts';
 import { watchKept } from './kept-oracle.ts';
 import { watchMessages } from './message-oracle.ts';
 import { createNetwork, type Network } from './network.ts';
@@ -15,7 +16,7 @@ import { createWorld, type World } from './world.ts';
 
 /** What happened in a run, so that nobody takes an idle one for a good one. */
 export type Counts = Record<
-  'steps' | 'typed' | 'requests' | 'faults' | 'crashes' | 'restarts' | 'restores' | 'plans',
+  'steps' | 'typed' | 'requests' | 'faults' | 'crashes' | 'restarts' | 'restores' | 'plans' | 'imports',
   number
 >;
 
@@ -43,6 +44,8 @@ export type Story = {
   isUnderWay(): boolean;
   /** Every tab reads once more, and the screens settle. */
   lookAgain(): Promise<void>;
+  /** Every athlete who imports comes to the end of their file, and imports it again. */
+  finishImports(): Promise<void>;
   findings(): Finding[];
   counts(): Counts;
   end(): void;
@@ -53,7 +56,17 @@ export async function createStory(server: SimulatedServer, plan: Plan, bugName?:
   const world = createWorld(plan.seed);
   const bug = bugOf(bugName, world);
   const findings = new Map<string, Finding>();
-  const counts: Counts = { steps: 0, typed: 0, requests: 0, faults: 0, crashes: 0, restarts: 0, restores: 0, plans: 0 };
+  const counts: Counts = {
+    steps: 0,
+    typed: 0,
+    requests: 0,
+    faults: 0,
+    crashes: 0,
+    restarts: 0,
+    restores: 0,
+    plans: 0,
+    imports: 0,
+  };
   const timers = enterWorld(world);
   const { onDone, onSend, begin } = watchMessages(server);
   await server.begin({
@@ -114,6 +127,7 @@ export async function createStory(server: SimulatedServer, plan: Plan, bugName?:
   };
   const phones = await createPhones(stage, plan.phones, bug.client);
   const desks = await createDesks(stage, plan.desks, bug.client);
+  const importers = createImporters(stage, plan.imports ?? [], bug.client);
   const deeds = createDeeds(stage, phones, desks);
   const devices = (): Device[] => [...witness.phones, ...witness.desks];
 
@@ -124,6 +138,7 @@ export async function createStory(server: SimulatedServer, plan: Plan, bugName?:
       world.reseed(step.dice);
       counts.steps += 1;
       world.note(() => `STEP ${counts.steps} ${step.do} ${step.on.join(' ')}`);
+      importers.begin(counts.steps);
       await deeds[step.do](step.on);
       await world.live(step.ms);
       phones.watch(counts.steps);
@@ -144,6 +159,7 @@ export async function createStory(server: SimulatedServer, plan: Plan, bugName?:
       await world.live(5_000);
       phones.watch();
     },
+    finishImports: () => importers.finish(),
     findings: () => [...findings.values()],
     counts: () => ({ ...counts, requests: network.counts.requests, faults: network.counts.faults }),
     end: () => {

@@ -27,6 +27,8 @@ const PROMISES: Record<Oracle, string> = {
   'cells kept': '[P1 P18] what a coach typed into a cell and did not leave is on the disk, and in its cell',
   'left in a cell': '[P18] nothing that was not left in its cell is in a plan',
   kept: '[P19] what is kept for offline is replaced or dropped only by the server’s own answer',
+  imported: 'a file that was imported to its end is in the history once, with all its sets, and adds nothing again',
+  'import apart': '[P5] an import changes nobody else’s history, and nothing that was logged',
   'no error': 'nothing breaks',
 };
 
@@ -49,6 +51,7 @@ describe('whatever the network, the disks, the clocks and the people do', () => 
     const total = done.reduce<Partial<Counts>>((sum, { run }) => addCounts(sum, run.counts), {});
     expect(total.typed).toBeGreaterThan((SEEDS * STEPS) / 5);
     expect(total.requests).toBeGreaterThan((SEEDS * STEPS) / 5);
+    expect(total.imports).toBeGreaterThan(SEEDS / 10);
     expect(total.crashes).toBeGreaterThan((SEEDS * STEPS) / 40);
   });
 

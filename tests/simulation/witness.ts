@@ -21,6 +21,8 @@ export const ORACLES = [
   'cells kept',
   'left in a cell',
   'kept',
+  'imported',
+  'import apart',
   'no error',
 ] as const;
 export type Oracle = (typeof ORACLES)[number];

@@ -15,7 +15,10 @@ export type World = {
   /** Lives through everything that is due until `ms` from now. */
   live(ms: number): Promise<void>;
   /** From here on the dice fall as this number says: what was left out before changes nothing after. */
+  readonly seed: number;
   reseed(dice: number): void;
+  /** The same time with dice of its own: what is drawn there changes nothing here. */
+  aside(seed: number): World;
   /** For whoever replays a seed with TRACE=1: what happens, with its moment. */
   note(what: () => string): void;
 };
@@ -30,7 +33,6 @@ export const START = Date.UTC(2026, 0, 5, 17);
 /** The same seed gives the same run, to the last message. */
 export function createWorld(seed: number): World {
   const due = createHeap();
-  const dice = createDice(seed);
   let now = START;
   let order = 0;
 
@@ -53,23 +55,30 @@ export function createWorld(seed: number): World {
     now = until;
   }
 
-  return {
-    now: () => now,
-    at,
-    wait: (ms) => new Promise((resolve) => at(ms, resolve)),
-    pick: (limit) => Math.floor(dice.roll() * limit),
-    odds: (percent) => dice.roll() * 100 < percent,
-    one: (list) => {
-      const item = list[Math.floor(dice.roll() * list.length)];
-      if (item === undefined) throw new Error('Nothing to choose from.');
-      return item;
-    },
-    live,
-    reseed: dice.reseed,
-    note: (what) => {
-      if (isTraced) process.stdout.write(`${String(now - START).padStart(8)} ${what()}\n`);
-    },
-  };
+  return worldOf(seed);
+
+  function worldOf(mine: number): World {
+    const dice = createDice(mine);
+    return {
+      now: () => now,
+      at,
+      wait: (ms) => new Promise((resolve) => at(ms, resolve)),
+      pick: (limit) => Math.floor(dice.roll() * limit),
+      odds: (percent) => dice.roll() * 100 < percent,
+      one: (list) => {
+        const item = list[Math.floor(dice.roll() * list.length)];
+        if (item === undefined) throw new Error('Nothing to choose from.');
+        return item;
+      },
+      live,
+      seed: mine,
+      reseed: dice.reseed,
+      aside: worldOf,
+      note: (what) => {
+        if (isTraced) process.stdout.write(`${String(now - START).padStart(8)} ${what()}\n`);
+      },
+    };
+  }
 }
 
 /** A device's clock: the world's, off by a difference that may jump while the app runs. */

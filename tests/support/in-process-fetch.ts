@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { isKept, READING, READING_HEADER, SERVER_HEADER } from '#contract/api/readings.ts';
+import { isKept } from '#contract/api/kept-readings.ts';
+import { READING, READING_HEADER, SERVER_HEADER } from '#contract/api/readings.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What happens to one request. */

@@ -4,6 +4,7 @@ import type { Ports } from '#sync/ports.ts';
 export const LONE_PAGE = {
   packs: () => true,
   lastRead: () => undefined,
+  zone: () => undefined,
   canDetectTabClose: () => true,
   withSyncLock: async (work) => {
     await work();

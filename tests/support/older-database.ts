@@ -112,9 +112,9 @@ async function countedRows(
     block_revs: [...revs].flatMap(([id, times]) => times.map((t, at) => ({ block_id: id, rev: at + 1, t }))),
     weeks: await as('weeks'),
     days: await as('days'),
-    exercises: (await as('exercises')).map(withoutCue),
-    series: await as('series'),
-    actual: logged.map((row) => countedRow(row, countOf)),
+    exercises: (await as('exercises')).map(withoutCue).map(withoutAdder),
+    series: (await as('series')).map(withoutAdder),
+    actual: logged.map((row) => countedRow(withoutFilling(row), countOf)),
     actual_log: (await as('actual_log')).map((row) => countedRow(withoutText(row), countOf)),
     week_visits: (await visitsOf(source)).map(({ block_id: blockId, ...row }) => ({
       ...row,
@@ -149,8 +149,16 @@ function withoutCue({ note: _cue, ...row }: ExerciseRow): ExerciseRow {
   return row as ExerciseRow;
 }
 
+function withoutAdder<Row extends { added_by: unknown }>({ added_by: _by, ...row }: Row): Row {
+  return row as unknown as Row;
+}
+
 function withoutText({ value_text: _text, ...row }: StoredLogRow): StoredLogRow {
   return row as StoredLogRow;
+}
+
+function withoutFilling({ utc_offset: _offset, filled_at: _at, tapped: _tapped, ...row }: ActualRow): ActualRow {
+  return row as ActualRow;
 }
 
 function withoutBase({ base_rev: _based, ...row }: ActualRow): ActualRow {

@@ -12,28 +12,16 @@ import {
   SET_KINDS,
 } from '#contract/history-vocabulary.ts';
 import { AUDIT_ACTIONS } from '#contract/api/administration.ts';
-import { MAX_CUE_LENGTH, MAX_LOAD_KG, MAX_NOTE_LENGTH, MAX_REPS, MAX_WEEKS } from '#contract/limits.ts';
+import { MAX_CUE_LENGTH, MAX_LOAD_KG, MAX_REPS, MAX_WEEKS } from '#contract/limits.ts';
 import { equipment } from '#contract/api/equipment.ts';
 import { GENDERS, GOALS } from '#contract/macro-vocabulary.ts';
-import { EQUIPMENT, LISTS, LOG_FIELDS, MUSCLE_GROUPS, ROLES, WEEKDAYS, type LogValue } from '#contract/vocabulary.ts';
-import { fieldsOf } from '#server/storage/logged-fields.ts';
+import { EQUIPMENT, LISTS, MUSCLE_GROUPS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
 import type { Database } from '#server/storage/schema.ts';
+import { count, from, id, loggedDomains, optional, time, values, whole } from './logged-domains.ts';
 import { macroInputs } from './macro-inputs.ts';
 import { line, shown } from './stored-text.ts';
 
 /** What each column may hold, whatever was sent: said apart from the schemas that let it in. */
-const whole = z.coerce.number().int();
-const time = whole.min(-8.64e15).max(8.64e15);
-const count = whole.min(0);
-const id = shown(1, 64);
-const optional = <T extends z.ZodType>(type: T) => type.nullable();
-const from = (least: number, most: number) => z.number().min(least).max(most);
-const values = {
-  reps: from(0, MAX_REPS),
-  rpe: from(0, 10).multipleOf(0.5),
-  load: from(0, MAX_LOAD_KG),
-  note: shown(1, MAX_NOTE_LENGTH),
-};
 const removal = { created_struct_rev: count, removed_at: optional(time), removed_struct_rev: optional(count) };
 const link = z.strictObject({ athlete_id: id, coach_id: id, created_at: time });
 
@@ -45,22 +33,6 @@ const brought = {
   rpe: optional(from(0, 10)),
   load: optional(from(0, MAX_LOAD_KG)),
 };
-
-const actual = z.strictObject({
-  block_id: id,
-  series_id: id,
-  field: z.enum(LOG_FIELDS),
-  value: optional(z.union([z.number(), z.string()])),
-  t: time,
-  op_id: id,
-  device_id: id,
-  seq: count,
-  rev: count,
-  base_rev: count,
-  edited_at: whole,
-});
-const isLoggable = ({ field, value }: { field: keyof typeof values; value: LogValue }): boolean =>
-  value === null || values[field].safeParse(value).success;
 
 /** A new table does not compile without its row. */
 export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
@@ -170,6 +142,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     rest_time: line(60),
     note: optional(shown(1, MAX_CUE_LENGTH)),
     catalogue_id: optional(id),
+    added_by: optional(z.literal('athlete')),
     ...removal,
   }),
   series: z.strictObject({
@@ -180,6 +153,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     target_reps: optional(values.reps),
     target_rpe: optional(values.rpe),
     target_load: optional(values.load),
+    added_by: optional(z.literal('athlete')),
     ...removal,
   }),
   replaced_targets: z.strictObject({
@@ -200,30 +174,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
   week_visits: z.strictObject({ coach_id: id, week_id: id, seen_rev: count, seen_at: time }),
   block_visits: z.strictObject({ block_id: id, coach_id: id, seen_rev: count }),
   series_visits: z.strictObject({ coach_id: id, block_id: id, series_id: id, seen_rev: count }),
-  actual: z
-    .strictObject({
-      block_id: id,
-      series_id: id,
-      rev: count,
-      logged: whole.min(0).max(LOG_FIELDS.length),
-      fields: z.string(),
-    })
-    .refine((row) => {
-      const fields = fieldsOf(row);
-      const logged = fields.filter(({ value }) => value !== null);
-      return fields.every((one) => actual.refine(isLoggable).safeParse(one).success) && logged.length === row.logged;
-    }),
-  actual_log: actual
-    .extend({
-      value: optional(z.number()),
-      value_text: optional(z.string()),
-      user_id: id,
-      clock_offset: whole,
-      received_at: time,
-      status: z.enum(['applied', 'superseded', 'kept_on_deleted']),
-    })
-    .refine(({ field, value, value_text: text }) => isLoggable({ field, value: text ?? value })),
-  devices_passed_over: actual.pick({ block_id: true, series_id: true, field: true, device_id: true, seq: true }),
+  ...loggedDomains,
   chat_rooms: z.strictObject({
     id,
     kind: z.enum(['coaching', 'administration']),
@@ -262,6 +213,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     seconds: optional(from(0, 366 * 86_400)),
     note: optional(shown(1, MAX_HISTORY_NOTE_LENGTH)),
   }),
+  history_revs: z.strictObject({ athlete_id: id, rev: time }),
   history_sets: z.strictObject({
     ...came,
     session_id: hash,

@@ -74,6 +74,8 @@ export async function createTestServer({
   const app = createApp({ storage, clock: { now }, config: { logLevel, ...config } });
   await app.ready();
   let coachId: string | undefined;
+  // They sort by when they were made: blocks of one millisecond have an order, too.
+  const newBlockId = idsAlike();
 
   async function seedUser({ email, username, role = 'athlete' }: UserWishes = {}): Promise<SeededUser> {
     const id = newId();
@@ -109,7 +111,7 @@ export async function createTestServer({
     seedAthlete: (wishes) => seedUser({ ...wishes, role: 'athlete' }),
     seedBlock: async (athleteId, size = {}) => {
       coachId ??= size.coachId ?? (await seedUser({ role: 'coach' })).id;
-      const blockId = newId();
+      const blockId = newBlockId();
       const { days, weeks } = planOf(size);
       const block = {
         blockId,

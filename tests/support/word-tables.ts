@@ -12,7 +12,7 @@ export const english: WordTables = Object.assign(
 const modules = import.meta.glob<WordTables>(['/src/client/words/es/*.ts', '!**/spanish.ts'], { eager: true });
 const exported = Object.values(modules).flatMap(Object.entries);
 
-/** The Spanish tables: those that come in one piece, and those that come along with their English (online-words.ts). */
+/** The Spanish tables: those that come in one piece, and those that come along with their English (rare-words.ts). */
 export const spanish: WordTables = {
   ...Object.fromEntries(exported.filter(([, table]) => typeof table === 'object')),
   ...fetched,

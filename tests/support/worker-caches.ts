@@ -1,8 +1,8 @@
-/** A CacheStorage in memory, as far as the worker uses one: by path, a deleted cache being cut off from its name. */
-export type FakeCaches = Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'> & {
+/** A CacheStorage in memory, as far as the worker uses one: by path and query, a deleted cache being cut off from its name. */
+export type FakeCaches = Pick<CacheStorage, 'open' | 'match' | 'has' | 'keys' | 'delete'> & {
   /** Every put fails as on a full disk. */
   isFull: boolean;
-  /** Told of everything that is put under a path, and of what is deleted by itself. */
+  /** Told of everything that is put under an address, and of what is deleted by itself. */
   onChange?: (path: string, text: string | undefined) => void;
 };
 
@@ -23,6 +23,7 @@ export function createFakeCaches(): FakeCaches {
       const found = names.map((name) => byName.get(name)?.get(keyOf(request))).find((entry) => entry !== undefined);
       return found && responseOf(found);
     },
+    has: async (name) => byName.has(name),
     keys: async () => [...byName.keys()],
     delete: async (name) => byName.delete(name),
   };
@@ -54,7 +55,8 @@ function cacheOver(entries: Map<string, Stored>, caches: FakeCaches): Cache {
 
 function keyOf(request: RequestInfo | URL): string {
   const address = request instanceof Request ? request.url : request.toString();
-  return new URL(address, 'http://fake').pathname;
+  const { pathname, search } = new URL(address, 'http://fake');
+  return pathname + search;
 }
 
 function responseOf({ body, status, headers }: Stored): Response {

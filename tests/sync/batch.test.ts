@@ -126,6 +126,13 @@ describe('A request', () => {
     expect(toBody(batch, DEVICE, 5).sync).toMatchObject({ v: 1, deviceId: DEVICE, baseRev: 7, sentAt: 5 });
   });
 
+  it('says where the athlete is, and of each value whether one tap logged it or it was typed', () => {
+    const batch = [rowOf({ tapped: true }), rowOf({ field: 'rpe' })];
+    const { sync } = toBody(batch, DEVICE, 5, { zone: 'Europe/Madrid' });
+    expect([sync?.zone, ...(sync?.ops ?? []).map(({ tapped }) => tapped)]).toEqual(['Europe/Madrid', true, undefined]);
+    expect(toBody(batch, DEVICE, 5).sync?.zone).toBeUndefined();
+  });
+
   it('carries a cleared field as null and leaves out what was not touched', () => {
     const { blockWeeks } = toBody([rowOf({ value: null })], DEVICE, 5);
     expect(blockWeeks).toEqual({

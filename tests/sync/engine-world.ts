@@ -93,6 +93,7 @@ export function createEngineWorld({
     online: () => network.online,
     canDetectTabClose: () => canDetectTabClose,
     packs: () => network.packs,
+    zone: () => 'Asia/Kathmandu',
     newId: () => draftOf().opId,
     random: () => random,
     offset: { get: () => offset, set: (ms) => (offset = ms) },

@@ -1,9 +1,11 @@
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { database, everyRow, outbox } from './device.ts';
+import { countWaitingImports } from './imports/count-waiting-imports.ts';
+import { countUnsentEquipment } from './unsent-equipment.ts';
 
 /**
  * Edits on this device that the server has not taken, of one person or of whoever typed them: `waiting` are sent by
- * themselves, `refused` are not.
+ * themselves, `refused` are not. A changed bar with its plates is one, and an import that waits.
  */
 export async function countUnsent(userId?: string): Promise<{ waiting: number; refused: number }> {
   const drafts = (await database.drafts.toArray()).filter((one) => userId === undefined || one.userId === userId);
@@ -12,5 +14,7 @@ export async function countUnsent(userId?: string): Promise<{ waiting: number; r
     ...drafts.map(({ draft }) => (draft as WeekDraft | undefined)?.state?.kind),
   ];
   const refused = kinds.filter((kind) => kind === 'rejected').length;
-  return { waiting: kinds.filter((kind) => kind !== 'confirmed').length - refused, refused };
+  const besides = (await countUnsentEquipment(userId)) + (await countWaitingImports(userId));
+  const unsent = kinds.filter((kind) => kind !== 'confirmed').length + besides;
+  return { waiting: unsent - refused, refused };
 }

@@ -56,6 +56,9 @@ export type StoredMessage = { readonly userId: string; readonly clientMsgId: str
   Record<string, unknown>
 >;
 
+/** A part of an import that the server does not have (imports/waiting-import.ts): the first says which, each other is a batch. */
+export type StoredImport = { readonly userId: string; readonly at: number; readonly value: unknown };
+
 /** Who is logged in on this device; a token that does not match it counts as logged out. */
 export type SessionRecord = {
   readonly key: 'current';
@@ -73,6 +76,9 @@ export type RowNoteKey = `typed ${string}` | `unticked ${string}` | 'rest';
 /** An athlete's bar and plates (equipment.ts), by the person: as the server has them, and as they were changed here since. */
 export type EquipmentKey = `equipment ${string}` | `unsent equipment ${string}`;
 
+/** Sessions that athletes' phones handed to this one (handover/kept.ts), by the coach who keeps them. */
+export type HandoversKey = `handovers ${string}`;
+
 export type MetaRecord =
   /** The last number of what has left the outbox. */
   | { readonly key: 'seq'; readonly value: number }
@@ -83,7 +89,7 @@ export type MetaRecord =
   /** Of this database alone: one that is made after it was deleted has another. */
   | { readonly key: 'name'; readonly value: string }
   /** A picture of the day for the next start (boot/snapshot/storage.ts), and what was typed into it before the app was there. */
-  | { readonly key: 'snapshot' | 'earlyKeys' | RowNoteKey | EquipmentKey; readonly value: unknown };
+  | { readonly key: 'snapshot' | 'earlyKeys' | RowNoteKey | EquipmentKey | HandoversKey; readonly value: unknown };
 
 export type SpotterDatabase = Dexie & {
   ops: Table<StoredOp, OpKey>;
@@ -94,6 +100,7 @@ export type SpotterDatabase = Dexie & {
   drafts: Table<StoredDraft, DraftKey>;
   cells: Table<StoredCell, [userId: string, blockId: string, cell: string]>;
   chatOutbox: Table<StoredMessage, [userId: string, clientMsgId: string]>;
+  imports: Table<StoredImport, [userId: string, at: number]>;
   session: EntityTable<SessionRecord, 'key'>;
   meta: Table<MetaRecord, MetaRecord['key']>;
 };
@@ -107,24 +114,24 @@ export const DURABILITY = 'strict';
  */
 export function createDatabase(name = 'spotter'): SpotterDatabase {
   const database = new Dexie(name, { chromeTransactionDurability: DURABILITY, cache: 'disabled' }) as SpotterDatabase;
-  database.version(1).stores({
+  // Nothing is rewritten by an upgrade: what an earlier version lacks is added.
+  database.version(7).stores({
     outbox: '[userId+blockId+week+day]',
     session: 'key',
     meta: 'key',
-  });
-  database.version(2).stores({ drafts: '[userId+blockId+week]' });
-  database.version(3).stores({ chatOutbox: '[userId+clientMsgId]' });
-  database.version(4).stores({ cells: '[userId+blockId+cell]' });
-  database.version(5).stores({ sent: '[userId+epoch+blockId+week+day]' });
-  database.version(6).stores({
+    drafts: '[userId+blockId+week]',
+    chatOutbox: '[userId+clientMsgId]',
+    cells: '[userId+blockId+cell]',
+    sent: '[userId+epoch+blockId+week+day]',
     ops: '[userId+blockId+seriesId+field+opId]',
     sentOps: '[userId+epoch+blockId+seriesId+field]',
+    imports: '[userId+at]',
   });
   return database;
 }
 
 /** The records whose key begins so: first of all with the id of whose they are. */
-export function recordsOf<Stored, Key extends string[]>(
+export function recordsOf<Stored, Key extends (string | number)[]>(
   table: Table<Stored, Key>,
   ...beginning: string[]
 ): Collection<Stored, Key> {

@@ -6,6 +6,7 @@ import { useSession } from '#client/state/session.ts';
 import type { EquipmentKey } from './database.ts';
 import { database, hearWrites, storedOffset } from './device.ts';
 import { subscribeQuery } from './subscribe-query.ts';
+import { mayPass, RETRY_LATER_MS } from './retry-later.ts';
 import { createWatch } from './watch-table.ts';
 
 /** An athlete's bar and plates, and when they were changed last: in ms since 1970 by the server's clock. */
@@ -59,8 +60,12 @@ export async function changeEquipment(owner: Owner, equipment: Equipment): Promi
     const editedAt = Math.max(now, (kept?.editedAt ?? 0) + 1, (unsent?.editedAt ?? 0) + 1);
     await put(`unsent equipment ${userId}`, { equipment, editedAt });
   });
+  sendAfter(AUTO_SAVE_DELAY_MS, owner);
+}
+
+function sendAfter(ms: number, owner: Owner): void {
   clearTimeout(sending);
-  sending = setTimeout(() => void (isOpen(owner.token) && sendEquipment(owner)), AUTO_SAVE_DELAY_MS);
+  sending = setTimeout(() => void (isOpen(owner.token) && sendEquipment(owner).catch(() => undefined)), ms);
 }
 
 /** Sends what the server does not have, if there is something. */
@@ -86,6 +91,7 @@ async function send(owner: Owner, body: Dated): Promise<void> {
   const { userId, token } = owner;
   const answer = await call('saveEquipment', { athleteId: userId }, { body, token });
   if (answer.ok) await keep(owner, answer.data, body);
+  else if (mayPass(answer.failure)) sendAfter(RETRY_LATER_MS, owner);
 }
 
 /** What the server has; `sent` waits no longer, unless it was changed again meanwhile. */

@@ -11,6 +11,17 @@ export async function keptReading(userId: string, path: string): Promise<unknown
   }
 }
 
+/** Deletes what the worker keeps of this user at the addresses (path and query) that are told. */
+export async function dropKept(userId: string, isOld: (address: string) => boolean): Promise<void> {
+  const name = readingsCacheName(userId);
+  if (!('caches' in globalThis) || !(await caches.has(name))) return;
+  const cache = await caches.open(name);
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url);
+    if (isOld(pathname + search)) await cache.delete(url);
+  }
+}
+
 /** The paths of everything that the worker keeps of this user. */
 export async function keptPaths(userId: string): Promise<ReadonlySet<string>> {
   const name = readingsCacheName(userId);

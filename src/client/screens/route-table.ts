@@ -46,6 +46,8 @@ export const routeTable: readonly Row[] = [
   // Added: the long view of the training, for the same two.
   row(patterns.progress, 'protected', async () => (await import('./progress.tsx')).Progress),
   row(patterns.coachedProgress, 'protected', async () => (await import('./progress.tsx')).CoachedProgress),
+  // Added: a session that comes from an athlete's phone without a network.
+  row(patterns.handover, 'open', async () => (await import('./handover.tsx')).HandoverScreen),
   row(patterns.anythingElse, 'open', async () => (await import('./not-found.tsx')).NotFound),
 ];
 

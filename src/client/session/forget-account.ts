@@ -59,7 +59,7 @@ async function emptyOutbox(userId: string): Promise<void> {
 
 /** @returns whether the last session on this device was theirs */
 function emptyDatabase(userId: string): Promise<boolean> {
-  const { ops, sentOps, outbox: days, sent, drafts, cells, chatOutbox, session, meta } = database;
+  const { ops, sentOps, outbox: days, sent, drafts, cells, chatOutbox, imports, session, meta } = database;
   return database.transaction('rw', database.tables, async () => {
     await Promise.all([
       recordsOf(ops, userId).delete(),
@@ -69,6 +69,7 @@ function emptyDatabase(userId: string): Promise<boolean> {
       recordsOf(drafts, userId).delete(),
       recordsOf(cells, userId).delete(),
       recordsOf(chatOutbox, userId).delete(),
+      recordsOf(imports, userId).delete(),
       forgetNotes(meta, userId),
     ]);
     const wasLast = (await session.get('current'))?.userId === userId;
@@ -80,7 +81,7 @@ function emptyDatabase(userId: string): Promise<boolean> {
 /** What rows of a block show, the picture of the day, and what was typed before the app was there, by whoever it was. */
 async function forgetNotes(meta: SpotterDatabase['meta'], userId: string): Promise<void> {
   await meta.filter(({ key }) => key.startsWith(`typed ${userId} `) || key.startsWith(`unticked ${userId} `)).delete();
-  await meta.bulkDelete([`equipment ${userId}`, `unsent equipment ${userId}`]);
+  await meta.bulkDelete([`equipment ${userId}`, `unsent equipment ${userId}`, `handovers ${userId}`]);
   const [picture, keys] = await Promise.all([meta.get('snapshot'), meta.get('earlyKeys')]);
   if (Object(picture?.value).userId === userId) await meta.delete('snapshot');
   const typed: unknown = keys?.value;

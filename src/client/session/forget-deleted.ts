@@ -1,9 +1,8 @@
 import { call } from '#client/api/call.ts';
 import { database, readSessionRecord } from '#client/offline/device.ts';
+import { UNSENT_EQUIPMENT } from '#client/offline/unsent-equipment.ts';
 import { useSession } from '#client/state/session.ts';
 import { forgetAccount } from './forget-account.ts';
-
-const UNSENT_EQUIPMENT = 'unsent equipment ';
 
 let asking: Promise<boolean> | undefined;
 
@@ -35,8 +34,8 @@ async function isDeleted(userId: string): Promise<boolean> {
 }
 
 async function peopleHere(): Promise<string[]> {
-  const { ops, sentOps, outbox, sent, drafts, cells, chatOutbox } = database;
-  const tables = [ops, sentOps, outbox, sent, drafts, cells, chatOutbox];
+  const { ops, sentOps, outbox, sent, drafts, cells, chatOutbox, imports } = database;
+  const tables = [ops, sentOps, outbox, sent, drafts, cells, chatOutbox, imports];
   const keys = await Promise.all(tables.map((table) => table.toCollection().primaryKeys()));
   const notes = await database.meta.where('key').startsWith(UNSENT_EQUIPMENT).primaryKeys();
   const record = await readSessionRecord();

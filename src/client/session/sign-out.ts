@@ -5,6 +5,11 @@ import { markEnded, unmarkEnded } from '#client/offline/session-end.ts';
 import { currentChat, stopChat } from '#client/offline/chat/chat-slot.ts';
 import { countUnsent } from '#client/offline/count-unsent.ts';
 import { deleteSessionRecord, forgetSent } from '#client/offline/device.ts';
+import { sendEquipment } from '#client/offline/equipment.ts';
+import { countWaitingImports } from '#client/offline/imports/count-waiting-imports.ts';
+import { sendWaitingImport } from '#client/offline/imports/send-waiting-import.ts';
+import { countUnsentEquipment } from '#client/offline/unsent-equipment.ts';
+import { clock } from '#client/platform/clock.ts';
 import { currentDrafts, stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { deleteUnticked, forgetRowNotes } from '#client/offline/block/row-notes.ts';
 import { currentSync, stopSync } from '#client/offline/outbox/sync-runner.ts';
@@ -23,13 +28,14 @@ export type SignOut = { readonly ok: true } | { readonly ok: false; readonly mes
 export async function flushBeforeSignOut(): Promise<Unsent> {
   const engine = currentSync() ?? currentDrafts()?.save;
   const session = useSession.getState();
-  const [left = 0, messages] = await Promise.all([
+  const [left = 0, messages, besides] = await Promise.all([
     engine?.flush(LOG_OUT_FLUSH_MS),
     session.kind === 'signed-in' ? flushChat(session.user.id) : 0,
+    session.kind === 'signed-in' ? flushBesides(session.user.id, session.token) : 0,
   ]);
   const cells = currentDrafts()?.cells.all().length ?? 0;
   const refused = left === 0 || session.kind !== 'signed-in' ? 0 : await refusedOf(session.user.id);
-  return { edits: Math.max(left - refused, 0), messages, refused, ...(cells > 0 && { cells }) };
+  return { edits: Math.max(left - refused, 0) + besides, messages, refused, ...(cells > 0 && { cells }) };
 }
 
 async function refusedOf(userId: string): Promise<number> {
@@ -42,6 +48,16 @@ async function refusedOf(userId: string): Promise<number> {
 async function flushChat(userId: string): Promise<number> {
   const running = currentChat();
   return running?.userId === userId ? running.chat.flush(LOG_OUT_FLUSH_MS) : unsentMessagesOf(userId);
+}
+
+/** A changed bar with its plates, and an import. */
+async function flushBesides(userId: string, token: string): Promise<number> {
+  const owner = { userId, token };
+  const isOver = new Promise<void>((resolve) => clock.after(LOG_OUT_FLUSH_MS, resolve));
+  const sent = Promise.allSettled([sendEquipment(owner), sendWaitingImport(owner)]);
+  await Promise.race([sent, isOver]);
+  const left = [countUnsentEquipment(userId), countWaitingImports(userId)];
+  return (await Promise.all(left.map((count) => count.catch(() => 0)))).reduce((sum, count) => sum + count);
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { AuditAction } from '#contract/api/administration.ts';
 import type { Role } from '#contract/vocabulary.ts';
 import { accountsWords as spanish } from './es/accounts.ts';
-import { onlineWords } from './online-words.ts';
+import { rareWords } from './rare-words.ts';
 
 /** What an administrator reads of accounts, and of what was done to them. */
-export const accountsWords = onlineWords(
+export const accountsWords = rareWords(
   {
     title: 'Accounts',
     search: 'Search by name or email',

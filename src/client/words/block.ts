@@ -1,8 +1,5 @@
-import { MAX_REPS } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
-import type { EntryProblem } from '#domain/entry.ts';
 import { words } from './language.ts';
-import { formatNumber } from './numbers.ts';
 
 const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
 const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
@@ -37,23 +34,13 @@ export const blockWords = words('blockWords', {
   allRpes: 'All RPE values',
   howHardWas: (set: string) => `How hard was ${set}?`,
   rpe: (rpe: string) => `RPE ${rpe}`,
-  /** A number out of proportion is asked about before it counts. */
-  doubtPlanned: (typed: string, planned: string) => `${typed}? Planned ${planned}.`,
-  doubtLast: (typed: string, last: string) => `${typed}? Last time ${last}.`,
-  yes: 'Yes',
-  yesOf: (set: string, typed: string) => `Yes, ${typed} in ${set}`,
-  no: 'No',
-  noOf: (set: string, typed: string) => `No, not ${typed} in ${set}`,
-  whichLoad: 'Which load?',
-  bodyweight: 'Bodyweight',
-  bodyweightOf: (set: string) => `Bodyweight in ${set}`,
   /** In the load's field. */
   unloaded: 'BW',
-  unticked: (values: string) => `Not logged: ${values}`,
-  clear: 'Clear',
-  clearOf: (set: string) => `Clear ${set}`,
-  needsReps: 'Type the reps you did, then tick the set.',
   receipts: { phone: 'On this device', server: 'On the server', seen: 'Seen by your coach' },
+
+  /** In the place of a target, in a set of the athlete's own. */
+  added: 'Added',
+  insteadOf: (exercise: string) => `Instead of ${exercise}`,
 
   removed: 'Removed by your coach',
   removedValues: (values: string) => `you logged ${values}`,
@@ -68,24 +55,6 @@ export const blockWords = words('blockWords', {
   emptyDay: 'When your coach adds exercises, they appear here.',
   emptyWeekTitle: 'Nothing planned yet',
   emptyWeek: 'When your coach writes this week, its days appear here.',
-
-  /** Why what was typed is no such value; the most that a load can be comes with its unit. */
-  problem: (field: Field, problem: EntryProblem, mostLoad: string) => {
-    const name = field === 'load' ? 'The load' : field === 'reps' ? 'Reps' : 'RPE';
-    const most = { load: mostLoad, reps: MAX_REPS, rpe: 10 };
-    switch (problem) {
-      case 'not_a_number':
-        return field === 'load' ? `Type a number, like ${formatNumber(82.5)}.` : 'Type a number, like 5.';
-      case 'negative':
-        return `${name} cannot be negative.`;
-      case 'too_large':
-        return `${name} can be at most ${most[field]}.`;
-      case 'not_a_half_step':
-        return `${name} goes in steps of ${formatNumber(0.5)}.`;
-    }
-  },
-  /** What counts instead. */
-  keeps: (kept: string) => (kept === '' ? 'Nothing is logged here yet.' : `Still logged: ${kept}.`),
 });
 
 /** An exercise in the names of its controls: by itself, and before what belongs to it ('Bench press, second, set 1'). */

@@ -92,6 +92,7 @@ export const athleteProfile = words('athleteProfile', {
   createBlock: 'Create Block',
   exercises: 'Exercises and records',
   progress: 'Progress',
+  takeIn: 'Take in a session',
   viewBlock: 'View Block',
   viewBlockName: (name: string) => `View Block ${name}`,
   created: (day: string) => `Created ${day}`,

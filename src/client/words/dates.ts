@@ -1,10 +1,11 @@
+import { offsetHere } from '#client/platform/time-zone.ts';
 import { useLocale } from '#client/state/locale.ts';
-import type { LocalDay } from '#domain/local-days.ts';
+import { dateWords } from './days.ts';
 
 /** '3 Oct 2025', '3 oct 2025', in the person's own time zone; a date that cannot be read is shown as it came. */
 export function formatDay(iso: string): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? iso : formatDate(time, { dateStyle: 'medium' });
+  return Number.isNaN(time) ? iso : inWords(time, true);
 }
 
 /** By the language that is spoken, the day before the month. `time` in ms since 1970. */
@@ -15,24 +16,14 @@ export function formatDate(time: number, parts: Intl.DateTimeFormatOptions): str
 /** From then on a day and a month alone are taken for those of this year. */
 const LONG_AGO_MS = 300 * 86_400_000;
 
-/** '18 Nov', or '18 Nov 2025' where that may be another year's. `time` in ms since 1970. */
-export function formatPastDay(time: number): string {
-  const isLongAgo = Date.now() - time > LONG_AGO_MS;
-  return formatDate(time, { day: 'numeric', month: 'short', ...(isLongAgo && { year: 'numeric' }) });
-}
-
-const DAY_MS = 86_400_000;
-
-/** When a day of the calendar (days since 1970) begins in UTC, in ms since 1970: for what counts days alone. */
-export function timeOfLocalDay(day: LocalDay): number {
-  return day * DAY_MS;
-}
-
-/** '18 Nov', or '18 Nov 2025' where that may be another year's, of a day of the calendar, whatever the time zone. */
-export function formatLocalDay(day: LocalDay): string {
-  const time = timeOfLocalDay(day);
-  const isLongAgo = Date.now() - time > LONG_AGO_MS;
-  return formatDate(time, { day: 'numeric', month: 'short', ...(isLongAgo && { year: 'numeric' }), timeZone: 'UTC' });
+/**
+ * '18 Nov', or '18 Nov 2025' where that may be another year's.
+ * @param time ms since 1970
+ * @param utcOffset by whose clock: how many minutes it was ahead of UTC; absent for this device's
+ */
+export function formatPastDay(time: number, utcOffset?: number): string {
+  const here = offsetHere(time);
+  return inWords(time + ((utcOffset ?? here) - here) * 60_000, Date.now() - time > LONG_AGO_MS);
 }
 
 /** '10:02' today, '3 Oct 2025, 10:02' on any other day, in the person's own time zone. Both are ms since 1970. */
@@ -44,3 +35,12 @@ export function formatMoment(ms: number, now: number): string {
 
 /** Beyond it there are no dates. */
 const LAST_MOMENT = 8.64e15;
+
+/**
+ * As Intl writes it in both languages, and without it: a day of training has a dozen dates, and on a phone Intl takes 30 ms
+ * of the start for the first of them and 3 for every other.
+ */
+function inWords(time: number, hasYear: boolean): string {
+  const day = new Date(time);
+  return `${day.getDate()} ${dateWords.months.split(' ')[day.getMonth()]}${hasYear ? ` ${day.getFullYear()}` : ''}`;
+}

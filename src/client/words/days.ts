@@ -16,3 +16,6 @@ export const dayNames = words('dayNames', {
 export function shortDay(day: Weekday): string {
   return dayNames[day].slice(0, 3);
 }
+
+/** Of the months, as they stand beside a day: '3 Sept'. In one text, which is less to load. */
+export const dateWords = words('dateWords', { months: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec' });

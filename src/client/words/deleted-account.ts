@@ -1,10 +1,10 @@
 import { deletedAccount as spanish } from './es/deleted-account.ts';
-import { onlineWords } from './online-words.ts';
+import { rareWords } from './rare-words.ts';
 
 type Lost = { readonly edits: number; readonly messages: number; readonly cells: number };
 
 /** What the log-in says where an account was deleted that was used on this device. */
-export const deletedAccount = onlineWords(
+export const deletedAccount = rareWords(
   {
     gone: (lost: Lost) => ['This account was deleted.', lostOf(lost)].filter(Boolean).join(' '),
   },

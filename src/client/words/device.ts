@@ -5,11 +5,9 @@ export const deviceWords = words('deviceWords', {
   storage: {
     full: 'This device has no space left, so the last edits are only on this page. Stay online and keep it open until it says Synced.',
     unavailable:
-      'This browser cannot save anything on this device (as in a private window). What you log is sent at once: stay online and keep this page open until it says Synced.',
+      'This browser saves nothing on this device (as in a private window). What you log is sent at once: stay online and keep this page open until it says Synced.',
   },
   wiped: (count: number): string =>
-    count === 1
-      ? 'This site’s data was deleted while the app was open. 1 unsent edit was saved again.'
-      : `This site’s data was deleted while the app was open. ${count} unsent edits were saved again.`,
+    `This site’s data was deleted while the app was open. Unsent edits that were saved again: ${count}.`,
   editNotStored: 'This edit could not be saved on this device. Please type it again.',
 });

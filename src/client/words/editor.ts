@@ -1,6 +1,7 @@
 import { MAX_CUE_LENGTH, MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
 import type { Equipment, Field, ListName, MuscleGroup } from '#contract/vocabulary.ts';
 import type { Limit } from '#domain/block/room.ts';
+import type { HandedMark } from '#domain/handover/lay-over.ts';
 import type { ExerciseNames } from './block.ts';
 import { words } from './language.ts';
 
@@ -63,9 +64,23 @@ export const editorWords = words('editorWords', {
   columns: { number: '#', reps: 'Reps', rpe: 'RPE', load: 'Load', logged: 'Logged', actions: 'Actions' },
   loggedField: (field: Field) => `Logged ${FIELD_NAMES[field]}`,
   target: (exercise: string, set: number, field: Field) => `${exercise} set ${set} target ${FIELD_NAMES[field]}`,
+  openRpe: 'Choose an RPE',
   newMark: 'new',
   changedLater: (moment: string) => `Changed afterwards: ${moment}`,
+  /** How a set was logged. */
+  tapped: 'Logged with one tap',
+  typed: 'Typed',
+  tappedSets: (count: number) => `${count} with one tap`,
   enteredLater: (date: string) => `Entered later, on ${date}`,
+  addedByAthlete: 'Added by the athlete',
+  takeSeries: (exercise: string, set: number) => `Take ${exercise} set ${set} into the plan`,
+  didInstead: (exercise: string) => `Did ${exercise} instead`,
+  planInstead: (exercise: string) => `Plan ${exercise}`,
+  /** Of a set that came from phone to phone. */
+  handed: {
+    unsent: 'From the athlete’s phone, not yet on the server',
+    sent: 'From the athlete’s phone',
+  } satisfies Record<HandedMark, string>,
   newSets: (count: number) => `${count} new`,
   nothing: '–',
   below: 'less than planned',
@@ -146,6 +161,7 @@ export const editorWords = words('editorWords', {
     ['F2, double click', 'Change the text of the cell'],
     ['Tab, Shift + Tab', 'Across an exercise, then on to its buttons'],
     ['Alt + ↑, Alt + ↓', 'One step more, one step less'],
+    ['Alt + ↓', 'In RPE: the list of its values'],
     ['Ctrl + D', 'Fill the sets below with this value'],
     ['Ctrl + V', 'Paste cells from a spreadsheet'],
     ['Ctrl + Enter', 'Add a set'],

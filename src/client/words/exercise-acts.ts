@@ -15,4 +15,20 @@ export const exerciseActs = words('exerciseActs', {
   askHint: 'Goes to your chat as well, pinned to this set.',
   cancel: 'Cancel',
   keep: 'Keep',
+
+  /** What the athlete changes of a day, as they do it. */
+  change: 'Change',
+  changeHint: 'Only for today. Your coach sees what you changed.',
+  addSet: 'Add a set',
+  swap: 'Swap for today',
+  swapTitle: (exercise: string) => `Instead of ${exercise}`,
+  asPlanned: (exercise: string) => `Back to ${exercise}`,
+  addExercise: 'Add an exercise',
+  takeBack: (set: number) => `Take back set ${set}, which you added`,
+  search: 'Search, or type a name',
+  use: (name: string) => `Use “${name}”`,
+  setAdded: (exercise: string) => `A set of ${exercise} was added.`,
+  setTakenBack: (exercise: string) => `The set of ${exercise} was taken back.`,
+  swapped: (exercise: string, instead: string) => `${instead} instead of ${exercise}.`,
+  asPlannedAgain: (exercise: string) => `${exercise} as planned.`,
 });

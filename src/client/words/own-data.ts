@@ -1,11 +1,11 @@
 import type { Role } from '#contract/vocabulary.ts';
 import { ownData as spanish } from './es/own-data.ts';
-import { onlineWords } from './online-words.ts';
+import { rareWords } from './rare-words.ts';
 
 type Unsent = { readonly edits: number; readonly messages: number; readonly cells: number };
 
 /** One's own data in the profile: to take along, and to delete. */
-export const ownData = onlineWords(
+export const ownData = rareWords(
   {
     title: 'Your data',
     has: {

@@ -1,8 +1,8 @@
 import { passwordLinkWords as spanish } from './es/password-link.ts';
-import { onlineWords } from './online-words.ts';
+import { rareWords } from './rare-words.ts';
 
 /** What an administrator reads who helps somebody with a forgotten password. */
-export const passwordLinkWords = onlineWords(
+export const passwordLinkWords = rareWords(
   {
     title: 'Link for a forgotten password',
     lead: 'Make sure that it is really them who ask: anyone who opens the link can choose a new password.',

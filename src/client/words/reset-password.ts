@@ -1,7 +1,7 @@
 import { resetPassword as spanish } from './es/reset-password.ts';
-import { onlineWords } from './online-words.ts';
+import { rareWords } from './rare-words.ts';
 
-export const resetPassword = onlineWords(
+export const resetPassword = rareWords(
   {
     forgotten: 'Forgot your password?',
     askLead: 'Enter your email, and we send you a link to choose a new one.',

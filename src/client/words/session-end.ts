@@ -18,5 +18,6 @@ export const sessionEnd = words('sessionEnd', {
   nothing: 'Nothing is logged on this day yet.',
   next: (weekday: string, exercise: string) => `Next: ${weekday}, ${exercise}`,
   tell: (coach: string) => `Write to ${coach}`,
+  handOver: 'Hand over to coach',
   close: 'Close',
 });

@@ -1,8 +1,6 @@
 import type { LogField } from '#contract/vocabulary.ts';
 import { words } from './language.ts';
 
-const FIELD_NAMES: Record<LogField, string> = { reps: 'reps', rpe: 'RPE', load: 'load', note: 'note' };
-
 /** What the sync page says. */
 export const syncWords = words('syncWords', {
   title: 'Sync',
@@ -55,7 +53,16 @@ export const syncWords = words('syncWords', {
   set: (number: number | undefined) => (number === undefined ? 'A set' : `Set ${number}`),
   placeOf: (day: string, week: number, block: string | undefined) =>
     `${day} of week ${week}${block === undefined ? '' : ` · ${block}`}`,
-  cleared: (field: LogField) => `${FIELD_NAMES[field]} cleared`,
+  cleared: {
+    reps: 'reps cleared',
+    rpe: 'RPE cleared',
+    load: 'load cleared',
+    note: 'note cleared',
+    swap: 'as planned again',
+    extra: 'set taken back',
+  } satisfies Record<LogField, string>,
+  swapped: (exercise: string) => `${exercise} instead`,
+  added: 'set added',
   typed: (at: string) => `typed ${at}`,
   rejected: (reason: string) => `The server refused it: ${reason}`,
   blocked: (reason: string) => `Not sent: ${reason}`,

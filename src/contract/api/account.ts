@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
+import { MAX_USERNAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
 import { name } from './text.ts';
 import { ROLES } from '#contract/vocabulary.ts';
 
@@ -17,7 +17,7 @@ export const email = z
   })
   .max(254, 'The email is too long.')
   .normalize('NFC');
-export const username = name('The username', 60, 'Please enter a username.');
+export const username = name('The username', MAX_USERNAME_LENGTH, 'Please enter a username.');
 /** A password that somebody chooses; the shortest is the spec's (§5). */
 export const newPassword = z
   .string('Please enter a password.')

@@ -9,6 +9,8 @@ export const athleteAreaReply = z.object({
   coachName: z.string().nullable(),
   /** Added: the open request, while a coach has neither accepted nor denied it. */
   pendingRequest: z.object({ coachName: z.string(), requestedAt: z.string() }).nullish(),
+  /** Added: when the imported history last changed (`rev` of its pages); null where nothing was ever imported. */
+  historyRev: z.number().nullable(),
 });
 export type AthleteArea = z.infer<typeof athleteAreaReply>;
 

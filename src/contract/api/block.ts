@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { MAX_LOAD_KG, MAX_NOTE_LENGTH, MAX_PAST_SETS, MAX_REPS } from '#contract/limits.ts';
+import {
+  MAX_EXERCISE_NAME_LENGTH,
+  MAX_ID_LENGTH,
+  MAX_LOAD_KG,
+  MAX_NOTE_LENGTH,
+  MAX_PAST_SETS,
+  MAX_REPS,
+} from '#contract/limits.ts';
 import { mostPounds } from '#contract/pounds.ts';
 import { WEEKDAYS } from '#contract/vocabulary.ts';
-import { paragraph } from './text.ts';
+import { name as visibleName, paragraph } from './text.ts';
 
-const id = z.string().min(1).max(64);
+const id = z.string().min(1).max(MAX_ID_LENGTH);
 const optionalNumber = z.number().nullable();
 
 /** Reps, RPE and load (kg) of one series; null is 'not planned' or 'not logged'. */
@@ -15,6 +22,8 @@ export type Values = z.infer<typeof values>;
 export const actual = values.extend({
   /** On the set, its kind before it where it has one (domain/block/set-note.ts). */
   note: z.string().optional(),
+  /** What was done instead of the exercise. */
+  swap: z.string().optional(),
 });
 export type Actual = z.infer<typeof actual>;
 
@@ -29,12 +38,18 @@ export const series = z.object({
   actualRev: z.number().optional(),
   /** When the first of its logged values was typed, in ms since 1970 by the server's clock; absent when nothing is logged. */
   loggedAt: z.number().optional(),
+  /** How many minutes the athlete's clock was ahead of UTC then; absent where their device did not say. */
+  utcOffset: z.int().optional(),
   /** When the last of its numbers was typed, where that was later than logging a set takes; in ms since 1970. */
   changedAt: z.number().optional(),
+  /** Its reps and its load stand as one tap took them from what was proposed. */
+  tapped: z.literal(true).optional(),
   /** Up to which revision the athlete's coach has had this series on the screen, where that is more than of its week. */
   seenRev: z.number().optional(),
   /** What the athlete saw as the target when they logged the set; absent when the target is still that. */
   loggedTarget: values.optional(),
+  /** The athlete added the series; the coach has planned nothing in it. */
+  addedBy: z.literal('athlete').optional(),
   /** The coach took the series out of the plan after something was logged in it: shown as such, never lost. */
   removed: z.literal(true).optional(),
 });
@@ -69,8 +84,8 @@ export type Week = z.infer<typeof week>;
 export const largestLoad = z.object({ name: z.string(), load: z.number() });
 export type LargestLoad = z.infer<typeof largestLoad>;
 
-/** In `reps`, `rpe` and `load` (kg) a set that was lifted, and when, in ms since 1970. */
-export const pastSet = values.extend({ at: z.number() });
+/** In `reps`, `rpe` and `load` (kg) a set that was lifted, and when, in ms since 1970; `utcOffset` as in a series. */
+export const pastSet = values.extend({ at: z.number(), utcOffset: z.int().optional() });
 
 /** How an exercise of the block was done before, in the athlete's other blocks and in what came along from other apps. */
 export const pastLift = z.object({
@@ -96,7 +111,7 @@ export const blockReply = z.object({
    * 1970, and later than the one before.
    */
   rev: z.number(),
-  /** Rises with every change of structure or targets. */
+  /** Rises with every change of structure or targets, and of what is done instead of an exercise. */
   structRev: z.number(),
   /** Random per database; a new one means that the server was restored from a backup. */
   epoch: z.string(),
@@ -131,7 +146,9 @@ const loggedSeries = series.pick({
   actual: true,
   actualRev: true,
   loggedAt: true,
+  utcOffset: true,
   changedAt: true,
+  tapped: true,
   loggedTarget: true,
 });
 
@@ -166,6 +183,8 @@ export const blockSummary = z.object({
   /** Added: the account of the coach who wrote it is gone. */
   coachDeleted: z.literal(true).optional(),
   athleteUsername: z.string(),
+  /** Added: the block's own `rev`, by which who keeps a reading of it knows whether there is a newer one. */
+  rev: z.number(),
 });
 export type BlockSummary = z.infer<typeof blockSummary>;
 
@@ -188,4 +207,6 @@ export const actualValue = {
     .min(0, 'Load cannot be negative.')
     .max(MAX_LOAD_KG, `Load can be at most ${MAX_LOAD_KG} kg (${mostPounds(MAX_LOAD_KG)} lb).`),
   note: paragraph('The note', MAX_NOTE_LENGTH).min(1, 'A note cannot be empty.'),
+  swap: visibleName('The exercise name', MAX_EXERCISE_NAME_LENGTH, 'The exercise name is required.'),
+  extra: visibleName('The exercise name', MAX_EXERCISE_NAME_LENGTH, 'The exercise name is required.'),
 } as const;

@@ -28,7 +28,7 @@ export type CreateBlockBody = z.infer<typeof createBlockBody>;
 export const createBlockReply = z.object({ blockId: z.string() });
 export type CreateBlockReply = z.infer<typeof createBlockReply>;
 
-/** Whatever is looked up by an id finds what it was kept under, and not what every object has (`__proto__`). */
+/** Of a series or an exercise that a device adds to a plan. Whatever is looked up by an id finds what it was kept under, and not what every object has (`__proto__`). */
 const idOf = (field: string) =>
   z
     .string(mustBe(field, 'text'))
@@ -36,6 +36,8 @@ const idOf = (field: string) =>
     .max(64, `${field} has at most 64 characters.`)
     .regex(/^[\x21-\x7e]*$/, `${field} has letters, digits and signs, and no spaces.`)
     .refine((id) => !(id in {}), `${field} cannot be the name of something else.`);
+
+export const planId = idOf('The id');
 
 /** A leaf that is absent stays as it is; null is 'not planned'. */
 const target = z

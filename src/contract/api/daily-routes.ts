@@ -1,21 +1,21 @@
-import type { LoginBody, LoginReply, MessageReply, OauthReply } from './account.ts';
+import type { LoginBody, LoginReply, MessageReply } from './account.ts';
 import type { AthleteArea, PersonalInfo } from './athlete.ts';
 import type { AthleteProfile } from './athlete-profile.ts';
 import type { BlockDetail, MyBlocks } from './block.ts';
 import type { AllExercises } from './catalogue.ts';
 import type { SaveBlockBody, SaveBlockReply, SeenBlockBody, SeenBlockReply } from './coach-save.ts';
-import type { CoachArea, CoachPending, SecretCode } from './coach.ts';
+import type { CoachArea, SecretCode } from './coach.ts';
 import type { ChatRooms, Messages, ReadBody, ReadReply, Ticket } from './chat.ts';
 import type { Macros } from './macros.ts';
 import type { ExerciseHistory } from './exercise-history.ts';
 import type { EditProfileBody, EditProfileReply, Profile } from './profile.ts';
 import type { SaveActualBody, SaveActualReply } from './save.ts';
+import type { TrainingHistory } from './training-history.ts';
 import { EVERY_ROLE, row } from './route.ts';
 
 const ATHLETE = ['athlete'] as const;
 const COACH = ['coach'] as const;
 const ATHLETE_OR_COACH = ['athlete', 'coach'] as const;
-const PENDING_OR_COACH = ['coachPending', 'coach'] as const;
 
 /** The rows of the API table (routes.ts) that the app knows from its first load on. */
 export const dailyRoutes = {
@@ -25,7 +25,6 @@ export const dailyRoutes = {
 
   /** Added: a fresh token for one whose role changed (security.md 'Token'). Answers like a login. */
   renewToken: row<undefined, LoginReply>('POST', '/api/renewToken', EVERY_ROLE),
-  googleRedirect: row<undefined, OauthReply>('GET', '/api/auth/oauth2/redirect', 'anyone'),
 
   // Profile
   profile: row<undefined, Profile>('GET', '/api/user/getProfile', EVERY_ROLE),
@@ -38,6 +37,8 @@ export const dailyRoutes = {
   block: row<undefined, BlockDetail>('GET', '/api/athletes/:athleteId/blocks/:blockId', ATHLETE),
   /** Added: what was lifted before, by exercise. */
   exerciseHistory: row<undefined, ExerciseHistory>('GET', '/api/athletes/:athleteId/exerciseHistory', ATHLETE),
+  /** Added: what came along from other apps. */
+  trainingHistory: row<undefined, TrainingHistory>('GET', '/api/athletes/:athleteId/history', ATHLETE),
   saveActual: row<SaveActualBody, SaveActualReply>('PUT', '/api/athletes/:athleteId/blocks/:blockId/actual', ATHLETE),
   personalInfo: row<undefined, PersonalInfo>('GET', '/api/athlete/:athleteId/personalInfo', ATHLETE_OR_COACH),
 
@@ -62,7 +63,6 @@ export const dailyRoutes = {
     COACH,
   ),
   allExercises: row<undefined, AllExercises>('GET', '/api/coaches/allExercises', COACH),
-  coachPending: row<undefined, CoachPending>('GET', '/api/coaches/pending/:id', PENDING_OR_COACH),
 
   // Chat (the live connection itself is in `socket.ts`)
   chatRooms: row<undefined, ChatRooms>('GET', '/api/user/:userId/chat/rooms', EVERY_ROLE),

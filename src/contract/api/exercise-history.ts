@@ -6,8 +6,9 @@ import { values } from './block.ts';
 
 /** One exercise in one session, of a block or of what came along from another app. */
 export const exerciseSession = z.object({
-  /** When it began, in ms since 1970. */
+  /** When it began, in ms since 1970, and how many minutes the athlete's clock was ahead of UTC then, where that is known. */
   at: z.number(),
+  utcOffset: z.int().optional(),
   source: z.enum(HISTORY_SOURCES),
   /** The name of the block, or of the program. */
   program: z.string().nullable(),
@@ -30,8 +31,9 @@ export type ExerciseRecord = z.infer<typeof exerciseRecord>;
 /** A day of a plan with something to do: its series, without those that the coach took out. */
 export const plannedDay = z.object({
   day: z.enum(WEEKDAYS),
-  /** When its first value was logged, in ms since 1970; null as long as none is. */
+  /** When its first value was logged, in ms since 1970; null as long as none is. `utcOffset` as of a session. */
   at: z.number().nullable(),
+  utcOffset: z.int().optional(),
   planned: z.int().min(1),
   done: z.int().min(0),
 });

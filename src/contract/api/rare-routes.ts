@@ -1,9 +1,9 @@
-import type { MessageReply, RegisterBody } from './account.ts';
+import type { MessageReply, OauthReply, RegisterBody } from './account.ts';
 import type { AdminArea } from './admin.ts';
 import type { PersonalInfoBody, RemoveCoachReply } from './athlete.ts';
 import type { ListedExercise, OwnExerciseBody } from './catalogue.ts';
 import type { CreateBlockBody, CreateBlockReply } from './coach-save.ts';
-import type { SecretCode } from './coach.ts';
+import type { CoachPending, SecretCode } from './coach.ts';
 import type { EquipmentReply, SaveEquipmentBody } from './equipment.ts';
 import type { ExerciseHistory } from './exercise-history.ts';
 import type { CalculateMacrosBody, CalculateMacrosReply, SaveMacrosBody } from './macros.ts';
@@ -29,11 +29,11 @@ import type {
   MatchExercisesBody,
   MatchExercisesReply,
   RemoveHistoryReply,
-  TrainingHistory,
 } from './training-history.ts';
 
 const ATHLETE = ['athlete'] as const;
 const COACH = ['coach'] as const;
+const PENDING_OR_COACH = ['coachPending', 'coach'] as const;
 
 /**
  * The rows of the API table (routes.ts) that the app asks for seldom, or never, and always with a network: it fetches them
@@ -42,6 +42,7 @@ const COACH = ['coach'] as const;
 export const rareRoutes = {
   // Authentication
   register: row<RegisterBody, MessageReply>('POST', '/api/register', 'anyone'),
+  googleRedirect: row<undefined, OauthReply>('GET', '/api/auth/oauth2/redirect', 'anyone'),
   /** Leads to Google, or back to the login when it is not configured. */
   googleStart: row<undefined, never>('GET', '/api/auth/google', 'anyone'),
   /** Added: for the browser's address bar. Whatever signs people in in front of the server leads back here, and this on. */
@@ -71,7 +72,6 @@ export const rareRoutes = {
 
   /** Added: what came along from other apps. */
   historySummary: row<undefined, HistorySummary>('GET', '/api/athletes/:athleteId/history/sources', ATHLETE),
-  trainingHistory: row<undefined, TrainingHistory>('GET', '/api/athletes/:athleteId/history', ATHLETE),
   importHistory: row<ImportHistoryBody, ImportHistoryReply>('POST', '/api/athletes/:athleteId/history', ATHLETE),
   removeHistory: row<undefined, RemoveHistoryReply>('DELETE', '/api/athletes/:athleteId/history', ATHLETE),
   /** Added: what of a file is there already. */
@@ -84,6 +84,7 @@ export const rareRoutes = {
   ),
 
   // Coach
+  coachPending: row<undefined, CoachPending>('GET', '/api/coaches/pending/:id', PENDING_OR_COACH),
   /** Added: what the athlete lifted before, by exercise. */
   coachedExerciseHistory: row<undefined, ExerciseHistory>(
     'GET',

@@ -1,9 +1,6 @@
 import type { BlockDetail, BlockNews } from './block.ts';
-import { dailyRoutes } from './daily-routes.ts';
-import type { DailyRouteName } from './routes.ts';
-import { shapeOf, type Shape } from './shapes.ts';
 
-/** Which readings the worker keeps for offline, and the words in which page and worker speak of them. */
+/** The words in which page and worker speak of readings that are kept for offline. */
 
 /** On every answer of the API, value '1': a captive portal, a proxy or another server does not say so. */
 export const SERVER_HEADER = 'spotter-server';
@@ -30,39 +27,3 @@ export type WorkerMessage =
   | { type: 'BRING_FORWARD'; path: string; news: BlockNews }
   /** Answered with the number of the app's own files that are not kept; `mend` fetches them first. */
   | { type: 'COUNT_MISSING_FILES'; mend: boolean };
-
-const withRevision: readonly DailyRouteName[] = ['block', 'editBlock'];
-const withoutRevision = [
-  'athleteArea',
-  'exerciseHistory',
-  'currentMacros',
-  'myBlocks',
-  'coachArea',
-  'athleteProfile',
-  'chatRooms',
-] as const;
-
-const kept = [...withRevision, ...withoutRevision].map((name) => ({
-  path: new RegExp(`^${dailyRoutes[name].path.replaceAll(/:\w+/gu, '([^/]+)')}$`, 'u'),
-  shape: shapeOf(name),
-  hasRevision: withRevision.includes(name),
-}));
-
-/** The user to whom the reading at this path belongs; undefined when it is not one that is kept. */
-export function isKept(pathname: string): string | undefined {
-  return keptAt(pathname)?.path.exec(pathname)?.[1];
-}
-
-/** What the reading at this path must have; undefined when it is not one that is kept. */
-export function shapeOfKept(pathname: string): Shape | undefined {
-  return keptAt(pathname)?.shape;
-}
-
-/** Blocks carry `rev` and `epoch`, by which an older answer is told from a newer one. */
-export function hasRevision(pathname: string): boolean {
-  return keptAt(pathname)?.hasRevision ?? false;
-}
-
-function keptAt(pathname: string): (typeof kept)[number] | undefined {
-  return kept.find(({ path }) => path.test(pathname));
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ZONE_LENGTH } from '#contract/history-vocabulary.ts';
 import { MAX_OPS_PER_SAVE } from '#contract/limits.ts';
 import { LISTS, LOG_FIELDS, WEEKDAYS } from '#contract/vocabulary.ts';
 import { blockNews, blockReading, logValue } from './block.ts';
@@ -30,6 +31,8 @@ export const saveOp = z.object({
   editedAt: z.int(),
   /** Server clock minus the device's, in milliseconds, as last measured. */
   offset: z.int(),
+  /** One tap took it from what was proposed; absent where it was typed. */
+  tapped: z.literal(true).optional(),
 });
 export type SaveOp = z.infer<typeof saveOp>;
 
@@ -38,6 +41,8 @@ export const saveSync = z.object({
   deviceId: id,
   baseRev: z.int().min(0),
   sentAt: z.int(),
+  /** IANA, where the athlete is: in it lie the dates of their sessions. What this server does not know counts for nothing. */
+  zone: z.string().max(MAX_ZONE_LENGTH).optional(),
   ops: z.array(saveOp).max(MAX_OPS_PER_SAVE),
   /** What this device last read of the block: the answer tells what it takes to bring that up to date. */
   reading: blockReading.optional(),
@@ -49,7 +54,7 @@ export type SaveActualBody = z.infer<typeof saveActualBody>;
 
 const numbers = z.array(z.int()).max(MAX_OPS_PER_SAVE);
 
-/** `sync.ops` as columns, each a list of as many entries as there are operations. */
+/** `sync.ops` as columns, each but the last a list of as many entries as there are operations. */
 const compactOps = z.object({
   /** Which leaf of `blockWeeks` it is about, as `actualLeaves` lists them. Like all but `idTime`, its difference to the one before. */
   leaf: numbers,
@@ -63,6 +68,8 @@ const compactOps = z.object({
   idCount: numbers,
   /** What follows in the operation's id; empty for the same as the one before. */
   idRest: z.array(z.string().max(64)).max(MAX_OPS_PER_SAVE),
+  /** The places of the operations that were made by one tap; absent where none was. */
+  tapped: numbers.optional(),
 });
 export type CompactOps = z.infer<typeof compactOps>;
 

@@ -52,6 +52,7 @@ export const shapes = {
   block,
   editBlock: block,
   exerciseHistory: has({ exercises: [has({ name: 'string', sessions: [has({ at: 'number', sets: ['object'] })] })] }),
+  trainingHistory: has({ sessions: [has({ source: 'string', key: 'string', at: 'string', sets: ['object'] })] }),
   saveActual: has({ results: 'object', changes: 'object', rev: 'number', epoch: 'string', serverTime: 'number' }),
   saveBlock: has({ message: 'string', rev: 'number', structRev: 'number', epoch: 'string' }),
   personalInfo: has({ fullName: 'string', age: 'number', gender: 'string' }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { MAX_ID_LENGTH } from '#contract/limits.ts';
 import { leastPounds, mostPounds } from '#contract/pounds.ts';
-import { PRINTABLE, UNPRINTABLE } from '#contract/unprintable.ts';
+import { PRINTABLE, UNPRINTABLE, UNPRINTABLE_IN_LINES } from '#contract/unprintable.ts';
 import { valueProblems } from '#contract/words/value-problems.ts';
-
-const UNSEEN_BUT_LINES = /[^\P{Cc}\n\r\t]|[\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /**
  * What a value must be, for a schema's own check of its kind; of one that is not there it says that it is required (spec §5).
@@ -42,7 +41,7 @@ export function paragraph(field: string, max: number) {
     .string(mustBe(field, 'text'))
     .trim()
     .max(max, `${field} has at most ${max} characters.`)
-    .refine((text) => !UNSEEN_BUT_LINES.test(text), `${field} has characters that cannot be shown.`);
+    .refine((text) => !UNPRINTABLE_IN_LINES.test(text), `${field} has characters that cannot be shown.`);
 }
 
 /** A number between two bounds; `field` begins the sentence: 'The age'. */
@@ -57,4 +56,4 @@ export function kilogramsBetween(field: string, min: number, max: number) {
   return z.number(mustBe(field, 'a number')).min(min, bounds).max(max, bounds);
 }
 
-export const idInPath = z.string().max(64);
+export const idInPath = z.string().max(MAX_ID_LENGTH);

@@ -104,8 +104,17 @@ export const historyQuery = z.object({
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-/** Sessions that came along, the newest first; `next` is null on the last page. */
-export const trainingHistoryReply = z.object({ sessions: z.array(historySession), next: z.string().nullable() });
+/** Sessions that came along, the newest first. */
+export const trainingHistoryReply = z.object({
+  sessions: z.array(historySession),
+  /** Null on the last page. */
+  next: z.string().nullable(),
+  /**
+   * When the history last changed, by the server's time in ms since 1970, each time later than before: pages of one `rev`
+   * belong together. Null where nothing was ever imported.
+   */
+  rev: z.number().nullable(),
+});
 export type TrainingHistory = z.infer<typeof trainingHistoryReply>;
 
 export const historySummaryReply = z.object({

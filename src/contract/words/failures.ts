@@ -29,6 +29,7 @@ export const failures = {
   currentMacros: { refused: 'Failed to load athlete data.', unreachable: NOT_ON_PHONE },
   myBlocks: { refused: 'Failed to load athlete data.', unreachable: NOT_ON_PHONE },
   exerciseHistory: { refused: 'Failed to load athlete data.', unreachable: NOT_ON_PHONE },
+  trainingHistory: { refused: 'Failed to load athlete data.', unreachable: NOT_ON_PHONE },
   coachedExerciseHistory: { refused: 'Failed to load athlete data.', unreachable: NO_CONNECTION },
   block: BLOCK,
   saveActual: SAVE_ACTUAL,

@@ -1,6 +1,13 @@
 import type { Actual, BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts';
-import { FIELDS, LOG_FIELDS, type LogField, type LogValue } from '#contract/vocabulary.ts';
-import { plannedDays, seriesOfDay, targetOf } from './weeks.ts';
+import {
+  ACTUAL_FIELDS,
+  FIELDS,
+  LOG_FIELDS,
+  type LogField,
+  type LogValue,
+  type TextField,
+} from '#contract/vocabulary.ts';
+import { plannedDays, seenTargetOf, seriesOfDay } from './weeks.ts';
 
 /** Names one logged value of a block. */
 export type FieldKey = `${string}/${LogField}`;
@@ -40,7 +47,7 @@ export function keepTargets(before: BlockDetail, reading: BlockDetail, overlay: 
   const seen = new Map(
     before.weeks
       .flatMap((week) => Object.values(week.dayResponses).flatMap(seriesOfDay))
-      .flatMap((series) => (touched.has(series.seriesId) ? [[series.seriesId, targetOf(series)]] : [])),
+      .flatMap((series) => (touched.has(series.seriesId) ? [[series.seriesId, seenTargetOf(series)]] : [])),
   );
   return mapSeries(reading, (series) => {
     const loggedTarget = seen.get(series.seriesId);
@@ -66,13 +73,16 @@ export function layOverSeries(series: Series, overlay: Overlay, times: OverlayTi
 
 /** What is logged with other values in some of its fields. */
 export function withValues(actual: Actual, changed: Iterable<readonly [field: LogField, value: LogValue]>): Actual {
-  const { note, ...numbers } = { ...actual, ...Object.fromEntries(changed) } as Actual & { note?: string | null };
-  return note == null ? numbers : { ...numbers, note };
+  type Texts = Partial<Record<TextField, string | null>>;
+  const all = { ...actual, ...Object.fromEntries(changed) } as Omit<Actual, TextField> & Texts;
+  // That the athlete added the set is told of the series (`addedBy`).
+  const { note, swap, extra: _added, ...numbers } = all;
+  return { ...numbers, ...(note != null && { note }), ...(swap != null && { swap }) };
 }
 
-/** A set that the server has not heard of has its time from here. */
+/** A set that the server has not heard of has its time from here; to add one is not to do it. */
 function firstTime({ seriesId }: Series, times: OverlayTimes): number | undefined {
-  const known = LOG_FIELDS.flatMap((field) => times.get(fieldKey(seriesId, field)) ?? []);
+  const known = ACTUAL_FIELDS.flatMap((field) => times.get(fieldKey(seriesId, field)) ?? []);
   return known.length === 0 ? undefined : Math.min(...known);
 }
 

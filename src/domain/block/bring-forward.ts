@@ -40,18 +40,21 @@ function seriesIn({ dayResponses }: Week, name: keyof Week['dayResponses']): Ser
 /** What was logged is all that changes: also that it was taken back. */
 function withLogged(
   series: Series,
-  { actual, actualRev, loggedAt, changedAt, loggedTarget }: BlockNews['logged'][number],
+  { actual, actualRev, loggedAt, utcOffset, changedAt, tapped, loggedTarget }: BlockNews['logged'][number],
 ): Series {
-  const { seriesId, target, seenRev, removed } = series;
+  const { seriesId, target, seenRev, addedBy, removed } = series;
   return {
     seriesId,
     target,
     actual,
     ...(actualRev !== undefined && { actualRev }),
     ...(loggedAt !== undefined && { loggedAt }),
+    ...(utcOffset !== undefined && { utcOffset }),
     ...(changedAt !== undefined && { changedAt }),
+    ...(tapped && { tapped }),
     ...(seenRev !== undefined && { seenRev }),
     ...(loggedTarget && { loggedTarget }),
+    ...(addedBy && { addedBy }),
     ...(removed && { removed }),
   };
 }

@@ -25,6 +25,7 @@ export function shortenSave({ blockWeeks, sync }: SaveActualBody): CompactSaveBo
   const places = new Map(actualLeaves(blockWeeks).map((one, at) => [fieldKey(one.seriesId, one.field), at]));
   const ids = long.map(({ opId }) => partsOf(opId));
   const rests = ids.map((id) => id.rest);
+  const tapped = long.flatMap((op, at) => (op.tapped ? [at] : []));
   const ops: CompactOps = {
     leaf: differences(long.map((op) => places.get(fieldKey(op.seriesId, op.field)) ?? Number.NaN)),
     seq: differences(long.map(({ seq }) => seq)),
@@ -34,15 +35,17 @@ export function shortenSave({ blockWeeks, sync }: SaveActualBody): CompactSaveBo
     idTime: ids.map(({ time }, at) => time - (long[at]?.editedAt ?? 0)),
     idCount: differences(ids.map(({ count }) => count)),
     idRest: rests.map((one, at) => (one === rests[at - 1] ? '' : one)),
+    ...(tapped.length > 0 && { tapped: differences(tapped) }),
   };
-  const { idRest: _words, ...numbers } = ops;
+  const { idRest: _words, tapped: _places, ...numbers } = ops;
   const isExact = Object.values(numbers).every((column) => column.every(Number.isSafeInteger));
   return isExact ? { blockWeeks, sync: { ...rest, ops } } : undefined;
 }
 
 /** The save that was shortened. @returns undefined if its columns do not fit each other or its leaves */
 export function lengthenSave({ blockWeeks, sync }: CompactSaveBody): SaveActualBody | undefined {
-  const { ops: columns, ...rest } = sync;
+  const { ops, ...rest } = sync;
+  const { tapped = [], ...columns } = ops;
   const leaves = actualLeaves(blockWeeks);
   const count = columns.leaf.length;
   if (Object.values(columns).some((column) => column.length !== count)) return undefined;
@@ -50,8 +53,9 @@ export function lengthenSave({ blockWeeks, sync }: CompactSaveBody): SaveActualB
   if (places.some((place) => leaves[place] === undefined)) return undefined;
   const [seq, editedAt, baseRev, offset] = [columns.seq, columns.editedAt, columns.baseRev, columns.offset].map(sums);
   const counts = sums(columns.idCount);
+  const taps = new Set(sums(tapped));
   let shared = '';
-  const ops = places.map((place, at): SaveOp => {
+  const long = places.map((place, at): SaveOp => {
     const { seriesId = '', field = 'reps' } = leaves[place] ?? {};
     const time = editedAt?.[at] ?? 0;
     shared = columns.idRest[at] || shared;
@@ -63,9 +67,10 @@ export function lengthenSave({ blockWeeks, sync }: CompactSaveBody): SaveActualB
       baseRev: baseRev?.[at] ?? 0,
       editedAt: time,
       offset: offset?.[at] ?? 0,
+      ...(taps.has(at) && { tapped: true }),
     };
   });
-  return { blockWeeks, sync: { ...rest, ops } };
+  return { blockWeeks, sync: { ...rest, ops: long } };
 }
 
 /**

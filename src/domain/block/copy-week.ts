@@ -4,7 +4,8 @@ import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import { kilogramsOf, loadIn, PLATE_JUMP, type Unit } from '#domain/load.ts';
 import { findWeek, isTakenOut, type BlockEdit } from './edits.ts';
 import { exercisesOf } from './plan.ts';
-import { nameOfWeek, plannedDays, weekNumber } from './weeks.ts';
+import { isAthletes } from './seen-plan.ts';
+import { isExtra, nameOfWeek, plannedDays, weekNumber } from './weeks.ts';
 
 /** For loads that are no jump of plates: the pins of a machine, small dumbbells. */
 const FINE_STEP: Readonly<Record<Unit, number>> = { kg: 0.5, lb: 1 };
@@ -42,7 +43,9 @@ export function copyForward(
     : [{ kind: 'addWeek', week: name, plan: emptyWeek(name, block.days) }];
   for (const day of plannedDays(from)) {
     for (const list of LISTS) {
-      const copied = (from.dayResponses[day]?.[list] ?? []).filter((exercise) => !isTakenOut(exercise));
+      const copied = (from.dayResponses[day]?.[list] ?? []).filter(
+        (exercise) => !isTakenOut(exercise) && !isAthletes(exercise),
+      );
       for (const [index, exercise] of copied.entries()) {
         edits.push({
           kind: 'putExercise',
@@ -79,7 +82,7 @@ function copyOf({ series, ...exercise }: Exercise, percent: number, newId: NewId
     ...exercise,
     idExercise: newId(),
     series: series
-      .filter(({ removed }) => !removed)
+      .filter((one) => !one.removed && !isExtra(one))
       .map(({ target }) => ({
         seriesId: newId(),
         target: { ...target, load: target.load === null ? null : raised(target.load, percent) },

@@ -1,6 +1,6 @@
 import type { BlockDetail, Day, Exercise, Series, Week } from '#contract/api/block.ts';
 import { LISTS, type Field, type ListName, type Weekday } from '#contract/vocabulary.ts';
-import { isLogged, plannedDays, weekNumber } from './weeks.ts';
+import { isExtra, isLogged, plannedDays, weekNumber } from './weeks.ts';
 
 /** A list of exercises in a week, and a place in it. */
 export type Spot = { readonly day: Weekday; readonly list: ListName; readonly index: number };
@@ -128,7 +128,7 @@ function applyInWeek(week: Week, edit: InWeek): Week {
       return changeExercise(week, edit.idExercise, (exercise) => withSeries(exercise, edit.series, edit.index));
     case 'removeSeries':
       return changeSeries(week, edit.seriesId, (series) =>
-        series.removed ? series : isLogged(series) ? { ...series, removed: true } : undefined,
+        series.removed || isExtra(series) ? series : isLogged(series) ? { ...series, removed: true } : undefined,
       );
   }
 }
@@ -146,13 +146,13 @@ function renamed(exercise: Exercise, { name, exerciseId }: Extract<BlockEdit, { 
   return { ...rest, ...(exerciseId !== undefined && { exerciseId }), name };
 }
 
-/** What was logged stays in sight, marked; the rest goes. */
+/** What was logged stays in sight, marked; what the athlete added stays theirs; the rest goes. */
 function takenOut(exercise: Exercise): Exercise | undefined {
-  const logged = exercise.series.filter(isLogged);
-  if (logged.length === 0) return undefined;
+  const kept = exercise.series.filter((series) => isLogged(series) || isExtra(series));
+  if (kept.length === 0) return undefined;
   return isTakenOut(exercise)
     ? exercise
-    : { ...exercise, series: logged.map((series) => ({ ...series, removed: true })) };
+    : { ...exercise, series: kept.map((series) => (isExtra(series) ? series : { ...series, removed: true })) };
 }
 
 function withSeries(exercise: Exercise, series: Series, index: number): Exercise {

@@ -2,7 +2,7 @@ import type { Series, Values } from '#contract/api/block.ts';
 import { isAsPlanned, loadableIn, withoutDust, type Unit } from '#domain/load.ts';
 import type { LastTime } from '#domain/strength/last-time.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';
-import { targetOf } from './weeks.ts';
+import { isExtra, planOf, targetOf } from './weeks.ts';
 
 /**
  * What a row suggests before it is logged: what stands in its empty fields, and what a tick logs there, to the letter. RPE is
@@ -36,28 +36,29 @@ export type GhostSources = {
  * A planned load follows the nearest logged row above by the same difference as between that row's load and its target, the
  * one that was seen when it was logged: who put 5 kg more on the bar in set 2 most likely keeps them on for set 3. Without a
  * planned load it is the load of the nearest logged row above, else that of the last time with these repetitions at this RPE,
- * unless that was long ago.
+ * unless that was long ago. A set of the athlete's own is like the one above it.
  */
 export function ghostsOf(series: readonly Series[], sources: GhostSources = {}): Ghost[] {
   const { unit = 'kg', follow = true, last, now, unticked } = sources;
   const isUnloaded = !isLoaded(series, last) && (last !== undefined || series.some(isDoneUnloaded));
   let difference = 0;
   let above: number | undefined;
+  /** What the row above is planned or suggested as. */
+  let before: Pick<Values, 'reps' | 'load'> | undefined;
   return series.map((one) => {
-    const { seriesId, target, actual, removed } = one;
+    const { seriesId, actual, removed } = one;
     if (removed === true) return NO_GHOST;
+    const target = planOf(one);
+    const reps = isExtra(one) ? (before?.reps ?? null) : target.reps;
     const planned = target.load === null ? null : loadableIn(unit, target.load);
-    const carried = above ?? lastLoad(target, last, now);
+    const carried = above ?? (isExtra(one) ? before?.load : undefined) ?? lastLoad(target, last, now);
     const load = planned === null ? carried && loadableIn(unit, carried) : suggestion(planned, follow ? difference : 0);
     if (actual.load !== null) {
       if (target.load !== null) difference = differenceOf(one, unit);
       if (!isOutlier('load', actual.load, [target.load, last?.top.load])) above = actual.load;
     }
-    return withOwn(
-      { reps: target.reps, rpe: null, load, isUnloaded: isUnloaded && load === null },
-      one,
-      unticked?.get(seriesId),
-    );
+    before = { reps: target.reps ?? actual.reps ?? reps, load };
+    return withOwn({ reps, rpe: null, load, isUnloaded: isUnloaded && load === null }, one, unticked?.get(seriesId));
   });
 }
 
@@ -78,8 +79,9 @@ export function ghostLoads(series: readonly Series[], sources: GhostSources = {}
 }
 
 /** What was unticked stands where it stood; a field that has a value suggests nothing else. */
-function withOwn(ghost: Ghost, { actual, target }: Series, own: Values | undefined): Ghost {
-  const isOwnUnloaded = own !== undefined && own.load === null && target.load === null;
+function withOwn(ghost: Ghost, series: Series, own: Values | undefined): Ghost {
+  const { actual } = series;
+  const isOwnUnloaded = own !== undefined && own.load === null && planOf(series).load === null;
   const load = isOwnUnloaded ? null : (own?.load ?? ghost.load);
   return {
     reps: actual.reps === null ? (own?.reps ?? ghost.reps) : null,
@@ -114,12 +116,13 @@ function lastLoad(target: Values, last: GhostSources['last'], now = 0): number |
 /** Whether the exercise has, or ever had, a load. */
 function isLoaded(series: readonly Series[], last: GhostSources['last']): boolean {
   const loads = [
-    ...series.flatMap(({ target, actual }) => [target.load, actual.load]),
+    ...series.flatMap((one) => [planOf(one).load, one.actual.load]),
     ...(last?.sets ?? []).map(({ load }) => load),
   ];
   return loads.some((load) => load !== null);
 }
 
-function isDoneUnloaded({ actual, target }: Series): boolean {
-  return actual.reps !== null && actual.load === null && target.load === null;
+function isDoneUnloaded(series: Series): boolean {
+  const { reps, load } = series.actual;
+  return reps !== null && load === null && planOf(series).load === null;
 }

@@ -1,6 +1,8 @@
 import type { BlockDetail, LargestLoad } from '#contract/api/block.ts';
 import { normalizeForSearch, isSameName } from '#domain/normalize-for-search.ts';
 import { exercisesOf } from './plan.ts';
+import { asDone } from './swap.ts';
+import { planOf } from './weeks.ts';
 
 /** A load so many times the largest one is more likely a slip of a digit than a plan. */
 const UNLIKELY = 1.5;
@@ -13,10 +15,8 @@ export function largestLoad(
   { weeks, largestLoads = [] }: Pick<BlockDetail, 'weeks' | 'largestLoads'>,
   name: string,
 ): number {
-  const here = weeks.flatMap(exercisesOf).filter((one) => isSameName(one.name, name));
-  const loads = here.flatMap(({ series }) =>
-    series.flatMap(({ target, actual }) => [target.load ?? 0, actual.load ?? 0]),
-  );
+  const here = weeks.flatMap((week) => asDone(exercisesOf(week))).filter((one) => isSameName(one.name, name));
+  const loads = here.flatMap(({ series }) => series.flatMap((one) => [planOf(one).load ?? 0, one.actual.load ?? 0]));
   const elsewhere = largestLoads.filter((one) => isSameName(one.name, name)).map(({ load }) => load);
   return [...loads, ...elsewhere].reduce((most, load) => Math.max(most, load), 0);
 }

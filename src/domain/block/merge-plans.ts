@@ -124,7 +124,14 @@ function mergeSeries(base: Series | undefined, mine: Series, theirs: Series, ask
   }
   const isTheirs = base?.removed === mine.removed && !asked.has(mine.seriesId);
   const removed = isTheirs ? theirs.removed : mine.removed;
-  return { seriesId: mine.seriesId, target, actual: theirs.actual, ...(removed && { removed }) };
+  const { addedBy } = theirs;
+  return {
+    seriesId: mine.seriesId,
+    target,
+    actual: theirs.actual,
+    ...(addedBy && { addedBy }),
+    ...(removed && { removed }),
+  };
 }
 
 function isSamePlan(one: Exercise, other: Exercise): boolean {

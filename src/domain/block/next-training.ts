@@ -47,7 +47,8 @@ function sessionsOf({ weeks }: BlockDetail): Session[] {
   return weeks.flatMap((week) => plannedDays(week).map((day) => ({ weekName: week.weekName, day })));
 }
 
-function isOpen(block: BlockDetail, session: Session): boolean {
+/** Whether something of it is still to be done. */
+export function isOpen(block: BlockDetail, session: Session): boolean {
   const { done, total } = progressOf(dayOf(block, session));
   return done < total;
 }

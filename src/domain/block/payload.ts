@@ -40,6 +40,23 @@ export function actualLeaves(weeks: SavedWeeks): ActualLeaf[] {
   );
 }
 
+/** The same with where each stands; a place that a save does not name is none. */
+export function placedLeaves(weeks: SavedWeeks): PlacedLeaf[] {
+  return Object.entries(weeks).flatMap(([week, days]) =>
+    WEEKDAYS.flatMap((day) =>
+      LISTS.flatMap((list) =>
+        (days[day]?.[list] ?? []).flatMap(({ idExercise, series }) =>
+          idExercise === undefined
+            ? []
+            : (series ?? [])
+                .flatMap(leavesOfSeries)
+                .map((leaf) => ({ ...leaf, path: { week, day, list, idExercise } })),
+        ),
+      ),
+    ),
+  );
+}
+
 function leavesOfSeries({
   seriesId,
   actual,

@@ -1,9 +1,10 @@
 import type { BlockDetail, Exercise, Values } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { isTakenOut } from './edits.ts';
-import { setsOf } from './next-set.ts';
+import { setsOf, type PlannedSet } from './next-set.ts';
 import { movedSince } from './places.ts';
-import { exercisesIn, targetsBefore, type InDay, type SeenExercise, type SeenPlan } from './seen-plan.ts';
+import { exercisesIn, isAthletes, targetsBefore, type InDay, type SeenExercise, type SeenPlan } from './seen-plan.ts';
+import { isExtra } from './weeks.ts';
 
 type OfExercise = { readonly week: string; readonly day: Weekday; readonly exercise: string };
 
@@ -40,7 +41,7 @@ export function planChanges(seen: SeenPlan, block: BlockDetail): PlanChange[] {
   if (seen.exercises === undefined) return changesOfTargets(seen, all, before);
 
   const old = counted(Object.entries(seen.exercises).map(([id, one]) => ({ ...one, id })));
-  const alive = counted(all.filter(({ exercise }) => !isTakenOut(exercise)));
+  const alive = counted(all.filter(({ exercise }) => !isTakenOut(exercise) && !isAthletes(exercise)));
   const known = new Map(old.map((one) => [one.id, one]));
   const swaps = swapsOf(old, alive);
   const moved = movedSince(old.map(inList), alive.map(inList));
@@ -50,7 +51,7 @@ export function planChanges(seen: SeenPlan, block: BlockDetail): PlanChange[] {
   const changes = all.flatMap((now): PlanChange[] => {
     const one = known.get(now.id);
     if (one) return changesOf(now, one, { before, seen, isMoved: moved.has(now.id) });
-    if (isTakenOut(now.exercise) || isNewWeek(now)) return [];
+    if (isTakenOut(now.exercise) || isNewWeek(now) || isAthletes(now.exercise)) return [];
     const from = swaps.get(now.id)?.name;
     if (from !== undefined) return [{ kind: 'swapped', ...placeOf(now), from }];
     return [{ kind: 'exerciseAdded', ...placeOf(now), sets: setsOf(now.exercise).length }];
@@ -86,7 +87,7 @@ function changesOf(now: Now, old: Old, { before, seen, isMoved }: Ground & { isM
   if (old.note !== undefined && old.note !== note) changes.push({ kind: 'cue', ...place, to: note });
   changes.push(...changedTargets(now, before));
   const here = new Set(exercise.series.map(({ seriesId }) => seriesId));
-  const added = setsOf(exercise).filter(({ series }) => seen.targets[series.seriesId] === undefined).length;
+  const added = setsOf(exercise).filter((set) => isNewIn(seen, set)).length;
   const gone = old.series.filter((id) => !here.has(id)).length;
   if (added > 0) changes.push({ kind: 'setsAdded', ...place, sets: added });
   if (gone > 0) changes.push({ kind: 'setsGone', ...place, sets: gone });
@@ -104,6 +105,11 @@ function changedTargets(now: Now, before: ReadonlyMap<string, Values>): PlanChan
     alike.set(key, one);
   }
   return [...alike.values()].map((one) => ({ kind: 'changed', ...placeOf(now), ...one }));
+}
+
+/** What the athlete added is no news to them. */
+function isNewIn({ targets }: SeenPlan, { series }: PlannedSet): boolean {
+  return targets[series.seriesId] === undefined && !isExtra(series);
 }
 
 function takenOutOf(now: Now, { targets }: SeenPlan): PlanChange[] {
@@ -156,8 +162,7 @@ function weeksOf<One extends { readonly week: string }>(
 function changesOfTargets(seen: SeenPlan, all: readonly Now[], before: Ground['before']): PlanChange[] {
   const here = new Set(all.flatMap(({ exercise }) => exercise.series.map(({ seriesId }) => seriesId)));
   const gone = Object.keys(seen.targets).filter((id) => !here.has(id)).length;
-  const newIn = ({ exercise }: Now): number =>
-    setsOf(exercise).filter(({ series }) => seen.targets[series.seriesId] === undefined).length;
+  const newIn = ({ exercise }: Now): number => setsOf(exercise).filter((set) => isNewIn(seen, set)).length;
   return [
     ...all.flatMap((now) => [...changedTargets(now, before), ...takenOutOf(now, seen)]),
     ...weeksOf(

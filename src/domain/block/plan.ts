@@ -1,10 +1,10 @@
 import type { Day, Exercise, Series, Week } from '#contract/api/block.ts';
 import type { SaveBlockBody, SentDay, SentExercise, SentSeries } from '#contract/api/coach-save.ts';
 import {
+  ACTUAL_FIELDS,
   EXERCISE_PARTS,
   FIELDS,
   LISTS,
-  LOG_FIELDS,
   WEEKDAYS,
   type ExercisePart,
   type Weekday,
@@ -36,21 +36,16 @@ function isSameLog(one: Series, other: Series): boolean {
   return (
     isSameTarget &&
     one.actualRev === other.actualRev &&
-    LOG_FIELDS.every((field) => one.actual[field] === other.actual[field])
+    one.changedAt === other.changedAt &&
+    one.tapped === other.tapped &&
+    one.addedBy === other.addedBy &&
+    ACTUAL_FIELDS.every((field) => one.actual[field] === other.actual[field])
   );
 }
 
 /** The athlete's side of a series is the reading's. */
-function withLog(mine: Series, reading: Series): Series {
-  const { loggedTarget: _target, actualRev: _rev, loggedAt: _at, ...plan } = mine;
-  const { actual, actualRev, loggedAt, loggedTarget } = reading;
-  return {
-    ...plan,
-    actual,
-    ...(actualRev !== undefined && { actualRev }),
-    ...(loggedAt !== undefined && { loggedAt }),
-    ...(loggedTarget && { loggedTarget }),
-  };
+function withLog({ target, removed }: Series, { removed: _removed, ...reading }: Series): Series {
+  return { ...reading, target, ...(removed && { removed }) };
 }
 
 /** Every exercise of a week. */

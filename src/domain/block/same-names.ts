@@ -1,19 +1,19 @@
-import type { Day } from '#contract/api/block.ts';
+import type { Day, Exercise } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 
 /**
- * The how many-th of its name each exercise of a day is, from 1 and in the order of the page, by its `idExercise`. Names
- * that sound alike are the same.
+ * The how many-th of its name each exercise of a day is, from 1 and in the order of the page. Names that sound alike are the
+ * same.
  */
-export function nthOfName(day: Day): ReadonlyMap<string, number> {
+export function nthOfName(day: Day): ReadonlyMap<Exercise, number> {
   const seen = new Map<string, number>();
-  const nth = new Map<string, number>();
-  for (const { idExercise, name } of LISTS.flatMap((list) => day[list])) {
-    const read = normalizeForSearch(name);
+  const nth = new Map<Exercise, number>();
+  for (const exercise of LISTS.flatMap((list) => day[list])) {
+    const read = normalizeForSearch(exercise.name);
     const count = (seen.get(read) ?? 0) + 1;
     seen.set(read, count);
-    nth.set(idExercise, count);
+    nth.set(exercise, count);
   }
   return nth;
 }

@@ -2,7 +2,7 @@ import type { BlockDetail, Exercise, Values } from '#contract/api/block.ts';
 import { FIELDS, LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { isTakenOut } from './edits.ts';
 import { setsOf } from './next-set.ts';
-import { plannedDays } from './weeks.ts';
+import { isExtra, plannedDays } from './weeks.ts';
 
 /** In which list of which day something stands. */
 export type InDay = { readonly week: string; readonly day: Weekday; readonly list: ListName };
@@ -30,13 +30,18 @@ export function seenPlanOf(block: BlockDetail): SeenPlan {
   const targets: Record<string, Values> = {};
   const exercises: Record<string, SeenExercise> = {};
   for (const { exercise, ...place } of exercisesIn(block)) {
-    if (isTakenOut(exercise)) continue;
+    const sets = setsOf(exercise).flatMap(({ series }) => (isExtra(series) ? [] : [series]));
+    if (isTakenOut(exercise) || isAthletes(exercise)) continue;
     const { idExercise, name, restTime, note = '' } = exercise;
-    const sets = setsOf(exercise).map(({ series }) => series);
     for (const { seriesId, target } of sets) targets[seriesId] = target;
     exercises[idExercise] = { name, restTime, note, ...place, series: sets.map(({ seriesId }) => seriesId) };
   }
   return { epoch: block.epoch, structRev: block.structRev, targets, exercises };
+}
+
+/** Whether the athlete added the whole exercise. */
+export function isAthletes({ series }: Pick<Exercise, 'series'>): boolean {
+  return series.length > 0 && series.every(isExtra);
 }
 
 /** Whether a reading is older than what was seen already: a kept copy that the phone falls back to. */

@@ -1,4 +1,5 @@
 import type { Day, Series } from '#contract/api/block.ts';
+import { earliestOf, type LocalMoment } from '#domain/local-days.ts';
 import { seriesOfDay } from './weeks.ts';
 
 /** A second visit after midnight is the same session; what came this much later (ms) was entered afterwards. */
@@ -6,10 +7,17 @@ const LATER_MS = 24 * 60 * 60_000;
 /** The first number of a set and its last are this near (ms) while it is logged; what comes after is a change. */
 const LOGGING_MS = 60 * 60_000;
 
-/** When the first value of a day was logged, in ms since 1970: whatever the weekday is called, that is when it was trained. */
-export function sessionAt(day: Day): number | undefined {
-  const times = seriesOfDay(day).flatMap(({ loggedAt }) => loggedAt ?? []);
-  return times.length === 0 ? undefined : Math.min(...times);
+/** When the first value of a day was logged: whatever the weekday is called, that is when it was trained. */
+export function sessionAt(day: Day): LocalMoment | undefined {
+  return firstLogged(seriesOfDay(day));
+}
+
+/** When the first value of these sets was logged. */
+export function firstLogged(series: readonly Series[]): LocalMoment | undefined {
+  const moments = series.flatMap(({ loggedAt, utcOffset }) =>
+    loggedAt === undefined ? [] : { at: loggedAt, utcOffset },
+  );
+  return earliestOf(moments);
 }
 
 /** When a set was entered, where that was days after its session began; in ms since 1970. */

@@ -29,9 +29,29 @@ export function isDone(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'
   return series.actual.reps !== null && (series.actual.load !== null || targetOf(series).load === null);
 }
 
-/** What a set is measured by: the target that the athlete saw when they logged it, else the plan of today. */
+/** What a set is measured by: the target that the athlete saw when they logged it, as far as it is about what they did. */
 export function targetOf(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'>): Values {
+  return aboutWhatIsDone(seenTargetOf(series), series);
+}
+
+/** The target that the athlete saw when they logged the set, else the plan of today. */
+export function seenTargetOf(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'>): Values {
   return series.loggedTarget && isLogged(series) ? series.loggedTarget : series.target;
+}
+
+/** The plan of today, as far as it is about what is done. */
+export function planOf(series: Pick<Series, 'target' | 'actual'>): Values {
+  return aboutWhatIsDone(series.target, series);
+}
+
+/** A load that was planned for one exercise says nothing of another that is done instead. */
+function aboutWhatIsDone(target: Values, { actual }: Pick<Series, 'actual'>): Values {
+  return actual.swap === undefined || target.load === null ? target : { ...target, load: null };
+}
+
+/** Whether the athlete added the set, and the coach has not taken it into the plan. */
+export function isExtra({ addedBy, target }: Pick<Series, 'addedBy' | 'target'>): boolean {
+  return addedBy !== undefined && Object.values(target).every((value) => value === null);
 }
 
 /** Whether anything at all was logged in the series. */

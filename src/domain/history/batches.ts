@@ -4,8 +4,11 @@ import { MAX_SETS_PER_IMPORT } from '#contract/history-vocabulary.ts';
 /** So many signs of JSON are well within what a call may bring, also where each takes three bytes. */
 const MOST_SIGNS = 400_000;
 
-/** Sessions in as many as one call takes; the sets of a long one may come in several. */
-export function batchesOf(sessions: readonly HistorySession[]): HistorySession[][] {
+/**
+ * Sessions in as many as one call takes; the sets of a long one may come in several.
+ * @param mostSets of one call
+ */
+export function batchesOf(sessions: readonly HistorySession[], mostSets = MAX_SETS_PER_IMPORT): HistorySession[][] {
   const batches: HistorySession[][] = [];
   let batch: HistorySession[] = [];
   let [sets, signs] = [0, 0];
@@ -13,7 +16,7 @@ export function batchesOf(sessions: readonly HistorySession[]): HistorySession[]
     let piece: HistorySession | undefined;
     for (const set of all) {
       const size = JSON.stringify(set).length + (piece ? 0 : JSON.stringify(session).length);
-      if (sets > 0 && (sets === MAX_SETS_PER_IMPORT || signs + size > MOST_SIGNS)) {
+      if (sets > 0 && (sets === mostSets || signs + size > MOST_SIGNS)) {
         batches.push(batch);
         [batch, sets, signs, piece] = [[], 0, 0, undefined];
       }

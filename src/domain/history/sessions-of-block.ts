@@ -1,6 +1,8 @@
 import type { BlockDetail, Series } from '#contract/api/block.ts';
 import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
 import { LISTS } from '#contract/vocabulary.ts';
+import { firstLogged } from '#domain/block/session-date.ts';
+import { asDone } from '#domain/block/swap.ts';
 import { isLogged, plannedDays, seriesOfDay, targetOf, weekNumber } from '#domain/block/weeks.ts';
 import { lineIn } from './cells.ts';
 
@@ -21,7 +23,7 @@ export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: 
       const planned = week.dayResponses[day];
       const logged = planned ? seriesOfDay(planned).filter((series) => isLogged(series)) : [];
       if (!planned || logged.length === 0) return [];
-      const exercises = LISTS.flatMap((list) => planned[list]);
+      const exercises = asDone(LISTS.flatMap((list) => planned[list]));
       const sets = exercises.flatMap((exercise, place): HistorySet[] => {
         const lift = lineIn(exercise.name) ?? '–';
         const run = exercises.slice(0, place).filter((other) => (lineIn(other.name) ?? '–') === lift).length;
@@ -32,8 +34,7 @@ export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: 
         {
           source: 'spotter',
           key: keyOfDay(blockId, week.weekName, day),
-          at: beginning(logged) ?? created,
-          zone: null,
+          ...beginning(logged, created),
           program: lineIn(name),
           name: `Week ${weekNumber(week.weekName)}, ${day}`,
           seconds: null,
@@ -56,8 +57,17 @@ function isPlanned(series: Series): boolean {
   return Object.values(targetOf(series)).some((value) => value !== null);
 }
 
-/** The moment of the first set, in UTC. */
-function beginning(series: readonly Series[]): string | undefined {
-  const times = series.flatMap(({ loggedAt }) => loggedAt ?? []);
-  return times.length === 0 ? undefined : `${new Date(Math.min(...times)).toISOString().slice(0, 19)}Z`;
+/** The moment of the first set in UTC, and the athlete's zone then, as far as it is known. */
+function beginning(series: readonly Series[], created: string): Pick<HistorySession, 'at' | 'zone'> {
+  const first = firstLogged(series);
+  if (!first) return { at: created, zone: null };
+  const { at, utcOffset } = first;
+  const zone = utcOffset === undefined ? null : zoneOf(utcOffset);
+  return { at: `${new Date(at).toISOString().slice(0, 19)}Z`, zone };
+}
+
+/** '+05:30', as ISO 8601 writes what is ahead of UTC by so many minutes. */
+function zoneOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }

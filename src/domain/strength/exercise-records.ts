@@ -4,7 +4,7 @@ import { isLift } from './last-time.ts';
 import { readOnce, type DoneLift } from './past-lifts.ts';
 
 /** What was done in one day, in its order. */
-export type RecordedDay = Pick<ExerciseSession, 'at' | 'source' | 'program'> & {
+export type RecordedDay = Pick<ExerciseSession, 'at' | 'utcOffset' | 'source' | 'program'> & {
   readonly lifts: readonly (DoneLift & { readonly notes?: readonly string[] })[];
 };
 

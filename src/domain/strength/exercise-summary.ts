@@ -1,23 +1,21 @@
 import type { Values } from '#contract/api/block.ts';
 import type { ExerciseSession } from '#contract/api/exercise-history.ts';
+import type { LocalMoment } from '#domain/local-days.ts';
 import { e1rm } from './e1rm.ts';
 
 /** An estimate is as sharp as people are at telling what they have left. */
-export type Estimate = {
+export type Estimate = LocalMoment & {
   /** In kg, of `set`. */
   readonly e1rm: number;
   /** In kg to each side: what one repetition more or less in reserve makes of it. */
   readonly band: number;
   readonly set: Values;
-  /** In ms since 1970. */
-  readonly at: number;
 };
 
 /** The most load (kg) that was lifted so many times. */
-export type Best = {
+export type Best = LocalMoment & {
   readonly reps: number;
   readonly load: number;
-  readonly at: number;
   readonly e1rm: number | undefined;
 };
 
@@ -30,12 +28,12 @@ export type Best = {
  * @param sessions the newest first
  */
 export function trendOf(sessions: readonly ExerciseSession[]): Estimate[] {
-  return sessions.toReversed().flatMap(({ at, sets }) => {
+  return sessions.toReversed().flatMap(({ at, utcOffset, sets }) => {
     let best: Estimate | undefined;
     for (const set of sets) {
       const estimate = e1rm(set);
       if (estimate === undefined || estimate <= (best?.e1rm ?? 0)) continue;
-      best = { e1rm: estimate, band: (set.load ?? 0) / 30, set, at };
+      best = { e1rm: estimate, band: (set.load ?? 0) / 30, set, at, utcOffset };
     }
     return best ?? [];
   });
@@ -44,11 +42,11 @@ export function trendOf(sessions: readonly ExerciseSession[]): Estimate[] {
 /** By repetitions, the fewest first, the most load that was lifted; of the same load the first time. */
 export function bestsOf(sessions: readonly ExerciseSession[]): Best[] {
   const bests = new Map<number, Best>();
-  for (const { at, sets } of sessions.toReversed()) {
+  for (const { at, utcOffset, sets } of sessions.toReversed()) {
     for (const set of sets) {
       const { reps, load } = set;
       if (reps === null || load === null || load <= (bests.get(reps)?.load ?? 0)) continue;
-      bests.set(reps, { reps, load, at, e1rm: e1rm(set) });
+      bests.set(reps, { reps, load, at, utcOffset, e1rm: e1rm(set) });
     }
   }
   return [...bests.values()].toSorted((one, other) => one.reps - other.reps);

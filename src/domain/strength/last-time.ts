@@ -1,26 +1,28 @@
 import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/api/block.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
+import { asDone } from '#domain/block/swap.ts';
 import { isDone, plannedDays, targetOf } from '#domain/block/weeks.ts';
+import type { LocalMoment } from '#domain/local-days.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import { e1rm } from './e1rm.ts';
 import { isOutlier } from './outlier.ts';
 
-/** A set that was lifted before, and when: in ms since 1970 by the server's clock, undefined where nobody knows. */
-export type PastSet = Values & { readonly at?: number | undefined };
+/** When something was lifted, by the server's clock; without `at` where nobody knows. */
+type When = { readonly [Key in keyof LocalMoment]?: LocalMoment[Key] | undefined };
+/** A set that was lifted before, and when. */
+export type PastSet = Values & When;
 
 /** What an athlete wants to know before a set: what was lifted in this place of a day before. */
-export type LastTime = {
+export type LastTime = When & {
   /** The top set of the last session. */
   readonly top: Values;
-  /** When it was logged, as in a set of the past. */
-  readonly at: number | undefined;
   readonly bestE1rm: number | undefined;
   /** Every set that was lifted, the last session first, in each the heaviest first. */
   readonly sets: readonly PastSet[];
 };
 
 /** A set that was logged, and what was planned for it. */
-export type DoneSet = { readonly actual: Values; readonly target: Values; readonly at: number | undefined };
+export type DoneSet = When & { readonly actual: Values; readonly target: Values };
 /** One exercise in one day: its sets, as many times as the day has it. */
 export type DoneDay = readonly (readonly DoneSet[])[];
 
@@ -38,7 +40,7 @@ export function lastTime(block: Pick<BlockDetail, 'weeks' | 'past'>, before: Bef
   const nth = placeOf(block, before, lift);
   const days = [...daysBefore(block, before)].map((day) =>
     sameLifts(day, lift).map(({ series }) =>
-      series.filter(isDone).map((one) => ({ actual: one.actual, target: targetOf(one), at: one.loggedAt })),
+      series.filter(isDone).map((one) => ({ ...one, target: targetOf(one), at: one.loggedAt })),
     ),
   );
   return lastTimeIn(days, nth, pastOf(block, lift));
@@ -61,12 +63,15 @@ export function lastTimeIn(days: Iterable<DoneDay>, nth: number, known?: Known):
     const tops = places.map(([last]) => last?.sets[0]);
     const anyTop = tops.find((top) => top !== undefined);
     for (const [place, logged] of day.entries()) {
-      const sets = lifted(logged, tops[place] ?? anyTop).map(({ actual: { reps, rpe, load }, at }): PastSet => ({
-        reps,
-        rpe,
-        load,
-        at,
-      }));
+      const sets = lifted(logged, tops[place] ?? anyTop).map(
+        ({ actual: { reps, rpe, load }, at, utcOffset }): PastSet => ({
+          reps,
+          rpe,
+          load,
+          at,
+          utcOffset,
+        }),
+      );
       for (const set of sets) bestE1rm = higher(e1rm(set), bestE1rm);
       insert((places[place] ??= []), sets);
     }
@@ -74,8 +79,8 @@ export function lastTimeIn(days: Iterable<DoneDay>, nth: number, known?: Known):
   const sessions = places[nth] ?? [];
   const [top] = sessions[0]?.sets ?? [];
   if (top === undefined) return undefined;
-  const { at, reps, rpe, load } = top;
-  return { top: { reps, rpe, load }, at, bestE1rm, sets: sessions.flatMap(({ sets }) => sets) };
+  const { at, utcOffset, reps, rpe, load } = top;
+  return { top: { reps, rpe, load }, at, utcOffset, bestE1rm, sets: sessions.flatMap(({ sets }) => sets) };
 }
 
 /** Before the sessions that are older: in two blocks side by side the days of one come between those of the other. */
@@ -159,7 +164,7 @@ function placeOf({ weeks }: Pick<BlockDetail, 'weeks'>, { weekName, day }: Befor
 }
 
 function sameLifts(day: Day, lift: LiftName): Exercise[] {
-  return LISTS.flatMap((list) => day[list]).filter((exercise) => isSameLift(exercise, lift));
+  return asDone(LISTS.flatMap((list) => day[list])).filter((exercise) => isSameLift(exercise, lift));
 }
 
 /** By the catalogue's id where both have one, else by name. */

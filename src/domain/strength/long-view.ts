@@ -28,12 +28,12 @@ export const PAUSE_MS = 21 * 86_400_000;
  * out (warm-ups, loads per hand, missed sets, numbers out of proportion) is left out here.
  */
 export function longViewOf(exercises: readonly ExerciseRecord[], offsetAt: OffsetAt): LongView {
-  const dayOf = known((at: number) => localDayOf(at, offsetAt));
+  const offsetOf = known(offsetAt);
   const weeks = new Map<LocalDay, Sum>();
   const days = new Map<LocalDay, number>();
   for (const { sessions } of exercises) {
     for (const session of sessions) {
-      const day = dayOf(session.at);
+      const day = localDayOf(session, offsetOf);
       days.set(day, (days.get(day) ?? 0) + session.sets.length);
       sumAt(weeks, mondayOf(day)).add(session);
     }
@@ -48,9 +48,9 @@ export function longViewOf(exercises: readonly ExerciseRecord[], offsetAt: Offse
 export function exerciseWeeksOf(sessions: readonly ExerciseSession[], offsetAt: OffsetAt): ExerciseWeek[] {
   const weeks = new Map<LocalDay, Sum>();
   const bests = new Map<LocalDay, Estimate>();
-  for (const session of sessions) sumAt(weeks, mondayOf(localDayOf(session.at, offsetAt))).add(session);
+  for (const session of sessions) sumAt(weeks, mondayOf(localDayOf(session, offsetAt))).add(session);
   for (const estimate of trendOf(sessions)) {
-    const monday = mondayOf(localDayOf(estimate.at, offsetAt));
+    const monday = mondayOf(localDayOf(estimate, offsetAt));
     if (estimate.e1rm > (bests.get(monday)?.e1rm ?? 0)) bests.set(monday, estimate);
   }
   return inTime(weeks).map(([monday, sum]) => ({ monday, best: bests.get(monday), ...sum.volume() }));
@@ -104,11 +104,11 @@ function inTime<Of>(byDay: ReadonlyMap<LocalDay, Of>): [LocalDay, Of][] {
 }
 
 /** A time zone is slow to ask, and every exercise of a session has the same time. */
-function known(dayOf: (at: number) => LocalDay): (at: number) => LocalDay {
-  const days = new Map<number, LocalDay>();
+function known(offsetAt: OffsetAt): OffsetAt {
+  const offsets = new Map<number, number>();
   return (at) => {
-    const day = days.get(at) ?? dayOf(at);
-    days.set(at, day);
-    return day;
+    const offset = offsets.get(at) ?? offsetAt(at);
+    offsets.set(at, offset);
+    return offset;
   };
 }

@@ -40,9 +40,9 @@ function pastLift({ name, exerciseId }: LiftName, nth: number, last: ReturnType<
 /** The latest of each number of repetitions at each RPE: what a set to come is compared with. */
 function firstOfEach(sets: readonly PastSet[]): PastLift['sets'] {
   const found = new Map<string, PastLift['sets'][number]>();
-  for (const { reps, rpe, load, at } of sets) {
+  for (const { reps, rpe, load, at, utcOffset } of sets) {
     const key = `${reps} ${rpe}`;
-    if (at !== undefined && !found.has(key)) found.set(key, { reps, rpe, load, at });
+    if (at !== undefined && !found.has(key)) found.set(key, { reps, rpe, load, at, utcOffset });
   }
   return [...found.values()].slice(0, MAX_PAST_SETS);
 }

@@ -1,7 +1,14 @@
 import type { PlannedDay, PlannedWeek } from '#contract/api/exercise-history.ts';
 import { WEEKDAYS } from '#contract/vocabulary.ts';
 import type { Progress } from '#domain/block/weeks.ts';
-import { localDayOf, mondayOf, type LocalDay, type OffsetAt } from '#domain/local-days.ts';
+import {
+  earliestOf,
+  localDayOf,
+  mondayOf,
+  type LocalDay,
+  type LocalMoment,
+  type OffsetAt,
+} from '#domain/local-days.ts';
 
 /** What became of a planned day. */
 export type DayState = 'done' | 'in part' | 'to come' | 'missed';
@@ -27,11 +34,11 @@ export function planWeeksOf(weeks: readonly PlannedWeek[], today: LocalDay, offs
   const lastBegun = new Map<string, number>();
   for (const week of weeks) if (begunAt(week) !== undefined) lastBegun.set(week.blockId, week.week);
   return weeks.map((week) => {
-    const at = begunAt(week);
-    const monday = at === undefined ? undefined : mondayOf(localDayOf(at, offsetAt));
-    const isPassedOver = at === undefined && week.week < (lastBegun.get(week.blockId) ?? 0);
+    const begun = begunAt(week);
+    const monday = begun && mondayOf(localDayOf(begun, offsetAt));
+    const isPassedOver = begun === undefined && week.week < (lastBegun.get(week.blockId) ?? 0);
     const days = week.days.map((day): PlacedDay => {
-      const date = day.at === null ? onWeekday(day, monday) : localDayOf(day.at, offsetAt);
+      const date = day.at === null ? onWeekday(day, monday) : localDayOf({ ...day, at: day.at }, offsetAt);
       const isOver = isPassedOver || (date !== undefined && date < today);
       return { day: day.day, planned: day.planned, done: day.done, date, state: stateOf(day, isOver) };
     });
@@ -66,9 +73,8 @@ export function weekAtHand(weeks: readonly PlacedWeek[], today: LocalDay): Place
 }
 
 /** When the first set of a week was logged. */
-function begunAt({ days }: PlannedWeek): number | undefined {
-  const times = days.flatMap(({ at }) => at ?? []);
-  return times.length === 0 ? undefined : Math.min(...times);
+function begunAt({ days }: PlannedWeek): LocalMoment | undefined {
+  return earliestOf(days.flatMap(({ at, utcOffset }) => (at === null ? [] : { at, utcOffset })));
 }
 
 function onWeekday({ day }: PlannedDay, monday: LocalDay | undefined): LocalDay | undefined {

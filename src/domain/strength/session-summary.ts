@@ -1,5 +1,6 @@
 import type { Day, Exercise, Values } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
+import { asDone } from '#domain/block/swap.ts';
 import { isDone, progressOf, targetOf, type Progress } from '#domain/block/weeks.ts';
 import { e1rm } from './e1rm.ts';
 import { tonnageOf, topOf, type Best } from './exercise-summary.ts';
@@ -51,7 +52,7 @@ export function sessionSummary(
   before: (exercise: Exercise) => Before,
   times: readonly number[],
 ): SessionSummary {
-  const exercises = LISTS.flatMap((list) => day[list]);
+  const exercises = asDone(LISTS.flatMap((list) => day[list]));
   const lifted = exercises.map((exercise) => ({ exercise, sets: liftedOf(exercise, before(exercise).last) }));
   return {
     ...progressOf(day),

@@ -2,7 +2,7 @@ import { SOCKET_CLOSED } from '#contract/api/socket.ts';
 import { goodSessions } from '#server/services/accounts/sessions.ts';
 import { messageOf } from '#server/services/chat/chat-message.ts';
 import type { Context } from '#server/services/context.ts';
-import type { BlockSignal, Heard } from '#server/storage/signals.ts';
+import type { BlockSignal, Heard, RoomSignal } from '#server/storage/signals.ts';
 import { frameOf } from './frame.ts';
 import type { Hub, Listener } from './hub.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -31,11 +31,12 @@ export function createFanOut(
 ): FanOut {
   const { storage } = context;
   const { told, tellMessages } = createMessageTeller(context, hub);
-  const tellRoom = oneAtATime(async (roomId) => {
+  const tellRoom = oneAtATime(async (roomAndMembers) => {
     if (hub.isEmpty()) return;
+    const [roomId = '', ...members] = roomAndMembers.split(' ');
     const hadNews = await tellMessages(roomId);
     const frame = frameOf({ type: 'ROOM_CHANGED', roomId });
-    for (const userId of await storage.chatRooms.memberIds(roomId)) {
+    for (const userId of members.length > 0 ? members : await storage.chatRooms.memberIds(roomId)) {
       hub.toUser(userId, frame, (listener) => hadNews && hub.isIn(listener, roomId));
     }
   }, onError);
@@ -54,8 +55,17 @@ export function createFanOut(
     hub.toUser(userId, frameOf({ type: 'ROOM_CHANGED', roomId }));
   }
 
+  const isConnected = (userId: string): boolean => hub.count(userId) > 0;
+
+  /** Only who is connected now: whoever comes later reads what the signal is about. */
+  function hearOfRoom({ id, members }: RoomSignal): void {
+    if (members === null) return tellRoom.want(id);
+    const audience = members.filter(isConnected);
+    if (audience.length > 0) tellRoom.want([id, ...audience].join(' '));
+  }
+
   function tellBlock({ id: blockId, rev, athleteId, coachId }: BlockSignal): void {
-    const audience = [athleteId, ...(coachId === null ? [] : [coachId])].filter((userId) => hub.count(userId) > 0);
+    const audience = [athleteId, ...(coachId === null ? [] : [coachId])].filter(isConnected);
     if (audience.length === 0) return;
     const frame = frameOf({ type: 'BLOCK_CHANGED', blockId, rev });
     for (const userId of audience) hub.toUser(userId, frame);
@@ -63,7 +73,7 @@ export function createFanOut(
 
   function hear(heard: Heard): void {
     if (hub.isEmpty()) return;
-    if (heard.kind === 'room') tellRoom.want(heard.id);
+    if (heard.kind === 'room') hearOfRoom(heard);
     else if (heard.kind === 'block') tellBlock(heard);
     else if (heard.kind === 'read') tellReader(heard.id);
     else if (heard.kind === 'area') hub.toUser(heard.id, frameOf({ type: 'AREA_CHANGED' }));

@@ -75,7 +75,7 @@ export function historyCalls({ athleteId, coachId }: { readonly athleteId: strin
     },
     trainingHistory: {
       heading: 'Athlete' as const,
-      says: 'Returns imported sessions, newest first, up to 100 at a time; `before` is the `next` of the previous page. With `exercise`, only the sets of that exercise.',
+      says: 'Returns imported sessions, newest first, up to 100 at a time; `before` is the `next` of the previous page. With `exercise`, only the sets of that exercise. `rev` is the time of the last change of the history, in ms since 1970.',
       params: { athleteId },
       query: { exercise: 'Back squat' },
     },
@@ -113,7 +113,7 @@ export const historyReplies = {
   historySummary: {
     sources: [{ source: 'strong', sessions: 1, sets: 1, from: historySession.at, to: historySession.at }],
   },
-  trainingHistory: { sessions: [historySession], next: null },
+  trainingHistory: { sessions: [historySession], next: null, rev: 1_763_730_000_230 },
   importHistory: { added: 1, known: 0 },
   removeHistory: { removed: 1 },
   knownSessions: { known: 1 },

@@ -17,7 +17,7 @@ export const PAGE_STYLE = `:root {
   --space-1: 0.25rem;
   --space-2: 0.5rem;
   --space-3: 0.75rem;
-  --space-4: 1rem;
+  --space-4: min(1rem, 5vw);
   --space-6: 1.5rem;
   --radius: 0.625rem;
   --radius-lg: 1rem;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { BlockNews } from '#contract/api/block.ts';
-import { seriesOf } from './block-read.ts';
+import { isStanding, seriesOf } from './block-read.ts';
 import { fieldsOf } from './logged-fields.ts';
 import { pipeline } from './pipeline.ts';
 import { rowStatement, type GivenRows } from './row-statement.ts';
@@ -11,7 +11,7 @@ export type BlockSince = Pick<LoggedSeriesRow, 'block_id' | 'rev'>;
 
 /** A series in which something was logged after the revision. */
 export type ChangedSeries = {
-  /** Whether the coach took it out. */
+  /** Whether the coach took it out, or the athlete their own. */
   readonly isRemoved: boolean;
   readonly logged: BlockNews['logged'][number];
   /** All that stands in it. */
@@ -19,7 +19,7 @@ export type ChangedSeries = {
 };
 
 type ChangedRow = Pick<LoggedSeriesRow, 'block_id' | 'series_id' | 'fields'> &
-  Pick<SeriesRow, 'target_reps' | 'target_rpe' | 'target_load' | 'removed_at'>;
+  Pick<SeriesRow, 'target_reps' | 'target_rpe' | 'target_load' | 'removed_at' | 'added_by'>;
 
 const SINCE = { block_id: 'text', rev: 'bigint' } as const;
 
@@ -38,7 +38,7 @@ const findChanged = rowStatement<BlockSince, ChangedRow>(SINCE, (db, known) =>
       join.onRef('series.block_id', '=', 'actual.block_id').onRef('series.id', '=', 'actual.series_id'),
     )
     .select(['actual.block_id', 'actual.series_id', 'actual.fields'])
-    .select(['series.target_reps', 'series.target_rpe', 'series.target_load', 'series.removed_at']),
+    .select(['series.target_reps', 'series.target_rpe', 'series.target_load', 'series.removed_at', 'series.added_by']),
 );
 
 const findReplaced = rowStatement<BlockSince, ReplacedTargetRow>(SINCE, (db, known) =>
@@ -65,16 +65,19 @@ export async function readChanged(
       const standing = fieldsOf(row);
       const before = (replacedOf.get(keyOf(row)) ?? []).toSorted((one, other) => one.until_rev - other.until_rev);
       const read = seriesOf({ ...row, id: row.series_id }, { actuals: standing, replaced: before });
-      const { seriesId, actual, actualRev, loggedAt, changedAt, loggedTarget } = read;
+      const { seriesId, actual, actualRev, loggedAt, utcOffset, changedAt, tapped, loggedTarget } = read;
       const logged = {
         seriesId,
         actual,
         ...(actualRev !== undefined && { actualRev }),
         ...(loggedAt !== undefined && { loggedAt }),
+        ...(utcOffset !== undefined && { utcOffset }),
         ...(changedAt !== undefined && { changedAt }),
+        ...(tapped && { tapped }),
         ...(loggedTarget && { loggedTarget }),
       };
-      return { blockId: row.block_id, isRemoved: row.removed_at !== null, logged, standing };
+      const isRemoved = row.removed_at !== null || (row.added_by !== null && !isStanding(standing));
+      return { blockId: row.block_id, isRemoved, logged, standing };
     }),
     ({ blockId }) => blockId,
   );

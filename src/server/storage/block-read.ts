@@ -3,7 +3,7 @@ import type { BlockDetail, BlockNews, Day, Exercise, Series, Values } from '#con
 import { FIELDS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { withValues } from '#domain/block/actuals.ts';
 import { changedLater } from '#domain/block/session-date.ts';
-import { isLogged, nameOfWeek } from '#domain/block/weeks.ts';
+import { isExtra, isLogged, nameOfWeek } from '#domain/block/weeks.ts';
 import { readStructure } from './block-structure.ts';
 import { fieldsOf } from './logged-fields.ts';
 import type { ActualRow, Database, ExerciseRow, ReplacedTargetRow, SeriesRow } from './schema.ts';
@@ -142,9 +142,10 @@ function exerciseOf(row: ExerciseRow, seriesRows: readonly SeriesRow[], logs: Lo
       replaced: logs.replaced.get(one.id) ?? [],
       seenRev: logs.seen[one.id],
     });
-    return series.removed && !isLogged(series) ? [] : [series];
+    const isTakenBack = isExtra(series) && !isStanding(logs.actuals.get(one.id) ?? []);
+    return (series.removed || isTakenBack) && !isLogged(series) ? [] : [series];
   });
-  if (row.removed_at !== null && shown.length === 0) return undefined;
+  if ((row.removed_at !== null || row.added_by !== null) && shown.length === 0) return undefined;
   return {
     idExercise: row.id,
     ...(row.catalogue_id === null ? {} : { exerciseId: row.catalogue_id }),
@@ -155,43 +156,62 @@ function exerciseOf(row: ExerciseRow, seriesRows: readonly SeriesRow[], logs: Lo
   };
 }
 
+/** Whether the athlete has not taken their own set back, by what stands in it. */
+export function isStanding(actuals: readonly ActualRow[]): boolean {
+  return actuals.some(({ field, value }) => field === 'extra' && value !== null);
+}
+
 /**
  * A series as it is read.
  * @param log what stands in it, and what it was planned as before, in the order of revisions
  */
 export function seriesOf(
-  row: Pick<SeriesRow, 'id' | 'target_reps' | 'target_rpe' | 'target_load' | 'removed_at'>,
+  row: Pick<SeriesRow, 'id' | 'target_reps' | 'target_rpe' | 'target_load' | 'removed_at' | 'added_by'>,
   { actuals, replaced, seenRev }: SeriesLog,
 ): Series {
   const actual = withValues(
     { reps: null, rpe: null, load: null },
     actuals.map(({ field, value }) => [field, value]),
   );
-  const logged = actuals.filter(({ value }) => value !== null);
+  const logged = actuals.filter(({ field, value }) => field !== 'extra' && value !== null);
   const target = valuesOf(row);
   const numbers = logged.filter(({ value }) => typeof value === 'number');
-  const changedAt = changedLater(numbers.map(({ t }) => t));
-  const loggedTarget = isLogged({ actual }) ? targetSeen(actuals, replaced) : undefined;
+  const first = firstOf(logged);
+  const changedAt = changedLater(numbers.flatMap((one) => [filledAt(one), one.t]));
+  const isTapped = numbers.length > 0 && numbers.every(({ field, tapped }) => tapped || field === 'rpe');
+  const loggedTarget = isLogged({ actual }) ? targetSeen(logged, replaced) : undefined;
   const isOther = loggedTarget && FIELDS.some((field) => loggedTarget[field] !== target[field]);
   return {
     seriesId: row.id,
     target,
     actual,
     ...(actuals.length === 0 ? {} : { actualRev: Math.max(...actuals.map(({ rev }) => rev)) }),
-    ...(logged.length === 0 ? {} : { loggedAt: Math.min(...logged.map(({ t }) => t)) }),
+    ...(first && { loggedAt: filledAt(first) }),
+    ...(first && first.utc_offset !== null && { utcOffset: first.utc_offset }),
     ...(changedAt !== undefined && { changedAt }),
+    ...(isTapped && { tapped: true as const }),
     ...(seenRev === undefined ? {} : { seenRev }),
     ...(isOther ? { loggedTarget } : {}),
+    ...(row.added_by === null ? {} : { addedBy: row.added_by }),
     ...(row.removed_at === null ? {} : { removed: true as const }),
   };
+}
+
+/** What was filled first of all that stands in a series. */
+function firstOf([first, ...others]: readonly ActualRow[]): ActualRow | undefined {
+  return others.reduce((earliest, row) => (earliest && filledAt(row) < filledAt(earliest) ? row : earliest), first);
+}
+
+function filledAt({ filled_at, t }: ActualRow): number {
+  return filled_at ?? t;
 }
 
 /**
  * The target that the athlete saw when they logged the set: the first revision that they logged any of its values at decides,
  * so that a correction later does not move it. Undefined when that is the target of today.
  */
-function targetSeen(actuals: readonly ActualRow[], replaced: readonly ReplacedTargetRow[]): Values | undefined {
-  const baseRev = Math.min(...actuals.filter(({ value }) => value !== null).map((row) => row.base_rev));
+function targetSeen(logged: readonly ActualRow[], replaced: readonly ReplacedTargetRow[]): Values | undefined {
+  const baseRev = Math.min(...logged.map((row) => row.base_rev));
   const then = replaced.find(({ until_rev: untilRev }) => untilRev > baseRev);
   return then && valuesOf(then);
 }

@@ -154,7 +154,7 @@ function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
         .selectFrom('blocks')
         .leftJoin('users as coach', 'coach.id', 'blocks.coach_id')
         .innerJoin('users as athlete', 'athlete.id', 'blocks.athlete_id')
-        .select(['blocks.id', 'blocks.name', 'blocks.days', 'blocks.created_at'])
+        .select(['blocks.id', 'blocks.name', 'blocks.days', 'blocks.created_at', 'blocks.rev'])
         .select(['coach.username as coach', 'athlete.username as athlete'])
         .where('blocks.athlete_id', '=', athleteId)
         .orderBy('blocks.created_at', 'desc')
@@ -169,16 +169,19 @@ function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
           ? { coachUsername: SOMEONE_GONE, coachDeleted: true as const }
           : { coachUsername: row.coach }),
         athleteUsername: row.athlete,
+        rev: row.rev,
       }));
     },
 
-    /** By the names of exercises, the largest loads in the athlete's other blocks; each spelling has its own. */
+    /** By the names of exercises, large loads in the athlete's other blocks: the largest planned and the largest logged one. */
     async largestLoads(place: BlockPlace): Promise<LargestLoad[]> {
       const rows = await findLargestLoads[dialect](db, place);
-      return rows.flatMap(({ name, planned, logged }) => {
-        const load = Math.max(planned ?? 0, logged ?? 0);
-        return load > 0 ? [{ name, load }] : [];
-      });
+      return rows
+        .flatMap(({ name, swap, planned, logged }) => [
+          { name, load: planned ?? 0 },
+          { name: swap ?? name, load: logged ?? 0 },
+        ])
+        .filter(({ load }) => load > 0);
     },
   };
 }

@@ -10,7 +10,13 @@ const LOGGED = {
   postgres: sql<number | null>`(actual.fields::json -> 'load' ->> 0)::double precision`,
 } as const;
 
-/** By name, the largest loads (kg) in the athlete's other blocks: planned in a set that is still in the plan, and logged. */
+/** What was done instead of the exercise. */
+const SWAP = {
+  sqlite: sql<string | null>`actual.fields -> 'swap' ->> 0`,
+  postgres: sql<string | null>`actual.fields::json -> 'swap' ->> 0`,
+} as const;
+
+/** By the name of what is planned and of what was done instead, the largest loads (kg) in the athlete's other blocks: planned in a set that is still in the plan, and logged. */
 export const findLargestLoads = { sqlite: largestLoadsOn('sqlite'), postgres: largestLoadsOn('postgres') } as const;
 
 function largestLoadsOn(dialect: Dialect) {
@@ -26,6 +32,7 @@ function largestLoadsOn(dialect: Dialect) {
       )
       .select('exercises.name')
       .select((row) => [
+        SWAP[dialect].as('swap'),
         row.fn
           .max(row.case().when('series.removed_at', 'is', null).then(row.ref('series.target_load')).end())
           .as('planned'),
@@ -33,6 +40,6 @@ function largestLoadsOn(dialect: Dialect) {
       ])
       .where('blocks.athlete_id', '=', athleteId)
       .where('blocks.id', '!=', blockId)
-      .groupBy('exercises.name'),
+      .groupBy(['exercises.name', SWAP[dialect]]),
   );
 }

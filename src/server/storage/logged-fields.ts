@@ -1,7 +1,7 @@
 import { LOG_FIELDS, type LogField, type LogValue } from '#contract/vocabulary.ts';
 import type { ActualRow, LoggedSeriesRow } from './schema.ts';
 
-/** In the order in which migration 0008 writes them, too. */
+/** In the order in which migration 0008 writes them, too; nothing follows on the last that says something. */
 type Standing = readonly [
   value: LogValue,
   t: number,
@@ -11,6 +11,9 @@ type Standing = readonly [
   rev: number,
   baseRev: number,
   editedAt: number,
+  utcOffset?: number | null,
+  tapped?: 1 | null,
+  filledAt?: number,
 ];
 type StoredFields = { readonly [F in LogField]?: Standing };
 type SeriesFields = Pick<LoggedSeriesRow, 'block_id' | 'series_id' | 'fields'>;
@@ -21,8 +24,10 @@ export function fieldsOf({ block_id, series_id, fields }: SeriesFields): ActualR
   return LOG_FIELDS.flatMap((field) => {
     const standing = stored[field];
     if (!standing) return [];
-    const [value, t, op_id, device_id, seq, rev, base_rev, edited_at] = standing;
-    return [{ block_id, series_id, field, value, t, op_id, device_id, seq, rev, base_rev, edited_at }];
+    const [value, t, op_id, device_id, seq, rev, base_rev, edited_at, offset, tap, filled] = standing;
+    const edit = { value, t, op_id, device_id, seq, rev, base_rev, edited_at };
+    const added = { utc_offset: offset ?? null, tapped: tap === 1, filled_at: filled ?? null };
+    return [{ block_id, series_id, field, ...edit, ...added }];
   });
 }
 
@@ -33,17 +38,25 @@ export function seriesRowsOf(standing: readonly ActualRow[]): LoggedSeriesRow[] 
     const [first] = rows;
     if (!first) return [];
     const fields: Partial<Record<LogField, Standing>> = {};
-    for (const row of rows) {
-      fields[row.field] = [row.value, row.t, row.op_id, row.device_id, row.seq, row.rev, row.base_rev, row.edited_at];
-    }
+    for (const row of rows) fields[row.field] = standingOf(row);
     return [
       {
         block_id: first.block_id,
         series_id: first.series_id,
         rev: Math.max(...rows.map(({ rev }) => rev)),
-        logged: rows.filter(({ value }) => value !== null).length,
+        // To add a set is not to do it.
+        logged: rows.filter(({ field, value }) => field !== 'extra' && value !== null).length,
         fields: JSON.stringify(fields),
       },
     ];
   });
+}
+
+function standingOf(row: ActualRow): Standing {
+  const { value, t, op_id, device_id, seq, rev, base_rev, edited_at, utc_offset, tapped, filled_at } = row;
+  const edit = [value, t, op_id, device_id, seq, rev, base_rev, edited_at] as const;
+  const tap = tapped ? 1 : null;
+  if (filled_at !== null) return [...edit, utc_offset, tap, filled_at];
+  if (tap) return [...edit, utc_offset, tap];
+  return utc_offset === null ? edit : [...edit, utc_offset];
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actual, Values } from '#contract/api/block.ts';
 import { LISTS, type ListName } from '#contract/vocabulary.ts';
-import { targetOf } from '#domain/block/weeks.ts';
+import { isExtra, planOf, targetOf } from '#domain/block/weeks.ts';
 import { seriesOf, type BlockPlace } from './block-read.ts';
 import { readInChunks } from './chunks.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
@@ -14,6 +14,7 @@ export type LoggedSet = {
   readonly blockName: string;
   readonly dayId: string;
   readonly idExercise: string;
+  /** Of what was done: where the athlete swapped the exercise, of that. */
   readonly name: string;
   readonly exerciseId: string | undefined;
   /** Of today; what it was when the set was logged where that decides whether the set is done. */
@@ -21,8 +22,11 @@ export type LoggedSet = {
   readonly actual: Actual;
   /** The coach took it out of the plan. */
   readonly removed: boolean;
-  /** When the first of its values was typed, in ms since 1970. */
+  /** The athlete added it to the plan. */
+  readonly extra: boolean;
+  /** When the first of its values was typed, in ms since 1970, and how many minutes the athlete's clock was ahead of UTC then. */
   readonly at: number;
+  readonly utcOffset: number | undefined;
 };
 
 /** What came along of some exercises since a day (`YYYY-MM-DD`). */
@@ -60,6 +64,7 @@ const findLogged = statement((db, { athleteId, blockId }: BlockPlace) =>
     )
     .select(['actual.block_id', 'actual.series_id', 'actual.fields', 'series.position as row'])
     .select(['series.target_reps', 'series.target_rpe', 'series.target_load', 'series.removed_at'])
+    .select('series.added_by')
     .select(['exercises.id', 'exercises.day_id', 'exercises.list', 'exercises.position', 'exercises.name'])
     .select(['exercises.catalogue_id', 'blocks.name as block'])
     .where('blocks.athlete_id', '=', athleteId)
@@ -96,6 +101,7 @@ const findPlanned = statement((db, { athleteId }: OfAthlete) =>
     .select((row) => row.fn.countAll<number | string>().as('sets'))
     .where('blocks.athlete_id', '=', athleteId)
     .where('series.removed_at', 'is', null)
+    .where('series.added_by', 'is', null)
     .groupBy(['blocks.created_at', 'blocks.id', 'blocks.name', 'weeks.number', 'days.id', 'days.weekday'])
     .orderBy('blocks.created_at')
     .orderBy('blocks.id')
@@ -133,12 +139,13 @@ export function createPastSets(db: Kysely<Database>) {
           blockName: row.block,
           dayId: row.day_id,
           idExercise: row.id,
-          name: row.name,
-          exerciseId: row.catalogue_id ?? undefined,
-          target: hasNoLoad(row.actuals) ? targetOf(series) : series.target,
+          ...liftOf(row, series.actual.swap),
+          target: hasNoLoad(row.actuals) ? targetOf(series) : planOf(series),
           actual: series.actual,
           removed: series.removed ?? false,
+          extra: isExtra(series),
           at: series.loggedAt ?? 0,
+          utcOffset: series.utcOffset,
         };
       });
     },
@@ -169,6 +176,10 @@ export function createPastSets(db: Kysely<Database>) {
       return rev === null && last === null ? undefined : [rev, Number(brought?.count ?? 0), last];
     },
   };
+}
+
+function liftOf(row: { name: string; catalogue_id: string | null }, swap = row.name) {
+  return { name: swap, exerciseId: swap === row.name ? (row.catalogue_id ?? undefined) : undefined };
 }
 
 /** Only then does it depend on the target whether a set is done. */

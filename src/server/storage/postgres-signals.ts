@@ -7,8 +7,8 @@ import { createLocalSignals, readSignal, writeSignal, type Signals } from './sig
 const CONNECT_TIMEOUT_MS = 2_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-/** PostgreSQL takes 8,000 bytes at once; a signal has at most 150. */
-const SIGNALS_PER_NOTICE = 50;
+/** PostgreSQL takes less than 8,000 bytes at once, with the name of who sends them. Ids are ASCII: a character is a byte. */
+const BYTES_PER_NOTICE = 7_900;
 /** While the database is away signals wait; the oldest are forgotten, as if lost. */
 const MOST_WAITING = 10_000;
 const CLOSE_WITHIN_MS = 1_000;
@@ -61,7 +61,7 @@ export function createPostgresSignals(url: string, channel: string, onError: (er
     for (;;) {
       await turn();
       if (!client || waiting.size === 0) return;
-      const batch = [...waiting].slice(0, SIGNALS_PER_NOTICE);
+      const batch = oldestOf(waiting);
       for (const text of batch) waiting.delete(text);
       try {
         await client.query('select pg_notify($1, $2)', [channel, [self, ...batch].join('\n')]);
@@ -92,6 +92,18 @@ export function createPostgresSignals(url: string, channel: string, onError: (er
       await local.close();
     },
   };
+}
+
+/** As many of the signals as one notice takes. */
+function oldestOf(signals: Iterable<string>): string[] {
+  const batch: string[] = [];
+  let bytes = 0;
+  for (const text of signals) {
+    bytes += text.length + 1;
+    if (bytes > BYTES_PER_NOTICE) break;
+    batch.push(text);
+  }
+  return batch;
 }
 
 type ConnectionUse = {

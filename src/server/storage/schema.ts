@@ -51,6 +51,7 @@ export type Database = {
   idempotency_keys: { user_id: string; key: string; request_hash: string; reply: string; created_at: number };
   history_sessions: HistorySessionRow;
   history_sets: HistorySetRow;
+  history_revs: { athlete_id: string; rev: number };
   throttle: { id: string; bucket: string; at: number };
   audit_log: AuditRow;
   /** Of accounts that are no more: a hash of the id, by which nobody who does not know the id is found. */
@@ -153,6 +154,8 @@ export type ExerciseRow = {
   /** The coach's cue. */
   note: string | null;
   catalogue_id: string | null;
+  /** Null: the coach. */
+  added_by: 'athlete' | null;
   /** Of its last appearance: a restore counts as one. */
   created_struct_rev: number;
   removed_at: number | null;
@@ -167,6 +170,8 @@ export type SeriesRow = {
   target_reps: number | null;
   target_rpe: number | null;
   target_load: number | null;
+  /** Null: the coach. Until they plan something in it, a set of the athlete's own is taken out by nobody else. */
+  added_by: 'athlete' | null;
   created_struct_rev: number;
   /** A tombstone: the id is never used again, and what was logged stays. */
   removed_at: number | null;
@@ -208,6 +213,12 @@ export type ActualRow = {
   /** The block's revision that the athlete was looking at. */
   base_rev: number;
   edited_at: number;
+  /** How many minutes the athlete's clock was ahead of UTC when the field was filled; null where nobody said. */
+  utc_offset: number | null;
+  /** When the field was filled, as `t`, where what stood in it was changed since; else null. */
+  filled_at: number | null;
+  /** One tap took it from what was proposed. */
+  tapped: boolean;
 };
 
 /** A series with all that stands in its fields: a set is logged as one, and so it is one row. */
@@ -223,7 +234,7 @@ export type LoggedSeriesRow = {
 };
 
 /** An edit that was received. On PostgreSQL the two ids that the server has made, the user's and the block's, are uuids. */
-export type ActualLogRow = ActualRow & {
+export type ActualLogRow = Omit<ActualRow, 'utc_offset' | 'filled_at' | 'tapped'> & {
   user_id: string;
   clock_offset: number;
   received_at: number;

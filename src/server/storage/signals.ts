@@ -1,9 +1,9 @@
 /**
  * 'Something of this one changed': an id, never what changed. Who hears it reads the row, so that a signal that is
- * lost, doubled or late says nothing wrong. `id` is a room's, that of the user whose sessions or area changed, or
- * `user/room` of who has read in a room.
+ * lost, doubled or late says nothing wrong. `id` is that of the user whose sessions or area changed, or `user/room` of
+ * who has read in a room.
  */
-export const SIGNAL_KINDS = ['room', 'sessions', 'read', 'area'] as const;
+export const SIGNAL_KINDS = ['sessions', 'read', 'area'] as const;
 type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 /** A block has come to this revision; whom it concerns goes along, so that nobody has to ask the database for them. */
@@ -16,7 +16,15 @@ export type BlockSignal = {
   readonly rev: number;
 };
 
-export type Signal = { readonly kind: SignalKind; readonly id: string } | BlockSignal;
+/** A room has news, or looks different; who is in it goes along, so that a server with none of them asks nothing. */
+export type RoomSignal = {
+  readonly kind: 'room';
+  readonly id: string;
+  /** Null where they are not named: they are too many, or a server of an earlier build says it. */
+  readonly members: readonly string[] | null;
+};
+
+export type Signal = { readonly kind: SignalKind; readonly id: string } | BlockSignal | RoomSignal;
 
 /** `lost`: signals of other servers may have been missed. */
 export type Heard = Signal | { readonly kind: 'lost' };
@@ -47,19 +55,24 @@ export function createLocalSignals(): Signals & { tell(heard: Heard): void } {
 }
 
 const NOBODY = '-';
+/** Who is in a larger room is asked of the database: their ids would fill the notices in which all signals travel. */
+const MOST_NAMED = 50;
 
-/** A signal in one line, for other servers. */
+/** A signal in one line, for other servers, of 2,000 bytes at most. */
 export function writeSignal(signal: Signal): string {
   const { kind, id } = signal;
-  return kind === 'block'
-    ? [kind, id, signal.athleteId, signal.coachId ?? NOBODY, signal.rev].join(' ')
-    : `${kind} ${id}`;
+  if (kind === 'block') return [kind, id, signal.athleteId, signal.coachId ?? NOBODY, signal.rev].join(' ');
+  const members = kind === 'room' ? (signal.members ?? []) : [];
+  // Earlier builds read the id alone.
+  return [kind, id, ...(members.length <= MOST_NAMED ? members : [])].join(' ');
 }
 
 /** Undefined for what says nothing to this build. */
 export function readSignal(text: string): Signal | undefined {
-  const [name, id, athleteId, coachId, rev] = text.split(' ');
+  const [name, id, ...others] = text.split(' ');
   if (!id) return undefined;
+  if (name === 'room') return { kind: name, id, members: others.length > 0 ? others : null };
+  const [athleteId, coachId, rev] = others;
   if (name === 'block' && athleteId && coachId && rev) {
     return { kind: name, id, athleteId, coachId: coachId === NOBODY ? null : coachId, rev: Number(rev) };
   }

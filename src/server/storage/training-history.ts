@@ -17,6 +17,37 @@ type HistoryAsked = {
 
 /** What athletes brought along. Each row is written once and never changed. */
 export function createTrainingHistory(db: Kysely<Database>) {
+  return { ...historyRows(db), ...historyRevs(db) };
+}
+
+function historyRevs(db: Kysely<Database>) {
+  return {
+    /** When the athlete's history last changed, in ms since 1970; null where nothing was ever imported. */
+    async rev(athleteId: string): Promise<number | null> {
+      const row = await db
+        .selectFrom('history_revs')
+        .select('rev')
+        .where('athlete_id', '=', athleteId)
+        .executeTakeFirst();
+      return row?.rev ?? null;
+    },
+
+    /** Notes that it has changed: at this time, and later than the time before. */
+    async raiseRev(athleteId: string, now: number): Promise<void> {
+      await db
+        .insertInto('history_revs')
+        .values({ athlete_id: athleteId, rev: now })
+        .onConflict((conflict) =>
+          conflict.column('athlete_id').doUpdateSet({
+            rev: sql<number>`case when history_revs.rev < excluded.rev then excluded.rev else history_revs.rev + 1 end`,
+          }),
+        )
+        .execute();
+    },
+  };
+}
+
+function historyRows(db: Kysely<Database>) {
   return {
     /** What is there already stays as it is. */
     async addSessions(rows: readonly HistorySessionRow[]): Promise<void> {

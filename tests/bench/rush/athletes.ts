@@ -191,7 +191,7 @@ function setOf(phone: Phone, { sets }: Gym): OutboxEntry[] {
 
 /** As the app sends it today: in columns and compressed, unless it is short. */
 function packedBody({ deviceId, mark }: Phone, rows: readonly OutboxEntry[]) {
-  const body = toBody(rows, deviceId, Date.now(), mark);
+  const body = toBody(rows, deviceId, Date.now(), { reading: mark, zone: 'Europe/Madrid' });
   const text = JSON.stringify(body);
   const thin = text.length < PACKED_FROM_CHARACTERS ? undefined : shortenSave(body);
   if (!thin) return { body: text, headers: { 'content-type': 'application/json' } };

@@ -53,6 +53,8 @@ test('a tick says its set, the rest, and the set that follows, by name where it 
   };
   expect(said('s1', '3 min')).toBe('Set 1 logged, rest 3 min, then set 2 of 2');
   expect(said('s1', '')).toBe('Set 1 logged, then set 2 of 2');
+  // Of an exercise of the athlete's own nobody planned one.
+  expect(said('s1', '–')).toBe('Set 1 logged, then set 2 of 2');
   expect(said('b1', '3-4 min')).toBe('Set 1 logged, rest 3 to 4 min, then Back squat set 1 of 2');
 });
 

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bringEquipment, changeEquipment, sendEquipment, watchEquipment } from '#client/offline/equipment.ts';
 import type { KnownEquipment } from '#client/offline/equipment.ts';
 import { database } from '#client/offline/device.ts';
+import { RETRY_LATER_MS } from '#client/offline/retry-later.ts';
 import { signIn } from '#client/session/sign-in.ts';
-import { signOut, signOutHere } from '#client/session/sign-out.ts';
+import { flushBeforeSignOut, signOut, signOutHere } from '#client/session/sign-out.ts';
+import { unsentOnThisPhone } from '#client/session/waiting.ts';
 import { useSession } from '#client/state/session.ts';
 import { defaultEquipment } from '#domain/strength/equipment.ts';
 import { TEST_PASSWORD, type SeededUser } from '../../support/test-server.ts';
@@ -57,12 +59,35 @@ describe('Bar and plates', () => {
     expect(await onServer(marta)).toEqual(LB);
   });
 
+  it('are sent before a log-out, and count as an edit that stays where there is no network [P3]', async () => {
+    const { marta, network } = house;
+    network.online = false;
+    await changeEquipment(owner(), LB);
+    await expect(flushBeforeSignOut()).resolves.toEqual({ edits: 1, messages: 0, refused: 0 });
+    expect(await unsentOnThisPhone()).toEqual({ edits: 1, messages: 0, refused: 0 });
+    network.online = true;
+    await expect(flushBeforeSignOut()).resolves.toEqual({ edits: 0, messages: 0, refused: 0 });
+    expect(await onServer(marta)).toEqual(LB);
+  });
+
   it('are sent by themselves a moment after the last change', async () => {
     await changeEquipment(owner(), LB);
     await changeEquipment(owner(), KG);
     await vi.waitFor(async () => expect(await onServer(house.marta)).toEqual(KG), { timeout: 5_000 });
     const saves = house.network.asked.filter(({ path }) => path.endsWith('/equipment'));
     expect(saves).toHaveLength(1);
+  });
+
+  it('are tried again by themselves where the server could not take them', async () => {
+    const { marta, network } = house;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await changeEquipment(owner(), LB);
+    network.faults.push({ status: 503, own: true, body: '{"code":"server_busy","message":["Later."]}' });
+    await sendEquipment(owner());
+    expect(await onServer(marta)).toBeUndefined();
+    vi.advanceTimersByTime(RETRY_LATER_MS);
+    vi.useRealTimers();
+    await vi.waitFor(async () => expect(await onServer(marta)).toEqual(LB));
   });
 
   it('come along to a new phone', async () => {

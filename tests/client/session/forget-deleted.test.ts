@@ -42,7 +42,7 @@ describe('A phone of an account that was deleted elsewhere', () => {
     expect(useSession.getState()).toEqual({
       kind: 'signed-out',
       reason: 'not-authenticated',
-      message: 'This account was deleted. 3 edits and 1 message were never sent from this device and are gone with it.',
+      message: 'This account was deleted. 4 edits and 1 message were never sent from this device and are gone with it.',
     });
     // The next look finds nobody to ask about.
     const asked = house.network.asked.length;
@@ -64,7 +64,7 @@ describe('A phone of an account that was deleted elsewhere', () => {
     await meetRefusal();
     expect(await forgetDeletedAccounts()).toBe(true);
     expect(await everythingHere()).not.toContain(house.marta.id);
-    expect(await unsentOf(house.rob.id)).toEqual({ edits: 1, messages: 1, cells: 1 });
+    expect(await unsentOf(house.rob.id)).toEqual({ edits: 2, messages: 1, cells: 1 });
     expect((await database.meta.get('earlyKeys'))?.value).toEqual([{ userId: house.rob.id }]);
   });
 
@@ -108,7 +108,7 @@ describe('Nothing that an athlete typed goes from the phone', () => {
     else house.network.faults.push(fault);
     expect(await forgetDeletedAccounts()).toBe(false);
     expect(await everythingHere()).toEqual(before);
-    expect(await unsentOf(house.marta.id)).toEqual({ edits: 2, messages: 1, cells: 1 });
+    expect(await unsentOf(house.marta.id)).toEqual({ edits: 3, messages: 1, cells: 1 });
     // What could not be asked then is asked the next time.
     house.network.online = true;
     expect(await forgetDeletedAccounts()).toBe(true);
@@ -166,7 +166,8 @@ async function leaveThingsOf(userId: string): Promise<void> {
   const typed = (await meta.get('earlyKeys'))?.value;
   await meta.put({ key: 'earlyKeys', value: [...(Array.isArray(typed) ? typed : []), { userId }] });
   await meta.put({ key: 'snapshot', value: { userId: house.marta.id } });
-  for (const key of ['equipment', 'unsent equipment'] as const) await meta.put({ key: `${key} ${userId}`, value: {} });
+  for (const key of ['equipment', 'unsent equipment', 'handovers'] as const)
+    await meta.put({ key: `${key} ${userId}`, value: {} });
   await vi.waitFor(async () => expect(await ops.count()).toBe(1));
 }
 

@@ -112,13 +112,13 @@ test.each([
   page.navigator.languages = [device];
   await tab.speakPreferred();
   const { calculator } = await import('#client/words/macros.ts');
-  const { blockWords } = await import('#client/words/block.ts');
+  const { setQuestions } = await import('#client/words/set-questions.ts');
   const eaten =
     "Carbohydrates would be negative: protein (720 kcal) and fats (720 kcal) are more than the day's 1000 kcal. Lower Protein to at most 1.5 g per kg.";
   expect([
     calculator.activities.Sedentary,
     calculator.inTenths,
-    blockWords.problem('load', 'not_a_number', ''),
+    setQuestions.problem('load', 'not_a_number', ''),
     calculator.problem(eaten).replace(/^.*las proteínas a (\S+) g.*$/, 'Prot: $1 g'),
   ]).toEqual(said);
 });

@@ -38,6 +38,14 @@ describe('A save in few bytes', () => {
     expect(lengthenSave(shortenSave(save)!)).toEqual(save);
   });
 
+  it('says which operations one tap made, and nothing of those that were typed', () => {
+    const rows = FIELDS.map((field, at) => rowOf({ field, seq: at + 1, ...(field !== 'rpe' && { tapped: true }) }));
+    const save = toBody(rows, 'phone', SAVED_AT);
+    expect(shortenSave(save)?.sync.ops.tapped).toEqual([0, 2]);
+    expect(lengthenSave(shortenSave(save)!)).toEqual(save);
+    expect(shortenSave(toBody([rowOf()], 'phone', SAVED_AT))?.sync.ops).not.toHaveProperty('tapped');
+  });
+
   it('is the same words in every build: an older page and a newer server understand each other [P10]', () => {
     const ids = createIds(new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
     const path = { week: 'week1', day: 'Friday', list: 'complements', idExercise: 'squat' } as const;

@@ -14,7 +14,7 @@ function dayLoggedAt(...times: (number | undefined)[]) {
 }
 
 it('a day that was trained on another date carries that of its first set', () => {
-  expect(sessionAt(dayLoggedAt(undefined, EVENING + HOUR_MS, EVENING))).toBe(EVENING);
+  expect(sessionAt(dayLoggedAt(undefined, EVENING + HOUR_MS, EVENING))).toEqual({ at: EVENING, utcOffset: undefined });
   expect(sessionAt(dayLoggedAt(undefined))).toBeUndefined();
 });
 

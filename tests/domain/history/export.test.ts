@@ -144,6 +144,9 @@ describe('The log of a block', () => {
         },
       ],
     };
+    const there = structuredClone(block);
+    Object.assign(there.weeks[0]?.dayResponses.Monday?.basics[1]?.series[0] ?? {}, { utcOffset: -210 });
+    expect(sessionsOfBlock(there, '2026-01-01')).toMatchObject([{ at: '2026-01-22T06:50:00Z', zone: '-03:30' }]);
     expect(sessionsOfBlock(block, '2026-01-01')).toEqual([
       {
         source: 'spotter',

@@ -108,7 +108,7 @@ describe('The long view', () => {
           sessions.flatMap((one) => one.sets.map((done) => [one, done] as const)),
         );
         for (const { monday, sets, tonnage, rpe, sessions } of weeks) {
-          const own = all.filter(([one]) => mondayOf(localDayOf(one.at, () => minutes)) === monday);
+          const own = all.filter(([one]) => mondayOf(localDayOf(one, () => minutes)) === monday);
           const rated = own.flatMap(([, done]) => done.rpe ?? []);
           expect(sets).toBe(own.length);
           expect(tonnage).toBeCloseTo(

@@ -79,7 +79,7 @@ export async function decide(page: Page, how: string, name: string): Promise<voi
 }
 
 export async function search(page: Page): Promise<void> {
-  await page.getByRole('combobox').first().fill('squat');
+  await page.locator('[aria-autocomplete]').first().fill('squat');
 }
 
 export async function calculate(page: Page): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { StoredOp } from '#client/offline/database.ts';
+import { lastSeqOf } from '#client/offline/outbox/sequence.ts';
 import { storedIn } from './stored-in.ts';
 
 /** Whether this device keeps a picture of the day in which every edit is. */
@@ -7,7 +9,7 @@ export async function hasPicture(page: Page): Promise<boolean> {
   const meta = new Map(records.map(({ key, value }) => [key, value]));
   const picture = meta.get('snapshot') as { seq: number } | undefined;
   const isExpected = await page.evaluate(() => localStorage.getItem('spotter-snapshot') !== null);
-  return isExpected && picture?.seq === (meta.get('seq') ?? 0);
+  return isExpected && picture?.seq === lastSeqOf(meta.get('seq'), (await storedIn(page, 'ops')) as StoredOp[]);
 }
 
 /** Opens the address on a phone whose clock stands: the picture is all there is until the clock runs again. */

@@ -1,24 +1,31 @@
 import type { Page } from 'playwright-core';
 import { vi, expect } from 'vitest';
-import type { BlockDetail } from '#contract/api/block.ts';
+import type { BlockDetail, Values } from '#contract/api/block.ts';
 import { LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
 import type { Ids } from './demo-ids.ts';
 import { WITHIN } from './server-log.ts';
 import { storedIn } from './stored-in.ts';
 
+type Place = { readonly week: string; readonly exercise: string };
+
 /** The load (kg) of an exercise's first set, as the server has it. */
-export async function plannedLoad(
+export async function plannedLoad(page: Page, ids: Ids, place: Place): Promise<number | null | undefined> {
+  return (await plannedTarget(page, ids, place))?.load;
+}
+
+/** What is planned in an exercise's first set, as the server has it. */
+export async function plannedTarget(
   page: Page,
   { coach, athlete, block }: Ids,
-  { week, exercise }: { week: string; exercise: string },
-): Promise<number | null | undefined> {
+  { week, exercise }: Place,
+): Promise<Values | undefined> {
   const read = await page.evaluate(async (path) => {
     const answer = await fetch(path, { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
     return (await answer.json()) as unknown;
   }, `/api/coaches/${coach}/athletes/${athlete}/blocks/${block}/edit`);
   const days = (read as BlockDetail).weeks.find(({ weekName }) => weekName === week)?.dayResponses ?? {};
   const exercises = WEEKDAYS.flatMap((day) => LISTS.flatMap((list) => days[day]?.[list] ?? []));
-  return exercises.find(({ name }) => name === exercise)?.series[0]?.target.load;
+  return exercises.find(({ name }) => name === exercise)?.series[0]?.target;
 }
 
 /** Waits until the disk has what was typed into a cell. */

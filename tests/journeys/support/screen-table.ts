@@ -111,7 +111,7 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
     title: 'Export and import',
     ready: (page) => page.getByRole('button', { name: 'Choose file' }),
     failed: 'That did not work. Try again in a moment.',
-    offline: NEEDS_CONNECTION,
+    offline: /^No connection\. Try again once you are online\.$/,
   },
   editProfile: {
     as: 'athlete',
@@ -170,6 +170,20 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
       },
     },
   },
+  handover: {
+    as: 'coach',
+    address: () => '/handover',
+    title: 'Take in a session',
+    ready: (page) => page.getByRole('button', { name: 'Choose file' }),
+    offline: 'works',
+    states: {
+      unreadable: async (page) => {
+        await page.getByLabel('Link').fill('https://example.org/');
+        await page.getByRole('button', { name: 'Show session' }).click();
+        await page.getByText(/^This is not a Spotter session/).waitFor();
+      },
+    },
+  },
   createBlock: {
     as: 'coach',
     address: ({ coach, athlete }) => `/coaches/${coach}/createBlock/${athlete}`,
@@ -194,7 +208,11 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
     offline: 'works',
     states: {
       search: async (page) => {
-        await page.getByRole('combobox').first().fill('squat');
+        await page.locator('[aria-autocomplete]').first().fill('squat');
+        await page.getByRole('option').first().waitFor();
+      },
+      rpe: async (page) => {
+        await page.locator('[data-field=rpe]').first().press('Alt+ArrowDown');
         await page.getByRole('option').first().waitFor();
       },
       keys: async (page) => {

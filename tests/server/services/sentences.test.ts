@@ -39,7 +39,7 @@ describe('What a request has wrong is a sentence that names the field [§5]', ()
       'an unknown choice',
       saveActualBody,
       withOp({ field: 'sets' }),
-      'sync.ops.0.field must be one of reps, rpe, load, note.',
+      'sync.ops.0.field must be one of reps, rpe, load, note, swap, extra.',
     ],
     ['another version', saveActualBody, { ...withOp({}), sync: { ...withOp({}).sync, v: 2 } }, 'sync.v must be 1.'],
     ['no list', saveActualBody, inSeries({}), 'week1 Monday, basics 1: series must be a list.'],

@@ -6,6 +6,8 @@ import { lastSeqOf } from '#client/offline/outbox/sequence.ts';
 import { readPlace } from '#client/state/block-place.ts';
 import { languageInUse } from '#client/state/preferences.ts';
 import { nextTraining, openingSession } from '#domain/block/next-training.ts';
+import { asDone } from '#domain/block/swap.ts';
+import { planOf } from '#domain/block/weeks.ts';
 import { SESSION_MS } from '#domain/block/session-length.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { ROOM, SCROLLED, type Tree } from './render.ts';
@@ -77,10 +79,10 @@ function isChangedByOthers(): boolean {
 function exercisesOf({ block, week, day }: Seen): Snapshot['exercises'] {
   const planned = block.weeks.find(({ weekName }) => weekName === week)?.dayResponses[day];
   return LISTS.flatMap((list) =>
-    (planned?.[list] ?? []).map(({ idExercise, series }) => ({
+    asDone(planned?.[list] ?? []).map(({ idExercise, series }) => ({
       path: { week, day, list, idExercise },
       seriesIds: series.map((one) => one.seriesId),
-      loads: series.flatMap(({ target, actual }) => [actual.load, target.load].filter((load) => load !== null)),
+      loads: series.flatMap((one) => [one.actual.load, planOf(one).load].filter((load) => load !== null)),
     })),
   );
 }

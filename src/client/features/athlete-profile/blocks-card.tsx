@@ -52,6 +52,7 @@ export function BlocksCard({ coachId, athleteId, blocks }: BlocksCardProps) {
       )}
       <LinkButton to={paths.coachedExercises(coachId, athleteId)}>{words.exercises}</LinkButton>
       <LinkButton to={paths.progress(paths.coachedAthlete(coachId, athleteId))}>{words.progress}</LinkButton>
+      <LinkButton to={paths.handover}>{words.takeIn}</LinkButton>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { AllExercises, ListedExercise } from '#contract/api/catalogue.ts';
 import { MAX_EXERCISE_NAME_LENGTH } from '#contract/limits.ts';
 import { asLine, PRINTABLE } from '#contract/unprintable.ts';
@@ -10,9 +10,13 @@ import { classNames } from '#client/ui/class-names.ts';
 import { isComposing } from '#client/ui/input-method.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import styles from './add-exercise.module.css';
+import card from './card.module.css';
+import { LISTBOX, optionRole } from './list-box.ts';
+import list from './list-box.module.css';
 
 /** How many exercises are offered at once. */
 const MOST = 8;
+const FOUND = classNames(list['options'], styles['found']);
 
 type AddExerciseProps = {
   /** Of the field, so that others can lead to it. */
@@ -84,13 +88,13 @@ export function AddExercise({ id, label, catalogue, onAdd }: AddExerciseProps) {
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       />
-      <div {...LISTBOX} id={`${id}-list`} aria-label={words.found} className={styles['options']} hidden={!active}>
+      <div {...LISTBOX} id={`${id}-list`} aria-label={words.found} className={FOUND} hidden={!active}>
         {options.map((option) => (
           <div
             key={option.key}
             id={`${id}-${option.key}`}
             {...optionRole(option === active, () => add(option))}
-            className={classNames(styles['option'], option === active && styles['active'])}
+            className={classNames(list['option'], option === active && list['active'])}
           >
             <span dir="auto" {...(option.isEnglish && { lang: 'en' })}>
               {option.exerciseId === undefined ? words.ownName(option.name) : option.name}
@@ -100,7 +104,7 @@ export function AddExercise({ id, label, catalogue, onAdd }: AddExerciseProps) {
         ))}
       </div>
       {focused && (
-        <span className={styles['heard']} aria-live="polite">
+        <span className={card['heard']} aria-live="polite">
           {active && words.results(options.length)}
         </span>
       )}
@@ -127,20 +131,6 @@ function NoCatalogue({ catalogue }: { catalogue: Exclude<Reading<AllExercises>, 
       )}
     </p>
   );
-}
-
-/** The list hangs on a text field, which no element of HTML does. */
-const LISTBOX = { role: 'listbox' };
-
-function optionRole(isActive: boolean, onClick: () => void) {
-  return {
-    role: 'option',
-    tabIndex: -1,
-    'aria-selected': isActive,
-    // The press would take the focus, and with it the list, before the click arrives.
-    onMouseDown: (event: MouseEvent) => event.preventDefault(),
-    onClick,
-  };
 }
 
 function optionsFor(search: (typed: string) => NameHit<ListedExercise>[], typed: string): Option[] {

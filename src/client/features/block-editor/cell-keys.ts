@@ -26,6 +26,9 @@ type CellKeysOptions = SeriesPlace & {
   readonly restore: (field: Field, cell: HTMLInputElement) => boolean;
 };
 
+/** An RPE is stepped through in its list. */
+type SteppedField = Exclude<Field, 'rpe'>;
+
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
@@ -56,7 +59,7 @@ export function createKeyHandler({ idExercise, seriesId, number, actions, caret,
     if (left !== 'asks') moveFocus(cell, direction);
   }
 
-  function onStep(cell: HTMLInputElement, field: Field, by: 1 | -1): void {
+  function onStep(cell: HTMLInputElement, field: SteppedField, by: 1 | -1): void {
     const next = stepped(field, cell.value, by);
     if (next === undefined) return;
     cell.value = next;
@@ -67,8 +70,9 @@ export function createKeyHandler({ idExercise, seriesId, number, actions, caret,
     if (isComposing(event)) return;
     const cell = event.currentTarget;
     const field = fieldOf(cell);
+    if (field === 'rpe' && actions.rpe.takesKey(event)) return;
     if (event.ctrlKey || event.metaKey) return onCommand(event, field);
-    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+    if (event.altKey && field !== 'rpe' && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       return onStep(cell, field, event.key === 'ArrowUp' ? 1 : -1);
     }
@@ -100,12 +104,12 @@ function directionOf(event: KeyboardEvent<HTMLInputElement>, caret: Caret): Dire
 }
 
 /** One step more or less than what stands in the cell; undefined where that is no number, or the next would be none. */
-function stepped(field: Field, text: string, by: 1 | -1): string | undefined {
+function stepped(field: SteppedField, text: string, by: 1 | -1): string | undefined {
   const unit = unitInUse();
   const entry = readEntry(text, field, unit);
   if (!entry.ok) return undefined;
   const value = entry.value ?? 0;
-  const steps: Record<Field, number> = { reps: 1, rpe: 0.5, load: PLATE_JUMP[unit] };
-  const next = showNumber(Math.max(0, (field === 'load' ? loadShown(value) : value) + by * steps[field]));
+  const [shown, step] = field === 'load' ? [loadShown(value), PLATE_JUMP[unit]] : [value, 1];
+  const next = showNumber(Math.max(0, shown + by * step));
   return readEntry(next, field, unit).ok ? next : undefined;
 }

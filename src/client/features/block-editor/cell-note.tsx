@@ -2,7 +2,7 @@ import type { Field } from '#contract/vocabulary.ts';
 import { problemOf, type Question } from '#client/offline/weeks/cell-desk.ts';
 import type { HeldCell } from '#client/offline/weeks/held-cells.ts';
 import { Button } from '#client/ui/button.tsx';
-import { blockWords } from '#client/words/block.ts';
+import { setQuestions } from '#client/words/set-questions.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { formatLoad, formatMostLoad } from '#client/words/loads.ts';
 import { formatNumber } from '#client/words/numbers.ts';
@@ -45,7 +45,7 @@ export function CellNote({ id, cell, field, standing, question, onYes, onNo }: C
       <td colSpan={8} className={problem ? styles['problem'] : styles['note']}>
         {problem ? (
           <span id={id} role="alert">
-            {`${blockWords.problem(field, problem, formatMostLoad())} ${words.stays(standing)}`}
+            {`${setQuestions.problem(field, problem, formatMostLoad())} ${words.stays(standing)}`}
           </span>
         ) : question ? (
           <>

@@ -5,7 +5,7 @@ import { LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import type { Reading } from '#client/api/use-reading.ts';
 import { nthOfName } from '#domain/block/same-names.ts';
 import { sessionAt } from '#domain/block/session-date.ts';
-import { progressOf } from '#domain/block/weeks.ts';
+import { progressOf, seriesOfDay } from '#domain/block/weeks.ts';
 import { formatPastDay } from '#client/words/dates.ts';
 import { dayNames } from '#client/words/days.ts';
 import { editorWords as words } from '#client/words/editor.ts';
@@ -15,6 +15,7 @@ import styles from './editor.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
 import type { Filling } from './filling.ts';
 import { searchId } from './focus.ts';
+import { HandedDay } from './handed-mark.tsx';
 import type { EditorActions } from './use-actions.ts';
 
 type DayColumnProps = {
@@ -30,12 +31,13 @@ type DayColumnProps = {
 /** One day of the week: what is logged of it, its basics and its complementary exercises. */
 export const DayColumn = memo(function DayColumn({ name, day, ...shared }: DayColumnProps) {
   const nth = nthOfName(day);
-  const sessionBegan = sessionAt(day);
+  const sessionBegan = sessionAt(day)?.at;
   return (
     <section className={styles['day']} data-day={name} aria-label={dayNames[name]}>
       <h2 className={styles['dayName']}>
         <DayName name={name} day={day} />
       </h2>
+      <HandedDay day={day} />
       {LISTS.map((list) => (
         <List
           key={list}
@@ -55,10 +57,12 @@ export const DayColumn = memo(function DayColumn({ name, day, ...shared }: DayCo
 export const DayName = memo(function DayName({ name, day }: Pick<DayColumnProps, 'name' | 'day'>) {
   const { done, total } = progressOf(day);
   const at = sessionAt(day);
+  const tapped = seriesOfDay(day).filter((series) => series.tapped).length;
   return (
     <>
       <span>{dayNames[name]}</span> <small>{words.logged(done, total)}</small>{' '}
-      {at !== undefined && <small>{`· ${formatPastDay(at)}`}</small>}
+      {at && <small>{`· ${formatPastDay(at.at, at.utcOffset)}`}</small>}{' '}
+      {tapped > 0 && <small>{`· ${words.tappedSets(tapped)}`}</small>}
     </>
   );
 });
@@ -80,7 +84,7 @@ const List = memo(function List({ day, list, exercises, nth, sessionBegan, catal
         <div key={exercise.idExercise} className={card['place']} data-place={exercise.idExercise}>
           <ExerciseCard
             exercise={exercise}
-            nth={nth.get(exercise.idExercise) ?? 1}
+            nth={nth.get(exercise) ?? 1}
             day={day}
             list={list}
             index={index}

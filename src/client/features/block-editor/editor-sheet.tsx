@@ -18,6 +18,8 @@ import { DayColumn, DayName } from './day-column.tsx';
 import styles from './editor.module.css';
 import { useFarCards } from './far-cards.ts';
 import { useFilling } from './filling.ts';
+import { RpeOptions } from './rpe-options.tsx';
+import { HandedMarks, useHanded } from './use-handed.ts';
 import { useActions, type EditorActions } from './use-actions.ts';
 import { useAskedSet } from './use-asked-set.ts';
 import { SeenBefore, useReadReceipts } from './use-read-receipts.ts';
@@ -37,7 +39,7 @@ type EditorSheetProps = {
 
 /** The block that is here: its weeks as tabs, one week at a time with its days side by side. Only that week is mounted. */
 export function EditorSheet({ place, back, view, coachBlock, cells, saveState, corner }: EditorSheetProps) {
-  const { block } = view;
+  const { block, marks } = useHanded(place.coachId, view.block);
   const { week, chooseWeek } = useWeek(block);
   const unit = useUnit();
   const spoken = useLocale();
@@ -80,14 +82,17 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
             <EmptyState icon={<NotebookText />} heading={<h2>{words.noWeeks}</h2>} />
           ) : (
             <SeenBefore value={before.series}>
-              <Days
-                key={look}
-                week={week}
-                onSideways={(left) => bar.current?.scrollTo({ left, behavior: 'instant' })}
-                seenRev={before.weeks.get(week.weekName) ?? 0}
-                catalogue={catalogue}
-                actions={actions}
-              />
+              <HandedMarks value={marks}>
+                <Days
+                  key={look}
+                  week={week}
+                  onSideways={(left) => bar.current?.scrollTo({ left, behavior: 'instant' })}
+                  seenRev={before.weeks.get(week.weekName) ?? 0}
+                  catalogue={catalogue}
+                  actions={actions}
+                />
+                <RpeOptions rpe={actions.rpe} />
+              </HandedMarks>
             </SeenBefore>
           )}
         </div>

@@ -50,6 +50,10 @@ export function createExerciseActions(edited: EditedWeek) {
       coachBlock.edit({ kind: 'putExercise', week, spot, exercise: { ...exercise, series }, again: true });
       focusGrip(exercise.idExercise);
     },
+    /** What the athlete did instead becomes the plan. */
+    planInstead: (idExercise: string, name: string) => {
+      if (coachBlock.edit({ kind: 'setName', week, idExercise, name, exerciseId: undefined })) focusGrip(idExercise);
+    },
     setCue: (idExercise: string, text: string) => {
       coachBlock.edit({ kind: 'setCue', week, idExercise, note: text.trim() || undefined });
     },

@@ -1,4 +1,4 @@
-import { GripVertical, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { GripVertical, Plus, Replace, RotateCcw, Trash2 } from 'lucide-react';
 import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Exercise } from '#contract/api/block.ts';
 import { MAX_EXERCISE_NAME_LENGTH, MAX_REST_TIME_LENGTH } from '#contract/limits.ts';
@@ -6,6 +6,8 @@ import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { setsOf } from '#domain/block/next-set.ts';
 import { enteredLater } from '#domain/block/session-date.ts';
 import { isTakenOut } from '#domain/block/edits.ts';
+import { isAthletes } from '#domain/block/seen-plan.ts';
+import { swapIn } from '#domain/block/swap.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { exerciseNames } from '#client/words/block.ts';
 import { editorWords as words } from '#client/words/editor.ts';
@@ -50,22 +52,25 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
   }
   const numbers = new Map(setsOf(exercise).map(({ series, number }) => [series.seriesId, number]));
   const shared = { idExercise, name: before, seenRev, actions };
+  const swaps = exercise.series.map((series) => swapIn(exercise, series));
+  const instead = new Set(swaps.filter((swap) => swap !== undefined));
   return (
     <article className={styles['card']} aria-label={alone} style={setsOfCard(exercise)}>
       <h4 className={styles['heard']} dir="auto">
         {alone}
       </h4>
-      <Head idExercise={idExercise} name={name} nth={nth} restTime={restTime} note={note} actions={actions} />
+      <Head {...{ idExercise, name, nth, restTime, note, actions }} isTheirs={isAthletes(exercise)} />
       <table className={grid['table']} aria-label={alone}>
         <Columns />
         <tbody>
-          {exercise.series.map((series) =>
+          {exercise.series.map((series, at) =>
             series.removed === true ? (
-              <RemovedRow key={series.seriesId} series={series} {...shared} />
+              <RemovedRow key={series.seriesId} series={series} swap={swaps[at]} {...shared} />
             ) : (
               <SeriesRow
                 key={series.seriesId}
                 series={series}
+                swap={swaps[at] === swaps[at - 1] ? undefined : swaps[at]}
                 number={numbers.get(series.seriesId) ?? 0}
                 enteredLater={enteredLater(series, sessionBegan)}
                 {...shared}
@@ -85,6 +90,17 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
           <Plus size="1em" aria-hidden />
           <span>{words.addSeries}</span>
         </button>
+        {[...instead].map((swap) => (
+          <button
+            key={swap}
+            type="button"
+            className={styles['add']}
+            onClick={() => actions.planInstead(idExercise, swap)}
+          >
+            <Replace size="1em" aria-hidden />
+            <span>{words.planInstead(swap)}</span>
+          </button>
+        ))}
         <Cue idExercise={idExercise} name={alone} note={note} onChange={(text) => actions.setCue(idExercise, text)} />
       </div>
     </article>
@@ -102,10 +118,12 @@ type HeadProps = {
   nth: number;
   restTime: string;
   note: string | undefined;
+  /** The athlete added the whole exercise: nobody else takes it out. */
+  isTheirs: boolean;
   actions: EditorActions;
 };
 
-const Head = memo(function Head({ idExercise, name, nth, restTime, note, actions }: HeadProps) {
+const Head = memo(function Head({ idExercise, name, nth, restTime, note, isTheirs, actions }: HeadProps) {
   const shared = { idExercise, actions };
   const names = exerciseNames(name, nth);
   return (
@@ -129,14 +147,16 @@ const Head = memo(function Head({ idExercise, name, nth, restTime, note, actions
           {...shared}
         />
       </RestAsRead>
-      <button
-        type="button"
-        className={styles['small']}
-        aria-label={words.removeExercise(names.alone)}
-        onClick={() => actions.removeExercise(idExercise)}
-      >
-        <Trash2 size="1em" aria-hidden />
-      </button>
+      {!isTheirs && (
+        <button
+          type="button"
+          className={styles['small']}
+          aria-label={words.removeExercise(names.alone)}
+          onClick={() => actions.removeExercise(idExercise)}
+        >
+          <Trash2 size="1em" aria-hidden />
+        </button>
+      )}
       {note !== undefined && (
         <p className={styles['cue']} dir="auto">
           {note}

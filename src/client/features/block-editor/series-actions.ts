@@ -1,5 +1,5 @@
 import type { Series } from '#contract/api/block.ts';
-import type { Field } from '#contract/vocabulary.ts';
+import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { seriesLikeLast } from '#domain/block/copy-week.ts';
 import { newId } from '#client/platform/clock.ts';
 import { editorWords as words } from '#client/words/editor.ts';
@@ -25,6 +25,13 @@ export function createSeriesActions({ week, coachBlock, find, remove }: EditedWe
       const idOf = (id: string) => (field === undefined ? removerId(id) : cellId(id, field));
       remove(() => words.seriesRemoved(name, number), { kind: 'removeSeries', week, seriesId }, idOf(seriesId));
       focusOn(...besides(series, one).map((other) => idOf(other.seriesId)), adderId(idExercise));
+    },
+    /** What the athlete added and did becomes the plan. */
+    takeSeries: ({ seriesId, actual }: Series) => {
+      const edits = FIELDS.filter((field) => actual[field] !== null).map(
+        (field) => ({ kind: 'setTarget', week, seriesId, field, value: actual[field] }) as const,
+      );
+      if (coachBlock.edit({ kind: 'many', edits })) focusCell(seriesId, 'reps');
     },
     restoreSeries: (idExercise: string, one: Series) => {
       const index = find(idExercise)?.exercise.series.findIndex(({ seriesId }) => seriesId === one.seriesId);

@@ -1,9 +1,10 @@
-import { RotateCcw } from 'lucide-react';
+import { ListPlus, RotateCcw } from 'lucide-react';
 import { memo, useContext } from 'react';
 import type { Series } from '#contract/api/block.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import { hitOf } from '#domain/block/hit.ts';
 import { isNews } from '#domain/block/news.ts';
+import { isExtra, isLogged } from '#domain/block/weeks.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { showNote } from '#client/words/set-notes.ts';
 import { formatDate, formatPastDay } from '#client/words/dates.ts';
@@ -12,7 +13,9 @@ import card from './card.module.css';
 import { CellNote, looksOf, noteOf } from './cell-note.tsx';
 import { cellId, focusCell, removerId } from './focus.ts';
 import styles from './grid.module.css';
+import { HandedSign } from './handed-mark.tsx';
 import notes from './athlete-note.module.css';
+import { RPE_CELL } from './rpe-options.tsx';
 import { show } from './show.ts';
 import type { EditorActions } from './use-actions.ts';
 import { useCells } from './use-cells.ts';
@@ -24,6 +27,8 @@ type SeriesRowProps = {
   name: string;
   series: Series;
   number: number;
+  /** What the athlete did instead, where that is another thing than in the set above. */
+  swap?: string | undefined;
   /** When it was entered, where that was days after the session. */
   enteredLater?: number | undefined;
   /** What was logged after this revision is new to the coach. */
@@ -39,7 +44,7 @@ const HINTS = { hit: 'asPlanned', below: 'below', above: 'above' } as const;
  * this one function, and again only when the series itself changed.
  */
 export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
-  const { idExercise, name, series, number, enteredLater, seenRev, actions } = props;
+  const { idExercise, name, series, number, seenRev, actions } = props;
   const { seriesId } = series;
   const { row, text, held, handlers, leave, restore } = useCells(props);
   return (
@@ -48,6 +53,7 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
         <td className={styles['number']}>
           <span>{number}</span>
           <NewMark series={series} seenRev={seenRev} />
+          <HandedSign seriesId={seriesId} />
         </td>
         {FIELDS.map((field) => (
           <td key={field}>
@@ -59,6 +65,7 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
               enterKeyHint="next"
               autoComplete="off"
               aria-label={words.target(name, number, field)}
+              {...(field === 'rpe' && RPE_CELL)}
               {...looksOf(held[field], noteId(seriesId, field))}
               defaultValue={text(field)}
               {...handlers}
@@ -67,24 +74,26 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
         ))}
         {FIELDS.map((field) => logged(series, field))}
         <td className={styles['end']}>
-          <button
-            id={removerId(seriesId)}
-            type="button"
-            className={card['small']}
-            aria-label={words.removeSeries(name, number)}
-            onClick={() => actions.removeSeries(idExercise, seriesId, number)}
-          >
-            <svg className={styles['cross']} viewBox="0 0 24 24" aria-hidden>
-              <path d="M18 6 6 18M6 6l12 12" />
-            </svg>
-          </button>
+          {isExtra(series) ? (
+            <TakeIntoPlan {...props} />
+          ) : (
+            <button
+              id={removerId(seriesId)}
+              type="button"
+              className={card['small']}
+              aria-label={words.removeSeries(name, number)}
+              onClick={() => actions.removeSeries(idExercise, seriesId, number)}
+            >
+              <svg className={styles['cross']} viewBox="0 0 24 24" aria-hidden>
+                <path d="M18 6 6 18M6 6l12 12" />
+              </svg>
+            </button>
+          )}
         </td>
       </tr>
-      {series.actual.note !== undefined && <NoteRow note={showNote(series.actual.note)} />}
-      {enteredLater !== undefined && <NoteRow note={words.enteredLater(formatPastDay(enteredLater))} />}
-      {series.changedAt !== undefined && (
-        <NoteRow note={words.changedLater(formatDate(series.changedAt, { dateStyle: 'medium', timeStyle: 'short' }))} />
-      )}
+      {saidOf(props).map((said) => (
+        <NoteRow key={said} note={said} />
+      ))}
       {FIELDS.map((field) => {
         const cell = held[field];
         if (!cell || noteOf(cell) === undefined) return null;
@@ -111,6 +120,35 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
   );
 });
 
+/** What the athlete added and did becomes the plan; it is taken out by nobody but them. */
+function TakeIntoPlan({ name, series, number, actions }: SeriesRowProps) {
+  if (!isLogged(series)) return null;
+  const label = words.takeSeries(name, number);
+  return (
+    <button
+      type="button"
+      className={card['small']}
+      aria-label={label}
+      title={label}
+      onClick={() => actions.takeSeries(series)}
+    >
+      <ListPlus size="1em" aria-hidden />
+    </button>
+  );
+}
+
+function saidOf({ series, swap, enteredLater }: SeriesRowProps): string[] {
+  const { actual, utcOffset, changedAt } = series;
+  const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return [
+    ...(isExtra(series) ? [words.addedByAthlete] : []),
+    ...(swap === undefined ? [] : [words.didInstead(swap)]),
+    ...(actual.note === undefined ? [] : [showNote(actual.note)]),
+    ...(enteredLater === undefined ? [] : [words.enteredLater(formatPastDay(enteredLater, utcOffset))]),
+    ...(changedAt === undefined ? [] : [words.changedLater(formatDate(changedAt, moment))]),
+  ];
+}
+
 /** What there is to say of the set, under it. */
 function NoteRow({ note }: { note: string }) {
   return (
@@ -134,6 +172,7 @@ function logged(series: Series, field: Field) {
       key={`logged ${field}`}
       data-logged={field === 'load' ? series.seriesId : undefined}
       className={classNames(styles['logged'], styles[hit])}
+      title={series.actual[field] === null ? undefined : howLogged(series)}
     >
       <span>{show(field, series.actual[field]) || words.nothing}</span>
       {hit !== 'open' && (
@@ -148,6 +187,12 @@ function logged(series: Series, field: Field) {
   );
 }
 
+/** Nothing where the device did not tell: it then said not even where it was. */
+function howLogged({ tapped, utcOffset }: Series): string | undefined {
+  if (tapped) return words.tapped;
+  return utcOffset === undefined ? undefined : words.typed;
+}
+
 /** Something was logged here since the coach last had it on the screen. */
 function NewMark({ series, seenRev }: Pick<SeriesRowProps, 'series' | 'seenRev'>) {
   const seen = useContext(SeenBefore);
@@ -158,7 +203,7 @@ function NewMark({ series, seenRev }: Pick<SeriesRowProps, 'series' | 'seenRev'>
 type RemovedRowProps = Omit<SeriesRowProps, 'number'>;
 
 /** A series that was taken out after something was logged in it. */
-export function RemovedRow({ idExercise, name, series, seenRev, actions }: RemovedRowProps) {
+export function RemovedRow({ idExercise, name, series, swap, seenRev, actions }: RemovedRowProps) {
   return (
     <>
       <tr className={styles['removed']}>
@@ -181,6 +226,7 @@ export function RemovedRow({ idExercise, name, series, seenRev, actions }: Remov
           </button>
         </td>
       </tr>
+      {swap !== undefined && <NoteRow note={words.didInstead(swap)} />}
       {series.actual.note !== undefined && <NoteRow note={showNote(series.actual.note)} />}
     </>
   );

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { createCellActions } from './cell-actions.ts';
 import { createEditedWeek, type Hands } from './edited-week.ts';
 import { createExerciseActions } from './exercise-actions.ts';
+import { createRpeList } from './rpe-list.ts';
 import { createSeriesActions } from './series-actions.ts';
 
 export type EditorActions = ReturnType<typeof createActions>;
@@ -17,6 +18,7 @@ function createActions(hands: Hands, week: string) {
     week,
     /** What is typed and no part of the plan. */
     cells: hands.cells,
+    rpe: createRpeList(),
     ...createCellActions(edited),
     ...createSeriesActions(edited),
     ...createExerciseActions(edited),

@@ -7,6 +7,8 @@ import {
   type ChangeEvent,
   type ClipboardEvent,
   type FocusEvent,
+  type MouseEvent,
+  type RefObject,
 } from 'react';
 import type { Series } from '#contract/api/block.ts';
 import type { Field } from '#contract/vocabulary.ts';
@@ -63,13 +65,7 @@ export function useCells({ idExercise, series, number, actions }: Row) {
     }
   });
 
-  // Another week comes into sight, or another page, and nobody has told the cell.
-  useEffect(
-    () => () => {
-      if (visited.current) actions.cells.leave({ week: actions.week, part: seriesId, field: visited.current });
-    },
-    [actions, seriesId],
-  );
+  useLeftBehind(visited, seriesId, actions);
 
   function leave(field: Field, cell?: HTMLInputElement, how?: 'confirmed'): ReturnType<typeof actions.cells.leave> {
     const left = actions.cells.leave(cellOf(field), how);
@@ -83,21 +79,34 @@ export function useCells({ idExercise, series, number, actions }: Row) {
     return isRestored;
   }
 
+  function take(cell: HTMLInputElement, rpe: string): void {
+    cell.value = rpe;
+    actions.type(cellOf('rpe'), rpe);
+    leave('rpe', cell);
+  }
+
   const handlers = {
     ...caret.handlers,
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
       // Who comes back to the window goes on where they were.
       if (visited.current !== fieldOf(currentTarget)) caret.select(currentTarget);
       visited.current = fieldOf(currentTarget);
+      if (visited.current === 'rpe') actions.rpe.come(currentTarget, take);
+    },
+    onClick: (event: MouseEvent<HTMLInputElement>) => {
+      caret.handlers.onClick(event);
+      actions.rpe.click();
     },
     onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
       // The window lost the focus, and the cell is the one that has it there.
       if (document.activeElement === currentTarget) return;
       visited.current = undefined;
+      actions.rpe.leave();
       leave(fieldOf(currentTarget));
     },
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       caret.typed();
+      actions.rpe.typed();
       actions.type(cellOf(fieldOf(currentTarget)), currentTarget.value);
     },
     onKeyDown: createKeyHandler({ idExercise, seriesId, number, actions, caret, cellOf, leave, restore }),
@@ -111,4 +120,16 @@ export function useCells({ idExercise, series, number, actions }: Row) {
     },
   };
   return { row, text, held, handlers, leave, restore };
+}
+
+/** Another week comes into sight, or another page, and nobody has told the cell. */
+function useLeftBehind(visited: RefObject<Field | undefined>, seriesId: string, actions: EditorActions): void {
+  useEffect(
+    () => () => {
+      if (!visited.current) return;
+      actions.rpe.leave();
+      actions.cells.leave({ week: actions.week, part: seriesId, field: visited.current });
+    },
+    [visited, seriesId, actions],
+  );
 }

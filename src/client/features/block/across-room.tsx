@@ -171,8 +171,8 @@ function nameOf({ exercise }: SetRowProps): string {
   return exercise.replace(/,$/, '');
 }
 
-function setsBeside({ path }: SetRowProps): number {
-  return [...rows.values()].filter((row) => row.path.idExercise === path.idExercise).length;
+function setsBeside({ exercise }: SetRowProps): number {
+  return [...rows.values()].filter((row) => row.exercise === exercise).length;
 }
 
 function useOpenDialog() {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BlockDetail, Day, Week } from '#contract/api/block.ts';
 import type { ListName, Weekday } from '#contract/vocabulary.ts';
 import { tookOver } from '#client/boot/snapshot/overlay.ts';
@@ -6,6 +6,7 @@ import { useSnapshot } from '#client/boot/snapshot/use-snapshot.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { keepUnticked } from '#client/offline/block/row-notes.ts';
 import { nthOfName } from '#domain/block/same-names.ts';
+import { dayAsDone } from '#domain/block/swap.ts';
 import type { Log } from '#client/offline/block/use-log.ts';
 import { loudSet, type Active } from './active-set.ts';
 import { NothingPlanned } from './block-states.tsx';
@@ -14,7 +15,7 @@ import { ExerciseCard } from './exercise-card.tsx';
 import { readPlace } from '#client/state/block-place.ts';
 import { ReceiptsOf } from './receipts.tsx';
 import { createSetActions, type SetActions, type Rests, type SetActionsInput } from './set-actions.ts';
-import { useLastTimes } from './use-last-times.ts';
+import { liftKey, useLastTimes } from './use-last-times.ts';
 
 /** As many sets as no phone shows at once: what is farther down comes a moment later. */
 const SETS_AT_FIRST = 10;
@@ -30,10 +31,11 @@ type DayPanelProps = {
 };
 
 export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPanelProps) {
-  const day = week.dayResponses[dayName] ?? NOTHING;
+  const planned = week.dayResponses[dayName] ?? NOTHING;
+  const day = useMemo(() => dayAsDone(planned), [planned]);
   const [active, setActive] = useState<Active | undefined>(() => rememberedSet(block.blockId, week.weekName, dayName));
   const actions = useSetActions({ block, log, setActive, rests, keepOwn: keepUnticked });
-  const last = useLastTimes(block, week.weekName, dayName);
+  const last = useLastTimes(block, week.weekName, dayName, day);
   const page = useRememberedScroll(active?.seriesId);
   const seriesId = active?.seriesId;
   useSnapshot(page, { userId: athleteId, block, week: week.weekName, day: dayName, seriesId });
@@ -54,13 +56,13 @@ export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPan
         <div className={styles['cards']}>
           {exercises.map((exercise) => (
             <ExerciseCard
-              key={exercise.idExercise}
+              key={liftKey(exercise)}
               exercise={exercise}
               week={week.weekName}
               day={dayName}
               list={name}
-              nth={nth.get(exercise.idExercise) ?? 1}
-              last={last.get(exercise.idExercise)}
+              nth={nth.get(exercise) ?? 1}
+              last={last.get(liftKey(exercise))}
               loud={within(exercise, loud)}
               active={activeIn(exercise, active)}
               actions={actions}
@@ -71,7 +73,7 @@ export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPan
     );
   }
   return (
-    <ReceiptsOf day={day} seenRev={week.seenRev}>
+    <ReceiptsOf day={planned} seenRev={week.seenRev}>
       <div ref={page} className={styles['day']}>
         {list('basics')}
         {list('complements')}

@@ -1,10 +1,12 @@
-import { Dumbbell, Expand, NotebookPen } from 'lucide-react';
+import { Dumbbell, Ellipsis, Expand, NotebookPen } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocale } from '#client/state/locale.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
 import { restWords } from '#client/words/rest.ts';
 import { nextRow } from './across-room.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { rows } from './ear.ts';
 import styles from './exercise-acts.module.css';
 import { NoteDialog } from './note-dialog.tsx';
@@ -13,8 +15,8 @@ import type { SetRowProps } from './use-set-row.ts';
 import { watchRows } from './watch-rows.ts';
 
 type Sets = readonly SetRowProps[];
-/** A dialog about one exercise; its note is about the sets as they were when it was opened. */
-type Opened = { readonly act: 'note'; readonly sets: Sets } | { readonly act: 'plates'; readonly idExercise: string };
+/** A dialog about one exercise, as its rows name it; a note or a change is about the sets as they were when it was opened. */
+type Opened = { readonly act: 'note' | 'change' | 'plates'; readonly exercise: string; readonly sets: Sets };
 
 type ExerciseActsProps = {
   readonly athleteId: string;
@@ -27,68 +29,70 @@ type ExerciseActsProps = {
 export function ExerciseActs({ onAcross, ...block }: ExerciseActsProps) {
   useLocale();
   const shown = useSyncExternalStore(watchRows, exercisesShown);
-  const next = useSyncExternalStore(watchRows, () => nextRow()?.path.idExercise);
+  const next = useSyncExternalStore(watchRows, () => nextRow()?.exercise);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
     <>
-      {(shown === '' ? [] : shown.split(' ')).map((idExercise) => {
-        const place = document.querySelector(`[data-acts="${CSS.escape(idExercise)}"]`);
-        const across = idExercise === next ? onAcross : undefined;
-        const acts = <Acts idExercise={idExercise} onOpen={setOpened} onAcross={across} />;
-        return place && createPortal(acts, place, idExercise);
+      {(shown === '' ? [] : shown.split('\n')).map((exercise) => {
+        const place = document.querySelector(`[data-acts="${CSS.escape(exercise)}"]`);
+        const across = exercise === next ? onAcross : undefined;
+        const acts = <Acts exercise={exercise} onOpen={setOpened} onAcross={across} />;
+        return place && createPortal(acts, place, exercise);
       })}
       {opened?.act === 'note' && <NoteDialog {...block} sets={opened.sets} onClose={close} />}
-      {opened?.act === 'plates' && <PlatesDialog {...block} idExercise={opened.idExercise} onClose={close} />}
+      {opened?.act === 'plates' && <PlatesDialog {...block} exercise={opened.exercise} onClose={close} />}
+      {opened?.act === 'change' && <ChangeDialog {...block} sets={opened.sets} onClose={close} />}
     </>
   );
 }
 
-type ActsProps = { idExercise: string; onOpen: (opened: Opened) => void; onAcross: (() => void) | undefined };
+type ActsProps = { exercise: string; onOpen: (opened: Opened) => void; onAcross: (() => void) | undefined };
 
-function Acts({ idExercise, onOpen, onAcross }: ActsProps) {
+function Acts({ exercise, onOpen, onAcross }: ActsProps) {
   // As it stands before the number of a set.
-  const exercise = setsOf(idExercise)[0]?.exercise.replace(/,$/, '') ?? '';
+  const name = exercise.replace(/,$/, '');
+  const open = (act: Opened['act']) => onOpen({ act, exercise, sets: setsOf(exercise) });
   return (
     // No part of the picture of the next start: what it leads to is not there then.
     <div className={styles['acts']} data-passing>
-      <button
-        type="button"
-        aria-label={`${words.plates}: ${exercise}`}
-        onClick={() => onOpen({ act: 'plates', idExercise })}
-      >
+      <button type="button" aria-label={`${words.plates}: ${name}`} onClick={() => open('plates')}>
         <Dumbbell size="1em" aria-hidden />
         <span>{words.plates}</span>
       </button>
-      <button
-        type="button"
-        aria-label={`${words.note}: ${exercise}`}
-        onClick={() => onOpen({ act: 'note', sets: setsOf(idExercise) })}
-      >
+      <button type="button" aria-label={`${words.note}: ${name}`} onClick={() => open('note')}>
         <NotebookPen size="1em" aria-hidden />
         <span>{words.note}</span>
       </button>
       {onAcross && (
         <button
           type="button"
-          className={styles['across']}
-          aria-label={`${restWords.across}: ${exercise}`}
+          className={classNames(styles['sign'], styles['across'])}
+          aria-label={`${restWords.across}: ${name}`}
           onClick={onAcross}
         >
           <Expand size="1.1em" aria-hidden />
         </button>
       )}
+      <button
+        type="button"
+        className={styles['sign']}
+        aria-label={`${words.change}: ${name}`}
+        onClick={() => open('change')}
+      >
+        <Ellipsis size="1.2em" aria-hidden />
+      </button>
     </div>
   );
 }
 
-/** Their ids, in one text: the same as long as they are the same. */
+/** Their names, in one text: the same as long as they are the same. */
 function exercisesShown(): string {
-  return [...new Set([...rows.values()].map(({ path }) => path.idExercise))].toSorted().join(' ');
+  return [...new Set([...rows.values()].map(({ exercise }) => exercise))].toSorted().join('\n');
 }
 
-function setsOf(idExercise: string): Sets {
+function setsOf(exercise: string): Sets {
   return [...rows.values()]
-    .filter(({ path }) => path.idExercise === idExercise)
+    .filter((row) => row.exercise === exercise)
     .toSorted((one, other) => one.number - other.number);
 }

@@ -8,6 +8,7 @@ import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words, exerciseNames } from '#client/words/block.ts';
 import { ghostsOf, NO_GHOST, type Ghost } from '#domain/block/ghosts.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
+import type { DoneExercise } from '#domain/block/swap.ts';
 import { besideRows, type LastTime } from '#domain/strength/last-time.ts';
 import { useUnticked } from '#client/offline/block/row-notes.ts';
 import { unitInUse } from '#client/state/unit.ts';
@@ -26,7 +27,7 @@ import { useFollowing } from './use-following.ts';
 const ADDRESS_OR_WORDS = /(https:\/\/[^\s<>"]*[^\s<>".,;:!?)])|(?:(?!https:\/\/).)+|./gs;
 
 type ExerciseCardProps = {
-  exercise: Exercise;
+  exercise: DoneExercise;
   week: string;
   day: Weekday;
   list: ListName;
@@ -64,10 +65,11 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
           <h3 className={styles['name']} dir="auto">
             {exercise.name}
           </h3>
+          {exercise.insteadOf !== undefined && <p className={styles['last']}>{words.insteadOf(exercise.insteadOf)}</p>}
           {lastTime !== undefined && <p className={styles['last']}>{lastTime}</p>}
           <span data-spelled />
         </Link>
-        {exercise.restTime.trim() !== '' && (
+        {showRest(exercise.restTime) !== '' && (
           <span className={styles['rest']} title={words.rest(exercise.restTime)}>
             <Timer size="1em" aria-hidden />
             <span>{showRest(exercise.restTime)}</span>
@@ -100,7 +102,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
           ),
         )}
       </ol>
-      <div className={styles['acts']} data-acts={idExercise} />
+      <div className={styles['acts']} data-acts={before} />
     </article>
   );
 });

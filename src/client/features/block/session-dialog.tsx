@@ -18,6 +18,7 @@ import { showNumber, showSet } from '#client/words/sets.ts';
 import { fieldKey } from '#domain/block/actuals.ts';
 import { dayOf, nextTraining } from '#domain/block/next-training.ts';
 import { sessionAt } from '#domain/block/session-date.ts';
+import type { LocalMoment } from '#domain/local-days.ts';
 import { seriesOfDay } from '#domain/block/weeks.ts';
 import { mostIn } from '#domain/load.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
@@ -26,17 +27,23 @@ import { lastTime } from '#domain/strength/last-time.ts';
 import { sessionSummary, type LiftSummary, type SessionSummary } from '#domain/strength/session-summary.ts';
 import styles from './session-end.module.css';
 
-type SessionDialogProps = {
-  athleteId: string;
-  blockId: string;
-  weekName: string;
-  day: Weekday;
+/** A day of an athlete's block. */
+export type SessionPlace = {
+  readonly athleteId: string;
+  readonly blockId: string;
+  readonly weekName: string;
+  readonly day: Weekday;
+};
+
+type SessionDialogProps = SessionPlace & {
+  /** The session goes to the coach's phone from here. */
+  onHandOver: () => void;
   onClose: () => void;
 };
 
 /** What the session was: from what stands on this device, so that it is there without a network. */
 export function SessionDialog(props: SessionDialogProps) {
-  const { weekName, day, onClose } = props;
+  const { weekName, day, onHandOver, onClose } = props;
   const [openedAt] = useState(Date.now);
   const found = useSummary(props, openedAt);
   const navigate = useNavigate();
@@ -54,6 +61,7 @@ export function SessionDialog(props: SessionDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{words.close}</Button>
+          {found && <Button onClick={onHandOver}>{words.handOver}</Button>}
           {room && found && <Button onClick={() => tell(room.id)}>{words.tell(room.displayName)}</Button>}
         </>
       }
@@ -123,7 +131,7 @@ function Next({ block, here }: { block: BlockDetail; here: { weekName: string; d
 }
 
 /** Undefined while the block is read. */
-function useSummary({ athleteId, blockId, weekName, day }: SessionDialogProps, openedAt: number) {
+function useSummary({ athleteId, blockId, weekName, day }: SessionPlace, openedAt: number) {
   const view = useBlock(athleteId, blockId);
   const history = useReading('exerciseHistory', { athleteId });
   if (view.kind !== 'ready') return undefined;
@@ -154,11 +162,11 @@ function useSummary({ athleteId, blockId, weekName, day }: SessionDialogProps, o
   return { block, summary, at: sessionAt(planned) };
 }
 
-function factsOf({ summary, at }: { summary: SessionSummary; at: number | undefined }): string[] {
+function factsOf({ summary, at }: { summary: SessionSummary; at: LocalMoment | undefined }): string[] {
   const { done, total, duration, tonnage } = summary;
   const minutes = Math.round((duration ?? 0) / 60_000);
   return [
-    ...(at === undefined ? [] : [formatPastDay(at)]),
+    ...(at ? [formatPastDay(at.at, at.utcOffset)] : []),
     words.sets(done, total),
     ...(minutes >= 60 ? [words.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'))] : []),
     ...(minutes > 0 && minutes < 60 ? [words.minutes(minutes)] : []),

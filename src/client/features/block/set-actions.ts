@@ -5,6 +5,7 @@ import { blockWords as words } from '#client/words/block.ts';
 import type { Log } from '#client/offline/block/use-log.ts';
 import { ticked } from '#domain/block/ghosts.ts';
 import { nextSet } from '#domain/block/next-set.ts';
+import { dayAsDone } from '#domain/block/swap.ts';
 import type { Edit } from '#sync/ports.ts';
 import type { Active } from './active-set.ts';
 import { ear } from './ear.ts';
@@ -70,14 +71,10 @@ export type SetActionsInput = {
  */
 export function createSetActions(): { actions: SetActions; see: (input: SetActionsInput) => void } {
   let input: SetActionsInput;
-  const editOf = ({ series, path }: SetRef, field: LogField, value: LogValue): Edit => {
-    const { blockId, rev } = input.block;
-    return { blockId, seriesId: series.seriesId, field, value, path, baseRev: rev };
-  };
   const guard = createTapGuard();
   const write: SetActions['write'] = (...made) => {
     ear.wrote?.(input, ...made);
-    input.log(editOf(...made));
+    input.log(editOf(input.block, ...made));
   };
   const settle = ({ series: { seriesId } }: SetRef) => input.setActive(() => ({ seriesId, stage: 'settled' }));
   const actions: SetActions = {
@@ -85,9 +82,9 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
     type(...made) {
       guard.forget();
       ear.wrote?.(input, ...made, true);
-      input.log(editOf(...made), true);
+      input.log(editOf(input.block, ...made), true);
     },
-    say: (...made) => input.log(editOf(...made)),
+    say: (...made) => input.log(editOf(input.block, ...made)),
     touch(set, done) {
       keepSet(input.block.blockId, set);
       input.setActive((active) => touched(active, set.series.seriesId, done));
@@ -96,7 +93,11 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
     tick(set, ghost, restTime) {
       const { seriesId, actual } = set.series;
       const logged = ticked(actual, ghost);
-      for (const field of FIELDS) if (logged[field] !== actual[field]) write(set, field, logged[field]);
+      for (const field of FIELDS) {
+        if (logged[field] === actual[field]) continue;
+        ear.wrote?.(input, set, field, logged[field]);
+        input.log({ ...editOf(input.block, set, field, logged[field]), tapped: true });
+      }
       input.keepOwn(seriesId, undefined);
       keepSet(input.block.blockId, set, logged.rpe === null);
       input.setActive(() => ({ seriesId, stage: logged.rpe === null ? 'asking' : 'settled' }));
@@ -148,6 +149,10 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
   };
 }
 
+function editOf({ blockId, rev }: BlockDetail, { series, path }: SetRef, field: LogField, value: LogValue): Edit {
+  return { blockId, seriesId: series.seriesId, field, value, path, baseRev: rev };
+}
+
 /** The chips of a set go when one of its fields is touched; a set touched before it is done stays open until ticked. */
 function touched(active: Active | undefined, seriesId: string, done: boolean): Active {
   if (!done) return { seriesId, stage: 'editing' };
@@ -165,6 +170,6 @@ function keepSet(blockId: string, { series, path }: SetRef, isAsking = false): v
 
 function nextOf(block: BlockDetail, { series, path }: SetRef): SetDone['next'] {
   const day: Day | undefined = block.weeks.find(({ weekName }) => weekName === path.week)?.dayResponses[path.day];
-  const next = day && nextSet(day, series.seriesId);
+  const next = day && nextSet(dayAsDone(day), series.seriesId);
   return next && { exercise: next.exercise.name, set: next.number };
 }

@@ -1,10 +1,52 @@
 import { useCallback, type MouseEvent, type ReactNode } from 'react';
-import { blockWords as words } from '#client/words/block.ts';
+import { setQuestions as words } from '#client/words/set-questions.ts';
 import type { Values } from '#contract/api/block.ts';
 import styles from './set-questions.module.css';
 import { showEntry, showValue } from './show.ts';
+import { formatMostLoad } from '#client/words/loads.ts';
 import { showSet } from '#client/words/sets.ts';
 import type { NumberEntry } from './use-number-entry.ts';
+import { isAskedAbout } from './use-described-by.ts';
+import type { useSetRow } from './use-set-row.ts';
+
+type Row = ReturnType<typeof useSetRow>;
+
+/** What stands under the fields: what is asked, and what was unticked. */
+export function Questions({ row }: { row: Row }) {
+  const { set, own } = row;
+  return (
+    <>
+      {[row.reps, row.load].map((entry) => (
+        <DoubtQuestion
+          key={entry.field}
+          id={row.ids[entry.field]}
+          set={set.name}
+          entry={entry}
+          hasFocus={row.isWaiting}
+          onYes={(event) => row.answer(event, entry)}
+          onNo={(event) => row.withdraw(event, entry)}
+        />
+      ))}
+      {row.asksLoad && <WhichLoad set={set.name} onBodyweight={row.bodyweight} />}
+      {own && <Unticked set={set.name} values={own} onClear={row.clear} />}
+      {(['reps', 'load'] as const).map((field) => {
+        const text = sentenceOf(row[field]) ?? (field === 'reps' && row.needsReps ? words.needsReps : undefined);
+        return (
+          text !== undefined && (
+            <p key={field} id={row.ids[field]} className={styles['sentence']} aria-live="polite">
+              {text}
+            </p>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+/** Why what was typed is not logged, and what counts instead. */
+function sentenceOf({ field, problem, kept }: NumberEntry): string | undefined {
+  return problem && `${words.problem(field, problem, formatMostLoad())} ${words.keeps(kept)}`;
+}
 
 type LineProps = { id?: string | undefined; text: ReactNode; children: ReactNode };
 
@@ -31,13 +73,12 @@ type DoubtProps = {
 };
 
 /** A number out of proportion: '1400 kg? Planned 140.' */
-export function DoubtQuestion({ id, set, entry, hasFocus, onYes, onNo }: DoubtProps) {
+function DoubtQuestion({ id, set, entry, hasFocus, onYes, onNo }: DoubtProps) {
   const focus = useCallback((button: HTMLButtonElement | null) => void (hasFocus && button?.focus()), [hasFocus]);
-  const text = doubtText(entry);
-  if (entry.doubt === undefined || text === undefined) return null;
+  if (entry.doubt === undefined || !isAskedAbout(entry)) return null;
   const typed = showEntry(entry.field, entry.doubt);
   return (
-    <Line id={id} text={text}>
+    <Line id={id} text={doubtText(entry, typed)}>
       <button ref={focus} type="button" aria-label={words.yesOf(set, typed)} onClick={onYes}>
         {words.yes}
       </button>
@@ -48,10 +89,8 @@ export function DoubtQuestion({ id, set, entry, hasFocus, onYes, onNo }: DoubtPr
   );
 }
 
-/** What the person is asked about the number, if it is asked about at all. */
-export function doubtText({ field, doubt, isAsked, target, last }: NumberEntry): string | undefined {
-  if (doubt === undefined || !isAsked) return undefined;
-  const typed = showEntry(field, doubt);
+/** What the person is asked about the number. */
+function doubtText({ field, target, last }: NumberEntry, typed: string): string {
   return target === null
     ? words.doubtLast(typed, showValue(field, last))
     : words.doubtPlanned(typed, showValue(field, target));
@@ -60,7 +99,7 @@ export function doubtText({ field, doubt, isAsked, target, last }: NumberEntry):
 type WhichLoadProps = { set: string; onBodyweight: (event: MouseEvent<HTMLElement>) => void };
 
 /** Nobody knows the load of the set: it is typed, or there is none. */
-export function WhichLoad({ set, onBodyweight }: WhichLoadProps) {
+function WhichLoad({ set, onBodyweight }: WhichLoadProps) {
   return (
     <Line text={words.whichLoad}>
       <button type="button" aria-label={words.bodyweightOf(set)} onClick={onBodyweight}>
@@ -73,7 +112,7 @@ export function WhichLoad({ set, onBodyweight }: WhichLoadProps) {
 type UntickedProps = { set: string; values: Values; onClear: (event: MouseEvent<HTMLElement>) => void };
 
 /** What was unticked stands in the fields as a suggestion, until it is ticked again or cleared. */
-export function Unticked({ set, values, onClear }: UntickedProps) {
+function Unticked({ set, values, onClear }: UntickedProps) {
   return (
     <Line
       text={

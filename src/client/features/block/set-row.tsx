@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words } from '#client/words/block.ts';
-import { targetOf } from '#domain/block/weeks.ts';
+import { isExtra, targetOf } from '#domain/block/weeks.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { heardAs } from './ear.ts';
@@ -12,13 +12,13 @@ import { PlanMark } from './plan-marks.tsx';
 import { ReceiptMark } from './receipts.tsx';
 import { RpeChips } from './rpe-chips.tsx';
 import { RpeField } from './rpe-field.tsx';
-import { DoubtQuestion, Unticked, WhichLoad } from './set-questions.tsx';
 import styles from './set-row.module.css';
 import { showPast, showTarget } from './show.ts';
 import { showNumber } from '#client/words/sets.ts';
 import { useLingering } from './use-lingering.ts';
 import { useSetRow, type SetRowProps } from './use-set-row.ts';
 
+const Questions = whenNeeded(async () => (await import('./set-questions.tsx')).Questions);
 const Steppers = whenNeeded(async () => (await import('./steppers.tsx')).Steppers);
 
 /** One series: its target, what was done, and the check. */
@@ -43,7 +43,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         <ReceiptMark seriesId={series.seriesId} />
       </span>
       <span className={classNames(styles['target'], row.isUnrated && styles['asks'])}>
-        <b>{breakable(showTarget(target))}</b>
+        <b>{isExtra(series) ? words.added : breakable(showTarget(target))}</b>
         <span data-spelled />
         {row.isUnrated && <Unrated isAsking={isAsking} name={row.set.name} onAsk={row.ask} />}
         {!row.isUnrated && target.rpe !== null && (
@@ -87,37 +87,10 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
           onAway={row.stopAsking}
         />
       )}
-      <Questions row={row} />
+      {row.hasQuestion && <Questions row={row} />}
     </li>
   );
 });
-
-/** What stands under the fields: what is asked, what is missing, what was unticked. */
-function Questions({ row }: { row: ReturnType<typeof useSetRow> }) {
-  const { set, own } = row;
-  return (
-    <>
-      {[row.reps, row.load].map((entry) => (
-        <DoubtQuestion
-          key={entry.field}
-          id={row.ids[entry.field]}
-          set={set.name}
-          entry={entry}
-          hasFocus={row.isWaiting}
-          onYes={(event) => row.answer(event, entry)}
-          onNo={(event) => row.withdraw(event, entry)}
-        />
-      ))}
-      {row.asksLoad && <WhichLoad set={set.name} onBodyweight={row.bodyweight} />}
-      {own && <Unticked set={set.name} values={own} onClear={row.clear} />}
-      {row.sentences.map(({ id, text }) => (
-        <p key={id} id={id} className={styles['sentence']} aria-live="polite">
-          {text}
-        </p>
-      ))}
-    </>
-  );
-}
 
 /** How hard it was is still to be said: asked again by a tap, where it is not being asked. */
 function Unrated({ isAsking, name, onAsk }: { isAsking: boolean; name: string; onAsk: () => void }) {

@@ -1,5 +1,6 @@
 import type { Values } from '#contract/api/block.ts';
 import type { Field } from '#contract/vocabulary.ts';
+import { NO_REST } from '#domain/block/extra-sets.ts';
 import { mostIn } from '#domain/load.ts';
 import type { LastTime, PastSet } from '#domain/strength/last-time.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
@@ -27,7 +28,7 @@ export function showTarget({ reps, load }: Values): string {
 /** 'Last time, 18 Nov: 5 × 140 kg @ 8 · best e1RM 172 kg'. The estimate is rounded down: it never flatters. */
 export function showLastTime(last: Omit<LastTime, 'sets'> | undefined, show = showSet): string | undefined {
   if (last === undefined) return undefined;
-  const top = showPast({ ...last.top, at: last.at }, show);
+  const top = showPast({ ...last, ...last.top }, show);
   const unit = unitInUse();
   return last.bestE1rm === undefined
     ? top
@@ -35,11 +36,12 @@ export function showLastTime(last: Omit<LastTime, 'sets'> | undefined, show = sh
 }
 
 /** 'Last time, 18 Nov: 5 × 140 kg @ 8'; with its year where that may be another one. */
-export function showPast({ at, ...set }: PastSet, show = showSet): string {
-  return words.lastTime(show(set), at === undefined ? undefined : formatPastDay(at));
+export function showPast({ at, utcOffset, ...set }: PastSet, show = showSet): string {
+  return words.lastTime(show(set), at === undefined ? undefined : formatPastDay(at, utcOffset));
 }
 
-/** '3-4 min' with the dash that a range has. */
+/** '3-4 min' with the dash that a range has; nothing where nobody planned a rest. */
 export function showRest(restTime: string): string {
-  return restTime.trim().replaceAll(/(\d)\s*-\s*(\d)/g, '$1–$2');
+  const rest = restTime.trim();
+  return rest === NO_REST ? '' : rest.replaceAll(/(\d)\s*-\s*(\d)/g, '$1–$2');
 }

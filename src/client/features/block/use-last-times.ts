@@ -1,26 +1,31 @@
 import { useMemo, useState } from 'react';
-import type { BlockDetail } from '#contract/api/block.ts';
+import type { BlockDetail, Day, Exercise } from '#contract/api/block.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import { lastTime, type LastTime } from '#domain/strength/last-time.ts';
 
 type LastTimes = ReadonlyMap<string, LastTime | undefined>;
 
-/** What was done the last time, by the exercises of the day: the same objects as long as they say the same. */
-export function useLastTimes(block: BlockDetail, weekName: string, day: Weekday): LastTimes {
+/**
+ * What was done the last time, by what is done in the day (`liftKey`): the same objects as long as they say the same.
+ * @param done the day as it is done
+ */
+export function useLastTimes(block: BlockDetail, weekName: string, day: Weekday, done: Day): LastTimes {
   const [look] = useState(createLastTimes);
-  return useMemo(() => look(block, weekName, day), [look, block, weekName, day]);
+  return useMemo(() => look(block, weekName, day, done), [look, block, weekName, day, done]);
+}
+
+/** Tells what is done instead of an exercise from the rest of it. */
+export function liftKey({ idExercise, name }: Pick<Exercise, 'idExercise' | 'name'>): string {
+  return `${idExercise} ${name}`;
 }
 
 function createLastTimes() {
   let before: LastTimes = new Map();
-  return (block: BlockDetail, weekName: string, day: Weekday): LastTimes => {
-    const planned = block.weeks.find((week) => week.weekName === weekName)?.dayResponses[day];
-    const exercises = LISTS.flatMap((list) => planned?.[list] ?? []);
-    const last = exercises.map((one) => {
-      const { idExercise } = one;
-      const now = lastTime(block, { weekName, day }, one);
-      return [idExercise, keepSame(before.get(idExercise), now)] as const;
+  return (block: BlockDetail, weekName: string, day: Weekday, done: Day): LastTimes => {
+    const last = LISTS.flatMap((list) => done[list]).map((one) => {
+      const key = liftKey(one);
+      return [key, keepSame(before.get(key), lastTime(block, { weekName, day }, one))] as const;
     });
     before = new Map(last);
     return before;

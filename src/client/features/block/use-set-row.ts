@@ -3,14 +3,14 @@ import type { Series, Values } from '#contract/api/block.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import type { Ghost } from '#domain/block/ghosts.ts';
-import { isDone, targetOf } from '#domain/block/weeks.ts';
+import { isDone, planOf, targetOf } from '#domain/block/weeks.ts';
 import type { LastTime, PastSet } from '#domain/strength/last-time.ts';
 import type { Active } from './active-set.ts';
 import { checkSet, type Answers } from './check-set.ts';
 import type { SetActions, SetRef } from './set-actions.ts';
 import { useLingering } from './use-lingering.ts';
 import { useNumberEntry, type NumberEntry } from './use-number-entry.ts';
-import { useSentences } from './use-sentences.ts';
+import { useDescribedBy } from './use-described-by.ts';
 
 export type SetRowProps = {
   exercise: string;
@@ -54,11 +54,14 @@ export function useSetRow(props: SetRowProps) {
   const isOpen = !done || stage === 'editing';
   const check = checkOf({ set, props, entries, setNeed });
   useOwnGhostOnce(done && own !== undefined, () => actions.forgetOwn(set));
+  const asksLoad = need === 'load' && actual.load === null && load.doubt === undefined && isOpen;
+  const described = useDescribedBy(entries, need === 'reps' && actual.reps === null);
+  const { describedBy } = described;
   const stepping = useLingering(reps.focused ? 'reps' : load.focused ? 'load' : undefined);
 
   return {
     ...entries,
-    ...useSentences(entries, need === 'reps' && actual.reps === null),
+    ...described,
     set,
     done,
     /** What stands in the empty fields: a done row suggests nothing. */
@@ -67,7 +70,10 @@ export function useSetRow(props: SetRowProps) {
     own: done ? undefined : own,
     /** Whose steppers are there. */
     stepping: stage === 'asking' ? undefined : stepping && entries[stepping],
-    asksLoad: need === 'load' && actual.load === null && load.doubt === undefined && isOpen,
+    asksLoad,
+    /** Whether there is anything to say or to answer under the fields. */
+    hasQuestion:
+      asksLoad || (own !== undefined && !done) || describedBy.reps !== undefined || describedBy.load !== undefined,
     isWaiting: need === 'answer',
     onCheck: (event: MouseEvent<HTMLElement>): void => {
       if (actions.isSecondTap(set, event.nativeEvent)) return;
@@ -131,7 +137,7 @@ function checkOf({ set, props: { ghost, restTime, actions }, entries, setNeed }:
 
 /** A set that is done without a load, or is known to be done so. */
 function isUnloaded({ ghost, series }: SetRowProps, isOpen: boolean): boolean {
-  return ghost.isUnloaded || (!isOpen && series.actual.load === null && series.target.load === null);
+  return ghost.isUnloaded || (!isOpen && series.actual.load === null && planOf(series).load === null);
 }
 
 /** What was unticked here and is logged again, by another page or device, is no suggestion for the time after. */
@@ -144,7 +150,8 @@ function useOwnGhostOnce(isPast: boolean, forget: () => void): void {
 
 function useEntries(set: SetRef, props: SetRowProps, touch: () => void): Entries {
   const { ghost, last, actions, onLoadLeft } = props;
-  const { seriesId, target, actual } = set.series;
+  const { seriesId, actual } = set.series;
+  const target = planOf(set.series);
   const writeTo = (field: 'reps' | 'load') => (value: number | null, isTyped: boolean) =>
     isTyped ? actions.type(set, field, value) : actions.write(set, field, value);
   const reps = useNumberEntry({

@@ -4,9 +4,9 @@ import type { BlockDetail, Week } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { watchMoments } from '#client/platform/network.ts';
 import { keepPlace, readPlace } from '#client/state/block-place.ts';
-import { openingSession } from '#domain/block/next-training.ts';
+import { isOpen, openingSession } from '#domain/block/next-training.ts';
 import { SESSION_MS } from '#domain/block/session-length.ts';
-import { plannedDays, progressOf } from '#domain/block/weeks.ts';
+import { plannedDays } from '#domain/block/weeks.ts';
 
 /** A week of the block and one of its days; no day when the week has none. */
 type Spot = { readonly week: Week; readonly day: Weekday | undefined };
@@ -80,12 +80,6 @@ function find(block: BlockDetail, weekName?: string | null, dayName?: string | n
   const week = block.weeks.find((one) => one.weekName === weekName);
   if (week === undefined) return undefined;
   const days = plannedDays(week);
-  return { week, day: days.find((day) => day === dayName) ?? days.find((day) => isOpen(week, day)) ?? days[0] };
-}
-
-function isOpen(week: Week, name: Weekday): boolean {
-  const day = week.dayResponses[name];
-  if (day === undefined) return false;
-  const { done, total } = progressOf(day);
-  return done < total;
+  const open = days.find((day) => isOpen(block, { weekName: week.weekName, day }));
+  return { week, day: days.find((day) => day === dayName) ?? open ?? days[0] };
 }

@@ -34,7 +34,7 @@ export function ExerciseList({ history: { exercises }, here }: { history: Exerci
         {found.map(({ name, sessions }) => (
           <li key={name}>
             <CardLink to={paths.exercise(here, name)} title={name}>
-              {words.last(formatPastDay(sessions[0]?.at ?? 0), sessions.length)}
+              {words.last(formatPastDay(sessions[0]?.at ?? 0, sessions[0]?.utcOffset), sessions.length)}
             </CardLink>
           </li>
         ))}

@@ -67,11 +67,11 @@ function BestSets({ sessions }: { sessions: readonly ExerciseSession[] }) {
           </tr>
         </thead>
         <tbody>
-          {bests.map(({ reps, load, at, e1rm }) => (
+          {bests.map(({ reps, load, at, utcOffset, e1rm }) => (
             <tr key={reps}>
               <th scope="row">{reps}</th>
               <td>{showNumber(loadShown(load))}</td>
-              <td>{formatPastDay(at)}</td>
+              <td>{formatPastDay(at, utcOffset)}</td>
               <td>{e1rm === undefined ? '–' : showWhole(e1rm)}</td>
             </tr>
           ))}
@@ -116,10 +116,10 @@ function Sessions({ sessions, from }: { sessions: readonly ExerciseSession[]; fr
 
 function SessionRow({ session, isEstimated }: { session: ExerciseSession; isEstimated: boolean }) {
   const [estimate] = trendOf([session]);
-  const { at, program, sets, notes = [] } = session;
+  const { at, utcOffset, program, sets, notes = [] } = session;
   return (
     <tr>
-      <th scope="row">{formatPastDay(at)}</th>
+      <th scope="row">{formatPastDay(at, utcOffset)}</th>
       <td>
         <span className={styles['line']}>{showSets(sets).join('\n')}</span>
         {program !== null && (

@@ -30,10 +30,12 @@ export function StrengthCard({ trend }: { trend: readonly Estimate[] }) {
       <p className={styles['estimate']}>
         {words.estimate(showEstimate(last.e1rm), formatNumber(Math.max(1, Math.round(loadShown(last.band) ?? 0))))}
       </p>
-      <p className={styles['soft']}>{words.from(showSet(last.set), formatPastDay(last.at))}</p>
+      <p className={styles['soft']}>{words.from(showSet(last.set), formatPastDay(last.at, last.utcOffset))}</p>
       {first && shown.length > 1 && (
         <>
-          <p>{words.change(showDifference(Math.round(last.e1rm - first.e1rm)), formatPastDay(first.at))}</p>
+          <p>
+            {words.change(showDifference(Math.round(last.e1rm - first.e1rm)), formatPastDay(first.at, first.utcOffset))}
+          </p>
           <Trend trend={shown} />
         </>
       )}

@@ -11,8 +11,8 @@ export function Trend({ trend }: { trend: readonly Estimate[] }) {
   if (!first || !last) return null;
   const points = trend.map(({ at, e1rm: value, band }) => ({ at, value, band }));
   const label = words.trend(
-    formatPastDay(first.at),
-    formatPastDay(last.at),
+    formatPastDay(first.at, first.utcOffset),
+    formatPastDay(last.at, last.utcOffset),
     showEstimate(first.e1rm),
     showEstimate(last.e1rm),
   );

@@ -6,7 +6,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { FiguresTable } from '#client/ui/figures-table.tsx';
 import { LineChart } from '#client/ui/line-chart.tsx';
-import { formatLocalDay, timeOfLocalDay } from '#client/words/dates.ts';
+import { formatLocalDay, timeOfLocalDay } from '#client/words/local-days.ts';
 import { exerciseHistory as words } from '#client/words/exercise-history.ts';
 import { showMean, showTonnage } from '#client/words/volumes.ts';
 import { exerciseWeeksOf, unbroken, type ExerciseWeek } from '#domain/strength/long-view.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 import { saveTextFile } from '#client/platform/text-file.ts';
-import { unsentOf, type UnsentOf } from '#client/session/unsent-of.ts';
+import { unsentOf } from '#client/session/unsent-of.ts';
 import { forgetDeleting, isDeleting } from '#client/state/deleting.ts';
 import type { SessionUser } from '#client/state/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -15,12 +15,10 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './own-data.module.css';
 
 type SavedFile =
-  | { readonly kind: 'saved'; readonly file: string }
+  /** `says` what is in it and what is not, in the language of the moment. */
+  | { readonly kind: 'saved'; readonly isWhole: boolean; readonly says: () => readonly string[] }
   | { readonly kind: 'failed'; readonly message: string };
-type State =
-  | { readonly kind: 'idle' | 'working' }
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'saved'; readonly file: string; readonly unsent: UnsentOf };
+type State = { readonly kind: 'idle' | 'working' } | SavedFile;
 
 type OwnDataProps = {
   user: SessionUser;
@@ -39,15 +37,14 @@ export function OwnDataCard({ user, byGoogle, saveLog, onDeleted }: OwnDataProps
 
   async function save(make: () => Promise<SavedFile>) {
     setState({ kind: 'working' });
-    const saved = await make();
-    setState(saved.kind === 'failed' ? saved : { ...saved, unsent: await unsentOf(user.id) });
+    setState(await make());
   }
 
   return (
     <Card labelledBy="own-data-title">
       <h2 id="own-data-title">{words.title}</h2>
       <p className={styles['soft']}>{words.has[user.role]}</p>
-      <Save busy={state.kind === 'working'} onSave={() => void save(saveEverything)}>
+      <Save busy={state.kind === 'working'} onSave={() => void save(() => saveEverything(user.id))}>
         {words.everything}
       </Save>
       {saveLog && (
@@ -80,20 +77,22 @@ function Save({ busy, onSave, children }: { busy: boolean; onSave: () => void; c
   );
 }
 
-function Saved({ file, unsent }: { file: string; unsent: UnsentOf }) {
-  const missing = words.unsent(unsent);
+function Saved({ isWhole, says }: Extract<SavedFile, { kind: 'saved' }>) {
   return (
-    <Banner tone={missing === '' ? 'calm' : 'waiting'}>
-      <p>{words.saved(file)}</p>
-      {missing !== '' && <p>{missing}</p>}
+    <Banner tone={isWhole ? 'calm' : 'waiting'}>
+      {says().map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </Banner>
   );
 }
 
-async function saveEverything(): Promise<SavedFile> {
+async function saveEverything(userId: string): Promise<SavedFile> {
   const read = await call('myData', {}, { fresh: true });
   if (!read.ok) return { kind: 'failed', message: explain('myData', read.failure) };
   const file = `spotter-account-${read.data.exportedAt.slice(0, 10)}.json`;
   saveTextFile(file, `${JSON.stringify(read.data, null, 2)}\n`, 'application/json');
-  return { kind: 'saved', file };
+  const unsent = await unsentOf(userId);
+  const says = () => [words.saved(file), words.unsent(unsent)].filter((sentence) => sentence !== '');
+  return { kind: 'saved', isWhole: words.unsent(unsent) === '', says };
 }

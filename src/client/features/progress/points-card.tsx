@@ -107,7 +107,11 @@ function Person({ person, info }: { person: ExerciseHistory['person']; info: str
 function originOf(strength: LiftStrength | undefined): string {
   if (!strength) return words.noStrength;
   if (strength.kind === 'told') return words.fromInfo;
-  return words.fromSet(strength.name, showSet(strength.from.set), formatPastDay(strength.from.at));
+  return words.fromSet(
+    strength.name,
+    showSet(strength.from.set),
+    formatPastDay(strength.from.at, strength.from.utcOffset),
+  );
 }
 
 /** '172 ± 5': an estimate is rounded down, as everywhere; what was told is shown as it was. */

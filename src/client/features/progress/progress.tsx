@@ -29,7 +29,7 @@ export function Progress({ history, exercises, info }: ProgressProps) {
   // Drawn again in another unit.
   useUnit();
   const [now] = useState(Date.now);
-  const today = localDayOf(now, offsetHere);
+  const today = localDayOf({ at: now }, offsetHere);
   const view = longViewOf(history.exercises, offsetHere);
   const plan = planWeeksOf(history.weeks ?? [], today, offsetHere);
   const atHand = weekAtHand(plan, today);

@@ -2,7 +2,7 @@ import { unitInUse } from '#client/state/unit.ts';
 import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { FiguresTable } from '#client/ui/figures-table.tsx';
-import { formatLocalDay } from '#client/words/dates.ts';
+import { formatLocalDay } from '#client/words/local-days.ts';
 import { exerciseHistory } from '#client/words/exercise-history.ts';
 import { progressWords as words } from '#client/words/progress.ts';
 import { showMean, showTonnage } from '#client/words/volumes.ts';

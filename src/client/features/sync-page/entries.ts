@@ -1,5 +1,7 @@
 import type { BlockDetail } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
+import { extraSetsIn } from '#client/offline/block/overlay.ts';
+import { layExtraSets } from '#domain/block/extra-sets.ts';
 import { setsOf } from '#domain/block/next-set.ts';
 import { plannedDays, weekNumber } from '#domain/block/weeks.ts';
 import type { OutboxEntry } from '#sync/ports.ts';
@@ -34,7 +36,12 @@ type Names = ReadonlyMap<string, { readonly exercise: string; readonly number: n
 
 /** Names the edits by the blocks that this phone knows, or else by where they belong. */
 export function entriesOf(rows: readonly OutboxEntry[], blocks: ReadonlyMap<string, BlockDetail>): Entry[] {
-  const names = new Map([...blocks].map(([blockId, block]) => [blockId, namesOf(block)] as const));
+  const names = new Map(
+    [...blocks].map(([blockId, block]) => {
+      const extras = extraSetsIn(rows.filter((row) => row.blockId === blockId));
+      return [blockId, namesOf(layExtraSets(block, extras))] as const;
+    }),
+  );
   return rows.map((row) => entryOf(row, blocks.get(row.blockId)?.name, names.get(row.blockId)));
 }
 

@@ -7,7 +7,9 @@ import { syncWords as words } from '#client/words/sync.ts';
 
 /** '8 reps', '82.5 kg' or in this device's pounds, 'RPE 8', 'load cleared'. */
 export function valueText(field: LogField, value: LogValue): string {
-  if (value === null) return words.cleared(field);
+  if (value === null) return words.cleared[field];
+  if (field === 'extra') return words.added;
+  if (field === 'swap') return words.swapped(String(value));
   if (typeof value === 'string') return showNote(value);
   if (field === 'load') return formatLoad(value);
   const number = formatNumber(Math.round(value * 1000) / 1000);

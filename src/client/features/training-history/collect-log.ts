@@ -1,50 +1,77 @@
-import type { BlockDetail } from '#contract/api/block.ts';
 import type { HistorySession } from '#contract/api/training-history.ts';
-import { call } from '#client/api/call.ts';
+import { call, type CallFailure } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
+import { queryOfPage } from '#client/offline/kept-log.ts';
+import { exportLog as words } from '#client/words/export-log.ts';
+import type { RouteName } from '#contract/api/routes.ts';
+import type { DatedBlock } from './export-task.ts';
+import { layUnsent, type WithUnsent } from './lay-unsent.ts';
+import { logOnDevice, type LogOnDevice } from './log-on-device.ts';
 
-export type CollectedLog = {
-  readonly blocks: readonly { readonly block: BlockDetail; readonly created: string }[];
-  readonly history: readonly HistorySession[];
-};
-type Collected<Part> = { readonly ok: true; readonly data: Part } | { readonly ok: false; readonly message: string };
+/** An athlete's log with what is unsent in it. */
+export type CollectedLog = LogOnDevice & WithUnsent & { readonly isFromDevice: boolean };
+type Refused = { readonly kind: 'refused'; readonly message: string };
+type FromServer<Part> = { readonly kind: 'read'; readonly data: Part } | { readonly kind: 'away' } | Refused;
 
-/** All that the server has of an athlete's training: every block, and what was imported. */
-export async function collectLog(athleteId: string): Promise<Collected<CollectedLog>> {
-  const blocks = await collectBlocks(athleteId);
-  if (!blocks.ok) return blocks;
-  const history = await collectHistory(athleteId);
-  if (!history.ok) return history;
-  return { ok: true, data: { blocks: blocks.data, history: history.data } };
+const NOTHING_MISSING = { blocks: [], imports: 'nothing' } as const;
+
+/** All of an athlete's training: as the server has it, or without one as this device keeps it. */
+export async function collectLog(
+  athleteId: string,
+): Promise<{ readonly kind: 'collected'; readonly log: CollectedLog } | Refused> {
+  const read = await logOnServer(athleteId);
+  if (read.kind === 'refused') return read;
+  const isFromDevice = read.kind === 'away';
+  const log = isFromDevice ? await logOnDevice(athleteId) : { ...read.data, missing: NOTHING_MISSING };
+  // What is unsent belongs to a block, and can be written only with it.
+  if (isFromDevice && log.blocks.length + log.history.length === 0) {
+    return { kind: 'refused', message: words.nothingKept };
+  }
+  return { kind: 'collected', log: { ...log, ...(await layUnsent(athleteId, log.blocks)), isFromDevice } };
 }
 
-async function collectBlocks(athleteId: string): Promise<Collected<CollectedLog['blocks']>> {
-  const list = await call('myBlocks', { athleteId }, { fresh: true });
+async function logOnServer(athleteId: string): Promise<FromServer<Pick<LogOnDevice, 'blocks' | 'history'>>> {
+  const blocks = await blocksOnServer(athleteId);
+  if (blocks.kind !== 'read') return blocks;
+  const history = await historyOnServer(athleteId);
+  return history.kind === 'read' ? { kind: 'read', data: { blocks: blocks.data, history: history.data } } : history;
+}
+
+async function blocksOnServer(athleteId: string): Promise<FromServer<DatedBlock[]>> {
+  // Not `fresh`: where the network is only slow, or a portal, the kept list comes after three seconds and says so.
+  const list = await call('myBlocks', { athleteId });
   if (!list.ok) {
     const hasNone = list.failure.kind === 'refused' && list.failure.code === 'no_blocks';
-    return hasNone ? { ok: true, data: [] } : { ok: false, message: explain('myBlocks', list.failure) };
+    return hasNone ? { kind: 'read', data: [] } : failed('myBlocks', list.failure);
   }
-  const blocks: { block: BlockDetail; created: string }[] = [];
+  if (list.stored) return { kind: 'away' };
+  const blocks: DatedBlock[] = [];
   for (const { blockId, creationDate } of list.data.blocks) {
     const read = await call('block', { athleteId, blockId }, { fresh: true });
-    if (!read.ok) return { ok: false, message: explain('block', read.failure) };
+    if (!read.ok) return failed('block', read.failure);
     blocks.push({ block: read.data, created: creationDate.slice(0, 10) });
   }
-  return { ok: true, data: blocks };
+  return { kind: 'read', data: blocks };
 }
 
-async function collectHistory(athleteId: string): Promise<Collected<HistorySession[]>> {
+async function historyOnServer(athleteId: string): Promise<FromServer<HistorySession[]>> {
   const sessions: HistorySession[] = [];
   for (let before: string | null = ''; before !== null;) {
-    const options: { query?: { before: string }; fresh: true } = { fresh: true, ...(before && { query: { before } }) };
+    const options: { query: Record<string, string>; fresh: true } = { query: queryOfPage(before), fresh: true };
     const page: Awaited<ReturnType<typeof call<'trainingHistory'>>> = await call(
       'trainingHistory',
       { athleteId },
       options,
     );
-    if (!page.ok) return { ok: false, message: explain('trainingHistory', page.failure) };
+    if (!page.ok) return failed('trainingHistory', page.failure);
     sessions.push(...page.data.sessions);
     before = page.data.next;
   }
-  return { ok: true, data: sessions };
+  return { kind: 'read', data: sessions };
+}
+
+/** A server that is not reached, or fails, is away; what it refuses with a word, this device does not give either. */
+function failed(name: RouteName, failure: CallFailure): Refused | { readonly kind: 'away' } {
+  const isAway = failure.kind === 'unreachable' || failure.status >= 500 || failure.code === 'unknown';
+  return isAway ? { kind: 'away' } : { kind: 'refused', message: explain(name, failure) };
 }

@@ -1,9 +1,10 @@
+import { askWorker } from '#client/platform/background-worker.ts';
 import { saveTextFile } from '#client/platform/text-file.ts';
-import { trainingHistory as words } from '#client/words/training-history.ts';
+import { exportLog as words } from '#client/words/export-log.ts';
 import type { Unit } from '#domain/load.ts';
-import { askHistoryWorker } from './ask-history-worker.ts';
+import { isWhole, sentencesOf } from './about-export.ts';
 import { collectLog } from './collect-log.ts';
-import type { Format } from './history-task.ts';
+import type { ExportTask, Format } from './export-task.ts';
 
 const FILES = {
   csv: { name: 'spotter-log', ending: 'csv', type: 'text/csv' },
@@ -12,20 +13,28 @@ const FILES = {
 } as const;
 
 export type ExportedLog =
-  | { readonly kind: 'saved'; readonly file: string }
+  /** `says` what is in the file and what is not, in the language of the moment. */
+  | { readonly kind: 'saved'; readonly isWhole: boolean; readonly says: () => readonly string[] }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Gives an athlete their log as a file: all that the server has of it. */
+/** Gives an athlete their log as a file, with what is unsent in it; without a network what this device keeps of it. */
 export async function exportLog(athleteId: string, format: Format, unit: Unit): Promise<ExportedLog> {
   try {
     const collected = await collectLog(athleteId);
-    if (!collected.ok) return { kind: 'failed', message: collected.message };
-    const text = await askHistoryWorker({ kind: 'write', format, unit, ...collected.data });
+    if (collected.kind === 'refused') return { kind: 'failed', message: collected.message };
+    const { log } = collected;
+    const text = await writeInWorker({ format, unit, blocks: log.blocks, history: log.history });
     const { name, ending, type } = FILES[format];
     const file = `${name}-${new Date().toISOString().slice(0, 10)}.${ending}`;
     saveTextFile(file, text, type);
-    return { kind: 'saved', file };
+    const about = { ...log, file };
+    return { kind: 'saved', isWhole: isWhole(about), says: () => sentencesOf(about) };
   } catch {
-    return { kind: 'failed', message: words.notExported };
+    return { kind: 'failed', message: words.failed };
   }
+}
+
+async function writeInWorker(task: ExportTask): Promise<string> {
+  const { default: address } = await import('./export-worker.ts?worker&url');
+  return askWorker(address, task);
 }

@@ -1,107 +1,102 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { explain } from '#client/api/explain.ts';
+import type { Owner } from '#client/offline/imports/send-import.ts';
+import type { WaitingImport } from '#client/offline/imports/waiting-import.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Spinner } from '#client/ui/loading.tsx';
-import { trainingHistory as words } from '#client/words/training-history.ts';
+import { exportLog } from '#client/words/export-log.ts';
+import { importHistory as words } from '#client/words/import-history.ts';
 import { Preview } from './preview.tsx';
 import { Questions } from './questions.tsx';
 import { Report } from './report.tsx';
 import styles from './training-history.module.css';
-import { useImport, type ImportState } from './use-import.ts';
+import { useImport } from './use-import.ts';
 
 type Importing = ReturnType<typeof useImport>;
 
 /** From the choice of a file to the report of what came of it. */
-export function ImportCard({ athleteId, onDone }: { athleteId: string; onDone: () => void }) {
-  const importing = useImport(athleteId);
-  const { state } = importing;
+export function ImportCard({ owner, onDone }: { owner: Owner; onDone: () => void }) {
+  const importing = useImport(owner);
+  const { waiting, sending } = importing;
   const done = useEffectEvent(onDone);
   useEffect(() => {
-    if (state.kind === 'done') done();
-  }, [state.kind]);
+    if (sending?.kind === 'done' || sending?.kind === 'none') done();
+  }, [sending?.kind]);
   return (
     <Card labelledBy="import-title">
-      <h2 id="import-title">{words.importTitle}</h2>
+      <h2 id="import-title">{exportLog.importTitle}</h2>
       <div className={styles['block']} aria-live="polite">
-        <Step state={state} importing={importing} />
+        {waiting ? <Progress waiting={waiting} importing={importing} /> : <BeforeOrAfter importing={importing} />}
       </div>
     </Card>
   );
 }
 
-function Step({ state, importing }: { state: ImportState; importing: Importing }) {
-  switch (state.kind) {
+function BeforeOrAfter({ importing }: { importing: Importing }) {
+  const { sending, startOver } = importing;
+  if (sending?.kind === 'sending') return <Spinner words={words.keeping} centred={false} />;
+  if (sending?.kind !== 'done') return <Choice importing={importing} />;
+  return (
+    <>
+      <Report done={sending.waiting} />
+      <Button onClick={startOver}>{words.another}</Button>
+    </>
+  );
+}
+
+function Choice({ importing }: { importing: Importing }) {
+  const { choice, choose, answer, agree, startOver } = importing;
+  switch (choice.kind) {
     case 'idle':
-      return <FileButton onChoose={importing.choose} />;
+      return <FileButton onChoose={choose} />;
     case 'unreadable':
       return (
         <>
-          <Banner tone="danger">{words.unreadable[state.why]}</Banner>
-          <FileButton onChoose={importing.choose} />
+          <Banner tone="danger">{words.unreadable[choice.why]}</Banner>
+          <FileButton onChoose={choose} />
         </>
       );
     case 'reading':
       return <Spinner words={words.reading} centred={false} />;
     case 'asked':
-      return <Questions reading={state.reading} onAnswer={importing.answer} onCancel={importing.cancel} />;
+      return <Questions reading={choice.reading} onAnswer={answer} onCancel={startOver} />;
     case 'preview':
       return (
-        <Preview
-          read={state.read}
-          listed={state.listed}
-          known={state.known}
-          onAgree={importing.agree}
-          onCancel={importing.cancel}
-        />
+        <Preview read={choice.read} listed={choice.listed} known={choice.known} onAgree={agree} onCancel={startOver} />
       );
-    case 'sending':
-    case 'paused':
-      return <Progress state={state} importing={importing} />;
-    case 'done':
-      return (
-        <>
-          <Report read={state.read} counted={state.counted} />
-          <Button onClick={importing.cancel}>{words.another}</Button>
-        </>
-      );
+    case 'keeping':
+      return <Spinner words={words.keeping} centred={false} />;
   }
 }
 
-function Progress({
-  state,
-  importing,
-}: {
-  state: Extract<ImportState, { kind: 'sending' | 'paused' }>;
-  importing: Importing;
-}) {
-  const { sets } = state.read.preview;
-  const { added, known } = state.sent;
+function Progress({ waiting, importing }: { waiting: WaitingImport; importing: Importing }) {
+  const { sets, added, known } = waiting;
+  const { sending, send, giveUp } = importing;
   const done = added + known;
   return (
     <>
-      <progress className={styles['progress']} aria-label={words.importTitle} max={sets} value={done} />
-      {state.kind === 'sending' && (
+      <progress className={styles['progress']} aria-label={exportLog.importTitle} max={sets} value={done} />
+      {sending?.kind !== 'stopped' ? (
         <>
           <p aria-live="off">{words.sending(done, sets)}</p>
-          <p className={styles['soft']}>{words.stay}</p>
+          <p className={styles['soft']}>{words.goesOn}</p>
         </>
+      ) : (
+        <Banner tone="waiting">
+          <p>{words.stopped(done, sets)}</p>
+          <p>{sending.failure.kind === 'unreachable' ? words.waits : explain('importHistory', sending.failure)}</p>
+        </Banner>
       )}
-      {state.kind === 'paused' && (
-        <>
-          <Banner tone="waiting">
-            <p>{words.stopped(done, sets)}</p>
-            <p>{explain('importHistory', state.failure)}</p>
-          </Banner>
-          <div className={styles['buttons']}>
-            <Button look="primary" onClick={importing.goOn}>
-              {words.goOn}
-            </Button>
-            <Button onClick={importing.cancel}>{words.cancel}</Button>
-          </div>
-        </>
+      {sending?.kind === 'stopped' && (
+        <div className={styles['buttons']}>
+          <Button look="primary" onClick={send}>
+            {words.goOn}
+          </Button>
+          <Button onClick={giveUp}>{words.giveUp}</Button>
+        </div>
       )}
     </>
   );

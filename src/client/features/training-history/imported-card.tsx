@@ -2,16 +2,31 @@ import { useState } from 'react';
 import type { HistorySummary } from '#contract/api/training-history.ts';
 import type { HistorySource } from '#contract/history-vocabulary.ts';
 import { useSending } from '#client/api/use-sending.ts';
+import { noteHistoryChanged } from '#client/offline/kept-log.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { trainingHistory as words } from '#client/words/training-history.ts';
+import { importHistory as words } from '#client/words/import-history.ts';
+import { failure } from '#client/words/screens.ts';
 import styles from './training-history.module.css';
 
-type Props = { athleteId: string; sources: HistorySummary['sources']; onChanged: () => void };
+type Props = { athleteId: string; sources: HistorySummary['sources']; onRemoved: () => void };
+
+/** In its place where nobody can say what came along. */
+export function ImportedUnknown({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <Card labelledBy="imported-title">
+      <h2 id="imported-title">{words.sourcesTitle}</h2>
+      <p className={styles['soft']}>{message}</p>
+      <Button wide onClick={retry}>
+        {failure.tryAgain}
+      </Button>
+    </Card>
+  );
+}
 
 /** What came along, by app: after a wrong answer it is removed and imported again. */
-export function ImportedCard({ athleteId, sources, onChanged }: Props) {
+export function ImportedCard({ athleteId, sources, onRemoved }: Props) {
   const [asked, setAsked] = useState<HistorySource>();
   const { state, send, clear } = useSending('removeHistory');
   const close = () => {
@@ -19,9 +34,10 @@ export function ImportedCard({ athleteId, sources, onChanged }: Props) {
     setAsked(undefined);
   };
   const remove = async (source: HistorySource) => {
+    noteHistoryChanged();
     if ((await send({ athleteId }, { query: { source } })) === undefined) return;
     setAsked(undefined);
-    onChanged();
+    onRemoved();
   };
   return (
     <Card labelledBy="imported-title">

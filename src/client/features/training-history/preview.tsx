@@ -6,15 +6,16 @@ import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { formatDay } from '#client/words/dates.ts';
 import { formatNumber } from '#client/words/numbers.ts';
-import { trainingHistory as words } from '#client/words/training-history.ts';
+import { importHistory as words } from '#client/words/import-history.ts';
 import { loadIn } from '#domain/load.ts';
-import type { ReadFile } from './history-task.ts';
+import type { ReadFile } from './import-task.ts';
 import { LeftOutList } from './report.tsx';
 import styles from './training-history.module.css';
+import type { ListedNames } from './use-import.ts';
 
 type Props = {
   read: ReadFile;
-  listed: ReadonlyMap<string, string>;
+  listed: ListedNames;
   /** How many of its sessions are there already; undefined where nobody could say. */
   known: number | undefined;
   onAgree: (isRenamed: boolean) => void;
@@ -38,10 +39,10 @@ export function Preview({ read, listed, known = 0, onAgree, onCancel }: Props) {
       {preview.sets > 0 && read.source !== 'spotter' && (
         <Exercises names={preview.exercises} listed={listed} isRenamed={isRenamed} />
       )}
-      {listed.size > 0 && (
+      {(listed === undefined || listed.length > 0) && (
         <Checkbox
           label={words.ourNames}
-          hint={words.ourNamesHint}
+          hint={listed ? words.ourNamesHint : words.ourNamesLater}
           checked={isRenamed}
           onChange={({ target }) => setRenamed(target.checked)}
         />
@@ -82,19 +83,22 @@ function Samples({ sessions }: { sessions: readonly HistorySession[] }) {
   );
 }
 
-type ExercisesProps = { names: readonly string[]; listed: ReadonlyMap<string, string>; isRenamed: boolean };
+type ExercisesProps = { names: readonly string[]; listed: ListedNames; isRenamed: boolean };
 
 function Exercises({ names, listed, isRenamed }: ExercisesProps) {
+  const ours = new Map(listed);
   return (
     <details className={styles['fold']}>
-      <summary>{words.matched(listed.size, names.length)}</summary>
+      <summary>{listed ? words.matched(ours.size, names.length) : words.exercises(names.length)}</summary>
       <ul className={styles['list']}>
         {names.slice(0, MOST_SHOWN).map((name) => (
           <li key={name} className={styles['one']}>
             <p dir="auto">{name.length > 200 ? `${name.slice(0, 200)}…` : name}</p>
-            <p className={styles['soft']} dir="auto">
-              {(isRenamed && listed.get(name)) || words.kept}
-            </p>
+            {listed && (
+              <p className={styles['soft']} dir="auto">
+                {(isRenamed && ours.get(name)) || words.kept}
+              </p>
+            )}
           </li>
         ))}
         {names.length > MOST_SHOWN && <li className={styles['one']}>{words.more(names.length - MOST_SHOWN)}</li>}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { formatNumber } from '#client/words/numbers.ts';
-import { trainingHistory as words } from '#client/words/training-history.ts';
+import { importHistory as words } from '#client/words/import-history.ts';
 import { kilogramsOf, loadIn, UNITS, type Unit } from '#domain/load.ts';
 import type { Answers, Doubt, HistoryReading } from '#domain/history/reading.ts';
 import styles from './training-history.module.css';

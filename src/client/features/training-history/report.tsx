@@ -1,20 +1,19 @@
 import { Banner } from '#client/ui/banner.tsx';
-import { trainingHistory as words } from '#client/words/training-history.ts';
+import { importHistory as words } from '#client/words/import-history.ts';
+import type { WaitingImport } from '#client/offline/imports/waiting-import.ts';
 import type { LeftOut, Loss } from '#domain/history/reading.ts';
-import type { ReadFile } from './history-task.ts';
 import styles from './training-history.module.css';
-import type { Counted } from './use-import.ts';
 
 /** What came of an import: it stays to be read. */
-export function Report({ read, counted }: { read: ReadFile; counted: Counted }) {
-  const { added, known } = counted;
+export function Report({ done }: { done: WaitingImport }) {
+  const { added, known, leftOut, losses } = done;
   return (
     <>
       <Banner>
         <p>{words.added(added)}</p>
         {known > 0 && <p>{words.known(known)}</p>}
       </Banner>
-      <LeftOutList leftOut={read.leftOut} losses={read.losses} />
+      <LeftOutList leftOut={leftOut} losses={losses} />
     </>
   );
 }

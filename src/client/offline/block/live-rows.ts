@@ -41,8 +41,13 @@ function watchRows(tell: () => void): () => void {
 }
 
 async function readRows(userId: string, blockId: string): Promise<LiveRows> {
+  const { order, rows } = await readAllRows(userId);
+  return { order, rows: rows.filter((row) => row.blockId === blockId) };
+}
+
+/** One reading of the user's rows of all blocks. */
+export async function readAllRows(userId: string): Promise<LiveRows> {
   lastOrder += 1;
   const order = lastOrder;
-  const rows = await outbox.rows(userId);
-  return { order, rows: rows.filter((row) => row.blockId === blockId) };
+  return { order, rows: await outbox.rows(userId) };
 }

@@ -1,6 +1,7 @@
 import type { BlockDetail } from '#contract/api/block.ts';
 import type { LogValue } from '#contract/vocabulary.ts';
 import { fieldKey, keepTargets, layActuals, type FieldKey } from '#domain/block/actuals.ts';
+import { layExtraSets, type ExtraSet } from '#domain/block/extra-sets.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
 import { liesOver } from '#sync/reconcile.ts';
@@ -31,6 +32,13 @@ export function overlayOf(rows: ReadonlyMap<FieldKey, OutboxEntry>, reading: Blo
   return overlay;
 }
 
+/** The sets that the athlete adds or takes back. */
+export function extraSetsIn(rows: Iterable<OutboxEntry>): ExtraSet[] {
+  return [...rows].flatMap(({ seriesId, path, field, value }) =>
+    field === 'extra' ? [{ seriesId, path, name: typeof value === 'string' ? value : null }] : [],
+  );
+}
+
 function timesOf(rows: ReadonlyMap<FieldKey, OutboxEntry>): Map<FieldKey, number> {
   return new Map([...rows].map(([key, { editedAt, offset }]) => [key, editedAt + offset]));
 }
@@ -48,7 +56,8 @@ export function createLayer(): (reading: BlockDetail, rows: ReadonlyMap<FieldKey
       base = keepSame(laid, laid ? keepTargets(laid, reading, overlayOf(rows, reading)) : reading);
     }
     read = reading;
-    laid = keepSame(laid, layActuals(base, overlayOf(rows, base), timesOf(rows)));
+    const extras = extraSetsIn([...rows.values()].filter((row) => row.field === 'extra' && liesOver(row, reading)));
+    laid = keepSame(laid, layActuals(layExtraSets(base, extras), overlayOf(rows, base), timesOf(rows)));
     return laid;
   };
 }

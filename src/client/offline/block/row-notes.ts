@@ -55,11 +55,11 @@ export function forgetRowNotes(): void {
   useRowNotes.setState(NOBODY, true);
 }
 
-/** What was unticked can be ticked again only by who is logged in: it goes with the session (P13), and so do a rest and what the server has of bar and plates. What was typed stays. */
+/** What was unticked can be ticked again only by who is logged in: it goes with the session (P13), and so do a rest, what the server has of bar and plates, and what was handed over. What was typed stays. */
 export async function deleteUnticked(): Promise<void> {
   const keys = (await database.meta.toArray())
     .map(({ key }) => key)
-    .filter((key) => /^(?:unticked |equipment |rest$)/u.test(key));
+    .filter((key) => /^(?:unticked |equipment |handovers |rest$)/u.test(key));
   await Promise.all(keys.map((key) => database.meta.delete(key)));
 }
 

@@ -8,6 +8,7 @@ import { random, clock, newId } from '#client/platform/clock.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
 import { canDetectTabClose, watchTabLiveness } from '#client/platform/tab-liveness.ts';
 import { noteContact, type SaveAnswer } from '#client/platform/contact.ts';
+import { zoneHere } from '#client/platform/time-zone.ts';
 import { askWorker } from '#client/platform/service-worker.ts';
 import { controlled } from '#client/platform/worker-control.ts';
 import { withSyncLock } from '#client/platform/web-lock.ts';
@@ -119,6 +120,7 @@ function portsOf(userId: string, token: string, storedMs: number): Ports {
     canDetectTabClose,
     send: (request) => send(userId, token, request),
     packs,
+    zone: zoneHere,
     lastRead: (blockId) => useBlockReadings.getState()[blockId]?.block,
     read: async (block) => takeBlock(await read(userId, token, block)),
     withSyncLock: (work) => withSyncLock(userId, work),

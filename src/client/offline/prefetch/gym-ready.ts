@@ -7,7 +7,7 @@ import { outboxSummary } from '#sync/outbox-summary.ts';
 import { outbox } from '#client/offline/device.ts';
 import { BLOCKS_AHEAD, readAhead } from './read-ahead.ts';
 import { currentSync } from '#client/offline/outbox/sync-runner.ts';
-import { UNASSIGNED, type Unassigned } from './unassigned.ts';
+import { isUnassigned } from './unassigned.ts';
 
 /** What an athlete may lack in a gym without a signal. */
 export const NEEDS = ['app', 'blocks', 'macros', 'storage', 'edits'] as const;
@@ -59,10 +59,6 @@ async function keptOf(athleteId: string): Promise<Record<'blocks' | 'macros', bo
     blocks: (blocks ?? false) && has(addressOf(dailyRoutes.athleteArea.path, { athleteId })),
     macros: has(addressOf(dailyRoutes.currentMacros.path, { athleteId })) || isUnassigned('macros'),
   };
-}
-
-function isUnassigned(what: Unassigned): boolean {
-  return localStorage.getItem(UNASSIGNED + what) !== null;
 }
 
 /** The blocks that an athlete may open next; undefined for what is no such list. */

@@ -1,4 +1,4 @@
-import { addressOf, call } from '#client/api/call.ts';
+import { addressOf, call, type CallOptions } from '#client/api/call.ts';
 import { keptPaths } from '#client/platform/kept-readings.ts';
 import { watchMoments } from '#client/platform/network.ts';
 import { askForPersistentStorage } from '#client/platform/persistent-storage.ts';
@@ -6,7 +6,9 @@ import { controlled } from '#client/platform/worker-control.ts';
 import { dailyRoutes } from '#contract/api/daily-routes.ts';
 import type { Reading } from '#sync/ports.ts';
 import { bringEquipment, sendEquipment } from '#client/offline/equipment.ts';
+import { sendWaitingImport } from '#client/offline/imports/send-waiting-import.ts';
 import { takeBlock } from '#client/offline/block/take-block.ts';
+import { readOlder } from './read-older.ts';
 import { noteUnassigned } from './unassigned.ts';
 
 type NoteReading = (reading: Reading) => Promise<void>;
@@ -22,55 +24,83 @@ const HISTORY_READ_AT = 'spotter-exercises-read-at';
 
 /**
  * Reads the athlete's area, macros, current blocks and what was lifted before while there is a network, so that the worker keeps them and a
- * block that was never opened is there without one. The returned function ends it.
+ * block that was never opened is there without one; after that all else of the log, for an export. The returned function
+ * ends it.
  */
 export function keepReadingAhead(athleteId: string, token: string, note: NoteReading): () => void {
   let readAt = Number.NEGATIVE_INFINITY;
+  // Who logs out has nothing kept after it (P13), however much was still to be read.
+  const left = new AbortController();
+
+  async function readAll(): Promise<boolean> {
+    const { signal } = left;
+    const isRead = await readAhead(athleteId, token, note, signal);
+    if (!isRead || signal.aborted || !(await controlled())) return isRead;
+    return readOlder({ athleteId, token, signal });
+  }
 
   function readAgain(): void {
     if (performance.now() - readAt < AGAIN_AFTER_MS) return;
     readAt = performance.now();
-    void readAhead(athleteId, token, note).then((complete) => {
-      if (!complete) readAt = Number.NEGATIVE_INFINITY;
-    });
+    void readAll()
+      .catch(() => false)
+      .then((complete) => {
+        if (!complete) readAt = Number.NEGATIVE_INFINITY;
+      });
+  }
+
+  function sendImport(): void {
+    void sendWaitingImport({ userId: athleteId, token }).catch(() => undefined);
   }
 
   function wake(): void {
     void sendEquipment({ userId: athleteId, token }).catch(() => undefined);
+    sendImport();
     readAgain();
   }
 
   readAgain();
+  sendImport();
   void bringEquipment({ userId: athleteId, token }).catch(() => undefined);
-  return watchMoments({ wake, hide: () => undefined });
+  const stopWatching = watchMoments({ wake, hide: () => undefined });
+  return () => {
+    left.abort();
+    stopWatching();
+  };
 }
 
 /** Waits for the worker: before it controls the page nothing is kept. Answers whether everything was read. */
-export async function readAhead(athleteId: string, token: string, note: NoteReading): Promise<boolean> {
+export async function readAhead(
+  athleteId: string,
+  token: string,
+  note: NoteReading,
+  signal?: AbortSignal,
+): Promise<boolean> {
   if (!(await controlled())) return true;
+  const options = { token, fresh: true, ...(signal && { signal }) };
   const [blocks, , macros] = await Promise.all([
-    call('myBlocks', { athleteId }, { token, fresh: true }),
-    call('athleteArea', { athleteId }, { token, fresh: true }),
-    call('currentMacros', { athleteId }, { token, fresh: true }),
+    call('myBlocks', { athleteId }, options),
+    call('athleteArea', { athleteId }, options),
+    call('currentMacros', { athleteId }, options),
   ]);
   noteUnassigned('blocks', blocks);
   noteUnassigned('macros', macros);
   if (!blocks.ok || !Array.isArray(blocks.data.blocks)) return !blocks.ok && blocks.failure.kind === 'refused';
   void askForPersistentStorage();
   for (const { blockId } of blocks.data.blocks.slice(0, BLOCKS_AHEAD)) {
-    const reading = takeBlock(await call('block', { athleteId, blockId }, { token, fresh: true }));
+    const reading = takeBlock(await call('block', { athleteId, blockId }, options));
     if (reading === undefined) return false;
     if (reading !== 'refused') await note(reading);
   }
-  return readExercisesAhead(athleteId, token);
+  return readExercisesAhead(athleteId, options);
 }
 
-async function readExercisesAhead(athleteId: string, token: string): Promise<boolean> {
+async function readExercisesAhead(athleteId: string, options: CallOptions<undefined>): Promise<boolean> {
   try {
     const readAt = Number(localStorage.getItem(HISTORY_READ_AT));
     const isKept = (await keptPaths(athleteId)).has(addressOf(dailyRoutes.exerciseHistory.path, { athleteId }));
     if (isKept && Date.now() - readAt < HISTORY_AGAIN_AFTER_MS) return true;
-    const { ok } = await call('exerciseHistory', { athleteId }, { token, fresh: true });
+    const { ok } = await call('exerciseHistory', { athleteId }, options);
     if (ok) localStorage.setItem(HISTORY_READ_AT, String(Date.now()));
     return ok;
   } catch {

@@ -3,7 +3,7 @@ import type { Result } from '#client/api/call.ts';
 /** What the server said that it does not have: there is nothing that could be kept of it. */
 export type Unassigned = 'blocks' | 'macros';
 
-export const UNASSIGNED = 'spotter-no-';
+const UNASSIGNED = 'spotter-no-';
 
 /** Notes what an answer says of it, and nothing when no answer came. In local storage: it goes with the session. */
 export function noteUnassigned(what: Unassigned, result: Result<unknown>): void {
@@ -15,4 +15,9 @@ export function noteUnassigned(what: Unassigned, result: Result<unknown>): void 
   } catch {
     // Storage is full or refused: it is asked again.
   }
+}
+
+/** Whether that was the server's last word. */
+export function isUnassigned(what: Unassigned): boolean {
+  return localStorage.getItem(UNASSIGNED + what) !== null;
 }

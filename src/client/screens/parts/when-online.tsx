@@ -21,10 +21,7 @@ export function whenOnline<Props extends object>(load: () => Promise<ComponentTy
       );
     }, [isWanted]);
     if (Part) return <Part {...props} />;
-    return isLost ? (
-      <Failure message={failure.notLoadedText} retry={() => setLost(false)} />
-    ) : (
-      <Loading words={common.loading} shapes={1} />
-    );
+    if (isLost) return <Failure message={failure.notLoadedText} retry={() => setLost(false)} />;
+    return <Loading words={common.loading} shapes={1} />;
   };
 }

@@ -1,6 +1,4 @@
-import { MAX_REPS } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
-import { formatNumber } from '../numbers.ts';
 import type * as english from '../block.ts';
 
 const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'carga' };
@@ -35,21 +33,11 @@ export const blockWords: typeof english.blockWords = {
   allRpes: 'Todos los valores de RPE',
   howHardWas: (set) => `¿Cuánto te costó ${set}?`,
   rpe: (rpe) => `RPE ${rpe}`,
-  doubtPlanned: (typed, planned) => `¿${typed}? Previsto: ${planned}.`,
-  doubtLast: (typed, last) => `¿${typed}? Última vez: ${last}.`,
-  yes: 'Sí',
-  yesOf: (set, typed) => `Sí, ${typed} en ${set}`,
-  no: 'No',
-  noOf: (set, typed) => `No, ${typed} no es correcto en ${set}`,
-  whichLoad: '¿Qué carga?',
-  bodyweight: 'Peso corporal',
-  bodyweightOf: (set) => `Peso corporal en ${set}`,
   unloaded: 'PC',
-  unticked: (values) => `Sin anotar: ${values}`,
-  clear: 'Borrar',
-  clearOf: (set) => `Borrar ${set}`,
-  needsReps: 'Escribe las reps que hiciste y marca la serie.',
   receipts: { phone: 'En este dispositivo', server: 'En el servidor', seen: 'Vista por tu entrenador' },
+
+  added: 'Añadida',
+  insteadOf: (exercise) => `En lugar de ${exercise}`,
 
   removed: 'Tu entrenador la quitó',
   removedValues: (values) => `anotaste ${values}`,
@@ -64,25 +52,6 @@ export const blockWords: typeof english.blockWords = {
   emptyDay: 'Cuando tu entrenador añada ejercicios, aparecerán aquí.',
   emptyWeekTitle: 'Aún no hay nada previsto',
   emptyWeek: 'Cuando tu entrenador escriba esta semana, sus días aparecerán aquí.',
-
-  problem: (field, problem, mostLoad) => {
-    switch (problem) {
-      case 'not_a_number':
-        return field === 'load' ? `Escribe un número, como ${formatNumber(82.5)}.` : 'Escribe un número, como 5.';
-      case 'negative':
-        return field === 'reps'
-          ? 'Las reps no pueden ser negativas.'
-          : `${nameOf(field)} no puede ser negativ${field === 'load' ? 'a' : 'o'}.`;
-      case 'too_large':
-        if (field === 'rpe') return 'El RPE puede ser 10 como máximo.';
-        return field === 'load'
-          ? `La carga puede ser de ${mostLoad} como máximo.`
-          : `Puedes anotar ${MAX_REPS} reps como máximo.`;
-      case 'not_a_half_step':
-        return `${nameOf(field)} va de ${formatNumber(0.5)} en ${formatNumber(0.5)}.`;
-    }
-  },
-  keeps: (kept) => (kept === '' ? 'Aquí aún no hay nada anotado.' : `Se mantiene ${kept}.`),
 };
 
 export const saveWords: typeof english.saveWords = {
@@ -90,7 +59,3 @@ export const saveWords: typeof english.saveWords = {
   more: 'Pendiente de enviar',
   cellsNotSaved: (count) => (count === 1 ? '1 celda sin guardar' : `${count} celdas sin guardar`),
 };
-
-function nameOf(field: Field): string {
-  return field === 'load' ? 'La carga' : field === 'reps' ? 'Las reps' : 'El RPE';
-}

@@ -4,4 +4,6 @@ import type * as days from '../days.ts';
 
 export const dayNames: typeof days.dayNames = weekdays;
 
+export const dateWords: typeof days.dateWords = { months: 'ene feb mar abr may jun jul ago sept oct nov dic' };
+
 export const choices: typeof english.choices = { genders, goals, equations };

@@ -91,6 +91,7 @@ export const athleteProfile: typeof english.athleteProfile = {
   createBlock: 'Crear bloque',
   exercises: 'Ejercicios y marcas',
   progress: 'Progreso',
+  takeIn: 'Recibir una sesión',
   viewBlock: 'Ver bloque',
   viewBlockName: (name) => `Ver bloque ${name}`,
   created: (day) => `Creado el ${day}`,

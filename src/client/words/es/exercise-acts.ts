@@ -15,6 +15,21 @@ export const exerciseActs: typeof english.exerciseActs = {
   askHint: 'Se envía también a tu chat, enlazada a esta serie.',
   cancel: 'Cancelar',
   keep: 'Guardar',
+
+  change: 'Cambiar',
+  changeHint: 'Solo por hoy. Tu entrenador ve lo que cambias.',
+  addSet: 'Añadir una serie',
+  swap: 'Cambiar el ejercicio por hoy',
+  swapTitle: (exercise) => `En lugar de ${exercise}`,
+  asPlanned: (exercise) => `Volver a ${exercise}`,
+  addExercise: 'Añadir un ejercicio',
+  takeBack: (set) => `Retirar la serie ${set}, que añadiste tú`,
+  search: 'Busca o escribe un nombre',
+  use: (name) => `Usar «${name}»`,
+  setAdded: (exercise) => `Se añadió una serie de ${exercise}.`,
+  setTakenBack: (exercise) => `Se retiró la serie de ${exercise}.`,
+  swapped: (exercise, instead) => `${instead} en lugar de ${exercise}.`,
+  asPlannedAgain: (exercise) => `${exercise}, según el plan.`,
 };
 
 export const noteKinds: typeof notes.noteKinds = {

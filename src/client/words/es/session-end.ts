@@ -17,5 +17,6 @@ export const sessionEnd: typeof english.sessionEnd = {
   nothing: 'Aún no hay nada anotado este día.',
   next: (weekday, exercise) => `Después: ${weekday.toLowerCase()}, ${exercise}`,
   tell: (coach) => `Escribir a ${coach}`,
+  handOver: 'Pasar al entrenador',
   close: 'Cerrar',
 };

@@ -6,15 +6,17 @@ import { admin } from './admin.ts';
 import { installHint, update } from './installed.ts';
 import { blockWords, saveWords } from './block.ts';
 import { chatPlace, chatWords } from './chat.ts';
-import { choices, dayNames } from './choices.ts';
+import { choices, dateWords, dayNames } from './choices.ts';
 import { athleteProfile, coachArea, newBlock, secretCode } from './coach.ts';
 import { deviceWords } from './device.ts';
 import { keptEdits } from './kept-edits.ts';
 import { editorWords } from './editor.ts';
 import { exerciseActs, noteKinds } from './exercise-acts.ts';
 import { exerciseHistory } from './exercise-history.ts';
+import { exportLog } from './export-log.ts';
 import { frontWords } from './front.ts';
 import { gymReadyWords } from './gym-ready.ts';
+import { handoverWords } from './handover.ts';
 import { heardWords } from './heard.ts';
 import { keptForm } from './kept-form.ts';
 import { calculator } from './macros.ts';
@@ -32,6 +34,7 @@ import { crop, preferences, profile } from './profile.ts';
 import { google, pending, register, strength } from './register.ts';
 import { common, failure } from './screens.ts';
 import { sessionEnd } from './session-end.ts';
+import { setQuestions } from './set-questions.ts';
 import { stepperWords } from './steppers.ts';
 import { syncWords } from './sync.ts';
 import { area, blockList, diet } from './training.ts';
@@ -53,12 +56,14 @@ export const spanish = {
   coachArea,
   common,
   crop,
+  dateWords,
   dayNames,
   deviceWords,
   keptEdits,
   diet,
   exerciseActs,
   exerciseHistory,
+  exportLog,
   progressWords,
   editorWords,
   failure,
@@ -66,6 +71,7 @@ export const spanish = {
   frontWords,
   google,
   gymReadyWords,
+  handoverWords,
   heardWords,
   home,
   installHint,
@@ -98,6 +104,7 @@ export const spanish = {
   stepperWords,
   strength,
   sessionEnd,
+  setQuestions,
   syncWords,
   update,
   userMenu,

@@ -1,13 +1,5 @@
-import type { LogField } from '#contract/vocabulary.ts';
 import type * as english from '../sync.ts';
 import { on } from './on.ts';
-
-const CLEARED: Record<LogField, string> = {
-  reps: 'reps borradas',
-  rpe: 'RPE borrado',
-  load: 'carga borrada',
-  note: 'nota borrada',
-};
 
 export const syncWords: typeof english.syncWords = {
   title: 'Sincronización',
@@ -56,7 +48,16 @@ export const syncWords: typeof english.syncWords = {
   unknownExercise: 'Ejercicio sin nombre en este dispositivo',
   set: (number) => (number === undefined ? 'Una serie' : `Serie ${number}`),
   placeOf: (day, week, block) => `${day.toLowerCase()} de la semana ${week}${block === undefined ? '' : ` · ${block}`}`,
-  cleared: (field) => CLEARED[field],
+  cleared: {
+    reps: 'reps borradas',
+    rpe: 'RPE borrado',
+    load: 'carga borrada',
+    note: 'nota borrada',
+    swap: 'de nuevo como en el plan',
+    extra: 'serie retirada',
+  },
+  swapped: (exercise) => `en su lugar, ${exercise}`,
+  added: 'serie añadida',
   typed: (at) => `anotado: ${at}`,
   rejected: (reason) => `El servidor lo rechazó: ${reason}`,
   blocked: (reason) => `Sin enviar: ${reason}`,

@@ -53,6 +53,7 @@ export const failures: Record<keyof typeof englishFailures, Failure> = {
   currentMacros: { refused: ATHLETE_NOT_READ, unreachable: NOT_ON_PHONE },
   myBlocks: { refused: ATHLETE_NOT_READ, unreachable: NOT_ON_PHONE },
   exerciseHistory: { refused: ATHLETE_NOT_READ, unreachable: NOT_ON_PHONE },
+  trainingHistory: { refused: ATHLETE_NOT_READ, unreachable: NOT_ON_PHONE },
   coachedExerciseHistory: { refused: ATHLETE_NOT_READ, unreachable: NO_CONNECTION },
   ...blockFailures,
   personalInfo: {

@@ -2,6 +2,7 @@ import type { AccountDeletedReply } from '#contract/api/account-data.ts';
 import { administrationNotices } from '#contract/words/administration-notices.ts';
 import { assertStaysAdministered } from '#server/services/administration/last-admin.ts';
 import { noteAct } from '#server/services/administration/audit.ts';
+import { tellRoom } from '#server/services/chat/conversations.ts';
 import { tellAdmins, tellAreas } from '#server/services/coaching/areas.ts';
 import type { Caller, Clock, Context } from '#server/services/context.ts';
 import { hashOf } from '#server/services/hash.ts';
@@ -46,7 +47,7 @@ export async function removeAccount(
   sessionsChanged(repositories, subject.id);
   tellAreas(signals, concerned);
   await tellAdmins(repositories);
-  for (const id of roomIds) signals.raise({ kind: 'room', id });
+  for (const id of roomIds) await tellRoom(repositories, id);
 }
 
 /** Whether the account with this id was deleted here. Nobody who does not know the id learns anything. */

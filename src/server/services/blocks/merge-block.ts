@@ -81,7 +81,8 @@ function mergeSeries(sent: Placement, base: MergeBase, plan: Plan): SeriesRow[] 
   const merged = [...sent.series].map(([id, { exerciseId, series }]): SeriesRow => {
     const row = known.get(id);
     const position = positions.get(id) ?? 0;
-    const place = { exercise_id: exerciseId, position, ...targetOf(series, row) };
+    const target = targetOf(series, row);
+    const place = { exercise_id: exerciseId, position, ...target, added_by: adderOf(target, row) };
     if (!row) return { block_id: blockId, id, ...place, ...bornIn(base) };
     if (row.removed_at === null) return { ...row, ...place };
     const comesBack = isRestored(row, base) || changed.has(id) || changed.has(exerciseId);
@@ -92,7 +93,7 @@ function mergeSeries(sent: Placement, base: MergeBase, plan: Plan): SeriesRow[] 
     ...merged,
     ...others.map((row) =>
       plan.isInScope(row.exercise_id)
-        ? { ...leftOut(row, base), position: positions.get(row.id) ?? row.position }
+        ? { ...(row.added_by === null ? leftOut(row, base) : row), position: positions.get(row.id) ?? row.position }
         : unlessRestored(row, base),
     ),
   ];
@@ -159,6 +160,7 @@ function mergeExercises(
       rest_time: isKept(row, 'restTime') ? row.rest_time : exercise.restTime,
       note: isKept(row, 'note') ? row.note : cueOf(exercise, known.get(id)?.note),
       catalogue_id: isKept(row, 'name') ? row.catalogue_id : plan.catalogueId(exercise.exerciseId),
+      added_by: row?.added_by ?? null,
     };
     if (!row) return { block_id: blockId, id, ...place, ...bornIn(base) };
     if (row.removed_at === null) return { ...row, ...place };
@@ -233,6 +235,11 @@ function isKnown(structRev: number, { baseStructRev, replacedRevs }: MergeBase):
 /** A restored row counts as new: a retry of the save that took it out must not take it out again. */
 function bornIn({ structRev }: MergeBase): Mark {
   return { created_struct_rev: structRev, removed_at: null, removed_struct_rev: null };
+}
+
+/** A set of the athlete's own is the coach's from the moment on at which they plan something in it. */
+function adderOf(target: ReturnType<typeof targetOf>, row: SeriesRow | undefined): SeriesRow['added_by'] {
+  return TARGETS.some((column) => target[column] !== null) ? null : (row?.added_by ?? null);
 }
 
 function targetOf({ target }: SentSeries, row: SeriesRow | undefined) {

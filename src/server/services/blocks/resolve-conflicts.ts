@@ -4,6 +4,7 @@ import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
 import { isCounted, nextRev, resolve } from '#domain/block/conflict.ts';
 import type { ActualLogRow, ActualRow, SupersededDeviceRow } from '#server/storage/schema.ts';
 import { readValue, type SentEdit } from './save-request.ts';
+import { utcOffsetIn } from './utc-offset.ts';
 
 /** Everything that the database knows about the fields that a batch touches. */
 export type Known = {
@@ -11,6 +12,8 @@ export type Known = {
   readonly logged: ReadonlyMap<string, ActualLogRow>;
   /** The block's series among those named, and when each was removed. */
   readonly series: ReadonlyMap<string, number | null>;
+  /** Why one that the athlete adds cannot be there. */
+  readonly refused?: ReadonlyMap<string, string>;
   readonly current: ReadonlyMap<FieldKey, ActualRow>;
   readonly highestSeq: ReadonlyMap<FieldKey, number>;
   /** When each counted revision that an edit is based on came. */
@@ -21,6 +24,8 @@ export type Batch = {
   readonly userId: string;
   readonly deviceId: string;
   readonly now: number;
+  /** IANA; absent where nobody said where the athlete is. */
+  readonly zone?: string | undefined;
   readonly edits: readonly SentEdit[];
 };
 
@@ -92,7 +97,7 @@ function answerEdit(course: Course, edit: SentEdit): OpResult {
   }
   if (!read.ok) return rejected(edit, read.problem);
   const removedAt = course.known.series.get(edit.seriesId);
-  if (removedAt === undefined) return rejected(edit, 'unknown_series');
+  if (removedAt === undefined) return rejected(edit, course.known.refused?.get(edit.seriesId) ?? 'unknown_series');
   return take(course, edit, { value: read.value, isRemoved: removedAt !== null });
 }
 
@@ -110,7 +115,7 @@ function take(
     standing && { t: standing.t, opId: standing.op_id, deviceId: standing.device_id, seq: standing.seq },
     highestSeq.get(key),
   );
-  const row: Standing = {
+  const edited = {
     block_id: known.block.id,
     series_id: edit.seriesId,
     field: edit.field,
@@ -125,7 +130,7 @@ function take(
   const outcome = wins ? 'applied' : 'superseded';
   const status = isRemoved ? 'kept_on_deleted' : outcome;
   const entry: NewLogRow = {
-    ...row,
+    ...edited,
     user_id: batch.userId,
     clock_offset: edit.offset,
     received_at: batch.now,
@@ -136,13 +141,28 @@ function take(
   const highest = Math.max(edit.seq, highestSeq.get(key) ?? 0);
   highestSeq.set(key, highest);
   if (standing && standing.device_id !== batch.deviceId) {
-    supersede(course, wins ? standing : { ...row, seq: highest });
+    supersede(course, wins ? standing : { ...edited, seq: highest });
   }
   if (wins) {
-    current.set(key, row);
+    current.set(key, { ...edited, ...filling(edited, standing, batch.zone), tapped: edit.tapped ?? false });
     course.changed.add(edit.seriesId);
   }
   return { opId: edit.opId, status, ...(status === 'superseded' ? winnerIn(standing) : {}) };
+}
+
+/**
+ * When the field was filled, and how far the athlete's clock was ahead of UTC then: what corrects a value leaves both as they
+ * are, so that a session stays on its date.
+ */
+function filling(
+  { value, t }: Pick<ActualRow, 'value' | 't'>,
+  standing: Standing | undefined,
+  zone: string | undefined,
+): Pick<ActualRow, 'filled_at' | 'utc_offset'> {
+  if (standing && standing.value !== null && value !== null) {
+    return { filled_at: standing.filled_at ?? standing.t, utc_offset: standing.utc_offset };
+  }
+  return { filled_at: null, utc_offset: value === null || zone === undefined ? null : utcOffsetIn(zone, t) };
 }
 
 /** The server's time of a revision; 0 for one that never was. */

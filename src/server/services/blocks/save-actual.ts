@@ -9,6 +9,7 @@ import { Refusal } from '#server/services/refusal.ts';
 import type { ChangedSeries } from '#server/storage/block-news.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { BlockRow } from '#server/storage/schema.ts';
+import { addExtraSets, extraSetsIn, type ExtraRows } from './extra-sets.ts';
 import { loggedIn } from './read-block.ts';
 import { resolveConflicts, type Known, type Resolution } from './resolve-conflicts.ts';
 import { PLAIN_DEVICE, plainEdits, sentEdits, type SentEdit } from './save-request.ts';
@@ -32,7 +33,13 @@ type LockedSave = {
   readonly edits: readonly SentEdit[];
 };
 /** A save whose conflicts are resolved. */
-type ResolvedSave = LockedSave & { readonly resolution: Resolution };
+type ResolvedSave = LockedSave & {
+  readonly resolution: Resolution;
+  /** What it adds to the plan. */
+  readonly added: ExtraRows | undefined;
+  /** Of the block after it. */
+  readonly structRev: number;
+};
 
 /**
  * The saves of different athletes, in one transaction: their blocks locked, looked up and written together. What is not
@@ -70,7 +77,9 @@ async function saveInto(
   locked: readonly LockedSave[],
 ): Promise<ReadonlyMap<Save, Outcome>> {
   const known = await lookUp(repositories, locked);
-  const answers = locked.map((one) => ({ save: one.save, answer: resolveSave(one, known.of(one)) }));
+  const answers = await Promise.all(
+    locked.map(async (one) => ({ save: one.save, answer: await resolveSave(repositories, one, known.of(one)) })),
+  );
   const resolved = answers.flatMap(({ answer }) => (answer instanceof Refusal ? [] : [answer]));
   await write(repositories, resolved);
   const told = await toldTo(repositories, resolved, known.epoch);
@@ -134,11 +143,34 @@ function unique<T>(list: readonly T[]): T[] {
   return [...new Set(list)];
 }
 
-function resolveSave(one: LockedSave, known: Known): ResolvedSave | Refusal {
+async function resolveSave(repositories: Repositories, one: LockedSave, found: Known): Promise<ResolvedSave | Refusal> {
   const { save, deviceId, now } = one;
+  const extra = await extraRows(repositories, one, found);
+  const known = extra ? withExtra(found, extra) : found;
   const edits = save.body.sync ? one.edits : newsAmong(one.edits, known);
   if (edits instanceof Refusal) return edits;
-  return { ...one, resolution: resolveConflicts(known, { userId: save.caller.id, deviceId, now, edits }) };
+  const zone = save.body.sync?.zone;
+  const resolution = resolveConflicts(known, { userId: save.caller.id, deviceId, now, zone, edits });
+  // Where none of it counts, for example because it was sent before, nothing is added.
+  const isAdding = extra !== undefined && extra.series.length > 0 && resolution.logged.length > 0;
+  // What is done instead has a past of its own, which only a whole reading tells.
+  const isSwapping = resolution.logged.some(({ field }) => field === 'swap');
+  const structRev = one.block.struct_rev + (isAdding || isSwapping ? 1 : 0);
+  return { ...one, resolution, added: isAdding ? extra : undefined, structRev };
+}
+
+/** The athlete's own sets that the plan does not have yet; only then is the plan read. */
+async function extraRows({ blocks }: Repositories, { save, block, edits }: LockedSave, { series }: Known) {
+  if (edits.every(({ seriesId, field }) => field !== 'extra' || series.has(seriesId))) return undefined;
+  const extras = extraSetsIn(save.body).filter(({ seriesId }) => !series.has(seriesId));
+  return addExtraSets(extras, await blocks.structure(block.id), {
+    blockId: block.id,
+    structRev: block.struct_rev + 1,
+  });
+}
+
+function withExtra(known: Known, { series, refused }: ExtraRows): Known {
+  return { ...known, series: new Map([...known.series, ...series.map((row) => [row.id, null] as const)]), refused };
 }
 
 /**
@@ -152,16 +184,17 @@ function newsAmong(edits: readonly SentEdit[], known: Known): SentEdit[] | Refus
   return edits.filter((edit) => edit.value !== (known.current.get(fieldKey(edit.seriesId, edit.field))?.value ?? null));
 }
 
-async function write({ saves }: Repositories, resolved: readonly ResolvedSave[]): Promise<void> {
+async function write({ saves, blocks }: Repositories, resolved: readonly ResolvedSave[]): Promise<void> {
   const news = resolved.filter(isNews);
+  for (const { added } of news) if (added) await blocks.saveStructure({ weeks: [], days: [], ...added });
   await saves.write({
     logged: news.flatMap(({ resolution }) => resolution.logged),
     standing: news.flatMap(({ resolution }) => resolution.standing),
     supersededDevices: news.flatMap(({ resolution }) => resolution.supersededDevices),
-    raised: news.map(({ block, resolution }) => ({
+    raised: news.map(({ block, resolution, structRev }) => ({
       blockId: block.id,
       rev: resolution.rev,
-      structRev: block.struct_rev,
+      structRev,
     })),
   });
 }
@@ -196,9 +229,9 @@ async function toldTo(
 }
 
 /** What the device has read of the block, where it lacks nothing but what was logged. */
-function readingToUpdate({ save, block }: ResolvedSave, epoch: string): BlockReadingMark | undefined {
+function readingToUpdate({ save, block, structRev }: ResolvedSave, epoch: string): BlockReadingMark | undefined {
   const reading = save.body.sync?.reading;
-  const isSamePlan = reading?.epoch === epoch && reading.structRev === block.struct_rev;
+  const isSamePlan = reading?.epoch === epoch && reading.structRev === structRev;
   return isSamePlan && reading.rev <= block.rev ? reading : undefined;
 }
 

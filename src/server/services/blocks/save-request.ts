@@ -17,6 +17,7 @@ export type SentEdit = {
   readonly baseRev: number;
   readonly editedAt: number;
   readonly offset: number;
+  readonly tapped?: boolean | undefined;
 };
 
 /** The device that plain clients of the spec share: they name none. */

@@ -9,11 +9,11 @@ type Pair = { readonly coachId: string; readonly athleteId: string };
 
 /** When a coach accepts an athlete. The two who meet again find what they said before. */
 export async function ensureCoachingRoom(
-  { chatRooms, signals }: Repositories,
+  repositories: Repositories,
   { coachId, athleteId }: Pair,
   at = Date.now(),
 ): Promise<string> {
-  const room = await chatRooms.ensure(
+  const room = await repositories.chatRooms.ensure(
     {
       kind: 'coaching',
       pair: coachingPair({ coachId, athleteId }),
@@ -24,7 +24,7 @@ export async function ensureCoachingRoom(
     },
     at,
   );
-  signals.raise({ kind: 'room', id: room });
+  await tellRoom(repositories, room);
   return room;
 }
 
@@ -34,11 +34,8 @@ export async function closeCoachingRoom(repositories: Repositories, pair: Pair, 
 }
 
 /** When someone registers as a coach. Without any admin the room waits for the first one. */
-export async function ensureAdminRooms(
-  { chatRooms, signals, users }: Repositories,
-  coachId: string,
-  at = Date.now(),
-): Promise<void> {
+export async function ensureAdminRooms(repositories: Repositories, coachId: string, at = Date.now()): Promise<void> {
+  const { chatRooms, users } = repositories;
   await users.lockStaff();
   const admins = await users.idsOfRoles(['admin']);
   if (admins.length === 0) return;
@@ -53,7 +50,7 @@ export async function ensureAdminRooms(
     },
     at,
   );
-  signals.raise({ kind: 'room', id: room });
+  await tellRoom(repositories, room);
 }
 
 /** When an admin rejects a coach's registration. */
@@ -69,9 +66,17 @@ export async function ensureRoomsOfNewAdmin(repositories: Repositories, at = Dat
   }
 }
 
-async function close({ chatRooms, signals }: Repositories, pair: string, at: number): Promise<void> {
-  const room = await chatRooms.close(pair, at);
-  if (room !== undefined) signals.raise({ kind: 'room', id: room });
+/** Tells everybody in the room that it has news, or looks different. Who is in it goes along, so that no server asks again. */
+export async function tellRoom(
+  { chatRooms, signals }: Pick<Repositories, 'chatRooms' | 'signals'>,
+  id: string,
+): Promise<void> {
+  signals.raise({ kind: 'room', id, members: await chatRooms.memberIds(id) });
+}
+
+async function close(repositories: Repositories, pair: string, at: number): Promise<void> {
+  const room = await repositories.chatRooms.close(pair, at);
+  if (room !== undefined) await tellRoom(repositories, room);
 }
 
 function coachingPair({ coachId, athleteId }: Pair): string {

@@ -8,6 +8,7 @@ import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
+import { tellRoom } from './conversations.ts';
 import { messageOf, PLAIN_MESSAGE } from './chat-message.ts';
 import { mayEnter, roomOf } from './rooms.ts';
 
@@ -73,7 +74,7 @@ export async function postMessage(
   sent: SentMessage,
 ): Promise<{ message: ChatMessage; isNew: boolean }> {
   const { row, isNew } = await storage.transaction(async (repositories) => {
-    const { chatMessages, chatRooms, signals } = repositories;
+    const { chatMessages, chatRooms } = repositories;
     await chatMessages.lockSender(caller.id);
     const room = await chatRooms.lock(sent.roomId, caller.id);
     if (!room || !mayEnter(room, caller)) throw new Refusal('not_found');
@@ -98,7 +99,7 @@ export async function postMessage(
       created_at: sent.createdAt,
       stored_at: now,
     });
-    signals.raise({ kind: 'room', id: room.id });
+    await tellRoom(repositories, room.id);
     const stored = await chatMessages.find(room.id, caller.id, clientMsgId);
     if (!stored) throw new Error('A message that was just stored is not there.');
     return { row: stored, isNew: true };

@@ -13,7 +13,7 @@ import { Refusal } from '#server/services/refusal.ts';
  */
 export async function athleteArea({ storage }: Context, caller: Caller, athleteId: string): Promise<AthleteArea> {
   assertOwn(caller, athleteId);
-  return storage.snapshot(async ({ coaching }) => {
+  return storage.snapshot(async ({ coaching, trainingHistory }) => {
     const request = await coaching.requestOf(athleteId);
     return {
       athlete: { id: caller.id, username: caller.username },
@@ -21,6 +21,7 @@ export async function athleteArea({ storage }: Context, caller: Caller, athleteI
       pendingRequest: request
         ? { coachName: request.coachName, requestedAt: new Date(request.requestedAt).toISOString() }
         : null,
+      historyRev: await trainingHistory.rev(athleteId),
     };
   });
 }

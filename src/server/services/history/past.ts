@@ -2,7 +2,9 @@ import type { BlockDetail } from '#contract/api/block.ts';
 import type { ExerciseHistory, LiftingPerson, PlannedDay, PlannedWeek } from '#contract/api/exercise-history.ts';
 import { MAX_RECORDED_SETS, MAX_RECORDED_WEEKS } from '#contract/limits.ts';
 import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { asDone } from '#domain/block/swap.ts';
 import { isDone, plannedDays } from '#domain/block/weeks.ts';
+import { earliestOf } from '#domain/local-days.ts';
 import { exerciseRecordsOf, type RecordedDay } from '#domain/strength/exercise-records.ts';
 import type { LiftName } from '#domain/strength/last-time.ts';
 import { pastLiftsOf, type DoneLift } from '#domain/strength/past-lifts.ts';
@@ -90,9 +92,9 @@ function plannedDay(
   { weekday, sets }: { weekday: Weekday; sets: number | string },
   logged: readonly LoggedSet[],
 ): PlannedDay {
-  const at = logged.length === 0 ? null : Math.min(...logged.map((one) => one.at));
-  const done = logged.filter((one) => !one.removed && isDone(one)).length;
-  return { day: weekday, at, planned: Number(sets), done };
+  const begun = earliestOf(logged);
+  const done = logged.filter((one) => !one.removed && !one.extra && isDone(one)).length;
+  return { day: weekday, at: begun?.at ?? null, utcOffset: begun?.utcOffset, planned: Number(sets), done };
 }
 
 function byDay(one: PlannedDay, other: PlannedDay): number {
@@ -110,23 +112,30 @@ function inTime(logged: readonly LoggedSet[], brought: readonly BroughtSet[]): R
 
 function liftsOf(weeks: BlockDetail['weeks']): LiftName[] {
   return weeks.flatMap((week) =>
-    plannedDays(week).flatMap((day) => LISTS.flatMap((list) => week.dayResponses[day]?.[list] ?? [])),
+    plannedDays(week).flatMap((day) => LISTS.flatMap((list) => asDone(week.dayResponses[day]?.[list] ?? []))),
   );
 }
 
 function daysLogged(series: readonly LoggedSet[]): RecordedDay[] {
-  return [...Map.groupBy(series, ({ dayId }) => dayId).values()].map((day) => ({
-    at: Math.min(...day.map(({ at }) => at)),
+  return [...Map.groupBy(series, ({ dayId }) => dayId).values()].map(dayLogged);
+}
+
+function dayLogged(day: readonly LoggedSet[]): RecordedDay {
+  const begun = earliestOf(day);
+  const lifts = [...Map.groupBy(day, ({ idExercise, name }) => `${idExercise} ${name}`).values()];
+  return {
+    at: begun?.at ?? 0,
+    utcOffset: begun?.utcOffset,
     source: 'spotter',
     program: day[0]?.blockName ?? null,
-    lifts: [...Map.groupBy(day, ({ idExercise }) => idExercise).values()].flatMap((sets): RecordedDay['lifts'] => {
+    lifts: lifts.flatMap((sets): RecordedDay['lifts'] => {
       const [first] = sets;
       if (!first) return [];
       const { name, exerciseId } = first;
       const notes = sets.flatMap(({ actual }) => actual.note ?? []);
       return [{ name, ...(exerciseId === undefined ? {} : { exerciseId }), sets: sets.filter(isDone), notes }];
     }),
-  }));
+  };
 }
 
 function daysBrought(rows: readonly BroughtSet[]): RecordedDay[] {

@@ -53,6 +53,7 @@ export async function trainingHistory(
     return {
       sessions: await withSets(repositories, athleteId, rows, exerciseId),
       next: last && found.length > HISTORY_PAGE ? `${last.at} ${last.id}` : null,
+      rev: await repositories.trainingHistory.rev(athleteId),
     };
   });
 }
@@ -64,7 +65,7 @@ export async function trainingHistory(
  * @throws Refusal `history_full` where it would be more than one athlete's history holds
  */
 export async function importHistory(
-  { storage }: Context,
+  { storage, clock }: Context,
   caller: Caller,
   athleteId: string,
   { sessions }: ImportHistoryBody,
@@ -74,7 +75,6 @@ export async function importHistory(
     await users.lock(athleteId);
     const own = new Set((await blocks.summaries(athleteId)).map(({ blockId }) => blockId));
     const foreign = sessions.filter(({ source, key, sets }) => !isOwn(own, source, key) && sets.length > 0);
-    if ((await history.countSets(athleteId)) + count(foreign) > MAX_HISTORY_SETS) throw new Refusal('history_full');
     const rows = foreign.map((session) => sessionRow(athleteId, session));
     await history.addSessions(rows);
     const sets = foreign.flatMap((session, at) =>
@@ -84,6 +84,9 @@ export async function importHistory(
       }),
     );
     const added = await history.addSets(sets);
+    // Only what is new fills a history: a call whose answer was lost may come again to a full one.
+    if (added > 0 && (await history.countSets(athleteId)) > MAX_HISTORY_SETS) throw new Refusal('history_full');
+    if (added > 0) await history.raiseRev(athleteId, clock.now());
     return { added, known: count(sessions) - added };
   });
 }
@@ -116,13 +119,18 @@ export async function knownSessions(
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function removeHistory(
-  { storage }: Context,
+  { storage, clock }: Context,
   caller: Caller,
   athleteId: string,
   source: HistorySource,
 ): Promise<RemoveHistoryReply> {
   assertOwn(caller, athleteId);
-  return { removed: await storage.trainingHistory.remove(athleteId, source) };
+  return storage.transaction(async ({ users, trainingHistory: history }) => {
+    await users.lock(athleteId);
+    const removed = await history.remove(athleteId, source);
+    if (removed > 0) await history.raiseRev(athleteId, clock.now());
+    return { removed };
+  });
 }
 
 /**

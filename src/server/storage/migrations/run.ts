@@ -21,6 +21,8 @@ import { addMacroInputs } from './0018-macro-inputs.ts';
 import { addTextsToLog } from './0019-set-notes.ts';
 import { addCues } from './0020-cues.ts';
 import { createEquipment } from './0021-equipment.ts';
+import { addExtraSets } from './0022-extra-sets.ts';
+import { createHistoryRevs } from './0023-history-revs.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Migration = {
@@ -51,6 +53,8 @@ export const migrations: readonly Migration[] = [
   { name: '0019-set-notes', up: addTextsToLog },
   { name: '0020-cues', up: addCues },
   { name: '0021-equipment', up: createEquipment },
+  { name: '0022-extra-sets', up: addExtraSets },
+  { name: '0023-history-revs', up: createHistoryRevs },
 ];
 
 const LOCK = 7_202_611;

@@ -19,5 +19,5 @@ test('without a block there is nothing to go on with', () => {
 });
 
 function block(blockId: string): BlockSummary {
-  return { blockId, name: blockId, creationDate: '', days: [], coachUsername: 'Ana', athleteUsername: 'Marta' };
+  return { blockId, name: blockId, creationDate: '', days: [], coachUsername: 'Ana', athleteUsername: 'Marta', rev: 1 };
 }

@@ -70,6 +70,8 @@ describe('From the finger to the server', () => {
     expect(await house.server.actualLog(block.blockId)).toHaveLength(2);
     const read = await house.server.readBlock(house.marta.id, block.blockId);
     expect(seriesAt(read).actual).toEqual({ reps: 8, rpe: null, load: 102.5 });
+    // With the clock by which it was typed.
+    expect(seriesAt(read).utcOffset).toBe(0 - new Date(seriesAt(read).loggedAt ?? 0).getTimezoneOffset());
     expect(useBlockReadings.getState()[block.blockId]?.block.rev).toBe(read.rev);
     expect(draft.userId).toBe(house.marta.id);
     expect(states.indexOf('saving')).toBeGreaterThan(states.indexOf('waiting'));

@@ -31,10 +31,8 @@ describe.each(storageLanes())('An edit that comes after a later one of its own d
     const log = await world.server.actualLog(blockId);
     expect(await storage.actuals.log(blockId)).toEqual(log.map((row) => countedRow(row, countOf)));
     const reading = countedReading(await world.server.readBlock(world.athlete.id, blockId), countOf);
-    expect(await storage.blocks.read({ athleteId: world.athlete.id, blockId })).toEqual({
-      ...reading,
-      epoch: undefined,
-    });
+    const read = await storage.blocks.read({ athleteId: world.athlete.id, blockId });
+    expect(withoutTimes(read)).toEqual(withoutTimes({ ...reading, epoch: undefined }));
     await storage.close();
     await world.server.close();
   });
@@ -58,6 +56,12 @@ describe.each(storageLanes())('An edit that comes after a later one of its own d
     await server.close();
   });
 });
+
+/** When a value was there first, which older databases do not know. */
+function withoutTimes(reading: object | undefined): unknown {
+  const times = new Set(['loggedAt', 'changedAt']);
+  return JSON.parse(JSON.stringify(reading, (key, value: unknown) => (times.has(key) ? undefined : value)));
+}
 
 type World = {
   readonly location: StorageLocation;

@@ -26,6 +26,7 @@ describe('What an athlete reads', () => {
       athlete: { id: athlete.id, username: 'marta.r' },
       coachName: null,
       pendingRequest: null,
+      historyRev: null,
     });
     await server.storage.coaching.link(athlete.id, coach.id, 1);
     expect((await read('')).json()).toMatchObject({ coachName: 'ana' });
@@ -82,6 +83,9 @@ describe('What an athlete reads', () => {
       coachUsername: 'ana',
       athleteUsername: 'marta.r',
     });
+    for (const { blockId, rev } of blocks) {
+      expect(blockReply.parse((await read(`/blocks/${blockId}`)).json()).rev).toBe(rev);
+    }
   });
 
   it('a block has its weeks in order, its days from Monday on, and nothing logged yet [§3]', async () => {

@@ -2,6 +2,7 @@ import type { BlockDetail } from '#contract/api/block.ts';
 import { say } from '#client/ui/say.ts';
 import { heardWords as words } from '#client/words/heard.ts';
 import { nextSet, plannedSets, setsOf } from '#domain/block/next-set.ts';
+import { dayAsDone } from '#domain/block/swap.ts';
 import { ear } from '../ear.ts';
 import type { SetRef } from '../set-actions.ts';
 import { showRest } from '../show.ts';
@@ -12,13 +13,14 @@ export function sayTicks(): void {
 }
 
 export function sentenceOf(block: BlockDetail, { series, path }: SetRef, restTime: string): string {
-  const day = block.weeks.find(({ weekName }) => weekName === path.week)?.dayResponses[path.day];
+  const planned = block.weeks.find(({ weekName }) => weekName === path.week)?.dayResponses[path.day];
+  const day = planned && dayAsDone(planned);
   const done = day && plannedSets(day).find((one) => one.series.seriesId === series.seriesId);
   const next = day && nextSet(day, series.seriesId);
-  const other = next && next.exercise.idExercise !== path.idExercise ? next.exercise.name : undefined;
+  const other = next && next.exercise !== done?.exercise ? next.exercise.name : undefined;
   return [
     words.done(done?.number ?? 1),
-    ...(restTime.trim() === '' || !next ? [] : [words.rest(showRest(restTime).replaceAll('–', words.to))]),
+    ...(showRest(restTime) === '' || !next ? [] : [words.rest(showRest(restTime).replaceAll('–', words.to))]),
     next ? words.next(next.number, setsOf(next.exercise).length, other) : words.last,
   ].join(', ');
 }

@@ -1,5 +1,6 @@
 import type { Values } from '#contract/api/block.ts';
 import { blockWords } from '#client/words/block.ts';
+import { setQuestions } from '#client/words/set-questions.ts';
 import { heardWords as words } from '#client/words/heard.ts';
 import { formatLoad } from '#client/words/loads.ts';
 import { ticked } from '#domain/block/ghosts.ts';
@@ -54,7 +55,7 @@ function describe(row: HTMLElement, props: SetRowProps): void {
   spellOut(row.querySelector(`.${styles['target']}`), targetText(target) ?? words.noTarget);
   spellOut(row.querySelector(`.${styles['beside']}`), nearest);
   if (own)
-    spellOut(row.querySelector(`p:not(.${styles['beside']}):has([data-spelled])`), blockWords.unticked(spell(own)));
+    spellOut(row.querySelector(`p:not(.${styles['beside']}):has([data-spelled])`), setQuestions.unticked(spell(own)));
   if (number === 1) spellOut(row.closest('article')?.querySelector('h3')?.parentElement, first);
 }
 
@@ -118,7 +119,7 @@ export function checkText(
   const asked = askedBefore({ series, ghost }, typed);
   if (asked === 'typed') return words[ASKS[asked]];
   const would = ticked(actual, ghost);
-  const parts = [...spellParts(would), ...(would.load === null && ghost.isUnloaded ? [blockWords.bodyweight] : [])];
+  const parts = [...spellParts(would), ...(would.load === null && ghost.isUnloaded ? [setQuestions.bodyweight] : [])];
   const does = asked === undefined ? words.logs(parts.join(', ')) : words.asks(words[ASKS[asked]]);
   return rpe === null || would.rpe !== null ? does : `${does}; ${words.target(blockWords.rpe(showNumber(rpe)))}`;
 }

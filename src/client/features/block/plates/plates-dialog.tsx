@@ -6,11 +6,12 @@ import { useEquipment } from '#client/offline/use-equipment.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { exerciseNames } from '#client/words/block.ts';
+import { exerciseNames, type ExerciseNames } from '#client/words/block.ts';
 import { platesWords as words } from '#client/words/plates.ts';
 import { sessionEnd } from '#client/words/session-end.ts';
 import { dayOf } from '#domain/block/next-training.ts';
 import { nthOfName } from '#domain/block/same-names.ts';
+import { dayAsDone } from '#domain/block/swap.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { watchRows } from '../watch-rows.ts';
@@ -19,16 +20,22 @@ import { PlatesOfSets } from './plates-of-sets.tsx';
 import { rowsInOrder } from './sets-of.ts';
 import { TodaysLoad } from './todays-load.tsx';
 
-type PlatesDialogProps = { athleteId: string; blockId: string; idExercise: string; onClose: () => void };
+type PlatesDialogProps = {
+  athleteId: string;
+  blockId: string;
+  /** As its rows name it. */
+  exercise: string;
+  onClose: () => void;
+};
 
 /** The plates of each set of an exercise, and what to load today: from what stands on this device. */
-export function PlatesDialog({ athleteId, blockId, idExercise, onClose }: PlatesDialogProps) {
+export function PlatesDialog({ athleteId, blockId, exercise, onClose }: PlatesDialogProps) {
   const navigate = useNavigate();
   const view = useBlock(athleteId, blockId);
   const known = useEquipment(athleteId);
   const path = useSyncExternalStore(watchRows, pathAtHand);
   const exercises = view.kind === 'ready' && path ? exercisesOf(view.block, path) : [];
-  const shown = exercises.find((one) => one.idExercise === idExercise);
+  const shown = exercises.find((one) => one.before === exercise);
   return (
     <Dialog
       open
@@ -48,7 +55,7 @@ export function PlatesDialog({ athleteId, blockId, idExercise, onClose }: Plates
           {known && shown && <PlatesOfSets exercise={shown} equipment={known.equipment} />}
           {known && shown && view.kind === 'ready' && path && (
             <TodaysLoad
-              key={shown.idExercise}
+              key={shown.before}
               block={view.block}
               path={path}
               exercise={shown}
@@ -68,13 +75,13 @@ function pathAtHand(): SeriesPath | undefined {
   return (all.find(({ loud }) => loud) ?? all[0])?.path;
 }
 
-type Named = Exercise & { readonly alone: string };
+type Named = Exercise & ExerciseNames;
 
 function exercisesOf(block: BlockDetail, { week, day }: SeriesPath): Named[] {
-  const planned = dayOf(block, { weekName: week, day });
-  const nth = nthOfName(planned);
-  return LISTS.flatMap((list) => planned[list]).map((exercise) => ({
+  const done = dayAsDone(dayOf(block, { weekName: week, day }));
+  const nth = nthOfName(done);
+  return LISTS.flatMap((list) => done[list]).map((exercise) => ({
     ...exercise,
-    alone: exerciseNames(exercise.name, nth.get(exercise.idExercise) ?? 1).alone,
+    ...exerciseNames(exercise.name, nth.get(exercise) ?? 1),
   }));
 }

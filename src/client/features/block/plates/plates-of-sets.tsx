@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { ExerciseNames } from '#client/words/block.ts';
 import { formatLoad } from '#client/words/loads.ts';
 import { platesWords as words } from '#client/words/plates.ts';
 import { ticked } from '#domain/block/ghosts.ts';
@@ -13,12 +14,12 @@ import styles from './plates.module.css';
 import { sayBar, sayNearest, saySide } from './say-plates.ts';
 import { loadedSets, rackFor, rowsInOrder, type LoadedSet } from './sets-of.ts';
 
-type PlatesOfSetsProps = { exercise: { idExercise: string; alone: string }; equipment: Equipment };
+type PlatesOfSetsProps = { exercise: ExerciseNames; equipment: Equipment };
 
 /** Set by set what goes on each side: words first, and a drawing for who looks. */
-export function PlatesOfSets({ exercise: { idExercise, alone }, equipment }: PlatesOfSetsProps) {
+export function PlatesOfSets({ exercise: { alone, before }, equipment }: PlatesOfSetsProps) {
   useSyncExternalStore(watchRows, printOfRows);
-  const sets = loadedSets(idExercise, equipment);
+  const sets = loadedSets(before, equipment);
   const warmUp = warmUpOf(sets, equipment, alone);
   return (
     <>

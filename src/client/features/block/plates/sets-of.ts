@@ -27,9 +27,12 @@ export function rowsInOrder(): SetRowProps[] {
     .map(([, row]) => row);
 }
 
-/** The sets of one exercise of the screen with what is loaded for each: what was logged, else what a tick would log. */
-export function loadedSets(idExercise: string, equipment: Equipment): LoadedSet[] {
-  const own = rowsInOrder().filter(({ path }) => path.idExercise === idExercise);
+/**
+ * The sets of one exercise of the screen with what is loaded for each: what was logged, else what a tick would log.
+ * @param exercise as its rows name it
+ */
+export function loadedSets(exercise: string, equipment: Equipment): LoadedSet[] {
+  const own = rowsInOrder().filter((row) => row.exercise === exercise);
   const loads = own.map(({ series, ghost }) => {
     const { load } = ticked(series.actual, ghost);
     return load === 0 ? null : load;

@@ -9,6 +9,7 @@ import { formatLoad } from '#client/words/loads.ts';
 import { platesWords as words } from '#client/words/plates.ts';
 import { showNumber, showSet } from '#client/words/sets.ts';
 import { dayOf } from '#domain/block/next-training.ts';
+import { dayAsDone } from '#domain/block/swap.ts';
 import { isDone, targetOf } from '#domain/block/weeks.ts';
 import { readEntry } from '#domain/entry.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
@@ -82,8 +83,8 @@ function rounded(load: number, { name }: Exercise, equipment: Equipment): number
 
 /** Of every exercise of the day by this name: a top single counts for the sets that are planned apart below it. */
 function setsOfToday(block: BlockDetail, { week, day }: SeriesPath, { name }: Exercise): DoneSet[] {
-  const planned = dayOf(block, { weekName: week, day });
-  return LISTS.flatMap((list) => planned[list])
+  const done = dayAsDone(dayOf(block, { weekName: week, day }));
+  return LISTS.flatMap((list) => done[list])
     .filter((one) => isSameName(one.name, name))
     .flatMap(({ series }) => series.filter(isDone))
     .map((one) => ({ actual: one.actual, target: targetOf(one), at: one.loggedAt }));

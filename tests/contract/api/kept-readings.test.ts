@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { readingsToForget } from '#contract/api/readings-cache.ts';
-import { hasRevision, isKept } from '#contract/api/readings.ts';
+import { hasRevision, isKept } from '#contract/api/kept-readings.ts';
 
 test.each([
   '/api/athletes/marta',
   '/api/athletes/marta/currentMacros',
   '/api/athletes/marta/myBlocks',
   '/api/athletes/marta/blocks/b1',
+  '/api/athletes/marta/history',
 ])('%s is kept, for marta', (path) => {
   expect(isKept(path)).toBe('marta');
 });
@@ -24,6 +25,7 @@ test.each([
   '/api/athletes/marta/',
   '/api/athletes/marta/blocks',
   '/api/athletes/marta/blocks/b1/actual',
+  '/api/athletes/marta/history/sources',
   '/x/api/athletes/marta',
   '/api/coaches/ana/secret-code',
   '/api/coaches/allExercises',

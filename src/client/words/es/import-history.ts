@@ -1,9 +1,6 @@
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 
-export const trainingHistory = {
-  title: 'Exportar e importar',
-  back: 'Volver',
-  importTitle: 'Importar de otra app',
+export const importHistory = {
   importText:
     'Elige una exportación de Strong, Hevy, FitNotes, StrongLifts, Fitbod, Liftosaur o JEFIT, o una de Spotter. Verás qué contiene antes de guardar nada. Tu entrenador podrá ver lo que importes.',
   chooseFile: 'Elegir archivo',
@@ -27,6 +24,7 @@ export const trainingHistory = {
     damaged: 'Este archivo de Spotter está dañado. Expórtalo otra vez.',
     'too large': 'El archivo supera los 20 MB. Exporta un periodo más corto.',
     failed: 'No se pudo leer el archivo. Inténtalo de nuevo.',
+    'no room': 'En este dispositivo no queda espacio para la importación. Libera espacio e inténtalo de nuevo.',
   },
   question: 'Una pregunta',
   unitQuestion: (source: string) => `${source} no indica la unidad de estas cargas. ¿Cuál es la correcta?`,
@@ -52,6 +50,9 @@ export const trainingHistory = {
   matched: (number: number, all: number) => `${number} de ${all} ejercicios están en la lista de Spotter`,
   ourNames: 'Usar los nombres de Spotter',
   ourNamesHint: 'Los nombres de tu archivo se conservan al lado.',
+  ourNamesLater:
+    'Cuando haya conexión, Spotter busca qué ejercicios conoce. Los nombres de tu archivo se conservan al lado.',
+  exercises: (number: number) => count(number, 'ejercicio', 'ejercicios'),
   kept: 'se conserva así',
   leftOut: (rows: number) => count(rows, 'fila no se importa', 'filas no se importan'),
   reasons: {
@@ -78,9 +79,16 @@ export const trainingHistory = {
   },
   import: (sets: number) => `Importar ${count(sets, 'serie', 'series')}`,
   sending: (done: number, all: number) => `Importando: ${done} de ${all} series…`,
-  stay: 'Deja esta página abierta. Si se cierra, elige el mismo archivo otra vez: nada se importa dos veces.',
-  stopped: (done: number, all: number) => `Importación en pausa: ${done} de ${all} series.`,
+  keeping: 'Guardando la importación en este dispositivo…',
+  goesOn:
+    'Puedes salir de esta página: la importación está guardada en este dispositivo y sigue mientras Spotter esté abierto.',
+  waits: 'Está guardada en este dispositivo y seguirá sola cuando Spotter esté abierto con conexión.',
+  stopped: (done: number, all: number) =>
+    done === 0
+      ? `Importación pendiente: ${count(all, 'serie', 'series')}.`
+      : `Importación en pausa: ${done} de ${all} series.`,
   goOn: 'Continuar la importación',
+  giveUp: 'Cancelar la importación',
   added: (sets: number) => count(sets, 'serie importada.', 'series importadas.'),
   known: (sets: number) => count(sets, 'serie ya estaba.', 'series ya estaban.'),
   another: 'Elegir otro archivo',
@@ -93,17 +101,4 @@ export const trainingHistory = {
   removeText: 'Puedes importar el archivo otra vez. Lo que anotaste en Spotter se queda.',
   keep: 'Conservarlo',
   removing: 'Eliminando…',
-  exportTitle: 'Exportar tu registro',
-  exportText: 'Todo lo que anotaste en Spotter e importaste. Requiere conexión.',
-  unsent: (values: number) =>
-    `${count(values, 'valor aún sin enviar no está', 'valores aún sin enviar no están')} en el archivo.`,
-  formats: {
-    csv: 'CSV con el plan y lo hecho',
-    strong: 'CSV para otras apps (formato de Strong)',
-    json: 'JSON',
-  },
-  strongUnit: (unit: string) => `El formato de Strong no tiene unidad: sus cargas van en ${unit}.`,
-  exporting: 'Reuniendo tu registro…',
-  exported: (file: string) => `Guardado como ${file}.`,
-  notExported: 'No se pudo crear el archivo. Inténtalo de nuevo.',
 };

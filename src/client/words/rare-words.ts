@@ -2,10 +2,10 @@ import { useLocale } from '#client/state/locale.ts';
 import type { Words } from './language.ts';
 
 /**
- * A table of what works only with a network (ONLINE_ONLY in vite.config.ts). Its Spanish comes along with it: the worker
- * keeps neither. Read its texts when they are shown, like those of every table.
+ * A table of what few people ever open: its Spanish comes along with it, and not with the other tables.
+ * Read its texts when they are shown, like those of every table.
  */
-export function onlineWords<const Table extends object>(english: Table, spanish: Words<Table>): Words<Table> {
+export function rareWords<const Table extends object>(english: Table, spanish: Words<Table>): Words<Table> {
   const table: object = {};
   const speak = (language: 'en' | 'es'): void => void Object.assign(table, language === 'es' ? spanish : english);
   speak(useLocale.getState());

@@ -1,14 +1,11 @@
-import { trainingHistory as spanish } from './es/training-history.ts';
-import { onlineWords } from './online-words.ts';
+import { importHistory as spanish } from './es/import-history.ts';
+import { rareWords } from './rare-words.ts';
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 
-/** Of the page on which training comes along from other apps, and leaves. */
-export const trainingHistory = onlineWords(
+/** Of how training comes along from other apps. */
+export const importHistory = rareWords(
   {
-    title: 'Export and import',
-    back: 'Back',
-    importTitle: 'Import from another app',
     importText:
       'Choose an export of Strong, Hevy, FitNotes, StrongLifts, Fitbod, Liftosaur or JEFIT, or a Spotter export. You see what is in it before anything is saved. Your coach can see what you import.',
     chooseFile: 'Choose file',
@@ -32,6 +29,7 @@ export const trainingHistory = onlineWords(
       damaged: 'This Spotter file is damaged. Export it again.',
       'too large': 'This file is larger than 20 MB. Export a shorter period.',
       failed: 'The file could not be read. Try again.',
+      'no room': 'This device has no room left for the import. Free some space and try again.',
     },
     question: 'One question',
     unitQuestion: (source: string) => `${source} does not say which unit these weights are in. Which is right?`,
@@ -57,6 +55,9 @@ export const trainingHistory = onlineWords(
     matched: (number: number, all: number) => `${number} of ${all} exercises are in Spotter's list`,
     ourNames: "Use Spotter's names",
     ourNamesHint: 'The names in your file are kept beside them.',
+    ourNamesLater:
+      'With a connection Spotter looks up which exercises it knows. The names in your file are kept beside them.',
+    exercises: (number: number) => count(number, 'exercise', 'exercises'),
     kept: 'kept as it is',
     leftOut: (rows: number) => `${count(rows, 'row is', 'rows are')} not imported`,
     reasons: {
@@ -83,9 +84,15 @@ export const trainingHistory = onlineWords(
     },
     import: (sets: number) => `Import ${count(sets, 'set', 'sets')}`,
     sending: (done: number, all: number) => `Importing: ${done} of ${all} sets…`,
-    stay: 'Keep this page open. If it closes, choose the same file again: nothing is imported twice.',
-    stopped: (done: number, all: number) => `Import paused at ${done} of ${all} sets.`,
+    keeping: 'Saving the import on this device…',
+    goesOn: 'You can leave this page: the import is saved on this device, and goes on while Spotter is open.',
+    waits: 'It is saved on this device, and goes on by itself once Spotter is open with a connection.',
+    stopped: (done: number, all: number) =>
+      done === 0
+        ? `The import of ${count(all, 'set', 'sets')} has not begun.`
+        : `Import paused at ${done} of ${all} sets.`,
     goOn: 'Continue import',
+    giveUp: 'Cancel import',
     added: (sets: number) => `${count(sets, 'set was', 'sets were')} imported.`,
     known: (sets: number) => `${count(sets, 'set was', 'sets were')} there already.`,
     another: 'Choose another file',
@@ -98,18 +105,6 @@ export const trainingHistory = onlineWords(
     removeText: 'You can import the file again. What you logged in Spotter stays.',
     keep: 'Keep it',
     removing: 'Removing…',
-    exportTitle: 'Export your log',
-    exportText: 'Everything you logged in Spotter and imported. This needs a connection.',
-    unsent: (values: number) => `${count(values, 'value is', 'values are')} not sent yet, so not in the file.`,
-    formats: {
-      csv: 'CSV with plan and log',
-      strong: 'CSV for other apps (Strong format)',
-      json: 'JSON',
-    },
-    strongUnit: (unit: string) => `The Strong format has no unit: its weights are in ${unit}.`,
-    exporting: 'Collecting your log…',
-    exported: (file: string) => `Saved as ${file}.`,
-    notExported: 'The file could not be made. Try again.',
   },
   spanish,
 );

@@ -1,0 +1,30 @@
+import { useContext } from 'react';
+import type { Day } from '#contract/api/block.ts';
+import { seriesOfDay } from '#domain/block/weeks.ts';
+import { editorWords as words } from '#client/words/editor.ts';
+import card from './card.module.css';
+import styles from './handed-mark.module.css';
+import { HandedMarks } from './use-handed.ts';
+
+/** Above a day of which the athlete's phone handed something over: where that is from. */
+export function HandedDay({ day }: { day: Day }) {
+  const all = useContext(HandedMarks);
+  if (all.size === 0) return null;
+  const marks = seriesOfDay(day).flatMap(({ seriesId }) => all.get(seriesId) ?? []);
+  const mark = marks.find((one) => one === 'unsent') ?? marks[0];
+  return mark && <p className={styles['day']}>{words.handed[mark]}</p>;
+}
+
+/** Beside the number of a set: a phone to be seen, the words to be heard. */
+export function HandedSign({ seriesId }: { seriesId: string }) {
+  const mark = useContext(HandedMarks).get(seriesId);
+  if (!mark) return null;
+  return (
+    <>
+      <svg className={styles['sign']} viewBox="0 0 24 24" aria-hidden>
+        <path d="M8 2h8v20H8zM12 18h.01" />
+      </svg>
+      <span className={card['heard']}>{words.handed[mark]}</span>
+    </>
+  );
+}

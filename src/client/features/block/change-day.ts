@@ -1,0 +1,73 @@
+import type { SeriesPath } from '#contract/api/save.ts';
+import { FIELDS } from '#contract/vocabulary.ts';
+import { newId } from '#client/platform/clock.ts';
+import { exerciseActs as words } from '#client/words/exercise-acts.ts';
+import { offerUndo } from './offer-undo.ts';
+import type { SetActions, SetRef } from './set-actions.ts';
+import type { SetRowProps } from './use-set-row.ts';
+
+/** What an exercise of the day is called in the plan, and what is done. */
+export type Lift = { readonly planned: string; readonly done: string };
+
+/** Adds a set to an exercise; one that is not in the plan comes with it. */
+export function addSet(actions: SetActions, path: SeriesPath, { planned, done }: Lift): void {
+  const set = newSet(path, done);
+  actions.say(set, 'extra', planned);
+  if (done !== planned) actions.say(set, 'swap', done);
+  offerUndo(
+    () => words.setAdded(done),
+    () => {
+      if (done !== planned) actions.say(set, 'swap', null);
+      actions.say(set, 'extra', null);
+    },
+  );
+}
+
+/** Adds an exercise of the athlete's own to the end of a list, with one set. */
+export function addExercise(actions: SetActions, path: SeriesPath, name: string): void {
+  addSet(actions, { ...path, idExercise: newId() }, { planned: name, done: name });
+}
+
+/** Takes a set of the athlete's own back, with all that was logged in it. */
+export function takeBack(row: SetRowProps, { planned, done }: Lift): void {
+  const { actions, series } = row;
+  const { actual } = series;
+  const set = refOf(row);
+  const logged = FIELDS.filter((field) => actual[field] !== null);
+  const texts = (['note', 'swap'] as const).filter((field) => actual[field] !== undefined);
+  for (const field of logged) actions.write(set, field, null);
+  for (const field of texts) actions.say(set, field, null);
+  actions.say(set, 'extra', null);
+  offerUndo(
+    () => words.setTakenBack(done),
+    () => {
+      actions.say(set, 'extra', planned);
+      for (const field of texts) actions.say(set, field, actual[field] ?? null);
+      for (const field of logged) actions.write(set, field, actual[field]);
+    },
+  );
+}
+
+/**
+ * Does another exercise instead in the sets that are still to do, or in all where none is: who notices late logged what
+ * they did under the wrong name. The name in the plan undoes a swap.
+ */
+export function swap(rows: readonly SetRowProps[], { planned }: Lift, name: string): void {
+  const open = rows.filter(({ series }) => FIELDS.every((field) => series.actual[field] === null));
+  const changed = (open.length === 0 ? rows : open).map((row) => ({ row, before: row.series.actual.swap ?? null }));
+  const to = name === planned ? null : name;
+  for (const { row } of changed) row.actions.say(refOf(row), 'swap', to);
+  offerUndo(
+    () => (to === null ? words.asPlannedAgain(planned) : words.swapped(planned, name)),
+    () => changed.forEach(({ row, before }) => row.actions.say(refOf(row), 'swap', before)),
+  );
+}
+
+function refOf({ series, path, exercise }: SetRowProps): SetRef {
+  return { series, path, name: exercise };
+}
+
+function newSet(path: SeriesPath, name: string): SetRef {
+  const nothing = { reps: null, rpe: null, load: null };
+  return { series: { seriesId: newId(), target: nothing, actual: nothing }, path, name };
+}

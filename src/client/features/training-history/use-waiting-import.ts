@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { sendImport, useImportSending, type Owner } from '#client/offline/imports/send-import.ts';
+import { importStore, watchImport, type WaitingImport } from '#client/offline/imports/waiting-import.ts';
+
+/**
+ * The import of this person that waits on this device, and where its sending stands; it is sent when it is first seen, and
+ * when a network returns.
+ */
+export function useWaitingImport(owner: Owner) {
+  const { userId, token } = owner;
+  const [waiting, setWaiting] = useState<WaitingImport>();
+  const sending = useImportSending((one) => (one?.token === token ? one.at : undefined));
+
+  useEffect(() => watchImport(userId, setWaiting), [userId]);
+
+  const send = (): void => void sendImport(owner).catch(() => undefined);
+  const onMoment = useEffectEvent(send);
+  const id = waiting?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const go = (): void => onMoment();
+    go();
+    addEventListener('online', go);
+    return () => removeEventListener('online', go);
+  }, [id]);
+
+  return {
+    waiting,
+    sending,
+    send,
+    giveUp: () => {
+      if (waiting) void importStore(userId).remove(waiting.id).then(send);
+    },
+    /** The report was read. */
+    forget: () => useImportSending.setState(undefined, true),
+  };
+}

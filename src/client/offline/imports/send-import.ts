@@ -1,0 +1,77 @@
+import { create } from 'zustand';
+import { call } from '#client/api/call.ts';
+import { noteHistoryChanged } from '#client/offline/kept-log.ts';
+import { mayPass, RETRY_LATER_MS } from '#client/offline/retry-later.ts';
+import { readImported } from '#client/offline/prefetch/read-older.ts';
+import { oneAfterTheOther } from '#client/platform/web-lock.ts';
+import { useSession } from '#client/state/session.ts';
+import { sendWaiting, type ImportCalls, type SendingEnd } from './send-waiting.ts';
+import { importStore, type ImportStore } from './waiting-import.ts';
+
+/** Whose, and with which token it is sent: never with anybody else's (P12). */
+export type Owner = { readonly userId: string; readonly token: string };
+
+/** Whose import this tab sent last, and where that stands. */
+type ImportSending = { readonly token: string; readonly at: SendingEnd | { readonly kind: 'sending' } };
+
+export const useImportSending = create<ImportSending | undefined>(() => undefined);
+
+let inFlight: { readonly token: string; readonly end: Promise<SendingEnd> } | undefined;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Sends what waits of this person's import; where that is under way already, in this tab or another one, it is the same or
+ * comes after it. What may go well later is tried again by itself; what came along is read for whoever has no network later.
+ * @throws whatever the device's storage throws
+ */
+export function sendImport(owner: Owner): Promise<SendingEnd> {
+  if (inFlight?.token === owner.token) return inFlight.end;
+  clearTimeout(again);
+  const end = send(owner).finally(() => {
+    if (inFlight?.end === end) inFlight = undefined;
+  });
+  inFlight = { token: owner.token, end };
+  return end;
+}
+
+async function send(owner: Owner): Promise<SendingEnd> {
+  const { userId, token } = owner;
+  useImportSending.setState({ token, at: { kind: 'sending' } }, true);
+  const work = (): Promise<SendingEnd> => sendWaiting(whileOpen(importStore(userId), token), importCalls(owner));
+  try {
+    // Without locks no other tab is known of, and a log-out shall not wait for this.
+    const end = await ('locks' in navigator ? oneAfterTheOther(`import-${userId}`, work) : work());
+    useImportSending.setState({ token, at: end }, true);
+    if (end.kind === 'stopped' && mayPass(end.failure)) tryAgain(owner);
+    if (end.kind === 'done') void readImported({ athleteId: userId, token }).catch(() => false);
+    return end;
+  } catch (error) {
+    useImportSending.setState(undefined, true);
+    throw error;
+  }
+}
+
+function tryAgain(owner: Owner): void {
+  again = setTimeout(() => void (isOpen(owner.token) && sendImport(owner).catch(() => undefined)), RETRY_LATER_MS);
+}
+
+/** The calls that an import makes. */
+export function importCalls({ userId: athleteId, token }: Owner): ImportCalls {
+  return {
+    importHistory: (sessions) => {
+      noteHistoryChanged();
+      return call('importHistory', { athleteId }, { body: { sessions }, token });
+    },
+    matchExercises: (names) => call('matchExercises', { athleteId }, { body: { names }, token }),
+  };
+}
+
+/** After a log-out nothing is found to be sent. */
+function whileOpen(store: ImportStore, token: string): ImportStore {
+  return { ...store, find: async () => (isOpen(token) ? store.find() : undefined) };
+}
+
+function isOpen(token: string): boolean {
+  const session = useSession.getState();
+  return session.kind === 'signed-in' && session.token === token;
+}

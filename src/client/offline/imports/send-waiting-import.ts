@@ -1,0 +1,11 @@
+import { countWaitingImports } from './count-waiting-imports.ts';
+
+/**
+ * Sends an import that waits, if there is one. Where its code does not come it waits on.
+ * @throws whatever the device's storage throws
+ */
+export async function sendWaitingImport(owner: { readonly userId: string; readonly token: string }): Promise<void> {
+  if ((await countWaitingImports(owner.userId)) === 0) return;
+  const code = await import('./send-import.ts').catch(() => undefined);
+  await code?.sendImport(owner);
+}

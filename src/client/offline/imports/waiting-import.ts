@@ -1,0 +1,121 @@
+import type { HistorySession } from '#contract/api/training-history.ts';
+import type { HistorySource } from '#contract/history-vocabulary.ts';
+import { fits, type Shape } from '#contract/api/shapes.ts';
+import type { LeftOut, Loss } from '#domain/history/reading.ts';
+import { recordsOf, type StoredImport } from '#client/offline/database.ts';
+import { database, hearWrites } from '#client/offline/device.ts';
+import { subscribeQuery } from '#client/offline/subscribe-query.ts';
+import { createWatch } from '#client/offline/watch-table.ts';
+
+/** By name in the file: what the list of exercises calls it. */
+export type Names = readonly (readonly [name: string, listed: string])[];
+
+/** An import that a person agreed to, of which the server does not have everything. */
+export type WaitingImport = {
+  readonly id: string;
+  readonly source: HistorySource;
+  /** How many sets the file has. */
+  readonly sets: number;
+  readonly leftOut: readonly LeftOut[];
+  readonly losses: readonly Loss[];
+  readonly names: Names;
+  /** Names that the list of exercises is asked for first: without a network nobody could. */
+  readonly unmatched: readonly string[];
+  /** How many of its sets were new to the server so far, and how many were there already. */
+  readonly added: number;
+  readonly known: number;
+};
+
+/** As much of a file as one call takes, in its place. */
+export type ImportBatch = { readonly at: number; readonly sessions: readonly HistorySession[] };
+
+/** Where one person's import waits; there is one at a time. */
+export type ImportStore = {
+  readonly find: () => Promise<WaitingImport | undefined>;
+  /** The first batch that is left. */
+  readonly next: () => Promise<ImportBatch | undefined>;
+  /** How far it came: the batch at `sent` leaves with that. Nothing, where the import was given up meanwhile. */
+  readonly put: (waiting: WaitingImport, sent?: number) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+};
+
+/** The import itself stands before its batches. */
+const HEAD = 0;
+const SHAPE: Shape = {
+  has: {
+    id: 'string',
+    source: 'string',
+    sets: 'number',
+    leftOut: [{ has: { reason: 'string', count: 'number', rows: ['number'] } }],
+    losses: ['string'],
+    names: [['string']],
+    unmatched: ['string'],
+    added: 'number',
+    known: 'number',
+  },
+};
+
+const { imports } = database;
+const { watch } = createWatch(imports, hearWrites);
+let order = 0;
+
+/**
+ * Keeps an import that was agreed to, all of it on the disk when this resolves. Rejects where the device cannot be written.
+ * @returns whether it is kept: false where another one waits still
+ */
+export function keepImport(
+  userId: string,
+  waiting: WaitingImport,
+  batches: readonly (readonly HistorySession[])[],
+): Promise<boolean> {
+  return database.transaction('rw', imports, async () => {
+    if (waitingIn(await imports.get([userId, HEAD]))) return false;
+    await recordsOf(imports, userId).delete();
+    await imports.bulkPut([
+      { userId, at: HEAD, value: waiting },
+      ...batches.map((sessions, before) => ({ userId, at: HEAD + 1 + before, value: sessions })),
+    ]);
+    return true;
+  });
+}
+
+/** The import of this person, on this device. */
+export function importStore(userId: string): ImportStore {
+  const find = async (): Promise<WaitingImport | undefined> => waitingIn(await imports.get([userId, HEAD]));
+  /** Nothing where it is another one by now. */
+  const change = (id: string, work: () => Promise<unknown>): Promise<void> =>
+    database.transaction('rw', imports, async () => {
+      if ((await find())?.id === id) await work();
+    });
+  return {
+    find,
+    next: async () => {
+      const record = await recordsOf(imports, userId)
+        .filter(({ at }) => at > HEAD)
+        .first();
+      return record && { at: record.at, sessions: record.value as HistorySession[] };
+    },
+    put: (waiting, sent) =>
+      change(waiting.id, async () => {
+        await imports.put({ userId, at: HEAD, value: waiting });
+        if (sent !== undefined) await imports.delete([userId, sent]);
+      }),
+    remove: (id) => change(id, () => recordsOf(imports, userId).delete()),
+  };
+}
+
+/** Tells which import waits, now and whenever that changes, in this tab or another one; the returned function stops it. */
+export function watchImport(userId: string, take: (waiting: WaitingImport | undefined) => void): () => void {
+  const { find } = importStore(userId);
+  const read = async () => {
+    order += 1;
+    const mine = order;
+    return { order: mine, waiting: await find().catch(() => undefined) };
+  };
+  return subscribeQuery(watch, read, ({ waiting }) => take(waiting));
+}
+
+/** What lies on a disk may have been written by anything. */
+function waitingIn(record: StoredImport | undefined): WaitingImport | undefined {
+  return fits(SHAPE, record?.value) ? (record?.value as WaitingImport) : undefined;
+}

@@ -1,0 +1,73 @@
+import { addressOf } from '#client/api/call.ts';
+import { keptReading } from '#client/platform/kept-readings.ts';
+import type { AthleteArea } from '#contract/api/athlete.ts';
+import type { BlockDetail, BlockSummary, MyBlocks } from '#contract/api/block.ts';
+import { dailyRoutes } from '#contract/api/daily-routes.ts';
+import { fits, shapes } from '#contract/api/shapes.ts';
+import type { TrainingHistory } from '#contract/api/training-history.ts';
+
+/** What the worker keeps of an athlete's log, without asking anybody. */
+
+/** The athlete's blocks, the newest first; undefined where no list of them is kept. */
+export async function keptBlockList(athleteId: string): Promise<readonly BlockSummary[] | undefined> {
+  const kept = await keptReading(athleteId, addressOf(dailyRoutes.myBlocks.path, { athleteId }));
+  return fits(shapes.myBlocks, kept) ? (kept as MyBlocks).blocks : undefined;
+}
+
+export async function keptBlock(athleteId: string, blockId: string): Promise<BlockDetail | undefined> {
+  const kept = await keptReading(athleteId, addressOf(dailyRoutes.block.path, { athleteId, blockId }));
+  return fits(shapes.block, kept) ? (kept as BlockDetail) : undefined;
+}
+
+/** In local storage: it goes with the session. */
+const HISTORY_CHANGED = 'spotter-history-changed';
+
+/** Something is imported or removed here: what is kept of the history, and of its revision, was read before that. */
+export function noteHistoryChanged(): void {
+  try {
+    localStorage.setItem(HISTORY_CHANGED, '1');
+  } catch {
+    // Storage is full or refused.
+  }
+}
+
+export function hasHistoryChanged(): boolean {
+  return localStorage.getItem(HISTORY_CHANGED) !== null;
+}
+
+/** The revision was read again. */
+export function forgetHistoryChanged(): void {
+  localStorage.removeItem(HISTORY_CHANGED);
+}
+
+/**
+ * When the imported history last changed, as far as this device knows; null where nothing was imported. Undefined where
+ * nobody can say.
+ */
+export async function keptHistoryRev(athleteId: string): Promise<number | null | undefined> {
+  if (hasHistoryChanged()) return undefined;
+  const kept = await keptReading(athleteId, addressOf(dailyRoutes.athleteArea.path, { athleteId }));
+  return fits(shapes.athleteArea, kept) ? (kept as AthleteArea).historyRev : undefined;
+}
+
+/** A page of the imported history, where it is kept as of this `rev`. @param before the `next` of the page before, or '' */
+export async function keptHistoryPage(
+  athleteId: string,
+  before: string,
+  rev: number | null,
+): Promise<TrainingHistory | undefined> {
+  const kept = await keptReading(athleteId, historyAddress(athleteId, before));
+  return fits(shapes.trainingHistory, kept) && (kept as TrainingHistory).rev === rev
+    ? (kept as TrainingHistory)
+    : undefined;
+}
+
+/** Where a page is read, and kept. */
+export function historyAddress(athleteId: string, before: string): string {
+  return addressOf(dailyRoutes.trainingHistory.path, { athleteId }, queryOfPage(before));
+}
+
+/** The first page has none. */
+export function queryOfPage(before: string): Record<string, string> {
+  return before === '' ? {} : { before };
+}

@@ -1,0 +1,62 @@
+/** How a packed text begins: compressed, or as it is where the browser cannot compress. */
+const COMPRESSED = 'd';
+const PLAIN = 'p';
+const FORM = /^[dp][\w-]+$/u;
+
+/** A text in the letters, digits, '-' and '_' that any address takes as they are; short where it repeats itself. */
+export async function packText(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  try {
+    const packed = await allOf(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw')), Infinity);
+    return COMPRESSED + lettersOf(packed);
+  } catch {
+    return PLAIN + lettersOf(bytes);
+  }
+}
+
+/**
+ * The inverse of `packText`, for what anybody may have written.
+ * @param longest in bytes, however little it was packed into
+ * @returns undefined where it is no packed text, or a longer one
+ */
+export async function unpackText(packed: string, longest: number): Promise<string | undefined> {
+  if (!FORM.test(packed)) return undefined;
+  try {
+    const bytes = bytesOf(packed.slice(1));
+    const isPlain = packed.startsWith(PLAIN);
+    const all = isPlain
+      ? bytes
+      : await allOf(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')), longest);
+    if (all.length > longest) return undefined;
+    return new TextDecoder('utf-8', { fatal: true }).decode(all);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Rejects as soon as there is more of it: a few letters may be packed from more than a phone can hold. */
+async function allOf(stream: ReadableStream<Uint8Array>, longest: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = stream.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    length += read.value.length;
+    if (length > longest) {
+      await reader.cancel();
+      throw new RangeError('The text is longer than was asked for.');
+    }
+    parts.push(read.value);
+  }
+  return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
+}
+
+/** Base64 for addresses (RFC 4648, 5), without the signs at its end. */
+function lettersOf(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function bytesOf(letters: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (byte) => byte.charCodeAt(0));
+}

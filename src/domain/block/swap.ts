@@ -1,0 +1,37 @@
+import type { Day, Exercise, Series } from '#contract/api/block.ts';
+import type { ListName } from '#contract/vocabulary.ts';
+
+/** An exercise as it was done; `insteadOf` is what the plan has in its place. */
+export type DoneExercise = Exercise & { readonly insteadOf?: string };
+
+/**
+ * The exercises of a list as they were done: the sets in which the athlete did something else instead are an exercise of that
+ * name. One in which nothing was swapped is itself.
+ */
+export function asDone(exercises: readonly Exercise[]): DoneExercise[] {
+  return exercises.flatMap((exercise) => {
+    const swaps = new Set(exercise.series.map((one) => swapIn(exercise, one)));
+    if (swaps.size === 0 || (swaps.size === 1 && swaps.has(undefined))) return [exercise];
+    return [...swaps].map((swap) => ({
+      ...doneInstead(exercise, swap),
+      series: exercise.series.filter((one) => swapIn(exercise, one) === swap),
+    }));
+  });
+}
+
+/** A day as it was done. */
+export function dayAsDone({ basics, complements }: Day): Record<ListName, DoneExercise[]> {
+  return { basics: asDone(basics), complements: asDone(complements) };
+}
+
+/** What was done instead of the exercise in a set; undefined where it was the exercise itself. */
+export function swapIn({ name }: Pick<Exercise, 'name'>, { actual }: Pick<Series, 'actual'>): string | undefined {
+  return actual.swap === name ? undefined : actual.swap;
+}
+
+/** The coach's cue is about the exercise of the plan; so is its entry in the catalogue. */
+function doneInstead(exercise: Exercise, swap: string | undefined): DoneExercise {
+  if (swap === undefined) return exercise;
+  const { exerciseId: _id, note: _cue, ...rest } = exercise;
+  return { ...rest, name: swap, insteadOf: exercise.name };
+}

@@ -1,0 +1,98 @@
+import type { BlockDetail, Exercise, Series, Values } from '#contract/api/block.ts';
+import { ACTUAL_FIELDS, LISTS, type ActualField, type LogValue, type Weekday } from '#contract/vocabulary.ts';
+import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
+import { dayOf, type Session } from '#domain/block/next-training.ts';
+import { sessionAt } from '#domain/block/session-date.ts';
+import { asDone } from '#domain/block/swap.ts';
+import { isLogged, weekNumber } from '#domain/block/weeks.ts';
+
+/** One set as it stands on the athlete's phone; a load is in kg, null is nothing. */
+export type HandedSet = {
+  readonly seriesId: string;
+  /** Among the sets of the exercise that count, from 1; 0 for one that the coach took out. */
+  readonly number: number;
+  readonly logged: Readonly<Values & { note: string | null; swap: string | null }>;
+  /** What the server did not have yet. Of a field in which nothing stands: it was cleared. */
+  readonly unsent: readonly ActualField[];
+};
+
+/** By the name of what was done. */
+type HandedExercise = { readonly name: string; readonly sets: readonly HandedSet[] };
+
+/** A session on its way from the athlete's phone to the coach's without a network: what is logged in it, and no more. */
+export type Handover = {
+  readonly athlete: { readonly id: string; readonly username: string };
+  readonly block: { readonly id: string; readonly name: string };
+  /** Counted from 1. */
+  readonly week: number;
+  readonly day: Weekday;
+  /** When the session was trained and when it was handed over, in ms since 1970 by the server's clock. */
+  readonly trainedAt: number;
+  readonly handedAt: number;
+  /** The block's revision up to which the phone knew what the server has. */
+  readonly rev: number;
+  readonly exercises: readonly HandedExercise[];
+};
+
+type HandoverOptions = {
+  readonly block: BlockDetail;
+  readonly session: Session;
+  readonly athlete: Handover['athlete'];
+  /** Logged fields of the block that the server has not named yet. */
+  readonly unsent: ReadonlySet<FieldKey>;
+  /** The newest revision at which the server is known to have something of the block. */
+  readonly rev: number;
+  /** In ms since 1970 by the server's clock. */
+  readonly now: number;
+};
+
+/** The session as it can be handed over: every set in which something is logged or was cleared, the rest of the plan not. */
+export function handoverOf({ block, session, athlete, unsent, rev, now }: HandoverOptions): Handover {
+  const day = dayOf(block, session);
+  const exercises = asDone(LISTS.flatMap((list) => day[list]))
+    .map((exercise) => ({ name: exercise.name, sets: setsOf(exercise, unsent) }))
+    .filter(({ sets }) => sets.length > 0);
+  return {
+    athlete,
+    block: { id: block.blockId, name: block.name },
+    week: weekNumber(session.weekName),
+    day: session.day,
+    trainedAt: sessionAt(day)?.at ?? now,
+    handedAt: now,
+    rev,
+    exercises,
+  };
+}
+
+/** How many sets it has. */
+export function setsIn({ exercises }: Handover): number {
+  return exercises.reduce((sum, { sets }) => sum + sets.length, 0);
+}
+
+/** Whether both are the same session: the later one of them says all that is known of it. */
+export function isSameSession(one: Handover, other: Handover): boolean {
+  return one.block.id === other.block.id && one.week === other.week && one.day === other.day;
+}
+
+/** What is logged in a field of the set. */
+export function loggedIn({ logged }: HandedSet, field: ActualField): LogValue {
+  return logged[field];
+}
+
+function setsOf({ series }: Exercise, unsent: ReadonlySet<FieldKey>): HandedSet[] {
+  let number = 0;
+  return series.flatMap((one) => {
+    const set = setOf(one, one.removed === true ? 0 : ++number, unsent);
+    return isLogged(one) || set.unsent.length > 0 ? [set] : [];
+  });
+}
+
+function setOf({ seriesId, actual }: Series, number: number, unsent: ReadonlySet<FieldKey>): HandedSet {
+  const { reps, rpe, load, note = null, swap = null } = actual;
+  return {
+    seriesId,
+    number,
+    logged: { reps, rpe, load, note, swap },
+    unsent: ACTUAL_FIELDS.filter((field) => unsent.has(fieldKey(seriesId, field))),
+  };
+}

@@ -1,0 +1,11 @@
+import { sql, type Kysely } from 'kysely';
+
+/** When what an athlete brought along last changed, so that a device which keeps it need not read it again to know. */
+export async function createHistoryRevs(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table history_revs (
+      athlete_id text primary key references users (id) on delete cascade,
+      rev bigint not null
+    )`.execute(db);
+  await sql`insert into history_revs (athlete_id, rev) select distinct athlete_id, 1 from history_sessions`.execute(db);
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { BlockDetail, Exercise, Series } from '#contract/api/block.ts';
+import { copyForward } from '#domain/block/copy-week.ts';
+import { applyEdit } from '#domain/block/edits.ts';
+import { ghostsOf } from '#domain/block/ghosts.ts';
+import { layExtraSets, NO_REST, type ExtraSet } from '#domain/block/extra-sets.ts';
+import { planChanges } from '#domain/block/plan-changes.ts';
+import { seenPlanOf } from '#domain/block/seen-plan.ts';
+import { isExtra } from '#domain/block/weeks.ts';
+
+const NOTHING = { reps: null, rpe: null, load: null };
+
+function planned(seriesId: string): Series {
+  return { seriesId, target: { reps: 5, rpe: 8, load: 100 }, actual: NOTHING };
+}
+
+function blockOf(basics: Exercise[]): BlockDetail {
+  return {
+    blockId: 'block',
+    name: 'Winter',
+    athleteUsername: 'alex',
+    days: ['Monday'],
+    weeks: [{ weekName: 'week1', dayResponses: { Monday: { basics, complements: [] } } }],
+    rev: 1,
+    structRev: 1,
+    epoch: 'one',
+  };
+}
+
+const squat: Exercise = { idExercise: 'squat', name: 'Back squat', restTime: '3 min', series: [planned('one')] };
+const block = blockOf([squat]);
+const extra = (name: string | null, idExercise = 'squat', seriesId = 'own'): ExtraSet => ({
+  seriesId,
+  name,
+  path: { week: 'week1', day: 'Monday', list: 'basics', idExercise },
+});
+const basics = (of: BlockDetail) => of.weeks[0]?.dayResponses.Monday?.basics ?? [];
+const idsIn = (of: BlockDetail) => basics(of).map(({ series }) => series.map(({ seriesId }) => seriesId));
+
+const ghost = (actual: Partial<Series['actual']>, target: Series['target'] = NOTHING) => {
+  const above = { ...planned('one'), ...(target !== NOTHING && { target }), actual: { ...NOTHING, ...actual } };
+  const own: Series = { seriesId: 'own', target: NOTHING, actual: NOTHING, addedBy: 'athlete' };
+  return ghostsOf([above, own])[1];
+};
+
+describe("An athlete's own set on their phone", () => {
+  it('is the last one of its exercise before the server has heard of it', () => {
+    expect(idsIn(layExtraSets(block, [extra('Back squat'), extra('Back squat', 'squat', 'own 2')]))).toEqual([
+      ['one', 'own', 'own 2'],
+    ]);
+  });
+
+  it('brings its exercise along where the plan has none', () => {
+    const laid = layExtraSets(block, [extra('Sled push', 'sled')]);
+    expect(basics(laid)[1]).toMatchObject({ name: 'Sled push', restTime: NO_REST, series: [{ addedBy: 'athlete' }] });
+  });
+
+  it('that the reading has already stands there once, as the server has it', () => {
+    const known = { ...planned('own'), target: NOTHING, addedBy: 'athlete', actualRev: 7 } as const;
+    const read = blockOf([{ ...squat, series: [...squat.series, known] }]);
+    expect(basics(layExtraSets(read, [extra('Back squat')]))[0]?.series.at(-1)).toBe(known);
+  });
+
+  it('that is taken back goes, with its exercise where that was theirs', () => {
+    const laid = layExtraSets(block, [extra('Sled push', 'sled'), extra('Back squat')]);
+    expect(idsIn(layExtraSets(laid, [extra(null), extra(null, 'sled')]))).toEqual([['one']]);
+  });
+
+  it('that the coach has planned meanwhile is not taken back with it', () => {
+    const theirs = blockOf([{ ...squat, series: [...squat.series, { ...planned('own'), addedBy: 'athlete' }] }]);
+    expect(idsIn(layExtraSets(theirs, [extra(null)]))).toEqual([['one', 'own']]);
+  });
+
+  it('in a week or day that is not there changes nothing', () => {
+    expect(layExtraSets(block, [{ ...extra('Sled push'), path: { ...extra('x').path, week: 'week9' } }])).toEqual(
+      block,
+    );
+    expect(layExtraSets(block, [])).toBe(block);
+  });
+});
+
+describe("What an athlete's own set suggests", () => {
+  it('is the set above it, as it is planned or was done', () => {
+    expect(ghost({})).toMatchObject({ reps: 5, rpe: null, load: 100 });
+    expect(ghost({ reps: 4, load: 105 })).toMatchObject({ reps: 5, load: 105 });
+  });
+
+  it('is no load that is out of proportion', () => {
+    expect(ghost({ reps: 5, load: 1400 })).toMatchObject({ load: 100 });
+  });
+
+  it('is nothing where it is the first of its exercise', () => {
+    expect(ghostsOf([{ seriesId: 'own', target: NOTHING, actual: NOTHING, addedBy: 'athlete' }])).toMatchObject([
+      { reps: null, load: null },
+    ]);
+  });
+});
+
+describe("An athlete's own set in the plan", () => {
+  const withExtra = layExtraSets(block, [extra('Back squat'), extra('Sled push', 'sled')]);
+
+  it('is no change of the plan to them, neither when it comes nor when it goes', () => {
+    expect(planChanges(seenPlanOf(block), withExtra)).toEqual([]);
+    expect(planChanges(seenPlanOf(withExtra), block)).toEqual([]);
+  });
+
+  it('is a set that was added once the coach plans something in it', () => {
+    const edit = { kind: 'setTarget', week: 'week1', seriesId: 'own', field: 'reps', value: 8 } as const;
+    expect(planChanges(seenPlanOf(withExtra), applyEdit(withExtra, edit))).toMatchObject([
+      { kind: 'setsAdded', exercise: 'Back squat', sets: 1 },
+    ]);
+  });
+
+  it('stays where the coach takes out the set or the exercise [P5]', () => {
+    expect(applyEdit(withExtra, { kind: 'removeSeries', week: 'week1', seriesId: 'own' })).toEqual(withExtra);
+    const without = applyEdit(withExtra, { kind: 'removeExercise', week: 'week1', idExercise: 'squat' });
+    expect(idsIn(without)[0]).toEqual(['own']);
+  });
+
+  it('is not copied into the next week', () => {
+    let id = 0;
+    const copy = copyForward(withExtra, 'week1', 0, () => `copy ${(id += 1)}`);
+    const after = copy ? applyEdit(withExtra, copy) : withExtra;
+    const copied = after.weeks[1]?.dayResponses.Monday?.basics ?? [];
+    expect(copied.map(({ name, series }) => [name, series.some(isExtra), series.length])).toEqual([
+      ['Back squat', false, 1],
+    ]);
+  });
+});
