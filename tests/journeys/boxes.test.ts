@@ -20,11 +20,14 @@ const LONG_NAME = 'Bulgarian split squat, front foot elevated';
 /** The sets of the day that is looked at, by their place in the plan. */
 const SET = { done: 1, unticked: 2, replanned: 3, doubted: 4, misspelt: 5, doubtedLast: 6 };
 const MORE = { unloaded: 9, heavy: 11, asked: 12, takenOut: 13 };
+/** A set of the week after it, with a rest. */
+const RESTED = 14;
 
 describe('every box of a block in its place', () => {
   let gym: Gym;
   let page: Page;
   let block: WrittenBlock;
+  let looks = 0;
   let setTextSize: (percent: number) => Promise<void>;
 
   beforeAll(async () => {
@@ -41,6 +44,7 @@ describe('every box of a block in its place', () => {
           { name: 'Sled push', sets: [HEAVY, HEAVY, HEAVY] },
         ],
       },
+      { Monday: [{ name: LONG_NAME, restTime: '2 min', sets: [SQUAT, SQUAT] }] },
     ]);
     await logIn(page, gym.app.address, 'athlete@demo.local');
     await waitForWorker(page);
@@ -58,46 +62,42 @@ describe('every box of a block in its place', () => {
   ] as const)(
     'on every %s phone and in every text size, in %s and %s: nothing is cut, covered or beyond its card',
     async (_, language, unit, phones) => {
-      const chosen = JSON.stringify({ language, unit });
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [PREFERENCES_KEY, chosen] as const);
+      await choose(language, unit);
       await open('week2');
-      const found: string[] = [];
-      // Half of the sizes in each scene, the others in the next.
-      let half = 0;
-      const look = async (scene: string, widths = phones) => {
-        half += 1;
-        for (const [at, width] of widths.entries()) {
-          await page.setViewportSize({ width, height: 800 });
-          for (const size of TEXT_SIZES.filter((__, of) => (at + of + half) % 2 === 0)) {
-            await setTextSize(size);
-            const lines = [...(await misplaced(page)), ...(await smallTargets(page))];
-            if (await isTooWide(page)) lines.push('the page is too wide');
-            found.push(...lines.map((line) => `${scene}, ${width} px, ${size} %: ${line}`));
-            await shoot(page, `boxes-${scene}-${language}-${unit}-${width}-${size}`);
-          }
-        }
-        await setTextSize(100);
-      };
       const chips = row(MORE.asked).locator('fieldset button');
       await row(MORE.asked).locator('[data-control="ask-rpe"]').click();
       await expect.poll(() => chips.count()).toBe(6);
-      await look('asked');
+      expect(await look('asked', phones)).toEqual([]);
       await chips.last().click();
       await expect.poll(() => chips.count()).toBe(21);
-      await look('all-rpes');
+      expect(await look('all-rpes', phones)).toEqual([]);
       await check(MORE.unloaded).click();
       await row(MORE.unloaded).locator('[data-of=load]').waitFor();
-      await look('which-load');
-      // The offer goes by itself: it is looked at in two widths.
+      expect(await look('which-load', phones)).toEqual([]);
       await row(SET.unticked).locator('[data-passing] button').click();
       const notice = page.locator('section[aria-live]').getByRole('button');
-      await notice.waitFor();
-      await look('undo', [phones.at(0) ?? 0, phones.at(-1) ?? 0]);
+      // The offer would go by itself: it waits for who attends to it.
+      await notice.focus();
+      expect(await look('undo', [phones.at(0) ?? 0, phones.at(-1) ?? 0])).toEqual([]);
       await notice.click();
       await row(SET.unticked).locator('[data-passing] button').waitFor();
-      expect(found).toEqual([]);
     },
   );
+
+  it.each(['en', 'es'] as const)('after the rest, too, whose overtime is told in %s', async (language) => {
+    await choose(language, 'kg');
+    await open('week3');
+    await check(RESTED).click();
+    const dock = page.locator('section:has([role=timer])');
+    const isResting = dock.locator('[role=timer][data-over=false]');
+    await isResting.waitFor();
+    while (await isResting.isVisible()) await dock.locator('> button').first().click();
+    await dock.getByText('+0:').waitFor();
+    expect(await look('overtime', [...SMALL, ...LARGE])).toEqual([]);
+    expect(await look('overtime', [...SMALL, ...LARGE])).toEqual([]);
+    await check(RESTED).click();
+    await dock.waitFor({ state: 'detached' });
+  });
 
   it('in a contrast theme a logged set is told by more than a colour, and an RPE is the face alone', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -160,6 +160,29 @@ describe('every box of a block in its place', () => {
       blockWeeks: { week2: { Monday: { basics, complements: [] } } },
       sync: { baseStructRev: plan.structRev },
     });
+  }
+
+  async function choose(language: string, unit: string): Promise<void> {
+    const chosen = JSON.stringify({ language, unit });
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [PREFERENCES_KEY, chosen] as const);
+  }
+
+  /** What is out of place: half of the sizes at each width and each look, the others at the next. */
+  async function look(scene: string, widths: readonly number[]): Promise<string[]> {
+    looks += 1;
+    const found: string[] = [];
+    for (const [at, width] of widths.entries()) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const size of TEXT_SIZES.filter((_, of) => (at + of + looks) % 2 === 0)) {
+        await setTextSize(size);
+        const lines = [...(await misplaced(page)), ...(await smallTargets(page))];
+        if (await isTooWide(page)) lines.push('the page is too wide');
+        found.push(...lines.map((line) => `${scene}, ${width} px, ${size} %: ${line}`));
+        await shoot(page, `boxes-${scene}-${looks}-${width}-${size}`);
+      }
+    }
+    await setTextSize(100);
+    return found;
   }
 
   async function open(week: string): Promise<void> {

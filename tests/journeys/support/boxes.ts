@@ -140,10 +140,11 @@ function collect(page: Page): Promise<{ cards: Card[]; cut: string[] }> {
     /** Until the window has its size, and what follows from it, picture after picture, its place. */
     async function stillness(): Promise<void> {
       let before = '';
-      for (let same = 0; same < 3;) {
+      for (let [same, pictures] = [0, 0]; same < 3; pictures += 1) {
+        if (pictures > 600) throw new Error(`The page does not come to rest at ${JSON.stringify(size)}: ${before}`);
         await new Promise(requestAnimationFrame);
         const places = [...document.querySelectorAll(over)].map((one) => one.getBoundingClientRect());
-        const now = JSON.stringify([innerWidth, innerHeight, scrollY, places]);
+        const now = JSON.stringify([innerWidth, innerHeight, visualViewport?.scale, scrollY, places]);
         same = now === before && isSized() ? same + 1 : 0;
         before = now;
       }
