@@ -5,6 +5,7 @@ import { demoIds } from './support/demo-ids.ts';
 import { openGym, type Gym } from './support/gym.ts';
 import { shoot } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { pagesOf } from './support/paper.ts';
 import { writeBlock } from './support/written-block.ts';
 
 const NAMES = ['Back squat', 'Romanian deadlift, tempo', 'Bulgarian split squat, front foot elevated', 'Chin-up'];
@@ -87,8 +88,3 @@ describe('a week on paper', () => {
     await page.getByLabel('Back squat', { exact: false }).first().waitFor();
   }
 });
-
-/** How many pages a PDF of Chromium's has. */
-function pagesOf(paper: Buffer): number {
-  return paper.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-}

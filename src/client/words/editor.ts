@@ -19,6 +19,8 @@ export const editorWords = words('editorWords', {
   weeks: 'Weeks',
   week: (number: number) => `Week ${number}`,
   noWeeks: 'No weeks yet. Add the first one.',
+  allWeeks: 'All weeks',
+  days: 'Days',
   addWeek: 'Add Week',
   copyForward: (number: number, percent: string) => `Copy week ${number} forward, +${percent}%`,
   replaceTitle: (number: number) => `Replace week ${number}?`,
@@ -167,5 +169,6 @@ export const editorWords = words('editorWords', {
     ['Ctrl + Enter', 'Add a set'],
     ['Ctrl + Delete', 'Remove the set'],
     ['Ctrl + Z, Ctrl + Shift + Z', 'Undo, redo'],
+    ['F8', 'All weeks side by side, and back'],
   ],
 });

@@ -1,4 +1,4 @@
-import { ChevronLeft, NotebookText } from 'lucide-react';
+import { ChevronLeft, Columns3, NotebookText, Table2 } from 'lucide-react';
 import { memo, useRef, type ReactNode, type Ref } from 'react';
 import type { BlockDetail, Week } from '#contract/api/block.ts';
 import type { AllExercises } from '#contract/api/catalogue.ts';
@@ -6,10 +6,11 @@ import { plannedDays, weekNumber } from '#domain/block/weeks.ts';
 import { useReading, type Reading } from '#client/api/use-reading.ts';
 import type { CellDesk } from '#client/offline/weeks/cell-desk.ts';
 import type { CoachBlock, CoachView } from '#client/offline/weeks/coach-block.ts';
-import { IconLink } from '#client/ui/button.tsx';
+import { Button, IconLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { tabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { Title } from '#client/ui/title.tsx';
+import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { shortDay } from '#client/words/days.ts';
 import { useLocale } from '#client/state/locale.ts';
 import { useUnit } from '#client/state/unit.ts';
@@ -21,11 +22,14 @@ import { useFilling } from './filling.ts';
 import { RpeOptions } from './rpe-options.tsx';
 import { HandedMarks, useHanded } from './use-handed.ts';
 import { useActions, type EditorActions } from './use-actions.ts';
+import { useAllWeeks, type AllWeeksView } from './use-all-weeks.ts';
 import { useAskedSet } from './use-asked-set.ts';
 import { SeenBefore, useReadReceipts } from './use-read-receipts.ts';
 import { useUndo } from './use-undo.ts';
 import { useWeek } from './use-week.ts';
 import { WeekTools } from './week-tools.tsx';
+
+const WeeksTable = whenNeeded(async () => (await import('./weeks-table.tsx')).WeeksTable);
 
 type EditorSheetProps = {
   place: { coachId: string; athleteId: string; blockId: string };
@@ -48,6 +52,7 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
   const catalogue = useReading('allExercises', {});
   const steps = useUndo(coachBlock, week?.weekName, chooseWeek);
   const bar = useRef<HTMLDivElement>(null);
+  const all = useAllWeeks(week?.weekName, chooseWeek);
   useAskedSet();
   const look = `${week?.weekName} ${unit} ${spoken}`;
   return (
@@ -69,16 +74,18 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
           <WeekTabs
             key={spoken}
             names={block.weeks.map(({ weekName }) => `${weekName}:${news.get(weekName) ?? 0}`).join(' ')}
-            selected={week?.weekName}
+            selected={all.isShown ? undefined : week?.weekName}
             onSelect={chooseWeek}
           />
+          {block.weeks.length > 0 && <AllWeeks {...all} />}
           <WeekTools view={view} coachBlock={coachBlock} cells={cells} steps={steps} week={week} onWeek={chooseWeek} />
         </div>
-        {week && <DayBar key={look} ref={bar} week={week} />}
+        {week && !all.isShown && <DayBar key={look} ref={bar} week={week} />}
       </header>
       <main>
         <div {...tabPanel('week', week?.weekName)}>
-          {week === undefined ? (
+          {all.isShown && <WeeksTable key={look} block={block} onOpen={all.open} />}
+          {all.isShown ? null : week === undefined ? (
             <EmptyState icon={<NotebookText />} heading={<h2>{words.noWeeks}</h2>} />
           ) : (
             <SeenBefore value={before.series}>
@@ -98,6 +105,20 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
         </div>
       </main>
     </>
+  );
+}
+
+/** From the week on the screen to all of them, and back. */
+function AllWeeks({ isShown, toggle }: Pick<AllWeeksView, 'isShown' | 'toggle'>) {
+  return (
+    <Button
+      look="quiet"
+      icon={isShown ? <Columns3 size="1em" aria-hidden /> : <Table2 size="1em" aria-hidden />}
+      aria-keyshortcuts="F8"
+      onClick={toggle}
+    >
+      {isShown ? words.days : words.allWeeks}
+    </Button>
   );
 }
 

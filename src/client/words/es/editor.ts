@@ -16,6 +16,8 @@ export const editorWords: typeof english.editorWords = {
   weeks: 'Semanas',
   week: (number) => `Semana ${number}`,
   noWeeks: 'Aún no hay semanas. Añade la primera.',
+  allWeeks: 'Todas las semanas',
+  days: 'Días',
   addWeek: 'Añadir semana',
   copyForward: (number, percent) => `Repetir la semana ${number} con +${percent} %`,
   replaceTitle: (number) => `¿Reemplazar la semana ${number}?`,
@@ -132,5 +134,6 @@ export const editorWords: typeof english.editorWords = {
     ['Ctrl + Enter', 'Añadir una serie'],
     ['Ctrl + Supr', 'Quitar la serie'],
     ['Ctrl + Z, Ctrl + Mayús + Z', 'Deshacer, rehacer'],
+    ['F8', 'Todas las semanas, y de vuelta'],
   ],
 };

@@ -1,0 +1,149 @@
+import type { BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts';
+import { FIELDS, LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { normalizeForSearch } from '#domain/normalize-for-search.ts';
+import { isTakenOut } from './edits.ts';
+import { hitOf } from './hit.ts';
+import { nthOfName } from './same-names.ts';
+import { isAthletes } from './seen-plan.ts';
+import { sessionAt } from './session-date.ts';
+import { SESSION_MS } from './session-length.ts';
+import { isDone, isExtra, isLogged, progressOf, seriesOfDay, type Progress } from './weeks.ts';
+
+/** An exercise of one week, and what came of it. */
+export type WeekCell = {
+  readonly exercise: Exercise;
+  readonly schemes: readonly Scheme[];
+  /** Undefined where nothing was due yet. */
+  readonly outcome: Outcome | undefined;
+};
+
+/** An exercise of a day through the weeks of a block; undefined in a week without it. */
+export type TableRow = {
+  /** What tells it from the other rows of its day. */
+  readonly key: string;
+  readonly list: ListName;
+  readonly name: string;
+  readonly restTime: string;
+  readonly cells: readonly (WeekCell | undefined)[];
+};
+
+export type TableDay = {
+  readonly day: Weekday;
+  /** By week; undefined in one without that day. */
+  readonly progress: readonly (Progress | undefined)[];
+  readonly rows: readonly TableRow[];
+};
+
+/** Sets one after the other that are planned alike but for their loads (kg). */
+export type Scheme = {
+  /** The number of its first set, from 1. */
+  readonly first: number;
+  readonly sets: number;
+  readonly reps: number | null;
+  readonly rpe: number | null;
+  readonly load: { readonly from: number; readonly to: number } | null;
+};
+
+/** How what was done stands to the plan; more is no deviation, as everywhere. */
+export type Outcome = {
+  readonly done: number;
+  readonly planned: number;
+  /** A session that goes on is not less than planned yet. */
+  readonly verdict: 'as planned' | 'harder' | 'less' | 'under way';
+  /** The hardest set's, where it was harder than planned. */
+  readonly rpe: number | undefined;
+};
+
+/**
+ * A block with its weeks side by side. Exercises of one day and list are one row where they have one name, the second of a
+ * name in a row of its own; what is new in a later week stands behind what it stands behind there.
+ * @param now in ms since 1970
+ */
+export function weeksTable({ weeks }: Pick<BlockDetail, 'weeks'>, now: number): TableDay[] {
+  return WEEKDAYS.filter((day) => weeks.some(({ dayResponses }) => dayResponses[day])).map((day) => {
+    const days = weeks.map(({ dayResponses }) => dayResponses[day]);
+    const states = days.map((one) => stateOf(one, now));
+    return {
+      day,
+      progress: days.map((one) => one && progressOf(one)),
+      rows: LISTS.flatMap((list) => rowsOf(days, list, states)),
+    };
+  });
+}
+
+function rowsOf(days: readonly (Day | undefined)[], list: ListName, states: readonly DayState[]): TableRow[] {
+  const found = days.map((day) => (day ? namedIn(day, list) : new Map<string, Exercise>()));
+  return orderOf(found).map((key) => {
+    const exercises = found.map((week) => week.get(key));
+    const { name = '', restTime = '' } = exercises.find((one) => one !== undefined) ?? {};
+    const cells = exercises.map((exercise, week) => exercise && cellOf(exercise, states[week] ?? 'untouched'));
+    return { key: `${list} ${key}`, list, name, restTime, cells };
+  });
+}
+
+/** The rows of all weeks, each behind what it stands behind in its first week. */
+function orderOf(weeks: readonly ReadonlyMap<string, Exercise>[]): string[] {
+  const order: string[] = [];
+  for (const week of weeks) {
+    let next = 0;
+    for (const key of week.keys()) {
+      const known = order.indexOf(key);
+      if (known < 0) order.splice(next, 0, key);
+      next = (known < 0 ? next : known) + 1;
+    }
+  }
+  return order;
+}
+
+/** By what tells it from the others of the list; what was taken out of the plan is not in it. */
+function namedIn(day: Day, list: ListName): Map<string, Exercise> {
+  const planned = day[list].filter((exercise) => !isTakenOut(exercise) && !isAthletes(exercise));
+  const nth = nthOfName({ basics: [], complements: [], [list]: planned });
+  return new Map(planned.map((one) => [`${normalizeForSearch(one.name)} ${nth.get(one)}`, one]));
+}
+
+function cellOf(exercise: Exercise, state: DayState): WeekCell {
+  const series = exercise.series.filter((one) => !one.removed && !isExtra(one));
+  return {
+    exercise,
+    schemes: schemesOf(series),
+    outcome: state === 'untouched' ? undefined : outcomeOf(series, state),
+  };
+}
+
+type DayState = 'untouched' | 'under way' | 'over';
+
+function stateOf(day: Day | undefined, now: number): DayState {
+  if (day === undefined || !seriesOfDay(day).some((one) => isLogged(one))) return 'untouched';
+  const began = sessionAt(day)?.at ?? 0;
+  return began + SESSION_MS > now ? 'under way' : 'over';
+}
+
+/** Sets in their order, those that are alike together. */
+export function schemesOf(series: readonly Pick<Series, 'target'>[]): Scheme[] {
+  const schemes: Scheme[] = [];
+  for (const [at, { target }] of series.entries()) {
+    const { reps, rpe, load } = target;
+    const last = schemes.at(-1);
+    const isAlike = last?.reps === reps && last.rpe === rpe && (last.load === null) === (load === null);
+    if (isAlike) schemes.pop();
+    const before = isAlike ? last : undefined;
+    const { from, to } = before?.load ?? { from: load, to: load };
+    const range = load === null ? null : { from: Math.min(from ?? load, load), to: Math.max(to ?? load, load) };
+    schemes.push({ first: before?.first ?? at + 1, sets: (before?.sets ?? 0) + 1, reps, rpe, load: range });
+  }
+  return schemes;
+}
+
+function outcomeOf(series: readonly Series[], state: DayState): Outcome {
+  const done = series.filter((one) => isDone(one));
+  const hits = new Set(done.flatMap((one) => FIELDS.map((field) => hitOf(one, field))));
+  const isLess = hits.has('below') || (state === 'over' && done.length < series.length);
+  const isHarder = hits.has('above');
+  return {
+    done: done.length,
+    planned: series.length,
+    verdict: isLess ? 'less' : isHarder ? 'harder' : done.length < series.length ? 'under way' : 'as planned',
+    rpe: isHarder ? Math.max(...done.map(({ actual }) => actual.rpe ?? 0)) : undefined,
+  };
+}
