@@ -149,7 +149,10 @@ export const editorWords = words('editorWords', {
   redone: (weeks: string) => `Redone: ${weeks}.`,
   nothingToUndo: 'Nothing to undo.',
   nothingToRedo: 'Nothing to redo.',
-  weekStays: (number: number) => `Week ${number} is already saved, so it stays, empty.`,
+  weeksStay: (numbers: string, count: number) =>
+    count === 1
+      ? `Week ${numbers} is already saved, so it stays, empty.`
+      : `Weeks ${numbers} are already saved, so they stay, empty.`,
 
   keys: 'Keyboard',
   keysTitle: 'Keyboard shortcuts',

@@ -114,7 +114,10 @@ export const editorWords: typeof english.editorWords = {
   redone: (weeks) => `Rehecho: ${weeks}.`,
   nothingToUndo: 'No hay nada que deshacer.',
   nothingToRedo: 'No hay nada que rehacer.',
-  weekStays: (number) => `La semana ${number} ya está guardada, así que se queda, vacía.`,
+  weeksStay: (numbers, count) =>
+    count === 1
+      ? `La semana ${numbers} ya está guardada, así que se queda, vacía.`
+      : `Las semanas ${numbers} ya están guardadas, así que se quedan, vacías.`,
 
   keys: 'Atajos',
   keysTitle: 'Atajos de teclado',
