@@ -20,11 +20,7 @@ export const editorWords = words('editorWords', {
   week: (number: number) => `Week ${number}`,
   noWeeks: 'No weeks yet. Add the first one.',
   addWeek: 'Add Week',
-  copyForward: (number: number, percent: string) => `Copy week ${number} forward, +${percent}%`,
-  replaceTitle: (number: number) => `Replace week ${number}?`,
-  replaceText: (from: number, to: number) =>
-    `Week ${to} already has exercises. The plan of week ${from} replaces them. Logged values stay, and Undo brings the old plan back.`,
-  replace: 'Replace',
+  copyWeek: (number: number) => `Copy week ${number}…`,
   cancel: 'Cancel',
   redo: 'Redo',
   logged: (done: number, total: number) => `${done} of ${total} logged`,

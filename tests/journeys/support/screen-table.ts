@@ -215,6 +215,10 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
         await page.locator('[data-field=rpe]').first().press('Alt+ArrowDown');
         await page.getByRole('option').first().waitFor();
       },
+      copy: async (page) => {
+        await page.getByRole('button', { name: 'Copy week 1…' }).click();
+        await page.getByRole('dialog', { name: 'Copy week 1' }).waitFor();
+      },
       keys: async (page) => {
         await page.getByRole('button', { name: 'Keyboard' }).click();
         await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();

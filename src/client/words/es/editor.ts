@@ -17,11 +17,7 @@ export const editorWords: typeof english.editorWords = {
   week: (number) => `Semana ${number}`,
   noWeeks: 'Aún no hay semanas. Añade la primera.',
   addWeek: 'Añadir semana',
-  copyForward: (number, percent) => `Repetir la semana ${number} con +${percent} %`,
-  replaceTitle: (number) => `¿Reemplazar la semana ${number}?`,
-  replaceText: (from, to) =>
-    `La semana ${to} ya tiene ejercicios. El plan de la semana ${from} los reemplaza. Lo anotado se conserva, y Deshacer recupera el plan anterior.`,
-  replace: 'Reemplazar',
+  copyWeek: (number) => `Copiar la semana ${number}…`,
   cancel: 'Cancelar',
   redo: 'Rehacer',
   logged: (done, total) => `${done} de ${total} anotadas`,
