@@ -22,11 +22,7 @@ export const editorWords = words('editorWords', {
   allWeeks: 'All weeks',
   days: 'Days',
   addWeek: 'Add Week',
-  copyForward: (number: number, percent: string) => `Copy week ${number} forward, +${percent}%`,
-  replaceTitle: (number: number) => `Replace week ${number}?`,
-  replaceText: (from: number, to: number) =>
-    `Week ${to} already has exercises. The plan of week ${from} replaces them. Logged values stay, and Undo brings the old plan back.`,
-  replace: 'Replace',
+  copyWeek: (number: number) => `Copy week ${number}…`,
   cancel: 'Cancel',
   redo: 'Redo',
   logged: (done: number, total: number) => `${done} of ${total} logged`,
@@ -151,7 +147,10 @@ export const editorWords = words('editorWords', {
   redone: (weeks: string) => `Redone: ${weeks}.`,
   nothingToUndo: 'Nothing to undo.',
   nothingToRedo: 'Nothing to redo.',
-  weekStays: (number: number) => `Week ${number} is already saved, so it stays, empty.`,
+  weeksStay: (numbers: string, count: number) =>
+    count === 1
+      ? `Week ${numbers} is already saved, so it stays, empty.`
+      : `Weeks ${numbers} are already saved, so they stay, empty.`,
 
   keys: 'Keyboard',
   keysTitle: 'Keyboard shortcuts',

@@ -1,14 +1,10 @@
-import type { BlockDetail, Exercise, Series, Week } from '#contract/api/block.ts';
-import { MAX_LOAD_KG } from '#contract/limits.ts';
-import { LISTS, type Weekday } from '#contract/vocabulary.ts';
-import { kilogramsOf, loadIn, PLATE_JUMP, type Unit } from '#domain/load.ts';
-import { findWeek, isTakenOut, type BlockEdit } from './edits.ts';
+import type { BlockDetail, Exercise, Series, Values, Week } from '#contract/api/block.ts';
+import { LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { findWeek, isTakenOut, type BlockEdit, type Spot } from './edits.ts';
 import { exercisesOf } from './plan.ts';
+import { targetAfter, type Progression } from './progression.ts';
 import { isAthletes } from './seen-plan.ts';
 import { isExtra, nameOfWeek, plannedDays, weekNumber } from './weeks.ts';
-
-/** For loads that are no jump of plates: the pins of a machine, small dumbbells. */
-const FINE_STEP: Readonly<Record<Unit, number>> = { kg: 0.5, lb: 1 };
 
 type NewId = () => string;
 
@@ -19,43 +15,70 @@ export function nextWeek({ weeks, days }: Pick<BlockDetail, 'weeks' | 'days'>): 
   return { kind: 'addWeek', week, plan: emptyWeek(week, days) };
 }
 
-/** The week that `copyForward` would write. */
-export function weekAfter(weekName: string): string {
-  return nameOfWeek(weekNumber(weekName) + 1);
+/** How a week is copied: into how many weeks after it, and how the targets of each list change from one to the next. */
+export type CopyChoice = {
+  readonly weeks: number;
+  readonly changes: Readonly<Record<ListName, Progression>>;
+};
+
+/** An exercise as it is copied. */
+export type CopiedExercise = {
+  readonly spot: Spot;
+  readonly exercise: Exercise;
+  /** Of the sets that are copied: as they are, then as they are in each week that is written. */
+  readonly targets: readonly (readonly Values[])[];
+  /** A change of the loads was asked for that moves none of them in any week. */
+  readonly loadsStay: boolean;
+};
+
+/** What copying the plan of a week writes, in the order of the page; without what the athlete added and what was taken out. */
+export function copiesOf(block: BlockDetail, weekName: string, { weeks, changes }: CopyChoice): CopiedExercise[] {
+  const [from, ...before] = weeksBackFrom(block, weekName);
+  if (!from) return [];
+  return plannedDays(from).flatMap((day) =>
+    LISTS.flatMap((list) => {
+      const earlier = before.map((week) => copiedIn(week, day, list));
+      return copiedIn(from, day, list).map((exercise, index) => {
+        const places = earlier.map((one) => one[index]);
+        const targets = targetsOf(exercise, places, changes[list], weeks);
+        const loadsStay = changes[list].load.by !== 0 && areLoadsSame(targets);
+        return { spot: { day, list, index }, exercise, targets, loadsStay };
+      });
+    }),
+  );
+}
+
+/** The names of the weeks that copying a week writes. */
+export function weeksAfter(weekName: string, weeks: number): string[] {
+  return Array.from({ length: weeks }, (_, at) => nameOfWeek(weekNumber(weekName) + at + 1));
+}
+
+/** Of the weeks that copying a week writes, those that have a plan already. */
+export function replacedWeeks(block: BlockDetail, weekName: string, weeks: number): string[] {
+  return weeksAfter(weekName, weeks).filter((name) => {
+    const there = findWeek(block, name);
+    return there !== undefined && exercisesOf(there).some((one) => !isTakenOut(one));
+  });
 }
 
 /**
- * Copies the plan of a week into the next one with the loads raised by so many per cent. A week that is not there yet
- * is added; what stood in one that is there is taken out first.
+ * Copies the plan of a week into those after it, each changed once more than the one before. A week that is not there yet is
+ * added; what stood in one that is there is taken out first.
  */
 export function copyForward(
   block: BlockDetail,
   weekName: string,
-  percent: number,
+  choice: CopyChoice,
   newId: NewId,
 ): BlockEdit | undefined {
-  const from = findWeek(block, weekName);
-  if (!from) return undefined;
-  const name = weekAfter(weekName);
-  const there = findWeek(block, name);
-  const edits: BlockEdit[] = there
-    ? exercisesOf(there).map(({ idExercise }) => ({ kind: 'removeExercise', week: name, idExercise }))
-    : [{ kind: 'addWeek', week: name, plan: emptyWeek(name, block.days) }];
-  for (const day of plannedDays(from)) {
-    for (const list of LISTS) {
-      const copied = (from.dayResponses[day]?.[list] ?? []).filter(
-        (exercise) => !isTakenOut(exercise) && !isAthletes(exercise),
-      );
-      for (const [index, exercise] of copied.entries()) {
-        edits.push({
-          kind: 'putExercise',
-          week: name,
-          spot: { day, list, index },
-          exercise: copyOf(exercise, percent, newId),
-        });
-      }
-    }
-  }
+  if (!findWeek(block, weekName)) return undefined;
+  const copies = copiesOf(block, weekName, choice);
+  const edits = weeksAfter(weekName, choice.weeks).flatMap((week, at): BlockEdit[] => [
+    ...emptied(block, week),
+    ...copies.map(({ spot, exercise, targets }): BlockEdit => {
+      return { kind: 'putExercise', week, spot, exercise: copyOf(exercise, targets[at + 1] ?? [], newId) };
+    }),
+  ]);
   return { kind: 'many', edits };
 }
 
@@ -65,29 +88,62 @@ export function seriesLikeLast({ series }: Exercise, seriesId: string): Series {
   return { seriesId, target: last?.target ?? { reps: null, rpe: null, load: null }, actual: nothing() };
 }
 
-/**
- * A load (kg) raised by so many per cent, to the nearest jump of plates, or half kilogram or pound where the load is no
- * such step. It stays in the unit that it was planned in.
- */
-export function raised(load: number, percent: number): number {
-  const unit: Unit = load !== 0 && kilogramsOf(loadIn('lb', load), 'lb') === load ? 'lb' : 'kg';
-  const planned = unit === 'kg' ? load : loadIn(unit, load);
-  const step = planned % PLATE_JUMP[unit] === 0 ? PLATE_JUMP[unit] : FINE_STEP[unit];
-  const more = Math.round((planned * (1 + percent / 100)) / step) * step;
-  return Math.min(MAX_LOAD_KG, kilogramsOf(more, unit));
+/** What makes a week ready for a copy. */
+function emptied(block: BlockDetail, week: string): BlockEdit[] {
+  const there = findWeek(block, week);
+  return there
+    ? exercisesOf(there).map(({ idExercise }) => ({ kind: 'removeExercise', week, idExercise }))
+    : [{ kind: 'addWeek', week, plan: emptyWeek(week, block.days) }];
 }
 
-function copyOf({ series, ...exercise }: Exercise, percent: number, newId: NewId): Exercise {
+/** A week and those before it, as far as each is there. */
+function weeksBackFrom(block: BlockDetail, weekName: string): Week[] {
+  const week = findWeek(block, weekName);
+  return week ? [week, ...weeksBackFrom(block, nameOfWeek(weekNumber(weekName) - 1))] : [];
+}
+
+function copiedIn(week: Week, day: Weekday, list: ListName): Exercise[] {
+  return (week.dayResponses[day]?.[list] ?? []).filter((exercise) => !isTakenOut(exercise) && !isAthletes(exercise));
+}
+
+function copiedSets({ series }: Exercise): Series[] {
+  return series.filter((one) => !one.removed && !isExtra(one));
+}
+
+/** @param earlier what stood in its place in the weeks before, the nearest first */
+function targetsOf(
+  exercise: Exercise,
+  earlier: readonly (Exercise | undefined)[],
+  change: Progression,
+  weeks: number,
+): Values[][] {
+  const other = earlier.findIndex((one) => one?.name !== exercise.name);
+  const same = earlier.slice(0, other === -1 ? earlier.length : other).flatMap((one) => (one ? [copiedSets(one)] : []));
+  const sets = copiedSets(exercise);
+  const loads = sets.map((_, at) => unbroken(same.map((one) => one[at]?.target.load)));
+  return Array.from({ length: weeks + 1 }, (_, week) =>
+    sets.map(({ target }, at) => (week === 0 ? target : targetAfter(target, change, week, loads[at] ?? []))),
+  );
+}
+
+/** Up to the first week without one. */
+function unbroken(loads: readonly (number | null | undefined)[]): number[] {
+  const [load, ...rest] = loads;
+  return load === null || load === undefined ? [] : [load, ...unbroken(rest)];
+}
+
+function areLoadsSame([planned = [], ...written]: readonly (readonly Values[])[]): boolean {
+  return (
+    planned.some(({ load }) => load !== null) &&
+    written.every((targets) => targets.every(({ load }, at) => load === planned[at]?.load))
+  );
+}
+
+function copyOf({ series: _series, ...exercise }: Exercise, targets: readonly Values[], newId: NewId): Exercise {
   return {
     ...exercise,
     idExercise: newId(),
-    series: series
-      .filter((one) => !one.removed && !isExtra(one))
-      .map(({ target }) => ({
-        seriesId: newId(),
-        target: { ...target, load: target.load === null ? null : raised(target.load, percent) },
-        actual: nothing(),
-      })),
+    series: targets.map((target) => ({ seriesId: newId(), target, actual: nothing() })),
   };
 }
 

@@ -1,9 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
-import { kilogramsOf } from '#domain/load.ts';
 import { fillDown, pasteCells } from '#domain/block/cells.ts';
-import { copyForward, nextWeek, raised } from '#domain/block/copy-week.ts';
-import { applyEdit, findWeek } from '#domain/block/edits.ts';
+import { nextWeek } from '#domain/block/copy-week.ts';
+import { applyEdit } from '#domain/block/edits.ts';
 import { hitOf } from '#domain/block/hit.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';
 
@@ -30,45 +29,12 @@ it('filling down gives every set below the value, and from the last one nothing'
   expect(fillDown('week1', squat, { seriesId: 'b', field: 'reps' })).toBeUndefined();
 });
 
-describe('Copying a week forward', () => {
-  it('adds the next week with new ids, no logs and the loads raised to the next plates', () => {
-    const edit = copyForward(block, 'week1', 2.5, newId);
-    const after = edit && applyEdit(block, edit);
-    const copied = after && findWeek(after, 'week2')?.dayResponses.Monday?.basics[0];
-    expect(copied?.series.map(({ target }) => target.load)).toEqual([102.5, 102.5]);
-    expect(copied?.idExercise).not.toBe(squat.idExercise);
+it('a week is added empty, on the days of the block', () => {
+  expect(nextWeek(block)).toMatchObject({
+    kind: 'addWeek',
+    week: 'week2',
+    plan: { dayResponses: { Monday: {}, Wednesday: {} } },
   });
-
-  it('takes the place of what the next week had', () => {
-    const two = applyEdit(block, { kind: 'many', edits: [copyForward(block, 'week1', 0, newId) ?? nextWeek(block)] });
-    const again = copyForward(two, 'week1', 2.5, newId);
-    expect(findWeek(again ? applyEdit(two, again) : two, 'week2')?.dayResponses.Monday?.basics).toHaveLength(1);
-  });
-
-  it('adds an empty week on the days of the block', () => {
-    expect(nextWeek(block)).toMatchObject({
-      kind: 'addWeek',
-      week: 'week2',
-      plan: { dayResponses: { Monday: {}, Wednesday: {} } },
-    });
-  });
-});
-
-it.each([
-  [100, 102.5],
-  [140, 142.5],
-  [41, 42],
-  [2000, 2000],
-])('%d kg and 2.5 %% more is %d kg', (load, more) => {
-  expect(raised(load, 2.5)).toBe(more);
-});
-
-it.each([
-  [225, 230],
-  [45, 45],
-  [137, 140],
-])('%d lb and 2.5 %% more is %d lb', (load, more) => {
-  expect(raised(kilogramsOf(load, 'lb'), 2.5)).toBe(kilogramsOf(more, 'lb'));
 });
 
 it('reps and load are hit from the target up, RPE from the target down', () => {

@@ -119,7 +119,9 @@ describe("An athlete's own set in the plan", () => {
 
   it('is not copied into the next week', () => {
     let id = 0;
-    const copy = copyForward(withExtra, 'week1', 0, () => `copy ${(id += 1)}`);
+    const same = { load: { by: 0, unit: '%' }, rpe: 0, reps: 0 } as const;
+    const choice = { weeks: 1, changes: { basics: same, complements: same } };
+    const copy = copyForward(withExtra, 'week1', choice, () => `copy ${(id += 1)}`);
     const after = copy ? applyEdit(withExtra, copy) : withExtra;
     const copied = after.weeks[1]?.dayResponses.Monday?.basics ?? [];
     expect(copied.map(({ name, series }) => [name, series.some(isExtra), series.length])).toEqual([

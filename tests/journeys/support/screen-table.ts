@@ -219,6 +219,10 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
         await page.keyboard.press('F8');
         await page.locator('table:has([data-cell])').waitFor();
       },
+      copy: async (page) => {
+        await page.getByRole('button', { name: 'Copy week 1…' }).click();
+        await page.getByRole('dialog', { name: 'Copy week 1' }).waitFor();
+      },
       keys: async (page) => {
         await page.getByRole('button', { name: 'Keyboard' }).click();
         await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();

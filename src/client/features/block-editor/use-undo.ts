@@ -17,9 +17,10 @@ export function useUndo(coachBlock: CoachBlock, week: string | undefined, onWeek
   const steps = useMemo(() => {
     const tell = (taken: Taken | undefined, done: (weeks: string) => string, nothing: string): void => {
       if (!taken) return say(nothing);
-      const { weeks, stays } = taken;
+      const weeks = inOrder(taken.weeks);
+      const stay = inOrder(taken.stay).map(weekNumber);
       say(done(weeks.map((name) => words.week(weekNumber(name))).join(', ')));
-      if (stays !== undefined) notify({ text: () => words.weekStays(weekNumber(stays)), forMs: NOTICE_MS });
+      if (stay.length > 0) notify({ text: () => words.weeksStay(stay.join(', '), stay.length), forMs: NOTICE_MS });
       const { block } = coachBlock.view();
       const changed = weeks.find((name) => block && findWeek(block, name));
       if (changed !== undefined && week !== undefined && !weeks.includes(week)) onWeek(changed);
@@ -46,6 +47,10 @@ function listen(event: KeyboardEvent, { undo, redo }: Undo): void {
   event.preventDefault();
   if (key === 'y' || event.shiftKey) redo();
   else undo();
+}
+
+function inOrder(weeks: readonly string[]): string[] {
+  return weeks.toSorted((one, other) => weekNumber(one) - weekNumber(other));
 }
 
 function hasUndoOfItsOwn(target: EventTarget | null): boolean {

@@ -1,21 +1,21 @@
 import { CopyPlus, Keyboard, Plus, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Week } from '#contract/api/block.ts';
-import { copyForward, nextWeek, weekAfter } from '#domain/block/copy-week.ts';
-import { findWeek, isTakenOut, type BlockEdit } from '#domain/block/edits.ts';
-import { exercisesOf } from '#domain/block/plan.ts';
+import { copyForward, nextWeek, weeksAfter, type CopyChoice } from '#domain/block/copy-week.ts';
+import { findWeek, type BlockEdit } from '#domain/block/edits.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
 import type { CellDesk } from '#client/offline/weeks/cell-desk.ts';
 import type { CoachBlock, CoachView } from '#client/offline/weeks/coach-block.ts';
 import { newId } from '#client/platform/clock.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { editorWords as words } from '#client/words/editor.ts';
 import { common } from '#client/words/screens.ts';
-import { formatNumber } from '#client/words/numbers.ts';
 import styles from './editor.module.css';
 import type { Undo } from './use-undo.ts';
+
+const CopyWeekDialog = whenNeeded(async () => (await import('./copy-week-dialog.tsx')).CopyWeekDialog);
 
 type WeekToolsProps = {
   view: CoachView & { readonly block: NonNullable<CoachView['block']> };
@@ -26,9 +26,7 @@ type WeekToolsProps = {
   onWeek: (week: string) => void;
 };
 
-const PERCENT = 2.5;
-
-/** Beside the week tabs: a new week, this week again a little heavier, undo, redo and the keys. */
+/** Beside the week tabs: a new week, copies of this one, undo, redo and the keys. */
 export function WeekTools({
   view: { block, canUndo, canRedo },
   coachBlock,
@@ -37,8 +35,7 @@ export function WeekTools({
   week,
   onWeek,
 }: WeekToolsProps) {
-  const [open, setOpen] = useState<'replace' | 'keys'>();
-  const number = week ? weekNumber(week.weekName) : 0;
+  const [open, setOpen] = useState<'copy' | 'keys'>();
 
   function write(edit: BlockEdit | undefined, to: string) {
     if (edit) cells.write(edit);
@@ -47,8 +44,8 @@ export function WeekTools({
     if (now && findWeek(now, to)) onWeek(to);
   }
 
-  function copy() {
-    if (week) write(copyForward(block, week.weekName, PERCENT, newId), weekAfter(week.weekName));
+  function copy(from: string, choice: CopyChoice) {
+    write(copyForward(block, from, choice, newId), weeksAfter(from, 1)[0] ?? from);
   }
 
   function add() {
@@ -62,12 +59,8 @@ export function WeekTools({
         {words.addWeek}
       </Button>
       {week && (
-        <Button
-          look="quiet"
-          icon={<CopyPlus size="1em" aria-hidden />}
-          onClick={() => (hasPlan(findWeek(block, weekAfter(week.weekName))) ? setOpen('replace') : copy())}
-        >
-          {words.copyForward(number, formatNumber(PERCENT))}
+        <Button look="quiet" icon={<CopyPlus size="1em" aria-hidden />} onClick={() => setOpen('copy')}>
+          {words.copyWeek(weekNumber(week.weekName))}
         </Button>
       )}
       <span className={styles['history']}>
@@ -75,24 +68,17 @@ export function WeekTools({
         <IconButton label={words.redo} icon={<Redo2 aria-hidden />} disabled={!canRedo} onClick={steps.redo} />
         <IconButton label={words.keys} icon={<Keyboard aria-hidden />} onClick={() => setOpen('keys')} />
       </span>
-      {open === 'replace' && (
-        <ConfirmDialog
-          title={words.replaceTitle(number + 1)}
-          cancel={words.cancel}
-          confirm={words.replace}
-          onConfirm={copy}
+      {open === 'copy' && week && (
+        <CopyWeekDialog
+          block={block}
+          weekName={week.weekName}
+          onCopy={(choice) => copy(week.weekName, choice)}
           onClose={() => setOpen(undefined)}
-        >
-          <p>{words.replaceText(number, number + 1)}</p>
-        </ConfirmDialog>
+        />
       )}
       <Keys open={open === 'keys'} onClose={() => setOpen(undefined)} />
     </div>
   );
-}
-
-function hasPlan(week: Week | undefined): boolean {
-  return week !== undefined && exercisesOf(week).some((one) => !isTakenOut(one));
 }
 
 function Keys({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { BlockDetail } from '#contract/api/block.ts';
-import { applyEdit, weeksOf, type BlockEdit } from '#domain/block/edits.ts';
+import { applyEdit, findWeek, weeksOf, type BlockEdit } from '#domain/block/edits.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import { createDraftedBlock, type DraftedBlockOptions, type LiveDrafts } from './drafted-block.ts';
 import { createUndoHistory, type UndoStep } from './undo-history.ts';
@@ -16,8 +16,8 @@ export type CoachView = {
 export type Taken = {
   /** Those that it changed. */
   readonly weeks: readonly string[];
-  /** A week that was to go and stays, because the server has it (draft-rows.ts). */
-  readonly stays: string | undefined;
+  /** Weeks that were to go and stay, because the server has them. */
+  readonly stay: readonly string[];
 };
 
 export type CoachBlock = ReturnType<typeof createCoachBlock>;
@@ -49,7 +49,8 @@ export function createCoachBlock(options: DraftedBlockOptions) {
     if (back && !isInVain) history.push(to, { back });
     show(after);
     onTakenBack?.();
-    return { weeks: weeksOf(edit), stays: isInVain && edit.kind === 'removeWeek' ? edit.week : undefined };
+    const stay = weeksRemoved(edit).filter((name) => after && findWeek(after, name));
+    return { weeks: weeksOf(edit), stay };
   }
 
   function takeStep(from: 'undo' | 'redo', to: 'undo' | 'redo'): Taken | undefined {
@@ -96,4 +97,9 @@ export function createCoachBlock(options: DraftedBlockOptions) {
     undo: () => takeStep('undo', 'redo'),
     redo: () => takeStep('redo', 'undo'),
   };
+}
+
+function weeksRemoved(edit: BlockEdit): string[] {
+  if (edit.kind === 'many') return edit.edits.flatMap(weeksRemoved);
+  return edit.kind === 'removeWeek' ? [edit.week] : [];
 }

@@ -19,11 +19,7 @@ export const editorWords: typeof english.editorWords = {
   allWeeks: 'Todas las semanas',
   days: 'Días',
   addWeek: 'Añadir semana',
-  copyForward: (number, percent) => `Repetir la semana ${number} con +${percent} %`,
-  replaceTitle: (number) => `¿Reemplazar la semana ${number}?`,
-  replaceText: (from, to) =>
-    `La semana ${to} ya tiene ejercicios. El plan de la semana ${from} los reemplaza. Lo anotado se conserva, y Deshacer recupera el plan anterior.`,
-  replace: 'Reemplazar',
+  copyWeek: (number) => `Copiar la semana ${number}…`,
   cancel: 'Cancelar',
   redo: 'Rehacer',
   logged: (done, total) => `${done} de ${total} anotadas`,
@@ -116,7 +112,10 @@ export const editorWords: typeof english.editorWords = {
   redone: (weeks) => `Rehecho: ${weeks}.`,
   nothingToUndo: 'No hay nada que deshacer.',
   nothingToRedo: 'No hay nada que rehacer.',
-  weekStays: (number) => `La semana ${number} ya está guardada, así que se queda, vacía.`,
+  weeksStay: (numbers, count) =>
+    count === 1
+      ? `La semana ${numbers} ya está guardada, así que se queda, vacía.`
+      : `Las semanas ${numbers} ya están guardadas, así que se quedan, vacías.`,
 
   keys: 'Atajos',
   keysTitle: 'Atajos de teclado',

@@ -99,12 +99,21 @@ describe('Taking back', () => {
     expect(exercise(0)?.series[0]?.target.load).toBe(105);
     expect(takeBack?.()).toBe(false);
     expect(heard).toBe(1);
-    expect(coachBlock.undo()).toEqual({ weeks: ['week1'], stays: undefined });
+    expect(coachBlock.undo()).toEqual({ weeks: ['week1'], stay: [] });
     expect(exercise(0)?.series[0]?.target.load).toBe(100);
     expect(coachBlock.undo()).toBeUndefined();
     coachBlock.redo();
     coachBlock.redo();
     expect(exercise(1)).toBeUndefined();
+  });
+
+  it('the adding of weeks says which of them stay, because the server has them [§4]', () => {
+    const { coachBlock, made } = openBlock(makeBlock([week('week1')]));
+    const add = (name: string) => ({ kind: 'addWeek', week: name, plan: week(name) }) as const;
+    coachBlock.edit({ kind: 'many', edits: [add('week2'), add('week3')] });
+    coachBlock.takeReading(makeBlock([week('week1'), week('week2'), week('week3')]));
+    coachBlock.takeLive({ order: made.length + 1, drafts: [] });
+    expect(coachBlock.undo()).toMatchObject({ stay: ['week3', 'week2'] });
   });
 
   it('a rename leaves a rest time that another device has set meanwhile [P5]', () => {

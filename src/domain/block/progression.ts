@@ -1,0 +1,80 @@
+import type { Values } from '#contract/api/block.ts';
+import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
+import { KG_PER_LB } from '#contract/pounds.ts';
+import { RPE_OPTIONS } from '#contract/vocabulary.ts';
+import { kilogramsOf, loadIn, PLATE_JUMP, type Unit } from '#domain/load.ts';
+
+/** By how much a load changes each week: so many per cent, or so much in a unit; less than nothing is a deload. */
+export type LoadChange = { readonly by: number; readonly unit: Unit | '%' };
+
+/** How targets change from week to week. */
+export type Progression = { readonly load: LoadChange; readonly rpe: number; readonly reps: number };
+
+/** For loads that are no jump of plates: the pins of a machine, small dumbbells. */
+const FINE_STEP: Readonly<Record<Unit, number>> = { kg: 0.5, lb: 1 };
+const KILOGRAMS: Readonly<Record<Unit, number>> = { kg: 1, lb: KG_PER_LB };
+const MAX_RPE = Math.max(...RPE_OPTIONS);
+
+/**
+ * The targets of a set after so many weeks; what is not planned stays so.
+ * @param earlier its load in the weeks before (kg), the nearest first
+ */
+export function targetAfter(
+  { reps, rpe, load }: Values,
+  change: Progression,
+  weeks: number,
+  earlier: readonly number[],
+): Values {
+  return {
+    reps: reps === null ? null : moved(reps, change.reps * weeks, 1, MAX_REPS),
+    rpe: rpe === null ? null : moved(rpe, change.rpe * weeks, 0, MAX_RPE),
+    load: load === null ? null : continuedLoad([load, ...earlier], change.load, weeks),
+  };
+}
+
+/**
+ * A load (kg) after so many weeks of a change, in the unit that it was planned in. It is rounded but once, from what the
+ * change makes of it exactly: to a jump of plates, or to half a kilogram or a pound where the load itself is no such jump.
+ * What is added in the load's own unit is added to the letter.
+ */
+export function loadAfter(load: number, { by, unit: of }: LoadChange, weeks: number): number {
+  if (by === 0) return load;
+  const unit = unitOf(load, of);
+  const planned = unit === 'kg' ? load : loadIn(unit, load);
+  const step = planned % PLATE_JUMP[unit] === 0 ? PLATE_JUMP[unit] : FINE_STEP[unit];
+  if (of === '%') {
+    // As with plates, a load never becomes nothing.
+    const steps = Math.max(1, Math.round((planned * (1 + by / 100) ** weeks) / step));
+    return load === 0 ? 0 : withinLimits(steps * step, unit);
+  }
+  const sum = (load + kilogramsOf(by * weeks, of)) / KILOGRAMS[unit];
+  return withinLimits(of === unit ? sum : Math.round(sum / step) * step, unit);
+}
+
+/**
+ * The load after so many more weeks of a change. Where the weeks before hold what the same change makes of an earlier load,
+ * it goes on from that one, so that what was rounded away week by week adds up.
+ * @param loads of this week and of those before (kg), the latest first
+ */
+function continuedLoad(loads: readonly [number, ...number[]], change: LoadChange, weeks: number): number {
+  const [latest] = loads;
+  const ago = loads.findLastIndex((start, weeksAgo) =>
+    loads.slice(0, weeksAgo).every((load, at) => load === loadAfter(start, change, weeksAgo - at)),
+  );
+  return loadAfter(loads[ago] ?? latest, change, ago + weeks);
+}
+
+/** A load of nothing goes by the unit of what is added. */
+function unitOf(load: number, of: LoadChange['unit']): Unit {
+  if (load === 0) return of === '%' ? 'kg' : of;
+  return kilogramsOf(loadIn('lb', load), 'lb') === load ? 'lb' : 'kg';
+}
+
+function withinLimits(load: number, unit: Unit): number {
+  return Math.min(MAX_LOAD_KG, Math.max(0, kilogramsOf(load, unit)));
+}
+
+/** What is beyond a limit already is moved no further, and not back. */
+function moved(value: number, by: number, least: number, most: number): number {
+  return Math.min(Math.max(value, most), Math.max(Math.min(value, least), value + by));
+}
