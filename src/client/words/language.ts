@@ -5,7 +5,6 @@
  */
 export type Name =
   | 'acrossWords'
-  | 'admin'
   | 'area'
   | 'athleteProfile'
   | 'blockFailures'

@@ -2,7 +2,6 @@ import { blockFailures, failures, rejections } from '#contract/words/es/failures
 import { notices, saveNotices } from '#contract/words/es/notices.ts';
 import type { Name } from '../language.ts';
 import { login, logOut, userMenu } from './account.ts';
-import { admin } from './admin.ts';
 import { installHint, update } from './installed.ts';
 import { blockWords, saveWords } from './block.ts';
 import { chatPlace, chatWords } from './chat.ts';
@@ -43,7 +42,6 @@ import { wipeWords } from './wipe.ts';
 /** Every table in Spanish, in one piece: it is fetched once and kept for offline. */
 export const spanish = {
   acrossWords,
-  admin,
   area,
   athleteProfile,
   blockFailures,
