@@ -45,6 +45,7 @@ export type Name =
   | 'noMacros'
   | 'notFound'
   | 'noteKinds'
+  | 'ownExercises'
   | 'notices'
   | 'pending'
   | 'personalInfo'

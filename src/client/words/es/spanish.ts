@@ -25,6 +25,7 @@ import { home, noBlocks, noMacros, notFound } from './pages.ts';
 import { planChangedWords } from './plan-changed.ts';
 import { platesWords } from './plates.ts';
 import { unreadWords } from './unread.ts';
+import { ownExercises } from './own-exercises.ts';
 import { personalInfo } from './personal-info.ts';
 import { progressWords } from './progress.ts';
 import { refusals } from './refusals.ts';
@@ -85,6 +86,7 @@ export const spanish = {
   noteKinds,
   notices,
   pending,
+  ownExercises,
   personalInfo,
   preferences,
   planChangedWords,
