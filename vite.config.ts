@@ -12,6 +12,7 @@ const ONLINE_ONLY = [
   'admin-panel',
   'crop-dialog',
   'deleting',
+  'exercise-act',
   'forget-account',
   'forget-deleted',
   'google-return',

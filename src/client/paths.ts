@@ -23,6 +23,7 @@ export const patterns = {
   trainingHistory: '/athletes/:athleteId/history',
   exercises: '/athletes/:athleteId/exercises',
   coachedExercises: '/coaches/:coachId/athletes/:athleteId/exercises',
+  ownExercises: '/coaches/:coachId/exercises',
   progress: '/athletes/:athleteId/progress',
   coachedProgress: '/coaches/:coachId/athletes/:athleteId/progress',
   sync: '/sync',
@@ -57,12 +58,12 @@ export const paths = {
   blocks: to(patterns.blocks),
   block: to(patterns.block),
   trainingHistory: to(patterns.trainingHistory),
-  exercises: to(patterns.exercises),
-  coachedExercises: to(patterns.coachedExercises),
+  /** Under an athlete's own area, under what the coach has of them, and under the coach's area. */
+  exercises: (area: string) => `${area}/exercises`,
   /** One of them. */
   exercise: (exercises: string, name: string) => `${exercises}?name=${encodeURIComponent(name)}`,
-  /** Of an athlete: under their own area, or under what the coach has of them. */
-  progress: (athlete: string) => `${athlete}/progress`,
+  /** Under the same two of an athlete. */
+  progress: (area: string) => `${area}/progress`,
 } as const;
 
 /** Calls of the server that the browser opens as a page. */

@@ -190,6 +190,7 @@ export const accessTable: Record<RouteName, AccessRow> = {
     allowed: { coach: 200 },
   },
   allExercises: { allowed: everyCoach },
+  coachExercises: { params: coach, allowed: { coach: 200 } },
   createExercise: { params: coach, body: () => exercise, allowed: { coach: 200 } },
   saveExercise: { params: coachAndExercise, body: () => exercise, allowed: { coach: 200 } },
   deleteExercise: { params: coachAndExercise, allowed: { coach: 200 } },

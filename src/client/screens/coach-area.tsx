@@ -1,3 +1,4 @@
+import { Dumbbell } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { ofAreaAndBlocks } from '#client/api/hinted.ts';
 import { refreshOf, useReading } from '#client/api/use-reading.ts';
@@ -7,6 +8,7 @@ import { SecretCodeSection } from '#client/features/secret-code/secret-code.tsx'
 import { paths } from '#client/paths.ts';
 import { useIsWide } from '#client/platform/window-width.ts';
 import { IconLink } from '#client/ui/button.tsx';
+import { CardLink } from '#client/ui/card.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { Page, TopBar } from '#client/ui/page.tsx';
 import { coachArea } from '#client/words/coach.ts';
@@ -42,6 +44,7 @@ export function CoachArea() {
           <div className={styles['side']}>
             <Athletes coachId={coachId} />
             {!wide && <ChatRooms onOpen={chat.open} cameFrom={chat.cameFrom} />}
+            <CardLink to={paths.exercises(paths.coach(coachId))} icon={<Dumbbell />} title={coachArea.exercises} />
             <SecretCode coachId={coachId} />
             <LogOutButton />
           </div>

@@ -1,3 +1,4 @@
+export { OwnExercisesScreen } from './own-exercises.tsx';
 import { useParams } from 'react-router-dom';
 import { BlockEditor } from '#client/features/block-editor/block-editor.tsx';
 import { SaveState } from '#client/features/save-state/save-state.tsx';

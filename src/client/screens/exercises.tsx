@@ -13,18 +13,18 @@ import { ReadingGate } from './parts/reading-gate.tsx';
 export function Exercises() {
   const { athleteId = '' } = useParams();
   const reading = useReading('exerciseHistory', { athleteId });
-  return <Shown key={athleteId} reading={reading} here={paths.exercises(athleteId)} home={paths.athlete(athleteId)} />;
+  return <Shown key={athleteId} reading={reading} home={paths.athlete(athleteId)} />;
 }
 
 /** The same for the athlete's coach. */
 export function CoachedExercises() {
   const { coachId = '', athleteId = '' } = useParams();
   const reading = useReading('coachedExerciseHistory', { coachId, athleteId });
-  const [here, home] = [paths.coachedExercises(coachId, athleteId), paths.coachedAthlete(coachId, athleteId)];
-  return <Shown key={athleteId} reading={reading} here={here} home={home} />;
+  return <Shown key={athleteId} reading={reading} home={paths.coachedAthlete(coachId, athleteId)} />;
 }
 
-function Shown({ reading, here, home }: { reading: Reading<ExerciseHistory>; here: string; home: string }) {
+function Shown({ reading, home }: { reading: Reading<ExerciseHistory>; home: string }) {
+  const here = paths.exercises(home);
   const name = useSearchParams()[0].get('name');
   const navigate = useNavigate();
   const { key } = useLocation();

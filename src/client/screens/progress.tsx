@@ -12,7 +12,7 @@ import { ReadingGate } from './parts/reading-gate.tsx';
 export function Progress() {
   const { athleteId = '' } = useParams();
   const reading = useReading('exerciseHistory', { athleteId });
-  const places = { exercises: paths.exercises(athleteId), info: paths.personalInfo(athleteId) };
+  const places = { exercises: paths.exercises(paths.athlete(athleteId)), info: paths.personalInfo(athleteId) };
   return <Shown key={athleteId} reading={reading} {...places} home={paths.athlete(athleteId)} />;
 }
 
@@ -20,7 +20,7 @@ export function Progress() {
 export function CoachedProgress() {
   const { coachId = '', athleteId = '' } = useParams();
   const reading = useReading('coachedExerciseHistory', { coachId, athleteId });
-  const places = { exercises: paths.coachedExercises(coachId, athleteId), info: undefined };
+  const places = { exercises: paths.exercises(paths.coachedAthlete(coachId, athleteId)), info: undefined };
   return <Shown key={athleteId} reading={reading} {...places} home={paths.coachedAthlete(coachId, athleteId)} />;
 }
 

@@ -43,6 +43,8 @@ export const routeTable: readonly Row[] = [
   // Added: what was lifted before, by exercise, for the athlete and for the coach.
   row(patterns.exercises, 'protected', async () => (await import('./exercises.tsx')).Exercises),
   row(patterns.coachedExercises, 'protected', async () => (await import('./exercises.tsx')).CoachedExercises),
+  // Added: what the coach's own exercises are called.
+  row(patterns.ownExercises, 'protected', async () => (await import('./edit-block.tsx')).OwnExercisesScreen),
   // Added: the long view of the training, for the same two.
   row(patterns.progress, 'protected', async () => (await import('./progress.tsx')).Progress),
   row(patterns.coachedProgress, 'protected', async () => (await import('./progress.tsx')).CoachedProgress),

@@ -28,6 +28,7 @@ export const coachArea = words('coachArea', {
   denyText: (username: string) => `The request is removed. ${username} can ask again with your code.`,
   denying: 'Denying…',
   cancel: 'Cancel',
+  exercises: 'My exercises',
 });
 
 export const secretCode = words('secretCode', {

@@ -5,7 +5,6 @@
  */
 export type Name =
   | 'acrossWords'
-  | 'admin'
   | 'area'
   | 'athleteProfile'
   | 'blockFailures'
@@ -46,6 +45,7 @@ export type Name =
   | 'noMacros'
   | 'notFound'
   | 'noteKinds'
+  | 'ownExercises'
   | 'notices'
   | 'pending'
   | 'personalInfo'

@@ -62,7 +62,8 @@ export const dailyRoutes = {
     '/api/coaches/:coachId/athletes/:athleteId/blocks/:blockId/seen',
     COACH,
   ),
-  allExercises: row<undefined, AllExercises>('GET', '/api/coaches/allExercises', COACH),
+  /** Added: what there is to choose from, with the coach's own; the worker keeps it for them. */
+  coachExercises: row<undefined, AllExercises>('GET', '/api/coaches/:coachId/exercises', COACH),
 
   // Chat (the live connection itself is in `socket.ts`)
   chatRooms: row<undefined, ChatRooms>('GET', '/api/user/:userId/chat/rooms', EVERY_ROLE),

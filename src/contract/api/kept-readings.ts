@@ -14,6 +14,7 @@ const withoutRevision = [
   'coachArea',
   'athleteProfile',
   'chatRooms',
+  'coachExercises',
 ] as const;
 
 /** Comes in pages, and each is kept: the `before` of its address is part of what it is known by. */

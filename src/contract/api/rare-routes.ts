@@ -1,7 +1,7 @@
 import type { MessageReply, OauthReply, RegisterBody } from './account.ts';
 import type { AdminArea } from './admin.ts';
 import type { PersonalInfoBody, RemoveCoachReply } from './athlete.ts';
-import type { ListedExercise, OwnExerciseBody } from './catalogue.ts';
+import type { AllExercises, ListedExercise, OwnExerciseBody } from './catalogue.ts';
 import type { CreateBlockBody, CreateBlockReply } from './coach-save.ts';
 import type { CoachPending, SecretCode } from './coach.ts';
 import type { EquipmentReply, SaveEquipmentBody } from './equipment.ts';
@@ -95,6 +95,7 @@ export const rareRoutes = {
   deleteAthlete: row<undefined, MessageReply>('DELETE', '/api/coaches/:coachId/deleteAthlete/:athleteId', COACH),
   generateSecretCode: row<undefined, SecretCode>('POST', '/api/coaches/:coachId/secret-code', COACH),
   createBlock: row<CreateBlockBody, CreateBlockReply>('POST', '/api/coaches/:coachId/createBlock/:athleteId', COACH),
+  allExercises: row<undefined, AllExercises>('GET', '/api/coaches/allExercises', COACH),
   /** Added: a coach's own exercises. */
   createExercise: row<OwnExerciseBody, ListedExercise>('POST', '/api/coaches/:coachId/exercises', COACH),
   saveExercise: row<OwnExerciseBody, ListedExercise>('PUT', '/api/coaches/:coachId/exercises/:exerciseId', COACH),

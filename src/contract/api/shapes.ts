@@ -60,7 +60,7 @@ export const shapes = {
   athleteProfile: has({ athlete: person, blocks: [summary] }),
   adminArea: has({ admin: person, coachesRegistered: [person], coachRequestRegistration: [person] }),
   chatRooms: has({ chatRooms: [has({ id: 'string', displayName: 'string' })] }),
-  allExercises: has({ exerciseList: [has({ id: 'string', name: 'string' })] }),
+  coachExercises: has({ exerciseList: [has({ id: 'string', name: 'string' })] }),
 } satisfies Partial<Record<RouteName, Shape>>;
 
 /** What is new in a block, in place of the whole. */

@@ -133,6 +133,7 @@ export const wire = {
   saveBlock: { params: coachedBlockParams, body: saveBlockBody, reply: saveBlockReply },
   seenBlock: { params: coachedBlockParams, body: seenBlockBody, reply: seenBlockReply },
   allExercises: { query: allExercisesQuery, reply: allExercisesReply },
+  coachExercises: { params: ownExercisesParams, reply: allExercisesReply },
   createExercise: { params: ownExercisesParams, body: ownExerciseBody, reply: listedExercise },
   saveExercise: { params: ownExerciseParams, body: ownExerciseBody, reply: listedExercise },
   deleteExercise: { params: ownExerciseParams, reply: messageReply },

@@ -2,11 +2,11 @@ import type { RouteName } from '#contract/api/routes.ts';
 import { accountCalls } from './account-calls.ts';
 import type { Call } from './call.ts';
 import { EXAMPLE, EXAMPLE_EQUIPMENT } from './example.ts';
+import { exerciseCalls } from './exercise-calls.ts';
 import { historyCalls } from './history-calls.ts';
 import { passwordCalls } from './password-calls.ts';
 
-const { athleteId, coachId, adminId, pendingId, blockId, idExercise, seriesId, exerciseId, roomId } = EXAMPLE;
-const ownExercise = { name: 'Zercher carry', muscleGroup: 'core', equipment: 'barbell' };
+const { athleteId, coachId, adminId, pendingId, blockId, idExercise, seriesId, roomId } = EXAMPLE;
 export const calls: Readonly<Record<RouteName, Call>> = {
   ...passwordCalls,
   register: {
@@ -209,28 +209,7 @@ export const calls: Readonly<Record<RouteName, Call>> = {
     params: { coachId, athleteId, blockId },
     body: { weekName: 'week1', rev: 1_763_720_000_000, epoch: '01991a00-0000-7000-8000-0000000000e0' },
   },
-  allExercises: {
-    heading: 'Coach',
-    says: 'Lists all exercises, including the coach’s own. `q` searches, ignoring case and accents.',
-    query: { q: 'squat', limit: '3' },
-  },
-  createExercise: {
-    heading: 'Coach',
-    says: 'Creates an exercise that only this coach sees.',
-    params: { coachId },
-    body: ownExercise,
-  },
-  saveExercise: {
-    heading: 'Coach',
-    says: 'Updates one of the coach’s own exercises.',
-    params: { coachId, exerciseId },
-    body: { ...ownExercise, name: 'Zercher walk' },
-  },
-  deleteExercise: {
-    heading: 'Coach',
-    says: 'Deletes one of the coach’s own exercises; blocks keep its name.',
-    params: { coachId, exerciseId },
-  },
+  ...exerciseCalls,
   calculateMacros: {
     heading: 'Coach',
     says: 'Calculates the basal rate, the total daily energy and the macros. What rules out a result is in `message` and `error`.',

@@ -1,5 +1,6 @@
 import { EXAMPLE_EQUIPMENT } from './example.ts';
 import type { RouteName } from '#contract/api/routes.ts';
+import { exerciseReplies } from './exercise-calls.ts';
 import { historyReplies } from './history-calls.ts';
 import { accountReplies } from './account-replies.ts';
 import { block } from './example-block.ts';
@@ -148,47 +149,7 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
     epoch: '01991a00-0000-7000-8000-0000000000e0',
   },
   seenBlock: { seenRev: 1_763_720_000_000 },
-  allExercises: {
-    exerciseList: [
-      {
-        id: '01991a00-0000-7000-8000-000000000104',
-        name: 'Air squat',
-        muscleGroup: 'quadriceps',
-        equipment: 'bodyweight',
-        own: false,
-      },
-      {
-        id: '01991a00-0000-7000-8000-000000000105',
-        name: 'Back squat',
-        muscleGroup: 'quadriceps',
-        equipment: 'barbell',
-        own: false,
-        aliases: ['Sentadilla', 'Sentadilla trasera', 'BS'],
-      },
-      {
-        id: '01991a00-0000-7000-8000-000000000103',
-        name: 'Barbell split squat',
-        muscleGroup: 'quadriceps',
-        equipment: 'barbell',
-        own: false,
-      },
-    ],
-  },
-  createExercise: {
-    id: '01991a00-0000-7000-8000-000000000106',
-    name: 'Zercher carry',
-    muscleGroup: 'core',
-    equipment: 'barbell',
-    own: true,
-  },
-  saveExercise: {
-    id: '01991a00-0000-7000-8000-000000000008',
-    name: 'Zercher walk',
-    muscleGroup: 'core',
-    equipment: 'barbell',
-    own: true,
-  },
-  deleteExercise: { message: 'Exercise deleted.' },
+  ...exerciseReplies,
   calculateMacros: { tmb: 1368, get: 2052, totalKcals: 2302, totalCarbs: 308, totalFats: 63, totalProteins: 126 },
   saveMacros: { message: 'Macros saved successfully! ✅' },
   coachPending: { username: 'ines', role: 'coachPending' },

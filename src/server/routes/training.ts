@@ -6,6 +6,7 @@ import { serve } from '#server/http/serve.ts';
 import { assertWeeks, createBlock, editedBlock, seenBlock } from '#server/services/blocks/coached-blocks.ts';
 import {
   allExercises,
+  coachExercises,
   createExercise,
   deleteExercise,
   saveExercise,
@@ -32,6 +33,7 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
   serve(app, context, 'seenBlock', ({ caller, params, body }) => seenBlock(context, caller, params, body));
 
   serve(app, context, 'allExercises', ({ caller, query }) => allExercises(context, caller, query));
+  serve(app, context, 'coachExercises', ({ caller, params }) => coachExercises(context, caller, params.coachId));
   serve(app, context, 'createExercise', ({ caller, ...asked }) =>
     createExercise(context, caller, asked.params.coachId, {
       body: asked.body,

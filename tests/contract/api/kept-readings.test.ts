@@ -15,6 +15,7 @@ test.each([
 test.each([
   '/api/coaches/ana/athletes',
   '/api/coaches/ana/athletes/marta',
+  '/api/coaches/ana/exercises',
   '/api/coaches/ana/athletes/marta/blocks/b1/edit',
 ])('%s is kept, for ana', (path) => {
   expect(isKept(path)).toBe('ana');

@@ -73,8 +73,8 @@ export const coachMessages: readonly MessageRow[] = [
   ),
   unread('coach', editor, /\/edit$/, 'Failed getting Data Block!!'),
   unread('coach', editor, /\/edit$/, 'Error fetching block data.', 'nothing'),
-  { ...unread('coach', editor, /allExercises$/, 'Failed to fetch exercises.'), act: search },
-  { ...unread('coach', editor, /allExercises$/, 'Error fetching exercises.', 'nothing'), act: search },
+  { ...unread('coach', editor, /exercises$/, 'Failed to fetch exercises.'), act: search },
+  { ...unread('coach', editor, /exercises$/, 'Error fetching exercises.', 'nothing'), act: search },
   {
     as: 'coach',
     at: editor,

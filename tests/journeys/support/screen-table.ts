@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core';
 import type { patterns } from '#client/paths.ts';
 import { entranceScreens } from './entrance-screens.ts';
 import { lookingBackScreens } from './looking-back-screens.ts';
+import { ownExercisesScreen } from './own-exercises-screen.ts';
 import { COPY, NEEDS_CONNECTION, type ScreenRow } from './screen-row.ts';
 
 /** One row for each path of spec §2: a new path without a row does not compile. */
 export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
   ...entranceScreens,
   ...lookingBackScreens,
+  ...ownExercisesScreen,
 
   athlete: {
     as: 'athlete',

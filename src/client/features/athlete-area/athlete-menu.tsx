@@ -25,7 +25,7 @@ export function AthleteMenu({ athleteId, blocks, remembered }: Props) {
       <CardLink to={paths.blocks(athleteId)} icon={<History />} title={area.blocks}>
         {area.blocksText}
       </CardLink>
-      <CardLink to={paths.exercises(athleteId)} icon={<TrendingUp />} title={area.exercises}>
+      <CardLink to={paths.exercises(paths.athlete(athleteId))} icon={<TrendingUp />} title={area.exercises}>
         {area.exercisesText}
       </CardLink>
       <CardLink to={paths.progress(paths.athlete(athleteId))} icon={<ChartNoAxesColumn />} title={area.longView}>

@@ -50,7 +50,7 @@ export function BlocksCard({ coachId, athleteId, blocks }: BlocksCardProps) {
           ))}
         </ul>
       )}
-      <LinkButton to={paths.coachedExercises(coachId, athleteId)}>{words.exercises}</LinkButton>
+      <LinkButton to={paths.exercises(paths.coachedAthlete(coachId, athleteId))}>{words.exercises}</LinkButton>
       <LinkButton to={paths.progress(paths.coachedAthlete(coachId, athleteId))}>{words.progress}</LinkButton>
       <LinkButton to={paths.handover}>{words.takeIn}</LinkButton>
     </Card>

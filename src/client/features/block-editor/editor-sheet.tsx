@@ -49,7 +49,7 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
   const spoken = useLocale();
   const { news, before } = useReadReceipts(place, block, week?.weekName);
   const actions = useActions({ coachBlock, cells }, week?.weekName ?? '');
-  const catalogue = useReading('allExercises', {});
+  const catalogue = useReading('coachExercises', { coachId: place.coachId });
   const steps = useUndo(coachBlock, week?.weekName, chooseWeek);
   const bar = useRef<HTMLDivElement>(null);
   const all = useAllWeeks(week?.weekName, chooseWeek);

@@ -61,7 +61,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
   return (
     <article ref={leaveOutOffscreen} className={styles['card']} aria-label={alone}>
       <div className={styles['top']}>
-        <Link className={styles['words']} to={paths.exercise(paths.exercises(athleteId), exercise.name)}>
+        <Link className={styles['words']} to={paths.exercise(paths.exercises(paths.athlete(athleteId)), exercise.name)}>
           <h3 className={styles['name']} dir="auto">
             {exercise.name}
           </h3>

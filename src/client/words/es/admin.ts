@@ -1,6 +1,4 @@
-import type * as english from '../admin.ts';
-
-export const admin: typeof english.admin = {
+export const admin = {
   title: 'Panel de administración',
   requests: 'Solicitudes de entrenadores',
   registered: 'Entrenadores registrados',
@@ -12,13 +10,14 @@ export const admin: typeof english.admin = {
   approved: 'Entrenador',
   approve: 'Aprobar',
   reject: 'Rechazar',
-  approveName: (username) => `Aprobar a ${username}`,
-  rejectName: (username) => `Rechazar a ${username}`,
-  approveTitle: (username) => `¿Aprobar a ${username} como entrenador?`,
-  approveText: (username) => `${username} podrá entrenar a atletas, escribir sus bloques y ver sus entrenamientos.`,
+  approveName: (username: string) => `Aprobar a ${username}`,
+  rejectName: (username: string) => `Rechazar a ${username}`,
+  approveTitle: (username: string) => `¿Aprobar a ${username} como entrenador?`,
+  approveText: (username: string) =>
+    `${username} podrá entrenar a atletas, escribir sus bloques y ver sus entrenamientos.`,
   approving: 'Aprobando…',
-  rejectTitle: (username) => `¿Rechazar a ${username}?`,
-  rejectText: (username) =>
+  rejectTitle: (username: string) => `¿Rechazar a ${username}?`,
+  rejectText: (username: string) =>
     `La solicitud de ${username} se elimina y no se puede recuperar. Se le avisará la próxima vez que inicie sesión.`,
   rejecting: 'Rechazando…',
   cancel: 'Cancelar',

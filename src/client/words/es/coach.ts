@@ -27,6 +27,7 @@ export const coachArea: typeof english.coachArea = {
   denyText: (username) => `La solicitud se elimina. ${username} puede volver a pedirlo con tu código.`,
   denying: 'Denegando…',
   cancel: 'Cancelar',
+  exercises: 'Mis ejercicios',
 };
 
 export const secretCode: typeof english.secretCode = {

@@ -2,7 +2,6 @@ import { blockFailures, failures, rejections } from '#contract/words/es/failures
 import { notices, saveNotices } from '#contract/words/es/notices.ts';
 import type { Name } from '../language.ts';
 import { login, logOut, userMenu } from './account.ts';
-import { admin } from './admin.ts';
 import { installHint, update } from './installed.ts';
 import { blockWords, saveWords } from './block.ts';
 import { chatPlace, chatWords } from './chat.ts';
@@ -26,6 +25,7 @@ import { home, noBlocks, noMacros, notFound } from './pages.ts';
 import { planChangedWords } from './plan-changed.ts';
 import { platesWords } from './plates.ts';
 import { unreadWords } from './unread.ts';
+import { ownExercises } from './own-exercises.ts';
 import { personalInfo } from './personal-info.ts';
 import { progressWords } from './progress.ts';
 import { refusals } from './refusals.ts';
@@ -43,7 +43,6 @@ import { wipeWords } from './wipe.ts';
 /** Every table in Spanish, in one piece: it is fetched once and kept for offline. */
 export const spanish = {
   acrossWords,
-  admin,
   area,
   athleteProfile,
   blockFailures,
@@ -87,6 +86,7 @@ export const spanish = {
   noteKinds,
   notices,
   pending,
+  ownExercises,
   personalInfo,
   preferences,
   planChangedWords,

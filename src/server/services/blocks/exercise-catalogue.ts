@@ -30,6 +30,15 @@ export async function allExercises(
 }
 
 /**
+ * The same for the coach whose device keeps it.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
+export async function coachExercises(context: Context, caller: Caller, coachId: string): Promise<AllExercises> {
+  assertOwn(caller, coachId);
+  return allExercises(context, caller, {});
+}
+
+/**
  * An exercise that only this coach sees.
  * @throws Refusal `not_found` where the id is not the caller's own
  * @throws Refusal `too_many_exercises` where the coach has as many as there can be
@@ -94,7 +103,7 @@ export async function deleteExercise(
 async function assertNewName(catalogue: Repositories['catalogue'], row: CatalogueRow): Promise<void> {
   const others = await catalogue.visibleTo(row.owner_coach_id ?? '');
   if (others.some((other) => other.id !== row.id && isSameName(other.name, row.name)))
-    throw new Refusal('exercise_exists');
+    throw new Refusal('exercise_exists', { field: 'name' });
 }
 
 function rowOf({ name, muscleGroup, equipment }: OwnExerciseBody) {

@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import type { ListedExercise } from '#contract/api/catalogue.ts';
+import { MAX_EXERCISE_NAME_LENGTH } from '#contract/limits.ts';
+import { asLine } from '#contract/unprintable.ts';
+import { refusalOf } from '#client/api/use-sending.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { editorWords } from '#client/words/editor.ts';
+import { ownExerciseActs as words } from '#client/words/own-exercise-acts.ts';
+import { isSameName } from '#domain/normalize-for-search.ts';
+import type { Asked } from './asked.ts';
+import styles from './own-exercises.module.css';
+import { useExerciseForm } from './use-exercise-form.ts';
+
+type ExerciseDialogProps = {
+  coachId: string;
+  asked: Exclude<Asked, { kind: 'delete' }>;
+  /** All that there are, with the shared ones. */
+  exercises: readonly ListedExercise[];
+  onDone: (told: () => string) => void;
+  onClose: () => void;
+};
+
+/** The name, the muscle group and the equipment of an exercise of the coach's own, a new one or one that there is. */
+export function ExerciseDialog({ coachId, asked, exercises, onDone, onClose }: ExerciseDialogProps) {
+  const { form, typed, set, problems, state, submit } = useExerciseForm({ coachId, asked, onDone });
+  const formId = useId();
+  const isNew = asked.kind === 'add';
+  const sending = state.kind === 'sending';
+  return (
+    <Dialog
+      open
+      title={isNew ? words.addTitle : words.editTitle(asked.exercise.name)}
+      consequence={isNew ? undefined : <p>{words.renameText}</p>}
+      onClose={() => {
+        if (!sending) onClose();
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} busy={sending}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={formId} look="primary" busy={sending}>
+            {sending ? words.saving : words.save}
+          </Button>
+        </>
+      }
+    >
+      <Form ref={form} id={formId} onSubmit={(event) => void submit(event)}>
+        <Field
+          label={words.name}
+          name="name"
+          autoComplete="off"
+          required
+          maxLength={MAX_EXERCISE_NAME_LENGTH}
+          value={typed.name}
+          error={problems.name ?? refusalOf(state, 'name')}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        <Listed name={asLine(typed.name)} exercises={exercises} />
+        <Select
+          label={words.muscleGroup}
+          name="muscleGroup"
+          required
+          options={optionsOf(editorWords.muscleGroups)}
+          value={typed.muscleGroup}
+          error={problems.muscleGroup}
+          onChange={({ target }) => set({ muscleGroup: chosenOf(editorWords.muscleGroups, target.value) })}
+        />
+        <Select
+          label={words.equipment}
+          name="equipment"
+          required
+          options={optionsOf(editorWords.equipment)}
+          value={typed.equipment}
+          error={problems.equipment}
+          onChange={({ target }) => set({ equipment: chosenOf(editorWords.equipment, target.value) })}
+        />
+      </Form>
+      <FormError>{refusalOf(state)}</FormError>
+    </Dialog>
+  );
+}
+
+/** Says under the name where the shared list has it, by this name or by another. */
+function Listed({ name, exercises }: { name: string; exercises: readonly ListedExercise[] }) {
+  const said = listedAs(name, exercises);
+  return (
+    <p className={styles['soft']} aria-live="polite" hidden={said === undefined}>
+      {said}
+    </p>
+  );
+}
+
+function listedAs(name: string, exercises: readonly ListedExercise[]): string | undefined {
+  const shared = exercises.filter(({ own }) => !own);
+  if (shared.some((one) => isSameName(one.name, name))) return words.sameName;
+  const known = shared.find(({ aliases = [] }) => aliases.some((alias) => isSameName(alias, name)));
+  return known && words.listed(name, known.name);
+}
+
+/** Their words have all that can be chosen; the contract's own lists would stand in the first load. */
+type Shown<Value extends string> = Readonly<Record<Value, string>>;
+
+function optionsOf<Value extends string>(shown: Shown<Value>) {
+  return [
+    { value: '', text: words.choose },
+    ...keysOf(shown).map((value) => ({
+      value,
+      text: shown[value].replace(/^./u, (letter) => letter.toUpperCase()),
+    })),
+  ];
+}
+
+function chosenOf<Value extends string>(shown: Shown<Value>, chosen: string): Value | '' {
+  return keysOf(shown).find((value) => value === chosen) ?? '';
+}
+
+function keysOf<Value extends string>(shown: Shown<Value>): Value[] {
+  return Object.keys(shown) as Value[];
+}

@@ -1,0 +1,127 @@
+import { Plus } from 'lucide-react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import type { ListedExercise } from '#contract/api/catalogue.ts';
+import { createExerciseSearch, type NameHit } from '#domain/exercise-search.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { editorWords } from '#client/words/editor.ts';
+import { ownExercises as words } from '#client/words/own-exercises.ts';
+import type { Asked } from './asked.ts';
+import styles from './own-exercises.module.css';
+
+/** How many of the shared list are shown at once. */
+const MOST = 8;
+
+type Hit = NameHit<ListedExercise>;
+type OwnExercisesProps = {
+  /** All that there are, with the shared ones. */
+  exercises: readonly ListedExercise[];
+  /** What is shown of an act from when it is asked for until it is done or given up. */
+  children: (asked: Asked | undefined, onClose: () => void) => ReactNode;
+};
+
+/** The coach's own exercises, and what the shared list has of what is looked for. */
+export function OwnExercises({ exercises, children }: OwnExercisesProps) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<Asked>();
+  const search = useMemo(() => createExerciseSearch(exercises), [exercises]);
+  const isSought = typed.trim() !== '';
+  const hits = isSought ? search(typed) : exercises.map((one): Hit => ({ one, alias: undefined }));
+  const own = hits.filter(({ one }) => one.own);
+  const newName = hits.length === 0 ? typed.trim() : '';
+  return (
+    <>
+      <p className={styles['soft']}>{words.lead}</p>
+      <Field
+        label={words.search}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {isSought && (
+        <Hits
+          title={words.shared}
+          hits={hits.filter(({ one }) => !one.own).slice(0, MOST)}
+          nothing={words.sharedNone}
+        />
+      )}
+      <Hits
+        title={words.yours}
+        hits={own}
+        nothing={isSought ? words.noneFound : `${words.none} ${words.noneText}`}
+        action={
+          <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setAsked({ kind: 'add', name: newName })}>
+            {words.add}
+          </Button>
+        }
+      >
+        {(exercise) => <Acts exercise={exercise} onAsk={setAsked} />}
+      </Hits>
+      {children(asked, () => setAsked(undefined))}
+    </>
+  );
+}
+
+type ActsProps = { exercise: ListedExercise; onAsk: (asked: Asked) => void };
+
+function Acts({ exercise, onAsk }: ActsProps) {
+  return (
+    <div className={styles['acts']}>
+      <Button aria-label={words.editOf(exercise.name)} onClick={() => onAsk({ kind: 'edit', exercise })}>
+        {words.edit}
+      </Button>
+      <Button
+        look="danger"
+        aria-label={words.deleteOf(exercise.name)}
+        onClick={() => onAsk({ kind: 'delete', exercise })}
+      >
+        {words.delete}
+      </Button>
+    </div>
+  );
+}
+
+type HitsProps = {
+  title: string;
+  hits: readonly Hit[];
+  /** What is said where there are none. */
+  nothing: string;
+  /** What stands beside the title. */
+  action?: ReactNode;
+  /** What can be done with each. */
+  children?: (exercise: ListedExercise) => ReactNode;
+};
+
+function Hits({ title, hits, nothing, action, children }: HitsProps) {
+  const id = useId();
+  return (
+    <Card labelledBy={id}>
+      <div className={styles['top']}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      <div aria-live="polite">{hits.length === 0 && <p className={styles['soft']}>{nothing}</p>}</div>
+      {hits.length > 0 && (
+        <ul>
+          {hits.map(({ one, alias }) => (
+            <li key={one.id} className={styles['exercise']}>
+              <p className={styles['name']}>
+                <strong dir="auto" {...(!one.own && { lang: 'en' })}>
+                  {one.name}
+                </strong>
+                <span className={styles['soft']}>
+                  {[alias, editorWords.muscleGroups[one.muscleGroup], editorWords.equipment[one.equipment]]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </p>
+              {children?.(one)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
