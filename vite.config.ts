@@ -10,6 +10,7 @@ import { outside, withoutScripts } from './src/client/words/outside/outside.ts';
 const ONLINE_ONLY = [
   'accounts',
   'admin-panel',
+  'change-block',
   'crop-dialog',
   'deleting',
   'forget-account',
@@ -18,6 +19,7 @@ const ONLINE_ONLY = [
   'own-data',
   'password-hint',
   'pending-coach',
+  'put-away',
   'rare-routes',
   'register',
   'reset-password',
