@@ -9,7 +9,7 @@ export const blockShelf = rareWords(
     rename: 'Rename',
     archive: 'Archive block',
     archiveHint: (athlete: string) =>
-      `Archive a block that is over: ${athlete} still finds it, under Archived. A deleted one you can restore.`,
+      `Archive a block that is over: ${athlete} still finds it, under Archived. You can restore a deleted one.`,
     bringBack: 'Bring back from the archive',
     delete: 'Delete block',
     deleteTitle: (name: string) => `Delete ${name}?`,

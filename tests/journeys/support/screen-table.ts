@@ -164,6 +164,15 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
     failed: 'Failed to load athlete data.',
     offline: COPY,
     states: {
+      change: async (page) => {
+        await page.getByRole('button', { name: 'Change Autumn strength' }).click();
+        await page.getByRole('dialog', { name: 'Change Autumn strength' }).waitFor();
+      },
+      delete: async (page) => {
+        await page.getByRole('button', { name: 'Change Autumn strength' }).click();
+        await page.getByRole('button', { name: 'Delete block' }).click();
+        await page.getByRole('dialog', { name: 'Delete Autumn strength?' }).waitFor();
+      },
       stop: async (page) => {
         await page.getByRole('button', { name: 'Stop coaching marta.r' }).click();
         await page.getByRole('dialog', { name: 'Stop coaching marta.r?' }).waitFor();

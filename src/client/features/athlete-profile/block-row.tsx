@@ -28,10 +28,12 @@ export function BlockRow(on: CoachedBlock) {
           ].join(' · ')}
         </span>
       </div>
-      <LinkButton to={paths.editBlock(coachId, athleteId, blockId)} aria-label={words.viewBlockName(name)}>
-        {words.viewBlock}
-      </LinkButton>
-      {deleted ? <Restore {...on} /> : <Change {...on} />}
+      <span className={styles['acts']}>
+        <LinkButton to={paths.editBlock(coachId, athleteId, blockId)} aria-label={words.viewBlockName(name)}>
+          {words.viewBlock}
+        </LinkButton>
+        {deleted ? <Restore {...on} /> : <Change {...on} />}
+      </span>
     </li>
   );
 }

@@ -4,7 +4,7 @@ export const blockShelf = {
   rename: 'Cambiar nombre',
   archive: 'Archivar bloque',
   archiveHint: (athlete: string) =>
-    `Archiva un bloque que ya terminó: ${athlete} lo sigue encontrando, en Archivados. Uno eliminado se puede restaurar.`,
+    `Archiva un bloque que ya terminó: ${athlete} lo sigue encontrando, en Archivados. Puedes restaurar uno eliminado.`,
   bringBack: 'Sacar del archivo',
   delete: 'Eliminar bloque',
   deleteTitle: (name: string) => `¿Eliminar ${name}?`,
