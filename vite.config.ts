@@ -10,6 +10,7 @@ import { outside, withoutScripts } from './src/client/words/outside/outside.ts';
 const ONLINE_ONLY = [
   'accounts',
   'admin-panel',
+  'change-block',
   'crop-dialog',
   'deleting',
   'exercise-act',
@@ -19,6 +20,7 @@ const ONLINE_ONLY = [
   'own-data',
   'password-hint',
   'pending-coach',
+  'put-away',
   'rare-routes',
   'register',
   'reset-password',

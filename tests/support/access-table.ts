@@ -182,6 +182,7 @@ export const accessTable: Record<RouteName, AccessRow> = {
     body: () => ({ weekDays: ['Monday'], blockName: 'Autumn' }),
     allowed: { coach: 200 },
   },
+  changeBlock: { params: coachAndBlock, body: () => ({ blockName: 'Winter' }), allowed: { coach: 200 } },
   editBlock: { params: coachAndBlock, allowed: { coach: 200 } },
   saveBlock: { params: coachAndBlock, body: () => ({ blockWeeks: {} }), allowed: { coach: 200 } },
   seenBlock: {

@@ -3,6 +3,7 @@ import { keptReading } from '#client/platform/kept-readings.ts';
 import type { AthleteArea } from '#contract/api/athlete.ts';
 import type { BlockDetail, BlockSummary, MyBlocks } from '#contract/api/block.ts';
 import { dailyRoutes } from '#contract/api/daily-routes.ts';
+import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
 import { fits, shapes } from '#contract/api/shapes.ts';
 import type { TrainingHistory } from '#contract/api/training-history.ts';
 
@@ -12,6 +13,17 @@ import type { TrainingHistory } from '#contract/api/training-history.ts';
 export async function keptBlockList(athleteId: string): Promise<readonly BlockSummary[] | undefined> {
   const kept = await keptReading(athleteId, addressOf(dailyRoutes.myBlocks.path, { athleteId }));
   return fits(shapes.myBlocks, kept) ? (kept as MyBlocks).blocks : undefined;
+}
+
+/** Those that a coach deleted, as far as this device has read of them: no list names them, and their log is the athlete's. */
+export async function keptDeletedBlocks(
+  athleteId: string,
+  listed: readonly BlockSummary[] = [],
+): Promise<readonly BlockSummary[]> {
+  const kept = await keptReading(athleteId, addressOf(dailyRoutes.exerciseHistory.path, { athleteId }));
+  if (!fits(shapes.exerciseHistory, kept)) return [];
+  const { deletedBlocks = [] } = kept as ExerciseHistory;
+  return deletedBlocks.filter(({ blockId }) => !listed.some((other) => other.blockId === blockId));
 }
 
 export async function keptBlock(athleteId: string, blockId: string): Promise<BlockDetail | undefined> {

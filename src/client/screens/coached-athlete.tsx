@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { ofAreaAndBlocks } from '#client/api/hinted.ts';
-import { useReading } from '#client/api/use-reading.ts';
+import { refreshOf, useReading } from '#client/api/use-reading.ts';
 import { BlocksCard } from '#client/features/athlete-profile/blocks-card.tsx';
 import { InfoCard } from '#client/features/athlete-profile/info-card.tsx';
 import { MacrosCard } from '#client/features/athlete-profile/macros-card.tsx';
@@ -28,7 +28,7 @@ export function CoachedAthlete() {
           {({ athlete, blocks, macros }) => (
             <div className={styles['profile']}>
               <div className={styles['side']}>
-                <BlocksCard coachId={coachId} athleteId={athleteId} blocks={blocks} />
+                <BlocksCard coachId={coachId} athleteId={athleteId} blocks={blocks} onChanged={refreshOf(reading)} />
                 <InfoCard athlete={athlete} action={<AskAthlete id={athlete.id} username={athlete.username} />} />
               </div>
               <div className={styles['side']}>

@@ -4,13 +4,17 @@ import { blockSummary } from './block.ts';
 import { coachedMacros } from './macros.ts';
 import { idInPath } from './text.ts';
 
+/** `deleted`: the athlete sees it in no list; what is logged in it stays, and the coach can restore it. */
+const coachedBlockSummary = blockSummary.extend({ deleted: z.literal(true).optional() });
+export type CoachedBlockSummary = z.infer<typeof coachedBlockSummary>;
+
 /** An athlete as the coach sees them (spec §7): what they told of themselves is absent as long as they told nothing. */
 export const athleteProfileReply = z.object({
   athlete: z.object({ id: z.string(), username: z.string(), ...personalInfoReply.partial().shape }),
   /** Newest first. */
   blocks: z.array(
     /** How many logged sets have something that the coach has not had on their screen. */
-    blockSummary.extend({ newSets: z.number() }),
+    coachedBlockSummary.extend({ newSets: z.number() }),
   ),
   macros: coachedMacros.nullable(),
 });

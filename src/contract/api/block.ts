@@ -183,6 +183,8 @@ export const blockSummary = z.object({
   /** Added: the account of the coach who wrote it is gone. */
   coachDeleted: z.literal(true).optional(),
   athleteUsername: z.string(),
+  /** Added: the coach has put it away; it is no current one. */
+  archived: z.literal(true).optional(),
   /** Added: the block's own `rev`, by which who keeps a reading of it knows whether there is a newer one. */
   rev: z.number(),
 });

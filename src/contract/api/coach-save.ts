@@ -15,18 +15,44 @@ import { planProblems } from '#contract/words/plan-problems.ts';
 import { mustBe, name as visibleName, paragraph } from './text.ts';
 import { EXERCISE_PARTS, WEEKDAYS } from '#contract/vocabulary.ts';
 
+const blockName = visibleName('The block name', MAX_BLOCK_NAME_LENGTH, 'The block name is required.');
+
 /** The questionnaire (spec §5): weekdays in any order, the name trimmed. */
 export const createBlockBody = z.object({
   weekDays: z
     .array(z.enum(WEEKDAYS, `Weekdays are ${WEEKDAYS.join(', ')}.`), 'Pick the weekdays of the block.')
     .min(1, 'Pick at least one weekday.')
     .max(WEEKDAYS.length, 'Pick each weekday once.'),
-  blockName: visibleName('The block name', MAX_BLOCK_NAME_LENGTH, 'The block name is required.'),
+  blockName,
 });
 export type CreateBlockBody = z.infer<typeof createBlockBody>;
 
 export const createBlockReply = z.object({ blockId: z.string() });
 export type CreateBlockReply = z.infer<typeof createBlockReply>;
+
+/** What a coach changes of a block beside its weeks; what is absent stays as it is. */
+export const changeBlockBody = z
+  .object({
+    blockName,
+    /** Put away, and still in the athlete's list; false brings it back. */
+    archived: z.boolean(mustBe('archived', 'true or false')),
+    /** Out of every list of the athlete; false restores it. */
+    deleted: z.boolean(mustBe('deleted', 'true or false')),
+  })
+  .partial()
+  .refine((about) => Object.values(about).some((value) => value !== undefined), 'Give a name, archived or deleted.');
+export type ChangeBlockBody = z.infer<typeof changeBlockBody>;
+
+/** As it is now. */
+export const changeBlockReply = z.object({
+  blockName: z.string(),
+  archived: z.boolean(),
+  deleted: z.boolean(),
+  /** Both rise with another name alone: no reading of the block says whether it is put away. */
+  rev: z.number(),
+  structRev: z.number(),
+});
+export type ChangeBlockReply = z.infer<typeof changeBlockReply>;
 
 /** Of a series or an exercise that a device adds to a plan. Whatever is looked up by an id finds what it was kept under, and not what every object has (`__proto__`). */
 const idOf = (field: string) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HISTORY_SOURCES } from '#contract/history-vocabulary.ts';
 import { GENDERS } from '#contract/macro-vocabulary.ts';
 import { WEEKDAYS } from '#contract/vocabulary.ts';
-import { values } from './block.ts';
+import { blockSummary, values } from './block.ts';
 
 /** One exercise in one session, of a block or of what came along from another app. */
 export const exerciseSession = z.object({
@@ -70,5 +70,7 @@ export const exerciseHistoryReply = z.object({
   weeks: z.array(plannedWeek).optional(),
   /** Null where the athlete has told nothing. */
   person: liftingPerson.nullish(),
+  /** Blocks that a coach deleted, which no list names any more: what is logged in them is told here, and can be exported. */
+  deletedBlocks: z.array(blockSummary).optional(),
 });
 export type ExerciseHistory = z.infer<typeof exerciseHistoryReply>;

@@ -2,7 +2,7 @@ import type { MessageReply, OauthReply, RegisterBody } from './account.ts';
 import type { AdminArea } from './admin.ts';
 import type { PersonalInfoBody, RemoveCoachReply } from './athlete.ts';
 import type { AllExercises, ListedExercise, OwnExerciseBody } from './catalogue.ts';
-import type { CreateBlockBody, CreateBlockReply } from './coach-save.ts';
+import type { ChangeBlockBody, ChangeBlockReply, CreateBlockBody, CreateBlockReply } from './coach-save.ts';
 import type { CoachPending, SecretCode } from './coach.ts';
 import type { EquipmentReply, SaveEquipmentBody } from './equipment.ts';
 import type { ExerciseHistory } from './exercise-history.ts';
@@ -96,6 +96,12 @@ export const rareRoutes = {
   generateSecretCode: row<undefined, SecretCode>('POST', '/api/coaches/:coachId/secret-code', COACH),
   createBlock: row<CreateBlockBody, CreateBlockReply>('POST', '/api/coaches/:coachId/createBlock/:athleteId', COACH),
   allExercises: row<undefined, AllExercises>('GET', '/api/coaches/allExercises', COACH),
+  /** Added: another name, and whether the block is put away. */
+  changeBlock: row<ChangeBlockBody, ChangeBlockReply>(
+    'PUT',
+    '/api/coaches/:coachId/athletes/:athleteId/blocks/:blockId/about',
+    COACH,
+  ),
   /** Added: a coach's own exercises. */
   createExercise: row<OwnExerciseBody, ListedExercise>('POST', '/api/coaches/:coachId/exercises', COACH),
   saveExercise: row<OwnExerciseBody, ListedExercise>('PUT', '/api/coaches/:coachId/exercises/:exerciseId', COACH),

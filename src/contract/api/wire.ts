@@ -23,6 +23,8 @@ import {
   ownExercisesParams,
 } from './catalogue.ts';
 import {
+  changeBlockBody,
+  changeBlockReply,
   createBlockBody,
   createBlockReply,
   saveBlockBody,
@@ -129,6 +131,7 @@ export const wire = {
   secretCode: { params: coachParams, reply: secretCodeReply },
   generateSecretCode: { params: coachParams, reply: secretCodeReply },
   createBlock: { params: coachAthleteParams, body: createBlockBody, reply: createBlockReply },
+  changeBlock: { params: coachedBlockParams, body: changeBlockBody, reply: changeBlockReply },
   editBlock: { params: coachedBlockParams, query: blockQuery, reply: blockReadingReply },
   saveBlock: { params: coachedBlockParams, body: saveBlockBody, reply: saveBlockReply },
   seenBlock: { params: coachedBlockParams, body: seenBlockBody, reply: seenBlockReply },

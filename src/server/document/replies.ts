@@ -141,6 +141,13 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
   secretCode: { secretCode: '7K2M9QX4TB8ZD' },
   generateSecretCode: { secretCode: '7K2M9QX4TB8ZD' },
   createBlock: { blockId: '01991a00-0000-7000-8000-000000000102' },
+  changeBlock: {
+    blockName: 'Winter strength',
+    archived: false,
+    deleted: false,
+    rev: 1_763_730_000_231,
+    structRev: 3,
+  },
   editBlock: block,
   saveBlock: {
     message: 'Block saved successfully! ✅',

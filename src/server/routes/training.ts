@@ -11,6 +11,7 @@ import {
   deleteExercise,
   saveExercise,
 } from '#server/services/blocks/exercise-catalogue.ts';
+import { changeBlock } from '#server/services/blocks/change-block.ts';
 import { saveBlock } from '#server/services/blocks/save-block.ts';
 import { athleteProfile, calculateMacros, saveMacros } from '#server/services/coaching/coached-athletes.ts';
 import type { Context } from '#server/services/context.ts';
@@ -30,6 +31,7 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
     bodyLimit: MAX_BLOCK_BODY_BYTES,
   });
 
+  serve(app, context, 'changeBlock', ({ caller, params, body }) => changeBlock(context, caller, params, body));
   serve(app, context, 'seenBlock', ({ caller, params, body }) => seenBlock(context, caller, params, body));
 
   serve(app, context, 'allExercises', ({ caller, query }) => allExercises(context, caller, query));

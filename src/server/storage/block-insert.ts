@@ -49,6 +49,8 @@ export async function insertBlock(db: Kysely<Database>, block: NewBlock): Promis
       created_at: block.createdAt,
       rev: block.createdAt,
       struct_rev: FIRST_STRUCT_REV,
+      archived_at: null,
+      deleted_at: null,
     })
     .execute();
   const rows = rowsOf(block);

@@ -1,5 +1,6 @@
 import type { Kysely, QueryExecutor } from 'kysely';
-import type { BlockDetail, BlockSummary, LargestLoad } from '#contract/api/block.ts';
+import type { CoachedBlockSummary } from '#contract/api/athlete-profile.ts';
+import type { BlockDetail, LargestLoad } from '#contract/api/block.ts';
 import { insertBlock, type NewBlock } from './block-insert.ts';
 import { readChanged, type BlockSince, type ChangedSeries } from './block-news.ts';
 import { readDays, readHead, readWhole, type BlockHead, type BlockPlace } from './block-read.ts';
@@ -15,6 +16,7 @@ import { statement } from './statement.ts';
 const SOMEONE_GONE = 'Deleted account';
 
 export type RaisedRev = { readonly rev: number; readonly structRev: number };
+export type BlockAbout = Pick<BlockRow, 'name' | 'archived_at' | 'deleted_at'>;
 export type RevKey = Pick<Database['block_revs'], 'block_id' | 'rev'>;
 
 const PLACE = { athleteId: 'text', blockId: 'text' } as const;
@@ -97,6 +99,11 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
     lockFree: (places: readonly BlockPlace[]): Promise<BlockRow[]> =>
       dialect === 'postgres' ? lockFreeRows(db, places) : findFreeRows(db, places),
 
+    /** What the block is called, and since when it is put away. */
+    async putAbout(blockId: string, about: BlockAbout): Promise<void> {
+      await db.updateTable('blocks').set(about).where('id', '=', blockId).execute();
+    },
+
     async raiseRev(blockId: string, raised: RaisedRev): Promise<void> {
       const changed = await pipeline(db, (by) => raiseRevs(db, [{ blockId, ...raised }], by));
       for (const signal of changed) signals.raise(signal);
@@ -149,12 +156,14 @@ function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
       return row?.id;
     },
 
-    async summaries(athleteId: string): Promise<BlockSummary[]> {
+    /** The newest first, with those that were deleted. */
+    async summaries(athleteId: string): Promise<CoachedBlockSummary[]> {
       const rows = await db
         .selectFrom('blocks')
         .leftJoin('users as coach', 'coach.id', 'blocks.coach_id')
         .innerJoin('users as athlete', 'athlete.id', 'blocks.athlete_id')
         .select(['blocks.id', 'blocks.name', 'blocks.days', 'blocks.created_at', 'blocks.rev'])
+        .select(['blocks.archived_at', 'blocks.deleted_at'])
         .select(['coach.username as coach', 'athlete.username as athlete'])
         .where('blocks.athlete_id', '=', athleteId)
         .orderBy('blocks.created_at', 'desc')
@@ -170,6 +179,8 @@ function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
           : { coachUsername: row.coach }),
         athleteUsername: row.athlete,
         rev: row.rev,
+        ...(row.archived_at !== null && { archived: true as const }),
+        ...(row.deleted_at !== null && { deleted: true as const }),
       }));
     },
 
@@ -196,5 +207,6 @@ function rowsAt(db: Kysely<Database>, places: GivenRows<BlockPlace>) {
     .innerJoin('blocks', (join) =>
       join.onRef('blocks.id', '=', 'place.blockId').onRef('blocks.athlete_id', '=', 'place.athleteId'),
     )
-    .select(['id', 'athlete_id', 'coach_id', 'name', 'days', 'created_at', 'rev', 'struct_rev']);
+    .select(['id', 'athlete_id', 'coach_id', 'name', 'days', 'created_at', 'rev', 'struct_rev'])
+    .select(['archived_at', 'deleted_at']);
 }

@@ -141,6 +141,8 @@ export type BlockRow = {
   created_at: number;
   rev: number;
   struct_rev: number;
+  archived_at: number | null;
+  deleted_at: number | null;
 };
 
 export type ExerciseRow = {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { patterns } from '#client/paths.ts';
+import { blockEditingScreens } from './block-editing-screens.ts';
 import { entranceScreens } from './entrance-screens.ts';
 import { lookingBackScreens } from './looking-back-screens.ts';
 import { ownExercisesScreen } from './own-exercises-screen.ts';
@@ -8,6 +9,7 @@ import { COPY, NEEDS_CONNECTION, type ScreenRow } from './screen-row.ts';
 /** One row for each path of spec §2: a new path without a row does not compile. */
 export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
   ...entranceScreens,
+  ...blockEditingScreens,
   ...lookingBackScreens,
   ...ownExercisesScreen,
 
@@ -166,6 +168,15 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
     failed: 'Failed to load athlete data.',
     offline: COPY,
     states: {
+      change: async (page) => {
+        await page.getByRole('button', { name: 'Change Autumn strength' }).click();
+        await page.getByRole('dialog', { name: 'Change Autumn strength' }).waitFor();
+      },
+      delete: async (page) => {
+        await page.getByRole('button', { name: 'Change Autumn strength' }).click();
+        await page.getByRole('button', { name: 'Delete block' }).click();
+        await page.getByRole('dialog', { name: 'Delete Autumn strength?' }).waitFor();
+      },
       stop: async (page) => {
         await page.getByRole('button', { name: 'Stop coaching marta.r' }).click();
         await page.getByRole('dialog', { name: 'Stop coaching marta.r?' }).waitFor();
@@ -183,51 +194,6 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
         await page.getByLabel('Link').fill('https://example.org/');
         await page.getByRole('button', { name: 'Show session' }).click();
         await page.getByText(/^This is not a Spotter session/).waitFor();
-      },
-    },
-  },
-  createBlock: {
-    as: 'coach',
-    address: ({ coach, athlete }) => `/coaches/${coach}/createBlock/${athlete}`,
-    title: 'New block',
-    ready: (page) => page.getByRole('button', { name: 'Wednesday' }),
-    states: {
-      chosen: async (page) => {
-        await page.getByRole('button', { name: 'Wednesday' }).click();
-        await page.getByRole('button', { name: 'Generate Block Structure' }).click();
-        // In whichever language it says so.
-        await page.locator('[name=blockName][aria-invalid=true]').waitFor();
-      },
-    },
-  },
-  editBlock: {
-    as: 'coach',
-    address: ({ coach, athlete, block }) => `/coaches/${coach}/athletes/${athlete}/blocks/${block}/edit?week=week1`,
-    title: 'Autumn strength',
-    titleBefore: 'Block editor',
-    ready: (page) => page.getByLabel('Back squat set 1 target reps').first(),
-    failed: 'Failed getting Data Block!!',
-    offline: 'works',
-    states: {
-      search: async (page) => {
-        await page.locator('[aria-autocomplete]').first().fill('squat');
-        await page.getByRole('option').first().waitFor();
-      },
-      rpe: async (page) => {
-        await page.locator('[data-field=rpe]').first().press('Alt+ArrowDown');
-        await page.getByRole('option').first().waitFor();
-      },
-      weeks: async (page) => {
-        await page.keyboard.press('F8');
-        await page.locator('table:has([data-cell])').waitFor();
-      },
-      copy: async (page) => {
-        await page.getByRole('button', { name: 'Copy week 1…' }).click();
-        await page.getByRole('dialog', { name: 'Copy week 1' }).waitFor();
-      },
-      keys: async (page) => {
-        await page.getByRole('button', { name: 'Keyboard' }).click();
-        await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
       },
     },
   },

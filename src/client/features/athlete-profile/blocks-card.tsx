@@ -5,16 +5,20 @@ import { paths } from '#client/paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { athleteProfile as words } from '#client/words/coach.ts';
-import { formatDay } from '#client/words/dates.ts';
-import { shortDay } from '#client/words/days.ts';
-import { common } from '#client/words/screens.ts';
+import { blockList } from '#client/words/training.ts';
 import styles from './athlete-profile.module.css';
+import { BlockRow } from './block-row.tsx';
 
-type BlocksCardProps = { coachId: string; athleteId: string; blocks: AthleteProfile['blocks'] };
+type Blocks = AthleteProfile['blocks'];
+type BlocksCardProps = { coachId: string; athleteId: string; blocks: Blocks; onChanged: () => void };
 
-/** The athlete's blocks, newest first, and the way to a new one. */
-export function BlocksCard({ coachId, athleteId, blocks }: BlocksCardProps) {
+/** The athlete's blocks, newest first, those that were put away folded below them, and the way to a new one. */
+export function BlocksCard({ blocks, ...on }: BlocksCardProps) {
+  const { coachId, athleteId } = on;
   const id = useId();
+  const shown = blocks.filter(({ archived, deleted }) => !archived && !deleted);
+  const archived = blocks.filter((block) => block.archived && !block.deleted);
+  const deleted = blocks.filter((block) => block.deleted);
   return (
     <Card labelledBy={id}>
       <div className={styles['heading']}>
@@ -23,36 +27,42 @@ export function BlocksCard({ coachId, athleteId, blocks }: BlocksCardProps) {
           {words.createBlock}
         </LinkButton>
       </div>
-      {blocks.length === 0 ? (
+      {blocks.length === 0 && (
         <p className={styles['nothing']}>
           <strong>{words.noBlocks}</strong>
           <span>{words.noBlocksText}</span>
         </p>
-      ) : (
-        <ul>
-          {blocks.map(({ blockId, name, creationDate, days, coachUsername, coachDeleted, newSets }) => (
-            <li key={blockId} className={styles['block']}>
-              <div>
-                <strong dir="auto">{name}</strong>
-                {newSets > 0 && <span className={styles['new']}>{words.newSets(newSets)}</span>}
-                <span className={styles['soft']}>
-                  {[
-                    days.map(shortDay).join(' '),
-                    words.created(formatDay(creationDate)),
-                    words.by(coachDeleted ? common.deletedAccount : coachUsername),
-                  ].join(' · ')}
-                </span>
-              </div>
-              <LinkButton to={paths.editBlock(coachId, athleteId, blockId)} aria-label={words.viewBlockName(name)}>
-                {words.viewBlock}
-              </LinkButton>
-            </li>
-          ))}
-        </ul>
       )}
+      {shown.length > 0 && <Rows {...on} blocks={shown} />}
+      {archived.length > 0 && <Fold {...on} title={blockList.archived(archived.length)} blocks={archived} />}
+      {deleted.length > 0 && <Fold {...on} title={words.deleted(deleted.length)} blocks={deleted} />}
       <LinkButton to={paths.exercises(paths.coachedAthlete(coachId, athleteId))}>{words.exercises}</LinkButton>
       <LinkButton to={paths.progress(paths.coachedAthlete(coachId, athleteId))}>{words.progress}</LinkButton>
       <LinkButton to={paths.handover}>{words.takeIn}</LinkButton>
     </Card>
+  );
+}
+
+function Fold({ title, ...rows }: BlocksCardProps & { title: string }) {
+  return (
+    <details className={styles['fold']}>
+      <summary>{title}</summary>
+      <Rows {...rows} />
+    </details>
+  );
+}
+
+function Rows({ coachId, athleteId, blocks, onChanged }: BlocksCardProps) {
+  return (
+    <ul>
+      {blocks.map((block) => (
+        <BlockRow
+          key={block.blockId}
+          place={{ coachId, athleteId, blockId: block.blockId }}
+          block={block}
+          onChanged={onChanged}
+        />
+      ))}
+    </ul>
   );
 }

@@ -8,8 +8,25 @@ import { blockList } from '#client/words/training.ts';
 import { common } from '#client/words/screens.ts';
 import styles from './block-list.module.css';
 
-/** Every block of an athlete, in the order in which the server gives them: newest first. */
-export function BlockList({ athleteId, blocks }: { athleteId: string; blocks: readonly BlockSummary[] }) {
+type BlockListProps = { athleteId: string; blocks: readonly BlockSummary[] };
+
+/** Every block of an athlete, in the order in which the server gives them: newest first; the archived ones in a fold. */
+export function BlockList({ athleteId, blocks }: BlockListProps) {
+  const archived = blocks.filter((block) => block.archived);
+  return (
+    <>
+      <Links athleteId={athleteId} blocks={blocks.filter((block) => !block.archived)} />
+      {archived.length > 0 && (
+        <details className={styles['fold']}>
+          <summary>{blockList.archived(archived.length)}</summary>
+          <Links athleteId={athleteId} blocks={archived} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Links({ athleteId, blocks }: BlockListProps) {
   return (
     <ul className={styles['list']}>
       {blocks.map((block) => (

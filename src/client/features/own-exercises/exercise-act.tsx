@@ -4,12 +4,12 @@ import { REQUEST_MESSAGE_MS } from '#contract/limits.ts';
 import { notify } from '#client/state/notices.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { ownExerciseActs as words } from '#client/words/own-exercise-acts.ts';
-import type { Asked } from './asked.ts';
+import type { DialogPurpose } from './exercise-dialog-purpose.ts';
 import { ExerciseDialog } from './exercise-dialog.tsx';
 
 type ExerciseActProps = {
   coachId: string;
-  asked: Asked;
+  asked: DialogPurpose;
   /** All that there are, with the shared ones. */
   exercises: readonly ListedExercise[];
   onActed: () => void;

@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { editorWords } from '#client/words/editor.ts';
 import { ownExercises as words } from '#client/words/own-exercises.ts';
-import type { Asked } from './asked.ts';
+import type { DialogPurpose } from './exercise-dialog-purpose.ts';
 import styles from './own-exercises.module.css';
 
 /** How many of the shared list are shown at once. */
@@ -18,13 +18,13 @@ type OwnExercisesProps = {
   /** All that there are, with the shared ones. */
   exercises: readonly ListedExercise[];
   /** What is shown of an act from when it is asked for until it is done or given up. */
-  children: (asked: Asked | undefined, onClose: () => void) => ReactNode;
+  children: (asked: DialogPurpose | undefined, onClose: () => void) => ReactNode;
 };
 
 /** The coach's own exercises, and what the shared list has of what is looked for. */
 export function OwnExercises({ exercises, children }: OwnExercisesProps) {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<DialogPurpose>();
   const search = useMemo(() => createExerciseSearch(exercises), [exercises]);
   const isSought = typed.trim() !== '';
   const hits = isSought ? search(typed) : exercises.map((one): Hit => ({ one, alias: undefined }));
@@ -64,7 +64,7 @@ export function OwnExercises({ exercises, children }: OwnExercisesProps) {
   );
 }
 
-type ActsProps = { exercise: ListedExercise; onAsk: (asked: Asked) => void };
+type ActsProps = { exercise: ListedExercise; onAsk: (asked: DialogPurpose) => void };
 
 function Acts({ exercise, onAsk }: ActsProps) {
   return (

@@ -40,13 +40,14 @@ async function logOnServer(athleteId: string): Promise<FromServer<Pick<LogOnDevi
 async function blocksOnServer(athleteId: string): Promise<FromServer<DatedBlock[]>> {
   // Not `fresh`: where the network is only slow, or a portal, the kept list comes after three seconds and says so.
   const list = await call('myBlocks', { athleteId });
-  if (!list.ok) {
-    const hasNone = list.failure.kind === 'refused' && list.failure.code === 'no_blocks';
-    return hasNone ? { kind: 'read', data: [] } : failed('myBlocks', list.failure);
-  }
-  if (list.stored) return { kind: 'away' };
+  const hasNone = !list.ok && list.failure.kind === 'refused' && list.failure.code === 'no_blocks';
+  if (!list.ok && !hasNone) return failed('myBlocks', list.failure);
+  if (list.ok && list.stored) return { kind: 'away' };
+  const past = await call('exerciseHistory', { athleteId }, { fresh: true });
+  if (!past.ok) return failed('exerciseHistory', past.failure);
   const blocks: DatedBlock[] = [];
-  for (const { blockId, creationDate } of list.data.blocks) {
+  const listed = list.ok ? list.data.blocks : [];
+  for (const { blockId, creationDate } of [...listed, ...(past.data.deletedBlocks ?? [])]) {
     const read = await call('block', { athleteId, blockId }, { fresh: true });
     if (!read.ok) return failed('block', read.failure);
     blocks.push({ block: read.data, created: creationDate.slice(0, 10) });

@@ -1,5 +1,5 @@
 import { knownBlock } from '#client/offline/block/known-block.ts';
-import { keptBlockList, keptHistoryPage, keptHistoryRev } from '#client/offline/kept-log.ts';
+import { keptBlockList, keptDeletedBlocks, keptHistoryPage, keptHistoryRev } from '#client/offline/kept-log.ts';
 import { isUnassigned } from '#client/offline/prefetch/unassigned.ts';
 import type { HistorySession, TrainingHistory } from '#contract/api/training-history.ts';
 import type { DatedBlock } from './export-task.ts';
@@ -23,7 +23,7 @@ export async function logOnDevice(athleteId: string): Promise<LogOnDevice> {
   const list = await keptBlockList(athleteId);
   const blocks: DatedBlock[] = [];
   const missing: string[] = [];
-  for (const { blockId, name, creationDate } of list ?? []) {
+  for (const { blockId, name, creationDate } of [...(list ?? []), ...(await keptDeletedBlocks(athleteId, list))]) {
     const block = await knownBlock({ athleteId, blockId });
     if (block) blocks.push({ block, created: creationDate.slice(0, 10) });
     else missing.push(name);

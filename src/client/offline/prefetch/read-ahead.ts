@@ -8,6 +8,7 @@ import type { Reading } from '#sync/ports.ts';
 import { bringEquipment, sendEquipment } from '#client/offline/equipment.ts';
 import { sendWaitingImport } from '#client/offline/imports/send-waiting-import.ts';
 import { takeBlock } from '#client/offline/block/take-block.ts';
+import { leaveShelved } from './leave-shelved.ts';
 import { readOlder } from './read-older.ts';
 import { noteUnassigned } from './unassigned.ts';
 
@@ -85,7 +86,9 @@ export async function readAhead(
   ]);
   noteUnassigned('blocks', blocks);
   noteUnassigned('macros', macros);
+  if (!blocks.ok && blocks.failure.kind === 'refused' && blocks.failure.status === 404) leaveShelved(athleteId, []);
   if (!blocks.ok || !Array.isArray(blocks.data.blocks)) return !blocks.ok && blocks.failure.kind === 'refused';
+  leaveShelved(athleteId, blocks.data.blocks);
   void askForPersistentStorage();
   for (const { blockId } of blocks.data.blocks.slice(0, BLOCKS_AHEAD)) {
     const reading = takeBlock(await call('block', { athleteId, blockId }, options));

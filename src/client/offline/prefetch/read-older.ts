@@ -5,6 +5,7 @@ import {
   historyAddress,
   keptBlock,
   keptBlockList,
+  keptDeletedBlocks,
   keptHistoryPage,
   keptHistoryRev,
   queryOfPage,
@@ -32,7 +33,8 @@ export async function readOlder(reader: Reader): Promise<boolean> {
 
 async function readOlderBlocks({ athleteId, ...options }: Reader): Promise<boolean> {
   const list = (await keptBlockList(athleteId)) ?? [];
-  for (const { blockId, rev } of list.slice(0, BLOCKS_KEPT)) {
+  const deleted = await keptDeletedBlocks(athleteId, list);
+  for (const { blockId, rev } of [...list, ...deleted].slice(0, BLOCKS_KEPT)) {
     if ((await keptBlock(athleteId, blockId))?.rev === rev) continue;
     const result = await call('block', { athleteId, blockId }, { ...options, fresh: true });
     if (!result.ok && (result.failure.kind === 'unreachable' || result.failure.status !== 404)) return false;

@@ -40,6 +40,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'Pick the weekdays of the block.': 'Elige los días del bloque.',
   'Pick at least one weekday.': 'Elige al menos un día.',
   'Pick each weekday once.': 'Elige cada día una sola vez.',
+  'Give a name, archived or deleted.': 'Indica un nombre, archived o deleted.',
   'Weeks are named week1, week2, and so on.': 'Las semanas se llaman week1, week2, etcétera.',
   'A week has seven days.': 'Una semana tiene siete días.',
   [`There are at most ${MAX_PLATE_KINDS} kinds of plates.`]: `Puede haber como máximo ${MAX_PLATE_KINDS} tipos de discos.`,

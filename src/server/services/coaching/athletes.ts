@@ -39,15 +39,15 @@ export async function currentMacros({ storage }: Context, caller: Caller, athlet
 }
 
 /**
- * The athlete's blocks, the newest first.
+ * The athlete's blocks, the newest first, below them those that are archived.
  * @throws Refusal `not_found` where the id is not the caller's own
- * @throws Refusal `no_blocks` where no coach has written any
+ * @throws Refusal `no_blocks` where no coach has written any, or all were deleted
  */
 export async function myBlocks({ storage }: Context, caller: Caller, athleteId: string): Promise<MyBlocks> {
   assertOwn(caller, athleteId);
-  const blocks = await storage.blocks.summaries(athleteId);
+  const blocks = (await storage.blocks.summaries(athleteId)).filter(({ deleted }) => !deleted);
   if (blocks.length === 0) throw new Refusal('no_blocks');
-  return { blocks };
+  return { blocks: blocks.toSorted((one, other) => Number(one.archived ?? false) - Number(other.archived ?? false)) };
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { BlockDetail } from '#contract/api/block.ts';
+import type { BlockDetail, BlockSummary } from '#contract/api/block.ts';
+import type { CoachedBlockSummary } from '#contract/api/athlete-profile.ts';
 import type { ExerciseHistory, LiftingPerson, PlannedDay, PlannedWeek } from '#contract/api/exercise-history.ts';
 import { MAX_RECORDED_SETS, MAX_RECORDED_WEEKS } from '#contract/limits.ts';
 import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
@@ -50,7 +51,7 @@ export async function pastLifts(
  * planned, and what strength is measured against.
  */
 export async function exerciseHistory(
-  { pastSets, coaching }: Past & Pick<Repositories, 'coaching'>,
+  { pastSets, coaching, blocks }: Past & Pick<Repositories, 'coaching' | 'blocks'>,
   athleteId: string,
 ): Promise<ExerciseHistory> {
   const logged = await pastSets.logged({ athleteId, blockId: '' });
@@ -63,12 +64,18 @@ export async function exerciseHistory(
   });
   const told = days.slice(first + 1);
   const info = await coaching.personalInfo(athleteId);
+  const deletedBlocks = deletedOf(await blocks.summaries(athleteId));
   return {
     exercises: exerciseRecordsOf(told),
     from: first === -1 ? null : (told[0]?.at ?? null),
     weeks: plannedWeeks(await pastSets.planned(athleteId), logged).slice(-MAX_RECORDED_WEEKS),
     person: info ? personOf(info) : null,
+    ...(deletedBlocks.length > 0 && { deletedBlocks }),
   };
+}
+
+function deletedOf(blocks: readonly CoachedBlockSummary[]): BlockSummary[] {
+  return blocks.flatMap(({ deleted, ...block }) => (deleted ? [block] : []));
 }
 
 /** What was planned, week by week, and what of it is done. */

@@ -23,6 +23,7 @@ import { addCues } from './0020-cues.ts';
 import { createEquipment } from './0021-equipment.ts';
 import { addExtraSets } from './0022-extra-sets.ts';
 import { createHistoryRevs } from './0023-history-revs.ts';
+import { addBlockShelf } from './0024-block-shelf.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Migration = {
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   { name: '0021-equipment', up: createEquipment },
   { name: '0022-extra-sets', up: addExtraSets },
   { name: '0023-history-revs', up: createHistoryRevs },
+  { name: '0024-block-shelf', up: addBlockShelf },
 ];
 
 const LOCK = 7_202_611;

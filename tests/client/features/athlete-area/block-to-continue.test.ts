@@ -14,6 +14,12 @@ test('on a new phone, or when the block is gone, it goes on in the newest one', 
   expect(blockToContinue([NEWEST, OLDER], 'gone')).toBe(NEWEST);
 });
 
+test('it goes past a block that the coach has archived, unless there is no other', () => {
+  const archived: BlockSummary = { ...block('archived'), archived: true };
+  expect(blockToContinue([NEWEST, archived], 'archived')).toBe(NEWEST);
+  expect(blockToContinue([archived], undefined)).toBe(archived);
+});
+
 test('without a block there is nothing to go on with', () => {
   expect(blockToContinue([], 'older')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import type { BlockDetail } from '#contract/api/block.ts';
 import { HISTORY_PAGE } from '#contract/history-vocabulary.ts';
 import { sentencesOf } from '#client/features/training-history/about-export.ts';
 import { collectLog, type CollectedLog } from '#client/features/training-history/collect-log.ts';
-import { noteHistoryChanged } from '#client/offline/kept-log.ts';
+import { keptBlockList, noteHistoryChanged } from '#client/offline/kept-log.ts';
 import { currentSync } from '#client/offline/outbox/sync-runner.ts';
 import { readImported } from '#client/offline/prefetch/read-older.ts';
 import { signIn } from '#client/session/sign-in.ts';
@@ -56,6 +56,20 @@ describe('An export without a network', () => {
     expect(online.history).toHaveLength(SESSIONS);
     expect({ ...offline, isFromDevice: false }).toEqual(online);
     expect(saidOf(offline)).toEqual(['Saved as a.csv.', words.fromDevice]);
+  });
+
+  it('has what was logged in a block that the coach deleted, with a network and without one', async () => {
+    const { server, marta } = house;
+    const blockId = blocks[0]?.blockId ?? '';
+    const put = { name: 'Put away', archived_at: null, deleted_at: 1 };
+    await server.storage.transaction((repositories) => repositories.blocks.putAbout(blockId, put));
+    const online = await collected();
+    await readAll(house);
+    goOffline(house);
+    const offline = await collected();
+    for (const log of [online, offline]) expect(log.blocks.map(({ block }) => block.name)).toContain('Put away');
+    expect({ ...offline, isFromDevice: false }).toEqual(online);
+    expect(await keptBlockList(marta.id)).toHaveLength(BLOCKS - 1);
   });
 
   it('names the blocks that this device does not keep', async () => {

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { paths } from '#client/paths.ts';
+import { stayNear } from '#client/platform/keep-focus.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import { athleteProfile as words } from '#client/words/coach.ts';
+import { formatDay } from '#client/words/dates.ts';
+import { shortDay } from '#client/words/days.ts';
+import { common } from '#client/words/screens.ts';
+import { blockList } from '#client/words/training.ts';
+import styles from './athlete-profile.module.css';
+import { loadBlockActs, type BlockActs } from './block-acts.ts';
+import type { CoachedBlock } from './put-away.ts';
+
+/** One block of an athlete, and what its coach can do with it. */
+export function BlockRow(on: CoachedBlock) {
+  const { blockId, name, creationDate, days, coachUsername, coachDeleted, newSets, deleted } = on.block;
+  const { coachId, athleteId } = on.place;
+  return (
+    <li className={styles['block']}>
+      <div>
+        <strong dir="auto">{name}</strong>
+        {newSets > 0 && <span className={styles['new']}>{words.newSets(newSets)}</span>}
+        <span className={styles['soft']}>
+          {[
+            days.map(shortDay).join(' '),
+            blockList.created(formatDay(creationDate)),
+            blockList.by(coachDeleted ? common.deletedAccount : coachUsername),
+          ].join(' · ')}
+        </span>
+      </div>
+      <span className={styles['acts']}>
+        <LinkButton to={paths.editBlock(coachId, athleteId, blockId)} aria-label={words.viewBlockName(name)}>
+          {words.viewBlock}
+        </LinkButton>
+        {deleted ? <Restore {...on} /> : <Change {...on} />}
+      </span>
+    </li>
+  );
+}
+
+function Change(on: CoachedBlock) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [acts, setActs] = useState<BlockActs>();
+  return (
+    <>
+      <Button
+        ref={button}
+        aria-label={words.changeName(on.block.name)}
+        onClick={() => void loadBlockActs().then(setActs)}
+      >
+        {words.change}
+      </Button>
+      {acts && (
+        <acts.ChangeBlock
+          {...on}
+          onClose={() => {
+            stayNear(button.current);
+            setActs(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Restore(on: CoachedBlock) {
+  const { name } = on.block;
+  const restore = async (pressed: Element) => {
+    const acts = await loadBlockActs();
+    stayNear(pressed);
+    await acts?.takeBack(acts.deleted(name), on);
+  };
+  return (
+    <Button aria-label={words.restoreName(name)} onClick={({ currentTarget }) => void restore(currentTarget)}>
+      {words.restore}
+    </Button>
+  );
+}
