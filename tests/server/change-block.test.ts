@@ -37,7 +37,10 @@ describe.each(storageLanes())('A block that its coach renames, archives or delet
   const newSets = async () => (await profile()).blocks[0]?.newSets;
   const history = async () => (await athletes('/exerciseHistory')).json<ExerciseHistory>();
   const deletedBlocks = async () => (await history()).deletedBlocks;
-  const data = async () => (await get('profile/data')).json<{ blocks: object[]; edits: object[] }>();
+  const data = async () => {
+    const { blocks, edits } = (await get('profile/data')).json<{ blocks: object[]; edits: object[] }>();
+    return { blocks, edits };
+  };
   const area = async () => (await get(`coaches/${coached.coach.id}/athletes`, coached.coach)).json<CoachArea>();
 
   describe('renamed', () => {
@@ -160,6 +163,7 @@ describe.each(storageLanes())('A block that its coach renames, archives or delet
       const seen = async () => [(await history()).exercises, await data(), await area()];
       const before = await seen();
       expect((await history()).exercises).toHaveLength(1);
+      expect((await data()).edits).toHaveLength(2);
       await change({ deleted: true });
       expect(await seen()).toEqual(before);
     });
