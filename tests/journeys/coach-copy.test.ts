@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApp, type RunningApp } from './support/app.ts';
+import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { saveState } from './support/gym.ts';
 import { noteAnnouncements } from './support/heard.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   browser = await launch({ viewport: DESK });
   page = browser.page;
   keys = keyboardOf(page);
-  await keys.logIn(app.address, 'coach@demo.local', 'Coach area');
+  await logIn(page, app.address, 'coach@demo.local');
 });
 
 afterEach(async () => {
