@@ -4,6 +4,7 @@ import { askEarly, lookEarly } from '#client/api/early-reading.ts';
 import { setSession } from '#client/state/session.ts';
 import { createInProcessFetch, type InProcessFetch } from '../../support/in-process-fetch.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../../support/test-server.ts';
+import { PATIENT } from '../../support/patient.ts';
 
 const KNOWN = Promise.resolve(true);
 
@@ -107,7 +108,7 @@ describe('The reading of a page that is asked for before the app is there', () =
 
   it('is nobody else’s answer: another token, another page and a fresh reading ask for themselves [P12]', async () => {
     askEarly(`/athletes/${marta.id}`, marta.token, KNOWN);
-    await vi.waitFor(() => expect(network.asked).toHaveLength(1));
+    await vi.waitFor(() => expect(network.asked).toHaveLength(1), PATIENT);
     await call('athleteArea', { athleteId: marta.id }, { token: 'another' });
     await call('myBlocks', { athleteId: marta.id });
     await call('athleteArea', { athleteId: marta.id }, { fresh: true });
@@ -133,7 +134,7 @@ describe('The reading of a page that is asked for before the app is there', () =
 
   it('that nobody wanted for long is thrown away', async () => {
     askEarly(`/athletes/${marta.id}`, marta.token, KNOWN);
-    await vi.waitFor(() => expect(network.asked).toHaveLength(1));
+    await vi.waitFor(() => expect(network.asked).toHaveLength(1), PATIENT);
     const later = performance.now() + 60_000;
     vi.spyOn(performance, 'now').mockReturnValue(later);
     await call('athleteArea', { athleteId: marta.id });

@@ -5,6 +5,7 @@ import type { PreHydrationInput } from '#client/boot/pre-hydration-input.ts';
 import { seriesAt } from '../../support/save-body.ts';
 import { TEST_PASSWORD } from '../../support/test-server.ts';
 import type { House } from '../session/house.ts';
+import { PATIENT } from '../../support/patient.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -112,7 +113,7 @@ function logged() {
 
 async function keptOnDisk(count: number): Promise<void> {
   const { storedPreHydrationInput } = await import('#client/offline/device.ts');
-  await vi.waitFor(async () => expect(await storedPreHydrationInput()).toHaveLength(count));
+  await vi.waitFor(async () => expect(await storedPreHydrationInput()).toHaveLength(count), PATIENT);
 }
 
 function typed(text: string, wishes: Partial<PreHydrationInput> = {}): PreHydrationInput {

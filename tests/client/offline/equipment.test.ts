@@ -10,6 +10,7 @@ import { unsentOnThisPhone } from '#client/session/waiting.ts';
 import { useSession } from '#client/state/session.ts';
 import { defaultEquipment } from '#domain/strength/equipment.ts';
 import { TEST_PASSWORD, type SeededUser } from '../../support/test-server.ts';
+import { PATIENT } from '../../support/patient.ts';
 
 const KG = defaultEquipment('kg');
 const LB = defaultEquipment('lb');
@@ -87,7 +88,7 @@ describe('Bar and plates', () => {
     expect(await onServer(marta)).toBeUndefined();
     vi.advanceTimersByTime(RETRY_LATER_MS);
     vi.useRealTimers();
-    await vi.waitFor(async () => expect(await onServer(marta)).toEqual(LB));
+    await vi.waitFor(async () => expect(await onServer(marta)).toEqual(LB), PATIENT);
   });
 
   it('come along to a new phone', async () => {

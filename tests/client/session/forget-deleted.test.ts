@@ -13,6 +13,7 @@ import { useTyped } from '#client/state/typed.ts';
 import type { BlockDetail } from '#contract/api/block.ts';
 import type { Fault } from '../../support/in-process-fetch.ts';
 import { TEST_PASSWORD } from '../../support/test-server.ts';
+import { PATIENT } from '../../support/patient.ts';
 
 let house: House;
 let block: BlockDetail;
@@ -117,7 +118,7 @@ describe('Nothing that an athlete typed goes from the phone', () => {
   it('by a session that ended otherwise, and the edits go out after the next log-in [P3, P12]', async () => {
     house.network.online = false;
     const draft = currentSync()?.edit(editIn(block)).draft;
-    await vi.waitFor(async () => expect(await outbox.rows(house.marta.id)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await outbox.rows(house.marta.id)).toHaveLength(1), PATIENT);
     house.network.online = true;
     await house.server.storage.sessions.deleteAll(house.marta.id);
     await meetRefusal();
@@ -125,7 +126,7 @@ describe('Nothing that an athlete typed goes from the phone', () => {
     await signIn(house.marta.email, TEST_PASSWORD);
     await vi.waitFor(async () => {
       expect(await house.server.actualLog(block.blockId)).toMatchObject([{ op_id: draft?.opId }]);
-    });
+    }, PATIENT);
   });
 });
 
@@ -168,7 +169,7 @@ async function leaveThingsOf(userId: string): Promise<void> {
   await meta.put({ key: 'snapshot', value: { userId: house.marta.id } });
   for (const key of ['equipment', 'unsent equipment', 'handovers'] as const)
     await meta.put({ key: `${key} ${userId}`, value: {} });
-  await vi.waitFor(async () => expect(await ops.count()).toBe(1));
+  await vi.waitFor(async () => expect(await ops.count()).toBe(1), PATIENT);
 }
 
 async function everythingHere(): Promise<string> {

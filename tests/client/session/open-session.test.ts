@@ -12,6 +12,7 @@ import { wipedAt } from '#client/platform/wiped.ts';
 import { useNotices } from '#client/state/notices.ts';
 import { useSession } from '#client/state/session.ts';
 import { TEST_PASSWORD } from '../../support/test-server.ts';
+import { PATIENT } from '../../support/patient.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -36,7 +37,7 @@ describe('Opening the app', () => {
     house.network.online = true;
     await openSession();
     expect(useSession.getState()).toMatchObject({ kind: 'signed-in', user: { id: house.marta.id } });
-    await vi.waitFor(async () => expect(await house.server.actualLog(block.blockId)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await house.server.actualLog(block.blockId)).toHaveLength(1), PATIENT);
   });
 
   it('asks no server: it opens in the basement, too', async () => {
@@ -146,7 +147,7 @@ describe('A phone that heard that its token is refused', () => {
     await call('myBlocks', { athleteId: house.marta.id });
     await signIn(house.marta.email, TEST_PASSWORD);
     expect(await caches.keys()).toEqual([`readings-v1-${house.marta.id}`]);
-    await vi.waitFor(async () => expect(await house.server.actualLog(block.blockId)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await house.server.actualLog(block.blockId)).toHaveLength(1), PATIENT);
   });
 
   it('does not end the session that began meanwhile [P12]', async () => {
@@ -197,7 +198,7 @@ describe('A browser that deleted the database', () => {
     await openSession();
     await currentSync()?.edit(editIn(block)).stored;
     currentSync()?.wake();
-    await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ kind: 'signed-out' }));
+    await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ kind: 'signed-out' }), PATIENT);
     expect(await house.server.actualLog(block.blockId)).toEqual([]);
     expect(await outbox.rows(house.marta.id)).toHaveLength(1);
   });

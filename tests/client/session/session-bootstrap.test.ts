@@ -8,6 +8,7 @@ import { openAtStart, watchOtherTabs } from '#client/session/session-bootstrap.t
 import { signIn } from '#client/session/sign-in.ts';
 import { useSession } from '#client/state/session.ts';
 import { TEST_PASSWORD } from '../../support/test-server.ts';
+import { PATIENT } from '../../support/patient.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -62,12 +63,12 @@ describe('Another tab of this phone', () => {
     } as const;
     useSession.setState({ kind: 'signed-in', token, user }, true);
     page.tell(Object.assign(new Event('storage'), { key: 'token' }));
-    await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ user: { id: house.rob.id } }));
+    await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ user: { id: house.rob.id } }), PATIENT);
 
     page.localStorage.clear();
     await deleteSessionRecord();
     page.tell(Object.assign(new Event('storage'), { key: null }));
-    await vi.waitFor(() => expect(useSession.getState().kind).toBe('signed-out'));
+    await vi.waitFor(() => expect(useSession.getState().kind).toBe('signed-out'), PATIENT);
     expect(currentSync()).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
 import { TEST_PASSWORD } from '../../support/test-server.ts';
 import type { House } from './house.ts';
+import { PATIENT } from '../../support/patient.ts';
 
 /** What a page has around it outlives the page. */
 const kept = vi.hoisted(() => ({ page: undefined as typeof import('../../support/page.ts') | undefined }));
@@ -31,7 +32,7 @@ describe('The first frame of the app', () => {
     await sync()?.edit(editIn(block)).stored;
     house.network.online = true;
     await open();
-    await vi.waitFor(async () => expect(await house.server.actualLog(block.blockId)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await house.server.actualLog(block.blockId)).toHaveLength(1), PATIENT);
   });
 
   it('shows what was typed last and is not sent, to one who asks, once [P9]', async () => {
@@ -62,7 +63,7 @@ describe('The first frame of the app', () => {
     const { NOT_COUNTED, useSyncState } = await import('#client/state/sync.ts');
     expect(useSyncState.getState()).toBe(NOT_COUNTED);
     await open();
-    await vi.waitFor(() => expect(useSyncState.getState()).not.toBe(NOT_COUNTED));
+    await vi.waitFor(() => expect(useSyncState.getState()).not.toBe(NOT_COUNTED), PATIENT);
   });
 
   it('shows nobody whom another tab has logged out since the device was asked [P12, P13]', async () => {

@@ -6,6 +6,7 @@ import { currentSync } from '#client/offline/outbox/sync-runner.ts';
 import { signIn } from '#client/session/sign-in.ts';
 import { useSession } from '#client/state/session.ts';
 import { TEST_PASSWORD } from '../../support/test-server.ts';
+import { PATIENT } from '../../support/patient.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -64,7 +65,7 @@ describe('Logging in', () => {
     await signIn(house.marta.email, TEST_PASSWORD);
     await vi.waitFor(async () => {
       expect(await house.server.actualLog(block.blockId)).toMatchObject([{ op_id: draft?.opId, value: 5 }]);
-    });
+    }, PATIENT);
   });
 });
 

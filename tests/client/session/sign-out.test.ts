@@ -17,6 +17,7 @@ import { login, logOut } from '#client/words/account.ts';
 import type { BlockDetail } from '#contract/api/block.ts';
 import { NOTHING_WAITS } from '#sync/state.ts';
 import { TEST_PASSWORD } from '../../support/test-server.ts';
+import { PATIENT } from '../../support/patient.ts';
 
 let house: House;
 let block: BlockDetail;
@@ -48,7 +49,7 @@ describe('An edit that the server refused', () => {
     await currentSync()?.edit(editIn(block, { field: 'rpe', value: 7.3 })).stored;
     await vi.waitFor(
       async () => expect(await outbox.rows(house.marta.id)).toMatchObject([{ state: { kind: 'rejected' } }]),
-      { timeout: 10_000 },
+      PATIENT,
     );
     const unsent = await flushBeforeSignOut();
     expect(unsent).toEqual({ edits: 0, messages: 0, refused: 1 });
@@ -129,14 +130,14 @@ describe('Logging out', () => {
   it('leaves their unsent edits, which go out after their next login [P3, P12]', async () => {
     house.network.online = false;
     const draft = currentSync()?.edit(editIn(block)).draft;
-    await vi.waitFor(async () => expect(await outbox.rows(house.marta.id)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await outbox.rows(house.marta.id)).toHaveLength(1), PATIENT);
     house.network.online = true;
     await signOut();
     expect(await outbox.rows(house.marta.id)).toMatchObject([{ opId: draft?.opId, state: { kind: 'pending' } }]);
     await signIn(house.marta.email, TEST_PASSWORD);
     await vi.waitFor(async () => {
       expect(await house.server.actualLog(block.blockId)).toMatchObject([{ op_id: draft?.opId }]);
-    });
+    }, PATIENT);
   });
 
   it('leaves no ghost of a set that was unticked, but a text that does not count yet [P13, P18]', async () => {
@@ -177,7 +178,7 @@ describe('A browser that is killed in the middle of a log-out', () => {
   it('has noted it before the server is asked, and starts logged out and clean [P13]', async () => {
     await caches.open(`readings-v1-${house.marta.id}`);
     const signedOut = signOutUnanswered();
-    await vi.waitFor(() => expect(lastAsked()).toBe('/api/logout'));
+    await vi.waitFor(() => expect(lastAsked()).toBe('/api/logout'), PATIENT);
     expect(await database.session.get('current')).toMatchObject({ ended: 'left', tokenHash: '' });
     killPage();
 
@@ -193,15 +194,15 @@ describe('A browser that is killed in the middle of a log-out', () => {
   it('tells the server when it can, once [P13]', async () => {
     const token = page.localStorage.getItem('token') ?? '';
     const signedOut = signOutUnanswered();
-    await vi.waitFor(() => expect(lastAsked()).toBe('/api/logout'));
+    await vi.waitFor(() => expect(lastAsked()).toBe('/api/logout'), PATIENT);
     killPage();
     house.network.online = false;
     await openSession();
     expect(await isGood(token)).toBe(true);
     house.network.online = true;
     page.tell(new Event('online'));
-    await vi.waitFor(async () => expect(await isGood(token)).toBe(false));
-    await vi.waitFor(async () => expect(await database.meta.get('logOuts')).toBeUndefined());
+    await vi.waitFor(async () => expect(await isGood(token)).toBe(false), PATIENT);
+    await vi.waitFor(async () => expect(await database.meta.get('logOuts')).toBeUndefined(), PATIENT);
     const before = house.network.asked.length;
     await openSession();
     expect(house.network.asked).toHaveLength(before);
@@ -221,20 +222,20 @@ describe('A log-out on this phone alone', () => {
     expect(await isGood(token)).toBe(true);
     house.network.online = true;
     page.tell(new Event('online'));
-    await vi.waitFor(async () => expect(await isGood(token)).toBe(false));
-    await vi.waitFor(async () => expect(await database.meta.get('logOuts')).toBeUndefined());
+    await vi.waitFor(async () => expect(await isGood(token)).toBe(false), PATIENT);
+    await vi.waitFor(async () => expect(await database.meta.get('logOuts')).toBeUndefined(), PATIENT);
   });
 
   it('keeps what is unsent, and the next login of the person sends it [P3, P13]', async () => {
     house.network.online = false;
     const draft = currentSync()?.edit(editIn(block)).draft;
-    await vi.waitFor(async () => expect(await outbox.rows(house.marta.id)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await outbox.rows(house.marta.id)).toHaveLength(1), PATIENT);
     await signOutHere();
     house.network.online = true;
     await signIn(house.marta.email, TEST_PASSWORD);
     await vi.waitFor(async () => {
       expect(await house.server.actualLog(block.blockId)).toMatchObject([{ op_id: draft?.opId }]);
-    });
+    }, PATIENT);
   });
 });
 
@@ -295,6 +296,6 @@ function lastAsked(): string | undefined {
 
 /** Whether the server still knows the token. */
 async function isGood(token: string): Promise<boolean> {
-  const headers = house.server.as({ token });
-  return (await house.server.inject({ url: `/api/athletes/${house.marta.id}`, headers })).statusCode === 200;
+  const url = `/api/athletes/${house.marta.id}`;
+  return (await house.server.inject({ url, headers: house.server.as({ token }) })).statusCode === 200;
 }

@@ -1,6 +1,7 @@
 import { page } from '../../support/page.ts';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawAfterKey, forgetLate, keyFirst } from '#client/state/key-first.ts';
+import { PATIENT } from '../../support/patient.ts';
 
 const frames: (() => void)[] = [];
 vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
@@ -35,7 +36,7 @@ describe('A key in a field, which shows it already', () => {
     store();
     expect(shown).toEqual([]);
     paint();
-    await vi.waitFor(() => expect(shown).toEqual([1, 2]));
+    await vi.waitFor(() => expect(shown).toEqual([1, 2]), PATIENT);
   });
 
   it('changes it once for a number of many keys, when the fingers rest', async () => {
@@ -65,10 +66,10 @@ describe('A key in a field, which shows it already', () => {
   it('holds nothing back for long when the disk is slow or fails', async () => {
     press(1, never);
     paint();
-    await vi.waitFor(() => expect(shown).toEqual([1]));
+    await vi.waitFor(() => expect(shown).toEqual([1]), PATIENT);
     press(2, Promise.reject(new Error('The disk is gone.')));
     paint();
-    await vi.waitFor(() => expect(shown).toEqual([1, 2]));
+    await vi.waitFor(() => expect(shown).toEqual([1, 2]), PATIENT);
   });
 
   it.each([
@@ -107,6 +108,6 @@ describe('A key in a field, which shows it already', () => {
     page.tell(new Event('click'));
     press(2, Promise.resolve());
     paint();
-    await vi.waitFor(() => expect(shown).toEqual([2]));
+    await vi.waitFor(() => expect(shown).toEqual([2]), PATIENT);
   });
 });

@@ -12,10 +12,11 @@ import type { InProcessFetch } from '../../../support/in-process-fetch.ts';
 import { save, saveBody, seriesAt } from '../../../support/save-body.ts';
 import { createPageWorker } from '../../../support/page-worker.ts';
 import type { House } from '../../session/house.ts';
+import { PATIENT } from '../../../support/patient.ts';
 
 /** Waits until the page has begun, and found no worker: by itself it then reads nothing ahead, only what a test asks for. */
 export async function beginWithoutWorker(): Promise<void> {
-  await vi.waitFor(() => expect(currentSync()).toBeDefined());
+  await vi.waitFor(() => expect(currentSync()).toBeDefined(), PATIENT);
 }
 
 /** From now on the worker answers the page, and keeps what is read. */

@@ -12,6 +12,7 @@ import {
   untickedNow,
 } from '#client/offline/block/row-notes.ts';
 import { usePreferences } from '#client/state/preferences.ts';
+import { PATIENT } from '../../../support/patient.ts';
 
 const VALUES = { reps: 4, rpe: 9, load: 95 };
 
@@ -34,7 +35,7 @@ async function startAgain(userId = 'marta', ...tab: 'killed'[]): Promise<void> {
 function onDisk(count: number): Promise<void> {
   return vi.waitFor(async () => {
     expect((await database.meta.toArray()).filter(({ key }) => /^(?:typed|unticked) /.test(key))).toHaveLength(count);
-  });
+  }, PATIENT);
 }
 
 describe('What was typed and does not count', () => {

@@ -4,7 +4,7 @@ import type { HistorySession, TrainingHistory } from '#contract/api/training-his
 import { countKnown } from '#client/features/training-history/count-known.ts';
 import { call } from '#client/api/call.ts';
 import { database } from '#client/offline/device.ts';
-import { sendImport } from '#client/offline/imports/send-import.ts';
+import { sendImport, useImportSending } from '#client/offline/imports/send-import.ts';
 import { sendWaitingImport } from '#client/offline/imports/send-waiting-import.ts';
 import { importStore, keepImport, watchImport, type WaitingImport } from '#client/offline/imports/waiting-import.ts';
 import { RETRY_LATER_MS } from '#client/offline/retry-later.ts';
@@ -17,6 +17,7 @@ import { batchesOf } from '#domain/history/batches.ts';
 import { set } from '../../../support/history-set.ts';
 import type { Fault } from '../../../support/in-process-fetch.ts';
 import { TEST_PASSWORD, type SeededUser } from '../../../support/test-server.ts';
+import { PATIENT } from '../../../support/patient.ts';
 
 const DAYS = ['2024-01-01', '2024-01-02', '2024-01-03'];
 /** Three days of three sets, two sets in each call: days are cut in two. */
@@ -86,7 +87,8 @@ describe('An import that was agreed to', () => {
     expect(await sendImport(owner())).toMatchObject({ kind: 'stopped', failure: { status: 503 } });
     vi.advanceTimersByTime(RETRY_LATER_MS);
     vi.useRealTimers();
-    await vi.waitFor(async () => expect(await history(marta)).toHaveLength(DAYS.length));
+    await vi.waitFor(() => expect(useImportSending.getState()).toMatchObject({ at: { kind: 'done' } }), PATIENT);
+    expect(await history(marta)).toHaveLength(DAYS.length);
 
     await keep();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -101,7 +103,7 @@ describe('An import that was agreed to', () => {
     await keep();
     const stop = watchImport(house.marta.id, (one) => told.push(one?.added));
     await sendImport(owner());
-    await vi.waitFor(() => expect(told.at(-1)).toBeUndefined());
+    await vi.waitFor(() => expect(told.at(-1)).toBeUndefined(), PATIENT);
     stop();
     expect(told.filter((added) => added !== undefined).every((added) => added % 2 === 0 || added === SETS)).toBe(true);
   });

@@ -8,6 +8,7 @@ import { START } from '../../../support/hand-clock.ts';
 import { outboxContract } from '../../../support/outbox-contract.ts';
 import { closeTabs, openTab, type Tab } from '../../../support/outbox-tabs.ts';
 import { draftOf } from '../../../support/rows.ts';
+import { PATIENT } from '../../../support/patient.ts';
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -60,7 +61,7 @@ describe('The log of operations', () => {
     const { database, outbox } = openTab();
     for (let value = 1; value <= 64; value += 1) await outbox.put(draftOf({ value: value / 2, field: 'load' }));
     await outbox.put(draftOf({ value: 5 }));
-    await vi.waitFor(async () => expect(await database.ops.count()).toBe(2));
+    await vi.waitFor(async () => expect(await database.ops.count()).toBe(2), PATIENT);
     expect(valuesOf(await outbox.rows('marta'))).toEqual([32, 5]);
   });
 
@@ -125,11 +126,11 @@ describe('Two tabs of one phone', () => {
       onTestFinished(subscribeQuery(outbox.watch, read, ({ rows }) => (seen[at] = valuesOf(rows))));
     }
     const { row } = await one.put(draftOf({ value: 5 }));
-    await vi.waitFor(() => expect(seen).toEqual([[5], [5]]));
+    await vi.waitFor(() => expect(seen).toEqual([[5], [5]]), PATIENT);
     await one.put(draftOf({ field: 'rpe', value: 8 }));
-    await vi.waitFor(() => expect(seen).toEqual([[5, 8], [5, 8]])); // prettier-ignore
+    await vi.waitFor(() => expect(seen).toEqual([[5, 8], [5, 8]]), PATIENT); // prettier-ignore
     await other.compareAndSet([{ row, to: 'gone' }]);
-    await vi.waitFor(() => expect(seen).toEqual([[8], [8]]));
+    await vi.waitFor(() => expect(seen).toEqual([[8], [8]]), PATIENT);
   });
 
   it('that type, hear answers and never hear of each other lose nothing, however their writes cross [P2 P3]', async () => {
