@@ -47,10 +47,8 @@ describe('Before logging out', () => {
 describe('An edit that the server refused', () => {
   it('is not said to be sent at the next login [P7]', async () => {
     await currentSync()?.edit(editIn(block, { field: 'rpe', value: 7.3 })).stored;
-    await vi.waitFor(
-      async () => expect(await outbox.rows(house.marta.id)).toMatchObject([{ state: { kind: 'rejected' } }]),
-      PATIENT,
-    );
+    const isRefused = [{ state: { kind: 'rejected' } }];
+    await vi.waitFor(async () => expect(await outbox.rows(house.marta.id)).toMatchObject(isRefused), PATIENT);
     const unsent = await flushBeforeSignOut();
     expect(unsent).toEqual({ edits: 0, messages: 0, refused: 1 });
     expect(logOut.left(unsent)).toBe(
@@ -296,6 +294,6 @@ function lastAsked(): string | undefined {
 
 /** Whether the server still knows the token. */
 async function isGood(token: string): Promise<boolean> {
-  const url = `/api/athletes/${house.marta.id}`;
-  return (await house.server.inject({ url, headers: house.server.as({ token }) })).statusCode === 200;
+  const call = { url: `/api/athletes/${house.marta.id}`, headers: house.server.as({ token }) };
+  return (await house.server.inject(call)).statusCode === 200;
 }

@@ -77,8 +77,9 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
             selected={all.isShown ? undefined : week?.weekName}
             onSelect={chooseWeek}
           />
-          {block.weeks.length > 0 && <AllWeeks {...all} />}
-          <WeekTools view={view} coachBlock={coachBlock} cells={cells} steps={steps} week={week} onWeek={chooseWeek} />
+          <WeekTools view={view} coachBlock={coachBlock} cells={cells} steps={steps} week={week} onWeek={chooseWeek}>
+            {week && <AllWeeks {...all} />}
+          </WeekTools>
         </div>
         {week && !all.isShown && <DayBar key={look} ref={bar} week={week} />}
       </header>

@@ -1,5 +1,5 @@
 import { CopyPlus, Keyboard, Plus, Redo2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Week } from '#contract/api/block.ts';
 import { copyForward, nextWeek, weeksAfter, type CopyChoice } from '#domain/block/copy-week.ts';
 import { findWeek, type BlockEdit } from '#domain/block/edits.ts';
@@ -24,6 +24,8 @@ type WeekToolsProps = {
   steps: Undo;
   week: Week | undefined;
   onWeek: (week: string) => void;
+  /** What stands before them. */
+  children: ReactNode;
 };
 
 /** Beside the week tabs: a new week, copies of this one, undo, redo and the keys. */
@@ -34,6 +36,7 @@ export function WeekTools({
   steps,
   week,
   onWeek,
+  children,
 }: WeekToolsProps) {
   const [open, setOpen] = useState<'copy' | 'keys'>();
 
@@ -55,6 +58,7 @@ export function WeekTools({
 
   return (
     <div className={styles['tools']}>
+      {children}
       <Button look="quiet" icon={<Plus size="1em" aria-hidden />} onClick={add}>
         {words.addWeek}
       </Button>
