@@ -294,6 +294,6 @@ function lastAsked(): string | undefined {
 
 /** Whether the server still knows the token. */
 async function isGood(token: string): Promise<boolean> {
-  const call = { url: `/api/athletes/${house.marta.id}`, headers: house.server.as({ token }) };
-  return (await house.server.inject(call)).statusCode === 200;
+  const asked = { url: `/api/athletes/${house.marta.id}`, headers: house.server.as({ token }) };
+  return (await house.server.inject(asked)).statusCode === 200;
 }
