@@ -4,7 +4,15 @@ import type { StorageLocation } from '#server/storage/database.ts';
 import { fieldsOf } from '#server/storage/logged-fields.ts';
 import { migrate } from '#server/storage/migrations/run.ts';
 import { postgresDialect } from '#server/storage/postgres.ts';
-import type { ActualRow, Database, ExerciseRow, SessionRow, StoredLogRow, UserRow } from '#server/storage/schema.ts';
+import type {
+  ActualRow,
+  BlockRow,
+  Database,
+  ExerciseRow,
+  SessionRow,
+  StoredLogRow,
+  UserRow,
+} from '#server/storage/schema.ts';
 import { sqliteDialect } from '#server/storage/sqlite.ts';
 import { allSeries } from './save-body.ts';
 
@@ -108,7 +116,7 @@ async function countedRows(
     users: (await as('users')).map(withoutBlock),
     sessions: (await as('sessions')).map(withoutLineage),
     coach_links: await as('coach_links'),
-    blocks: (await as('blocks')).map((row) => ({ ...row, rev: countOf(row.id, row.rev) })),
+    blocks: (await as('blocks')).map(withoutShelf).map((row) => ({ ...row, rev: countOf(row.id, row.rev) })),
     block_revs: [...revs].flatMap(([id, times]) => times.map((t, at) => ({ block_id: id, rev: at + 1, t }))),
     weeks: await as('weeks'),
     days: await as('days'),
@@ -143,6 +151,10 @@ function withoutLineage({ lineage: _lineage, ...row }: SessionRow): SessionRow {
 
 function withoutBlock({ blocked_at: _at, blocked_by: _by, ...row }: UserRow): UserRow {
   return row as UserRow;
+}
+
+function withoutShelf({ archived_at: _archived, deleted_at: _deleted, ...row }: BlockRow): BlockRow {
+  return row as BlockRow;
 }
 
 function withoutCue({ note: _cue, ...row }: ExerciseRow): ExerciseRow {
