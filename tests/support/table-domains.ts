@@ -128,6 +128,8 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     created_at: time,
     rev: count,
     struct_rev: count,
+    archived_at: optional(time),
+    deleted_at: optional(time),
   }),
   block_revs: z.strictObject({ block_id: id, rev: count, t: time }),
   weeks: z.strictObject({ id, block_id: id, number: whole.min(1).max(MAX_WEEKS), created_struct_rev: count }),
