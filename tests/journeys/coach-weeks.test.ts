@@ -6,7 +6,7 @@ import { demoIds } from './support/demo-ids.ts';
 import { openGym, type Gym } from './support/gym.ts';
 import { findBarriers, focusedText, shoot } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
-import { isTooWide } from './support/measure.ts';
+import { isTooWide, smallTargets } from './support/measure.ts';
 import { pagesOf } from './support/paper.ts';
 import { writeBlock } from './support/written-block.ts';
 
@@ -138,6 +138,7 @@ describe('all weeks of a block side by side', () => {
     for (const width of [360, 390, 820]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await isTooWide(page)).toBe(false);
+      expect(width < 768 ? await smallTargets(page) : []).toEqual([]);
       await shoot(page, `coach-weeks-${width}`);
     }
     await page.getByRole('button', { name: 'Días' }).click();
