@@ -20,10 +20,13 @@ const ONLINE_ONLY = [
   'own-data',
   'password-hint',
   'pending-coach',
+  'programme-worker',
   'put-away',
   'rare-routes',
   'register',
   'reset-password',
+  'take-out',
+  'templates',
 ];
 
 const UNIT_TESTS = 'tests/{contract,domain,sync,client,worker,support}/**/*.test.{ts,tsx}';

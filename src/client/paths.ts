@@ -24,6 +24,7 @@ export const patterns = {
   exercises: '/athletes/:athleteId/exercises',
   coachedExercises: '/coaches/:coachId/athletes/:athleteId/exercises',
   ownExercises: '/coaches/:coachId/exercises',
+  templates: '/coaches/:coachId/templates',
   progress: '/athletes/:athleteId/progress',
   coachedProgress: '/coaches/:coachId/athletes/:athleteId/progress',
   sync: '/sync',
@@ -32,32 +33,14 @@ export const patterns = {
   anythingElse: '*',
 } as const;
 
+type Patterns = typeof patterns;
+type Href<Pattern> = Ids<Pattern> extends [] ? Pattern : (...ids: Ids<Pattern>) => string;
+type Hrefs = { readonly [Name in Exclude<keyof Patterns, 'exercises' | 'progress'>]: Href<Patterns[Name]> };
+
 /** Typed hrefs: the ids of a place in the order in which its pattern names them. */
 export const paths = {
-  home: patterns.home,
-  login: patterns.login,
-  register: patterns.register,
-  editProfile: patterns.editProfile,
-  sync: patterns.sync,
-  resetPassword: patterns.resetPassword,
-  handover: patterns.handover,
-  pendingCoach: to(patterns.pendingCoach),
-  admin: to(patterns.admin),
-  coach: to(patterns.coach),
-  coachedAthlete: to(patterns.coachedAthlete),
-  createBlock: to(patterns.createBlock),
-  editBlock: to(patterns.editBlock),
-  configMacros: to(patterns.configMacros),
+  ...(Object.fromEntries(Object.entries(patterns).map(([name, pattern]) => [name, hrefOf(pattern)])) as Hrefs),
   invitation: (code: string) => `${patterns.register}?code=${encodeURIComponent(code)}`,
-  personalInfo: to(patterns.personalInfo),
-  chatRoom: to(patterns.chatRoom),
-  athlete: to(patterns.athlete),
-  macros: to(patterns.macros),
-  noMacros: to(patterns.noMacros),
-  noBlocks: to(patterns.noBlocks),
-  blocks: to(patterns.blocks),
-  block: to(patterns.block),
-  trainingHistory: to(patterns.trainingHistory),
   /** Under an athlete's own area, under what the coach has of them, and under the coach's area. */
   exercises: (area: string) => `${area}/exercises`,
   /** One of them. */
@@ -75,7 +58,8 @@ export const serverPaths = {
 
 type Ids<Pattern> = Pattern extends `${string}/:${infer Rest}` ? [string, ...Ids<Rest>] : [];
 
-function to<Pattern extends string>(pattern: Pattern): (...ids: Ids<Pattern>) => string {
+function hrefOf(pattern: string): string | ((...ids: string[]) => string) {
+  if (!pattern.includes(':')) return pattern;
   return (...ids) => {
     let at = 0;
     return pattern.replaceAll(/:\w+/g, () => encodeURIComponent(ids[at++] ?? ''));

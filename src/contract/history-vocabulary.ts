@@ -1,3 +1,5 @@
+import { PART_LOADS } from './vocabulary.ts';
+
 /** The words and limits of a training history, apart from its schemas: what reads files on a phone does without those. */
 
 /** Where a session of the history was logged; 'spotter' is one of a block of ours. */
@@ -16,8 +18,8 @@ export type HistorySource = (typeof HISTORY_SOURCES)[number];
 export const SET_KINDS = ['work', 'warm-up', 'drop', 'failure'] as const;
 export type SetKind = (typeof SET_KINDS)[number];
 
-/** What a load means: all that was lifted, what was added to the body, what a machine or band took off, or one dumb-bell of two. */
-export const LOAD_MEANINGS = ['total', 'added', 'assistance', 'each hand'] as const;
+/** What a load means: all that was lifted, or a part of it. */
+export const LOAD_MEANINGS = ['total', ...PART_LOADS] as const;
 
 export const MAX_HISTORY_NAME_LENGTH = 1_000;
 export const MAX_HISTORY_NOTE_LENGTH = 4_000;

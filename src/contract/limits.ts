@@ -51,6 +51,8 @@ export const MAX_ID_LENGTH = 64;
 /** Wide enough for every human set, narrow enough that a slip of the thumb ('1000000') is refused. */
 export const MAX_REPS = 1_000;
 export const MAX_LOAD_KG = 2_000;
+/** Of a best single, that a load is planned as. */
+export const MAX_PERCENT = 200;
 
 /** Of an exercise of a block, from before the block: more numbers of repetitions at one RPE or another nobody looks for. */
 export const MAX_PAST_SETS = 24;
@@ -109,6 +111,7 @@ export const MAX_EXERCISE_NAME_LENGTH = 120;
 export const MAX_REST_TIME_LENGTH = 60;
 /** Of a coach's cue to an exercise. */
 export const MAX_CUE_LENGTH = 1_000;
+export const MAX_TEMPO_LENGTH = 20;
 /** Of what an athlete writes to a set. */
 export const MAX_NOTE_LENGTH = 500;
 
@@ -118,3 +121,18 @@ export const MAX_HANDOVER_CHARACTERS = 1_000_000;
 /** Of one coach's own exercises, and of one answer of the search. */
 export const MAX_OWN_EXERCISES = 500;
 export const MAX_EXERCISES_FOUND = 1_000;
+
+/** Of one coach, and how many that were deleted can still be brought back. */
+export const MAX_TEMPLATES = 100;
+export const MAX_DELETED_TEMPLATES = 20;
+/** Of a file that comes along from elsewhere, as it is and unpacked: what is larger would fill the memory of a phone. */
+export const MAX_IMPORTED_BYTES = 20 * 1024 * 1024;
+export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+/** Of a spreadsheet with a programme. */
+export const MAX_SHEETS = 200;
+export const MAX_SHEET_ROWS = 200_000;
+export const MAX_SHEET_COLUMNS = 1_000;
+/** In all of its weeks: a year of long days. */
+export const MAX_SERIES_PER_TEMPLATE = 8_000;
+/** Of one call that gives a block. */
+export const MAX_ATHLETES_PER_GIVING = 100;

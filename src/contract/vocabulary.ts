@@ -68,6 +68,21 @@ export const EQUIPMENT = [
 ] as const;
 export type Equipment = (typeof EQUIPMENT)[number];
 
+/** What the column of repetitions counts where it counts something else. */
+export const MEASURES = ['seconds', 'metres'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** What a load means where it is not the whole: added to the body, taken off it by a band or a machine, one of two dumb-bells. */
+export const PART_LOADS = ['added', 'assistance', 'each hand'] as const;
+export type PartLoad = (typeof PART_LOADS)[number];
+
+/**
+ * What an exercise of a plan may say beside its sets: the coach's cue, the tempo, the letter of its superset, what is
+ * counted in place of repetitions, and what its load means.
+ */
+export const EXERCISE_TEXTS = ['note', 'tempo', 'group', 'measure', 'loadAs'] as const;
+export type ExerciseText = (typeof EXERCISE_TEXTS)[number];
+
 /** What an exercise of a plan has beside its series. */
-export const EXERCISE_PARTS = ['name', 'restTime', 'note', 'place'] as const;
+export const EXERCISE_PARTS = ['name', 'restTime', ...EXERCISE_TEXTS, 'place'] as const;
 export type ExercisePart = (typeof EXERCISE_PARTS)[number];

@@ -29,6 +29,7 @@ import { serveHistory } from '#server/routes/history.ts';
 import { serveOperation } from '#server/routes/operation.ts';
 import { servePassword } from '#server/routes/password.ts';
 import { serveProfile } from '#server/routes/profile.ts';
+import { serveTemplates } from '#server/routes/templates.ts';
 import { serveTraining } from '#server/routes/training.ts';
 import type { MailSettings } from '#server/mail/post-office.ts';
 import type { Context } from '#server/services/context.ts';
@@ -127,6 +128,7 @@ function serveRoutes(app: FastifyInstance, context: Context, config: AppConfig):
   serveCoach(app, context);
   serveAdmin(app, context);
   serveTraining(app, context);
+  serveTemplates(app, context);
   serveHistory(app, context);
   serveChat(app, context);
   serveOperation(app, context, config);

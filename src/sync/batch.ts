@@ -81,8 +81,8 @@ function markOf({ rev, structRev, epoch }: BlockReadingMark): BlockReadingMark {
 }
 
 /** In the order that compresses best: what changes from one operation to the next stands together. */
-function opOf({ opId, seq, seriesId, field, baseRev, editedAt, offset, tapped }: OutboxEntry): SaveOp {
-  return { editedAt, seq, field, baseRev, seriesId, offset, opId, tapped };
+function opOf({ opId, seq, seriesId, field, baseRev, editedAt, offset, tapped, targetLoad }: OutboxEntry): SaveOp {
+  return { editedAt, seq, field, baseRev, seriesId, offset, opId, tapped, targetLoad };
 }
 
 function group(rows: readonly OutboxEntry[]): OutboxEntry[][] {

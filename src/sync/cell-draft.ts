@@ -1,18 +1,21 @@
+import type { TypedLine } from '#domain/block/line-draft.ts';
 import type { TypedCell } from '#domain/block/plan-cells.ts';
 import type { DraftPlace } from './draft-ports.ts';
 
 /**
- * What a coach has typed into a cell and not left there: no part of the plan, kept on this device until the cell is left
+ * What a coach has typed into a cell, or a line into the table of all weeks, and not left there: no part of the plan, kept on this device until the cell is left
  * or restored (P18). A text that was refused, or is asked about, stays one.
  */
 export type CellDraft = DraftPlace &
-  TypedCell & {
+  (TypedCell | TypedLine) & {
     readonly v: 1;
     /** New with every change. */
     readonly draftId: string;
     readonly typedAt: number;
     /** It was asked whether this load is meant, and nobody has answered. */
     readonly asked?: true;
+    /** It was left, and says of the exercise what would change the meaning of other numbers in it. */
+    readonly meansOther?: true;
   };
 
 /** Where the drafts of cells are kept. */

@@ -4,7 +4,7 @@ import { MAX_REPLACED_SAVES } from '#contract/limits.ts';
 import { applyEdit, findWeek, idsBroughtBack, weeksOf } from '#domain/block/edits.ts';
 import { mergePlans } from '#domain/block/merge-plans.ts';
 import { changedParts, idsIn, layPlan, saidOf, toSentWeek } from '#domain/block/plan.ts';
-import { weekNumber } from '#domain/block/weeks.ts';
+import { emptyWeek, inSequence } from '#domain/block/removed-weeks.ts';
 import type { Fit } from './outbox-summary.ts';
 import type { DraftChanges, DraftReading, MadeEdit, WeekDraft } from './draft-ports.ts';
 
@@ -21,7 +21,7 @@ export function layDrafts(reading: BlockDetail, drafts: Iterable<WeekDraft>): Bl
   if (laid.size === 0) return reading;
   const weeks = reading.weeks.map((week) => laid.get(week.weekName) ?? week);
   const added = [...laid.values()].filter(({ weekName }) => !findWeek(reading, weekName));
-  return { ...reading, weeks: [...weeks, ...added].toSorted(byNumber) };
+  return { ...reading, weeks: inSequence([...weeks, ...added], reading.days) };
 }
 
 /** Whether a draft says more than a reading of this revision. */
@@ -176,7 +176,8 @@ function broughtBack({ mine, restore }: WeekDraft): string[] {
 function opOf({ opId, underWay = [], mine, base, asked }: WeekDraft) {
   const replaces = underWay.filter((id) => id !== opId);
   const changed = saidOf(mine, base, new Set(asked));
-  return { opId, ...(replaces.length > 0 && { replaces }), ...(changed && { changed }) };
+  const { removed } = mine;
+  return { opId, ...(replaces.length > 0 && { replaces }), ...(changed && { changed }), ...(removed && { removed }) };
 }
 
 function settleDraft(draft: WeekDraft, block: BlockDetail, kept: boolean, newId: () => string): WeekDraft | 'gone' {
@@ -185,14 +186,14 @@ function settleDraft(draft: WeekDraft, block: BlockDetail, kept: boolean, newId:
     return kept && state.structRev <= block.structRev ? 'gone' : draft;
   }
   if (draft.carried && state.kind === 'pending') return draft;
-  const theirs = findWeek(block, draft.week);
   if (draft.epoch !== block.epoch || state.kind === 'confirmed') return afterRestore(draft, block, newId());
   const released: WeekDraft = state.kind === 'blocked' ? { ...draft, state: PENDING } : draft;
   // What is older than the ground of the edits says nothing: a reading kept offline, or one that came late.
   if (block.structRev < draft.baseStructRev || (block.structRev === draft.baseStructRev && !draft.stale))
     return released;
-  if (!theirs) return { ...withoutStale(released), baseStructRev: block.structRev };
   const known = arrived(released, block);
+  const theirs = findWeek(block, draft.week) ?? gone(known, block);
+  if (!theirs) return { ...withoutStale(released), baseStructRev: block.structRev };
   const { week, restore } = mergePlans(known.base, known.mine, theirs, new Set(known.asked));
   return {
     ...withoutStale(known),
@@ -242,19 +243,18 @@ function startOf(
   };
 }
 
-/** A week that the server has stays, empty: the call has no way to take it out. */
+/** A week that the server has, or may have, is taken out there, too. */
 function withoutWeek(made: MadeEdit, week: string, draft: WeekDraft | undefined): WeekDraft | 'gone' {
-  const known = findWeek(made.reading, week) ?? draft?.base;
-  if (!known) return 'gone';
-  const days = Object.keys(known.dayResponses).map((day) => [day, { basics: [], complements: [] }]);
-  const mine: Week = { weekName: week, dayResponses: Object.fromEntries(days) };
+  if (!findWeek(made.reading, week) && !draft?.base && !draft?.underWay) return 'gone';
+  const mine: Week = { ...emptyWeek(week, made.reading.days), removed: true };
   return { ...startOf(made, week, draft), mine, opId: made.opId, editedAt: made.madeAt, state: PENDING };
+}
+
+/** A week that was there and that another device has taken out since. */
+function gone({ base, week }: WeekDraft, { days }: BlockDetail): Week | undefined {
+  return base && { ...emptyWeek(week, days), removed: true };
 }
 
 function withoutStale({ stale: _stale, ...draft }: WeekDraft): WeekDraft {
   return draft;
-}
-
-function byNumber(one: Week, other: Week): number {
-  return weekNumber(one.weekName) - weekNumber(other.weekName);
 }

@@ -18,6 +18,8 @@ export type Edit = {
   readonly editedAt?: number;
   /** One tap took it from what was proposed; absent where it was typed. */
   readonly tapped?: true;
+  /** What the planned load came to, in kg, where it follows from something and this is the load. */
+  readonly targetLoad?: number | undefined;
 };
 
 /** An edit with its identity, before the outbox has given it its place in the device's order. */

@@ -59,11 +59,11 @@ describe('all weeks of a block side by side', () => {
     await gym.end();
   });
 
-  it('are one key away: what is planned and what came of it, from cell to cell by the arrows, and Enter opens that week at that exercise [the editor]', async () => {
+  it('are one key away: what is planned and what came of it, from cell to cell by the arrows, and Ctrl+Enter opens that week at that exercise [the editor]', async () => {
     await page.goto(demo);
     await page.getByRole('button', { name: 'All weeks' }).waitFor();
     await page.keyboard.press('F8');
-    const table = page.getByRole('table', { name: 'All weeks of the block' });
+    const table = page.getByRole('grid', { name: 'All weeks of the block' });
     await table.waitFor();
     expect(await table.getByRole('columnheader').allTextContents()).toEqual([
       'Exercise, loads in kg',
@@ -73,16 +73,16 @@ describe('all weeks of a block side by side', () => {
       'Week 4',
     ]);
     const squat = table.getByRole('row', { name: 'Back squat', exact: false }).first();
-    expect(await squat.getByRole('cell').first().innerText()).toMatch(/^4×5 @7\s80\s4 \/ 4 @7.5 ▲/);
+    expect(await squat.getByRole('gridcell').first().innerText()).toMatch(/^4×5 @7\s80\s4 \/ 4 @7.5 ▲/);
     expect(await findBarriers(page)).toEqual([]);
     await shoot(page, 'coach-weeks-demo');
-    await table.getByRole('button').first().focus();
+    await table.locator('[data-cell]').first().focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowLeft');
     const [, second] = await table.locator('tr:has([data-cell]) th').allInnerTexts();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
     await page.getByRole('tab', { name: 'Week 2', selected: true }).waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('aria-label')))
@@ -98,7 +98,7 @@ describe('all weeks of a block side by side', () => {
     await page.setViewportSize(WIDE);
     await page.goto(large);
     await page.getByRole('button', { name: 'All weeks' }).click();
-    const table = page.getByRole('table', { name: 'All weeks of the block' });
+    const table = page.getByRole('grid', { name: 'All weeks of the block' });
     await table.waitFor();
     expect(await table.locator('tr:has([data-cell])').count()).toBe(22);
     expect((await table.boundingBox())?.height).toBeLessThanOrEqual(1.5 * WIDE.height);
@@ -107,7 +107,8 @@ describe('all weeks of a block side by side', () => {
     await desk.context.setOffline(true);
     await page.reload();
     await table.waitFor();
-    await table.getByRole('button').last().click();
+    await table.locator('[data-cell]').last().click();
+    await page.getByRole('button', { name: 'Open week 8' }).click();
     await page.getByRole('tab', { name: 'Week 8', selected: true }).waitFor();
     await desk.context.setOffline(false);
   });
@@ -132,7 +133,7 @@ describe('all weeks of a block side by side', () => {
     const chosen = JSON.stringify({ language: 'es', unit: 'lb', theme: 'dark' });
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [PREFERENCES_KEY, chosen] as const);
     await page.goto(`${demo}&view=weeks`);
-    const table = page.getByRole('table', { name: 'Todas las semanas del bloque' });
+    const table = page.getByRole('grid', { name: 'Todas las semanas del bloque' });
     await table.waitFor();
     await shoot(page, 'coach-weeks-es');
     for (const width of [360, 390, 820]) {

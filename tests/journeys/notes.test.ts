@@ -144,15 +144,15 @@ test('a note that is cleared is gone, and one that is too long says how long it 
 
 test('a cue that the coach writes stands under the name, its web address opens elsewhere, and the card of changes names it', async () => {
   const coach = desk.page;
-  await coach.getByRole('button', { name: 'Cue for Rack pull' }).click();
-  const dialog = coach.getByRole('dialog', { name: 'Cue for Rack pull' });
+  await coach.getByRole('button', { name: 'Details of Rack pull' }).click();
+  const dialog = coach.getByRole('dialog', { name: 'Details of Rack pull' });
   await dialog.getByLabel('Cue', { exact: true }).fill('Slow down, see https://example.org/slow.');
   // Who left it by mistake, and loaded the page again, finds the words.
   await coach.keyboard.press('Escape');
   await coach.reload();
-  await coach.getByRole('button', { name: 'Cue for Rack pull' }).click();
+  await coach.getByRole('button', { name: 'Details of Rack pull' }).click();
   expect(await dialog.getByLabel('Cue', { exact: true }).inputValue()).toContain('Slow down');
-  await dialog.getByRole('button', { name: 'Save cue' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await coach.getByText('Slow down, see').waitFor();
   await saveState(coach, 'Synced');
 

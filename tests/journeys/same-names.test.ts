@@ -68,7 +68,9 @@ it('each control of a day has a name of its own, for the athlete and for the coa
 function repeatedNames(where: Page, within: string): Promise<string[]> {
   return where.locator(within).evaluateAll((days) => {
     const controls = days.flatMap((day) => [...day.querySelectorAll('article, table, input, select, button')]);
-    const names = controls.map((one) => `${one.localName} ${one.ariaLabel ?? one.textContent}`);
+    const names = controls.map(
+      (one) => `${one.localName} ${one.ariaLabel ?? (one.textContent || one.getAttribute('title'))}`,
+    );
     return names.filter((name, index) => names.indexOf(name) !== index);
   });
 }

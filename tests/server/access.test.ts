@@ -193,6 +193,7 @@ function foreignId({ people, ...world }: World, name: RouteName, key: string): s
     blockId: world.otherBlock.blockId,
     roomId: world.otherRoom,
     exerciseId: world.otherExercise,
+    templateId: world.otherTemplate,
   };
   const id = ids[key];
   if (id === undefined) throw new Error(`Say in foreignId what another's ${key} is.`);

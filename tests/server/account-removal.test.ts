@@ -149,6 +149,7 @@ describe.each(storageLanes())('What is left of an account that is deleted ($name
       `sub-${coach.id}`,
       hashOf(`mark ${coach.id}`),
       'Quilla carry',
+      'Quilla peaking',
       'says Quilla',
     ];
     expect(await notThere(values)).toEqual([]);
@@ -159,7 +160,7 @@ describe.each(storageLanes())('What is left of an account that is deleted ($name
     const after = await server.readBlock(athlete.id, block.blockId);
     expect(after.weeks).toEqual(before.weeks);
     const { blocks } = await done('GET', `/api/athletes/${athlete.id}/myBlocks`, athlete);
-    expect(blocks).toHaveLength(2);
+    expect(blocks).toHaveLength(3);
     for (const one of blocks) expect(one).toMatchObject({ coachUsername: 'Deleted account', coachDeleted: true });
     expect(await done('GET', `/api/athletes/${athlete.id}/currentMacros`, athlete)).toMatchObject({ proteins: 131 });
     expect(await done('GET', `/api/athletes/${athlete.id}`, athlete)).toMatchObject({ coachName: null });
@@ -175,7 +176,7 @@ describe.each(storageLanes())('What is left of an account that is deleted ($name
     const next = await server.seedUser({ role: 'coach' });
     await server.storage.coaching.link(athlete.id, next.id, 1);
     const profile = await done('GET', `/api/coaches/${next.id}/athletes/${athlete.id}`, next);
-    expect(profile.blocks).toHaveLength(2);
+    expect(profile.blocks).toHaveLength(3);
     // And when the athlete goes as well, nothing is left of what they had in common.
     expect((await deleteOwn(athlete)).statusCode).toBe(200);
     expect(await whatIsLeftOf([athlete.id, block.blockId, room, 'Cholula'])).toEqual([]);

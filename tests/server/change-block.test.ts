@@ -177,8 +177,8 @@ describe.each(storageLanes())('A block that its coach renames, archives or delet
   });
 
   it.each([
-    [{}, undefined, 'Give a name, archived or deleted.'],
-    [{ name: 'Winter' }, undefined, 'Give a name, archived or deleted.'],
+    [{}, undefined, 'Give a name, a start date, archived or deleted.'],
+    [{ name: 'Winter' }, undefined, 'Give a name, a start date, archived or deleted.'],
     [{ blockName: '   ' }, 'blockName', 'The block name is required.'],
     [{ blockName: 'x'.repeat(101) }, 'blockName', 'The block name has at most 100 characters.'],
     [{ archived: 'yes' }, 'archived', 'archived must be true or false.'],
@@ -198,7 +198,7 @@ describe.each(storageLanes())('A block that its coach renames, archives or delet
       headers: { ...server.as(coached.coach), 'accept-language': 'es' },
       payload: {},
     });
-    expect(answer.json().message).toBe('Indica un nombre, archived o deleted.');
+    expect(answer.json().message).toBe('Indica un nombre, una fecha de inicio, archived o deleted.');
   });
 
   it('is changed by nobody but the coach of this moment', async () => {

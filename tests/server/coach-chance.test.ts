@@ -164,7 +164,10 @@ async function createHistory(server: TestServer) {
 
 async function actuals(server: TestServer, { block }: Coached, structure: Structure) {
   const series = structure.series.map(({ id }) => ({ block_id: block.blockId, series_id: id, device_id: 'phone' }));
-  return (await server.storage.saves.lookUp({ ops: [], series, revs: [] })).current;
+  const { current } = await server.storage.saves.lookUp({ ops: [], series, revs: [] });
+  // PostgreSQL answers in whatever order its plan of that moment has, which its statistics change in between.
+  const nameOf = (row: (typeof current)[number]): string => `${row.series_id}/${row.field}`;
+  return current.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 }
 
 /** What a save took out or brought back without its tab having seen it. */

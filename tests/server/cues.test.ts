@@ -22,7 +22,8 @@ describe.each(storageLanes())("A coach's cue ($name)", (lane) => {
   });
 
   const read = () => server.readBlock(coached.athlete.id, block.blockId);
-  const cueOf = async () => firstDay(await read()).basics[0]?.note;
+  const first = async () => firstDay(await read()).basics[0];
+  const cueOf = async () => (await first())?.note;
   const weeksWithCue = (note: unknown): SaveBlockBody['blockWeeks'] => {
     const weeks = weeksOf(block);
     Object.assign(weeks['week1']?.Monday?.basics?.[0] ?? {}, { note });
@@ -47,6 +48,51 @@ describe.each(storageLanes())("A coach's cue ($name)", (lane) => {
     expect(await cueOf()).toBe('slow on the way down');
     await put(weeksWithCue(null), said({ note: [idExercise] }));
     expect(await cueOf()).toBeUndefined();
+  });
+
+  it('goes with a tempo and the letter of a superset, which are kept and cleared likewise', async () => {
+    const weeksWith = (texts: object): SaveBlockBody['blockWeeks'] => {
+      const weeks = weeksWithCue('slow on the way down');
+      Object.assign(weeks['week1']?.Monday?.basics?.[0] ?? {}, texts);
+      return weeks;
+    };
+    await put(weeksWith({ tempo: ' 3-1-0 ', group: 'A' }));
+    expect(await first()).toMatchObject({ note: 'slow on the way down', tempo: '3-1-0', group: 'A' });
+    await put(weeksWithCue('slow on the way down'));
+    expect(await first()).toMatchObject({ tempo: '3-1-0', group: 'A' });
+    const { idExercise = '' } = firstDay(block).basics[0] ?? {};
+    await put(weeksWith({ tempo: null, group: null }), said({ tempo: [idExercise] }));
+    expect(await first()).toMatchObject({ group: 'A' });
+    expect(await first()).not.toHaveProperty('tempo');
+    await put(weeksWith({ tempo: null, group: null }));
+    expect(await first()).not.toHaveProperty('group');
+
+    await expect(put(weeksWith({ tempo: '3'.repeat(21) }))).rejects.toThrow('The tempo has at most 20 characters.');
+    await expect(put(weeksWith({ group: 'AB' }))).rejects.toThrow('A superset is named by one letter from A to Z.');
+  });
+
+  it('goes with what is counted and what the load means, which are one of a few words', async () => {
+    const weeksWith = (texts: object): SaveBlockBody['blockWeeks'] => {
+      const weeks = weeksOf(block);
+      Object.assign(weeks['week1']?.Monday?.basics?.[0] ?? {}, texts);
+      return weeks;
+    };
+    await put(weeksWith({ measure: 'seconds', loadAs: 'each hand' }));
+    expect(await first()).toMatchObject({ measure: 'seconds', loadAs: 'each hand' });
+    await put(weeksOf(block));
+    expect(await first()).toMatchObject({ measure: 'seconds', loadAs: 'each hand' });
+    await put(weeksWith({ measure: 'reps', loadAs: null }));
+    expect(Object.keys((await first()) ?? {})).not.toContain(expect.stringMatching(/measure|loadAs/));
+    await put(weeksWith({ measure: 'metres', loadAs: 'total' }));
+    expect(await first()).toMatchObject({ measure: 'metres' });
+    expect(await first()).not.toHaveProperty('loadAs');
+
+    await expect(put(weeksWith({ measure: 'miles' }))).rejects.toThrow(
+      'The measure must be one of reps, seconds, metres.',
+    );
+    await expect(put(weeksWith({ loadAs: 'half' }))).rejects.toThrow(
+      'The meaning of the load must be one of total, added, assistance, each hand.',
+    );
   });
 
   it('that is too long is refused with a sentence, and nothing of the save is taken', async () => {

@@ -147,6 +147,7 @@ function castOf(world: World, name: RouteName): { caller: SeededUser | undefined
       idExercise: squat.idExercise,
       seriesId: squat.series[0]?.seriesId ?? '',
       exerciseId: world.exercise,
+      templateId: world.template,
       roomId: world.room,
       secretCode: world.code,
       email: people.athlete.email,

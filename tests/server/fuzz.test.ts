@@ -197,7 +197,7 @@ async function oddRows(location: StorageLocation): Promise<string[]> {
     return rows.flatMap((row) => {
       const issues = domain?.safeParse(row).error?.issues ?? [];
       return issues.map(
-        ({ path, message }) => `${table}.${path.join('.')}: ${message} ${JSON.stringify(row).slice(0, 200)}`,
+        ({ path, message }) => `${table}.${path.join('.')}: ${message} ${JSON.stringify(row).slice(0, 2_000)}`,
       );
     });
   });

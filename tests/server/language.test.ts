@@ -118,6 +118,8 @@ test('every sentence of the contract’s checks has its Spanish', () => {
   const sentences = contractSentences();
   expect(sentences.size).toBeGreaterThan(90);
   expect([...sentences].filter((sentence) => inSpanish(sentence) === undefined)).toEqual([]);
+  // What a sentence is about is in Spanish, too, unless it is a name of the API.
+  expect([...sentences].filter((sentence) => inSpanish(sentence)?.startsWith('The '))).toEqual([]);
 });
 
 test('what a schema finds by itself has its Spanish, and its place in the block', () => {

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BlockDetail, BlockNews } from '#contract/api/block.ts';
 import type { HistorySession } from '#contract/api/training-history.ts';
 import { bringForward } from '#domain/block/bring-forward.ts';
-import { firstExercise, type Coached } from '../support/coached.ts';
+import { exercisesInPlan } from '#domain/block/plan-document.ts';
+import { firstExercise, saveAsCoach, weeksOf, type Coached } from '../support/coached.ts';
 import { useCoached } from '../support/coached-lane.ts';
 import { set } from '../support/history-set.ts';
 import { save, saveBody } from '../support/save-body.ts';
@@ -35,6 +36,13 @@ describe.each(storageLanes())('What a block tells of the time before it ($name)'
       seq: at + 1,
     }));
     await save(server, coached.athlete, block, saveBody(edits, { baseRev: block.rev }));
+  }
+
+  /** Has its coach count the exercise that is logged in seconds. */
+  async function measureIn(block: BlockDetail) {
+    const blockWeeks = weeksOf(await server.readBlock(coached.athlete.id, block.blockId));
+    for (const one of exercisesInPlan(blockWeeks)) if (one.name === name) one.measure = 'seconds';
+    await saveAsCoach(server, { ...coached, block }, { blockWeeks });
   }
 
   async function bring(daysAgo: number, sets: HistorySession['sets'], at?: string) {
@@ -73,6 +81,19 @@ describe.each(storageLanes())('What a block tells of the time before it ($name)'
       set({ ...about, row: 2, loadAs: 'each hand' }),
     ]);
     expect((await read()).past).toEqual([]);
+  });
+
+  it('is what means the same: seconds are no repetitions, and what is held has no estimate and is no record', async () => {
+    await log(other, { reps: 6, rpe: 8, load: 100 });
+    await measureIn(other);
+    expect((await read()).past).toEqual([]);
+    await measureIn(coached.block);
+    const { past = [] } = await read();
+    expect(past).toMatchObject([{ name, measure: 'seconds', sets: [{ reps: 6, rpe: 8, load: 100 }] }]);
+    expect(past[0]).not.toHaveProperty('bestE1rm');
+    const url = `/api/athletes/${coached.athlete.id}/exerciseHistory`;
+    const answer = await server.inject({ url, headers: server.as(coached.athlete) });
+    expect(answer.json()).toMatchObject({ exercises: [] });
   });
 
   it('is nothing of more than two years ago', async () => {

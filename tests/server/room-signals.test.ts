@@ -135,7 +135,7 @@ describe.each(storageLanes())('Of a room that has news, another server ($name)',
     const { ana, marta, sam, eva } = people;
     const told = listenTo(elsewhere);
     const room = await link();
-    const both = { room, members: [ana.id, marta.id] };
+    const both = { room, members: [ana.id, marta.id].toSorted() };
     await say(room, marta, 'athlete');
     await inOne((repositories) => closeCoachingRoom(repositories, pair()));
     await expect.poll(told).toEqual([both, both, both]);
@@ -143,12 +143,12 @@ describe.each(storageLanes())('Of a room that has news, another server ($name)',
     await inOne((repositories) => ensureRoomsOfNewAdmin(repositories));
     const ofAdmins = (await here.storage.chatRooms.of(sam.id))[0]?.id ?? '';
     await inOne((repositories) => closeAdminRooms(repositories, ana.id));
-    const three = { room: ofAdmins, members: [ana.id, sam.id, eva.id] };
+    const three = { room: ofAdmins, members: [ana.id, sam.id, eva.id].toSorted() };
     await expect.poll(told).toEqual([both, both, both, three, three]);
 
     await callsOf(here).deleteOwn(eva);
     await callsOf(here).deleteOwn(marta);
-    const two = { room: ofAdmins, members: [ana.id, sam.id] };
+    const two = { room: ofAdmins, members: [ana.id, sam.id].toSorted() };
     await expect.poll(told).toEqual([both, both, both, three, three, two, { room, members: [ana.id] }]);
   });
 });

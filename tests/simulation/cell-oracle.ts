@@ -1,5 +1,5 @@
 import type { StoredCell } from '#client/offline/database.ts';
-import type { PlanCell } from '#domain/block/plan-cells.ts';
+import type { TypedPlace } from '#domain/block/line-draft.ts';
 import { cellKeyOf, type CellDraft } from '#sync/cell-draft.ts';
 import { placesOf } from './block-parts.ts';
 import type { Desk } from './desk.ts';
@@ -7,7 +7,7 @@ import type { SimulatedServer } from './server.ts';
 import type { Witness } from './witness.ts';
 
 /** What a coach typed into a cell and has not left there, as it was seen over their shoulder. */
-export type TypedCell = { readonly desk: Desk; readonly cell: PlanCell; readonly text: string; readonly at: number };
+export type TypedCell = { readonly desk: Desk; readonly cell: TypedPlace; readonly text: string; readonly at: number };
 
 /** Older than this, and what was typed survives whatever happens (P1). */
 const SURVIVES_AFTER_MS = 500;
@@ -25,13 +25,13 @@ export function createCellWatch(now: () => number) {
       return [`${150 + texts}.25`, `${texts}%`, `${500 + texts}.75`][texts % 3] ?? '';
     },
     /** @param text undefined in the middle of a number, which may be anything */
-    typed: (desk: Desk, cell: PlanCell, text: string | undefined): void => {
+    typed: (desk: Desk, cell: TypedPlace, text: string | undefined): void => {
       const key = keyOf(desk, cell);
       open.delete(key);
       if (text !== undefined) open.set(key, { desk, cell, text, at: now() });
     },
     /** The text was left in its cell, or restored. */
-    settled: (desk: Desk, cell: PlanCell, text: string): void => {
+    settled: (desk: Desk, cell: TypedPlace, text: string): void => {
       const key = keyOf(desk, cell);
       if (open.get(key)?.text === text) open.delete(key);
     },
@@ -46,7 +46,7 @@ export function createCellWatch(now: () => number) {
       for (const [key, one] of open) if (one.desk === desk && now() - one.at < SURVIVES_AFTER_MS) open.delete(key);
     },
     /** The device's data was deleted, and no open page shows the cell. */
-    forgotten: (device: Desk['device'], isShown: (cell: PlanCell) => boolean): void => {
+    forgotten: (device: Desk['device'], isShown: (cell: TypedPlace) => boolean): void => {
       for (const [key, { desk, cell }] of open) if (desk.device === device && !isShown(cell)) open.delete(key);
     },
     /** [P1, P18] Everything that is open is on its device's disk; [P18] nothing of it is in a plan. */
@@ -77,6 +77,6 @@ export function createCellWatch(now: () => number) {
 
 export type CellWatch = ReturnType<typeof createCellWatch>;
 
-function keyOf(desk: Desk, cell: PlanCell): string {
+function keyOf(desk: Desk, cell: TypedPlace): string {
   return `${desk.device.id} ${cellKeyOf({ blockId: desk.block.blockId, ...cell })}`;
 }

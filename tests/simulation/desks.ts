@@ -1,8 +1,9 @@
-import type { BlockDetail, Exercise, Series } from '#contract/api/block.ts';
+import type { BlockDetail } from '#contract/api/block.ts';
 import type { SaveBlockBody } from '#contract/api/coach-save.ts';
 import type { CellDraft } from '#sync/cell-draft.ts';
-import { FIELDS, LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
+import { EXERCISE_TEXTS, FIELDS, LISTS, WEEKDAYS, type ExerciseText, type Field } from '#contract/vocabulary.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
+import type { PlannedValue } from '#domain/block/planned.ts';
 import { placesOf, type Place } from './block-parts.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { createDevice, type Device } from './device.ts';
@@ -11,6 +12,7 @@ import { firstOpening, LOOKS_WITHIN_MS } from './phones.ts';
 import type { PhonePlan, Step } from './plan.ts';
 import type { Planted } from './planted.ts';
 import type { Stage } from './story.ts';
+import { addOrDeleteWeek, newExercise, newSeries } from './written-parts.ts';
 
 type On = Step['on'];
 
@@ -34,7 +36,19 @@ export type Desks = {
   load(): void;
 };
 
-const TARGETS = { reps: [5, 6, 8, 10, null], rpe: [7, 8, 9, null], load: [70, 90, 102.5, 140, null] } as const;
+const SAID: Readonly<Record<ExerciseText, string>> = {
+  note: 'slow on the way down',
+  tempo: '3-1-0',
+  group: 'A',
+  measure: 'seconds',
+  loadAs: 'added',
+};
+
+const TARGETS: Readonly<Record<Field, readonly PlannedValue[]>> = {
+  reps: [5, 6, 8, { min: 8, max: 12 }, { min: 5, open: true }, null],
+  rpe: [7, 8, 9, null],
+  load: [70, 90, 102.5, { by: 'percent', percent: 75, of: 'max' }, { by: 'drop', percent: 10, from: 'top' }, null],
+};
 const MOST_TABS = 2;
 const FEW_CELLS = 3;
 
@@ -111,7 +125,7 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
       const dice = on[3] % 10;
       if (dice < 7) {
         const field = FIELDS[on[3] % FIELDS.length] ?? 'reps';
-        desk.edit({ kind: 'setTarget', week, seriesId, field, value: world.one<number | null>(TARGETS[field]) });
+        desk.edit({ kind: 'setTarget', week, seriesId, field, value: world.one(TARGETS[field]) });
       } else if (dice < 9) {
         desk.edit({ kind: 'putSeries', week, idExercise, index: on[1] % 3, series: newSeries(desk.newId()) });
       } else if (placesOf(there.block).length < 14) {
@@ -119,7 +133,9 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
         desk.edit({ kind: 'putExercise', week, spot, exercise: newExercise(desk) });
       } else {
         const of = { week, idExercise };
-        if (on[1] % 3 === 0) desk.edit({ kind: 'setCue', ...of, note: on[1] % 2 === 0 ? `slow ${on[1]}` : undefined });
+        const text = EXERCISE_TEXTS[on[2] % EXERCISE_TEXTS.length] ?? 'note';
+        if (on[1] % 3 === 0)
+          desk.edit({ kind: 'setText', ...of, text, value: on[1] % 2 === 0 ? SAID[text] : undefined });
         else if (on[0] % 2 === 0) desk.edit({ kind: 'setRest', ...of, restTime: `${on[1]} s` });
         else desk.edit({ kind: 'setName', ...of, name: `Front squat ${on[1]}`, exerciseId: undefined });
       }
@@ -131,7 +147,7 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
         if (!there) return;
         const { week, seriesId } = there.place;
         const field = FIELDS[on[3] % FIELDS.length] ?? 'reps';
-        there.desk.edit({ kind: 'setTarget', week, seriesId, field, value: world.one<number | null>(TARGETS[field]) });
+        there.desk.edit({ kind: 'setTarget', week, seriesId, field, value: world.one(TARGETS[field]) });
         await world.live(world.odds(60) ? world.pick(400) : world.pick(3_000));
       }
     },
@@ -159,7 +175,9 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
     },
     takeOut: (on) => {
       const there = seen(on);
-      if (!there || placesOf(there.block).length < 3) return;
+      if (!there) return;
+      if (on[3] % 5 === 4) return addOrDeleteWeek(there.desk, there.block, witness.cells.takenOut);
+      if (placesOf(there.block).length < 3) return;
       const { week, seriesId, idExercise } = there.place;
       const isWhole = on[3] % 4 === 0;
       const edit: BlockEdit = isWhole
@@ -249,15 +267,6 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
 function openCells(desk: Desk): readonly CellDraft[] {
   const shown = desk.coachBlock.view().block;
   return shown ? placesOf(shown).flatMap(({ seriesId }) => desk.cells.of(seriesId).load?.draft ?? []) : [];
-}
-
-function newSeries(seriesId: string): Series {
-  const nothing = { reps: null, rpe: null, load: null };
-  return { seriesId, target: { reps: 5, rpe: 8, load: 100 }, actual: nothing };
-}
-
-function newExercise(desk: Desk): Exercise {
-  return { idExercise: desk.newId(), name: 'Row', restTime: '2 min', series: [newSeries(desk.newId())] };
 }
 
 function weeksOf({ weeks }: BlockDetail): SaveBlockBody['blockWeeks'] {

@@ -1,6 +1,8 @@
-import type { Field } from '#contract/vocabulary.ts';
+import type { Exercise } from '#contract/api/block.ts';
+import { EXERCISE_TEXTS, type Field } from '#contract/vocabulary.ts';
 import { isTakenOut, type BlockEdit } from '#domain/block/edits.ts';
 import { exercisesOf } from '#domain/block/plan.ts';
+import { comparable, plannedIn } from '#domain/block/planned.ts';
 import { placesOf } from './block-parts.ts';
 import type { Desk } from './desk.ts';
 import type { SimulatedServer } from './server.ts';
@@ -8,12 +10,12 @@ import type { Witness } from './witness.ts';
 
 type One = Exclude<BlockEdit, { kind: 'many' }>;
 type Written<Value> = { value: Value; readonly desk: Desk; isContested: boolean };
-type Target = Written<number | null>;
+type Target = Written<ReturnType<typeof comparable>>;
 type Wanted = { readonly idExercise: string; isContested: boolean; readonly targets: Map<Field, Target> };
 
 /**
  * [P5] A series that nobody took out is in the plan, with the targets that one coach wrote and nobody else touched, and
- * so are the name, the rest time and the cue of an exercise. What was written before a plain client's whole plan arrived may have been replaced by that.
+ * so are the name, the rest time and the texts of an exercise. What was written before a plain client's whole plan arrived may have been replaced by that.
  */
 export async function watchPlan(witness: Witness, server: SimulatedServer): Promise<void> {
   const [block] = witness.blocks.values();
@@ -23,7 +25,7 @@ export async function watchPlan(witness: Witness, server: SimulatedServer): Prom
   for (const [key, { value, isContested }] of headsBy(witness)) {
     const [idExercise = '', part = ''] = key.split(' ');
     const exercise = now.weeks.flatMap(exercisesOf).find((one) => one.idExercise === idExercise);
-    const is = exercise && { name: exercise.name, rest: exercise.restTime, cue: exercise.note ?? '' }[part];
+    const is = exercise && { name: exercise.name, rest: exercise.restTime, ...saidIn(exercise) }[part];
     if (!isContested && exercise && !isTakenOut(exercise) && is !== value)
       witness.find('plan kept', `the ${part} of ${idExercise.slice(-4)} is ${is}, a coach wrote ${value}`);
   }
@@ -35,16 +37,14 @@ export async function watchPlan(witness: Witness, server: SimulatedServer): Prom
       continue;
     }
     for (const [field, target] of targets) {
-      if (!target.isContested && target.value !== series.target[field])
-        witness.find(
-          'plan kept',
-          `the target ${field} of ${id.slice(-4)} is ${series.target[field]}, a coach wrote ${target.value}`,
-        );
+      const is = comparable(plannedIn(series, field));
+      if (!target.isContested && target.value !== is)
+        witness.find('plan kept', `the target ${field} of ${id.slice(-4)} is ${is}, a coach wrote ${target.value}`);
     }
   }
 }
 
-/** What was written last as the name, the rest time or the cue of an exercise; contested like targets, and where it was put in again. */
+/** What was written last as the name, the rest time or a text of an exercise; contested like targets, and where it was put in again. */
 function headsBy(witness: Witness): Map<string, Written<string>> {
   const heads = new Map<string, Written<string>>();
   for (const [at, { desk, edit, durable }] of witness.written.entries()) {
@@ -52,11 +52,11 @@ function headsBy(witness: Witness): Map<string, Written<string>> {
     for (const one of flat(edit)) {
       if (one.kind === 'setName') write(`${one.idExercise} name`, one.name);
       if (one.kind === 'setRest') write(`${one.idExercise} rest`, one.restTime);
-      if (one.kind === 'setCue') write(`${one.idExercise} cue`, one.note ?? '');
+      if (one.kind === 'setText') write(`${one.idExercise} ${one.text}`, one.value ?? '');
       if (one.kind === 'putExercise' && one.again) {
         write(`${one.exercise.idExercise} name`, one.exercise.name, true);
         write(`${one.exercise.idExercise} rest`, one.exercise.restTime, true);
-        write(`${one.exercise.idExercise} cue`, one.exercise.note ?? '', true);
+        for (const text of EXERCISE_TEXTS) write(`${one.exercise.idExercise} ${text}`, one.exercise[text] ?? '', true);
       }
     }
 
@@ -96,12 +96,12 @@ function wantedBy(witness: Witness, atFirst: readonly { seriesId: string; idExer
       case 'removeExercise':
         takenOut.add(edit.idExercise);
         return contest(({ idExercise }) => idExercise === edit.idExercise);
+      // What is planned in a week goes by edits of its own.
       case 'removeWeek':
-        return contest(() => true);
       case 'addWeek':
       case 'setName':
       case 'setRest':
-      case 'setCue':
+      case 'setText':
       case 'moveExercise':
         return;
     }
@@ -116,12 +116,16 @@ function wantedBy(witness: Witness, atFirst: readonly { seriesId: string; idExer
     const targets = wanted.get(edit.seriesId)?.targets;
     const before = targets?.get(edit.field);
     const isContested = isDoubtful || (before !== undefined && (before.isContested || before.desk !== desk));
-    targets?.set(edit.field, { value: edit.value, desk, isContested });
+    targets?.set(edit.field, { value: comparable(edit.value), desk, isContested });
   }
 
   function contest(isMeant: (one: Wanted, id: string) => boolean): void {
     for (const [id, one] of wanted) if (isMeant(one, id)) one.isContested = true;
   }
+}
+
+function saidIn(exercise: Exercise): Record<string, string> {
+  return Object.fromEntries(EXERCISE_TEXTS.map((text) => [text, exercise[text] ?? '']));
 }
 
 function flat(edit: BlockEdit): One[] {

@@ -62,11 +62,11 @@ function essence({ weeks }: BlockDetail): string {
       Object.entries(dayResponses).map(([day, { basics, complements }]) => [
         day,
         ...[basics, complements].map((list) =>
-          list.map(({ idExercise, name, restTime, note, series }) => [
+          list.map(({ idExercise, name, restTime, note, tempo, group, series }) => [
             idExercise,
             name,
             restTime,
-            note ?? '',
+            [note ?? '', tempo ?? '', group ?? ''],
             series.map(({ seriesId, target, actual, removed }) => [
               seriesId,
               FIELDS.map((field) => [target[field], actual[field]]),

@@ -7,7 +7,7 @@ import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import type { DurableOutbox } from '#client/offline/outbox/outbox.ts';
 import type { RouteName } from '#contract/api/routes.ts';
 import type { FieldKey } from '#domain/block/actuals.ts';
-import type { PlanCell } from '#domain/block/plan-cells.ts';
+import type { TypedPlace } from '#domain/block/line-draft.ts';
 import type { DraftPorts, DraftStore } from '#sync/draft-ports.ts';
 import type { Outbox, Ports, OutboxEntry } from '#sync/ports.ts';
 import type { ReadingPorts } from '../../src/worker/readings.ts';
@@ -36,7 +36,7 @@ export type Planted = {
   draftStore(inner: DraftStore): DraftStore;
   cellStore(inner: KeptCells): KeptCells;
   /** What a key makes of a cell. */
-  typeCell(desk: CellDesk, cell: PlanCell, text: string): void;
+  typeCell(desk: CellDesk, cell: TypedPlace, text: string): void;
   draftPorts(inner: DraftPorts): DraftPorts;
   importCalls(inner: ImportCalls): ImportCalls;
   importStore(inner: ImportStore): ImportStore;

@@ -2,6 +2,7 @@ import type { RouteName } from '#contract/api/routes.ts';
 import { newId } from '#server/storage/ids.ts';
 import { CALLERS, type CallerKind, type World } from './access-world.ts';
 import { set } from './history-set.ts';
+import { personalInfo } from './personal-info.ts';
 import { saveBody, seriesAt } from './save-body.ts';
 import { TEST_PASSWORD } from './test-server.ts';
 
@@ -31,19 +32,11 @@ const coach = ({ people }: World) => ({ coachId: people.coach.id });
 const coachAndAthlete = ({ people }: World) => ({ coachId: people.coach.id, athleteId: people.athlete.id });
 const coachAndBlock = (world: World) => ({ ...coach(world), ...athleteAndBlock(world) });
 const coachAndExercise = (world: World) => ({ ...coach(world), exerciseId: world.exercise });
+const coachAndTemplate = (world: World) => ({ ...coach(world), templateId: world.template });
 const adminAndAccount = ({ people, newAthlete }: World) => ({ adminId: people.admin.id, accountId: newAthlete.id });
 const member = ({ people }: World) => ({ userId: people.athlete.id });
 const memberAndRoom = (world: World) => ({ ...member(world), roomId: world.room });
 
-const personalInfo = {
-  fullName: 'A. Person',
-  age: 31,
-  height: 170,
-  weight: 71,
-  gender: 'Female',
-  occupation: 'Nurse',
-  sportsHistory: 'Handball',
-};
 const exercise = { name: 'Zercher squat', muscleGroup: 'quadriceps', equipment: 'barbell' };
 const calculation = {
   age: 30,
@@ -195,6 +188,23 @@ export const accessTable: Record<RouteName, AccessRow> = {
   createExercise: { params: coach, body: () => exercise, allowed: { coach: 200 } },
   saveExercise: { params: coachAndExercise, body: () => exercise, allowed: { coach: 200 } },
   deleteExercise: { params: coachAndExercise, allowed: { coach: 200 } },
+  templates: { params: coach, allowed: { coach: 200 } },
+  createTemplate: {
+    params: coach,
+    body: ({ people, block }) => ({ name: newId(), from: { athleteId: people.athlete.id, blockId: block.blockId } }),
+    allowed: { coach: 200 },
+  },
+  template: { params: coachAndTemplate, allowed: { coach: 200 } },
+  changeTemplate: { params: coachAndTemplate, body: () => ({ deleted: false }), allowed: { coach: 200 } },
+  giveBlock: {
+    params: coach,
+    body: ({ people, template }) => ({
+      from: { templateId: template },
+      blockName: 'Autumn',
+      athleteIds: [people.athlete.id],
+    }),
+    allowed: { coach: 200 },
+  },
   calculateMacros: { params: athlete, body: () => calculation, allowed: { coach: 200 } },
   saveMacros: { params: coachAndAthlete, body: () => targets, allowed: { coach: 200 } },
   coachPending: { params: ({ people }) => ({ id: people.pendingCoach.id }), allowed: { pendingCoach: 200 } },

@@ -37,6 +37,9 @@ export type World = {
   /** In the coaches' own catalogues. */
   readonly exercise: string;
   readonly otherExercise: string;
+  /** Each coach's own. */
+  readonly template: string;
+  readonly otherTemplate: string;
   /** The other coach's. */
   readonly code: string;
 };
@@ -52,8 +55,9 @@ export async function createWorld(server: TestServer): Promise<World> {
   const block = await server.seedBlock(athlete.id, { coachId: formerCoach.id });
   const otherBlock = await server.seedBlock(otherAthlete.id, { coachId: otherCoach.id });
   const [exercise, otherExercise, code] = [newId(), newId(), newSecretCode()];
+  const [template, otherTemplate] = [newId(), newId()];
   const rooms = await storage.transaction(async (repositories) => {
-    const { coaching, macros, catalogue, equipment } = repositories;
+    const { coaching, macros, catalogue, equipment, templates } = repositories;
     for (const [one, by] of [
       [athlete, coach],
       [otherAthlete, otherCoach],
@@ -71,6 +75,8 @@ export async function createWorld(server: TestServer): Promise<World> {
       { id: exercise, name: `own ${exercise}`, owner_coach_id: coach.id, ...common },
       { id: otherExercise, name: `own ${otherExercise}`, owner_coach_id: otherCoach.id, ...common },
     ]);
+    await templates.insert(templateOf(template, coach.id));
+    await templates.insert(templateOf(otherTemplate, otherCoach.id));
     const former = { coachId: formerCoach.id, athleteId: athlete.id };
     await ensureCoachingRoom(repositories, former, 1);
     await closeCoachingRoom(repositories, former, 2);
@@ -80,7 +86,20 @@ export async function createWorld(server: TestServer): Promise<World> {
       otherRoom: await ensureCoachingRoom(repositories, { coachId: otherCoach.id, athleteId: otherAthlete.id }, 1),
     };
   });
-  return { people, newAthlete, otherPending, otherAdmin, block, otherBlock, ...rooms, exercise, otherExercise, code };
+  return {
+    people,
+    newAthlete,
+    otherPending,
+    otherAdmin,
+    block,
+    otherBlock,
+    ...rooms,
+    exercise,
+    otherExercise,
+    template,
+    otherTemplate,
+    code,
+  };
 }
 
 async function seedPeople(server: TestServer): Promise<Record<Person, SeededUser>> {
@@ -116,6 +135,21 @@ function infoOf(athleteId: string) {
     experience: null,
     updated_at: 1,
   } as const;
+}
+
+function templateOf(id: string, coachId: string) {
+  return {
+    id,
+    coach_id: coachId,
+    name: `own ${id}`,
+    days: '["Monday"]',
+    plan: '{"week1":{"Monday":{"basics":[],"complements":[]}}}',
+    weeks: 1,
+    exercises: 0,
+    created_at: 1,
+    changed_at: 1,
+    deleted_at: null,
+  };
 }
 
 function macrosOf(athleteId: string, coachId: string) {

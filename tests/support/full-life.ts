@@ -113,6 +113,21 @@ export async function liveFully(server: TestServer, { athlete, coach, admin, blo
     payload: { weekDays: ['Monday'], blockName: 'Winter' },
   });
   expect(made.statusCode).toBe(200);
+  await done('POST', `/api/coaches/${coach.id}/templates`, coach, {
+    name: 'Quilla peaking',
+    from: { athleteId: athlete.id, blockId: block.blockId },
+  });
+  const given = await server.inject({
+    method: 'POST',
+    url: `/api/coaches/${coach.id}/giveBlock`,
+    headers: { ...server.as(coach), 'idempotency-key': 'given' },
+    payload: {
+      from: { athleteId: athlete.id, blockId: block.blockId },
+      blockName: 'Spring',
+      athleteIds: [athlete.id],
+    },
+  });
+  expect(given.statusCode).toBe(200);
   for (const [who, content, role] of [
     [athlete, 'My hip is from Cholula', 'athlete'],
     [coach, 'Rest it, says Quilla', 'coach'],

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { ACTUAL_FIELDS, RPE_OPTIONS, WEEKDAYS } from '#contract/vocabulary.ts';
+import { ACTUAL_FIELDS, MEASURES, PART_LOADS, RPE_OPTIONS, WEEKDAYS } from '#contract/vocabulary.ts';
 import type { HandedSet, Handover } from '#domain/handover/handover.ts';
 
 /** Of any script, with emoji, without what no database keeps. */
@@ -22,7 +22,15 @@ const handedSet: fc.Arbitrary<HandedSet> = fc.record({
   unsent: fc.subarray([...ACTUAL_FIELDS]),
 });
 
-const exercise = fc.record({ name: text(120), sets: fc.array(handedSet, { minLength: 1, maxLength: 8 }) });
+const exercise = fc.record(
+  {
+    name: text(120),
+    measure: fc.constantFrom(...MEASURES),
+    loadAs: fc.constantFrom(...PART_LOADS),
+    sets: fc.array(handedSet, { minLength: 1, maxLength: 8 }),
+  },
+  { requiredKeys: ['name', 'sets'] },
+);
 
 /** Any session that can be handed over. */
 export const anyHandover: fc.Arbitrary<Handover> = fc.record({

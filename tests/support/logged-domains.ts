@@ -41,6 +41,7 @@ const standing = edit.extend({
   utc_offset: optional(whole.min(-DAY_MINUTES).max(DAY_MINUTES)),
   filled_at: optional(time),
   tapped: z.boolean(),
+  target_load: optional(from(0, MAX_LOAD_KG)),
 });
 const isLoggable = ({ field, value }: { field: keyof typeof values; value: LogValue }): boolean =>
   value === null || values[field].safeParse(value).success;

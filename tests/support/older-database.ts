@@ -118,10 +118,10 @@ async function countedRows(
     coach_links: await as('coach_links'),
     blocks: (await as('blocks')).map(withoutShelf).map((row) => ({ ...row, rev: countOf(row.id, row.rev) })),
     block_revs: [...revs].flatMap(([id, times]) => times.map((t, at) => ({ block_id: id, rev: at + 1, t }))),
-    weeks: await as('weeks'),
+    weeks: (await as('weeks')).map(withoutRemoval),
     days: await as('days'),
-    exercises: (await as('exercises')).map(withoutCue).map(withoutAdder),
-    series: (await as('series')).map(withoutAdder),
+    exercises: (await as('exercises')).map(withoutTexts).map(withoutAdder),
+    series: (await as('series')).map(withoutAdder).map(withoutRules),
     actual: logged.map((row) => countedRow(withoutFilling(row), countOf)),
     actual_log: (await as('actual_log')).map((row) => countedRow(withoutText(row), countOf)),
     week_visits: (await visitsOf(source)).map(({ block_id: blockId, ...row }) => ({
@@ -129,7 +129,7 @@ async function countedRows(
       seen_rev: countOf(blockId, row.seen_rev),
     })),
     replaced_targets: (await as('replaced_targets')).map((row) => ({
-      ...row,
+      ...withoutRules(row),
       until_rev: countOf(row.block_id, row.until_rev),
     })),
     devices_passed_over: await as('devices_passed_over'),
@@ -153,11 +153,21 @@ function withoutBlock({ blocked_at: _at, blocked_by: _by, ...row }: UserRow): Us
   return row as UserRow;
 }
 
-function withoutShelf({ archived_at: _archived, deleted_at: _deleted, ...row }: BlockRow): BlockRow {
+function withoutShelf({
+  archived_at: _archived,
+  deleted_at: _deleted,
+  start_date: _start,
+  ...row
+}: BlockRow): BlockRow {
   return row as BlockRow;
 }
 
-function withoutCue({ note: _cue, ...row }: ExerciseRow): ExerciseRow {
+function withoutRemoval({ removed_struct_rev: _removed, ...row }: Older['weeks']): Older['weeks'] {
+  return row as Older['weeks'];
+}
+
+function withoutTexts(exercise: ExerciseRow): ExerciseRow {
+  const { note: _cue, tempo: _tempo, superset: _superset, measure: _measure, load_as: _loadAs, ...row } = exercise;
   return row as ExerciseRow;
 }
 
@@ -165,11 +175,16 @@ function withoutAdder<Row extends { added_by: unknown }>({ added_by: _by, ...row
   return row as unknown as Row;
 }
 
+function withoutRules<Row extends { prescription: unknown }>({ prescription: _rules, ...row }: Row): Row {
+  return row as unknown as Row;
+}
+
 function withoutText({ value_text: _text, ...row }: StoredLogRow): StoredLogRow {
   return row as StoredLogRow;
 }
 
-function withoutFilling({ utc_offset: _offset, filled_at: _at, tapped: _tapped, ...row }: ActualRow): ActualRow {
+function withoutFilling({ target_load: _load, ...standing }: ActualRow): ActualRow {
+  const { utc_offset: _offset, filled_at: _at, tapped: _tapped, ...row } = standing;
   return row as ActualRow;
 }
 

@@ -12,10 +12,12 @@ import {
   SET_KINDS,
 } from '#contract/history-vocabulary.ts';
 import { AUDIT_ACTIONS } from '#contract/api/administration.ts';
-import { MAX_CUE_LENGTH, MAX_LOAD_KG, MAX_REPS, MAX_WEEKS } from '#contract/limits.ts';
+import { MAX_CUE_LENGTH, MAX_LOAD_KG, MAX_REPS, MAX_TEMPO_LENGTH, MAX_WEEKS } from '#contract/limits.ts';
+import { saveBlockBody } from '#contract/api/coach-save.ts';
 import { equipment } from '#contract/api/equipment.ts';
+import { prescription } from '#contract/api/prescription.ts';
 import { GENDERS, GOALS } from '#contract/macro-vocabulary.ts';
-import { EQUIPMENT, LISTS, MUSCLE_GROUPS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
+import { EQUIPMENT, LISTS, MEASURES, MUSCLE_GROUPS, PART_LOADS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
 import type { Database } from '#server/storage/schema.ts';
 import { count, from, id, loggedDomains, optional, time, values, whole } from './logged-domains.ts';
 import { macroInputs } from './macro-inputs.ts';
@@ -24,6 +26,10 @@ import { line, shown } from './stored-text.ts';
 /** What each column may hold, whatever was sent: said apart from the schemas that let it in. */
 const removal = { created_struct_rev: count, removed_at: optional(time), removed_struct_rev: optional(count) };
 const link = z.strictObject({ athlete_id: id, coach_id: id, created_at: time });
+
+const weekdays = z
+  .string()
+  .refine((json) => z.array(z.enum(WEEKDAYS)).min(1).max(7).safeParse(JSON.parse(json)).success);
 
 const hash = z.string().length(22);
 const came = { athlete_id: id, at: z.string().regex(HISTORY_DATE) };
@@ -119,20 +125,39 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     equipment: z.enum(EQUIPMENT),
     owner_coach_id: optional(id),
   }),
+  templates: z.strictObject({
+    id,
+    coach_id: id,
+    name: line(100),
+    days: weekdays,
+    plan: z.string().refine((json) => saveBlockBody.safeParse({ blockWeeks: JSON.parse(json) }).success),
+    weeks: whole.min(1).max(MAX_WEEKS),
+    exercises: count,
+    created_at: time,
+    changed_at: time,
+    deleted_at: optional(time),
+  }),
   blocks: z.strictObject({
     id,
     athlete_id: id,
     coach_id: optional(id),
     name: line(100),
-    days: z.string().refine((json) => z.array(z.enum(WEEKDAYS)).min(1).max(7).safeParse(JSON.parse(json)).success),
+    days: weekdays,
     created_at: time,
     rev: count,
     struct_rev: count,
     archived_at: optional(time),
     deleted_at: optional(time),
+    start_date: optional(z.iso.date()),
   }),
   block_revs: z.strictObject({ block_id: id, rev: count, t: time }),
-  weeks: z.strictObject({ id, block_id: id, number: whole.min(1).max(MAX_WEEKS), created_struct_rev: count }),
+  weeks: z.strictObject({
+    id,
+    block_id: id,
+    number: whole.min(1).max(MAX_WEEKS),
+    created_struct_rev: count,
+    removed_struct_rev: optional(count),
+  }),
   days: z.strictObject({ id, block_id: id, week_id: id, weekday: z.enum(WEEKDAYS) }),
   exercises: z.strictObject({
     block_id: id,
@@ -143,6 +168,10 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     name: line(120),
     rest_time: line(60),
     note: optional(shown(1, MAX_CUE_LENGTH)),
+    tempo: optional(line(MAX_TEMPO_LENGTH)),
+    superset: optional(z.string().regex(/^[A-Z]$/)),
+    measure: optional(z.enum(MEASURES)),
+    load_as: optional(z.enum(PART_LOADS)),
     catalogue_id: optional(id),
     added_by: optional(z.literal('athlete')),
     ...removal,
@@ -155,6 +184,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     target_reps: optional(values.reps),
     target_rpe: optional(values.rpe),
     target_load: optional(values.load),
+    prescription: optional(z.string().refine((json) => prescription.safeParse(JSON.parse(json)).success)),
     added_by: optional(z.literal('athlete')),
     ...removal,
   }),
@@ -165,6 +195,7 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     target_reps: optional(values.reps),
     target_rpe: optional(values.rpe),
     target_load: optional(values.load),
+    prescription: optional(z.string().refine((json) => prescription.safeParse(JSON.parse(json)).success)),
   }),
   plan_saves: z.strictObject({
     block_id: id,

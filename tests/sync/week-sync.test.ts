@@ -27,7 +27,7 @@ describe("A coach's edit", () => {
     const [request] = sent;
     expect(Object.keys(request?.body.blockWeeks ?? {})).toEqual(['week1']);
     expect(request?.body.blockWeeks['week1']?.Monday?.basics?.[0]?.series).toEqual([
-      { seriesId: 'a', target: { load: 107.5 } },
+      { seriesId: 'a', target: { load: 107.5 }, prescription: { load: null } },
     ]);
   });
 
@@ -89,7 +89,7 @@ describe("A coach's edit", () => {
     network.read = () => ({ block: withLoad(sent.length === 1 ? 105 : 110, sent.length + 1), kept: true });
     await clock.advance(2_000);
     expect(sent[1]?.body.blockWeeks['week1']?.Monday?.basics?.[0]?.series).toEqual([
-      { seriesId: 'a', target: { load: 110 } },
+      { seriesId: 'a', target: { load: 110 }, prescription: { load: null } },
     ]);
     expect(sent[1]?.body.sync?.baseStructRev).toBe(2);
     await quiet();
@@ -152,7 +152,7 @@ describe("A coach's edit", () => {
     await quiet();
     expect(sent.at(-1)?.body).toMatchObject({ sync: { baseStructRev: 5 } });
     expect(sent.at(-1)?.body.blockWeeks['week1']?.Monday?.basics?.[0]?.series).toEqual([
-      { seriesId: 'a', target: { load: 105 } },
+      { seriesId: 'a', target: { load: 105 }, prescription: { load: null } },
     ]);
   });
 
@@ -227,7 +227,7 @@ describe("A coach's edit", () => {
     await clock.advance(60_000);
     expect(sent).toHaveLength(2);
     expect(sent[1]?.body.blockWeeks['week1']?.Monday?.basics?.[0]?.series).toEqual([
-      { seriesId: 'a', target: { load: 100 } },
+      { seriesId: 'a', target: { load: 100 }, prescription: { load: null } },
     ]);
   });
 

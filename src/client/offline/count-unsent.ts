@@ -1,5 +1,6 @@
 import type { WeekDraft } from '#sync/draft-ports.ts';
-import { database, everyRow, outbox } from './device.ts';
+import { database, outbox } from './device.ts';
+import { everyRow } from './outbox/every-row.ts';
 import { countWaitingImports } from './imports/count-waiting-imports.ts';
 import { countUnsentEquipment } from './unsent-equipment.ts';
 

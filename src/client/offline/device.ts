@@ -5,7 +5,6 @@ import { deviceKind } from '#client/platform/device-kind.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
 import { noteHeld } from '#client/state/held.ts';
 import { notify } from '#client/state/notices.ts';
-import type { OutboxEntry } from '#sync/ports.ts';
 import { createDatabase, nameOfDatabase, tokensOf, type SessionRecord } from './database.ts';
 import { abortAllOnPagehide } from './abort-on-pagehide.ts';
 import { createLoggedOutbox } from '#client/offline/outbox/write-ahead-log.ts';
@@ -149,17 +148,4 @@ export async function deleteSessionRecord(): Promise<void> {
 /** What was on the screen of whoever was logged in. */
 async function forgetSnapshot(): Promise<void> {
   await database.meta.delete('snapshot');
-}
-
-/** Deletes what the server has: after a log-out only what it has not, or what lost and was not seen yet, stays (P13). */
-export async function forgetSent(): Promise<void> {
-  const sent = (await everyRow()).filter((row) => row.state.kind === 'confirmed' && row.lost === undefined);
-  await outbox.compareAndSet(sent.map((row) => ({ row, to: 'gone' })));
-  await Promise.all([database.sentOps.clear(), database.sent.clear()]);
-}
-
-/** What is unsent, or was not seen yet, of everybody who typed here. */
-export async function everyRow(): Promise<readonly OutboxEntry[]> {
-  const users = new Set((await database.ops.toArray()).map(({ userId }) => userId));
-  return (await Promise.all([...users].map((userId) => outbox.rows(userId)))).flat();
 }

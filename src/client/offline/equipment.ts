@@ -24,14 +24,10 @@ export type KnownEquipment = {
 type Owner = { readonly userId: string; readonly token: string };
 
 const DATED: Shape = {
-  has: {
-    editedAt: 'number',
-    equipment: {
-      has: {
-        bar: { has: { mass: 'number', unit: 'string' } },
-        plates: [{ has: { mass: 'number', unit: 'string', pairs: 'number' } }],
-      },
-    },
+  editedAt: 'number',
+  equipment: {
+    bar: { mass: 'number', unit: 'string' },
+    plates: [{ mass: 'number', unit: 'string', pairs: 'number' }],
   },
 };
 

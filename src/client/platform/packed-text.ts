@@ -7,7 +7,10 @@ const FORM = /^[dp][\w-]+$/u;
 export async function packText(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   try {
-    const packed = await allOf(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw')), Infinity);
+    const packed = await readAtMost(
+      new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw')),
+      Infinity,
+    );
     return COMPRESSED + lettersOf(packed);
   } catch {
     return PLAIN + lettersOf(bytes);
@@ -26,7 +29,7 @@ export async function unpackText(packed: string, longest: number): Promise<strin
     const isPlain = packed.startsWith(PLAIN);
     const all = isPlain
       ? bytes
-      : await allOf(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')), longest);
+      : await readAtMost(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')), longest);
     if (all.length > longest) return undefined;
     return new TextDecoder('utf-8', { fatal: true }).decode(all);
   } catch {
@@ -34,8 +37,14 @@ export async function unpackText(packed: string, longest: number): Promise<strin
   }
 }
 
-/** Rejects as soon as there is more of it: a few letters may be packed from more than a phone can hold. */
-async function allOf(stream: ReadableStream<Uint8Array>, longest: number): Promise<Uint8Array> {
+/**
+ * All bytes of a stream.
+ * @throws RangeError as soon as there is more of it: a few letters may be packed from more than a phone can hold
+ */
+export async function readAtMost(
+  stream: ReadableStream<Uint8Array>,
+  longest: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let length = 0;
   const reader = stream.getReader();

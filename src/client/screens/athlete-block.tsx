@@ -7,8 +7,8 @@ import { useUnread } from '#client/state/chat.ts';
 import { fetchLater, whenNeeded } from '#client/ui/when-needed.tsx';
 import { useRememberPlace } from './parts/use-remember-place.ts';
 
-const UnreadMark = whenNeeded(async () => (await import('#client/features/unread/unread-mark.tsx')).UnreadMark);
-const TrainingAids = whenNeeded(async () => (await import('./parts/training-aids.tsx')).TrainingAids);
+const UnreadMark = whenNeeded(() => import('#client/features/unread/unread-mark.tsx'), 'UnreadMark');
+const TrainingAids = whenNeeded(() => import('./parts/training-aids.tsx'), 'TrainingAids');
 
 export function AthleteBlock() {
   const { athleteId = '', blockId = '' } = useParams();

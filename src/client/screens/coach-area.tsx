@@ -1,4 +1,4 @@
-import { Dumbbell } from 'lucide-react';
+import { Copy, Dumbbell } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { ofAreaAndBlocks } from '#client/api/hinted.ts';
 import { refreshOf, useReading } from '#client/api/use-reading.ts';
@@ -45,6 +45,7 @@ export function CoachArea() {
             <Athletes coachId={coachId} />
             {!wide && <ChatRooms onOpen={chat.open} cameFrom={chat.cameFrom} />}
             <CardLink to={paths.exercises(paths.coach(coachId))} icon={<Dumbbell />} title={coachArea.exercises} />
+            <CardLink to={paths.templates(coachId)} icon={<Copy />} title={coachArea.templates} />
             <SecretCode coachId={coachId} />
             <LogOutButton />
           </div>

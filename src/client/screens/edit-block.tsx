@@ -3,7 +3,10 @@ import { useParams } from 'react-router-dom';
 import { BlockEditor } from '#client/features/block-editor/block-editor.tsx';
 import { SaveState } from '#client/features/save-state/save-state.tsx';
 import { AccountCorner } from './parts/account-corner.tsx';
+import { whenOnline } from './parts/when-online.tsx';
 import { useRememberPlace } from './parts/use-remember-place.ts';
+
+const TakeOut = whenOnline(async () => (await import('#client/features/take-out/take-out.tsx')).TakeOut);
 
 export function EditBlock() {
   const { coachId = '', athleteId = '', blockId = '' } = useParams();
@@ -16,6 +19,7 @@ export function EditBlock() {
       blockId={blockId}
       saveState={<SaveState />}
       corner={<AccountCorner />}
+      takeOut={TakeOut}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { adoptChat, currentChat, messagesWait, stopChat } from '#client/offline/chat/chat-slot.ts';
 import {
-  deleteSessionRecord,
-  forgetSent,
+  database,
   isNewborn,
   outbox,
   readSessionRecord,
@@ -10,7 +9,7 @@ import {
   untoldLogOuts,
 } from '#client/offline/device.ts';
 import { currentDrafts, stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
-import { deleteUnticked, forgetRowNotes, loadRowNotes } from '#client/offline/block/row-notes.ts';
+import { forgetRowNotes, loadRowNotes } from '#client/offline/block/row-notes.ts';
 import { startSync, stopSync } from '#client/offline/outbox/sync-runner.ts';
 import { logPreHydrationInput } from '#client/boot/log-pre-hydration-input.ts';
 import { deleteReadings } from '#client/platform/readings.ts';
@@ -20,9 +19,8 @@ import { hasKeys } from '#client/boot/pre-hydration-input.ts';
 import { setSession, type SessionUser, useSession } from '#client/state/session.ts';
 import { forgetTyped } from '#client/state/typed.ts';
 import { isOfRecord } from './is-of-record.ts';
-import { hasStoredToken, readStoredSession, type StoredSession } from './read-session.ts';
+import { readStoredSession, type StoredSession } from './read-session.ts';
 import { takeShown } from './show-session.ts';
-import { clearStoredSession } from './stored-session.ts';
 
 /**
  * Who is logged in on this device, at the start and whenever another tab logs in or out.
@@ -96,9 +94,8 @@ async function beginRest({ token, user }: StoredSession): Promise<void> {
 }
 
 async function closeSession(): Promise<void> {
-  const open = useSession.getState();
-  const isStart = open.kind === 'opening';
-  const running = [currentDrafts(), currentChat()];
+  const isStart = useSession.getState().kind === 'opening';
+  noteRunning();
   stopSync();
   stopDrafts();
   stopChat();
@@ -107,20 +104,37 @@ async function closeSession(): Promise<void> {
   forgetRowNotes();
   // Who was told why keeps reading it.
   if (useSession.getState().kind !== 'signed-out') setSession({ kind: 'signed-out' });
-  // The site's data may have been deleted under this page: what only its memory has is written again (P11).
-  if (open.kind === 'signed-in') await outbox.rows(open.user.id).catch(() => undefined);
-  for (const one of running) await one?.look().catch(() => undefined);
-  // No record at all is what a log-out leaves, and a mark is where it began: if it was cut short, its cleaning is
-  // finished here (P13). What the server refused waits for the person's next login.
-  const record = await readSessionRecord().catch(() => 'unavailable' as const);
-  if (record === 'unavailable' || (record !== undefined && record.ended !== 'left')) return;
-  if (record !== undefined) await deleteSessionRecord().catch(() => undefined);
-  // While the app runs, another tab may be logging in without a database that takes its record.
-  if (isStart && hasStoredToken()) clearStoredSession();
-  await forgetSent().catch(() => undefined);
-  await deleteUnticked().catch(() => undefined);
-  await deleteReadings();
+  await keepWiped();
+  // Where the code for it does not come, the next start cleans up.
+  const cleaning = await import('./clean-up.ts').catch(() => undefined);
+  await cleaning?.finishLogOut(isStart);
 }
+
+/** What looks whether the site's data was deleted under this page, for whoever is or was last logged in on it. */
+let look = async (): Promise<void> => undefined;
+let looking: Promise<void> | undefined;
+
+function noteRunning(): void {
+  const open = useSession.getState();
+  if (open.kind !== 'signed-in') return;
+  const running = [currentDrafts(), currentChat()];
+  look = async () => {
+    await outbox.rows(open.user.id).catch(() => undefined);
+    for (const one of running) await one?.look().catch(() => undefined);
+  };
+}
+
+/** What of that only this page's memory has is written again (P11). */
+function keepWiped(): Promise<void> {
+  return (looking ??= look().finally(() => (looking = undefined)));
+}
+
+// The browser closes a database that it deletes, which may be later than local storage, and with that the session, went.
+// Whoever looks and fails closes it, too: that is looked into already.
+database.on('close', () => {
+  noteRunning();
+  queueMicrotask(keepWiped);
+});
 
 /** Sends what a coach left unsent, whatever screen they are on. The editor starts the engine itself if this fails. */
 export async function startDrafts(userId: string, token: string): Promise<void> {

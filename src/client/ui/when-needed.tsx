@@ -3,14 +3,19 @@ import { startTransition, useEffect, useState, type ComponentType } from 'react'
 /** Fetches the parts whose code is not here yet. */
 const missing = new Set<() => Promise<unknown>>();
 
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
+
 /**
  * A part of a screen whose code is fetched when it is first shown, or at a touch before that. The worker keeps it for
  * offline; where it cannot be had the screen goes on without it, which React's own `lazy` does not.
  */
-export function whenNeeded<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function whenNeeded<Name extends keyof Parts, Parts extends object, Props extends PropsOf<Parts[Name]>>(
+  load: () => Promise<Parts>,
+  name: Name,
+): ComponentType<Props> {
   let there: ComponentType<Props> | undefined;
   const fetchPart = async (): Promise<ComponentType<Props>> => {
-    there ??= await load();
+    there ??= (await load())[name] as ComponentType<Props>;
     missing.delete(fetchPart);
     return there;
   };

@@ -7,6 +7,8 @@ export const blockShelf = rareWords(
     title: (name: string) => `Change ${name}`,
     name: 'Block name',
     rename: 'Rename',
+    give: 'Give to athletes…',
+    saveAs: 'Save as template…',
     archive: 'Archive block',
     archiveHint: (athlete: string) =>
       `Archive a block that is over: ${athlete} still finds it, under Archived. You can restore a deleted one.`,

@@ -1,7 +1,15 @@
-import type { Field } from '#contract/vocabulary.ts';
+import type { Field, Measure, PartLoad } from '#contract/vocabulary.ts';
 import { words } from './language.ts';
 
-const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
+type Column = Field | Measure | PartLoad;
+
+const FIELD_NAMES: Record<Field | Measure, string> = {
+  reps: 'reps',
+  seconds: 'seconds',
+  metres: 'metres',
+  rpe: 'RPE',
+  load: 'load',
+};
 const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /** What the athlete's block says. */
@@ -18,11 +26,21 @@ export const blockWords = words('blockWords', {
   /** The how many-th exercise of its name in a day, from 2. */
   nth: (exercise: string, nth: number) => `${exercise}, ${ORDINALS[nth - 2] ?? nth}`,
   target: 'Target',
-  columns: { reps: 'Reps', rpe: 'RPE', load: 'Load' } satisfies Record<Field, string>,
+  columns: {
+    reps: 'Reps',
+    seconds: 'Secs',
+    metres: 'Metres',
+    rpe: 'RPE',
+    load: 'Load',
+    added: 'Added',
+    assistance: 'Assist',
+    'each hand': 'Each',
+  } satisfies Record<Column, string>,
   set: (exercise: string, set: number) => `${exercise} set ${set}`,
-  field: (exercise: string, set: number, field: Field) => `${exercise} set ${set} ${FIELD_NAMES[field]}`,
+  field: (exercise: string, set: number, field: Field | Measure) => `${exercise} set ${set} ${FIELD_NAMES[field]}`,
   done: (exercise: string, set: number) => `${exercise} set ${set} done`,
   rest: (restTime: string) => `Rest ${restTime}`,
+  tempo: (tempo: string) => `Tempo: ${tempo}`,
   lastTime: (top: string, day: string | undefined) => `Last time${day === undefined ? '' : `, ${day}`}: ${top}`,
   bestE1rm: (load: string) => `best e1RM ${load}`,
   reps: (reps: string) => `${reps} reps`,
@@ -42,19 +60,12 @@ export const blockWords = words('blockWords', {
   added: 'Added',
   insteadOf: (exercise: string) => `Instead of ${exercise}`,
 
-  removed: 'Removed by your coach',
-  removedValues: (values: string) => `you logged ${values}`,
-
   cleared: (set: string) => `${set} was cleared.`,
   follows: (difference: string) => `Later sets adjusted too: ${difference}.`,
 
   loading: 'Opening your block…',
   failedTitle: 'Could not open the block',
   tryAgain: 'Try again',
-  emptyDayTitle: 'Nothing planned for this day',
-  emptyDay: 'When your coach adds exercises, they appear here.',
-  emptyWeekTitle: 'Nothing planned yet',
-  emptyWeek: 'When your coach writes this week, its days appear here.',
 });
 
 /** An exercise in the names of its controls: by itself, and before what belongs to it ('Bench press, second, set 1'). */

@@ -1,5 +1,5 @@
 import { MAX_CHAT_CHARACTERS } from '#contract/limits.ts';
-import { formatDate } from './dates.ts';
+import { formatDate } from './moments.ts';
 import { words } from './language.ts';
 
 /** What the chat says. */

@@ -29,6 +29,7 @@ export const coachArea = words('coachArea', {
   denying: 'Denying…',
   cancel: 'Cancel',
   exercises: 'My exercises',
+  templates: 'My templates',
 });
 
 export const secretCode = words('secretCode', {
@@ -129,6 +130,8 @@ export const newBlock = words('newBlock', {
   days: 'Training days',
   name: 'Block name',
   nameHint: 'For example: Autumn strength.',
+  startDate: 'First day of week 1 (optional)',
+  startDateHint: 'Then each day has a date.',
   submit: 'Generate Block Structure',
   sending: 'Creating the block…',
 });

@@ -1,5 +1,4 @@
 import { copyWeek as spanish } from './es/copy-week.ts';
-import { formatNumber } from './numbers.ts';
 import { rareWords } from './rare-words.ts';
 
 /** Of the copying of a week into the weeks after it. */
@@ -8,26 +7,15 @@ export const copyWeek = rareWords(
     title: (week: number) => `Copy week ${week}`,
     lead: 'Each copied week repeats the change on top of the week before. Use a minus for a deload.',
     weeks: 'Number of weeks',
-    loadChange: 'Load change',
-    none: 'None',
     copy: 'Copy',
     problems: {
       weeks: (most: number) => `Type a whole number from 1 to ${most}.`,
-      percent: (least: string, most: string) =>
-        `Type a percentage from ${least} to ${most}, like ${formatNumber(2.5)}.`,
-      load: (most: string) => `Type a load of at most ${most}, like ${formatNumber(2.5)} or −5.`,
-      rpe: 'Type a number from −10 to 10, in steps of a half.',
-      reps: 'Type a whole number, like 1 or −2.',
     },
     /** Of the weeks that have a plan. */
     replaces: (from: number, to: string, count: number) =>
       count === 1
         ? `Week ${to} already has exercises. The plan of week ${from} replaces them. Logged values stay, and Undo brings the old plan back.`
         : `Weeks ${to} already have exercises. The plan of week ${from} replaces them. Logged values stay, and Undo brings the old plans back.`,
-    preview: 'Preview',
-    exercise: 'Exercise',
-    /** Sets × reps, the RPE behind '@', and the load. */
-    legend: (unit: string) => `Sets × reps @RPE load in ${unit}`,
     empty: 'This week has no exercises yet, so its copies will be empty.',
     unread: 'Correct the numbers above to see what is copied.',
     stays: 'These loads stay the same: the change is less than a step of plates. It adds up over further copies.',

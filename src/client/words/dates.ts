@@ -1,16 +1,10 @@
 import { offsetHere } from '#client/platform/time-zone.ts';
-import { useLocale } from '#client/state/locale.ts';
 import { dateWords } from './days.ts';
 
 /** '3 Oct 2025', '3 oct 2025', in the person's own time zone; a date that cannot be read is shown as it came. */
 export function formatDay(iso: string): string {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? iso : inWords(time, true);
-}
-
-/** By the language that is spoken, the day before the month. `time` in ms since 1970. */
-export function formatDate(time: number, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(useLocale.getState() === 'es' ? 'es' : 'en-GB', parts).format(time);
 }
 
 /** From then on a day and a month alone are taken for those of this year. */
@@ -25,16 +19,6 @@ export function formatPastDay(time: number, utcOffset?: number): string {
   const here = offsetHere(time);
   return inWords(time + ((utcOffset ?? here) - here) * 60_000, Date.now() - time > LONG_AGO_MS);
 }
-
-/** '10:02' today, '3 Oct 2025, 10:02' on any other day, in the person's own time zone. Both are ms since 1970. */
-export function formatMoment(ms: number, now: number): string {
-  if (!Number.isFinite(ms) || Math.abs(ms) > LAST_MOMENT) return '?';
-  const isToday = new Date(ms).toDateString() === new Date(now).toDateString();
-  return formatDate(ms, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
-}
-
-/** Beyond it there are no dates. */
-const LAST_MOMENT = 8.64e15;
 
 /**
  * As Intl writes it in both languages, and without it: a day of training has a dozen dates, and on a phone Intl takes 30 ms

@@ -1,11 +1,20 @@
-import { MAX_CUE_LENGTH, MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
-import type { Equipment, Field, ListName, MuscleGroup } from '#contract/vocabulary.ts';
+import { MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
+import type { Equipment, Field, ListName, Measure, MuscleGroup } from '#contract/vocabulary.ts';
+import type { DeletedWeek } from '#domain/block/delete-week.ts';
 import type { Limit } from '#domain/block/room.ts';
 import type { HandedMark } from '#domain/handover/lay-over.ts';
 import type { ExerciseNames } from './block.ts';
 import { words } from './language.ts';
 
-const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'load' };
+type Column = Field | Measure;
+
+const FIELD_NAMES: Record<Column, string> = {
+  reps: 'reps',
+  seconds: 'seconds',
+  metres: 'metres',
+  rpe: 'RPE',
+  load: 'load',
+};
 
 /** What the coach's block editor says. */
 export const editorWords = words('editorWords', {
@@ -21,8 +30,22 @@ export const editorWords = words('editorWords', {
   noWeeks: 'No weeks yet. Add the first one.',
   allWeeks: 'All weeks',
   days: 'Days',
+  startDate: 'Start date…',
+  startsOn: (date: string) => `Starts ${date}`,
   addWeek: 'Add Week',
   copyWeek: (number: number) => `Copy week ${number}…`,
+  changeFrom: (number: number) => `Change from week ${number} on…`,
+  deleteWeek: (number: number) => `Delete week ${number}`,
+  /** By what is left of it. */
+  weekDeleted: {
+    nothing: (number: number) => `Week ${number} deleted.`,
+    logged: (number: number) => `Week ${number} deleted. What was logged in it stays in sight, marked as removed.`,
+    empty: (number: number) => `Week ${number} is empty now. The weeks after it keep their numbers.`,
+  } satisfies Record<DeletedWeek['leaves'], (number: number) => string>,
+  isDeleted: (number: number) =>
+    `Week ${number} was deleted. It stays in sight for its logged sets, or for the numbers of the weeks after it.`,
+  swapFrom: (exercise: string) => `Swap ${exercise} from this week on…`,
+  swapHint: 'Another exercise from this week on',
   cancel: 'Cancel',
   redo: 'Redo',
   logged: (done: number, total: number) => `${done} of ${total} logged`,
@@ -59,9 +82,9 @@ export const editorWords = words('editorWords', {
   } satisfies Record<Equipment, string>,
   listOf: (list: string, day: string) => `${list} on ${day}`,
 
-  columns: { number: '#', reps: 'Reps', rpe: 'RPE', load: 'Load', logged: 'Logged', actions: 'Actions' },
-  loggedField: (field: Field) => `Logged ${FIELD_NAMES[field]}`,
-  target: (exercise: string, set: number, field: Field) => `${exercise} set ${set} target ${FIELD_NAMES[field]}`,
+  columns: { number: '#', logged: 'Logged', actions: 'Actions' },
+  loggedField: (field: Column) => `Logged ${FIELD_NAMES[field]}`,
+  target: (exercise: string, set: number, field: Column) => `${exercise} set ${set} target ${FIELD_NAMES[field]}`,
   openRpe: 'Choose an RPE',
   newMark: 'new',
   changedLater: (moment: string) => `Changed afterwards: ${moment}`,
@@ -90,13 +113,17 @@ export const editorWords = words('editorWords', {
   restTime: 'Rest time',
   timer: (time: string) => `timer ${time}`,
   noTimer: 'no timer',
-  cue: 'Cue',
-  cueOf: (exercise: string) => `Cue for ${exercise}`,
-  cueHint: 'Your athlete reads it under the name. Web addresses (https) can be opened.',
-  cueTooLong: (length: number) => `A cue has at most ${MAX_CUE_LENGTH} characters; this has ${length}.`,
-  keepCue: 'Save cue',
+  tempoIs: (tempo: string) => `Tempo: ${tempo}`,
+  superset: (exercise: string, below: string) => `Superset: ${exercise} with ${below}`,
   nameMissing: 'The exercise needs a name.',
   restMissing: 'The rest time is required.',
+  /** Of a text that is no number, and none of what a plan can say. */
+  notUnderstood: {
+    reps: 'Type reps like 5, 8-12, 5+ or AMRAP.',
+    rpe: 'Type an RPE like 8, or reps in reserve like 2 RIR.',
+    load: 'Type a load like 140, 75% of the max, -10% from the top set, +2.5 on last time, or RPE.',
+  } satisfies Record<Field, string>,
+  meansOther: 'Other sets of this exercise count or load in another way. Its details say how.',
   /** After what is wrong with a number: what counts instead. */
   stays: (before: string) => (before === '' ? 'Nothing is planned here yet.' : `Still planned: ${before}.`),
   notSaved: (before: string) =>
@@ -149,8 +176,17 @@ export const editorWords = words('editorWords', {
   nothingToRedo: 'Nothing to redo.',
   weeksStay: (numbers: string, count: number) =>
     count === 1
-      ? `Week ${numbers} is already saved, so it stays, empty.`
-      : `Weeks ${numbers} are already saved, so they stay, empty.`,
+      ? `Week ${numbers} stays: there is something in it, or a week after it.`
+      : `Weeks ${numbers} stay: there is something in them, or a week after them.`,
+
+  copyExercise: (exercise: string) => `Copy ${exercise}`,
+  copyDay: (day: string) => `Copy ${day}`,
+  dayOf: (day: string, week: number) => `${day} of week ${week}`,
+  copied: (what: string) => `${what} copied.`,
+  pasteBehind: (copied: string, exercise: string) => `Paste ${copied} after ${exercise}`,
+  pasteAtEnd: (copied: string, day: string) => `Paste ${copied} at the end of ${day}`,
+  pasted: (copied: string, day: string) => `${copied} pasted into ${day}.`,
+  nothingToPaste: 'Nothing to paste here. Copy an exercise or a day first.',
 
   keys: 'Keyboard',
   keysTitle: 'Keyboard shortcuts',
@@ -165,6 +201,7 @@ export const editorWords = words('editorWords', {
     ['Alt + ↓', 'In RPE: the list of its values'],
     ['Ctrl + D', 'Fill the sets below with this value'],
     ['Ctrl + V', 'Paste cells from a spreadsheet'],
+    ['Ctrl + C, Ctrl + V', 'On a button of an exercise or a day: copy it, paste after it'],
     ['Ctrl + Enter', 'Add a set'],
     ['Ctrl + Delete', 'Remove the set'],
     ['Ctrl + Z, Ctrl + Shift + Z', 'Undo, redo'],

@@ -4,6 +4,9 @@ import { words } from './language.ts';
 /** What can be done with an exercise of the day beside logging it. */
 export const exerciseActs = words('exerciseActs', {
   plates: 'Plates',
+  clock: 'Clock',
+  stopClock: (time: string) => `Stop ${time}`,
+  heldTarget: 'Target reached',
   note: 'Note',
   which: 'Set',
   kind: 'What is it?',

@@ -52,6 +52,8 @@ export type Name =
   | 'preferences'
   | 'planChangedWords'
   | 'platesWords'
+  | 'rarePlanWords'
+  | 'rulesWords'
   | 'unreadWords'
   | 'profile'
   | 'progressWords'

@@ -1,3 +1,4 @@
+import type { ExerciseText } from '#contract/vocabulary.ts';
 import { words } from './language.ts';
 
 /** What the athlete's block says when the coach changed it meanwhile. */
@@ -17,8 +18,18 @@ export const planChangedWords = words('planChangedWords', {
   movedFrom: (week: number, day: string) => `moved from ${day} of week ${week}`,
   rest: 'rest',
   noRest: 'none',
-  cue: 'cue',
-  noCue: 'removed',
+  texts: { note: 'cue', tempo: 'tempo', group: 'superset', measure: 'counted', loadAs: 'load' } satisfies Record<
+    ExerciseText,
+    string
+  >,
+  measures: { '': 'in reps', seconds: 'in seconds', metres: 'in metres' },
+  loads: {
+    '': 'all that is lifted',
+    added: 'added to bodyweight',
+    assistance: 'assistance',
+    'each hand': 'in each hand',
+  },
+  noText: 'removed',
   /** At the set itself, to the ear. */
   was: (from: string, to: string) => `Target changed from ${from} to ${to}`,
   gone: (sets: number) => (sets === 1 ? '1 set was removed' : `${sets} sets were removed`),

@@ -19,7 +19,11 @@ export const setQuestions = words('setQuestions', {
   unticked: (values: string) => `Not logged: ${values}`,
   clear: 'Clear',
   clearOf: (set: string) => `Clear ${set}`,
-  needsReps: 'Type the reps you did, then tick the set.',
+  needs: {
+    reps: 'Type the reps you did, then tick the set.',
+    seconds: 'Type the seconds you did, then tick the set.',
+    metres: 'Type the metres you did, then tick the set.',
+  },
   /** Why what was typed is no such value; the most that a load can be comes with its unit. */
   problem: (field: Field, problem: EntryProblem, mostLoad: string) => {
     const name = field === 'load' ? 'The load' : field === 'reps' ? 'Reps' : 'RPE';

@@ -1,4 +1,5 @@
 import type { Values } from '#contract/api/block.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import { blockWords as words } from './block.ts';
 import { formatLoad } from './loads.ts';
 import { formatNumber } from './numbers.ts';
@@ -13,12 +14,24 @@ export function showDifference(kilograms: number): string {
   return kilograms < 0 ? `−${formatLoad(-kilograms)}` : `+${formatLoad(kilograms)}`;
 }
 
-/** '5 × 140 kg @ 8', '12 reps @ 8', or as much of it as there is. */
-export function showSet({ reps, rpe, load }: Values): string {
+/** '60 s', '20 m': the sign of each measure is its first letter; a mere number of repetitions. */
+export function showCount(reps: number, { measure }: Meaning): string {
+  return measure ? `${showNumber(reps)} ${measure[0]}` : showNumber(reps);
+}
+
+/** '140 kg', 'BW+20 kg', 'BW−15 kg', '2×20 kg'. */
+function showPartLoad(load: number, { loadAs }: Meaning): string {
+  const [of, sign] = loadAs === 'each hand' ? ['2', '×'] : [words.unloaded, loadAs === 'added' ? '+' : '−'];
+  return loadAs ? of + sign + formatLoad(load) : formatLoad(load);
+}
+
+/** '5 × 140 kg @ 8', '12 reps @ 8', '60 s', or as much of it as there is. */
+export function showSet({ reps, rpe, load }: Values, meaning: Meaning = {}): string {
   const parts: string[] = [];
-  if (reps !== null && load !== null) parts.push(`${showNumber(reps)} × ${formatLoad(load)}`);
-  else if (reps !== null) parts.push(words.reps(showNumber(reps)));
-  else if (load !== null) parts.push(formatLoad(load));
+  if (reps !== null) parts.push(showCount(reps, meaning));
+  if (load !== null) parts.push(showPartLoad(load, meaning));
+  if (reps !== null && load === null && !meaning.measure) parts[0] = words.reps(showNumber(reps));
+  if (parts.length > 1) parts.splice(0, 2, parts.join(' × '));
   if (rpe !== null) parts.push(words.atRpe(showNumber(rpe)));
   return parts.join(' ');
 }

@@ -23,6 +23,7 @@ export const blockList = words('blockList', {
   title: 'My Block History',
   by: (coach: string) => `by ${coach}`,
   created: (day: string) => `Created ${day}`,
+  starts: (date: string) => `Starts ${date}`,
   archived: (count: number) => `Archived (${count})`,
 });
 

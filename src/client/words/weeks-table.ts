@@ -16,8 +16,31 @@ export const weeksTableWords = rareWords(
       'under way': 'under way',
     } satisfies Record<Outcome['verdict'], string>,
     empty: 'Nothing is planned yet.',
+    takeOut: 'Export block…',
     print: 'Print block',
-    keys: 'Arrow keys: from cell to cell · Enter: open that week · F8: back to the days',
+    keys: 'Type, F2 or double-click: write a cell, like 4×5 @7 140 · Shift+arrows: a range · Ctrl+D, Ctrl+R: fill down, right · Delete: remove · Alt+↓: its sets, Escape: back · Ctrl+Enter: open that week · F8: back to the days',
+    openWeek: (number: number) => `Open week ${number}`,
+    cell: (exercise: string, week: number) => `${exercise}, week ${week}`,
+    /** Of what was typed. */
+    notUnderstood: (said: string) => `Not understood: “${said}”. Nothing is changed yet.`,
+    /** Of one cell. */
+    sets: 'Sets',
+    setsOf: (cell: string) => `Sets of ${cell}`,
+    fold: 'Close sets',
+    /** Of a text that is shown above what is planned. */
+    notSaved: 'not saved',
+    nearest: (line: string) => `Take ${line}`,
+    unlikely: (cells: string, more: number) =>
+      `Much more than ever before, and not written yet: ${cells}${more > 0 ? ` and ${more} more` : ''}.`,
+    yes: (count: number) => (count === 1 ? 'Yes, write it' : `Yes, write all ${count}`),
+    no: 'No, leave it',
+    refusedCell: (cell: string, text: string) => `${cell} (“${text}”)`,
+    /** `more`: how many are not named. */
+    refused: (cells: string, more: number) =>
+      `Not pasted, not understood: ${cells}${more > 0 ? ` and ${more} more` : ''}.`,
+    removed: (cell: string) => `${cell} removed.`,
+    cellsRemoved: (count: number) => `${count} cells removed.`,
+    written: (count: number) => (count === 1 ? '1 cell written.' : `${count} cells written.`),
   },
   spanish,
 );

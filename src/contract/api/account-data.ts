@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { GOALS } from '#contract/macro-vocabulary.ts';
-import { LISTS, LOG_FIELDS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
+import { LISTS, LOG_FIELDS, MEASURES, PART_LOADS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
 import { knownPassword } from './account.ts';
 import { logValue, series, week } from './block.ts';
 import { personalInfoReply } from './athlete.ts';
 import { listedExercise } from './catalogue.ts';
 import { equipment } from './equipment.ts';
+import { templatePlan } from './templates.ts';
 import { historySession } from './training-history.ts';
 
 /** Who asks for what cannot be undone proves who they are: the password, or nothing after a log-in with Google just now. */
@@ -41,7 +42,11 @@ const plannedExercise = z.object({
   name: z.string(),
   restTime: z.string(),
   note: z.string().optional(),
-  series: z.array(series.pick({ seriesId: true, target: true, removed: true })),
+  tempo: z.string().optional(),
+  group: z.string().optional(),
+  measure: z.enum(MEASURES).optional(),
+  loadAs: z.enum(PART_LOADS).optional(),
+  series: z.array(series.pick({ seriesId: true, target: true, prescription: true, removed: true })),
 });
 
 /** A block that the person wrote as a coach: what was planned, and nothing of what its athlete logged. */
@@ -57,6 +62,16 @@ const writtenBlock = z.object({
       days: z.partialRecord(z.enum(WEEKDAYS), z.record(z.enum(LISTS), z.array(plannedExercise))),
     }),
   ),
+});
+
+/** A plan that the coach keeps to give it again. */
+const exportedTemplate = z.object({
+  name: z.string(),
+  createdAt: time,
+  changedAt: time,
+  /** It can still be brought back. */
+  deleted: z.literal(true).optional(),
+  ...templatePlan.shape,
 });
 
 /** Everything of one person's, in one file. A field that is taken away, or means something else, raises `version`. */
@@ -110,6 +125,7 @@ export const accountData = z.object({
   secretCode: z.string().nullable(),
   exercises: z.array(listedExercise.pick({ name: true, muscleGroup: true, equipment: true })),
   writtenBlocks: z.array(writtenBlock),
+  templates: z.array(exportedTemplate),
   /** The person's own messages; what the others wrote is theirs. */
   messages: z.array(z.object({ roomId: z.string(), createdAt: time, content: z.string() })),
 });

@@ -8,7 +8,8 @@ import {
   MAX_REPS,
 } from '#contract/limits.ts';
 import { mostPounds } from '#contract/pounds.ts';
-import { WEEKDAYS } from '#contract/vocabulary.ts';
+import { MEASURES, PART_LOADS, WEEKDAYS } from '#contract/vocabulary.ts';
+import { prescription } from './prescription.ts';
 import { name as visibleName, paragraph } from './text.ts';
 
 const id = z.string().min(1).max(MAX_ID_LENGTH);
@@ -17,6 +18,10 @@ const optionalNumber = z.number().nullable();
 /** Reps, RPE and load (kg) of one series; null is 'not planned' or 'not logged'. */
 export const values = z.object({ reps: optionalNumber, rpe: optionalNumber, load: optionalNumber });
 export type Values = z.infer<typeof values>;
+
+/** What a coach plans of one series: a rule of `prescription` says more than the number, or stands in place of one. */
+export const planned = values.extend({ prescription: prescription.optional() });
+export type Planned = z.infer<typeof planned>;
 
 /** What an athlete has logged of one series; a text is absent where there is none. */
 export const actual = values.extend({
@@ -33,6 +38,8 @@ export const logValue = z.union([z.number(), z.string()]).nullable();
 export const series = z.object({
   seriesId: id,
   target: values,
+  /** Added: what the target's numbers cannot say. `target.reps` is the lower end of its range, `target.load` null where the load follows. */
+  prescription: prescription.optional(),
   actual,
   /** The block's revision by which the last of its logged values came; absent when nothing ever was logged. */
   actualRev: z.number().optional(),
@@ -47,7 +54,7 @@ export const series = z.object({
   /** Up to which revision the athlete's coach has had this series on the screen, where that is more than of its week. */
   seenRev: z.number().optional(),
   /** What the athlete saw as the target when they logged the set; absent when the target is still that. */
-  loggedTarget: values.optional(),
+  loggedTarget: planned.optional(),
   /** The athlete added the series; the coach has planned nothing in it. */
   addedBy: z.literal('athlete').optional(),
   /** The coach took the series out of the plan after something was logged in it: shown as such, never lost. */
@@ -65,6 +72,14 @@ export const exercise = z.object({
   restTime: z.string(),
   /** The coach's cue; web addresses in it can be opened. */
   note: z.string().optional(),
+  /** As the coach wrote it, e.g. '3-1-0'; nothing is calculated with it. */
+  tempo: z.string().optional(),
+  /** A letter. Neighbours of one list with the same one are a superset. */
+  group: z.string().optional(),
+  /** What the reps of its sets count; absent: repetitions. */
+  measure: z.enum(MEASURES).optional(),
+  /** What the loads of its sets mean; absent: all that is lifted. Never below 0. */
+  loadAs: z.enum(PART_LOADS).optional(),
   series: z.array(series),
 });
 export type Exercise = z.infer<typeof exercise>;
@@ -77,6 +92,11 @@ export const week = z.object({
   dayResponses: z.partialRecord(z.enum(WEEKDAYS), day),
   /** Up to which revision the athlete's coach has had this week on their screen; absent before the first time. */
   seenRev: z.number().optional(),
+  /**
+   * Added: the coach took the whole week out. It stands there as long as something that was logged in it is shown, or a week
+   * after it needs its number; nothing is planned in it.
+   */
+  removed: z.literal(true).optional(),
 });
 export type Week = z.infer<typeof week>;
 
@@ -91,6 +111,8 @@ export const pastSet = values.extend({ at: z.number(), utcOffset: z.int().option
 export const pastLift = z.object({
   name: z.string(),
   exerciseId: id.optional(),
+  measure: exercise.shape.measure,
+  loadAs: exercise.shape.loadAs,
   /** Of the exercises of this name in a day, the how many-th, from 0. */
   nth: z.int().min(0),
   /** Those of the last session, the heaviest first, then of those before it one for each number of repetitions at each RPE. */
@@ -105,6 +127,8 @@ export const blockReply = z.object({
   name: z.string(),
   athleteUsername: z.string(),
   days: z.array(z.enum(WEEKDAYS)),
+  /** Added: the first day of the first week ('2026-11-30'); each week begins seven days after the one before. Absent where there is none. */
+  startDate: z.string().optional(),
   weeks: z.array(week),
   /**
    * Rises with every change that the block's readers can see: the server's time at which the last one came, in ms since
@@ -121,7 +145,9 @@ export const blockReply = z.object({
   largestLoads: z.array(largestLoad).optional(),
   /** For its athlete: what was lifted before this block, exercise by exercise. */
   past: z.array(pastLift).optional(),
-  /** What tells this past from what it is once more was lifted elsewhere; absent where there is none. */
+  /** For its athlete: the best single (kg) of each exercise that has a load planned as a percentage, as far as one is known. */
+  maxes: z.array(z.object({ name: z.string(), load: z.number() })).optional(),
+  /** What tells this past and these maxes from what they are later; absent where there is none. */
   pastMark: id.optional(),
 });
 export type BlockDetail = z.infer<typeof blockReply>;
@@ -179,6 +205,8 @@ export const blockSummary = z.object({
   name: z.string(),
   creationDate: z.string(),
   days: z.array(z.enum(WEEKDAYS)),
+  /** Added: as in the block. */
+  startDate: z.string().optional(),
   coachUsername: z.string(),
   /** Added: the account of the coach who wrote it is gone. */
   coachDeleted: z.literal(true).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actualValue } from './block.ts';
+import { LOAD_MEANINGS } from '#contract/history-vocabulary.ts';
 import {
   MAX_BLOCK_NAME_LENGTH,
   MAX_CUE_LENGTH,
@@ -7,15 +8,25 @@ import {
   MAX_EXERCISES_PER_LIST,
   MAX_REPLACED_SAVES,
   MAX_REST_TIME_LENGTH,
+  MAX_TEMPO_LENGTH,
   MAX_SERIES_PER_EXERCISE,
   MAX_SERIES_SEEN,
   MAX_WEEKS,
 } from '#contract/limits.ts';
 import { planProblems } from '#contract/words/plan-problems.ts';
-import { mustBe, name as visibleName, paragraph } from './text.ts';
-import { EXERCISE_PARTS, WEEKDAYS } from '#contract/vocabulary.ts';
+import { loadRule, repsRule } from './prescription.ts';
+import { choice, mustBe, name as visibleName, paragraph } from './text.ts';
+import { EXERCISE_PARTS, MEASURES, WEEKDAYS } from '#contract/vocabulary.ts';
 
 const blockName = visibleName('The block name', MAX_BLOCK_NAME_LENGTH, 'The block name is required.');
+
+/** A day of the calendar, wherever it is read; within times that people plan in. */
+const startDate = z
+  .string(mustBe('The start date', 'a date'))
+  .refine(
+    (date) => z.iso.date().safeParse(date).success && /^2[01]/.test(date),
+    'The start date must be a day like 2026-11-30.',
+  );
 
 /** The questionnaire (spec §5): weekdays in any order, the name trimmed. */
 export const createBlockBody = z.object({
@@ -24,6 +35,8 @@ export const createBlockBody = z.object({
     .min(1, 'Pick at least one weekday.')
     .max(WEEKDAYS.length, 'Pick each weekday once.'),
   blockName,
+  /** Added: the first day of its first week. */
+  startDate: startDate.optional(),
 });
 export type CreateBlockBody = z.infer<typeof createBlockBody>;
 
@@ -38,9 +51,14 @@ export const changeBlockBody = z
     archived: z.boolean(mustBe('archived', 'true or false')),
     /** Out of every list of the athlete; false restores it. */
     deleted: z.boolean(mustBe('deleted', 'true or false')),
+    /** The first day of its first week; null for none. */
+    startDate: startDate.nullable(),
   })
   .partial()
-  .refine((about) => Object.values(about).some((value) => value !== undefined), 'Give a name, archived or deleted.');
+  .refine(
+    (about) => Object.values(about).some((value) => value !== undefined),
+    'Give a name, a start date, archived or deleted.',
+  );
 export type ChangeBlockBody = z.infer<typeof changeBlockBody>;
 
 /** As it is now. */
@@ -48,7 +66,9 @@ export const changeBlockReply = z.object({
   blockName: z.string(),
   archived: z.boolean(),
   deleted: z.boolean(),
-  /** Both rise with another name alone: no reading of the block says whether it is put away. */
+  /** Absent where there is none. */
+  startDate: z.string().optional(),
+  /** Both rise with another name or start date alone: no reading of the block says whether it is put away. */
   rev: z.number(),
   structRev: z.number(),
 });
@@ -70,8 +90,16 @@ const target = z
   .object({ reps: actualValue.reps.nullable(), rpe: actualValue.rpe.nullable(), load: actualValue.load.nullable() })
   .partial();
 
+/** Of the rules as well. */
+const rules = z.object({ reps: repsRule.nullable(), load: loadRule.nullable() }).partial();
+
 /** `actual` is never read here: it belongs to the athlete. */
-const plannedSeries = z.object({ seriesId: idOf('seriesId'), target: target.nullish() });
+const plannedSeries = z.object({
+  seriesId: idOf('seriesId'),
+  target: target.nullish(),
+  /** Absent it stays as it is; null clears it. */
+  prescription: rules.nullish(),
+});
 export type SentSeries = z.infer<typeof plannedSeries>;
 
 const plannedExercise = z.object({
@@ -81,6 +109,15 @@ const plannedExercise = z.object({
   restTime: visibleName('The rest time', MAX_REST_TIME_LENGTH, 'The rest time is required.'),
   /** The cue. Absent it stays as it is; null clears it. */
   note: paragraph('The cue', MAX_CUE_LENGTH).nullish(),
+  /** Likewise. */
+  tempo: visibleName('The tempo', MAX_TEMPO_LENGTH, 'The tempo cannot be empty.').nullish(),
+  group: z
+    .string(mustBe('group', 'text'))
+    .regex(/^[A-Z]$/, 'A superset is named by one letter from A to Z.')
+    .nullish(),
+  /** Likewise. 'reps' and 'total' say as little as null. */
+  measure: choice('The measure', ['reps', ...MEASURES]).nullish(),
+  loadAs: choice('The meaning of the load', LOAD_MEANINGS).nullish(),
   series: z
     .array(plannedSeries, 'The series must be a list.')
     .max(MAX_SERIES_PER_EXERCISE, `An exercise has at most ${MAX_SERIES_PER_EXERCISE} sets.`)
@@ -107,10 +144,12 @@ const weekOp = z.object({
   /** Earlier states that this one contains and whose fate is unknown: none of them is applied any more. */
   replaces: z.array(z.uuid()).max(MAX_REPLACED_SAVES).optional(),
   /**
-   * The exercises whose name, rest time, cue or place its sender changed. Of an exercise that stands in the block, what is
+   * The exercises whose name, rest time, texts or place its sender changed. Of an exercise that stands in the block, what is
    * not named here stays as it is there: another device may have changed it meanwhile. Absent: all as it is sent.
    */
   changed: z.partialRecord(z.enum(EXERCISE_PARTS), changedIds).optional(),
+  /** The week is taken out. Without it a week that was taken out comes back, if its sender had seen that. */
+  removed: z.literal(true, mustBe('removed', 'true')).optional(),
 });
 
 /** The coach's save: whole weeks; a week that is absent is untouched (contract 'Blocks'). */

@@ -21,6 +21,15 @@ import type { ChangePasswordBody, ChangePasswordReply } from './profile.ts';
 import type { ApiDocument, HealthReply } from './operation.ts';
 import { ADMIN, EVERY_ROLE, row } from './route.ts';
 import type {
+  ChangeTemplateBody,
+  CreateTemplateBody,
+  GiveBlockBody,
+  GiveBlockReply,
+  Template,
+  Templates,
+  TemplateSummary,
+} from './templates.ts';
+import type {
   HistorySummary,
   ImportHistoryBody,
   ImportHistoryReply,
@@ -106,6 +115,12 @@ export const rareRoutes = {
   createExercise: row<OwnExerciseBody, ListedExercise>('POST', '/api/coaches/:coachId/exercises', COACH),
   saveExercise: row<OwnExerciseBody, ListedExercise>('PUT', '/api/coaches/:coachId/exercises/:exerciseId', COACH),
   deleteExercise: row<undefined, MessageReply>('DELETE', '/api/coaches/:coachId/exercises/:exerciseId', COACH),
+  /** Added: a coach's templates, and giving a block to many. */
+  templates: row<undefined, Templates>('GET', '/api/coaches/:coachId/templates', COACH),
+  createTemplate: row<CreateTemplateBody, TemplateSummary>('POST', '/api/coaches/:coachId/templates', COACH),
+  template: row<undefined, Template>('GET', '/api/coaches/:coachId/templates/:templateId', COACH),
+  changeTemplate: row<ChangeTemplateBody, TemplateSummary>('PUT', '/api/coaches/:coachId/templates/:templateId', COACH),
+  giveBlock: row<GiveBlockBody, GiveBlockReply>('POST', '/api/coaches/:coachId/giveBlock', COACH),
   calculateMacros: row<CalculateMacrosBody, CalculateMacrosReply>(
     'POST',
     '/api/coaches/calculateMacros/:athleteId',

@@ -33,6 +33,8 @@ export const saveOp = z.object({
   offset: z.int(),
   /** One tap took it from what was proposed; absent where it was typed. */
   tapped: z.literal(true).optional(),
+  /** Of a load whose plan follows from something: what that came to on the athlete's device, in kg. */
+  targetLoad: z.number().optional(),
 });
 export type SaveOp = z.infer<typeof saveOp>;
 
@@ -70,6 +72,11 @@ const compactOps = z.object({
   idRest: z.array(z.string().max(64)).max(MAX_OPS_PER_SAVE),
   /** The places of the operations that were made by one tap; absent where none was. */
   tapped: numbers.optional(),
+  /** The places of the operations that say what their plan came to, and that; absent where none does. */
+  targetLoads: z
+    .array(z.tuple([z.int(), z.number()]))
+    .max(MAX_OPS_PER_SAVE)
+    .optional(),
 });
 export type CompactOps = z.infer<typeof compactOps>;
 

@@ -66,6 +66,16 @@ import { apiDocumentReply, healthReply } from './operation.ts';
 import type { RouteName } from './routes.ts';
 import { saveActualBody, saveActualReply } from './save.ts';
 import {
+  changeTemplateBody,
+  createTemplateBody,
+  giveBlockBody,
+  giveBlockReply,
+  templateParams,
+  templateReply,
+  templatesReply,
+  templateSummary,
+} from './templates.ts';
+import {
   historyParams,
   historyQuery,
   historySummaryReply,
@@ -140,6 +150,11 @@ export const wire = {
   createExercise: { params: ownExercisesParams, body: ownExerciseBody, reply: listedExercise },
   saveExercise: { params: ownExerciseParams, body: ownExerciseBody, reply: listedExercise },
   deleteExercise: { params: ownExerciseParams, reply: messageReply },
+  templates: { params: coachParams, reply: templatesReply },
+  createTemplate: { params: coachParams, body: createTemplateBody, reply: templateSummary },
+  template: { params: templateParams, reply: templateReply },
+  changeTemplate: { params: templateParams, body: changeTemplateBody, reply: templateSummary },
+  giveBlock: { params: coachParams, body: giveBlockBody, reply: giveBlockReply },
   calculateMacros: { params: athleteParams, body: calculateMacrosBody, reply: calculateMacrosReply },
   saveMacros: { params: coachAthleteParams, body: saveMacrosBody, reply: messageReply },
   coachPending: { params: coachPendingParams, reply: coachPendingReply },

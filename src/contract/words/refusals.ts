@@ -61,6 +61,11 @@ export const refusals = {
     status: 409,
     message: 'You have reached the limit of custom exercises. Delete one that you do not use.',
   },
+  template_exists: { status: 409, message: 'There is already a template with this name.' },
+  too_many_templates: {
+    status: 409,
+    message: 'You have reached the limit of templates. Delete one that you do not use.',
+  },
   history_full: {
     status: 409,
     message: 'Your history has as many sets as it can hold. Remove an import that you do not need.',

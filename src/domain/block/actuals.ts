@@ -1,13 +1,7 @@
 import type { Actual, BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts';
-import {
-  ACTUAL_FIELDS,
-  FIELDS,
-  LOG_FIELDS,
-  type LogField,
-  type LogValue,
-  type TextField,
-} from '#contract/vocabulary.ts';
-import { plannedDays, seenTargetOf, seriesOfDay } from './weeks.ts';
+import { ACTUAL_FIELDS, LOG_FIELDS, type LogField, type LogValue, type TextField } from '#contract/vocabulary.ts';
+import { isSamePlan, plannedOf } from './plan-of-set.ts';
+import { plannedDays, seenPlanOf, seriesOfDay } from './weeks.ts';
 
 /** Names one logged value of a block. */
 export type FieldKey = `${string}/${LogField}`;
@@ -47,12 +41,11 @@ export function keepTargets(before: BlockDetail, reading: BlockDetail, overlay: 
   const seen = new Map(
     before.weeks
       .flatMap((week) => Object.values(week.dayResponses).flatMap(seriesOfDay))
-      .flatMap((series) => (touched.has(series.seriesId) ? [[series.seriesId, seenTargetOf(series)]] : [])),
+      .flatMap((series) => (touched.has(series.seriesId) ? [[series.seriesId, seenPlanOf(series)]] : [])),
   );
   return mapSeries(reading, (series) => {
     const loggedTarget = seen.get(series.seriesId);
-    const isOther = loggedTarget && FIELDS.some((field) => loggedTarget[field] !== series.target[field]);
-    return isOther ? { loggedTarget, ...series } : series;
+    return loggedTarget && !isSamePlan(loggedTarget, plannedOf(series)) ? { loggedTarget, ...series } : series;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { BlockDetail, BlockNews, Series, Week } from '#contract/api/block.ts';
 import { mapSeries } from './actuals.ts';
+import { planIn } from './plan-of-set.ts';
 import { plannedDays, seriesOfDay } from './weeks.ts';
 
 /**
@@ -42,10 +43,10 @@ function withLogged(
   series: Series,
   { actual, actualRev, loggedAt, utcOffset, changedAt, tapped, loggedTarget }: BlockNews['logged'][number],
 ): Series {
-  const { seriesId, target, seenRev, addedBy, removed } = series;
+  const { seriesId, seenRev, addedBy, removed } = series;
   return {
     seriesId,
-    target,
+    ...planIn(series),
     actual,
     ...(actualRev !== undefined && { actualRev }),
     ...(loggedAt !== undefined && { loggedAt }),

@@ -2,11 +2,16 @@ import type { Exercise, Values } from '#contract/api/block.ts';
 import { MAX_SERIES_PER_EXERCISE } from '#contract/limits.ts';
 import { FIELDS, type Field } from '#contract/vocabulary.ts';
 import type { Unit } from '#domain/load.ts';
+import { readPlanned, type ParsedPlan } from '#domain/prescription/read-field.ts';
 import { seriesLikeLast } from './copy-week.ts';
 import type { BlockEdit } from './edits.ts';
+import type { Meaning } from './measures.ts';
+import { saysOther } from './said-meaning.ts';
 import { isSlip } from './largest-load.ts';
 import { pasteTable, type PasteTable } from './paste-columns.ts';
 import { fractionSigns, readPasted } from './pasted-number.ts';
+import { planIn } from './plan-of-set.ts';
+import { plannedIn, withPlanned, type PlannedSeries, type PlannedValue } from './planned.ts';
 
 /** A target in an exercise: its series and its column. */
 export type Cell = { readonly seriesId: string; readonly field: Field };
@@ -48,10 +53,10 @@ export function pasteCells(ground: Ground, cells: readonly (readonly string[])[]
   const { columns, rows } = pasteTable(cells, at.field, unit);
   const room = MAX_SERIES_PER_EXERCISE - first;
   const signs = fractionSigns(rows);
-  const like = seriesLikeLast(exercise, '').target;
+  const like = planIn(seriesLikeLast(exercise, ''));
   const read = rows
     .slice(0, room)
-    .map((row, down) => readRow(row, columns, { shown: live[first + down]?.target ?? like, signs }));
+    .map((row, down) => readRow(row, columns, { shown: (live[first + down] ?? like).target, signs, of: exercise }));
   const lastWritten = read.findLastIndex(({ values }) => Object.values(values).some((value) => value !== null));
   const unlikely: { seriesId: string; load: number }[] = [];
   const edits = read.flatMap(({ values, pasted }, down): BlockEdit[] => {
@@ -63,7 +68,8 @@ export function pasteCells(ground: Ground, cells: readonly (readonly string[])[]
     if (isAsked) unlikely.push({ seriesId, load });
     const written = isAsked ? others : values;
     if (series) return targetEdits(week, seriesId, written);
-    return [newSeries(ground, first + down - live.length, { seriesId, target: { ...like, ...pasted, ...written } })];
+    const plan = withAll(like, { ...pasted, ...written });
+    return [newSeries(ground, first + down - live.length, { seriesId, plan })];
   });
   const below = rows.slice(room).flat().filter(isFilled).length;
   return {
@@ -75,10 +81,13 @@ export function pasteCells(ground: Ground, cells: readonly (readonly string[])[]
 }
 
 /** What a row of pasted cells comes to. */
+/** What is planned in some of the fields. */
+type PlannedValues = Partial<Record<Field, PlannedValue>>;
+
 type ReadRow = {
-  readonly values: Partial<Values>;
+  readonly values: PlannedValues;
   /** Nothing, for each field that has a cell. */
-  readonly pasted: Partial<Values>;
+  readonly pasted: PlannedValues;
   readonly refused: readonly Omit<RefusedCell, 'set'>[];
   readonly outside: number;
 };
@@ -86,12 +95,12 @@ type ReadRow = {
 function readRow(
   row: readonly string[],
   columns: PasteTable['columns'],
-  { shown, signs }: { readonly shown: Values; readonly signs: ReadonlySet<string> },
+  { shown, signs, of }: { readonly shown: Values; readonly signs: ReadonlySet<string>; readonly of: Meaning },
 ): ReadRow {
   const placed = row.flatMap((text, across) => {
     const column = columns[across];
     if (!column) return [];
-    return [{ text, field: column.field, entry: readPasted(text, column, [shown[column.field]], signs) }];
+    return [{ text, field: column.field, entry: readCell(of, text, column, [shown[column.field]], signs) }];
   });
   return {
     values: Object.fromEntries(placed.flatMap(({ field, entry }) => (entry.ok ? [[field, entry.value]] : []))),
@@ -101,11 +110,26 @@ function readRow(
   };
 }
 
+/** As a spreadsheet writes numbers, or one of the forms of a prescription; seconds are nothing to an exercise in metres. */
+function readCell(of: Meaning, ...[text, column, shown, signs]: Parameters<typeof readPasted>): ParsedPlan {
+  const entry = readPasted(text, column, shown, signs);
+  if (entry.ok) return entry;
+  const planned = readPlanned(text, column.field, column.unit, shown);
+  return planned.ok && saysOther(of, planned.says) ? { ok: false, problem: 'means_other' } : planned;
+}
+
+function withAll(plan: PlannedSeries, values: PlannedValues): PlannedSeries {
+  return FIELDS.reduce((now, field) => {
+    const value = values[field];
+    return value === undefined ? now : withPlanned(now, field, value);
+  }, plan);
+}
+
 function isFilled(text: string): boolean {
   return text.trim() !== '';
 }
 
-function targetEdits(week: string, seriesId: string, values: Partial<Values>): BlockEdit[] {
+function targetEdits(week: string, seriesId: string, values: PlannedValues): BlockEdit[] {
   return FIELDS.flatMap((field) => {
     const value = values[field];
     return value === undefined ? [] : [{ kind: 'setTarget', week, seriesId, field, value }];
@@ -115,10 +139,11 @@ function targetEdits(week: string, seriesId: string, values: Partial<Values>): B
 function newSeries(
   { week, exercise }: Ground,
   after: number,
-  { seriesId, target }: { readonly seriesId: string; readonly target: Values },
+  { seriesId, plan }: { readonly seriesId: string; readonly plan: PlannedSeries },
 ): BlockEdit {
   const { idExercise } = exercise;
-  const series = { ...seriesLikeLast(exercise, seriesId), target };
+  const { actual } = seriesLikeLast(exercise, seriesId);
+  const series = { seriesId, ...plan, actual };
   return { kind: 'putSeries', week, idExercise, index: exercise.series.length + after, series };
 }
 
@@ -126,7 +151,8 @@ function newSeries(
 export function fillDown(week: string, exercise: Exercise, { seriesId, field }: Cell): BlockEdit | undefined {
   const live = exercise.series.filter(({ removed }) => !removed);
   const at = live.findIndex((one) => one.seriesId === seriesId);
-  const value = live[at]?.target[field];
+  const from = live[at];
+  const value = from && plannedIn(from, field);
   const below = at === -1 ? [] : live.slice(at + 1);
   if (value === undefined || below.length === 0) return undefined;
   return {

@@ -1,5 +1,6 @@
-/** A cell of a table as HTML writes it: merged cells stand once and say how far they reach. */
-export type SpannedCell = { readonly text: string; readonly rowSpan: number; readonly colSpan: number };
+/** How far a cell of a table reaches, as HTML writes it: merged cells stand once. */
+export type Spans = { readonly rowSpan: number; readonly colSpan: number };
+export type SpannedCell = Spans & { readonly text: string };
 
 /** More columns than any sheet has beside each other; a wider cell reaches as far. */
 const MAX_COLUMNS = 1_000;
@@ -28,21 +29,42 @@ export function readTabbed(text: string): string[][] {
 /** The rows and columns of a table in which cells may be merged: what is merged stands in its first place, the others are empty. */
 export function layOut(rows: readonly (readonly SpannedCell[])[]): string[][] {
   const grid: string[][] = rows.map(() => []);
-  rows.forEach((cells, down) => {
-    let across = 0;
-    for (const { text, rowSpan, colSpan } of cells) {
-      while (grid[down]?.[across] !== undefined) across += 1;
-      const width = Math.min(Math.max(1, colSpan), MAX_COLUMNS - across);
-      // 0: as far as the table goes.
-      const end = rowSpan < 1 ? rows.length : Math.min(rows.length, down + rowSpan);
-      for (let y = down; y < end; y += 1) {
-        for (let x = across; x < across + width; x += 1) (grid[y] ?? [])[x] ??= '';
-      }
-      if (width > 0) (grid[down] ?? [])[across] = text;
-      across += width;
+  for (const { cell, top, left, bottom, right } of placed(rows)) {
+    for (let y = top; y <= bottom; y += 1) {
+      for (let x = left; x <= right; x += 1) (grid[y] ?? [])[x] ??= '';
     }
-  });
+    (grid[top] ?? [])[left] = cell.text;
+  }
   return withoutBlankEnd(grid.map((row) => Array.from(row, (cell) => cell ?? '')));
+}
+
+/** Where a cell stands, its ends included. */
+type Placed<Cell> = {
+  readonly cell: Cell;
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+};
+
+/** The cells of a table, each in the place that those before it leave to it. */
+export function placed<Cell extends Spans>(rows: readonly (readonly Cell[])[]): Placed<Cell>[] {
+  const taken: boolean[][] = rows.map(() => []);
+  return rows.flatMap((cells, top) => {
+    let left = 0;
+    return cells.flatMap((cell) => {
+      while (taken[top]?.[left]) left += 1;
+      const right = Math.min(left + Math.max(1, cell.colSpan), MAX_COLUMNS) - 1;
+      // 0: as far as the table goes.
+      const bottom = (cell.rowSpan < 1 ? rows.length : Math.min(rows.length, top + cell.rowSpan)) - 1;
+      for (let y = top; y <= bottom; y += 1) {
+        for (let x = left; x <= right; x += 1) (taken[y] ?? [])[x] = true;
+      }
+      const place = { cell, top, left, bottom, right };
+      left = right + 1;
+      return right < place.left ? [] : [place];
+    });
+  });
 }
 
 type Cut = { readonly text: string; readonly end: number };

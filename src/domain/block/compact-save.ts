@@ -26,6 +26,9 @@ export function shortenSave({ blockWeeks, sync }: SaveActualBody): CompactSaveBo
   const ids = long.map(({ opId }) => partsOf(opId));
   const rests = ids.map((id) => id.rest);
   const tapped = long.flatMap((op, at) => (op.tapped ? [at] : []));
+  const targetLoads = long.flatMap((op, at): [number, number][] =>
+    op.targetLoad === undefined ? [] : [[at, op.targetLoad]],
+  );
   const ops: CompactOps = {
     leaf: differences(long.map((op) => places.get(fieldKey(op.seriesId, op.field)) ?? Number.NaN)),
     seq: differences(long.map(({ seq }) => seq)),
@@ -36,8 +39,9 @@ export function shortenSave({ blockWeeks, sync }: SaveActualBody): CompactSaveBo
     idCount: differences(ids.map(({ count }) => count)),
     idRest: rests.map((one, at) => (one === rests[at - 1] ? '' : one)),
     ...(tapped.length > 0 && { tapped: differences(tapped) }),
+    ...(targetLoads.length > 0 && { targetLoads }),
   };
-  const { idRest: _words, tapped: _places, ...numbers } = ops;
+  const { idRest: _words, tapped: _places, targetLoads: _loads, ...numbers } = ops;
   const isExact = Object.values(numbers).every((column) => column.every(Number.isSafeInteger));
   return isExact ? { blockWeeks, sync: { ...rest, ops } } : undefined;
 }
@@ -45,7 +49,7 @@ export function shortenSave({ blockWeeks, sync }: SaveActualBody): CompactSaveBo
 /** The save that was shortened. @returns undefined if its columns do not fit each other or its leaves */
 export function lengthenSave({ blockWeeks, sync }: CompactSaveBody): SaveActualBody | undefined {
   const { ops, ...rest } = sync;
-  const { tapped = [], ...columns } = ops;
+  const { tapped = [], targetLoads = [], ...columns } = ops;
   const leaves = actualLeaves(blockWeeks);
   const count = columns.leaf.length;
   if (Object.values(columns).some((column) => column.length !== count)) return undefined;
@@ -54,6 +58,7 @@ export function lengthenSave({ blockWeeks, sync }: CompactSaveBody): SaveActualB
   const [seq, editedAt, baseRev, offset] = [columns.seq, columns.editedAt, columns.baseRev, columns.offset].map(sums);
   const counts = sums(columns.idCount);
   const taps = new Set(sums(tapped));
+  const targets = new Map(targetLoads);
   let shared = '';
   const long = places.map((place, at): SaveOp => {
     const { seriesId = '', field = 'reps' } = leaves[place] ?? {};
@@ -68,6 +73,7 @@ export function lengthenSave({ blockWeeks, sync }: CompactSaveBody): SaveActualB
       editedAt: time,
       offset: offset?.[at] ?? 0,
       ...(taps.has(at) && { tapped: true }),
+      ...(targets.has(at) && { targetLoad: targets.get(at) }),
     };
   });
   return { blockWeeks, sync: { ...rest, ops: long } };

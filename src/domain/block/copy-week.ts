@@ -1,10 +1,13 @@
-import type { BlockDetail, Exercise, Series, Values, Week } from '#contract/api/block.ts';
+import type { BlockDetail, Exercise, Series, Week } from '#contract/api/block.ts';
 import { LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { findWeek, isTakenOut, type BlockEdit, type Spot } from './edits.ts';
-import { exercisesOf } from './plan.ts';
-import { targetAfter, type Progression } from './progression.ts';
+import { exercisesOf, plannedSets } from './plan.ts';
+import { planIn } from './plan-of-set.ts';
+import { plannedIn, type PlannedSeries } from './planned.ts';
+import { planAfter, type Progression } from './progression.ts';
+import { emptyWeek } from './removed-weeks.ts';
 import { isAthletes } from './seen-plan.ts';
-import { isExtra, nameOfWeek, plannedDays, weekNumber } from './weeks.ts';
+import { nameOfWeek, plannedDays, weekNumber } from './weeks.ts';
 
 type NewId = () => string;
 
@@ -26,7 +29,7 @@ export type CopiedExercise = {
   readonly spot: Spot;
   readonly exercise: Exercise;
   /** Of the sets that are copied: as they are, then as they are in each week that is written. */
-  readonly targets: readonly (readonly Values[])[];
+  readonly targets: readonly (readonly PlannedSeries[])[];
   /** A change of the loads was asked for that moves none of them in any week. */
   readonly loadsStay: boolean;
 };
@@ -85,7 +88,7 @@ export function copyForward(
 /** The series that 'Add series' adds: planned like the last one. */
 export function seriesLikeLast({ series }: Exercise, seriesId: string): Series {
   const last = series.findLast(({ removed }) => !removed);
-  return { seriesId, target: last?.target ?? { reps: null, rpe: null, load: null }, actual: nothing() };
+  return { seriesId, ...(last ? planIn(last) : { target: nothing() }), actual: nothing() };
 }
 
 /** What makes a week ready for a copy. */
@@ -102,12 +105,9 @@ function weeksBackFrom(block: BlockDetail, weekName: string): Week[] {
   return week ? [week, ...weeksBackFrom(block, nameOfWeek(weekNumber(weekName) - 1))] : [];
 }
 
-function copiedIn(week: Week, day: Weekday, list: ListName): Exercise[] {
+/** What is planned in a list, without what the athlete added and what was taken out. */
+export function copiedIn(week: Week, day: Weekday, list: ListName): Exercise[] {
   return (week.dayResponses[day]?.[list] ?? []).filter((exercise) => !isTakenOut(exercise) && !isAthletes(exercise));
-}
-
-function copiedSets({ series }: Exercise): Series[] {
-  return series.filter((one) => !one.removed && !isExtra(one));
 }
 
 /** @param earlier what stood in its place in the weeks before, the nearest first */
@@ -116,13 +116,18 @@ function targetsOf(
   earlier: readonly (Exercise | undefined)[],
   change: Progression,
   weeks: number,
-): Values[][] {
+): PlannedSeries[][] {
   const other = earlier.findIndex((one) => one?.name !== exercise.name);
-  const same = earlier.slice(0, other === -1 ? earlier.length : other).flatMap((one) => (one ? [copiedSets(one)] : []));
-  const sets = copiedSets(exercise);
+  const same = earlier
+    .slice(0, other === -1 ? earlier.length : other)
+    .flatMap((one) => (one ? [plannedSets(one)] : []));
+  const sets = plannedSets(exercise);
   const loads = sets.map((_, at) => unbroken(same.map((one) => one[at]?.target.load)));
   return Array.from({ length: weeks + 1 }, (_, week) =>
-    sets.map(({ target }, at) => (week === 0 ? target : targetAfter(target, change, week, loads[at] ?? []))),
+    sets.map((set, at) => {
+      const plan = planIn(set);
+      return week === 0 ? plan : planAfter(plan, change, week, loads[at] ?? []);
+    }),
   );
 }
 
@@ -132,23 +137,25 @@ function unbroken(loads: readonly (number | null | undefined)[]): number[] {
   return load === null || load === undefined ? [] : [load, ...unbroken(rest)];
 }
 
-function areLoadsSame([planned = [], ...written]: readonly (readonly Values[])[]): boolean {
+/** Whether there are loads, and all of them are the same in what is written. */
+export function areLoadsSame([planned = [], ...written]: readonly (readonly PlannedSeries[])[]): boolean {
   return (
-    planned.some(({ load }) => load !== null) &&
-    written.every((targets) => targets.every(({ load }, at) => load === planned[at]?.load))
+    planned.some((plan) => plannedIn(plan, 'load') !== null) &&
+    written.every((plans) => plans.every(({ target }, at) => target.load === planned[at]?.target.load))
   );
 }
 
-function copyOf({ series: _series, ...exercise }: Exercise, targets: readonly Values[], newId: NewId): Exercise {
+/** An exercise as it is planned elsewhere: nothing in it has an id that it had before, and nothing is logged in it. */
+export function copyOf(
+  { series: _series, ...exercise }: Exercise,
+  targets: readonly PlannedSeries[],
+  newId: NewId,
+): Exercise {
   return {
     ...exercise,
     idExercise: newId(),
-    series: targets.map((target) => ({ seriesId: newId(), target, actual: nothing() })),
+    series: targets.map((plan) => ({ seriesId: newId(), ...plan, actual: nothing() })),
   };
-}
-
-function emptyWeek(weekName: string, days: readonly Weekday[]): Week {
-  return { weekName, dayResponses: Object.fromEntries(days.map((day) => [day, { basics: [], complements: [] }])) };
 }
 
 function nothing() {

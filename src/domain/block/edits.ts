@@ -1,6 +1,9 @@
 import type { BlockDetail, Day, Exercise, Series, Week } from '#contract/api/block.ts';
-import { LISTS, type Field, type ListName, type Weekday } from '#contract/vocabulary.ts';
-import { isExtra, isLogged, plannedDays, weekNumber } from './weeks.ts';
+import { LISTS, type ExerciseText, type Field, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { withText } from './exercise-texts.ts';
+import { comparable, plannedIn, withPlanned, type PlannedValue } from './planned.ts';
+import { hasPlan, inSequence, withoutMark } from './removed-weeks.ts';
+import { isExtra, isLogged, plannedDays } from './weeks.ts';
 
 /** A list of exercises in a week, and a place in it. */
 export type Spot = { readonly day: Weekday; readonly list: ListName; readonly index: number };
@@ -15,7 +18,7 @@ export type BlockEdit =
       readonly week: string;
       readonly seriesId: string;
       readonly field: Field;
-      readonly value: number | null;
+      readonly value: PlannedValue;
     }
   | {
       readonly kind: 'setName';
@@ -26,8 +29,14 @@ export type BlockEdit =
       readonly exerciseId: string | undefined;
     }
   | { readonly kind: 'setRest'; readonly week: string; readonly idExercise: string; readonly restTime: string }
-  /** Undefined: no cue. */
-  | { readonly kind: 'setCue'; readonly week: string; readonly idExercise: string; readonly note: string | undefined }
+  /** Undefined: it says nothing. */
+  | {
+      readonly kind: 'setText';
+      readonly week: string;
+      readonly idExercise: string;
+      readonly text: ExerciseText;
+      readonly value: string | undefined;
+    }
   /** Puts an exercise in; one with the same id is replaced where it stands. */
   | {
       readonly kind: 'putExercise';
@@ -47,7 +56,9 @@ export type BlockEdit =
       readonly again?: true;
     }
   | { readonly kind: 'removeSeries'; readonly week: string; readonly seriesId: string }
+  /** Also brings back one that was taken out and still stands there. */
   | { readonly kind: 'addWeek'; readonly week: string; readonly plan: Week }
+  /** Takes out a week in which nothing is planned any more. */
   | { readonly kind: 'removeWeek'; readonly week: string }
   | { readonly kind: 'many'; readonly edits: readonly BlockEdit[] };
 
@@ -57,9 +68,9 @@ type InWeek = Exclude<BlockEdit, { kind: 'many' | 'addWeek' | 'removeWeek' }>;
 export function applyEdit(block: BlockDetail, edit: BlockEdit): BlockDetail {
   if (edit.kind === 'many') return edit.edits.reduce(applyEdit, block);
   const there = findWeek(block, edit.week);
-  if (edit.kind === 'addWeek') return there ? block : { ...block, weeks: inOrder([...block.weeks, edit.plan]) };
+  if (edit.kind === 'addWeek') return there && !there.removed ? block : withWeek(block, planOf(there ?? edit.plan));
   if (edit.kind === 'removeWeek')
-    return there ? { ...block, weeks: block.weeks.filter((one) => one !== there) } : block;
+    return !there || there.removed || hasPlan(there) ? block : withWeek(block, { ...there, removed: true });
   return changeWeek(block, edit.week, (week) => applyInWeek(week, edit));
 }
 
@@ -104,9 +115,9 @@ function applyInWeek(week: Week, edit: InWeek): Week {
   switch (edit.kind) {
     case 'setTarget':
       return changeSeries(week, edit.seriesId, (series) =>
-        series.target[edit.field] === edit.value
+        comparable(plannedIn(series, edit.field)) === comparable(edit.value)
           ? series
-          : { ...series, target: { ...series.target, [edit.field]: edit.value } },
+          : withPlanned(series, edit.field, edit.value),
       );
     case 'setName':
       return changeExercise(week, edit.idExercise, (exercise) => renamed(exercise, edit));
@@ -114,8 +125,8 @@ function applyInWeek(week: Week, edit: InWeek): Week {
       return changeExercise(week, edit.idExercise, (exercise) =>
         exercise.restTime === edit.restTime ? exercise : { ...exercise, restTime: edit.restTime },
       );
-    case 'setCue':
-      return changeExercise(week, edit.idExercise, (exercise) => withCue(exercise, edit.note));
+    case 'setText':
+      return changeExercise(week, edit.idExercise, (exercise) => withText(exercise, edit.text, edit.value));
     case 'putExercise':
       return findExercise(week, ({ idExercise }) => idExercise === edit.exercise.idExercise)
         ? changeExercise(week, edit.exercise.idExercise, () => edit.exercise)
@@ -131,13 +142,6 @@ function applyInWeek(week: Week, edit: InWeek): Week {
         series.removed || isExtra(series) ? series : isLogged(series) ? { ...series, removed: true } : undefined,
       );
   }
-}
-
-/** With another cue, or without one. */
-function withCue(exercise: Exercise, note: string | undefined): Exercise {
-  if (exercise.note === note) return exercise;
-  const { note: _before, ...rest } = exercise;
-  return note === undefined ? rest : { ...rest, note };
 }
 
 function renamed(exercise: Exercise, { name, exerciseId }: Extract<BlockEdit, { kind: 'setName' }>) {
@@ -173,7 +177,19 @@ function changeWeek(block: BlockDetail, weekName: string, change: (week: Week) =
   const at = block.weeks.findIndex((week) => week.weekName === weekName);
   const before = block.weeks[at];
   const after = before && change(before);
-  return after === undefined || after === before ? block : { ...block, weeks: block.weeks.with(at, after) };
+  return after === undefined || after === before
+    ? block
+    : { ...block, weeks: block.weeks.with(at, withoutMark(after)) };
+}
+
+function planOf({ removed: _gone, ...week }: Week): Week {
+  return week;
+}
+
+/** A week in the place of the one of its name. */
+function withWeek(block: BlockDetail, week: Week): BlockDetail {
+  const others = block.weeks.filter(({ weekName }) => weekName !== week.weekName);
+  return { ...block, weeks: inSequence([...others, week], block.days) };
 }
 
 function changeList(week: Week, { day, list }: Omit<Spot, 'index'>, change: (list: Exercise[]) => Exercise[]): Week {
@@ -203,8 +219,4 @@ function changeSeries(week: Week, seriesId: string, change: (one: Series) => Ser
     ...exercise,
     series: after ? series.with(at, after) : series.toSpliced(at, 1),
   }));
-}
-
-function inOrder(weeks: Week[]): Week[] {
-  return weeks.toSorted((one, other) => weekNumber(one.weekName) - weekNumber(other.weekName));
 }

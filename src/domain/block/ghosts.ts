@@ -2,7 +2,7 @@ import type { Series, Values } from '#contract/api/block.ts';
 import { isAsPlanned, loadableIn, withoutDust, type Unit } from '#domain/load.ts';
 import type { LastTime } from '#domain/strength/last-time.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';
-import { isExtra, planOf, targetOf } from './weeks.ts';
+import { isExtra, planOf, targetOf, type MeasuredSet } from './weeks.ts';
 
 /**
  * What a row suggests before it is logged: what stands in its empty fields, and what a tick logs there, to the letter. RPE is
@@ -52,7 +52,10 @@ export function ghostsOf(series: readonly Series[], sources: GhostSources = {}):
     const reps = isExtra(one) ? (before?.reps ?? null) : target.reps;
     const planned = target.load === null ? null : loadableIn(unit, target.load);
     const carried = above ?? (isExtra(one) ? before?.load : undefined) ?? lastLoad(target, last, now);
-    const load = planned === null ? carried && loadableIn(unit, carried) : suggestion(planned, follow ? difference : 0);
+    const load =
+      planned === null
+        ? carried && loadableIn(unit, carried)
+        : suggestion(planned, follow && !followsSets(one) ? difference : 0);
     if (actual.load !== null) {
       if (target.load !== null) difference = differenceOf(one, unit);
       if (!isOutlier('load', actual.load, [target.load, last?.top.load])) above = actual.load;
@@ -92,12 +95,17 @@ function withOwn(ghost: Ghost, series: Series, own: Values | undefined): Ghost {
 }
 
 /** How far the rows below the given one move because of it; 0 when it is logged as planned. */
-export function differenceOf(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'>, unit: Unit = 'kg'): number {
+export function differenceOf(series: MeasuredSet, unit: Unit = 'kg'): number {
   const { load: target } = targetOf(series);
   const { load } = series.actual;
   // What is half typed ('1' of '125') or out of all proportion moves nothing.
   if (target === null || load === null || isAsPlanned(load, target) || isOutlier('load', load, [target])) return 0;
   return withoutDust(load - loadableIn(unit, target));
+}
+
+/** A load that follows from other sets moves with them already. */
+export function followsSets({ prescription }: Series): boolean {
+  return /drop|rpe/.test(prescription?.load?.by ?? '');
 }
 
 function suggestion(target: number, difference: number): number {
@@ -119,7 +127,7 @@ function isLoaded(series: readonly Series[], last: GhostSources['last']): boolea
     ...series.flatMap((one) => [planOf(one).load, one.actual.load]),
     ...(last?.sets ?? []).map(({ load }) => load),
   ];
-  return loads.some((load) => load !== null);
+  return loads.some((load) => load !== null) || series.some(({ prescription }) => prescription?.load);
 }
 
 function isDoneUnloaded(series: Series): boolean {

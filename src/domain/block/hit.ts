@@ -1,7 +1,6 @@
-import type { Series } from '#contract/api/block.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { isAsPlanned } from '#domain/load.ts';
-import { targetOf } from './weeks.ts';
+import { seenPlanOf, targetOf, type MeasuredSet } from './weeks.ts';
 
 /** How what was logged stands to what was planned; 'open' when one of the two is missing. */
 export type Hit = 'hit' | 'below' | 'above' | 'open';
@@ -10,8 +9,8 @@ export type Hit = 'hit' | 'below' | 'above' | 'open';
  * Reps and load are hit from the target up, a load also by what comes nearest to it in the plates of another unit; RPE is
  * hit from the target down: harder than planned is a miss.
  */
-export function hitOf(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'>, field: Field): Hit {
-  const planned = targetOf(series)[field];
+export function hitOf(series: MeasuredSet, field: Field): Hit {
+  const planned = (field === 'load' ? targetOf(series) : seenPlanOf(series))[field];
   const logged = series.actual[field];
   if (planned === null || logged === null) return 'open';
   if (field === 'rpe') return logged > planned ? 'above' : 'hit';

@@ -1,5 +1,6 @@
 import type { BlockDetail, Week } from '#contract/api/block.ts';
 import { applyEdit, findExercise, findWeek, type BlockEdit } from './edits.ts';
+import { plannedIn } from './planned.ts';
 
 type InWeek = Exclude<BlockEdit, { kind: 'many' | 'addWeek' | 'removeWeek' }>;
 
@@ -7,9 +8,14 @@ type InWeek = Exclude<BlockEdit, { kind: 'many' | 'addWeek' | 'removeWeek' }>;
 export function inverse(block: BlockDetail, edit: BlockEdit): BlockEdit | undefined {
   if (edit.kind === 'many') return inverseOfMany(block, edit.edits);
   const week = findWeek(block, edit.week);
-  if (edit.kind === 'addWeek') return week ? undefined : { kind: 'removeWeek', week: edit.week };
-  if (edit.kind === 'removeWeek') return week && { kind: 'addWeek', week: edit.week, plan: week };
-  return week && applyEdit(block, edit) !== block ? inverseInWeek(week, edit) : undefined;
+  const after = applyEdit(block, edit);
+  if (after === block) return undefined;
+  if (edit.kind === 'addWeek') return { kind: 'removeWeek', week: edit.week };
+  if (!week) return undefined;
+  if (edit.kind === 'removeWeek') return { kind: 'addWeek', week: edit.week, plan: week };
+  const back = inverseInWeek(week, edit);
+  const comesBack = week.removed && !findWeek(after, edit.week)?.removed;
+  return back && comesBack ? { kind: 'many', edits: [back, { kind: 'removeWeek', week: edit.week }] } : back;
 }
 
 function inverseOfMany(block: BlockDetail, edits: readonly BlockEdit[]): BlockEdit | undefined {
@@ -35,9 +41,9 @@ function inverseInWeek(week: Week, edit: InWeek): BlockEdit | undefined {
       const before = exerciseOf(week, edit.idExercise)?.exercise;
       return before && { ...edit, restTime: before.restTime };
     }
-    case 'setCue': {
+    case 'setText': {
       const before = exerciseOf(week, edit.idExercise)?.exercise;
-      return before && { ...edit, note: before.note };
+      return before && { ...edit, value: before[edit.text] };
     }
     case 'putExercise': {
       const { idExercise } = edit.exercise;
@@ -63,7 +69,7 @@ function inverseInWeek(week: Week, edit: InWeek): BlockEdit | undefined {
 
 function inverseOfTarget(week: Week, edit: Extract<BlockEdit, { kind: 'setTarget' }>): BlockEdit | undefined {
   const series = ownerOf(week, edit.seriesId)?.exercise.series.find((one) => one.seriesId === edit.seriesId);
-  return series && { ...edit, value: series.target[edit.field] };
+  return series && { ...edit, value: plannedIn(series, edit.field) };
 }
 
 function inverseOfPutSeries(week: Week, edit: Extract<BlockEdit, { kind: 'putSeries' }>): BlockEdit | undefined {

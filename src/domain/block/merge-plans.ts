@@ -1,8 +1,12 @@
 import type { Exercise, Series, Week } from '#contract/api/block.ts';
-import { FIELDS, WEEKDAYS, type ExercisePart } from '#contract/vocabulary.ts';
+import { EXERCISE_TEXTS, FIELDS, WEEKDAYS, type ExercisePart } from '#contract/vocabulary.ts';
 import { fieldKey } from './actuals.ts';
 import { findExercise, type Spot } from './edits.ts';
+import { textsIn } from './exercise-texts.ts';
 import { idsByList, layPlaces, movedSince } from './places.ts';
+import { planIn } from './plan-of-set.ts';
+import { isPlannedAlike, plannedIn, withPlanned, type PlannedSeries } from './planned.ts';
+import { withoutMark } from './removed-weeks.ts';
 import { exercisesOf, partKey, placesIn, type PlanParts } from './plan.ts';
 import { plannedDays } from './weeks.ts';
 
@@ -37,7 +41,9 @@ export function mergePlans(base: Week | undefined, mine: Week, theirs: Week, ask
     const spot = findExercise(theirs, (one) => one.idExercise === idExercise)?.spot;
     if (spot) week = putInto(week, exercise, spot);
   }
-  return { week, restore };
+  const removed = mine.removed === base?.removed ? theirs.removed : mine.removed;
+  const { removed: _before, ...plan } = week;
+  return { week: withoutMark({ ...plan, ...(removed && { removed }) }), restore };
 }
 
 /** What this side moved stands where it moved it, all else where the other has it. */
@@ -104,30 +110,34 @@ function mergeExercise(
   const { exerciseId, name } = isMine('name', base?.name !== mine.name || base.exerciseId !== mine.exerciseId)
     ? mine
     : theirs;
-  const { note } = isMine('note', base?.note !== mine.note) ? mine : theirs;
+  const said = EXERCISE_TEXTS.map((text) => [
+    text,
+    isMine(text, base?.[text] !== mine[text]) ? mine[text] : theirs[text],
+  ]);
   const { restTime } = isMine('restTime', base?.restTime !== mine.restTime) ? mine : theirs;
   return {
     idExercise: mine.idExercise,
     ...(exerciseId !== undefined && { exerciseId }),
     name,
     restTime,
-    ...(note !== undefined && { note }),
+    ...textsIn(Object.fromEntries(said)),
     series: [...kept, ...added],
   };
 }
 
 function mergeSeries(base: Series | undefined, mine: Series, theirs: Series, asked: PlanParts): Series {
-  const target = { ...theirs.target };
+  let plan: PlannedSeries = theirs;
   for (const field of FIELDS) {
     const isAsked = asked.has(fieldKey(mine.seriesId, field));
-    if (base === undefined || isAsked || base.target[field] !== mine.target[field]) target[field] = mine.target[field];
+    const isMine = base === undefined || isAsked || !isPlannedAlike(base, mine, field);
+    if (isMine) plan = withPlanned(plan, field, plannedIn(mine, field));
   }
   const isTheirs = base?.removed === mine.removed && !asked.has(mine.seriesId);
   const removed = isTheirs ? theirs.removed : mine.removed;
   const { addedBy } = theirs;
   return {
     seriesId: mine.seriesId,
-    target,
+    ...planIn(plan),
     actual: theirs.actual,
     ...(addedBy && { addedBy }),
     ...(removed && { removed }),
@@ -138,7 +148,7 @@ function isSamePlan(one: Exercise, other: Exercise): boolean {
   return (
     one.name === other.name &&
     one.restTime === other.restTime &&
-    one.note === other.note &&
+    EXERCISE_TEXTS.every((text) => one[text] === other[text]) &&
     one.series.length === other.series.length &&
     one.series.every((series, at) => {
       const match = other.series[at];
@@ -148,7 +158,7 @@ function isSamePlan(one: Exercise, other: Exercise): boolean {
 }
 
 function isSameTarget(one: Series, other: Series): boolean {
-  return one.removed === other.removed && FIELDS.every((field) => one.target[field] === other.target[field]);
+  return one.removed === other.removed && FIELDS.every((field) => isPlannedAlike(one, other, field));
 }
 
 function byId(week: Week | undefined): Map<string, Exercise> {

@@ -1,14 +1,18 @@
 import type { BlockDetail, Exercise, Series, Week } from '#contract/api/block.ts';
 import { asLine, PRINTABLE } from '#contract/unprintable.ts';
 import type { Field } from '#contract/vocabulary.ts';
-import { readEntry, type ParsedEntry, type EntryProblem } from '#domain/entry.ts';
+import { readPlanned, type PlanProblem } from '#domain/prescription/read-field.ts';
 import type { Unit } from '#domain/load.ts';
 import { findExercise, findWeek, type BlockEdit } from './edits.ts';
 import { isSlip, largestLoad } from './largest-load.ts';
+import type { Meaning } from './measures.ts';
+import { meaningEdits, saysOther } from './said-meaning.ts';
+import { comparable, plannedIn, type PlannedValue } from './planned.ts';
+import { isLogged } from './weeks.ts';
 
 /** A column of a set, or one of the texts of an exercise. */
 export type CellField = Field | 'name' | 'rest';
-export type CellValue = number | string | null;
+export type CellValue = PlannedValue | string;
 
 /** A cell of a coach's plan; `part` is the id of its set, or of its exercise. */
 export type PlanCell = { readonly week: string; readonly part: string; readonly field: CellField };
@@ -26,7 +30,7 @@ export type Leaving =
   | { readonly kind: 'commits'; readonly edit: BlockEdit }
   /** The text says what stands there, or stood there: nothing was meant to change. */
   | { readonly kind: 'says nothing' }
-  | { readonly kind: 'refused'; readonly problem: EntryProblem }
+  | { readonly kind: 'refused'; readonly problem: PlanProblem }
   /** A load (kg) far above what this exercise ever had: it is asked whether it is meant. */
   | { readonly kind: 'asks'; readonly load: number; readonly before: number }
   /** The set or the exercise is in the plan no more. */
@@ -39,25 +43,31 @@ export function leaveCell(block: BlockDetail, typed: TypedCell, isMeant = false)
   const { exercise, value: standing } = there;
   const entry = readCell(typed, standing);
   if (!entry.ok) return { kind: 'refused', problem: entry.problem };
-  const { value } = entry;
+  const { value, says } = entry;
+  if (saysOther(exercise, says) && hasOthers(exercise, typed)) return { kind: 'refused', problem: 'means_other' };
   // Who typed what they saw changed nothing: where another device has written meanwhile, that stays.
-  if (value === standing || value === typed.seen) return { kind: 'says nothing' };
+  const isStanding = isSame(value, standing) || isSame(value, typed.seen);
+  if (isStanding && !saysOther(exercise, says)) return { kind: 'says nothing' };
   if (typed.field === 'load' && typeof value === 'number' && !isMeant) {
     const largest = largestLoad(block, exercise.name);
     if (isSlip(value, largest)) {
       return { kind: 'asks', load: value, before: typeof standing === 'number' ? standing : largest };
     }
   }
-  return { kind: 'commits', edit: editOf(typed, value) };
+  const meaning = meaningEdits(typed.week, exercise, says);
+  const edit = editOf(typed, value);
+  return { kind: 'commits', edit: meaning.length > 0 ? { kind: 'many', edits: [...meaning, edit] } : edit };
 }
 
 /** What a cell's text says; a name or a rest time that nobody can see says what stood there. */
 export function readCell(
   { field, text, unit, seen }: TypedCell,
   standing: CellValue,
-): Exclude<ParsedEntry, { ok: true }> | { readonly ok: true; readonly value: CellValue } {
+):
+  | { readonly ok: false; readonly problem: PlanProblem }
+  | { readonly ok: true; readonly value: CellValue; readonly says?: Meaning } {
   if (field !== 'name' && field !== 'rest') {
-    return readEntry(
+    return readPlanned(
       text,
       field,
       unit,
@@ -86,11 +96,23 @@ function targetIn(week: Week, seriesId: string, field: Field) {
   const isMeant = (one: Series): boolean => one.seriesId === seriesId && !one.removed;
   const exercise = findExercise(week, ({ series }) => series.some(isMeant))?.exercise;
   const series = exercise?.series.find(isMeant);
-  return exercise && series && { exercise, value: series.target[field] };
+  return exercise && series && { exercise, value: plannedIn(series, field) };
 }
 
 function editOf({ week, part, field }: PlanCell, value: CellValue): BlockEdit {
-  if (field === 'name') return { kind: 'setName', week, idExercise: part, name: String(value), exerciseId: undefined };
-  if (field === 'rest') return { kind: 'setRest', week, idExercise: part, restTime: String(value) };
-  return { kind: 'setTarget', week, seriesId: part, field, value: typeof value === 'number' ? value : null };
+  const [text, planned] = typeof value === 'string' ? [value, null] : ['', value];
+  if (field === 'name') return { kind: 'setName', week, idExercise: part, name: text, exerciseId: undefined };
+  if (field === 'rest') return { kind: 'setRest', week, idExercise: part, restTime: text };
+  return { kind: 'setTarget', week, seriesId: part, field, value: planned };
+}
+
+/** Whether other numbers of the column would mean another thing: those that are logged, and those of the other sets. */
+function hasOthers({ series }: Exercise, { part, field }: PlanCell): boolean {
+  const others = series.filter(({ seriesId, removed }) => seriesId !== part && !removed);
+  const isPlanned = field === 'reps' || field === 'load';
+  return series.some(isLogged) || (isPlanned && others.some(({ target }) => target[field] !== null));
+}
+
+function isSame(one: CellValue, other: CellValue): boolean {
+  return typeof one === 'string' || typeof other === 'string' ? one === other : comparable(one) === comparable(other);
 }

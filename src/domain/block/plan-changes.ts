@@ -1,26 +1,24 @@
-import type { BlockDetail, Exercise, Values } from '#contract/api/block.ts';
-import type { Weekday } from '#contract/vocabulary.ts';
+import type { BlockDetail, Exercise, Planned } from '#contract/api/block.ts';
+import { EXERCISE_TEXTS, type ExerciseText, type Weekday } from '#contract/vocabulary.ts';
 import { isTakenOut } from './edits.ts';
+import type { Meaning } from './measures.ts';
 import { setsOf, type PlannedSet } from './next-set.ts';
 import { movedSince } from './places.ts';
+import { plannedOf } from './plan-of-set.ts';
 import { exercisesIn, isAthletes, targetsBefore, type InDay, type SeenExercise, type SeenPlan } from './seen-plan.ts';
 import { isExtra } from './weeks.ts';
 
 type OfExercise = { readonly week: string; readonly day: Weekday; readonly exercise: string };
+type OfSets = { readonly from: Planned; readonly to: Planned; readonly meaning: Meaning };
 
 /** What the coach changed; sets that changed alike stand together, by their numbers. */
 export type PlanChange =
-  | (OfExercise & {
-      readonly kind: 'changed';
-      readonly sets: readonly number[];
-      readonly from: Values;
-      readonly to: Values;
-    })
+  | (OfExercise & OfSets & { readonly kind: 'changed'; readonly sets: readonly number[] })
   /** Another name, or another exercise in its place. */
   | (OfExercise & { readonly kind: 'swapped'; readonly from: string })
   | (OfExercise & { readonly kind: 'rest'; readonly from: string; readonly to: string })
-  /** Another cue; '' for none any more. */
-  | (OfExercise & { readonly kind: 'cue'; readonly to: string })
+  /** Another of its texts; '' for none any more. */
+  | (OfExercise & { readonly kind: 'text'; readonly text: ExerciseText; readonly to: string })
   /** Without `from`: within its day. */
   | (OfExercise & { readonly kind: 'moved'; readonly from?: { readonly week: string; readonly day: Weekday } })
   | (OfExercise & { readonly kind: 'exerciseAdded' | 'exerciseGone' | 'setsAdded' | 'setsGone'; readonly sets: number })
@@ -68,7 +66,7 @@ export function planChanges(seen: SeenPlan, block: BlockDetail): PlanChange[] {
   ];
 }
 
-type Ground = { readonly before: ReadonlyMap<string, Values>; readonly seen: SeenPlan };
+type Ground = { readonly before: ReadonlyMap<string, Planned>; readonly seen: SeenPlan };
 
 /** Of an exercise that was seen before. */
 function changesOf(now: Now, old: Old, { before, seen, isMoved }: Ground & { isMoved: boolean }): PlanChange[] {
@@ -82,9 +80,11 @@ function changesOf(now: Now, old: Old, { before, seen, isMoved }: Ground & { isM
   }
   const [from, to] = [old.restTime.trim(), exercise.restTime.trim()];
   if (from !== to) changes.push({ kind: 'rest', ...place, from, to });
-  const { note = '' } = exercise;
-  // Whoever saw the plan in a build that showed no cue learns of it at the exercise itself.
-  if (old.note !== undefined && old.note !== note) changes.push({ kind: 'cue', ...place, to: note });
+  for (const text of EXERCISE_TEXTS) {
+    const says = exercise[text] ?? '';
+    // Whoever saw the plan in a build that showed no such text learns of it at the exercise itself.
+    if (old[text] !== undefined && old[text] !== says) changes.push({ kind: 'text', ...place, text, to: says });
+  }
   changes.push(...changedTargets(now, before));
   const here = new Set(exercise.series.map(({ seriesId }) => seriesId));
   const added = setsOf(exercise).filter((set) => isNewIn(seen, set)).length;
@@ -94,17 +94,19 @@ function changesOf(now: Now, old: Old, { before, seen, isMoved }: Ground & { isM
   return [...changes, ...takenOutOf(now, seen)];
 }
 
-function changedTargets(now: Now, before: ReadonlyMap<string, Values>): PlanChange[] {
-  const alike = new Map<string, { sets: number[]; from: Values; to: Values }>();
+function changedTargets(now: Now, before: ReadonlyMap<string, Planned>): PlanChange[] {
+  const alike = new Map<string, { sets: number[]; from: Planned; to: Planned }>();
   for (const { series, number } of setsOf(now.exercise)) {
     const from = before.get(series.seriesId);
     if (!from) continue;
-    const key = JSON.stringify([from, series.target]);
-    const one = alike.get(key) ?? { sets: [], from, to: series.target };
+    const to = plannedOf(series);
+    const key = JSON.stringify([from, to]);
+    const one = alike.get(key) ?? { sets: [], from, to };
     one.sets.push(number);
     alike.set(key, one);
   }
-  return [...alike.values()].map((one) => ({ kind: 'changed', ...placeOf(now), ...one }));
+  const { measure, loadAs } = now.exercise;
+  return [...alike.values()].map((one) => ({ kind: 'changed', ...placeOf(now), ...one, meaning: { measure, loadAs } }));
 }
 
 /** What the athlete added is no news to them. */

@@ -3,6 +3,7 @@ import type { SaveBlockBody, SentDay, SentExercise, SentSeries } from '#contract
 import {
   ACTUAL_FIELDS,
   EXERCISE_PARTS,
+  EXERCISE_TEXTS,
   FIELDS,
   LISTS,
   WEEKDAYS,
@@ -12,7 +13,9 @@ import {
 import { fieldKey } from './actuals.ts';
 import { isTakenOut } from './edits.ts';
 import { movedSince, type InList } from './places.ts';
-import { plannedDays } from './weeks.ts';
+import { planIn } from './plan-of-set.ts';
+import { comparable, isPlannedAlike, plannedIn } from './planned.ts';
+import { isExtra, plannedDays } from './weeks.ts';
 
 /** The coach's plan of a week with what the athlete logged in a reading of it. */
 export function layPlan(reading: Week | undefined, mine: Week): Week {
@@ -32,9 +35,8 @@ export function layPlan(reading: Week | undefined, mine: Week): Week {
 }
 
 function isSameLog(one: Series, other: Series): boolean {
-  const isSameTarget = FIELDS.every((field) => one.loggedTarget?.[field] === other.loggedTarget?.[field]);
   return (
-    isSameTarget &&
+    JSON.stringify(one.loggedTarget) === JSON.stringify(other.loggedTarget) &&
     one.actualRev === other.actualRev &&
     one.changedAt === other.changedAt &&
     one.tapped === other.tapped &&
@@ -44,8 +46,9 @@ function isSameLog(one: Series, other: Series): boolean {
 }
 
 /** The athlete's side of a series is the reading's. */
-function withLog({ target, removed }: Series, { removed: _removed, ...reading }: Series): Series {
-  return { ...reading, target, ...(removed && { removed }) };
+function withLog(mine: Series, reading: Series): Series {
+  const { removed: _removed, prescription: _theirs, ...log } = reading;
+  return { ...log, ...planIn(mine), ...(mine.removed && { removed: mine.removed }) };
 }
 
 /** Every exercise of a week. */
@@ -53,7 +56,15 @@ export function exercisesOf(week: Week): Exercise[] {
   return plannedDays(week).flatMap((day) => LISTS.flatMap((list) => week.dayResponses[day]?.[list] ?? []));
 }
 
+/** The series of an exercise that the coach has planned, without what was taken out. */
+export function plannedSets({ series }: Exercise): Series[] {
+  return series.filter((one) => !one.removed && !isExtra(one));
+}
+
 const NONE: PlanParts = new Set();
+
+/** The fields that a rule can say more of than a number. */
+const RULED_FIELDS = ['reps', 'load'] as const;
 
 type SentWeek = SaveBlockBody['blockWeeks'][string];
 
@@ -97,23 +108,26 @@ function partsOf(week: Week): Map<string, unknown> {
   const parts = new Map<string, unknown>();
   for (const exercise of exercisesOf(week)) {
     parts.set(exercise.idExercise, isTakenOut(exercise) ? undefined : 'there');
-    for (const { seriesId, target, removed } of exercise.series) {
+    for (const series of exercise.series) {
+      const { seriesId, removed } = series;
       parts.set(seriesId, removed ? undefined : 'there');
-      for (const field of FIELDS) parts.set(fieldKey(seriesId, field), removed ? undefined : target[field]);
+      for (const field of FIELDS) {
+        parts.set(fieldKey(seriesId, field), removed ? undefined : comparable(plannedIn(series, field)));
+      }
     }
   }
   return parts;
 }
 
-/** The names, rest times and cues of what stands in a week. */
+/** The names, rest times and texts of what stands in a week. */
 function headsOf(week: Week): Map<string, string> {
   const heads = new Map<string, string>();
   for (const exercise of exercisesOf(week)) {
-    const { idExercise, name, exerciseId = '', restTime, note = '' } = exercise;
+    const { idExercise, name, exerciseId = '', restTime } = exercise;
     if (isTakenOut(exercise)) continue;
     heads.set(partKey(idExercise, 'name'), `${name}\n${exerciseId}`);
     heads.set(partKey(idExercise, 'restTime'), restTime);
-    heads.set(partKey(idExercise, 'note'), note);
+    for (const text of EXERCISE_TEXTS) heads.set(partKey(idExercise, text), exercise[text] ?? '');
   }
   return heads;
 }
@@ -136,7 +150,7 @@ export function toSentWeek(mine: Week, base: Week | undefined, asked: PlanParts 
 }
 
 /**
- * Of a week as it is sent: the exercises whose name, rest time, cue or place differs from `base`, or is in `asked`. The
+ * Of a week as it is sent: the exercises whose name, rest time, texts or place differs from `base`, or is in `asked`. The
  * others stand as they do on the server. Undefined without a base: all is meant as it is sent.
  */
 export function saidOf(
@@ -169,23 +183,32 @@ export function idsIn(week: Week): string[] {
 function sentList(list: readonly Exercise[], known: ReadonlyMap<string, Series>, asked: PlanParts): SentExercise[] {
   return list
     .filter((exercise) => !isTakenOut(exercise))
-    .map(({ idExercise, exerciseId, name, restTime, note, series }) => ({
+    .map(({ idExercise, exerciseId, name, restTime, series, ...said }) => ({
       idExercise,
       exerciseId: exerciseId ?? null,
       name,
       restTime,
-      note: note ?? null,
+      ...Object.fromEntries(EXERCISE_TEXTS.map((text) => [text, said[text] ?? null])),
       series: series.filter(({ removed }) => !removed).map((one) => sentSeries(one, known.get(one.seriesId), asked)),
     }));
 }
 
-function sentSeries({ seriesId, target }: Series, before: Series | undefined, asked: PlanParts): SentSeries {
+function sentSeries(series: Series, before: Series | undefined, asked: PlanParts): SentSeries {
+  const { seriesId, target, prescription } = series;
   const changed = FIELDS.filter(
     (field) =>
-      !before || before.removed || before.target[field] !== target[field] || asked.has(fieldKey(seriesId, field)),
+      !before || before.removed || !isPlannedAlike(before, series, field) || asked.has(fieldKey(seriesId, field)),
   );
   if (changed.length === 0) return { seriesId };
-  return { seriesId, target: Object.fromEntries(changed.map((field) => [field, target[field]])) };
+  // Who plans a number plans no rule; of a new series nobody can have planned one.
+  const rules = RULED_FIELDS.filter((field) => changed.includes(field) && (before ?? prescription?.[field]));
+  return {
+    seriesId,
+    target: Object.fromEntries(changed.map((field) => [field, target[field]])),
+    ...(rules.length > 0 && {
+      prescription: Object.fromEntries(rules.map((field) => [field, prescription?.[field] ?? null])),
+    }),
+  };
 }
 
 function mapExercises(week: Week, change: (exercise: Exercise) => Exercise): Week {

@@ -1,8 +1,10 @@
 import type { Values } from '#contract/api/block.ts';
+import type { RepsRule } from '#contract/api/prescription.ts';
 import { MAX_LOAD_KG, MAX_REPS } from '#contract/limits.ts';
 import { KG_PER_LB } from '#contract/pounds.ts';
 import { RPE_OPTIONS } from '#contract/vocabulary.ts';
 import { kilogramsOf, loadIn, PLATE_JUMP, type Unit } from '#domain/load.ts';
+import { plannedIn, withPlanned, type PlannedSeries } from './planned.ts';
 
 /** By how much a load changes each week: so many per cent, or so much in a unit; less than nothing is a deload. */
 export type LoadChange = { readonly by: number; readonly unit: Unit | '%' };
@@ -30,6 +32,30 @@ export function targetAfter(
     rpe: rpe === null ? null : moved(rpe, change.rpe * weeks, 0, MAX_RPE),
     load: load === null ? null : continuedLoad([load, ...earlier], change.load, weeks),
   };
+}
+
+/**
+ * The same with what its numbers cannot say: a range moves as a whole, 'as many as possible' stays, and so does what a load
+ * follows from.
+ */
+export function planAfter(
+  plan: PlannedSeries,
+  change: Progression,
+  weeks: number,
+  earlier: readonly number[],
+): PlannedSeries {
+  const after = { ...plan, target: targetAfter(plan.target, change, weeks, earlier) };
+  const range = plannedIn(plan, 'reps');
+  if (typeof range !== 'object' || range === null || !('min' in range)) return after;
+  return withPlanned(after, 'reps', movedRange(range, change.reps * weeks));
+}
+
+function movedRange(range: RepsRule, by: number): RepsRule {
+  const min = moved(range.min, by, 1, MAX_REPS);
+  if ('open' in range) return range.min === 1 ? range : { min, open: true };
+  const max = moved(range.max, by, 2, MAX_REPS);
+  // At a limit there is no room for it.
+  return min < max ? { min, max } : range;
 }
 
 /**

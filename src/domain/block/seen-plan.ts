@@ -1,7 +1,8 @@
-import type { BlockDetail, Exercise, Values } from '#contract/api/block.ts';
-import { FIELDS, LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import type { BlockDetail, Exercise, Planned } from '#contract/api/block.ts';
+import { EXERCISE_TEXTS, LISTS, type ExerciseText, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { isTakenOut } from './edits.ts';
 import { setsOf } from './next-set.ts';
+import { isSamePlan, plannedOf } from './plan-of-set.ts';
 import { isExtra, plannedDays } from './weeks.ts';
 
 /** In which list of which day something stands. */
@@ -11,30 +12,30 @@ export type InDay = { readonly week: string; readonly day: Weekday; readonly lis
 export type SeenExercise = InDay & {
   readonly name: string;
   readonly restTime: string;
-  /** Earlier builds noted none. */
-  readonly note?: string;
   readonly series: readonly string[];
-};
+  /** '' where it says nothing; earlier builds noted the cue alone, or nothing. */
+} & { readonly [Text in ExerciseText]?: string };
 
 /** What an athlete has seen of a plan, and by which revision. */
 export type SeenPlan = {
   readonly epoch: string;
   readonly structRev: number;
   /** By series. */
-  readonly targets: Readonly<Record<string, Values>>;
+  readonly targets: Readonly<Record<string, Planned>>;
   /** By `idExercise`, in the order of the block; earlier builds noted targets alone. */
   readonly exercises?: Readonly<Record<string, SeenExercise>>;
 };
 
 export function seenPlanOf(block: BlockDetail): SeenPlan {
-  const targets: Record<string, Values> = {};
+  const targets: Record<string, Planned> = {};
   const exercises: Record<string, SeenExercise> = {};
   for (const { exercise, ...place } of exercisesIn(block)) {
     const sets = setsOf(exercise).flatMap(({ series }) => (isExtra(series) ? [] : [series]));
     if (isTakenOut(exercise) || isAthletes(exercise)) continue;
-    const { idExercise, name, restTime, note = '' } = exercise;
-    for (const { seriesId, target } of sets) targets[seriesId] = target;
-    exercises[idExercise] = { name, restTime, note, ...place, series: sets.map(({ seriesId }) => seriesId) };
+    const { idExercise, name, restTime } = exercise;
+    const texts = Object.fromEntries(EXERCISE_TEXTS.map((text) => [text, exercise[text] ?? '']));
+    for (const series of sets) targets[series.seriesId] = plannedOf(series);
+    exercises[idExercise] = { name, restTime, ...texts, ...place, series: sets.map(({ seriesId }) => seriesId) };
   }
   return { epoch: block.epoch, structRev: block.structRev, targets, exercises };
 }
@@ -50,12 +51,12 @@ export function isOlderThanSeen(block: BlockDetail, { epoch, structRev }: SeenPl
 }
 
 /** By series: the target that was seen, where the plan has another one now. */
-export function targetsBefore({ targets }: SeenPlan, block: BlockDetail): ReadonlyMap<string, Values> {
-  const before = new Map<string, Values>();
+export function targetsBefore({ targets }: SeenPlan, block: BlockDetail): ReadonlyMap<string, Planned> {
+  const before = new Map<string, Planned>();
   for (const { exercise } of exercisesIn(block)) {
     for (const { series } of setsOf(exercise)) {
       const from = targets[series.seriesId];
-      if (from && FIELDS.some((field) => from[field] !== series.target[field])) before.set(series.seriesId, from);
+      if (from && !isSamePlan(from, plannedOf(series))) before.set(series.seriesId, from);
     }
   }
   return before;

@@ -29,9 +29,9 @@ export function swapIn({ name }: Pick<Exercise, 'name'>, { actual }: Pick<Series
   return actual.swap === name ? undefined : actual.swap;
 }
 
-/** The coach's cue is about the exercise of the plan; so is its entry in the catalogue. */
+/** The coach's cue and tempo, and what a load means, are about the exercise of the plan; so is its entry in the catalogue. */
 function doneInstead(exercise: Exercise, swap: string | undefined): DoneExercise {
   if (swap === undefined) return exercise;
-  const { exerciseId: _id, note: _cue, ...rest } = exercise;
+  const { exerciseId: _id, note: _cue, tempo: _tempo, loadAs: _loadAs, ...rest } = exercise;
   return { ...rest, name: swap, insteadOf: exercise.name };
 }

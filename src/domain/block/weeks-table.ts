@@ -1,13 +1,17 @@
 import type { BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts';
+import type { LoadRule } from '#contract/api/prescription.ts';
 import { FIELDS, LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { isTakenOut } from './edits.ts';
 import { hitOf } from './hit.ts';
+import type { Meaning } from './measures.ts';
+import { comparable, plannedIn, type PlannedSeries, type PlannedValue } from './planned.ts';
 import { nthOfName } from './same-names.ts';
+import { plannedSets } from './plan.ts';
 import { isAthletes } from './seen-plan.ts';
 import { sessionAt } from './session-date.ts';
 import { SESSION_MS } from './session-length.ts';
-import { isDone, isExtra, isLogged, progressOf, seriesOfDay, type Progress } from './weeks.ts';
+import { isDone, isLogged, progressOf, seriesOfDay, type Progress } from './weeks.ts';
 
 /** An exercise of one week, and what came of it. */
 export type WeekCell = {
@@ -18,12 +22,14 @@ export type WeekCell = {
 };
 
 /** An exercise of a day through the weeks of a block; undefined in a week without it. */
-export type TableRow = {
+export type TableRow = Meaning & {
   /** What tells it from the other rows of its day. */
   readonly key: string;
   readonly list: ListName;
   readonly name: string;
   readonly restTime: string;
+  /** Undefined: a name of the coach's own. */
+  readonly exerciseId: string | undefined;
   readonly cells: readonly (WeekCell | undefined)[];
 };
 
@@ -39,9 +45,9 @@ export type Scheme = {
   /** The number of its first set, from 1. */
   readonly first: number;
   readonly sets: number;
-  readonly reps: number | null;
+  readonly reps: PlannedValue;
   readonly rpe: number | null;
-  readonly load: { readonly from: number; readonly to: number } | null;
+  readonly load: { readonly from: number; readonly to: number } | LoadRule | null;
 };
 
 /** How what was done stands to the plan; more is no deviation, as everywhere. */
@@ -75,9 +81,10 @@ function rowsOf(days: readonly (Day | undefined)[], list: ListName, states: read
   const found = days.map((day) => (day ? namedIn(day, list) : new Map<string, Exercise>()));
   return orderOf(found).map((key) => {
     const exercises = found.map((week) => week.get(key));
-    const { name = '', restTime = '' } = exercises.find((one) => one !== undefined) ?? {};
+    const first = exercises.find((one) => one !== undefined);
+    const { name = '', restTime = '', exerciseId, measure, loadAs } = first ?? {};
     const cells = exercises.map((exercise, week) => exercise && cellOf(exercise, states[week] ?? 'untouched'));
-    return { key: `${list} ${key}`, list, name, restTime, cells };
+    return { key: `${list} ${key}`, list, name, restTime, exerciseId, measure, loadAs, cells };
   });
 }
 
@@ -96,14 +103,14 @@ function orderOf(weeks: readonly ReadonlyMap<string, Exercise>[]): string[] {
 }
 
 /** By what tells it from the others of the list; what was taken out of the plan is not in it. */
-function namedIn(day: Day, list: ListName): Map<string, Exercise> {
+export function namedIn(day: Day, list: ListName): Map<string, Exercise> {
   const planned = day[list].filter((exercise) => !isTakenOut(exercise) && !isAthletes(exercise));
   const nth = nthOfName({ basics: [], complements: [], [list]: planned });
   return new Map(planned.map((one) => [`${normalizeForSearch(one.name)} ${nth.get(one)}`, one]));
 }
 
 function cellOf(exercise: Exercise, state: DayState): WeekCell {
-  const series = exercise.series.filter((one) => !one.removed && !isExtra(one));
+  const series = plannedSets(exercise);
   return {
     exercise,
     schemes: schemesOf(series),
@@ -120,19 +127,30 @@ function stateOf(day: Day | undefined, now: number): DayState {
 }
 
 /** Sets in their order, those that are alike together. */
-export function schemesOf(series: readonly Pick<Series, 'target'>[]): Scheme[] {
+export function schemesOf(series: readonly PlannedSeries[]): Scheme[] {
   const schemes: Scheme[] = [];
-  for (const [at, { target }] of series.entries()) {
-    const { reps, rpe, load } = target;
+  for (const [at, one] of series.entries()) {
+    const { rpe } = one.target;
+    const reps = plannedIn(one, 'reps');
+    const load = loadOf(one);
     const last = schemes.at(-1);
-    const isAlike = last?.reps === reps && last.rpe === rpe && (last.load === null) === (load === null);
-    if (isAlike) schemes.pop();
-    const before = isAlike ? last : undefined;
-    const { from, to } = before?.load ?? { from: load, to: load };
-    const range = load === null ? null : { from: Math.min(from ?? load, load), to: Math.max(to ?? load, load) };
-    schemes.push({ first: before?.first ?? at + 1, sets: (before?.sets ?? 0) + 1, reps, rpe, load: range });
+    const isAlike = last?.rpe === rpe && comparable(last.reps) === comparable(reps);
+    const joined = isAlike ? joinedLoads(last.load, load) : undefined;
+    if (last && joined !== undefined) schemes.splice(-1, 1, { ...last, sets: last.sets + 1, load: joined });
+    else schemes.push({ first: at + 1, sets: 1, reps, rpe, load });
   }
   return schemes;
+}
+
+function loadOf({ target: { load }, prescription }: PlannedSeries): Scheme['load'] {
+  return load === null ? (prescription?.load ?? null) : { from: load, to: load };
+}
+
+/** Undefined: one of them says something else than the other. */
+function joinedLoads(one: Scheme['load'], other: Scheme['load']): Scheme['load'] | undefined {
+  const isRange = one !== null && other !== null && !('by' in one) && !('by' in other);
+  if (isRange) return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) };
+  return JSON.stringify(one) === JSON.stringify(other) ? one : undefined;
 }
 
 function outcomeOf(series: readonly Series[], state: DayState): Outcome {

@@ -1,5 +1,7 @@
-import type { Day, Series, Values } from '#contract/api/block.ts';
+import type { Day, Planned, Series, Values } from '#contract/api/block.ts';
 import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { plannedOf } from './plan-of-set.ts';
+import type { PlannedSeries } from './planned.ts';
 
 export type Progress = { readonly done: number; readonly total: number };
 
@@ -24,34 +26,47 @@ export function seriesOfDay(day: Day): Series[] {
   return LISTS.flatMap((list) => day[list].flatMap((exercise) => exercise.series));
 }
 
+/** What tells how a set was done, and by which plan. */
+export type MeasuredSet = PlannedSeries & Pick<Series, 'actual' | 'loggedTarget'>;
+
 /** A series is done when its reps are logged, and its load too where one is prescribed. */
-export function isDone(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'>): boolean {
-  return series.actual.reps !== null && (series.actual.load !== null || targetOf(series).load === null);
+export function isDone(series: MeasuredSet): boolean {
+  return series.actual.reps !== null && (series.actual.load !== null || !isLoadPlanned(series));
+}
+
+/** Also a load that follows from something is one. */
+function isLoadPlanned(series: MeasuredSet): boolean {
+  const { load, prescription } = seenPlanOf(series);
+  return series.actual.swap === undefined && (load !== null || prescription?.load !== undefined);
 }
 
 /** What a set is measured by: the target that the athlete saw when they logged it, as far as it is about what they did. */
-export function targetOf(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'>): Values {
-  return aboutWhatIsDone(seenTargetOf(series), series);
+export function targetOf(series: MeasuredSet): Values {
+  return aboutWhatIsDone(seenPlanOf(series), series);
 }
 
-/** The target that the athlete saw when they logged the set, else the plan of today. */
-export function seenTargetOf(series: Pick<Series, 'target' | 'actual' | 'loggedTarget'>): Values {
-  return series.loggedTarget && isLogged(series) ? series.loggedTarget : series.target;
+/** What the athlete saw as the plan of the set when they logged it, else the plan of today. */
+export function seenPlanOf(series: MeasuredSet): Planned {
+  return series.loggedTarget && isLogged(series) ? series.loggedTarget : plannedOf(series);
 }
 
 /** The plan of today, as far as it is about what is done. */
-export function planOf(series: Pick<Series, 'target' | 'actual'>): Values {
-  return aboutWhatIsDone(series.target, series);
+export function planOf(series: PlannedSeries & Pick<Series, 'actual'>): Values {
+  return aboutWhatIsDone(plannedOf(series), series);
 }
 
-/** A load that was planned for one exercise says nothing of another that is done instead. */
-function aboutWhatIsDone(target: Values, { actual }: Pick<Series, 'actual'>): Values {
-  return actual.swap === undefined || target.load === null ? target : { ...target, load: null };
+/**
+ * A load that was planned for one exercise says nothing of another that is done instead; 'at least five' is no number that
+ * repetitions are in proportion to.
+ */
+function aboutWhatIsDone({ reps, rpe, load, prescription }: Planned, { actual }: Pick<Series, 'actual'>): Values {
+  const isOpen = prescription?.reps !== undefined && 'open' in prescription.reps;
+  return { reps: isOpen ? null : reps, rpe, load: actual.swap === undefined ? load : null };
 }
 
 /** Whether the athlete added the set, and the coach has not taken it into the plan. */
-export function isExtra({ addedBy, target }: Pick<Series, 'addedBy' | 'target'>): boolean {
-  return addedBy !== undefined && Object.values(target).every((value) => value === null);
+export function isExtra({ addedBy, target, prescription }: Pick<Series, 'addedBy' | keyof PlannedSeries>): boolean {
+  return addedBy !== undefined && !prescription && Object.values(target).every((value) => value === null);
 }
 
 /** Whether anything at all was logged in the series. */

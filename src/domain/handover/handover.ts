@@ -1,6 +1,7 @@
 import type { BlockDetail, Exercise, Series, Values } from '#contract/api/block.ts';
 import { ACTUAL_FIELDS, LISTS, type ActualField, type LogValue, type Weekday } from '#contract/vocabulary.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import { dayOf, type Session } from '#domain/block/next-training.ts';
 import { sessionAt } from '#domain/block/session-date.ts';
 import { asDone } from '#domain/block/swap.ts';
@@ -17,7 +18,7 @@ export type HandedSet = {
 };
 
 /** By the name of what was done. */
-type HandedExercise = { readonly name: string; readonly sets: readonly HandedSet[] };
+type HandedExercise = Meaning & { readonly name: string; readonly sets: readonly HandedSet[] };
 
 /** A session on its way from the athlete's phone to the coach's without a network: what is logged in it, and no more. */
 export type Handover = {
@@ -50,7 +51,10 @@ type HandoverOptions = {
 export function handoverOf({ block, session, athlete, unsent, rev, now }: HandoverOptions): Handover {
   const day = dayOf(block, session);
   const exercises = asDone(LISTS.flatMap((list) => day[list]))
-    .map((exercise) => ({ name: exercise.name, sets: setsOf(exercise, unsent) }))
+    .map((exercise) => {
+      const { name, measure, loadAs } = exercise;
+      return { name, ...(measure && { measure }), ...(loadAs && { loadAs }), sets: setsOf(exercise, unsent) };
+    })
     .filter(({ sets }) => sets.length > 0);
   return {
     athlete,

@@ -11,7 +11,8 @@ import {
   MAX_WEEKS,
 } from '#contract/limits.ts';
 import { UNPRINTABLE, UNPRINTABLE_IN_LINES } from '#contract/unprintable.ts';
-import { ACTUAL_FIELDS, WEEKDAYS } from '#contract/vocabulary.ts';
+import { ACTUAL_FIELDS, MEASURES, PART_LOADS, WEEKDAYS } from '#contract/vocabulary.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import type { HandedSet, Handover } from './handover.ts';
 
 export type HandoverReading =
@@ -44,7 +45,7 @@ export function writeHandover(handover: Handover): string {
     trainedAt,
     handedAt,
     rev,
-    exercises.map(({ name, sets }) => [name, sets.map(written)]),
+    exercises.map(({ name, measure, loadAs, sets }) => [name, sets.map(written), ...meaningIn(measure, loadAs)]),
   ]);
   return `${VERSION}.${checksum(json)}.${json}`;
 }
@@ -85,9 +86,18 @@ function handoverFrom(value: unknown): Handover | undefined {
 
 function exerciseFrom(value: unknown): Handover['exercises'][number] | undefined {
   if (!Array.isArray(value)) return undefined;
-  const [name, list] = value as unknown[];
+  const [name, list, counts = -1, means = -1] = value as unknown[];
   const sets = allOf(list, MOST_SETS, setFrom);
-  return isLine(name, MAX_EXERCISE_NAME_LENGTH) && sets && sets.length > 0 ? { name, sets } : undefined;
+  if (!isLine(name, MAX_EXERCISE_NAME_LENGTH) || !sets || sets.length === 0) return undefined;
+  const measure = MEASURES[Number(counts)];
+  const loadAs = PART_LOADS[Number(means)];
+  return { name, ...(measure && { measure }), ...(loadAs && { loadAs }), sets };
+}
+
+/** By their places among those words; nothing where both say nothing. */
+function meaningIn(measure: Meaning['measure'], loadAs: Meaning['loadAs']): number[] {
+  const places = [measure ? MEASURES.indexOf(measure) : -1, loadAs ? PART_LOADS.indexOf(loadAs) : -1];
+  return measure || loadAs ? places : [];
 }
 
 function setFrom(value: unknown): HandedSet | undefined {

@@ -54,7 +54,7 @@ function withMonthName(text: string): ReadDate {
   const words = (clock ? text.replace(clock[0], ' ') : text).split(/[\s,]+/).filter(Boolean);
   const year = words.find((word) => /^\d{4}\.?$/.test(word));
   const day = words.find((word) => /^\d{1,2}\.?$/.test(word));
-  const month = words.map((word) => months().get(plainMonth(word))).find((number) => number !== undefined);
+  const month = words.map((word) => monthNamed(word)).find((number) => number !== undefined);
   if (year === undefined || day === undefined || month === undefined) return undefined;
   return written([Number.parseInt(year, 10), month, Number.parseInt(day, 10)], clock?.[0] ?? '', undefined);
 }
@@ -86,6 +86,11 @@ function clockOf(text: string): Clock | undefined {
 function offsetMinutes(offset: string): number {
   const [, hours, minutes] = /(\d{2}):?(\d{2})$/.exec(offset) ?? [];
   return (offset.startsWith('-') ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** The number of the month that a word names in one of many languages. */
+export function monthNamed(word: string): number | undefined {
+  return months().get(plainMonth(word));
 }
 
 let known: ReadonlyMap<string, number> | undefined;

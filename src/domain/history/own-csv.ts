@@ -163,6 +163,7 @@ export function guarded(plain: string | null): string | null {
   return plain !== null && /^'*[=+\-@\t]/.test(plain) ? `'${plain}` : plain;
 }
 
-function unguarded(written: string | undefined): string | undefined {
+/** The inverse of `guarded`. */
+export function unguarded<const Cell extends string | undefined>(written: Cell): string | Cell {
   return written !== undefined && /^'+[=+\-@\t]/.test(written) ? written.slice(1) : written;
 }

@@ -2,6 +2,7 @@ import type { BlockDetail, Series } from '#contract/api/block.ts';
 import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { firstLogged } from '#domain/block/session-date.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import { asDone } from '#domain/block/swap.ts';
 import { isLogged, plannedDays, seriesOfDay, targetOf, weekNumber } from '#domain/block/weeks.ts';
 import { lineIn } from './cells.ts';
@@ -28,7 +29,7 @@ export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: 
         const lift = lineIn(exercise.name) ?? '–';
         const run = exercises.slice(0, place).filter((other) => (lineIn(other.name) ?? '–') === lift).length;
         const done = exercise.series.filter((series) => isLogged(series) || (!series.removed && isPlanned(series)));
-        return done.map((series, row) => setOf(series, { exercise: lift, place, run, row }));
+        return done.map((series, row) => setOf(series, exercise, { exercise: lift, place, run, row }));
       });
       return [
         {
@@ -46,11 +47,28 @@ export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: 
   );
 }
 
-function setOf(series: Series, where: Pick<HistorySet, 'exercise' | 'place' | 'run' | 'row'>): HistorySet {
+function setOf(
+  series: Series,
+  { measure, loadAs }: Meaning,
+  where: Pick<HistorySet, 'exercise' | 'place' | 'run' | 'row'>,
+): HistorySet {
   const { reps, rpe, load, note = null } = series.actual;
-  const planned = targetOf(series);
-  const done = { kind: 'work', reps, rpe, load, loadAs: 'total', seconds: null, metres: null } as const;
-  return { ...where, listed: null, ...done, superset: null, planned: isPlanned(series) ? planned : null, note };
+  const target = targetOf(series);
+  const counted = { reps: null, seconds: null, metres: null, [measure ?? 'reps']: reps };
+  // Of what is planned a history knows repetitions alone.
+  const planned = isPlanned(series) ? { ...target, reps: measure ? null : target.reps } : null;
+  return {
+    ...where,
+    listed: null,
+    kind: 'work',
+    ...counted,
+    rpe,
+    load,
+    loadAs: loadAs ?? 'total',
+    superset: null,
+    planned,
+    note,
+  };
 }
 
 function isPlanned(series: Series): boolean {

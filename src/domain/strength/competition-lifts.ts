@@ -24,6 +24,7 @@ export type LiftStrength =
   | { readonly kind: 'told'; readonly load: number; readonly band: 0 };
 
 type Person = ExerciseHistory['person'];
+type Maxes = NonNullable<Person>['maxes'];
 
 /**
  * How strong somebody is in a competition lift, in kg: the best estimate since a moment, with its band; else the 1RM of the
@@ -46,6 +47,12 @@ export function strengthIn(
   }
   const told = person?.maxes[lift] ?? undefined;
   return best ?? (told === undefined ? undefined : { kind: 'told', load: told, band: 0 });
+}
+
+/** The 1RM that somebody told of the lift that an exercise is, in kg; undefined where it is none of them, or none was told. */
+export function toldMaxOf(name: string, maxes: Maxes): number | undefined {
+  const lift = LIFTS.find((one) => COMPETITION_LIFTS[one].some((listed) => isSameName(name, listed)));
+  return lift && (maxes[lift] ?? undefined);
 }
 
 /** The total of all three, in kg. Its band is the sum of theirs: who judges one lift too high judges all of them so. */

@@ -1,7 +1,9 @@
 import type { Values } from '#contract/api/block.ts';
 import type { ExerciseSession } from '#contract/api/exercise-history.ts';
+import type { PartLoad } from '#contract/vocabulary.ts';
 import type { LocalMoment } from '#domain/local-days.ts';
 import { e1rm } from './e1rm.ts';
+import { heaviness } from './last-time.ts';
 
 /** An estimate is as sharp as people are at telling what they have left. */
 export type Estimate = LocalMoment & {
@@ -53,8 +55,8 @@ export function bestsOf(sessions: readonly ExerciseSession[]): Best[] {
 }
 
 /** The heaviest set of a session: with the most repetitions among equals. */
-export function topOf({ sets }: Pick<ExerciseSession, 'sets'>): Values | undefined {
-  return sets.toSorted((one, other) => (other.load ?? 0) - (one.load ?? 0) || (other.reps ?? 0) - (one.reps ?? 0))[0];
+export function topOf({ sets }: Pick<ExerciseSession, 'sets'>, loadAs?: PartLoad): Values | undefined {
+  return sets.toSorted((one, other) => heaviness(other, one, loadAs))[0];
 }
 
 /** In kg: every repetition times its load. */

@@ -1,5 +1,6 @@
 import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/api/block.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
+import { isPlain, meansSame, type Meaning } from '#domain/block/measures.ts';
 import { asDone } from '#domain/block/swap.ts';
 import { isDone, plannedDays, targetOf } from '#domain/block/weeks.ts';
 import type { LocalMoment } from '#domain/local-days.ts';
@@ -26,7 +27,7 @@ export type DoneSet = When & { readonly actual: Values; readonly target: Values 
 /** One exercise in one day: its sets, as many times as the day has it. */
 export type DoneDay = readonly (readonly DoneSet[])[];
 
-export type LiftName = Pick<Exercise, 'exerciseId' | 'name'>;
+export type LiftName = Pick<Exercise, 'exerciseId' | 'name' | keyof Meaning>;
 type Lift = LiftName & Partial<Pick<Exercise, 'idExercise'>>;
 type Before = { readonly weekName: string; readonly day: Weekday };
 
@@ -43,7 +44,7 @@ export function lastTime(block: Pick<BlockDetail, 'weeks' | 'past'>, before: Bef
       series.filter(isDone).map((one) => ({ ...one, target: targetOf(one), at: one.loggedAt })),
     ),
   );
-  return lastTimeIn(days, nth, pastOf(block, lift));
+  return lastTimeIn(days, nth, lift, pastOf(block, lift));
 }
 
 type Session = Pick<LastTime, 'at' | 'sets'>;
@@ -53,9 +54,15 @@ type Known = { readonly bestE1rm: number | undefined; readonly places: readonly 
 /**
  * What `lastTime` says, of the days in which an exercise was done, the oldest first.
  * @param nth which one of its name it is in its day, counted from 0
+ * @param meaning of its numbers: an estimate is of repetitions with all that was lifted
  * @param known from before these days
  */
-export function lastTimeIn(days: Iterable<DoneDay>, nth: number, known?: Known): LastTime | undefined {
+export function lastTimeIn(
+  days: Iterable<DoneDay>,
+  nth: number,
+  meaning: Meaning,
+  known?: Known,
+): LastTime | undefined {
   /** Of each place the last session first. */
   const places = known?.places.map((sets): Session[] => (sets.length > 0 ? [{ at: sets[0]?.at, sets }] : [])) ?? [];
   let bestE1rm = known?.bestE1rm;
@@ -63,7 +70,7 @@ export function lastTimeIn(days: Iterable<DoneDay>, nth: number, known?: Known):
     const tops = places.map(([last]) => last?.sets[0]);
     const anyTop = tops.find((top) => top !== undefined);
     for (const [place, logged] of day.entries()) {
-      const sets = lifted(logged, tops[place] ?? anyTop).map(
+      const sets = lifted(logged, tops[place] ?? anyTop, meaning).map(
         ({ actual: { reps, rpe, load }, at, utcOffset }): PastSet => ({
           reps,
           rpe,
@@ -72,7 +79,7 @@ export function lastTimeIn(days: Iterable<DoneDay>, nth: number, known?: Known):
           utcOffset,
         }),
       );
-      for (const set of sets) bestE1rm = higher(e1rm(set), bestE1rm);
+      if (isPlain(meaning)) for (const set of sets) bestE1rm = higher(e1rm(set), bestE1rm);
       insert((places[place] ??= []), sets);
     }
   }
@@ -119,19 +126,21 @@ function distance(set: PastSet | undefined, reps: number): number {
 }
 
 /** What the reading of a block tells of an exercise of its own, by the name that it has there. */
-function pastOf({ past = [] }: Pick<BlockDetail, 'past'>, { name, exerciseId }: LiftName): Known {
-  const known = past.filter((one) => one.name === name && one.exerciseId === exerciseId);
+function pastOf({ past = [] }: Pick<BlockDetail, 'past'>, lift: LiftName): Known {
+  const known = past.filter(
+    (one) => one.name === lift.name && one.exerciseId === lift.exerciseId && meansSame(one, lift),
+  );
   const places: PastSet[][] = [];
   for (const { nth, sets } of known) places[nth] = sets;
   return { bestE1rm: known[0]?.bestE1rm, places: Array.from(places, (sets) => sets ?? []) };
 }
 
 /** The sets of an exercise that were lifted, the heaviest first: with the most repetitions among equals, the later one of those. */
-function lifted(sets: readonly DoneSet[], last: Values | undefined): DoneSet[] {
+function lifted(sets: readonly DoneSet[], last: Values | undefined, { loadAs }: Meaning): DoneSet[] {
   return sets
     .filter((one) => isLift(one, last))
     .toReversed()
-    .toSorted((one, other) => heaviness(other, one));
+    .toSorted((one, other) => heaviness(other.actual, one.actual, loadAs));
 }
 
 /** Whether a set counts: repetitions were done, and no number is out of proportion to its plan and to what was done before. */
@@ -141,8 +150,10 @@ export function isLift({ actual: { reps, load }, target }: DoneSet, last: Values
   return load === null || !isOutlier('load', load, [target.load, last?.load]);
 }
 
-function heaviness({ actual: one }: DoneSet, { actual: other }: DoneSet): number {
-  return (one.load ?? 0) - (other.load ?? 0) || (one.reps ?? 0) - (other.reps ?? 0);
+/** Above 0 where the first was heavier. The more a band or a machine takes off, the lighter a set is. */
+export function heaviness(one: Values, other: Values, loadAs?: Meaning['loadAs']): number {
+  const more = (one.load ?? 0) - (other.load ?? 0);
+  return (loadAs === 'assistance' ? -more : more) || (one.reps ?? 0) - (other.reps ?? 0);
 }
 
 function* daysBefore({ weeks }: Pick<BlockDetail, 'weeks'>, before: Before): Generator<Day> {
@@ -167,8 +178,9 @@ function sameLifts(day: Day, lift: LiftName): Exercise[] {
   return asDone(LISTS.flatMap((list) => day[list])).filter((exercise) => isSameLift(exercise, lift));
 }
 
-/** By the catalogue's id where both have one, else by name. */
+/** By the catalogue's id where both have one, else by name, where its numbers mean the same. */
 function isSameLift(one: LiftName, other: LiftName): boolean {
+  if (!meansSame(one, other)) return false;
   if (one.exerciseId !== undefined && other.exerciseId !== undefined) return one.exerciseId === other.exerciseId;
   return isSameName(one.name, other.name);
 }

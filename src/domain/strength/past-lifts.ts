@@ -1,5 +1,6 @@
 import type { PastLift } from '#contract/api/block.ts';
 import { MAX_PAST_SETS } from '#contract/limits.ts';
+import { meansSame } from '#domain/block/measures.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { lastTimeIn, type DoneSet, type LiftName, type PastSet } from './last-time.ts';
 
@@ -22,19 +23,18 @@ export function pastLiftsOf(lifts: readonly LiftName[], days: readonly (readonly
       return found.length === 0 ? [] : [found.map(({ sets }) => sets)];
     });
     const most = Math.max(0, ...same.map((day) => day.length));
-    return Array.from({ length: most }, (_, nth) => pastLift(lift, nth, lastTimeIn(same, nth))).flatMap(
+    return Array.from({ length: most }, (_, nth) => pastLift(lift, nth, lastTimeIn(same, nth, lift))).flatMap(
       (past) => past ?? [],
     );
   });
 }
 
-function pastLift({ name, exerciseId }: LiftName, nth: number, last: ReturnType<typeof lastTimeIn>) {
+function pastLift(lift: LiftName, nth: number, last: ReturnType<typeof lastTimeIn>) {
   if (last === undefined) return undefined;
   const { bestE1rm } = last;
   const sets = firstOfEach(last.sets);
   if (sets.length === 0) return undefined;
-  const id = exerciseId === undefined ? {} : { exerciseId };
-  return { name, ...id, nth, sets, ...(bestE1rm === undefined ? {} : { bestE1rm }) };
+  return { ...lift, nth, sets, ...(bestE1rm === undefined ? {} : { bestE1rm }) };
 }
 
 /** The latest of each number of repetitions at each RPE: what a set to come is compared with. */
@@ -50,7 +50,15 @@ function firstOfEach(sets: readonly PastSet[]): PastLift['sets'] {
 function distinct(lifts: readonly LiftName[]): LiftName[] {
   return [
     ...new Map(
-      lifts.map(({ name, exerciseId }) => [JSON.stringify([name, exerciseId]), { name, exerciseId }]),
+      lifts.map(({ name, exerciseId, measure, loadAs }) => {
+        const lift = {
+          name,
+          ...(exerciseId !== undefined && { exerciseId }),
+          ...(measure && { measure }),
+          ...(loadAs && { loadAs }),
+        };
+        return [JSON.stringify(lift), lift];
+      }),
     ).values(),
   ];
 }
@@ -58,9 +66,10 @@ function distinct(lifts: readonly LiftName[]): LiftName[] {
 /** By the catalogue's id where both have one, else by name: as within a block (last-time.ts). */
 function sameLift(nameOf: (name: string) => string) {
   return (one: LiftName & { readonly read: string }, other: LiftName): boolean =>
-    one.exerciseId !== undefined && other.exerciseId !== undefined
+    meansSame(one, other) &&
+    (one.exerciseId !== undefined && other.exerciseId !== undefined
       ? one.exerciseId === other.exerciseId
-      : one.read === nameOf(other.name);
+      : one.read === nameOf(other.name));
 }
 
 /** A name as it is read; thousands of sets have a few dozen names. */

@@ -1,5 +1,6 @@
 import type { Day, Exercise, Values } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
+import { isPlain, type Meaning } from '#domain/block/measures.ts';
 import { asDone } from '#domain/block/swap.ts';
 import { isDone, progressOf, targetOf, type Progress } from '#domain/block/weeks.ts';
 import { e1rm } from './e1rm.ts';
@@ -12,7 +13,7 @@ export type PersonalRecord =
   | { readonly kind: 'load'; readonly set: Values; readonly now: number; readonly before: number };
 
 /** What became of one exercise of a session. */
-export type LiftSummary = {
+export type LiftSummary = Meaning & {
   readonly name: string;
   readonly top: Values;
   /** The top set of the last time. */
@@ -44,7 +45,8 @@ const OFF = 1;
 
 /**
  * What a session was, set by set as it is logged. A missed set and a number out of proportion count for no tonnage, no top set
- * and no record; an exercise of which nothing else is logged is left out. A record needs something that it is more than.
+ * and no record; an exercise of which nothing else is logged is left out. A record needs something that it is more than; what
+ * is counted in seconds or metres, and a load that is a part of what is lifted, make none, and no tonnage.
  * @param times when values were logged, in ms since 1970
  */
 export function sessionSummary(
@@ -56,7 +58,9 @@ export function sessionSummary(
   const lifted = exercises.map((exercise) => ({ exercise, sets: liftedOf(exercise, before(exercise).last) }));
   return {
     ...progressOf(day),
-    tonnage: tonnageOf({ sets: lifted.flatMap(({ sets }) => sets.map(({ actual }) => actual)) }),
+    tonnage: tonnageOf({
+      sets: lifted.flatMap(({ exercise, sets }) => (isPlain(exercise) ? sets.map(({ actual }) => actual) : [])),
+    }),
     lifts: lifted.flatMap(({ exercise, sets }) => liftOf(exercise, sets, before(exercise)) ?? []),
     duration: durationOf(times),
   };
@@ -69,12 +73,21 @@ function liftedOf({ series }: Exercise, last: LastTime | undefined): DoneSet[] {
     .filter((set) => isLift(set, last?.top));
 }
 
-function liftOf({ name }: Exercise, sets: readonly DoneSet[], { last, bests }: Before): LiftSummary | undefined {
+function liftOf(exercise: Exercise, sets: readonly DoneSet[], { last, bests }: Before): LiftSummary | undefined {
+  const { name, measure, loadAs } = exercise;
   const values = sets.map(({ actual }) => actual);
-  const top = topOf({ sets: values });
+  const top = topOf({ sets: values }, loadAs);
   if (top === undefined) return undefined;
-  const records = [...estimateRecord(values, last?.bestE1rm), ...loadRecords(values, bests)];
-  return { name, top, last: last?.top, records, rpeOff: rpeOffOf(sets) };
+  const records = isPlain(exercise) ? [...estimateRecord(values, last?.bestE1rm), ...loadRecords(values, bests)] : [];
+  return {
+    name,
+    ...(measure && { measure }),
+    ...(loadAs && { loadAs }),
+    top,
+    last: last?.top,
+    records,
+    rpeOff: rpeOffOf(sets),
+  };
 }
 
 function estimateRecord(sets: readonly Values[], before: number | undefined): PersonalRecord[] {

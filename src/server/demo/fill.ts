@@ -1,5 +1,6 @@
 import type { Weekday } from '#contract/vocabulary.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
+import { createTemplate } from '#server/services/blocks/templates.ts';
 import { batchSaves } from '#server/services/blocks/batch-saves.ts';
 import { ensureCoachingRoom, ensureRoomsOfNewAdmin } from '#server/services/chat/conversations.ts';
 import { newSecretCode } from '#server/services/coaching/secret-codes.ts';
@@ -7,7 +8,7 @@ import type { Caller, Context } from '#server/services/context.ts';
 import { hashOf } from '#server/services/hash.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
-import { autumnStrength } from './autumn-strength.ts';
+import { autumnStrength, BLOCK_NAME } from './autumn-strength.ts';
 import { demoChat } from './chat.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
 import { loggedDay } from './training-log.ts';
@@ -43,9 +44,15 @@ export async function fillWithDemo({ storage, clock }: Context): Promise<void> {
     );
     await repositories.blocks.insert(block);
     await addCoaching(repositories, added, writtenAt);
-    return { athleteId: added.athlete, blockId: block.blockId };
+    return { people: added, blockId: block.blockId };
   });
-  if (filled) await logFirstWeek({ storage, clock }, filled, lastMonday);
+  if (!filled) return;
+  const { people, blockId } = filled;
+  const place = { athleteId: people.athlete, blockId };
+  await logFirstWeek({ storage, clock }, place, lastMonday);
+  const coach: Caller = { id: people.coach, role: 'coach', username: demoPeople.coach.username };
+  const template = { body: { name: BLOCK_NAME, from: place }, once: undefined };
+  await createTemplate({ storage, clock: { now: () => writtenAt } }, coach, coach.id, template);
 }
 
 async function addPeople({ users }: Repositories, hashes: readonly string[], createdAt: number): Promise<People> {

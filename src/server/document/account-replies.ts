@@ -61,6 +61,7 @@ const accountData = {
   secretCode: null,
   exercises: [],
   writtenBlocks: [],
+  templates: [],
   messages: [
     {
       roomId: '01991a00-0000-7000-8000-000000000009',

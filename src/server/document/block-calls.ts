@@ -12,7 +12,7 @@ export const blockCalls = {
   },
   changeBlock: {
     heading: 'Coach',
-    says: 'Renames the block, archives it or deletes it; `false` takes that back. An archived block has `archived` and stands below the others in the athlete’s list. A deleted one is in no list of the athlete, and has `deleted` in the athlete’s profile. It is still read and saved at its own address, and what was logged in it stays in the history.',
+    says: 'Renames the block, gives it a start date, archives it or deletes it; `false`, and `null` for the date, takes that back. Week 1 begins on the start date, each other week seven days after the one before, and each weekday is the first one from then on. An archived block has `archived` and stands below the others in the athlete’s list. A deleted one is in no list of the athlete, and has `deleted` in the athlete’s profile. It is still read and saved at its own address, and what was logged in it stays in the history.',
     params: { coachId, athleteId, blockId },
     body: { blockName: 'Winter strength' },
   },

@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import { EXAMPLE, EXAMPLE_EQUIPMENT } from './example.ts';
 import { exerciseCalls } from './exercise-calls.ts';
 import { historyCalls } from './history-calls.ts';
+import { templateCalls } from './template-calls.ts';
 import { passwordCalls } from './password-calls.ts';
 
 const { athleteId, coachId, adminId, pendingId, blockId, idExercise, seriesId, roomId } = EXAMPLE;
@@ -172,6 +173,7 @@ export const calls: Readonly<Record<RouteName, Call>> = {
   },
   ...blockCalls,
   ...exerciseCalls,
+  ...templateCalls,
   calculateMacros: {
     heading: 'Coach',
     says: 'Calculates the basal rate, the total daily energy and the macros. What rules out a result is in `message` and `error`.',

@@ -8,6 +8,7 @@ export const EXAMPLE = {
   idExercise: '01991a00-0000-7000-8000-000000000006',
   seriesId: '01991a00-0000-7000-8000-000000000007',
   exerciseId: '01991a00-0000-7000-8000-000000000008',
+  templateId: '01991a00-0000-7000-8000-00000000000b',
   roomId: '01991a00-0000-7000-8000-000000000009',
   secretCode: '7K2M9QX4TB8ZD',
   linkToken: 'a-token-of-64-letters',

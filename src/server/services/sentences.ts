@@ -82,9 +82,11 @@ function textOf(value: unknown): string {
 }
 
 /** 'week1 Monday, basics 2, set 3: ' for what stands in a block, as people count from 1; and the path from there on. */
-function placeInBlock(path: readonly string[]): { place: string; rest: readonly string[] } {
+function placeInBlock(from: readonly string[]): { place: string; rest: readonly string[] } {
+  // The plan of a template stands deeper in its request than that of a save.
+  const path = from.slice(Math.max(0, from.indexOf('blockWeeks')));
   const [root, week = '', weekday, list, exercise, , series] = path;
-  if (root !== 'blockWeeks' || weekday === undefined || list === undefined) return { place: '', rest: path };
+  if (root !== 'blockWeeks' || weekday === undefined || list === undefined) return { place: '', rest: from };
   const depth = series === undefined ? (exercise === undefined ? 3 : 5) : 7;
   const place = words.place(
     `${week} ${weekday}`.slice(0, 40),

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { logRowOf } from './actuals.ts';
 import { inSlicesOfLog } from './removal.ts';
-import type { ActualLogRow, BlockRow, ChatMessageRow, Database, SessionRow, UserRow } from './schema.ts';
+import type { ChatMessageRow } from './chat-rows.ts';
+import type { ActualLogRow, BlockRow, Database, SessionRow, UserRow } from './schema.ts';
 
 export type AccountRow = Pick<
   UserRow,

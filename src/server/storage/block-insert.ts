@@ -1,18 +1,27 @@
 import type { Kysely } from 'kysely';
 import type { Values } from '#contract/api/block.ts';
-import { LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import type { Prescription } from '#contract/api/prescription.ts';
+import { LISTS, WEEKDAYS, type ListName, type Measure, type PartLoad, type Weekday } from '#contract/vocabulary.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
 import { inChunks } from './chunks.ts';
 import { newId } from './ids.ts';
 import type { Database, ExerciseRow, SeriesRow } from './schema.ts';
 
-export type NewSeries = { readonly seriesId: string; readonly target: Values };
+export type NewSeries = {
+  readonly seriesId: string;
+  readonly target: Values;
+  readonly prescription?: Prescription | undefined;
+};
 export type NewExercise = {
   readonly idExercise: string;
   readonly exerciseId?: string | undefined;
   readonly name: string;
   readonly restTime: string;
   readonly note?: string | undefined;
+  readonly tempo?: string | undefined;
+  readonly group?: string | undefined;
+  readonly measure?: Measure | undefined;
+  readonly loadAs?: PartLoad | undefined;
   readonly series: readonly NewSeries[];
 };
 export type NewDay = Readonly<Record<ListName, readonly NewExercise[]>>;
@@ -24,6 +33,7 @@ export type NewBlock = {
   readonly name: string;
   readonly days: readonly Weekday[];
   readonly createdAt: number;
+  readonly startDate?: string | undefined;
   readonly weeks: readonly NewWeek[];
 };
 
@@ -51,6 +61,7 @@ export async function insertBlock(db: Kysely<Database>, block: NewBlock): Promis
       struct_rev: FIRST_STRUCT_REV,
       archived_at: null,
       deleted_at: null,
+      start_date: block.startDate ?? null,
     })
     .execute();
   const rows = rowsOf(block);
@@ -69,6 +80,7 @@ function rowsOf({ blockId, weeks }: NewBlock): Rows {
       block_id: blockId,
       number: weekNumber(week.weekName),
       created_struct_rev: FIRST_STRUCT_REV,
+      removed_struct_rev: null,
     });
     for (const weekday of WEEKDAYS.filter((name) => week.dayResponses[name] !== undefined)) {
       const dayId = newId();
@@ -91,6 +103,10 @@ function addDay(rows: Rows, { blockId, dayId }: { blockId: string; dayId: string
         name: exercise.name,
         rest_time: exercise.restTime,
         note: exercise.note ?? null,
+        tempo: exercise.tempo ?? null,
+        superset: exercise.group ?? null,
+        measure: exercise.measure ?? null,
+        load_as: exercise.loadAs ?? null,
         catalogue_id: exercise.exerciseId ?? null,
         added_by: null,
         created_struct_rev: FIRST_STRUCT_REV,
@@ -111,6 +127,7 @@ function seriesRow(blockId: string, exerciseId: string, series: NewSeries, posit
     target_reps: series.target.reps,
     target_rpe: series.target.rpe,
     target_load: series.target.load,
+    prescription: series.prescription ? JSON.stringify(series.prescription) : null,
     added_by: null,
     created_struct_rev: FIRST_STRUCT_REV,
     removed_at: null,

@@ -19,7 +19,7 @@ export type ChangedSeries = {
 };
 
 type ChangedRow = Pick<LoggedSeriesRow, 'block_id' | 'series_id' | 'fields'> &
-  Pick<SeriesRow, 'target_reps' | 'target_rpe' | 'target_load' | 'removed_at' | 'added_by'>;
+  Pick<SeriesRow, 'target_reps' | 'target_rpe' | 'target_load' | 'prescription' | 'removed_at' | 'added_by'>;
 
 const SINCE = { block_id: 'text', rev: 'bigint' } as const;
 
@@ -38,7 +38,8 @@ const findChanged = rowStatement<BlockSince, ChangedRow>(SINCE, (db, known) =>
       join.onRef('series.block_id', '=', 'actual.block_id').onRef('series.id', '=', 'actual.series_id'),
     )
     .select(['actual.block_id', 'actual.series_id', 'actual.fields'])
-    .select(['series.target_reps', 'series.target_rpe', 'series.target_load', 'series.removed_at', 'series.added_by']),
+    .select(['series.target_reps', 'series.target_rpe', 'series.target_load', 'series.prescription'])
+    .select(['series.removed_at', 'series.added_by']),
 );
 
 const findReplaced = rowStatement<BlockSince, ReplacedTargetRow>(SINCE, (db, known) =>
@@ -47,7 +48,7 @@ const findReplaced = rowStatement<BlockSince, ReplacedTargetRow>(SINCE, (db, kno
       join.onRef('replaced.block_id', '=', 'actual.block_id').onRef('replaced.series_id', '=', 'actual.series_id'),
     )
     .select(['replaced.block_id', 'replaced.series_id', 'replaced.until_rev'])
-    .select(['replaced.target_reps', 'replaced.target_rpe', 'replaced.target_load']),
+    .select(['replaced.target_reps', 'replaced.target_rpe', 'replaced.target_load', 'replaced.prescription']),
 );
 
 /** What was logged in each of the blocks after the revision, in one round trip; by the blocks' ids. */

@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { BlockDetail, BlockNews, Day, Exercise, Series, Values } from '#contract/api/block.ts';
+import type { BlockDetail, BlockNews, Day, Exercise, Series } from '#contract/api/block.ts';
+import type { Prescription } from '#contract/api/prescription.ts';
 import { FIELDS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { withValues } from '#domain/block/actuals.ts';
 import { changedLater } from '#domain/block/session-date.ts';
+import { plannedOf } from '#domain/block/plan-of-set.ts';
+import { isPlannedAlike, type PlannedSeries } from '#domain/block/planned.ts';
+import { inSequence, withoutMark } from '#domain/block/removed-weeks.ts';
 import { isExtra, isLogged, nameOfWeek } from '#domain/block/weeks.ts';
 import { readStructure } from './block-structure.ts';
 import { fieldsOf } from './logged-fields.ts';
@@ -23,6 +27,8 @@ type Logs = {
   readonly seen: BlockHead['seen']['series'];
 };
 
+type TargetRow = Pick<SeriesRow, 'target_reps' | 'target_rpe' | 'target_load' | 'prescription'>;
+
 type SeriesLog = {
   readonly actuals: readonly ActualRow[];
   readonly replaced: readonly ReplacedTargetRow[];
@@ -35,7 +41,8 @@ const findBlock = statement((db, { athleteId, blockId }: BlockPlace) =>
   db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.athlete_id')
-    .select(['blocks.id', 'blocks.name', 'blocks.days', 'blocks.rev', 'blocks.struct_rev', 'users.username'])
+    .select(['blocks.id', 'blocks.name', 'blocks.days', 'blocks.start_date'])
+    .select(['blocks.rev', 'blocks.struct_rev', 'users.username'])
     .where('blocks.id', '=', blockId)
     .where('blocks.athlete_id', '=', athleteId),
 );
@@ -81,6 +88,7 @@ export async function readHead(db: Kysely<Database>, place: BlockPlace, seenBy =
     name: block.name,
     athleteUsername: block.username,
     days: readDays(block.days),
+    ...(block.start_date !== null && { startDate: block.start_date }),
     rev: block.rev,
     structRev: block.struct_rev,
     seen: {
@@ -92,7 +100,7 @@ export async function readHead(db: Kysely<Database>, place: BlockPlace, seenBy =
 
 /** The whole block of a head in six more queries, however many weeks it has. */
 export async function readWhole(db: Kysely<Database>, { seen, ...head }: BlockHead): Promise<Block> {
-  return { ...head, weeks: assemble(await readRows(db, head.blockId), seen) };
+  return { ...head, weeks: inSequence(assemble(await readRows(db, head.blockId), seen), head.days) };
 }
 
 export function readDays(json: string): Weekday[] {
@@ -130,7 +138,8 @@ function assemble(rows: Rows, seen: BlockHead['seen']): Block['weeks'] {
     }
     const weekName = nameOfWeek(week.number);
     const seenRev = seen.weeks[weekName];
-    return { weekName, dayResponses, ...(seenRev === undefined ? {} : { seenRev }) };
+    const read = { weekName, dayResponses, ...(seenRev === undefined ? {} : { seenRev }) };
+    return week.removed_struct_rev === null ? read : withoutMark({ ...read, removed: true });
   });
 }
 
@@ -152,6 +161,10 @@ function exerciseOf(row: ExerciseRow, seriesRows: readonly SeriesRow[], logs: Lo
     name: row.name,
     restTime: row.rest_time,
     ...(row.note === null ? {} : { note: row.note }),
+    ...(row.tempo === null ? {} : { tempo: row.tempo }),
+    ...(row.superset === null ? {} : { group: row.superset }),
+    ...(row.measure === null ? {} : { measure: row.measure }),
+    ...(row.load_as === null ? {} : { loadAs: row.load_as }),
     series: shown,
   };
 }
@@ -166,7 +179,7 @@ export function isStanding(actuals: readonly ActualRow[]): boolean {
  * @param log what stands in it, and what it was planned as before, in the order of revisions
  */
 export function seriesOf(
-  row: Pick<SeriesRow, 'id' | 'target_reps' | 'target_rpe' | 'target_load' | 'removed_at' | 'added_by'>,
+  row: TargetRow & Pick<SeriesRow, 'id' | 'removed_at' | 'added_by'>,
   { actuals, replaced, seenRev }: SeriesLog,
 ): Series {
   const actual = withValues(
@@ -174,16 +187,16 @@ export function seriesOf(
     actuals.map(({ field, value }) => [field, value]),
   );
   const logged = actuals.filter(({ field, value }) => field !== 'extra' && value !== null);
-  const target = valuesOf(row);
+  const plan = planOf(row);
   const numbers = logged.filter(({ value }) => typeof value === 'number');
   const first = firstOf(logged);
   const changedAt = changedLater(numbers.flatMap((one) => [filledAt(one), one.t]));
   const isTapped = numbers.length > 0 && numbers.every(({ field, tapped }) => tapped || field === 'rpe');
-  const loggedTarget = isLogged({ actual }) ? targetSeen(logged, replaced) : undefined;
-  const isOther = loggedTarget && FIELDS.some((field) => loggedTarget[field] !== target[field]);
+  const loggedTarget = isLogged({ actual }) ? targetSeen(logged, { plan, replaced }) : undefined;
+  const isOther = loggedTarget && FIELDS.some((field) => !isPlannedAlike(loggedTarget, plan, field));
   return {
     seriesId: row.id,
-    target,
+    ...plan,
     actual,
     ...(actuals.length === 0 ? {} : { actualRev: Math.max(...actuals.map(({ rev }) => rev)) }),
     ...(first && { loggedAt: filledAt(first) }),
@@ -191,7 +204,7 @@ export function seriesOf(
     ...(changedAt !== undefined && { changedAt }),
     ...(isTapped && { tapped: true as const }),
     ...(seenRev === undefined ? {} : { seenRev }),
-    ...(isOther ? { loggedTarget } : {}),
+    ...(isOther ? { loggedTarget: plannedOf(loggedTarget) } : {}),
     ...(row.added_by === null ? {} : { addedBy: row.added_by }),
     ...(row.removed_at === null ? {} : { removed: true as const }),
   };
@@ -208,14 +221,25 @@ function filledAt({ filled_at, t }: ActualRow): number {
 
 /**
  * The target that the athlete saw when they logged the set: the first revision that they logged any of its values at decides,
- * so that a correction later does not move it. Undefined when that is the target of today.
+ * so that a correction later does not move it. Where its load follows from something it has what that came to then.
  */
-function targetSeen(logged: readonly ActualRow[], replaced: readonly ReplacedTargetRow[]): Values | undefined {
+function targetSeen(
+  logged: readonly ActualRow[],
+  { plan, replaced }: { readonly plan: PlannedSeries; readonly replaced: readonly ReplacedTargetRow[] },
+): PlannedSeries {
   const baseRev = Math.min(...logged.map((row) => row.base_rev));
   const then = replaced.find(({ until_rev: untilRev }) => untilRev > baseRev);
-  return then && valuesOf(then);
+  const seen = then ? planOf(then) : plan;
+  const load = logged.find(({ field }) => field === 'load')?.target_load ?? null;
+  return seen.target.load === null ? { ...seen, target: { ...seen.target, load } } : seen;
 }
 
-function valuesOf(row: Pick<SeriesRow, 'target_reps' | 'target_rpe' | 'target_load'>): Values {
-  return { reps: row.target_reps, rpe: row.target_rpe, load: row.target_load };
+function planOf({ target_reps: reps, target_rpe: rpe, target_load: load, ...row }: TargetRow): PlannedSeries {
+  const prescription = readPrescription(row.prescription);
+  return { target: { reps, rpe, load }, ...(prescription && { prescription }) };
+}
+
+/** What stands in the column. */
+export function readPrescription(json: string | null): Prescription | undefined {
+  return json === null ? undefined : (JSON.parse(json) as Prescription);
 }

@@ -48,9 +48,17 @@ export async function keepTargets(db: Kysely<Database>, replaced: readonly Repla
   await inChunks(replaced, async (chunk) => void (await db.insertInto('replaced_targets').values(chunk).execute()));
 }
 
-/** Adds the weeks and days; adds or replaces the exercises and series. No row is ever deleted. */
+/** Adds the days; adds or replaces the weeks, exercises and series. No row is ever deleted. */
 export async function saveStructure(db: Kysely<Database>, changes: Structure): Promise<void> {
-  await inChunks(changes.weeks, async (chunk) => void (await db.insertInto('weeks').values(chunk).execute()));
+  await inChunks(changes.weeks, async (chunk) => {
+    await db
+      .insertInto('weeks')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({ removed_struct_rev: row.ref('excluded.removed_struct_rev') })),
+      )
+      .execute();
+  });
   await inChunks(changes.days, async (chunk) => void (await db.insertInto('days').values(chunk).execute()));
   await inChunks(changes.exercises, async (chunk) => {
     await db
@@ -64,6 +72,10 @@ export async function saveStructure(db: Kysely<Database>, changes: Structure): P
           name: row.ref('excluded.name'),
           rest_time: row.ref('excluded.rest_time'),
           note: row.ref('excluded.note'),
+          tempo: row.ref('excluded.tempo'),
+          superset: row.ref('excluded.superset'),
+          measure: row.ref('excluded.measure'),
+          load_as: row.ref('excluded.load_as'),
           catalogue_id: row.ref('excluded.catalogue_id'),
           added_by: row.ref('excluded.added_by'),
           created_struct_rev: row.ref('excluded.created_struct_rev'),
@@ -84,6 +96,7 @@ export async function saveStructure(db: Kysely<Database>, changes: Structure): P
           target_reps: row.ref('excluded.target_reps'),
           target_rpe: row.ref('excluded.target_rpe'),
           target_load: row.ref('excluded.target_load'),
+          prescription: row.ref('excluded.prescription'),
           added_by: row.ref('excluded.added_by'),
           created_struct_rev: row.ref('excluded.created_struct_rev'),
           removed_at: row.ref('excluded.removed_at'),

@@ -16,7 +16,7 @@ import { statement } from './statement.ts';
 const SOMEONE_GONE = 'Deleted account';
 
 export type RaisedRev = { readonly rev: number; readonly structRev: number };
-export type BlockAbout = Pick<BlockRow, 'name' | 'archived_at' | 'deleted_at'>;
+export type BlockAbout = Pick<BlockRow, 'name' | 'archived_at' | 'deleted_at' | 'start_date'>;
 export type RevKey = Pick<Database['block_revs'], 'block_id' | 'rev'>;
 
 const PLACE = { athleteId: 'text', blockId: 'text' } as const;
@@ -163,7 +163,7 @@ function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
         .leftJoin('users as coach', 'coach.id', 'blocks.coach_id')
         .innerJoin('users as athlete', 'athlete.id', 'blocks.athlete_id')
         .select(['blocks.id', 'blocks.name', 'blocks.days', 'blocks.created_at', 'blocks.rev'])
-        .select(['blocks.archived_at', 'blocks.deleted_at'])
+        .select(['blocks.archived_at', 'blocks.deleted_at', 'blocks.start_date'])
         .select(['coach.username as coach', 'athlete.username as athlete'])
         .where('blocks.athlete_id', '=', athleteId)
         .orderBy('blocks.created_at', 'desc')
@@ -174,6 +174,7 @@ function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
         name: row.name,
         creationDate: new Date(row.created_at).toISOString(),
         days: readDays(row.days),
+        ...(row.start_date !== null && { startDate: row.start_date }),
         ...(row.coach === null
           ? { coachUsername: SOMEONE_GONE, coachDeleted: true as const }
           : { coachUsername: row.coach }),
@@ -208,5 +209,5 @@ function rowsAt(db: Kysely<Database>, places: GivenRows<BlockPlace>) {
       join.onRef('blocks.id', '=', 'place.blockId').onRef('blocks.athlete_id', '=', 'place.athleteId'),
     )
     .select(['id', 'athlete_id', 'coach_id', 'name', 'days', 'created_at', 'rev', 'struct_rev'])
-    .select(['archived_at', 'deleted_at']);
+    .select(['archived_at', 'deleted_at', 'start_date']);
 }

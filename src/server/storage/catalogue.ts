@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inChunks } from './chunks.ts';
-import type { CatalogueRow, Database } from './schema.ts';
+import type { CatalogueRow } from './coach-rows.ts';
+import type { Database } from './schema.ts';
 
 type Own = Pick<CatalogueRow, 'id' | 'owner_coach_id'>;
 

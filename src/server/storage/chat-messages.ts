@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { readInChunks } from './chunks.ts';
-import type { ChatMessageRow, Database, UserRow } from './schema.ts';
+import type { ChatMessageRow } from './chat-rows.ts';
+import type { Database, UserRow } from './schema.ts';
 import { statement } from './statement.ts';
 
 /** A message with who sent it, as they are called today. */

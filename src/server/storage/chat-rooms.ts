@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { readInChunks } from './chunks.ts';
 import { newId } from './ids.ts';
-import type { ChatMemberRow, ChatRoomRow, Database, UserRow } from './schema.ts';
+import type { ChatMemberRow, ChatRoomRow } from './chat-rows.ts';
+import type { Database, UserRow } from './schema.ts';
 import { statement } from './statement.ts';
 
 export type NewRoom = {

@@ -28,6 +28,7 @@ import { createSessionLoader } from './session-loader.ts';
 import { createSessions } from './sessions.ts';
 import { createLocalSignals, type Signal, type Signals } from './signals.ts';
 import { sqliteDialect } from './sqlite.ts';
+import { createTemplates } from './templates.ts';
 import { createThrottle } from './throttle.ts';
 import { createTickets } from './tickets.ts';
 import { backUpBeforeUpdate } from './update-backup.ts';
@@ -166,6 +167,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     passwordResets: createPasswordResets(db),
     coaching: createCoaching(db, dialect),
     catalogue: createCatalogue(db),
+    templates: createTemplates(db),
     blocks: createBlocks(db, dialect, signals),
     actuals: createActuals(db),
     saves: createSaveRows(db, signals),

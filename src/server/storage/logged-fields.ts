@@ -13,7 +13,8 @@ type Standing = readonly [
   editedAt: number,
   utcOffset?: number | null,
   tapped?: 1 | null,
-  filledAt?: number,
+  filledAt?: number | null,
+  targetLoad?: number,
 ];
 type StoredFields = { readonly [F in LogField]?: Standing };
 type SeriesFields = Pick<LoggedSeriesRow, 'block_id' | 'series_id' | 'fields'>;
@@ -24,9 +25,14 @@ export function fieldsOf({ block_id, series_id, fields }: SeriesFields): ActualR
   return LOG_FIELDS.flatMap((field) => {
     const standing = stored[field];
     if (!standing) return [];
-    const [value, t, op_id, device_id, seq, rev, base_rev, edited_at, offset, tap, filled] = standing;
+    const [value, t, op_id, device_id, seq, rev, base_rev, edited_at, offset, tap, filled, target_load] = standing;
     const edit = { value, t, op_id, device_id, seq, rev, base_rev, edited_at };
-    const added = { utc_offset: offset ?? null, tapped: tap === 1, filled_at: filled ?? null };
+    const added = {
+      utc_offset: offset ?? null,
+      tapped: tap === 1,
+      filled_at: filled ?? null,
+      target_load: target_load ?? null,
+    };
     return [{ block_id, series_id, field, ...edit, ...added }];
   });
 }
@@ -53,9 +59,10 @@ export function seriesRowsOf(standing: readonly ActualRow[]): LoggedSeriesRow[] 
 }
 
 function standingOf(row: ActualRow): Standing {
-  const { value, t, op_id, device_id, seq, rev, base_rev, edited_at, utc_offset, tapped, filled_at } = row;
+  const { value, t, op_id, device_id, seq, rev, base_rev, edited_at, utc_offset, tapped, filled_at, target_load } = row;
   const edit = [value, t, op_id, device_id, seq, rev, base_rev, edited_at] as const;
   const tap = tapped ? 1 : null;
+  if (target_load !== null) return [...edit, utc_offset, tap, filled_at, target_load];
   if (filled_at !== null) return [...edit, utc_offset, tap, filled_at];
   if (tap) return [...edit, utc_offset, tap];
   return utc_offset === null ? edit : [...edit, utc_offset];

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Actual, Values } from '#contract/api/block.ts';
-import { LISTS, type ListName } from '#contract/vocabulary.ts';
-import { isExtra, planOf, targetOf } from '#domain/block/weeks.ts';
+import type { Prescription } from '#contract/api/prescription.ts';
+import { LISTS, type ListName, type Measure, type PartLoad } from '#contract/vocabulary.ts';
+import { isExtra, planOf, seenPlanOf, targetOf } from '#domain/block/weeks.ts';
 import { seriesOf, type BlockPlace } from './block-read.ts';
 import { readInChunks } from './chunks.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 import { fieldsOf } from './logged-fields.ts';
-import type { ActualRow, Database } from './schema.ts';
+import type { ActualRow, Database, ExerciseRow } from './schema.ts';
 import { statement } from './statement.ts';
 
 /** A series in which something is logged, with where it stands. */
@@ -17,8 +18,12 @@ export type LoggedSet = {
   /** Of what was done: where the athlete swapped the exercise, of that. */
   readonly name: string;
   readonly exerciseId: string | undefined;
+  readonly measure: Measure | undefined;
+  readonly loadAs: PartLoad | undefined;
   /** Of today; what it was when the set was logged where that decides whether the set is done. */
   readonly target: Values;
+  /** Only where no load is logged. */
+  readonly prescription?: Prescription | undefined;
   readonly actual: Actual;
   /** The coach took it out of the plan. */
   readonly removed: boolean;
@@ -63,10 +68,10 @@ const findLogged = statement((db, { athleteId, blockId }: BlockPlace) =>
       join.onRef('exercises.block_id', '=', 'series.block_id').onRef('exercises.id', '=', 'series.exercise_id'),
     )
     .select(['actual.block_id', 'actual.series_id', 'actual.fields', 'series.position as row'])
-    .select(['series.target_reps', 'series.target_rpe', 'series.target_load', 'series.removed_at'])
-    .select('series.added_by')
+    .select(['series.target_reps', 'series.target_rpe', 'series.target_load', 'series.prescription'])
+    .select(['series.removed_at', 'series.added_by'])
     .select(['exercises.id', 'exercises.day_id', 'exercises.list', 'exercises.position', 'exercises.name'])
-    .select(['exercises.catalogue_id', 'blocks.name as block'])
+    .select(['exercises.catalogue_id', 'exercises.measure', 'exercises.load_as', 'blocks.name as block'])
     .where('blocks.athlete_id', '=', athleteId)
     .where('blocks.id', '!=', blockId)
     .where('actual.logged', '>', 0),
@@ -129,7 +134,9 @@ export function createPastSets(db: Kysely<Database>) {
     /** What is logged in the other blocks: day by day in the order of the plan, the days in no order. */
     async logged({ athleteId, blockId }: BlockPlace): Promise<LoggedSet[]> {
       const rows = (await findLogged(db, { athleteId, blockId })).map((row) => ({ ...row, actuals: fieldsOf(row) }));
-      const isOpen = rows.some((row) => row.target_load !== null && hasNoLoad(row.actuals));
+      const isOpen = rows.some(
+        (row) => (row.target_load !== null || row.prescription !== null) && hasNoLoad(row.actuals),
+      );
       const targets = isOpen ? await findReplacedTargets(db, { athleteId }) : [];
       const replaced = Map.groupBy(targets, keyOf);
       return rows.toSorted(inPlan).map((row) => {
@@ -141,6 +148,7 @@ export function createPastSets(db: Kysely<Database>) {
           idExercise: row.id,
           ...liftOf(row, series.actual.swap),
           target: hasNoLoad(row.actuals) ? targetOf(series) : planOf(series),
+          prescription: hasNoLoad(row.actuals) ? seenPlanOf(series).prescription : undefined,
           actual: series.actual,
           removed: series.removed ?? false,
           extra: isExtra(series),
@@ -178,8 +186,17 @@ export function createPastSets(db: Kysely<Database>) {
   };
 }
 
-function liftOf(row: { name: string; catalogue_id: string | null }, swap = row.name) {
-  return { name: swap, exerciseId: swap === row.name ? (row.catalogue_id ?? undefined) : undefined };
+type Lift = Pick<ExerciseRow, 'name' | 'catalogue_id' | 'measure' | 'load_as'>;
+
+/** As `asDone` (domain/block/swap.ts) has it. */
+function liftOf(row: Lift, swap = row.name): Pick<LoggedSet, 'name' | 'exerciseId' | 'measure' | 'loadAs'> {
+  const [exerciseId, loadAs] = swap === row.name ? [row.catalogue_id, row.load_as] : [];
+  return {
+    name: swap,
+    exerciseId: exerciseId ?? undefined,
+    measure: row.measure ?? undefined,
+    loadAs: loadAs ?? undefined,
+  };
 }
 
 /** Only then does it depend on the target whether a set is done. */

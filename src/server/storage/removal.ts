@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { DELETED_SENDER } from '#contract/api/socket.ts';
 import { inChunks } from './chunks.ts';
-import type { ChatRoomRow, Database, UserRow } from './schema.ts';
+import type { ChatRoomRow } from './chat-rows.ts';
+import type { Database, UserRow } from './schema.ts';
 
 /** In the place of the id of somebody whose account is gone. */
 const DELETED = DELETED_SENDER;

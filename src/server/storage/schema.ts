@@ -1,8 +1,10 @@
 import type { AuditAction } from '#contract/api/administration.ts';
+import type { ChatMemberRow, ChatMessageRow, ChatRoomRow } from './chat-rows.ts';
 import type { GoogleSignInRow, PasswordResetRow } from './way-in-rows.ts';
 import type { OpStatus } from '#contract/api/save.ts';
 import type { Gender, Goal } from '#contract/macro-vocabulary.ts';
-import type { Equipment, ListName, LogField, LogValue, MuscleGroup, Role, Weekday } from '#contract/vocabulary.ts';
+import type { ListName, LogField, LogValue, Measure, PartLoad, Role, Weekday } from '#contract/vocabulary.ts';
+import type { CatalogueRow, TemplateRow } from './coach-rows.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 
 /**
@@ -28,10 +30,17 @@ export type Database = {
   /** `equipment`: the bar and plates (`Equipment` of the contract) as JSON. */
   equipment: { athlete_id: string; equipment: string; edited_at: number };
   catalogue_exercises: CatalogueRow;
+  templates: TemplateRow;
   blocks: BlockRow;
   /** Of revisions that were counted (domain/block/conflict.ts); none is added any more. */
   block_revs: { block_id: string; rev: number; t: number };
-  weeks: { id: string; block_id: string; number: number; created_struct_rev: number };
+  weeks: {
+    id: string;
+    block_id: string;
+    number: number;
+    created_struct_rev: number;
+    removed_struct_rev: number | null;
+  };
   days: { id: string; block_id: string; week_id: string; weekday: Weekday };
   exercises: ExerciseRow;
   series: SeriesRow;
@@ -122,15 +131,6 @@ export type MacrosRow = {
   updated_at: number;
 };
 
-export type CatalogueRow = {
-  id: string;
-  name: string;
-  muscle_group: MuscleGroup;
-  equipment: Equipment;
-  /** The coach whose own exercise it is; null for the exercises that every coach has. */
-  owner_coach_id: string | null;
-};
-
 export type BlockRow = {
   id: string;
   athlete_id: string;
@@ -143,6 +143,8 @@ export type BlockRow = {
   struct_rev: number;
   archived_at: number | null;
   deleted_at: number | null;
+  /** The first day of its first week, '2026-11-30'. */
+  start_date: string | null;
 };
 
 export type ExerciseRow = {
@@ -155,6 +157,11 @@ export type ExerciseRow = {
   rest_time: string;
   /** The coach's cue. */
   note: string | null;
+  tempo: string | null;
+  /** The letter of the superset. */
+  superset: string | null;
+  measure: Measure | null;
+  load_as: PartLoad | null;
   catalogue_id: string | null;
   /** Null: the coach. */
   added_by: 'athlete' | null;
@@ -172,6 +179,8 @@ export type SeriesRow = {
   target_reps: number | null;
   target_rpe: number | null;
   target_load: number | null;
+  /** JSON of what the numbers cannot say (contract/api/prescription.ts); null where there is nothing. */
+  prescription: string | null;
   /** Null: the coach. Until they plan something in it, a set of the athlete's own is taken out by nobody else. */
   added_by: 'athlete' | null;
   created_struct_rev: number;
@@ -188,6 +197,7 @@ export type ReplacedTargetRow = {
   target_reps: number | null;
   target_rpe: number | null;
   target_load: number | null;
+  prescription: string | null;
 };
 
 /** A state of a week that a coach's device sent, or named as one that may still be on its way. */
@@ -221,6 +231,8 @@ export type ActualRow = {
   filled_at: number | null;
   /** One tap took it from what was proposed. */
   tapped: boolean;
+  /** Of a load: what the plan that it followed came to on the athlete's device, in kg; null where nobody said. */
+  target_load: number | null;
 };
 
 /** A series with all that stands in its fields: a set is logged as one, and so it is one row. */
@@ -236,7 +248,7 @@ export type LoggedSeriesRow = {
 };
 
 /** An edit that was received. On PostgreSQL the two ids that the server has made, the user's and the block's, are uuids. */
-export type ActualLogRow = Omit<ActualRow, 'utc_offset' | 'filled_at' | 'tapped'> & {
+export type ActualLogRow = Omit<ActualRow, 'utc_offset' | 'filled_at' | 'tapped' | 'target_load'> & {
   user_id: string;
   clock_offset: number;
   received_at: number;
@@ -261,35 +273,4 @@ export type AuditRow = {
   actor_name: string;
   subject_id: string;
   subject_name: string;
-};
-
-export type ChatRoomRow = {
-  id: string;
-  kind: 'coaching' | 'administration';
-  /** Between whom it is: one room for the same people, however often they part and meet again. */
-  pair: string;
-  created_at: number;
-  /** Since then it can only be read. */
-  closed_at: number | null;
-  last_seq: number;
-};
-
-export type ChatMemberRow = {
-  room_id: string;
-  user_id: string;
-  /** A member sees the room under the names of the other side. */
-  side: 'coach' | 'athlete' | 'admins';
-  last_read_seq: number;
-};
-
-export type ChatMessageRow = {
-  id: string;
-  room_id: string;
-  seq: number;
-  sender_id: string;
-  client_msg_id: string;
-  content: string;
-  /** As the sender wrote it, byte for byte: the spec's duplicate rule compares it. */
-  created_at: string;
-  stored_at: number;
 };

@@ -4,12 +4,13 @@ import type { Page } from 'playwright-core';
 import { logIn } from '../../journeys/support/app.ts';
 import { DESK } from '../../journeys/support/launch.ts';
 import { seedCoached, type Coached } from '../../support/coached.ts';
+import { allWeeks } from '../all-weeks.ts';
 import { serveBundles } from '../bundles.ts';
 import { openChromium } from '../chromium.ts';
 import { openByClick, turnsOn, type as typeInto, type Felt } from '../hands.ts';
 import { interleave, type Contender, type Rounds } from '../harness.ts';
 import { openHouse } from '../house.ts';
-import type { Part } from '../part.ts';
+import type { Part, Run } from '../part.ts';
 import { untilSynced } from '../phone.ts';
 import { tableOf, type Goal } from '../report.ts';
 
@@ -22,8 +23,11 @@ const SIZE = { days: 6, exercisesPerDay: 10, seriesPerExercise: 6 };
 
 type Week = Felt & { readonly open: number; readonly openWork: number; readonly heap: number };
 
-/** A coach's week of 6 days × 10 exercises × 6 series: how it opens, how it takes keys, what it holds. */
-export const week: Part = async ({ leaveOut }) => {
+/** A coach's week, and all weeks of a block side by side. */
+export const week: Part = async (run) => [...(await oneWeek(run)), ...(await allWeeks(run))];
+
+/** A week of 6 days × 10 exercises × 6 series: how it opens, how it takes keys, what it holds. */
+async function oneWeek({ leaveOut }: Run) {
   const house = await openHouse(async (server) => ({
     short: await seedCoached(server, { ...SIZE, weeks: 4 }),
     long: await seedCoached(server, { ...SIZE, weeks: 52 }),
@@ -54,7 +58,7 @@ export const week: Part = async ({ leaveOut }) => {
     bundles.end();
     await house.end();
   }
-};
+}
 
 function tablesOf(rounds: Rounds<Week>) {
   const beside = { part: 'week', reference: PLAIN, unit: 'ms' };

@@ -13,18 +13,18 @@ test('last time is told with its day, and the estimate is rounded down', () => {
   const top = { reps: 5, rpe: 8, load: 140 };
   const at = new Date(2025, 10, 18, 17).getTime();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2025, 11, 1) });
-  expect(showLastTime({ top, at, bestE1rm: 172.67 })).toBe('Last time, 18 Nov: 5 × 140 kg @ 8 · best e1RM 172 kg');
+  expect(showLastTime({ top, at, bestE1rm: 172.67 }, {})).toBe('Last time, 18 Nov: 5 × 140 kg @ 8 · best e1RM 172 kg');
   const unloaded = { reps: 12, rpe: 8, load: null };
-  expect(showLastTime({ top: unloaded, at: undefined, bestE1rm: undefined })).toBe('Last time: 12 reps @ 8');
-  expect(showLastTime(undefined)).toBeUndefined();
+  expect(showLastTime({ top: unloaded, at: undefined, bestE1rm: undefined }, {})).toBe('Last time: 12 reps @ 8');
+  expect(showLastTime(undefined, {})).toBeUndefined();
 });
 
 test('a day of about a year ago or more is told with its year', () => {
   const at = new Date(2025, 10, 18, 17).getTime();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 17) });
-  expect(showPast({ reps: 5, rpe: null, load: 140, at })).toBe('Last time, 18 Nov 2025: 5 × 140 kg');
+  expect(showPast({ reps: 5, rpe: null, load: 140, at }, {})).toBe('Last time, 18 Nov 2025: 5 × 140 kg');
   vi.setSystemTime(new Date(2026, 5, 1));
-  expect(showPast({ reps: 5, rpe: null, load: 140, at })).toBe('Last time, 18 Nov: 5 × 140 kg');
+  expect(showPast({ reps: 5, rpe: null, load: 140, at }, {})).toBe('Last time, 18 Nov: 5 × 140 kg');
 });
 
 test('a set is told with as much as was logged', () => {
@@ -34,10 +34,24 @@ test('a set is told with as much as was logged', () => {
 });
 
 test('a target is told in one short line', () => {
-  expect(showTarget({ reps: 5, rpe: 8, load: 142.5 })).toBe('5×142.5');
-  expect(showTarget({ reps: 12, rpe: 8, load: null })).toBe('12');
-  expect(showTarget({ reps: null, rpe: null, load: 100 })).toBe('100 kg');
-  expect(showTarget({ reps: null, rpe: 8, load: null })).toBe('–');
+  expect(showTarget({ reps: 5, rpe: 8, load: 142.5 }, {})).toBe('5×142.5');
+  expect(showTarget({ reps: 12, rpe: 8, load: null }, {})).toBe('12');
+  expect(showTarget({ reps: null, rpe: null, load: 100 }, {})).toBe('100 kg');
+  expect(showTarget({ reps: null, rpe: 8, load: null }, {})).toBe('–');
+});
+
+test('what is counted in seconds or metres, and a load that is a part of what is lifted, say so', () => {
+  const plank = { reps: 60, rpe: 8, load: null };
+  expect(showSet(plank, { measure: 'seconds' })).toBe('60 s @ 8');
+  expect(showTarget(plank, { measure: 'seconds' })).toBe('60 s');
+  expect(showTarget({ ...plank, load: 40 }, { measure: 'metres' })).toBe('60 m×40');
+  const five = { reps: 5, rpe: null, load: 20 };
+  expect(showSet(five, { loadAs: 'added' })).toBe('5 × BW+20 kg');
+  expect(showSet(five, { loadAs: 'assistance' })).toBe('5 × BW−20 kg');
+  expect(showSet(five, { measure: 'metres', loadAs: 'each hand' })).toBe('5 m × 2×20 kg');
+  const at = new Date(2025, 10, 18, 17).getTime();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2025, 11, 1) });
+  expect(showPast({ ...plank, at }, { measure: 'seconds' })).toBe('Last time, 18 Nov: 60 s @ 8');
 });
 
 test('nothing logged is an empty field, and nought is a nought', () => {
@@ -55,8 +69,8 @@ test('a difference has its sign, a range its dash', () => {
 test('a device in pounds shows every load in pounds, and nothing else changes', () => {
   usePreferences.setState({ unit: 'lb' });
   expect(showSet({ reps: 5, rpe: 8, load: 82.5 })).toBe('5 × 181.9 lb @ 8');
-  expect(showTarget({ reps: 5, rpe: 8, load: 100 })).toBe('5×220.5');
-  expect(showTarget({ reps: null, rpe: null, load: 100 })).toBe('220.5 lb');
+  expect(showTarget({ reps: 5, rpe: 8, load: 100 }, {})).toBe('5×220.5');
+  expect(showTarget({ reps: null, rpe: null, load: 100 }, {})).toBe('220.5 lb');
   expect([showValue('load', kilogramsOf(225, 'lb')), showValue('reps', 5), showValue('rpe', 8.5)]).toEqual([
     '225',
     '5',
@@ -65,7 +79,7 @@ test('a device in pounds shows every load in pounds, and nothing else changes', 
   expect(showValue('load', null)).toBe('');
   expect(showDifference(kilogramsOf(5, 'lb'))).toBe('+5 lb');
   expect(showDifference(-2.5)).toBe('−5.5 lb');
-  expect(showLastTime({ top: { reps: 5, rpe: null, load: 140 }, at: undefined, bestE1rm: 172.98 })).toBe(
+  expect(showLastTime({ top: { reps: 5, rpe: null, load: 140 }, at: undefined, bestE1rm: 172.98 }, {})).toBe(
     'Last time: 5 × 308.6 lb · best e1RM 381 lb',
   );
 });

@@ -16,11 +16,11 @@ test('[P19] every answer that tells what is new in a block has the shape by whic
 test.each([
   ['a list in place of an object', 'object', [1], true],
   ['null in place of an object', 'object', null, false],
-  ['a list whose second part is none', [{ has: { id: 'string' } }], [{ id: 'a' }, null], false],
+  ['a list whose second part is none', [{ id: 'string' }], [{ id: 'a' }, null], false],
   ['an object in place of a list', ['string'], {}, false],
-  ['a map with a value of another shape', { each: 'number' }, { a: 1, b: '2' }, false],
-  ['an empty map', { each: 'number' }, {}, true],
-  ['more than is asked for', { has: { id: 'string' } }, { id: 'a', more: 1 }, true],
+  ['a map with a value of another shape', { '*': 'number' }, { a: 1, b: '2' }, false],
+  ['an empty map', { '*': 'number' }, {}, true],
+  ['more than is asked for', { id: 'string' }, { id: 'a', more: 1 }, true],
 ] as const)('%s', (_, shape, value, is) => {
   expect(fits(shape, value)).toBe(is);
 });
@@ -39,13 +39,15 @@ function contradictions(schema: Schema, shape: Shape, path = ''): string[] {
   if (shape === 'object') return schema.type === 'object' || schema.type === 'array' ? [] : [path];
   if (typeof shape === 'string')
     return schema.type === shape || (shape === 'number' && schema.type === 'integer') ? [] : [path];
-  if ('each' in shape) return contradictions(schema.additionalProperties ?? {}, shape.each, `${path}.*`);
-  if ('has' in shape) {
-    return Object.entries(shape.has).flatMap(([name, part]) =>
-      schema.required?.includes(name)
-        ? contradictions(schema.properties?.[name] ?? {}, part, `${path}.${name}`)
-        : [`${path}.${name}`],
-    );
-  }
-  return contradictions(schema.items ?? {}, shape[0], `${path}[]`);
+  if (isList(shape)) return contradictions(schema.items ?? {}, shape[0], `${path}[]`);
+  return Object.entries(shape).flatMap(([name, part]) => {
+    if (name === '*') return contradictions(schema.additionalProperties ?? {}, part, `${path}.*`);
+    return schema.required?.includes(name)
+      ? contradictions(schema.properties?.[name] ?? {}, part, `${path}.${name}`)
+      : [`${path}.${name}`];
+  });
+}
+
+function isList(shape: Exclude<Shape, string>): shape is readonly [Shape] {
+  return Array.isArray(shape);
 }

@@ -100,7 +100,7 @@ describe('Copying a week forward', () => {
       ['Monday', 'complements', 'Curl', true],
     ]);
     const after = copied(block, 'week1', 2, HEAVIER);
-    expect(preview.map(({ targets }) => targets.map((sets) => sets.map(({ load }) => load)))).toEqual([
+    expect(preview.map(({ targets }) => targets.map((sets) => sets.map(({ target }) => target.load)))).toEqual([
       targetsIn(after, 'basics').map((sets) => sets.map(([, , load]) => load)),
       targetsIn(after, 'complements').map((sets) => sets.map(([, , load]) => load)),
     ]);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BlockDetail, Exercise, Series, Week } from '#contract/api/block.ts';
-import { FIELDS, LISTS } from '#contract/vocabulary.ts';
+import { EXERCISE_TEXTS, FIELDS, LISTS } from '#contract/vocabulary.ts';
 import { applyEdit, idsBroughtBack, weeksOf, type BlockEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
@@ -95,7 +95,7 @@ type Seed = { kind: number; at: number; to: number; list: number; value: number 
 
 function seeds(): fc.Arbitrary<Seed> {
   return fc.record({
-    kind: fc.nat(7),
+    kind: fc.nat(8),
     at: fc.nat(50),
     to: fc.nat(5),
     list: fc.nat(3),
@@ -131,6 +131,10 @@ function editFrom(block: BlockDetail, { kind, at, to, list, value, id }: Seed): 
     const { idExercise } = exercise;
     if (to % 2 === 0) return { kind: 'setRest', week: name, idExercise, restTime: '90 s' };
     return { kind: 'setName', week: name, idExercise, name: id, exerciseId: undefined };
+  }
+  if (kind === 8 && exercise) {
+    const text = EXERCISE_TEXTS[list % EXERCISE_TEXTS.length] ?? 'note';
+    return { kind: 'setText', week: name, idExercise: exercise.idExercise, text, value: value?.toString() };
   }
   if (kind === 5) {
     const added: Exercise = { idExercise: id, name: 'New', restTime: '2 min', series: [] };

@@ -48,8 +48,9 @@ describe('Two devices that changed a week', () => {
     expect(seriesOf(week)).toEqual(seriesOf(base));
     expect(restore).toEqual(['s2']);
     const [s1, s2] = toSentWeek(base, base, asked).Monday?.basics?.[0]?.series ?? [];
-    expect(s1).toEqual({ seriesId: 's1', target: { reps: 5 } });
-    expect(s2).toEqual({ seriesId: 's2', target: { reps: 5, rpe: 8, load: 100 } });
+    expect(s1).toEqual({ seriesId: 's1', target: { reps: 5 }, prescription: { reps: null } });
+    const nothing = { reps: null, load: null };
+    expect(s2).toEqual({ seriesId: 's2', target: { reps: 5, rpe: 8, load: 100 }, prescription: nothing });
   });
 
   it('both keep their names, rest times and order, whoever changed what', () => {
@@ -88,7 +89,7 @@ describe('A week that is sent', () => {
   it('has every series, but of the targets only those that changed', () => {
     const mine = weekOf([makeSeries('s1', [6, 8, 100]), makeSeries('s2', [5, 8, 100]), makeSeries('new', [3, 9, 110])]);
     expect(toSentWeek(mine, base).Monday?.basics?.[0]?.series).toEqual([
-      { seriesId: 's1', target: { reps: 6 } },
+      { seriesId: 's1', target: { reps: 6 }, prescription: { reps: null } },
       { seriesId: 's2' },
       { seriesId: 'new', target: { reps: 3, rpe: 9, load: 110 } },
     ]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Series } from '#contract/api/block.ts';
 import { nextSet, plannedSets } from '#domain/block/next-set.ts';
 import { makeDay, makeExercise, makeSeries } from '../support.ts';
 
@@ -26,6 +27,16 @@ describe('which set comes next', () => {
     expect(nextSet(makeDay([makeExercise('Squat', [makeSeries('s1', done)])]), 's1')).toBeUndefined();
   });
 
+  it('is, in a superset, the one of the partner in the same round, then the next round; then what is below', () => {
+    expect(nextAfter('row1')).toEqual(['press1', true]);
+    expect(nextAfter('row1', 'press1')).toEqual(['row2', false]);
+    expect(nextAfter('press1')).toEqual(['row1', true]);
+    expect(nextAfter('row1', 'row2')).toEqual(['press1', true]);
+    expect(nextAfter('row1', 'press1', 'row2', 'press2')).toEqual(['row3', false]);
+    expect(nextAfter('row1', 'press1', 'row2', 'press2', 'row3')).toEqual(['curl1', false]);
+    expect(nextAfter('curl1')).toEqual(['row1', false]);
+  });
+
   it('counts no series that the coach took out', () => {
     const [first, ...rest] = day.basics[0]?.series ?? [];
     const cut = makeDay([makeExercise('Squat', [{ ...first!, removed: true }, ...rest])]);
@@ -35,3 +46,20 @@ describe('which set comes next', () => {
     ]);
   });
 });
+
+function sets(name: string, count: number): Series[] {
+  return Array.from({ length: count }, (_, at) => makeSeries(`${name}${at + 1}`, done));
+}
+
+/** Which set comes next once these are done, one after the other, and whether nobody rests before it. */
+function nextAfter(...was: readonly string[]) {
+  const superset = makeDay([
+    { ...makeExercise('Row', sets('row', 3)), group: 'A' },
+    { ...makeExercise('Press', sets('press', 2)), group: 'A' },
+    { ...makeExercise('Curl', sets('curl', 1)), group: 'B' },
+  ]);
+  for (const one of superset.basics.flatMap(({ series }) => series))
+    if (was.includes(one.seriesId)) one.actual = one.target;
+  const { series, isSameRound } = nextSet(superset, was.at(-1)) ?? {};
+  return [series?.seriesId, isSameRound];
+}

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdit } from '#domain/block/edits.ts';
+import { applyEdit, type BlockEdit } from '#domain/block/edits.ts';
 import { largestLoad } from '#domain/block/largest-load.ts';
 import { findCell, leaveCell, type PlanCell, type TypedCell } from '#domain/block/plan-cells.ts';
-import { readEntry } from '#domain/entry.ts';
+import { readPlanned } from '#domain/prescription/read-field.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';
 
 const block = makeBlock([
@@ -29,24 +29,65 @@ function typed(text: string, cell: Partial<TypedCell> = {}): TypedCell {
   return { ...LOAD, text, unit: 'kg', seen: 100, ...cell };
 }
 
+function edited(text: string, from = block, cell: Partial<TypedCell> = {}): BlockEdit {
+  const leaving = leaveCell(from, typed(text, { seen: null, ...cell }));
+  if (leaving.kind !== 'commits') throw new Error(`'${text}' ${leaving.kind}.`);
+  return leaving.edit;
+}
+
 describe('A cell that is left', () => {
-  it.each(['75%', '8-12', '30s', '225lb', '7 5', '1e2', 'x'])(
-    'refuses %s, and never writes the digits that it begins with [P18]',
-    (text) => {
-      expect(leaveCell(block, typed(text))).toEqual({ kind: 'refused', problem: 'not_a_number' });
-    },
-  );
+  it.each([
+    ['75 %%', 'not_understood'],
+    ['8-12', 'not_understood'],
+    ['30s', 'not_understood'],
+    ['7 5', 'not_a_number'],
+    ['1e2', 'not_understood'],
+    ['x', 'not_understood'],
+  ])('refuses %s, and never writes the digits that it begins with [P18]', (text, problem) => {
+    expect(leaveCell(block, typed(text))).toEqual({ kind: 'refused', problem });
+  });
+
+  it('says what its exercise counts or what loads mean, where no other number there means another thing by that', () => {
+    const free = { part: 'free', field: 'reps', seen: 8 } as const;
+    expect(leaveCell(block, typed('45s', free))).toEqual({
+      kind: 'commits',
+      edit: {
+        kind: 'many',
+        edits: [
+          { kind: 'setText', week: 'week2', idExercise: 'Chin-up-free', text: 'measure', value: 'seconds' },
+          { kind: 'setTarget', week: 'week2', seriesId: 'free', field: 'reps', value: 45 },
+        ],
+      },
+    });
+    const refused = { kind: 'refused', problem: 'means_other' };
+    expect(leaveCell(block, typed('45s', { part: 'a', field: 'reps', seen: 5 }))).toEqual(refused);
+    expect(leaveCell(block, typed('BW+20', { part: 'b', seen: null }))).toEqual(refused);
+    const logged = { week: 'week1', part: 'heavy' } as const;
+    expect(leaveCell(block, typed('BW+20', { ...logged, seen: 120 }))).toEqual(refused);
+    expect(leaveCell(block, typed('8', { ...free, seen: null }))).toEqual({ kind: 'says nothing' });
+  });
 
   it('writes only what its whole text says, whatever was typed [P18]', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9.,%a-z -]{1,8}$/)), (text) => {
         const leaving = leaveCell(block, typed(text), true);
-        const entry = readEntry(text, 'load');
-        expect(leaving.kind === 'refused').toBe(!entry.ok);
+        const read = readPlanned(text, 'load', 'kg', []);
+        expect(leaving.kind === 'refused').toBe(!read.ok);
         if (leaving.kind !== 'commits') return;
-        expect(findCell(applyEdit(block, leaving.edit), LOAD)?.value).toBe(entry.ok && entry.value);
+        expect(findCell(applyEdit(block, leaving.edit), LOAD)?.value).toEqual(read.ok && read.value);
       }),
     );
+  });
+
+  it('plans what no number says, says nothing where that stands there, and is a number again when one is typed', () => {
+    const planned = applyEdit(block, edited('75%'));
+    expect(findCell(planned, LOAD)?.value).toEqual({ by: 'percent', percent: 75, of: 'max' });
+    expect(leaveCell(planned, typed('75,0 %', { seen: null }))).toEqual({ kind: 'says nothing' });
+    expect(findCell(applyEdit(planned, edited('100', planned)), LOAD)?.value).toBe(100);
+    const reps = { field: 'reps', seen: 5 } as const;
+    const ranged = applyEdit(block, edited('8-12', block, reps));
+    expect(findCell(ranged, { ...LOAD, field: 'reps' })?.value).toEqual({ min: 8, max: 12 });
+    expect(findCell(applyEdit(ranged, edited('8', ranged, reps)), { ...LOAD, field: 'reps' })?.value).toBe(8);
   });
 
   it('says nothing where its text is what stands there, or stood there when it was typed: what another device wrote meanwhile stays', () => {

@@ -28,7 +28,7 @@ describe('What the coach changed since the athlete looked', () => {
       { reps: 5, rpe: 8, load: 132.5 },
     ];
     expect(planChanges(seen, withSquats(squats(132.5, 140, 132.5)))).toEqual([
-      { kind: 'changed', ...place, sets: [1, 3], from, to },
+      { kind: 'changed', ...place, sets: [1, 3], from, to, meaning: {} },
     ]);
   });
 
@@ -53,6 +53,24 @@ describe('What the coach changed since the athlete looked', () => {
     expect(planChanges(seenPlanOf(now), withSquats(squats(140, 140, 140, 140)))).toEqual([
       { kind: 'weekGone', week: 'week2', sets: 2 },
     ]);
+  });
+
+  it('names a cue, a tempo and a superset that came or went, to whom a build before showed none not at all', () => {
+    const said = withSquats(squats(140, 140, 140));
+    const [squat] = said.weeks[0]?.dayResponses.Monday?.basics ?? [];
+    Object.assign(squat ?? {}, { note: 'brace', tempo: '3-1-0', group: 'A' });
+    const changes = [
+      { kind: 'text', ...place, text: 'note', to: 'brace' },
+      { kind: 'text', ...place, text: 'tempo', to: '3-1-0' },
+      { kind: 'text', ...place, text: 'group', to: 'A' },
+    ];
+    expect(planChanges(seen, said)).toEqual(changes);
+    const gone = changes.map((change) => ({ ...change, to: '' }));
+    expect(planChanges(seenPlanOf(said), withSquats(squats(140, 140, 140)))).toEqual(gone);
+    const older = JSON.parse(
+      JSON.stringify(seen, (key, value) => (key === 'tempo' || key === 'group' ? undefined : value)),
+    );
+    expect(planChanges(older, said)).toEqual(changes.slice(0, 1));
   });
 
   it("has the set's own target of before, as long as that is another one", () => {
@@ -131,6 +149,7 @@ describe('What the coach changed of the exercises', () => {
         sets: [1],
         from: { reps: 5, rpe: 8, load: 140 },
         to: { reps: 5, rpe: 8, load: 132.5 },
+        meaning: {},
       },
       { kind: 'added', week: 'week1', sets: 1 },
       { kind: 'gone', sets: 2 },

@@ -66,6 +66,31 @@ describe('last time', () => {
     expect(lastTime(catalogued, before, { name: 'Barbell row', exerciseId: 'barbell-row' })?.top.load).toBe(60);
   });
 
+  it('compares seconds with seconds and added load with added load, and estimates nothing from them', () => {
+    const hold = {
+      ...makeExercise('Plank', [makeSeries('a', [60, 8, null], [62, 8, 10])]),
+      measure: 'seconds' as const,
+    };
+    const chin = { ...makeExercise('Chin-up', [makeSeries('b', [5, 8, 20], [5, 8, 20])]), loadAs: 'added' as const };
+    const measured = week1([hold, chin, makeExercise('Plank', [makeSeries('c', [8, 8, 30], [8, 8, 30])])]);
+    const before = { weekName: 'week2', day: 'Monday' } as const;
+    const held = lastTime(measured, before, { name: 'Plank', measure: 'seconds' });
+    expect([held?.top, held?.bestE1rm]).toEqual([{ reps: 62, rpe: 8, load: 10 }, undefined]);
+    expect(lastTime(measured, before, { name: 'Plank' })).toMatchObject({ top: { reps: 8 }, bestE1rm: 40 });
+    expect(lastTime(measured, before, { name: 'Chin-up' })).toBeUndefined();
+    expect(lastTime(measured, before, { name: 'Chin-up', loadAs: 'added' })?.bestE1rm).toBeUndefined();
+  });
+
+  it('has as its top set the one with the least assistance', () => {
+    const dips = makeExercise('Dip', [
+      makeSeries('a', [8, 8, 30], [8, 8, 30]),
+      makeSeries('b', [8, 8, 20], [8, 8, 20]),
+    ]);
+    const block1 = week1([{ ...dips, loadAs: 'assistance' }]);
+    const last = lastTime(block1, { weekName: 'week2', day: 'Monday' }, { name: 'Dip', loadAs: 'assistance' });
+    expect(last?.sets.map(({ load }) => load)).toEqual([20, 30]);
+  });
+
   it('knows a name by how it is read', () => {
     const typed = week1([makeExercise('Elevacio\u0301n  lateral', [makeSeries('a', [10, 8, 10], [10, 8, 10])])]);
     expect(lastTime(typed, AFTER, { name: 'elevaci\u00F3n lat\u00ADeral' })?.top.load).toBe(10);

@@ -52,6 +52,24 @@ describe('The summary of a session', () => {
     });
   });
 
+  it('has no tonnage and no record of what is counted in seconds, nor of a load that is a part of what is lifted', () => {
+    const exercise = makeExercise('Plank', [makeSeries('a', [60, 8, 10], [70, 9, 11])]);
+    const known = { last: last({ reps: 60, rpe: 8, load: 10 }, 12), bests: [{ reps: 70, load: 10, at: 0, e1rm: 12 }] };
+    const about = [
+      { measure: 'seconds' },
+      { measure: 'metres' },
+      { loadAs: 'added' },
+      { loadAs: 'each hand' },
+    ] as const;
+    for (const one of about) {
+      expect(sessionSummary(makeDay([{ ...exercise, ...one }]), () => known, [])).toMatchObject({
+        done: 1,
+        tonnage: 0,
+        lifts: [{ ...one, top: { reps: 70, rpe: 9, load: 11 }, records: [], rpeOff: 1 }],
+      });
+    }
+  });
+
   it('has no record where there is nothing that it is more than, and none of a number with a digit too many', () => {
     const day = makeDay([makeExercise('Row', [makeSeries('a', [8, 8, 60], [8, 8, 600])])]);
     expect(sessionSummary(day, () => ({ last: undefined, bests: [] }), []).lifts).toEqual([]);

@@ -4,6 +4,7 @@ import { blockEditingScreens } from './block-editing-screens.ts';
 import { entranceScreens } from './entrance-screens.ts';
 import { lookingBackScreens } from './looking-back-screens.ts';
 import { ownExercisesScreen } from './own-exercises-screen.ts';
+import { blockGiftStates, templatesScreen } from './templates-screen.ts';
 import { COPY, NEEDS_CONNECTION, type ScreenRow } from './screen-row.ts';
 
 /** One row for each path of spec §2: a new path without a row does not compile. */
@@ -12,6 +13,7 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
   ...blockEditingScreens,
   ...lookingBackScreens,
   ...ownExercisesScreen,
+  ...templatesScreen,
 
   athlete: {
     as: 'athlete',
@@ -177,6 +179,7 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
         await page.getByRole('button', { name: 'Delete block' }).click();
         await page.getByRole('dialog', { name: 'Delete Autumn strength?' }).waitFor();
       },
+      ...blockGiftStates,
       stop: async (page) => {
         await page.getByRole('button', { name: 'Stop coaching marta.r' }).click();
         await page.getByRole('dialog', { name: 'Stop coaching marta.r?' }).waitFor();

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Shape } from '#client/ui/loading.tsx';
 import { accountsWords as words } from '#client/words/accounts.ts';
-import { formatMoment } from '#client/words/dates.ts';
+import { formatMoment } from '#client/words/moments.ts';
 import styles from './accounts.module.css';
 import { usePages } from './use-pages.ts';
 

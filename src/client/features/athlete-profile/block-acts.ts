@@ -2,8 +2,12 @@ import { notify, NOTICE_MS } from '#client/state/notices.ts';
 import { failures } from '#client/words/failures.ts';
 
 const load = async () => {
-  const [{ ChangeBlock }, putAway] = await Promise.all([import('./change-block.tsx'), import('./put-away.ts')]);
-  return { ChangeBlock, ...putAway };
+  const [{ ChangeBlock }, { deleted }, { takeBack }] = await Promise.all([
+    import('./change-block.tsx'),
+    import('./put-away.ts'),
+    import('#client/api/block-act.ts'),
+  ]);
+  return { ChangeBlock, deleted, takeBack };
 };
 
 export type BlockActs = Awaited<ReturnType<typeof load>>;

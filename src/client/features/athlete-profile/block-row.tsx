@@ -4,6 +4,7 @@ import { stayNear } from '#client/platform/keep-focus.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { athleteProfile as words } from '#client/words/coach.ts';
 import { formatDay } from '#client/words/dates.ts';
+import { formatFirstDay } from '#client/words/local-days.ts';
 import { shortDay } from '#client/words/days.ts';
 import { common } from '#client/words/screens.ts';
 import { blockList } from '#client/words/training.ts';
@@ -13,7 +14,7 @@ import type { CoachedBlock } from './put-away.ts';
 
 /** One block of an athlete, and what its coach can do with it. */
 export function BlockRow(on: CoachedBlock) {
-  const { blockId, name, creationDate, days, coachUsername, coachDeleted, newSets, deleted } = on.block;
+  const { blockId, name, creationDate, startDate, days, coachUsername, coachDeleted, newSets, deleted } = on.block;
   const { coachId, athleteId } = on.place;
   return (
     <li className={styles['block']}>
@@ -23,6 +24,7 @@ export function BlockRow(on: CoachedBlock) {
         <span className={styles['soft']}>
           {[
             days.map(shortDay).join(' '),
+            ...(startDate === undefined ? [] : [blockList.starts(formatFirstDay(startDate))]),
             blockList.created(formatDay(creationDate)),
             blockList.by(coachDeleted ? common.deletedAccount : coachUsername),
           ].join(' · ')}

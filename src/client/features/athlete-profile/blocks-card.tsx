@@ -8,9 +8,13 @@ import { athleteProfile as words } from '#client/words/coach.ts';
 import { blockList } from '#client/words/training.ts';
 import styles from './athlete-profile.module.css';
 import { BlockRow } from './block-row.tsx';
+import type { CoachedBlock } from './put-away.ts';
 
 type Blocks = AthleteProfile['blocks'];
-type BlocksCardProps = { coachId: string; athleteId: string; blocks: Blocks; onChanged: () => void };
+type BlocksCardProps = { coachId: string; athleteId: string; blocks: Blocks } & Pick<
+  CoachedBlock,
+  'onGift' | 'onChanged'
+>;
 
 /** The athlete's blocks, newest first, those that were put away folded below them, and the way to a new one. */
 export function BlocksCard({ blocks, ...on }: BlocksCardProps) {
@@ -52,16 +56,11 @@ function Fold({ title, ...rows }: BlocksCardProps & { title: string }) {
   );
 }
 
-function Rows({ coachId, athleteId, blocks, onChanged }: BlocksCardProps) {
+function Rows({ coachId, athleteId, blocks, ...on }: BlocksCardProps) {
   return (
     <ul>
       {blocks.map((block) => (
-        <BlockRow
-          key={block.blockId}
-          place={{ coachId, athleteId, blockId: block.blockId }}
-          block={block}
-          onChanged={onChanged}
-        />
+        <BlockRow key={block.blockId} place={{ coachId, athleteId, blockId: block.blockId }} block={block} {...on} />
       ))}
     </ul>
   );

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { MAX_BLOCK_NAME_LENGTH } from '#contract/limits.ts';
-import { refusalOf, useSending, type SendingState } from '#client/api/use-sending.ts';
+import { dated, reversed, tell, type BlockAct } from '#client/api/block-act.ts';
+import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Form } from '#client/ui/form.tsx';
+import { DateForm } from '#client/ui/date-form.tsx';
+import { RenameForm } from '#client/ui/rename-form.tsx';
 import { blockShelf as words } from '#client/words/block-shelf.ts';
-import { archived, deleted, renamed, reversed, tell, type BlockAct, type CoachedBlock } from './put-away.ts';
+import { startDate as dateWords } from '#client/words/start-date.ts';
+import { archived, deleted, renamed, type BlockGiftKind, type CoachedBlock } from './put-away.ts';
 
-/** Another name for a block, or a place out of the way. */
+/** Another name for a block, its way to other athletes, or a place out of the way. */
 export function ChangeBlock({ onClose, ...on }: CoachedBlock & { onClose: () => void }) {
-  const { name, athleteUsername, archived: isArchived = false } = on.block;
+  const { name, athleteUsername, startDate, archived: isArchived = false } = on.block;
   const [isDeleting, setDeleting] = useState(false);
   const { state, send, clear } = useSending('changeBlock');
   const isBusy = state.kind === 'sending';
@@ -21,6 +21,11 @@ export function ChangeBlock({ onClose, ...on }: CoachedBlock & { onClose: () => 
     if (!(await send(on.place, { body: one.body }))) return;
     onClose();
     tell(one, on);
+  }
+
+  function ask(kind: BlockGiftKind) {
+    onClose();
+    on.onGift(kind, on.block);
   }
 
   function rename(typed: string) {
@@ -54,7 +59,19 @@ export function ChangeBlock({ onClose, ...on }: CoachedBlock & { onClose: () => 
         </Button>
       }
     >
-      <Rename name={name} state={state} onType={clear} onRename={rename} />
+      <RenameForm field="blockName" {...{ name, words, state }} onType={clear} onRename={rename} />
+      <DateForm
+        field="startDate"
+        {...{ date: startDate, words: dateWords, state }}
+        onType={clear}
+        onDate={(date) => void act(dated(startDate, date))}
+      />
+      <Button wide busy={isBusy} onClick={() => ask('give')}>
+        {words.give}
+      </Button>
+      <Button wide busy={isBusy} onClick={() => ask('save')}>
+        {words.saveAs}
+      </Button>
       <p>{words.archiveHint(athleteUsername)}</p>
       <Button wide busy={isBusy} onClick={() => void act(isArchived ? reversed(archived(name)) : archived(name))}>
         {isArchived ? words.bringBack : words.archive}
@@ -71,37 +88,5 @@ export function ChangeBlock({ onClose, ...on }: CoachedBlock & { onClose: () => 
         {words.delete}
       </Button>
     </Dialog>
-  );
-}
-
-type RenameProps = { name: string; state: SendingState; onType: () => void; onRename: (name: string) => void };
-
-function Rename({ name, state, onType, onRename }: RenameProps) {
-  const [typed, setTyped] = useState(name);
-  const isBusy = state.kind === 'sending';
-  return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) onRename(typed.trim());
-      }}
-    >
-      <Field
-        label={words.name}
-        name="blockName"
-        autoComplete="off"
-        maxLength={MAX_BLOCK_NAME_LENGTH}
-        value={typed}
-        error={refusalOf(state, 'blockName')}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onType();
-        }}
-      />
-      <FormError>{refusalOf(state)}</FormError>
-      <Button type="submit" look="primary" busy={isBusy}>
-        {isBusy ? words.saving : words.rename}
-      </Button>
-    </Form>
   );
 }

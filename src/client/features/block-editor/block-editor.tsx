@@ -1,6 +1,7 @@
 import { CloudOff, NotebookText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCoachBlock } from '#client/offline/weeks/use-coach-block.ts';
+import type { TakeOut } from '#client/spreadsheet/take-out.ts';
 import { paths } from '#client/paths.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -16,10 +17,11 @@ type BlockEditorProps = {
   /** The save state in the header. */
   saveState: ReactNode;
   corner: ReactNode;
+  takeOut: TakeOut;
 };
 
 /** A coach's block: every week as a grid that the keyboard can fill. */
-export function BlockEditor({ coachId, athleteId, blockId, saveState, corner }: BlockEditorProps) {
+export function BlockEditor({ coachId, athleteId, blockId, saveState, corner, takeOut }: BlockEditorProps) {
   const reading = useCoachBlock({ coachId, athleteId, blockId });
   const back = { to: paths.coachedAthlete(coachId, athleteId), label: words.back };
   switch (reading.kind) {
@@ -68,6 +70,8 @@ export function BlockEditor({ coachId, athleteId, blockId, saveState, corner }: 
           cells={reading.cells}
           saveState={saveState}
           corner={corner}
+          reload={reading.reload}
+          takeOut={takeOut}
         />
       );
   }

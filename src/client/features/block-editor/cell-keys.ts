@@ -76,7 +76,10 @@ export function createKeyHandler({ idExercise, seriesId, number, actions, caret,
       event.preventDefault();
       return onStep(cell, field, event.key === 'ArrowUp' ? 1 : -1);
     }
-    if (event.key === 'Escape') return void cells.restore(field, cell);
+    if (event.key === 'Escape') {
+      if (cells.restore(field, cell)) event.preventDefault();
+      return;
+    }
     if (event.key === 'F2') return caret.edit(cell);
     const direction = directionOf(event, caret);
     if (direction === undefined || event.altKey) return;

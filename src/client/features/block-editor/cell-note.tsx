@@ -1,4 +1,5 @@
 import type { Field } from '#contract/vocabulary.ts';
+import type { PlanProblem } from '#domain/prescription/read-field.ts';
 import { problemOf, type Question } from '#client/offline/weeks/cell-desk.ts';
 import type { HeldCell } from '#client/offline/weeks/held-cells.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -26,6 +27,13 @@ export function looksOf(cell: HeldCell | undefined, noteId: string) {
   return { 'data-note': note, 'aria-describedby': noteId, ...(note === 'problem' && { 'aria-invalid': true }) };
 }
 
+function sentenceOf(field: Field, problem: PlanProblem): string {
+  if (problem === 'means_other') return words.meansOther;
+  return problem === 'not_understood'
+    ? words.notUnderstood[field]
+    : setQuestions.problem(field, problem, formatMostLoad());
+}
+
 type CellNoteProps = {
   id: string;
   cell: HeldCell;
@@ -45,7 +53,7 @@ export function CellNote({ id, cell, field, standing, question, onYes, onNo }: C
       <td colSpan={8} className={problem ? styles['problem'] : styles['note']}>
         {problem ? (
           <span id={id} role="alert">
-            {`${setQuestions.problem(field, problem, formatMostLoad())} ${words.stays(standing)}`}
+            {`${sentenceOf(field, problem)} ${words.stays(standing)}`}
           </span>
         ) : question ? (
           <>

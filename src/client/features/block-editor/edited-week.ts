@@ -31,13 +31,18 @@ export function createEditedWeek({ coachBlock, cells }: Hands, week: string) {
       return found && { ...found, now };
     },
     /** Takes something out, and offers to put it back. `id` is what stands there again after an undo. */
-    remove: (text: () => string, edit: BlockEdit, id: string): void => {
-      const takeBack = cells.write(edit, () => withdraw());
-      if (!takeBack) return;
-      const undo = () => {
-        if (takeBack()) focusOn(id);
-      };
-      const withdraw = notify({ text, forMs: NOTICE_MS, undo });
-    },
+    remove: (text: () => string, edit: BlockEdit, id: string): void => writeTold(cells, { edit, text, id }),
   };
+}
+
+type ToldEdit = { readonly edit: BlockEdit; readonly text: () => string; readonly id: string };
+
+/** Writes an edit, tells of it and offers to take it back; the focus then goes to what has this `id`. */
+export function writeTold(cells: Pick<CellDesk, 'write'>, { edit, text, id }: ToldEdit): void {
+  const takeBack = cells.write(edit, () => withdraw());
+  if (!takeBack) return;
+  const undo = () => {
+    if (takeBack()) focusOn(id);
+  };
+  const withdraw = notify({ text, forMs: NOTICE_MS, undo });
 }

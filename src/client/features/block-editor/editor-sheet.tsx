@@ -1,11 +1,12 @@
 import { ChevronLeft, Columns3, NotebookText, Table2 } from 'lucide-react';
-import { memo, useRef, type ReactNode, type Ref } from 'react';
+import { memo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { BlockDetail, Week } from '#contract/api/block.ts';
 import type { AllExercises } from '#contract/api/catalogue.ts';
 import { plannedDays, weekNumber } from '#domain/block/weeks.ts';
 import { useReading, type Reading } from '#client/api/use-reading.ts';
 import type { CellDesk } from '#client/offline/weeks/cell-desk.ts';
 import type { CoachBlock, CoachView } from '#client/offline/weeks/coach-block.ts';
+import type { TakeOut } from '#client/spreadsheet/take-out.ts';
 import { Button, IconLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { tabPanel, Tabs } from '#client/ui/tabs.tsx';
@@ -15,13 +16,18 @@ import { shortDay } from '#client/words/days.ts';
 import { useLocale } from '#client/state/locale.ts';
 import { useUnit } from '#client/state/unit.ts';
 import { editorWords as words } from '#client/words/editor.ts';
+import { formatDayOf } from '#client/words/local-days.ts';
 import { DayColumn, DayName } from './day-column.tsx';
 import styles from './editor.module.css';
+import { writeTold } from './edited-week.ts';
 import { useFarCards } from './far-cards.ts';
 import { useFilling } from './filling.ts';
+import { swapId } from './focus.ts';
 import { RpeOptions } from './rpe-options.tsx';
+import { StartDate } from './start-date.tsx';
 import { HandedMarks, useHanded } from './use-handed.ts';
 import { useActions, type EditorActions } from './use-actions.ts';
+import { useClipboardKeys } from './use-clipboard-keys.ts';
 import { useAllWeeks, type AllWeeksView } from './use-all-weeks.ts';
 import { useAskedSet } from './use-asked-set.ts';
 import { SeenBefore, useReadReceipts } from './use-read-receipts.ts';
@@ -29,7 +35,8 @@ import { useUndo } from './use-undo.ts';
 import { useWeek } from './use-week.ts';
 import { WeekTools } from './week-tools.tsx';
 
-const WeeksTable = whenNeeded(async () => (await import('./weeks-table.tsx')).WeeksTable);
+const SwapLaterDialog = whenNeeded(() => import('./late-parts.ts'), 'SwapLaterDialog');
+const WeeksTable = whenNeeded(() => import('./late-parts.ts'), 'WeeksTable');
 
 type EditorSheetProps = {
   place: { coachId: string; athleteId: string; blockId: string };
@@ -39,20 +46,25 @@ type EditorSheetProps = {
   cells: CellDesk;
   saveState: ReactNode;
   corner: ReactNode;
+  /** Reads the block again. */
+  reload: () => void;
+  takeOut: TakeOut;
 };
 
 /** The block that is here: its weeks as tabs, one week at a time with its days side by side. Only that week is mounted. */
-export function EditorSheet({ place, back, view, coachBlock, cells, saveState, corner }: EditorSheetProps) {
+export function EditorSheet(props: EditorSheetProps) {
+  const { place, back, view, coachBlock, cells, saveState, corner, reload, takeOut } = props;
   const { block, marks } = useHanded(place.coachId, view.block);
   const { week, chooseWeek } = useWeek(block);
   const unit = useUnit();
   const spoken = useLocale();
   const { news, before } = useReadReceipts(place, block, week?.weekName);
-  const actions = useActions({ coachBlock, cells }, week?.weekName ?? '');
+  const [swapped, askSwap] = useState<string>();
+  const actions = useActions({ coachBlock, cells }, week?.weekName ?? '', askSwap);
   const catalogue = useReading('coachExercises', { coachId: place.coachId });
-  const steps = useUndo(coachBlock, week?.weekName, chooseWeek);
   const bar = useRef<HTMLDivElement>(null);
   const all = useAllWeeks(week?.weekName, chooseWeek);
+  const steps = useUndo(coachBlock, all.isShown ? undefined : week?.weekName, chooseWeek);
   useAskedSet();
   const look = `${week?.weekName} ${unit} ${spoken}`;
   return (
@@ -67,6 +79,7 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
               <span>{` · ${factsOf(block)}`}</span>
             </p>
           </div>
+          <StartDate place={place} block={block} onChanged={reload} />
           {saveState}
           {corner}
         </div>
@@ -77,35 +90,72 @@ export function EditorSheet({ place, back, view, coachBlock, cells, saveState, c
             selected={all.isShown ? undefined : week?.weekName}
             onSelect={chooseWeek}
           />
-          <WeekTools view={view} coachBlock={coachBlock} cells={cells} steps={steps} week={week} onWeek={chooseWeek}>
+          <WeekTools
+            view={{ ...view, block }}
+            coachBlock={coachBlock}
+            cells={cells}
+            steps={steps}
+            week={week}
+            onWeek={chooseWeek}
+          >
             {week && <AllWeeks {...all} />}
           </WeekTools>
         </div>
-        {week && !all.isShown && <DayBar key={look} ref={bar} week={week} />}
+        {week && !all.isShown && <DayBar key={look} ref={bar} week={week} startDate={block.startDate} />}
       </header>
       <main>
         <div {...tabPanel('week', week?.weekName)}>
-          {all.isShown && <WeeksTable key={look} block={block} onOpen={all.open} />}
+          {all.isShown && <WeeksTable key={look} onOpen={all.open} {...{ block, coachBlock, cells, takeOut }} />}
           {all.isShown ? null : week === undefined ? (
             <EmptyState icon={<NotebookText />} heading={<h2>{words.noWeeks}</h2>} />
           ) : (
             <SeenBefore value={before.series}>
               <HandedMarks value={marks}>
+                {week.removed && <p className={styles['deleted']}>{words.isDeleted(weekNumber(week.weekName))}</p>}
                 <Days
                   key={look}
                   week={week}
+                  startDate={block.startDate}
                   onSideways={(left) => bar.current?.scrollTo({ left, behavior: 'instant' })}
                   seenRev={before.weeks.get(week.weekName) ?? 0}
                   catalogue={catalogue}
                   actions={actions}
                 />
                 <RpeOptions rpe={actions.rpe} />
+                <SwapLater asked={swapped} onAsk={askSwap} {...{ block, week, catalogue, cells }} />
               </HandedMarks>
             </SeenBefore>
           )}
         </div>
       </main>
     </>
+  );
+}
+
+type SwapLaterProps = {
+  asked: string | undefined;
+  onAsk: (idExercise: string | undefined) => void;
+  block: BlockDetail;
+  week: Week;
+  catalogue: Reading<AllExercises>;
+  cells: CellDesk;
+};
+
+/** The exercise for which another is asked for, in this week and those after it. */
+function SwapLater({ asked, onAsk, block, week, catalogue, cells }: SwapLaterProps) {
+  if (asked === undefined) return null;
+  return (
+    <SwapLaterDialog
+      block={block}
+      weekName={week.weekName}
+      idExercise={asked}
+      catalogue={catalogue}
+      onWrite={(edit, text) => {
+        writeTold(cells, { edit, text, id: swapId(asked) });
+        onAsk(undefined);
+      }}
+      onClose={() => onAsk(undefined)}
+    />
   );
 }
 
@@ -123,13 +173,19 @@ function AllWeeks({ isShown, toggle }: Pick<AllWeeksView, 'isShown' | 'toggle'>)
   );
 }
 
+type DayBarProps = { week: Week; startDate: string | undefined; ref: Ref<HTMLDivElement> };
+
 /** The names of the days above their columns, in sight however far down one is; it goes along with them to the side. */
-function DayBar({ week, ref }: { week: Week; ref: Ref<HTMLDivElement> }) {
+function DayBar({ week, startDate, ref }: DayBarProps) {
   return (
     <div ref={ref} className={styles['dayBar']} aria-hidden>
       {plannedDays(week).map((name) => (
         <p key={name} className={styles['dayName']} data-day-name={name}>
-          <DayName name={name} day={week.dayResponses[name] ?? NOTHING} />
+          <DayName
+            name={name}
+            day={week.dayResponses[name] ?? NOTHING}
+            date={formatDayOf(startDate, week.weekName, name)}
+          />
         </p>
       ))}
     </div>
@@ -138,6 +194,7 @@ function DayBar({ week, ref }: { week: Week; ref: Ref<HTMLDivElement> }) {
 
 type DaysProps = {
   week: Week;
+  startDate: string | undefined;
   seenRev: number;
   catalogue: Reading<AllExercises>;
   actions: EditorActions;
@@ -145,13 +202,21 @@ type DaysProps = {
   onSideways: (left: number) => void;
 };
 
-function Days({ week, onSideways, ...shared }: DaysProps) {
+function Days({ week, startDate, onSideways, ...shared }: DaysProps) {
   const filling = useFilling();
+  useClipboardKeys(shared.actions);
   useFarCards();
   return (
     <div className={styles['days']} data-week onScroll={({ currentTarget }) => onSideways(currentTarget.scrollLeft)}>
       {plannedDays(week).map((name) => (
-        <DayColumn key={name} name={name} day={week.dayResponses[name] ?? NOTHING} filling={filling} {...shared} />
+        <DayColumn
+          key={name}
+          name={name}
+          day={week.dayResponses[name] ?? NOTHING}
+          date={formatDayOf(startDate, week.weekName, name)}
+          filling={filling}
+          {...shared}
+        />
       ))}
     </div>
   );

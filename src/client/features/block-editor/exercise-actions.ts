@@ -1,7 +1,8 @@
 import type { Exercise, Week } from '#contract/api/block.ts';
-import type { ListName, Weekday } from '#contract/vocabulary.ts';
+import { EXERCISE_TEXTS, type ExerciseText, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { seriesLikeLast } from '#domain/block/copy-week.ts';
-import type { Spot } from '#domain/block/edits.ts';
+import type { BlockEdit, Spot } from '#domain/block/edits.ts';
+import { linkEdits } from '#domain/block/link-exercises.ts';
 import { plannedDays } from '#domain/block/weeks.ts';
 import { newId } from '#client/platform/clock.ts';
 import { dayNames } from '#client/words/days.ts';
@@ -54,8 +55,19 @@ export function createExerciseActions(edited: EditedWeek) {
     planInstead: (idExercise: string, name: string) => {
       if (coachBlock.edit({ kind: 'setName', week, idExercise, name, exerciseId: undefined })) focusGrip(idExercise);
     },
-    setCue: (idExercise: string, text: string) => {
-      coachBlock.edit({ kind: 'setCue', week, idExercise, note: text.trim() || undefined });
+    setTexts: (idExercise: string, texts: Readonly<Partial<Record<ExerciseText, string>>>) => {
+      const edits = EXERCISE_TEXTS.flatMap((text): BlockEdit[] => {
+        const value = texts[text]?.trim();
+        return value === undefined ? [] : [{ kind: 'setText', week, idExercise, text, value: value || undefined }];
+      });
+      coachBlock.edit({ kind: 'many', edits });
+    },
+    /** Makes it and the one below it a superset, or parts them. */
+    link: (idExercise: string) => {
+      const found = find(idExercise);
+      const { day = 'Monday', list = 'basics' } = found?.spot ?? {};
+      const planned = found?.now.dayResponses[day];
+      if (planned) coachBlock.edit({ kind: 'many', edits: linkEdits(planned, list, { week, idExercise }) });
     },
     addExercise: (day: Weekday, list: ListName, name: string, exerciseId: string | undefined) => {
       const index = edited.weekNow()?.dayResponses[day]?.[list].length ?? 0;

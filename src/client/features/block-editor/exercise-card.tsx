@@ -1,23 +1,21 @@
-import { GripVertical, Plus, Replace, RotateCcw, Trash2 } from 'lucide-react';
+import { GripVertical, RotateCcw, Trash2 } from 'lucide-react';
 import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Exercise } from '#contract/api/block.ts';
 import { MAX_EXERCISE_NAME_LENGTH, MAX_REST_TIME_LENGTH } from '#contract/limits.ts';
-import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
-import { setsOf } from '#domain/block/next-set.ts';
-import { enteredLater } from '#domain/block/session-date.ts';
+import type { ListName, Weekday } from '#contract/vocabulary.ts';
 import { isTakenOut } from '#domain/block/edits.ts';
 import { isAthletes } from '#domain/block/seen-plan.ts';
 import { swapIn } from '#domain/block/swap.ts';
-import { unitInUse } from '#client/state/unit.ts';
 import { exerciseNames } from '#client/words/block.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import styles from './card.module.css';
-import { Cue } from './cue.tsx';
+import { CardFoot } from './card-foot.tsx';
 import { useFilled, type Filling } from './filling.ts';
-import { adderId, gripId } from './focus.ts';
+import { gripId } from './focus.ts';
 import grid from './grid.module.css';
 import { RestAsRead } from './rest-as-read.tsx';
-import { RemovedRow, SeriesRow } from './series-row.tsx';
+import { RemovedRow } from './series-row.tsx';
+import { Columns, SetsTable } from './sets-table.tsx';
 import { TextCell } from './text-cell.tsx';
 import type { Step } from './exercise-actions.ts';
 import type { EditorActions } from './use-actions.ts';
@@ -27,6 +25,11 @@ type ExerciseCardProps = {
   exercise: Exercise;
   /** The how many-th of its name in the day. */
   nth: number;
+  /** 'A1', where it is one of a superset. */
+  superset: string | undefined;
+  /** The exercise below it in its list, and whether the two are of one superset. */
+  below: string | undefined;
+  isLinked: boolean;
   day: Weekday;
   list: ListName;
   index: number;
@@ -40,9 +43,9 @@ type ExerciseCardProps = {
 
 /** One exercise of a day with its series. Drawn again only when it changed; until it has its rows it keeps their place. */
 export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
-  const { exercise, nth, sessionBegan, seenRev, actions } = props;
-  const { idExercise, name, restTime, note } = exercise;
-  const { alone, before } = exerciseNames(name, nth);
+  const { exercise, nth, superset, below, day, sessionBegan, seenRev, actions } = props;
+  const { idExercise, name, restTime, note, tempo } = exercise;
+  const { alone } = exerciseNames(name, nth);
   const { isFilled, shell } = useFilled(props.filling);
   if (!isFilled) {
     return <article ref={shell} className={styles['card']} aria-label={alone} style={setsOfCard(exercise)} />;
@@ -50,59 +53,22 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
   if (isTakenOut(exercise)) {
     return <RemovedExercise {...props} />;
   }
-  const numbers = new Map(setsOf(exercise).map(({ series, number }) => [series.seriesId, number]));
-  const shared = { idExercise, name: before, seenRev, actions };
   const swaps = exercise.series.map((series) => swapIn(exercise, series));
+  const isTheirs = isAthletes(exercise);
   const instead = new Set(swaps.filter((swap) => swap !== undefined));
   return (
     <article className={styles['card']} aria-label={alone} style={setsOfCard(exercise)}>
       <h4 className={styles['heard']} dir="auto">
         {alone}
       </h4>
-      <Head {...{ idExercise, name, nth, restTime, note, actions }} isTheirs={isAthletes(exercise)} />
-      <table className={grid['table']} aria-label={alone}>
-        <Columns />
-        <tbody>
-          {exercise.series.map((series, at) =>
-            series.removed === true ? (
-              <RemovedRow key={series.seriesId} series={series} swap={swaps[at]} {...shared} />
-            ) : (
-              <SeriesRow
-                key={series.seriesId}
-                series={series}
-                swap={swaps[at] === swaps[at - 1] ? undefined : swaps[at]}
-                number={numbers.get(series.seriesId) ?? 0}
-                enteredLater={enteredLater(series, sessionBegan)}
-                {...shared}
-              />
-            ),
-          )}
-        </tbody>
-      </table>
-      <div className={styles['foot']}>
-        <button
-          id={adderId(idExercise)}
-          type="button"
-          className={styles['add']}
-          aria-label={words.addSeriesTo(alone)}
-          onClick={() => actions.addSeries(idExercise)}
-        >
-          <Plus size="1em" aria-hidden />
-          <span>{words.addSeries}</span>
-        </button>
-        {[...instead].map((swap) => (
-          <button
-            key={swap}
-            type="button"
-            className={styles['add']}
-            onClick={() => actions.planInstead(idExercise, swap)}
-          >
-            <Replace size="1em" aria-hidden />
-            <span>{words.planInstead(swap)}</span>
-          </button>
-        ))}
-        <Cue idExercise={idExercise} name={alone} note={note} onChange={(text) => actions.setCue(idExercise, text)} />
-      </div>
+      <Head {...{ idExercise, name, nth, superset, restTime, note, tempo, actions }} isTheirs={isTheirs} />
+      <SetsTable {...{ exercise, nth, sessionBegan, seenRev, actions }} />
+      <CardFoot
+        {...{ day, exercise, below, isTheirs, actions }}
+        name={alone}
+        isLinked={props.isLinked}
+        instead={[...instead]}
+      />
     </article>
   );
 });
@@ -116,14 +82,17 @@ type HeadProps = {
   idExercise: string;
   name: string;
   nth: number;
+  superset: string | undefined;
   restTime: string;
   note: string | undefined;
+  tempo: string | undefined;
   /** The athlete added the whole exercise: nobody else takes it out. */
   isTheirs: boolean;
   actions: EditorActions;
 };
 
-const Head = memo(function Head({ idExercise, name, nth, restTime, note, isTheirs, actions }: HeadProps) {
+const Head = memo(function Head(props: HeadProps) {
+  const { idExercise, name, nth, superset, restTime, note, tempo, isTheirs, actions } = props;
   const shared = { idExercise, actions };
   const names = exerciseNames(name, nth);
   return (
@@ -156,6 +125,11 @@ const Head = memo(function Head({ idExercise, name, nth, restTime, note, isTheir
         >
           <Trash2 size="1em" aria-hidden />
         </button>
+      )}
+      {(superset !== undefined || tempo !== undefined) && (
+        <p className={styles['cue']}>
+          {superset !== undefined && <b>{superset}</b>} {tempo !== undefined && <span>{words.tempoIs(tempo)}</span>}
+        </p>
       )}
       {note !== undefined && (
         <p className={styles['cue']} dir="auto">
@@ -197,49 +171,6 @@ function Grip({ idExercise, name, actions }: Pick<HeadProps, 'idExercise' | 'nam
   );
 }
 
-/** The same for every exercise. */
-const Columns = memo(function Columns() {
-  const { columns } = words;
-  return (
-    <>
-      <colgroup>
-        <col className={grid['numberColumn']} />
-        <col span={2} />
-        <col className={grid['loadColumn']} />
-        {FIELDS.map((field) => (
-          <col key={`logged ${field}`} className={grid[`${field}LoggedColumn`]} />
-        ))}
-        <col className={grid['endColumn']} />
-      </colgroup>
-      <thead>
-        <tr>
-          <th rowSpan={2} scope="col">
-            {columns.number}
-          </th>
-          {FIELDS.map((field) => (
-            <th key={field} rowSpan={2} scope="col">
-              {field === 'load' ? `${columns[field]} ${unitInUse()}` : columns[field]}
-            </th>
-          ))}
-          <th colSpan={3} scope="colgroup" className={grid['loggedHead']}>
-            {columns.logged}
-          </th>
-          <th rowSpan={2} scope="col">
-            <span className={styles['heard']}>{columns.actions}</span>
-          </th>
-        </tr>
-        <tr className={grid['loggedNames']}>
-          {FIELDS.map((field) => (
-            <th key={field} scope="col">
-              <span className={styles['heard']}>{words.loggedField(field)}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-    </>
-  );
-});
-
 /** An exercise of which everything was taken out: what was logged in it is still to be read, and may come back. */
 function RemovedExercise({ exercise, nth, day, list, index, seenRev, actions }: ExerciseCardProps) {
   const { alone, before } = exerciseNames(exercise.name, nth);
@@ -260,7 +191,7 @@ function RemovedExercise({ exercise, nth, day, list, index, seenRev, actions }: 
         </button>
       </div>
       <table className={grid['table']} aria-label={alone}>
-        <Columns />
+        <Columns measure={exercise.measure} loadAs={exercise.loadAs} />
         <tbody>
           {exercise.series.map((series) => (
             <RemovedRow

@@ -16,6 +16,17 @@ export function removerId(seriesId: string): string {
   return `remove-${seriesId}`;
 }
 
+/** The button under an exercise that puts another in its place. */
+export function swapId(idExercise: string): string {
+  return `swap-${idExercise}`;
+}
+
+/** The button that changes this week and those after it. */
+export const RIPPLE_ID = 'ripple';
+
+/** The button that takes a week out. */
+export const DELETE_WEEK_ID = 'delete-week';
+
 /** The button under an exercise that adds a series. */
 export function adderId(idExercise: string): string {
   return `add-${idExercise}`;

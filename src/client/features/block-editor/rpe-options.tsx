@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { RPE_OPTIONS } from '#contract/vocabulary.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { blockWords } from '#client/words/block.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { LISTBOX, optionRole } from './list-box.ts';
 import styles from './list-box.module.css';
@@ -78,7 +79,7 @@ function Options({ rpe, visit: { cell, at } }: { rpe: RpeList; visit: RpeVisit }
       {...LISTBOX}
       ref={box}
       id={ID}
-      aria-label={words.columns.rpe}
+      aria-label={blockWords.columns.rpe}
       className={classNames(styles['options'], styles['fixed'])}
     >
       {RPE_OPTIONS.map((value, nth) => (

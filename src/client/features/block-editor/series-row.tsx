@@ -1,13 +1,15 @@
 import { ListPlus, RotateCcw } from 'lucide-react';
 import { memo, useContext } from 'react';
 import type { Series } from '#contract/api/block.ts';
-import { FIELDS, type Field } from '#contract/vocabulary.ts';
+import { FIELDS, type Field, type Measure } from '#contract/vocabulary.ts';
 import { hitOf } from '#domain/block/hit.ts';
 import { isNews } from '#domain/block/news.ts';
+import { plannedIn } from '#domain/block/planned.ts';
 import { isExtra, isLogged } from '#domain/block/weeks.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { showNote } from '#client/words/set-notes.ts';
-import { formatDate, formatPastDay } from '#client/words/dates.ts';
+import { formatPastDay } from '#client/words/dates.ts';
+import { formatDate } from '#client/words/moments.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import card from './card.module.css';
 import { CellNote, looksOf, noteOf } from './cell-note.tsx';
@@ -16,7 +18,7 @@ import styles from './grid.module.css';
 import { HandedSign } from './handed-mark.tsx';
 import notes from './athlete-note.module.css';
 import { RPE_CELL } from './rpe-options.tsx';
-import { show } from './show.ts';
+import { show, showPlanned } from './show.ts';
 import type { EditorActions } from './use-actions.ts';
 import { useCells } from './use-cells.ts';
 import { SeenBefore } from './use-read-receipts.ts';
@@ -25,6 +27,8 @@ type SeriesRowProps = {
   idExercise: string;
   /** Of the exercise. */
   name: string;
+  /** What its reps count. */
+  measure?: Measure | undefined;
   series: Series;
   number: number;
   /** What the athlete did instead, where that is another thing than in the set above. */
@@ -44,7 +48,7 @@ const HINTS = { hit: 'asPlanned', below: 'below', above: 'above' } as const;
  * this one function, and again only when the series itself changed.
  */
 export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
-  const { idExercise, name, series, number, seenRev, actions } = props;
+  const { idExercise, name, measure, series, number, seenRev, actions } = props;
   const { seriesId } = series;
   const { row, text, held, handlers, leave, restore } = useCells(props);
   return (
@@ -64,7 +68,7 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
               inputMode={field === 'reps' ? 'numeric' : 'decimal'}
               enterKeyHint="next"
               autoComplete="off"
-              aria-label={words.target(name, number, field)}
+              aria-label={words.target(name, number, (field === 'reps' && measure) || field)}
               {...(field === 'rpe' && RPE_CELL)}
               {...looksOf(held[field], noteId(seriesId, field))}
               defaultValue={text(field)}
@@ -103,7 +107,7 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
             id={noteId(seriesId, field)}
             cell={cell}
             field={field}
-            standing={show(field, series.target[field])}
+            standing={showPlanned(field, plannedIn(series, field))}
             question={actions.cells.questionOf({ week: actions.week, part: seriesId, field })}
             onYes={() => {
               leave(field, undefined, 'confirmed');

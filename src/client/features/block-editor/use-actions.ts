@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { createCellActions } from './cell-actions.ts';
+import { createCopyActions } from './copy-actions.ts';
 import { createEditedWeek, type Hands } from './edited-week.ts';
 import { createExerciseActions } from './exercise-actions.ts';
 import { createRpeList } from './rpe-list.ts';
@@ -8,18 +9,25 @@ import { createSeriesActions } from './series-actions.ts';
 export type EditorActions = ReturnType<typeof createActions>;
 
 /** What the week's grid can do; the same object as long as the week is the same, so that rows need not be drawn again. */
-export function useActions({ coachBlock, cells }: Hands, week: string): EditorActions {
-  return useMemo(() => createActions({ coachBlock, cells }, week), [coachBlock, cells, week]);
+export function useActions(
+  { coachBlock, cells }: Hands,
+  week: string,
+  askSwap: (idExercise: string) => void,
+): EditorActions {
+  return useMemo(() => createActions({ coachBlock, cells }, week, askSwap), [coachBlock, cells, week, askSwap]);
 }
 
-function createActions(hands: Hands, week: string) {
+function createActions(hands: Hands, week: string, askSwap: (idExercise: string) => void) {
   const edited = createEditedWeek(hands, week);
   return {
     week,
     /** What is typed and no part of the plan. */
     cells: hands.cells,
     rpe: createRpeList(),
+    /** Asks for what stands in place of an exercise in this week and those after it. */
+    askSwap,
     ...createCellActions(edited),
+    ...createCopyActions(edited),
     ...createSeriesActions(edited),
     ...createExerciseActions(edited),
   };

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { Series } from '#contract/api/block.ts';
 import type { Field } from '#contract/vocabulary.ts';
+import { plannedIn } from '#domain/block/planned.ts';
 import { textOf } from '#client/offline/weeks/cell-desk.ts';
 import type { HeldCells } from '#client/offline/weeks/held-cells.ts';
 import { drawAfterKey } from '#client/state/key-first.ts';
@@ -20,7 +21,7 @@ import { useCaret } from './caret.ts';
 import { createKeyHandler } from './cell-keys.ts';
 import { tableOf } from './clipboard-table.ts';
 import { fieldOf } from './focus.ts';
-import { show } from './show.ts';
+import { showPlanned } from './show.ts';
 import type { EditorActions } from './use-actions.ts';
 
 type Row = {
@@ -43,7 +44,7 @@ export function useHeldCells({ cells }: EditorActions, part: string): HeldCells 
  * the plan: a cell that is left does. While it holds the person's own text, no value from elsewhere changes it.
  */
 export function useCells({ idExercise, series, number, actions }: Row) {
-  const { seriesId, target } = series;
+  const { seriesId } = series;
   const held = useHeldCells(actions, seriesId);
   const caret = useCaret();
   const row = useRef<HTMLTableRowElement>(null);
@@ -53,7 +54,7 @@ export function useCells({ idExercise, series, number, actions }: Row) {
   const cellOf = (field: Field) => ({ week: actions.week, part: seriesId, field });
   const text = (field: Field): string => {
     const draft = held[field]?.draft;
-    return draft ? textOf(draft, unitInUse()) : show(field, target[field]);
+    return draft ? textOf(draft, unitInUse()) : showPlanned(field, plannedIn(series, field));
   };
 
   useLayoutEffect(() => {

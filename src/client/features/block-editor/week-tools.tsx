@@ -1,7 +1,8 @@
-import { CopyPlus, Keyboard, Plus, Redo2, Undo2 } from 'lucide-react';
+import { CopyPlus, Keyboard, Plus, Redo2, Trash2, TrendingUp, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Week } from '#contract/api/block.ts';
+import type { BlockDetail, Week } from '#contract/api/block.ts';
 import { copyForward, nextWeek, weeksAfter, type CopyChoice } from '#domain/block/copy-week.ts';
+import { deleteWeek } from '#domain/block/delete-week.ts';
 import { findWeek, type BlockEdit } from '#domain/block/edits.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
 import type { CellDesk } from '#client/offline/weeks/cell-desk.ts';
@@ -12,10 +13,13 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { editorWords as words } from '#client/words/editor.ts';
 import { common } from '#client/words/screens.ts';
+import { writeTold } from './edited-week.ts';
 import styles from './editor.module.css';
+import { DELETE_WEEK_ID, RIPPLE_ID } from './focus.ts';
 import type { Undo } from './use-undo.ts';
 
-const CopyWeekDialog = whenNeeded(async () => (await import('./copy-week-dialog.tsx')).CopyWeekDialog);
+const RippleDialog = whenNeeded(() => import('./late-parts.ts'), 'RippleDialog');
+const CopyWeekDialog = whenNeeded(() => import('./late-parts.ts'), 'CopyWeekDialog');
 
 type WeekToolsProps = {
   view: CoachView & { readonly block: NonNullable<CoachView['block']> };
@@ -28,7 +32,9 @@ type WeekToolsProps = {
   children: ReactNode;
 };
 
-/** Beside the week tabs: a new week, copies of this one, undo, redo and the keys. */
+type WeekDialog = 'copy' | 'ripple';
+
+/** Beside the week tabs: a new week, copies of this one, changes from it on, undo, redo and the keys. */
 export function WeekTools({
   view: { block, canUndo, canRedo },
   coachBlock,
@@ -38,7 +44,7 @@ export function WeekTools({
   onWeek,
   children,
 }: WeekToolsProps) {
-  const [open, setOpen] = useState<'copy' | 'keys'>();
+  const [open, setOpen] = useState<WeekDialog | 'keys'>();
 
   function write(edit: BlockEdit | undefined, to: string) {
     if (edit) cells.write(edit);
@@ -62,12 +68,9 @@ export function WeekTools({
       <Button look="quiet" icon={<Plus size="1em" aria-hidden />} onClick={add}>
         {words.addWeek}
       </Button>
-      {week && (
-        <Button look="quiet" icon={<CopyPlus size="1em" aria-hidden />} onClick={() => setOpen('copy')}>
-          {words.copyWeek(weekNumber(week.weekName))}
-        </Button>
-      )}
+      {week && <OfWeek week={week} onOpen={setOpen} />}
       <span className={styles['history']}>
+        {week && <DeleteWeek {...{ block, cells, week }} />}
         <IconButton label={common.undo} icon={<Undo2 aria-hidden />} disabled={!canUndo} onClick={steps.undo} />
         <IconButton label={words.redo} icon={<Redo2 aria-hidden />} disabled={!canRedo} onClick={steps.redo} />
         <IconButton label={words.keys} icon={<Keyboard aria-hidden />} onClick={() => setOpen('keys')} />
@@ -80,9 +83,56 @@ export function WeekTools({
           onClose={() => setOpen(undefined)}
         />
       )}
+      {open === 'ripple' && week && (
+        <RippleDialog
+          block={block}
+          weekName={week.weekName}
+          onWrite={(edit, text) => {
+            writeTold(cells, { edit, text, id: RIPPLE_ID });
+            setOpen(undefined);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       <Keys open={open === 'keys'} onClose={() => setOpen(undefined)} />
     </div>
   );
+}
+
+type OfWeekProps = { week: Week; onOpen: (dialog: WeekDialog) => void };
+
+/** What the week on the screen is the start of. */
+function OfWeek({ week: { weekName }, onOpen }: OfWeekProps) {
+  const number = weekNumber(weekName);
+
+  return (
+    <>
+      <Button look="quiet" icon={<CopyPlus size="1em" aria-hidden />} onClick={() => onOpen('copy')}>
+        {words.copyWeek(number)}
+      </Button>
+      <Button id={RIPPLE_ID} look="quiet" icon={<TrendingUp size="1em" aria-hidden />} onClick={() => onOpen('ripple')}>
+        {words.changeFrom(number)}
+      </Button>
+    </>
+  );
+}
+
+type DeleteWeekProps = Pick<WeekToolsProps, 'cells'> & { block: BlockDetail; week: Week };
+
+/** Takes the week out; the only one of a block stays. */
+function DeleteWeek({ block, cells, week: { weekName, removed } }: DeleteWeekProps) {
+  const number = weekNumber(weekName);
+
+  function remove() {
+    const deleted = deleteWeek(block, weekName);
+    if (!deleted) return;
+    const text = () => words.weekDeleted[deleted.leaves](number);
+    writeTold(cells, { edit: deleted.edit, text, id: DELETE_WEEK_ID });
+  }
+
+  if (block.weeks.length === 1 || removed) return null;
+  const label = words.deleteWeek(number);
+  return <IconButton id={DELETE_WEEK_ID} label={label} icon={<Trash2 aria-hidden />} onClick={remove} />;
 }
 
 function Keys({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,60 +1,79 @@
-import { Printer } from 'lucide-react';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { ArrowUpRight, Download, Printer } from 'lucide-react';
+import { Fragment, useMemo, useState } from 'react';
 import type { BlockDetail } from '#contract/api/block.ts';
-import { weeksTable, type Outcome, type Scheme, type TableDay, type WeekCell } from '#domain/block/weeks-table.ts';
+import { startOfWeek } from '#domain/block/block-dates.ts';
+import { gridOf } from '#domain/block/line-range.ts';
+import { weeksTable, type TableDay } from '#domain/block/weeks-table.ts';
 import { weekNumber, type Progress } from '#domain/block/weeks.ts';
-import { loadIn } from '#domain/load.ts';
+import type { TakeOut as TakeOutPlan } from '#client/spreadsheet/take-out.ts';
 import { unitInUse } from '#client/state/unit.ts';
+import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { dayNames } from '#client/words/days.ts';
-import { formatNumber } from '#client/words/numbers.ts';
-import { showNumber } from '#client/words/sets.ts';
+import { formatLoad } from '#client/words/loads.ts';
+import { formatLocalDay } from '#client/words/local-days.ts';
 import { weeksTableWords as words } from '#client/words/weeks-table.ts';
+import type { Hands } from './edited-week.ts';
+import { nameOf, named } from './line-actions.ts';
+import { LineBox, ofAll } from './line-box.tsx';
+import { UnfoldedSets } from './unfolded-sets.tsx';
+import { useSheetFocus, useWeeksSheet, type WeeksSheet } from './use-weeks-sheet.ts';
 import styles from './weeks-table.module.css';
 
-type WeeksTableProps = {
+type WeeksTableProps = Hands & {
   block: BlockDetail;
   /** Leads to an exercise in its week. */
   onOpen: (week: string, idExercise: string) => void;
+  takeOut: TakeOutPlan;
 };
 
-/** The whole block: its exercises under their days, its weeks side by side; on paper, too. */
-export function WeeksTable({ block, onOpen }: WeeksTableProps) {
+const GRID = { role: 'grid', 'aria-multiselectable': true } as const;
+
+/** The whole block: its exercises under their days, its weeks side by side, to be written like a spreadsheet; on paper, too. */
+export function WeeksTable({ block, coachBlock, cells, onOpen, takeOut: TakeOut }: WeeksTableProps) {
+  const [isLeaving, setLeaving] = useState(false);
   const [now] = useState(Date.now);
+  const { blockId } = block;
   const days = useMemo(() => weeksTable(block, now), [block, now]);
-  /** One cell is in the order of Tab; the arrows lead on from there. */
-  const [stop, setStop] = useState<string>();
-  const first = days.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)).find((cell) => cell !== undefined);
-  const names = block.weeks.map(({ weekName }) => weekName);
+  const weeks = useMemo(() => block.weeks.map(({ weekName }) => weekName), [block]);
+  const grid = useMemo(() => gridOf(days, weeks), [days, weeks]);
+  const ids = useMemo(() => days.flatMap(({ day, rows }) => rows.map(({ key }) => `${day} ${key}`)), [days]);
+  const sheet = useWeeksSheet({ blockId, grid, ids, weeks, coachBlock, cells, onOpen });
+  const table = useSheetFocus(sheet.marked.turn);
+  const week = weeks[sheet.marked.at.column];
   return (
     <div className={styles['room']}>
       <div className={styles['head']}>
         <p className={styles['soft']}>{words.keys}</p>
+        {week !== undefined && (
+          <Button look="quiet" icon={<ArrowUpRight size="1em" aria-hidden />} onClick={sheet.open}>
+            {words.openWeek(weekNumber(week))}
+          </Button>
+        )}
         <Button look="quiet" icon={<Printer size="1em" aria-hidden />} onClick={() => print()}>
           {words.print}
         </Button>
+        <Button look="quiet" icon={<Download size="1em" aria-hidden />} onClick={() => setLeaving(true)}>
+          {words.takeOut}
+        </Button>
+        {isLeaving && <TakeOut name={block.name} from={block} onClose={() => setLeaving(false)} />}
       </div>
+      <Asked {...sheet.asked} />
       <div className={styles['scroll']}>
-        <table aria-label={words.label} className={styles['table']}>
+        <table {...GRID} ref={table} aria-label={words.label} className={styles['table']} {...sheet.handlers}>
           <thead>
             <tr>
               <th scope="col">{words.exercise(unitInUse())}</th>
-              {names.map((name) => (
+              {weeks.map((name) => (
                 <th key={name} scope="col">
-                  {words.week(weekNumber(name))}
+                  <span>{words.week(weekNumber(name))}</span>
+                  {block.startDate !== undefined && <small>{formatLocalDay(startOfWeek(block.startDate, name))}</small>}
                 </th>
               ))}
             </tr>
           </thead>
           {days.map((day) => (
-            <Rows
-              key={day.day}
-              {...day}
-              names={names}
-              stop={stop ?? first?.exercise.idExercise}
-              onStop={setStop}
-              onOpen={onOpen}
-            />
+            <Rows key={day.day} {...day} {...{ block, coachBlock, cells, ids, grid, weeks, sheet }} />
           ))}
         </table>
       </div>
@@ -64,123 +83,97 @@ export function WeeksTable({ block, onOpen }: WeeksTableProps) {
 }
 
 type RowsProps = TableDay &
-  Pick<WeeksTableProps, 'onOpen'> & {
-    names: readonly string[];
-    stop: string | undefined;
-    onStop: (idExercise: string) => void;
+  Hands & {
+    block: BlockDetail;
+    ids: readonly string[];
+    grid: ReturnType<typeof gridOf>;
+    weeks: readonly string[];
+    sheet: WeeksSheet;
   };
 
-function Rows({ day, progress, rows, names, stop, onStop, onOpen }: RowsProps) {
+function Rows({ block, coachBlock, cells, day, progress, rows, ids, grid, weeks, sheet }: RowsProps) {
+  const { marked, typing, onGo, unfolded, toggle, fold } = sheet;
+  const { at } = marked;
+  const { begun } = typing;
   return (
     <tbody>
       <tr className={styles['day']}>
         <th scope="rowgroup">{dayNames[day]}</th>
-        {names.map((name, week) => (
+        {weeks.map((name, week) => (
           <td key={name}>{progressText(progress[week])}</td>
         ))}
       </tr>
-      {rows.map(({ key, name, restTime, cells }) => (
-        <tr key={key}>
-          <th scope="row">
-            <span dir="auto">{name}</span>
-            <small>{restTime}</small>
-          </th>
-          {names.map((week, column) => {
-            const cell = cells[column];
-            const id = cell?.exercise.idExercise ?? '';
-            return (
-              <td key={week} data-cell>
-                {cell && (
-                  <button
-                    type="button"
-                    className={styles['cell']}
-                    tabIndex={id === stop ? 0 : -1}
-                    onFocus={() => onStop(id)}
-                    onKeyDown={goOn}
-                    onClick={() => onOpen(week, id)}
-                  >
-                    <Cell {...cell} />
-                  </button>
-                )}
-              </td>
-            );
-          })}
-        </tr>
-      ))}
+      {rows.map(({ key, name, restTime }) => {
+        const line = ids.indexOf(`${day} ${key}`);
+        const open = unfolded?.row === line ? grid[line]?.[unfolded.column] : undefined;
+        return (
+          <Fragment key={key}>
+            <tr data-line={line}>
+              <th scope="row">
+                <span dir="auto">{name}</span>
+                <small>{restTime}</small>
+              </th>
+              {weeks.map((week, column) => {
+                const isAt = line === at.row && column === at.column;
+                const isUnfolded = open !== undefined && column === unfolded?.column;
+                return (
+                  <LineBox
+                    key={week}
+                    one={grid[line]?.[column]}
+                    isStop={isAt}
+                    isMarked={marked.has(line, column)}
+                    blockId={block.blockId}
+                    cells={cells}
+                    unfolding={isAt ? { isUnfolded, toggle } : undefined}
+                    field={isAt && begun !== undefined ? { begun, typing, onGo } : undefined}
+                  />
+                );
+              })}
+            </tr>
+            {open?.shown && unfolded && (
+              <UnfoldedSets
+                key={open.shown.exercise.idExercise}
+                block={block}
+                coachBlock={coachBlock}
+                cells={cells}
+                cell={open.cell}
+                exercise={open.shown.exercise}
+                column={unfolded.column}
+                weeks={weeks.length}
+                onFold={fold}
+              />
+            )}
+          </Fragment>
+        );
+      })}
     </tbody>
   );
 }
 
-function Cell({ schemes, outcome }: WeekCell) {
+/** Loads of a range that was filled or pasted, and that count once somebody says that they are meant. */
+function Asked({ lines, answer }: WeeksSheet['asked']) {
+  if (lines.length === 0) return null;
+  const [names, more] = named(lines.map(({ cell, load }) => words.refusedCell(nameOf(cell), formatLoad(load))));
   return (
-    <>
-      {schemes.map((scheme) => (
-        <span key={scheme.first} className={styles['scheme']}>
-          <span>{schemeText(scheme)}</span> {scheme.load && <b>{loadText(scheme.load)}</b>}
-        </span>
-      ))}
-      {schemes.length === 0 && <span>–</span>}
-      {outcome && <Done {...outcome} />}
-    </>
+    <Banner
+      tone="waiting"
+      role="alert"
+      action={
+        <>
+          <Button onClick={() => answer(true)}>{words.yes(lines.length)}</Button>
+          <Button look="quiet" onClick={() => answer(false)}>
+            {words.no}
+          </Button>
+        </>
+      }
+    >
+      {words.unlikely(names, more)}
+    </Banner>
   );
-}
-
-const SIGNS = { 'as planned': '✓', harder: '▲', less: '▼', 'under way': '' } as const;
-
-/** Agreement is quiet: RPE is said where it differs. */
-function Done({ done, planned, verdict, rpe }: Outcome) {
-  const said = [ofAll(done, planned), rpe === undefined ? '' : atRpe(rpe), SIGNS[verdict]];
-  return (
-    <small data-verdict={verdict} className={styles['done']}>
-      <span>{said.filter(Boolean).join(' ')}</span> <span className={styles['heard']}>{words.verdicts[verdict]}</span>
-    </small>
-  );
-}
-
-function schemeText({ sets, reps, rpe }: Scheme): string {
-  const scheme = `${sets}×${showNumber(reps)}`;
-  return rpe === null ? scheme : `${scheme} ${atRpe(rpe)}`;
-}
-
-function atRpe(rpe: number): string {
-  return `@${showNumber(rpe)}`;
-}
-
-function ofAll(done: number, total: number): string {
-  return `${done} / ${total}`;
-}
-
-function loadText({ from, to }: NonNullable<Scheme['load']>): string {
-  const [least, most] = [from, to].map((load) => formatNumber(loadIn(unitInUse(), load)));
-  return least === most ? (least ?? '') : `${least}–${most}`;
 }
 
 function progressText(progress: Progress | undefined): string {
   if (progress === undefined) return '';
   const { done, total } = progress;
   return done > 0 ? ofAll(done, total) : words.planned(total);
-}
-
-const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
-/** To the next cell that way, over those without the exercise. */
-function goOn(event: KeyboardEvent<HTMLButtonElement>): void {
-  const step = STEPS[event.key];
-  const cell = event.currentTarget.closest('td');
-  const rows = [...(cell?.closest('table')?.querySelectorAll('tr:has([data-cell])') ?? [])];
-  if (!step || !cell) return;
-  event.preventDefault();
-  let [row, column] = [rows.indexOf(cell.closest('tr') ?? cell), cell.cellIndex];
-  for (;;) {
-    [row, column] = [row + step[0], column + step[1]];
-    const next = rows[row]?.children[column];
-    if (!next) return;
-    const button = next.querySelector('button');
-    if (button) return button.focus();
-  }
 }

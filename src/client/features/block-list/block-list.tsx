@@ -3,6 +3,7 @@ import type { BlockSummary } from '#contract/api/block.ts';
 import { CardLink } from '#client/ui/card.tsx';
 import { paths } from '#client/paths.ts';
 import { formatDay } from '#client/words/dates.ts';
+import { formatFirstDay } from '#client/words/local-days.ts';
 import { dayNames } from '#client/words/days.ts';
 import { blockList } from '#client/words/training.ts';
 import { common } from '#client/words/screens.ts';
@@ -51,6 +52,12 @@ function BlockFacts({ block }: { block: BlockSummary }) {
         <CalendarDays aria-hidden />
         <time dateTime={block.creationDate}>{blockList.created(formatDay(block.creationDate))}</time>
       </span>
+      {block.startDate !== undefined && (
+        <span className={styles['fact']}>
+          <CalendarDays aria-hidden />
+          <time dateTime={block.startDate}>{blockList.starts(formatFirstDay(block.startDate))}</time>
+        </span>
+      )}
       <span className={styles['days']}>
         {block.days.map((day) => (
           <span key={day} className={styles['day']}>

@@ -118,6 +118,9 @@ const HINTS = {
   go: () => words.touchDone,
 } as const;
 
+/** What stands before a load that is a part of what is lifted. */
+const SIGNS = { total: '', added: '+', assistance: '−', 'each hand': '2×' } as const;
+
 type ShownProps = { props: SetRowProps | undefined; rest: RestClock | undefined; isResting: boolean };
 
 function Shown({ props, rest, isResting }: ShownProps) {
@@ -127,10 +130,17 @@ function Shown({ props, rest, isResting }: ShownProps) {
   const isUnloaded = load === null && props.ghost.isUnloaded;
   const hasLoad = load !== null || isUnloaded;
   const figures = [
-    load !== null && <Figure key="load" text={showValue('load', load)} unit={unitInUse()} />,
+    load !== null && (
+      <Figure key="load" sign={SIGNS[props.loadAs ?? 'total']} text={showValue('load', load)} unit={unitInUse()} />
+    ),
     isUnloaded && <Figure key="load" text={blockWords.unloaded} />,
     reps !== null && (
-      <Figure key="reps" text={showNumber(reps)} {...(hasLoad ? { sign: '×' } : { unit: blockWords.columns.reps })} />
+      <Figure
+        key="reps"
+        text={showNumber(reps)}
+        {...(hasLoad && { sign: '×' })}
+        {...((props.measure || !hasLoad) && { unit: blockWords.columns[props.measure ?? 'reps'] })}
+      />
     ),
     rpe !== null && <Figure key="rpe" sign="@" text={showNumber(rpe)} />,
   ].filter((one) => one !== false);
@@ -156,7 +166,7 @@ function Time({ seconds }: { seconds: number }) {
 /** 'Back squat, Set 3 of 4, 5 reps at 145 kg, RPE 7.5: done'. */
 function zoneName(props: SetRowProps, kind: keyof typeof HINTS): string {
   const set = `${nameOf(props)}, ${words.setOf(props.number, setsBeside(props))}`;
-  const values = spell({ ...valuesOf(props), rpe: targetOf(props.series).rpe }) || words.nothing;
+  const values = spell({ ...valuesOf(props), rpe: targetOf(props.series).rpe }, props) || words.nothing;
   if (kind === 'ask') return `${set}, ${words.touchAsk}`;
   return kind === 'resting' ? words.goNow(set, values) : words.done(set, values);
 }

@@ -13,15 +13,15 @@ import { dayNames, shortDay } from '#client/words/days.ts';
 import type { Unit } from '#domain/load.ts';
 import { plannedDays, progressOf, weekNumber } from '#domain/block/weeks.ts';
 import type { Log } from '#client/offline/block/use-log.ts';
-import { NothingPlanned } from './block-states.tsx';
 import styles from './block-sheet.module.css';
 import { DayPanel } from './day-panel.tsx';
+import { NothingPlanned, PlanDate } from './late.ts';
 import { usePlanKnown } from './plan-known.ts';
 import { NO_MARKS, PlanMarks } from './plan-marks.tsx';
 import type { Rests } from './set-actions.ts';
 import { useTraining } from './use-training.ts';
 
-const PlanChanged = whenNeeded(async () => (await import('./plan-changed.tsx')).PlanChanged);
+const PlanChanged = whenNeeded(() => import('./plan-changed.tsx'), 'PlanChanged');
 
 type BlockSheetProps = {
   athleteId: string;
@@ -66,9 +66,10 @@ export const BlockSheet = memo(function BlockSheet(props: BlockSheetProps) {
             <PlanChanged athleteId={athleteId} block={block} first={first} onKnown={setKnown} onMarks={setMarks} />
           )}
           {spot?.day === undefined ? (
-            <NothingPlanned title={words.emptyWeekTitle}>{words.emptyWeek}</NothingPlanned>
+            <NothingPlanned of="week" />
           ) : (
             <WeekDays week={spot.week} day={spot.day} chooseDay={chooseDay}>
+              {block.startDate && <PlanDate startDate={block.startDate} week={spot.week} day={spot.day} />}
               <PlanMarks value={marks}>
                 <DayPanel
                   athleteId={athleteId}

@@ -1,4 +1,4 @@
-import { CloudOff, NotebookText } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -42,15 +42,6 @@ export function FailedBlock({ athleteId, end, message, retry }: PlaceProps & { m
         </EmptyState>
       </Page>
     </>
-  );
-}
-
-/** A day or a week without exercises: what that means and what happens next. */
-export function NothingPlanned({ title, children }: { title: string; children: string }) {
-  return (
-    <EmptyState icon={<NotebookText />} heading={<h2>{title}</h2>}>
-      <p>{children}</p>
-    </EmptyState>
   );
 }
 

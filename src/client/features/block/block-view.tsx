@@ -9,7 +9,7 @@ import { FailedBlock, LoadingBlock } from './block-states.tsx';
 import { Rows } from './receipts.tsx';
 import type { Rests } from './set-actions.ts';
 
-const MissingBlock = whenNeeded(async () => (await import('./missing-block.tsx')).MissingBlock);
+const MissingBlock = whenNeeded(() => import('./missing-block.tsx'), 'MissingBlock');
 
 type BlockViewProps = {
   athleteId: string;

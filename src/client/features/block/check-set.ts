@@ -1,12 +1,13 @@
-import type { Series, Values } from '#contract/api/block.ts';
+import type { Values } from '#contract/api/block.ts';
 import { ticked, type Ghost } from '#domain/block/ghosts.ts';
+import type { RuledSeries } from './rules.tsx';
 import type { NumberEntry } from './use-number-entry.ts';
 
 type TypedField = NumberEntry['field'];
 
 /** What a tap on the check of an open row comes to: a tick, or what has to be there before. */
 export type Check =
-  | { readonly kind: 'tick'; readonly series: Series; readonly ghost: Values }
+  | { readonly kind: 'tick'; readonly series: RuledSeries; readonly ghost: Values }
   /** 'unreadable': what stands in the field is no number. 'doubtful': it is out of proportion. 'missing': nobody knows one. */
   | { readonly kind: 'unreadable' | 'doubtful' | 'missing'; readonly field: TypedField };
 
@@ -20,7 +21,7 @@ type Fields = Readonly<Record<TypedField, Pick<NumberEntry, 'problem' | 'doubt'>
  * in doubt is none yet. Only who says so has no load.
  */
 export function checkSet(
-  series: Series,
+  series: RuledSeries,
   ghost: Ghost,
   fields: Fields,
   { isUnloaded = false, ...answers }: Answers = {},

@@ -6,14 +6,17 @@ import { useSnapshot } from '#client/boot/snapshot/use-snapshot.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { keepUnticked } from '#client/offline/block/row-notes.ts';
 import { nthOfName } from '#domain/block/same-names.ts';
+import { supersetNames } from '#domain/block/supersets.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
+import { seriesOfDay } from '#domain/block/weeks.ts';
 import type { Log } from '#client/offline/block/use-log.ts';
 import { loudSet, type Active } from './active-set.ts';
-import { NothingPlanned } from './block-states.tsx';
 import styles from './day-panel.module.css';
 import { ExerciseCard } from './exercise-card.tsx';
+import { NothingPlanned, Rules } from './late.ts';
 import { readPlace } from '#client/state/block-place.ts';
 import { ReceiptsOf } from './receipts.tsx';
+import type { Follow } from './rules.tsx';
 import { createSetActions, type SetActions, type Rests, type SetActionsInput } from './set-actions.ts';
 import { liftKey, useLastTimes } from './use-last-times.ts';
 
@@ -32,10 +35,12 @@ type DayPanelProps = {
 
 export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPanelProps) {
   const planned = week.dayResponses[dayName] ?? NOTHING;
-  const day = useMemo(() => dayAsDone(planned), [planned]);
+  const done = useMemo(() => dayAsDone(planned), [planned]);
   const [active, setActive] = useState<Active | undefined>(() => rememberedSet(block.blockId, week.weekName, dayName));
   const actions = useSetActions({ block, log, setActive, rests, keepOwn: keepUnticked });
-  const last = useLastTimes(block, week.weekName, dayName, day);
+  const last = useLastTimes(block, week.weekName, dayName, done);
+  const [follow, setFollow] = useState<Follow>();
+  const day = follow ? follow(done, { block, week: week.weekName, day: dayName, last }) : done;
   const page = useRememberedScroll(active?.seriesId);
   const seriesId = active?.seriesId;
   useSnapshot(page, { userId: athleteId, block, week: week.weekName, day: dayName, seriesId });
@@ -45,11 +50,12 @@ export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPan
   const isWhole = useDeferredValue(true, false);
 
   if (day.basics.length === 0 && day.complements.length === 0) {
-    return <NothingPlanned title={words.emptyDayTitle}>{words.emptyDay}</NothingPlanned>;
+    return <NothingPlanned of="day" />;
   }
   function list(name: ListName) {
     const exercises = isWhole ? day[name] : day[name].filter(({ idExercise }) => first.has(idExercise));
     if (exercises.length === 0) return null;
+    const supersets = supersetNames(day[name]);
     return (
       <section className={styles['list']} aria-label={words[name]}>
         <h2 className={styles['heading']}>{words[name]}</h2>
@@ -62,6 +68,7 @@ export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPan
               day={dayName}
               list={name}
               nth={nth.get(exercise) ?? 1}
+              superset={supersets.get(exercise.idExercise)}
               last={last.get(liftKey(exercise))}
               loud={within(exercise, loud)}
               active={activeIn(exercise, active)}
@@ -75,6 +82,9 @@ export function DayPanel({ athleteId, block, week, dayName, log, rests }: DayPan
   return (
     <ReceiptsOf day={planned} seenRev={week.seenRev}>
       <div ref={page} className={styles['day']}>
+        {seriesOfDay(planned).some(({ prescription }) => prescription) && (
+          <Rules athleteId={athleteId} onReady={setFollow} />
+        )}
         {list('basics')}
         {list('complements')}
       </div>

@@ -12,6 +12,7 @@ import styles from './exercise-acts.module.css';
 import { NoteDialog } from './note-dialog.tsx';
 import { PlatesDialog } from './plates/plates-dialog.tsx';
 import type { SetRowProps } from './use-set-row.ts';
+import { SetClock } from './set-clock.tsx';
 import { watchRows } from './watch-rows.ts';
 
 type Sets = readonly SetRowProps[];
@@ -34,10 +35,19 @@ export function ExerciseActs({ onAcross, ...block }: ExerciseActsProps) {
   const close = () => setOpened(undefined);
   return (
     <>
-      {(shown === '' ? [] : shown.split('\n')).map((exercise) => {
+      {(shown === '' ? [] : shown.split('\n')).map((one) => {
+        const [exercise = '', measure, loadAs] = one.split('\t');
         const place = document.querySelector(`[data-acts="${CSS.escape(exercise)}"]`);
         const across = exercise === next ? onAcross : undefined;
-        const acts = <Acts exercise={exercise} onOpen={setOpened} onAcross={across} />;
+        const acts = (
+          <Acts
+            exercise={exercise}
+            isHeld={measure === 'seconds'}
+            isPlain={!measure && !loadAs}
+            onOpen={setOpened}
+            onAcross={across}
+          />
+        );
         return place && createPortal(acts, place, exercise);
       })}
       {opened?.act === 'note' && <NoteDialog {...block} sets={opened.sets} onClose={close} />}
@@ -47,19 +57,30 @@ export function ExerciseActs({ onAcross, ...block }: ExerciseActsProps) {
   );
 }
 
-type ActsProps = { exercise: string; onOpen: (opened: Opened) => void; onAcross: (() => void) | undefined };
+type ActsProps = {
+  exercise: string;
+  /** Its sets count seconds. */
+  isHeld: boolean;
+  /** Its sets are repetitions with all that is lifted. */
+  isPlain: boolean;
+  onOpen: (opened: Opened) => void;
+  onAcross: (() => void) | undefined;
+};
 
-function Acts({ exercise, onOpen, onAcross }: ActsProps) {
+function Acts({ exercise, isHeld, isPlain, onOpen, onAcross }: ActsProps) {
   // As it stands before the number of a set.
   const name = exercise.replace(/,$/, '');
   const open = (act: Opened['act']) => onOpen({ act, exercise, sets: setsOf(exercise) });
   return (
     // No part of the picture of the next start: what it leads to is not there then.
     <div className={styles['acts']} data-passing>
-      <button type="button" aria-label={`${words.plates}: ${name}`} onClick={() => open('plates')}>
-        <Dumbbell size="1em" aria-hidden />
-        <span>{words.plates}</span>
-      </button>
+      {isHeld && <SetClock name={name} setsNow={() => setsOf(exercise)} />}
+      {isPlain && (
+        <button type="button" aria-label={`${words.plates}: ${name}`} onClick={() => open('plates')}>
+          <Dumbbell size="1em" aria-hidden />
+          <span>{words.plates}</span>
+        </button>
+      )}
       <button type="button" aria-label={`${words.note}: ${name}`} onClick={() => open('note')}>
         <NotebookPen size="1em" aria-hidden />
         <span>{words.note}</span>
@@ -86,9 +107,15 @@ function Acts({ exercise, onOpen, onAcross }: ActsProps) {
   );
 }
 
-/** Their names, in one text: the same as long as they are the same. */
+/** Their names and what their numbers mean, in one text: the same as long as they are the same. */
 function exercisesShown(): string {
-  return [...new Set([...rows.values()].map(({ exercise }) => exercise))].toSorted().join('\n');
+  return [
+    ...new Set(
+      [...rows.values()].map(({ exercise, measure = '', loadAs = '' }) => [exercise, measure, loadAs].join('\t')),
+    ),
+  ]
+    .toSorted()
+    .join('\n');
 }
 
 function setsOf(exercise: string): Sets {

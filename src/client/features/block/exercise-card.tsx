@@ -7,6 +7,7 @@ import { FIELDS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words, exerciseNames } from '#client/words/block.ts';
 import { ghostsOf, NO_GHOST, type Ghost } from '#domain/block/ghosts.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import type { DoneExercise } from '#domain/block/swap.ts';
 import { besideRows, type LastTime } from '#domain/strength/last-time.ts';
@@ -16,7 +17,7 @@ import type { Active } from './active-set.ts';
 import { paths } from '#client/paths.ts';
 import { Link } from '#client/ui/link.tsx';
 import styles from './exercise-card.module.css';
-import { RemovedRow } from './removed-row.tsx';
+import { RemovedRow } from './late.ts';
 import type { SetActions } from './set-actions.ts';
 import { SetRow } from './set-row.tsx';
 import { showLastTime, showRest } from './show.ts';
@@ -33,6 +34,8 @@ type ExerciseCardProps = {
   list: ListName;
   /** The how many-th of its name in the day. */
   nth: number;
+  /** 'A1', where it is one of a superset. */
+  superset: string | undefined;
   last: LastTime | undefined;
   /** The loudest set of the page, when it is one of this exercise. */
   loud: string | undefined;
@@ -43,7 +46,7 @@ type ExerciseCardProps = {
 export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
   useLocale();
   const { athleteId = '' } = useParams();
-  const { exercise, week, day, list, nth, last, loud, active, actions } = props;
+  const { exercise, week, day, list, nth, superset, last, loud, active, actions } = props;
   const { idExercise } = exercise;
   const path = useMemo<SeriesPath>(() => ({ week, day, list, idExercise }), [week, day, list, idExercise]);
   const { follow, onLoadLeft } = useFollowing(exercise);
@@ -53,7 +56,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
     () => ghostsAsBefore(exercise.series, { unit: unitInUse(), follow, last, unticked }),
     [ghostsAsBefore, exercise, follow, last, unticked],
   );
-  const lastTime = showLastTime(last);
+  const lastTime = showLastTime(last, exercise);
   const beside = besideRows(exercise.series, last);
   const numbers = numbersOf(exercise);
   const { alone, before } = exerciseNames(exercise.name, nth);
@@ -63,10 +66,12 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
       <div className={styles['top']}>
         <Link className={styles['words']} to={paths.exercise(paths.exercises(paths.athlete(athleteId)), exercise.name)}>
           <h3 className={styles['name']} dir="auto">
-            {exercise.name}
+            {superset && <span className={styles['superset']}>{superset}</span>}
+            <span>{exercise.name}</span>
           </h3>
-          {exercise.insteadOf !== undefined && <p className={styles['last']}>{words.insteadOf(exercise.insteadOf)}</p>}
-          {lastTime !== undefined && <p className={styles['last']}>{lastTime}</p>}
+          {exercise.insteadOf && <p className={styles['last']}>{words.insteadOf(exercise.insteadOf)}</p>}
+          {exercise.tempo && <p className={styles['last']}>{words.tempo(exercise.tempo)}</p>}
+          {lastTime && <p className={styles['last']}>{lastTime}</p>}
           <span data-spelled />
         </Link>
         {showRest(exercise.restTime) !== '' && (
@@ -76,12 +81,12 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
           </span>
         )}
       </div>
-      {exercise.note !== undefined && <Cue text={exercise.note} />}
-      <ColumnHeads />
+      {exercise.note && <Cue text={exercise.note} />}
+      <ColumnHeads of={exercise} />
       <ol>
         {exercise.series.map((series, index) =>
           series.removed === true ? (
-            <RemovedRow key={series.seriesId} series={series} />
+            <RemovedRow key={series.seriesId} series={series} of={exercise} />
           ) : (
             <SetRow
               key={series.seriesId}
@@ -90,6 +95,8 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
               number={numbers[index] ?? 0}
               series={series}
               path={path}
+              measure={exercise.measure}
+              loadAs={exercise.loadAs}
               ghost={ghosts[index] ?? NO_GHOST}
               own={unticked.get(series.seriesId)}
               last={last}
@@ -130,12 +137,16 @@ function createGhosts(): typeof ghostsOf {
   return (series, sources) => (before = keepSame(before, ghostsOf(series, { ...sources, now: Date.now() })));
 }
 
-function ColumnHeads() {
+function ColumnHeads({ of: { measure, loadAs } }: { of: Meaning }) {
   return (
     <div className={styles['heads']} aria-hidden>
       <span className={styles['targetHead']}>{words.target}</span>
       {FIELDS.map((field) => (
-        <span key={field}>{field === 'load' ? `${words.columns[field]} ${unitInUse()}` : words.columns[field]}</span>
+        <span key={field}>
+          {field === 'load'
+            ? `${words.columns[loadAs ?? field]} ${unitInUse()}`
+            : words.columns[(field === 'reps' && measure) || field]}
+        </span>
       ))}
     </div>
   );

@@ -71,7 +71,7 @@ export function NoteDialog({ athleteId, blockId, sets, onClose }: NoteDialogProp
     if (note !== (row?.series.actual.note ?? null)) row?.actions.say(set, 'note', note);
     keepUnloggedText(set.series.seriesId, 'note', undefined);
     if (asks && room && user && note !== null) {
-      const about = `${set.name}: ${showSet(doneOrPlanned(set.series))}`;
+      const about = `${set.name}: ${showSet(doneOrPlanned(set.series), row)}`;
       const address = { athleteId, blockId, week: set.path.week, day: set.path.day, seriesId: set.series.seriesId };
       const content = writePinned({ about, text: showNote(note), ...address }, location.origin);
       void ensureChat({ userId: user.id, username: user.username }).say(room.id, content);
@@ -84,7 +84,7 @@ export function NoteDialog({ athleteId, blockId, sets, onClose }: NoteDialogProp
       open
       title={set.name}
       onClose={onClose}
-      consequence={<p className={styles['about']}>{showSet(doneOrPlanned(set.series))}</p>}
+      consequence={<p className={styles['about']}>{showSet(doneOrPlanned(set.series), row)}</p>}
       actions={
         <>
           <Button onClick={cancel}>{words.cancel}</Button>

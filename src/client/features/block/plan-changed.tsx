@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { BlockDetail, Values } from '#contract/api/block.ts';
-import type { Weekday } from '#contract/vocabulary.ts';
+import type { BlockDetail, Planned } from '#contract/api/block.ts';
+import type { Measure, PartLoad, Weekday } from '#contract/vocabulary.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import { planChanges, type PlanChange } from '#domain/block/plan-changes.ts';
 import { exercisesIn, isOlderThanSeen, seenPlanOf, targetsBefore, type SeenPlan } from '#domain/block/seen-plan.ts';
+import { plannedOf } from '#domain/block/plan-of-set.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
 import { keepSeenPlan, readSeenPlan } from '#client/platform/seen-plan.ts';
 import { useLocale } from '#client/state/locale.ts';
@@ -14,6 +16,7 @@ import { keyOf as noteOf } from './plan-known.ts';
 import styles from './plan-changed.module.css';
 import { NO_MARKS, type MarksOfPlan } from './plan-marks.tsx';
 import { showRest, showValue } from './show.ts';
+import { showPlan } from './show-rule.ts';
 import { showSet } from '#client/words/sets.ts';
 
 const MOST_LINES = 5;
@@ -90,12 +93,12 @@ function useChanges({ athleteId, block, first, onKnown }: PlanChangedProps) {
 
 /** Marks the sets themselves, too, until the athlete says that the changes were seen. */
 function useMarks(seen: SeenPlan | undefined, { block, onMarks }: PlanChangedProps): void {
-  const before = seen ? targetsBefore(seen, block) : new Map<string, Values>();
+  const before = seen ? targetsBefore(seen, block) : new Map<string, Planned>();
   const marks: Partial<Record<string, [from: string, to: string]>> = {};
   for (const { exercise } of exercisesIn(block)) {
-    for (const { seriesId, target } of exercise.series) {
-      const from = before.get(seriesId);
-      if (from) marks[seriesId] = difference(from, target);
+    for (const series of exercise.series) {
+      const from = before.get(series.seriesId);
+      if (from) marks[series.seriesId] = difference(from, plannedOf(series), exercise);
     }
   }
   // The same marks are given once, however often the block is read or logged in.
@@ -143,15 +146,15 @@ function Line({ change }: { change: PlanChange }) {
           <b>{`${restOf(change.from)} → ${restOf(change.to)}`}</b>
         </>
       );
-    case 'cue':
+    case 'text':
       return (
         <>
-          <span>{`${placeOf(change)}, ${words.cue}: `}</span>
-          <b>{change.to === '' ? words.noCue : change.to}</b>
+          <span>{`${placeOf(change)}, ${words.texts[change.text]}: `}</span>
+          <b>{textOf(change)}</b>
         </>
       );
     case 'changed': {
-      const [from, to] = difference(change.from, change.to);
+      const [from, to] = difference(change.from, change.to, change.meaning);
       return (
         <>
           <span>{`${placeOf(change)}, ${words.sets(change.sets.join(', '), change.sets.length)}: `}</span>
@@ -191,16 +194,24 @@ function whatOf(change: Plain): string {
   }
 }
 
+function textOf({ text, to }: Extract<PlanChange, { kind: 'text' }>): string {
+  if (text === 'measure') return words.measures[to as Measure | ''];
+  if (text === 'loadAs') return words.loads[to as PartLoad | ''];
+  return to || words.noText;
+}
+
 function restOf(restTime: string): string {
   return showRest(restTime) || words.noRest;
 }
 
 /** As little as tells them apart: '140' and '132.5' when only the load is another. */
-function difference(from: Values, to: Values): [string, string] {
+function difference(from: Planned, to: Planned, meaning: Meaning): [string, string] {
+  if (from.prescription ?? to.prescription)
+    return [showPlan(from, meaning) || words.nothing, showPlan(to, meaning) || words.nothing];
   if (from.reps === to.reps && from.rpe === to.rpe && from.load !== null && to.load !== null) {
     return [showValue('load', from.load), formatLoad(to.load)];
   }
-  return [showSet(from) || words.nothing, showSet(to) || words.nothing];
+  return [showSet(from, meaning) || words.nothing, showSet(to, meaning) || words.nothing];
 }
 
 function placeOf({ week, day, exercise }: { week: string; day: Weekday; exercise: string }): string {

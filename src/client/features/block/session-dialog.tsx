@@ -85,11 +85,11 @@ function TopSets({ lifts }: { lifts: readonly LiftSummary[] }) {
     <>
       <h3>{words.lifts}</h3>
       <ul className={styles['list']}>
-        {lifts.map(({ name, top, last, rpeOff }, place) => (
+        {lifts.map(({ name, top, last, rpeOff, ...meaning }, place) => (
           <li key={`${name} ${lifts.slice(0, place).filter((one) => one.name === name).length}`}>
             <bdi>{name}</bdi>
-            <b>{showSet(top)}</b>
-            {last && <span className={styles['soft']}>{words.last(showSet(last))}</span>}
+            <b>{showSet(top, meaning)}</b>
+            {last && <span className={styles['soft']}>{words.last(showSet(last, meaning))}</span>}
             {rpeOff !== undefined && (
               <span className={styles['off']}>
                 {words.rpeOff(`${rpeOff > 0 ? '+' : '−'}${showNumber(Math.abs(rpeOff))}`)}

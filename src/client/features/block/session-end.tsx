@@ -8,7 +8,7 @@ import styles from './session-end.module.css';
 import { SessionDialog, type SessionPlace } from './session-dialog.tsx';
 import { watchRows } from './watch-rows.ts';
 
-const HandoverDialog = whenNeeded(async () => (await import('./handover-dialog.tsx')).HandoverDialog);
+const HandoverDialog = whenNeeded(() => import('./handover-dialog.tsx'), 'HandoverDialog');
 
 type SessionEndProps = { athleteId: string; blockId: string };
 

@@ -1,4 +1,4 @@
-import type { BlockDetail, Day, Series, Values } from '#contract/api/block.ts';
+import type { BlockDetail, Day, Values } from '#contract/api/block.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { FIELDS, type Field, type LogField, type LogValue, type TextField } from '#contract/vocabulary.ts';
 import { blockWords as words } from '#client/words/block.ts';
@@ -11,10 +11,11 @@ import type { Active } from './active-set.ts';
 import { ear } from './ear.ts';
 import { createTapGuard, type Tap } from '#client/platform/taps.ts';
 import { offerUndo } from './offer-undo.ts';
+import type { RuledSeries } from './rules.tsx';
 import { keepPlace, readPlace } from '#client/state/block-place.ts';
 
 /** One set on the screen. */
-export type SetRef = { readonly series: Series; readonly path: SeriesPath; readonly name: string };
+export type SetRef = { readonly series: RuledSeries; readonly path: SeriesPath; readonly name: string };
 
 /** What the rest timer needs to know of a set that was just ticked. */
 export type SetDone = {
@@ -101,7 +102,7 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
       input.keepOwn(seriesId, undefined);
       keepSet(input.block.blockId, set, logged.rpe === null);
       input.setActive(() => ({ seriesId, stage: logged.rpe === null ? 'asking' : 'settled' }));
-      input.rests?.start({ seriesId, restTime, next: nextOf(input.block, set) });
+      input.rests?.start({ seriesId, restTime, next: nextAfterRest(input.block, set) });
       ear.ticked?.(input, set, restTime);
     },
     untick(set) {
@@ -150,7 +151,9 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
 }
 
 function editOf({ blockId, rev }: BlockDetail, { series, path }: SetRef, field: LogField, value: LogValue): Edit {
-  return { blockId, seriesId: series.seriesId, field, value, path, baseRev: rev };
+  const { seriesId, rule } = series;
+  const targetLoad = field === 'load' ? rule?.load : undefined;
+  return { blockId, seriesId, field, value, path, baseRev: rev, ...(targetLoad && { targetLoad }) };
 }
 
 /** The chips of a set go when one of its fields is touched; a set touched before it is done stays open until ticked. */
@@ -168,8 +171,9 @@ function keepSet(blockId: string, { series, path }: SetRef, isAsking = false): v
   });
 }
 
-function nextOf(block: BlockDetail, { series, path }: SetRef): SetDone['next'] {
+/** What a rest leads to; nobody rests after the last set, nor within a round of a superset. */
+function nextAfterRest(block: BlockDetail, { series, path }: SetRef): SetDone['next'] {
   const day: Day | undefined = block.weeks.find(({ weekName }) => weekName === path.week)?.dayResponses[path.day];
   const next = day && nextSet(dayAsDone(day), series.seriesId);
-  return next && { exercise: next.exercise.name, set: next.number };
+  return next && !next.isSameRound ? { exercise: next.exercise.name, set: next.number } : undefined;
 }

@@ -1,6 +1,7 @@
 import { useCallback, type MouseEvent, type ReactNode } from 'react';
 import { setQuestions as words } from '#client/words/set-questions.ts';
 import type { Values } from '#contract/api/block.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import styles from './set-questions.module.css';
 import { showEntry, showValue } from './show.ts';
 import { formatMostLoad } from '#client/words/loads.ts';
@@ -22,15 +23,18 @@ export function Questions({ row }: { row: Row }) {
           id={row.ids[entry.field]}
           set={set.name}
           entry={entry}
+          meaning={row.meaning}
           hasFocus={row.isWaiting}
           onYes={(event) => row.answer(event, entry)}
           onNo={(event) => row.withdraw(event, entry)}
         />
       ))}
       {row.asksLoad && <WhichLoad set={set.name} onBodyweight={row.bodyweight} />}
-      {own && <Unticked set={set.name} values={own} onClear={row.clear} />}
+      {own && <Unticked set={set.name} values={own} meaning={row.meaning} onClear={row.clear} />}
       {(['reps', 'load'] as const).map((field) => {
-        const text = sentenceOf(row[field]) ?? (field === 'reps' && row.needsReps ? words.needsReps : undefined);
+        const text =
+          sentenceOf(row[field]) ??
+          (field === 'reps' && row.needsReps ? words.needs[row.meaning.measure ?? field] : undefined);
         return (
           text !== undefined && (
             <p key={field} id={row.ids[field]} className={styles['sentence']} aria-live="polite">
@@ -66,6 +70,7 @@ type DoubtProps = {
   id: string | undefined;
   set: string;
   entry: NumberEntry;
+  meaning: Meaning;
   /** The check waits for the answer. */
   hasFocus: boolean;
   onYes: (event: MouseEvent<HTMLElement>) => void;
@@ -73,10 +78,10 @@ type DoubtProps = {
 };
 
 /** A number out of proportion: '1400 kg? Planned 140.' */
-function DoubtQuestion({ id, set, entry, hasFocus, onYes, onNo }: DoubtProps) {
+function DoubtQuestion({ id, set, entry, meaning, hasFocus, onYes, onNo }: DoubtProps) {
   const focus = useCallback((button: HTMLButtonElement | null) => void (hasFocus && button?.focus()), [hasFocus]);
   if (entry.doubt === undefined || !isAskedAbout(entry)) return null;
-  const typed = showEntry(entry.field, entry.doubt);
+  const typed = showEntry(entry.field, entry.doubt, meaning);
   return (
     <Line id={id} text={doubtText(entry, typed)}>
       <button ref={focus} type="button" aria-label={words.yesOf(set, typed)} onClick={onYes}>
@@ -109,15 +114,20 @@ function WhichLoad({ set, onBodyweight }: WhichLoadProps) {
   );
 }
 
-type UntickedProps = { set: string; values: Values; onClear: (event: MouseEvent<HTMLElement>) => void };
+type UntickedProps = {
+  set: string;
+  values: Values;
+  meaning: Meaning;
+  onClear: (event: MouseEvent<HTMLElement>) => void;
+};
 
 /** What was unticked stands in the fields as a suggestion, until it is ticked again or cleared. */
-function Unticked({ set, values, onClear }: UntickedProps) {
+function Unticked({ set, values, meaning, onClear }: UntickedProps) {
   return (
     <Line
       text={
         <>
-          <span>{words.unticked(showSet(values))}</span>
+          <span>{words.unticked(showSet(values, meaning))}</span>
           <span data-spelled />
         </>
       }

@@ -4,8 +4,8 @@ import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { isExtra, targetOf } from '#domain/block/weeks.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { heardAs } from './ear.ts';
+import { Questions, Steppers } from './late.ts';
 import { Note } from './note.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlanMark } from './plan-marks.tsx';
@@ -18,9 +18,6 @@ import { showNumber } from '#client/words/sets.ts';
 import { useLingering } from './use-lingering.ts';
 import { useSetRow, type SetRowProps } from './use-set-row.ts';
 
-const Questions = whenNeeded(async () => (await import('./set-questions.tsx')).Questions);
-const Steppers = whenNeeded(async () => (await import('./steppers.tsx')).Steppers);
-
 /** One series: its target, what was done, and the check. */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
   useLocale();
@@ -30,7 +27,8 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   const row = useSetRow(props);
   const wasAsking = useLingering(stage === 'asking' || undefined);
   const isAsking = wasAsking === true && row.done && actual.rpe === null;
-  const field = (name: 'reps' | 'rpe' | 'load') => words.field(exercise, number, name);
+  const field = (name: 'reps' | 'rpe' | 'load') =>
+    words.field(exercise, number, (name === 'reps' && props.measure) || name);
   return (
     <li
       ref={heardAs(props)}
@@ -43,7 +41,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         <ReceiptMark seriesId={series.seriesId} />
       </span>
       <span className={classNames(styles['target'], row.isUnrated && styles['asks'])}>
-        <b>{isExtra(series) ? words.added : breakable(showTarget(target))}</b>
+        <b>{isExtra(series) ? words.added : breakable(series.rule?.target ?? showTarget(target, props))}</b>
         <span data-spelled />
         {row.isUnrated && <Unrated isAsking={isAsking} name={row.set.name} onAsk={row.ask} />}
         {!row.isUnrated && target.rpe !== null && (
@@ -69,9 +67,10 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       >
         <Check aria-hidden strokeWidth={3} />
       </button>
+      {series.rule?.says && <p className={styles['beside']}>{series.rule.says}</p>}
       {beside && (
         <p className={styles['beside']}>
-          <span>{showPast(beside)}</span>
+          <span>{showPast(beside, props)}</span>
           <span data-spelled />
         </p>
       )}

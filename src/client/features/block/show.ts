@@ -1,13 +1,14 @@
 import type { Values } from '#contract/api/block.ts';
 import type { Field } from '#contract/vocabulary.ts';
 import { NO_REST } from '#domain/block/extra-sets.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import { mostIn } from '#domain/load.ts';
 import type { LastTime, PastSet } from '#domain/strength/last-time.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { formatPastDay } from '#client/words/dates.ts';
 import { formatLoad } from '#client/words/loads.ts';
-import { showNumber, showSet } from '#client/words/sets.ts';
+import { showCount, showNumber, showSet } from '#client/words/sets.ts';
 
 /** What stands in a field: a load is shown in this device's unit. */
 export function showValue(field: Field, value: number | null): string {
@@ -15,20 +16,25 @@ export function showValue(field: Field, value: number | null): string {
 }
 
 /** '1400 kg', '55 reps': a number as a sentence tells it. */
-export function showEntry(field: 'reps' | 'load', value: number): string {
-  return field === 'load' ? formatLoad(value) : words.reps(showNumber(value));
+export function showEntry(field: 'reps' | 'load', value: number, meaning: Meaning): string {
+  return field === 'load' ? formatLoad(value) : showSet({ reps: value, rpe: null, load: null }, meaning);
 }
 
-/** The first line of a target: '5×142.5', '12', '100 kg'; a dash where nothing is planned. */
-export function showTarget({ reps, load }: Values): string {
+/** The first line of a target: '5×142.5', '12', '60 s', '100 kg'; a dash where nothing is planned. */
+export function showTarget({ reps, load }: Values, meaning: Meaning): string {
   if (reps === null) return load === null ? '–' : formatLoad(load);
-  return load === null ? showNumber(reps) : `${showNumber(reps)}×${showValue('load', load)}`;
+  const count = showCount(reps, meaning);
+  return load === null ? count : `${count}×${showValue('load', load)}`;
 }
 
 /** 'Last time, 18 Nov: 5 × 140 kg @ 8 · best e1RM 172 kg'. The estimate is rounded down: it never flatters. */
-export function showLastTime(last: Omit<LastTime, 'sets'> | undefined, show = showSet): string | undefined {
+export function showLastTime(
+  last: Omit<LastTime, 'sets'> | undefined,
+  meaning: Meaning,
+  show = showSet,
+): string | undefined {
   if (last === undefined) return undefined;
-  const top = showPast({ ...last, ...last.top }, show);
+  const top = showPast({ ...last, ...last.top }, meaning, show);
   const unit = unitInUse();
   return last.bestE1rm === undefined
     ? top
@@ -36,8 +42,8 @@ export function showLastTime(last: Omit<LastTime, 'sets'> | undefined, show = sh
 }
 
 /** 'Last time, 18 Nov: 5 × 140 kg @ 8'; with its year where that may be another one. */
-export function showPast({ at, utcOffset, ...set }: PastSet, show = showSet): string {
-  return words.lastTime(show(set), at === undefined ? undefined : formatPastDay(at, utcOffset));
+export function showPast({ at, utcOffset, ...set }: PastSet, meaning: Meaning, show = showSet): string {
+  return words.lastTime(show(set, meaning), at === undefined ? undefined : formatPastDay(at, utcOffset));
 }
 
 /** '3-4 min' with the dash that a range has; nothing where nobody planned a rest. */

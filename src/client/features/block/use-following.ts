@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Exercise } from '#contract/api/block.ts';
 import { blockWords as words } from '#client/words/block.ts';
-import { differenceOf, ghostLoads } from '#domain/block/ghosts.ts';
+import { differenceOf, followsSets, ghostLoads } from '#domain/block/ghosts.ts';
 import { planOf } from '#domain/block/weeks.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { offerUndo } from './offer-undo.ts';
@@ -44,6 +44,6 @@ function ledDifference({ series }: Exercise, seriesId: string): number {
   const unit = unitInUse();
   const below = series[index + 1];
   // A row without a planned load shows the load itself.
-  if (row === undefined || below === undefined || planOf(below).load === null) return 0;
+  if (row === undefined || below === undefined || planOf(below).load === null || followsSets(below)) return 0;
   return ghostLoads(series, { unit })[index + 1] == null ? 0 : differenceOf(row, unit);
 }

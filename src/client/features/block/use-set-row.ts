@@ -1,22 +1,24 @@
 import { useEffect, useEffectEvent, useState, type MouseEvent, type SyntheticEvent } from 'react';
-import type { Series, Values } from '#contract/api/block.ts';
+import type { Values } from '#contract/api/block.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import type { Ghost } from '#domain/block/ghosts.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import { isDone, planOf, targetOf } from '#domain/block/weeks.ts';
 import type { LastTime, PastSet } from '#domain/strength/last-time.ts';
 import type { Active } from './active-set.ts';
 import { checkSet, type Answers } from './check-set.ts';
+import type { RuledSeries } from './rules.tsx';
 import type { SetActions, SetRef } from './set-actions.ts';
 import { useLingering } from './use-lingering.ts';
 import { useNumberEntry, type NumberEntry } from './use-number-entry.ts';
 import { useDescribedBy } from './use-described-by.ts';
 
-export type SetRowProps = {
+export type SetRowProps = Meaning & {
   exercise: string;
   restTime: string;
   number: number;
-  series: Series;
+  series: RuledSeries;
   path: SeriesPath;
   ghost: Ghost;
   /** What was logged before the row was unticked. */
@@ -63,6 +65,7 @@ export function useSetRow(props: SetRowProps) {
     ...entries,
     ...described,
     set,
+    meaning: props as Meaning,
     done,
     /** What stands in the empty fields: a done row suggests nothing. */
     loadGhost: isUnloaded(props, isOpen) ? words.unloaded : isOpen ? load.ghost : '',

@@ -6,10 +6,10 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { athleteProfile, coachArea as words } from '#client/words/coach.ts';
-import { formatMoment } from '#client/words/dates.ts';
+import { formatMoment } from '#client/words/moments.ts';
 import styles from './coaching.module.css';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
-import { toldApart } from './told-apart.ts';
+import { toldApart } from '#client/words/told-apart.ts';
 
 type AthleteListsProps = { area: CoachArea; onDecided: () => void };
 

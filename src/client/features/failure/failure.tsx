@@ -1,4 +1,4 @@
-import { CloudAlert, RotateCw } from 'lucide-react';
+import { CloudAlert, RefreshCw } from 'lucide-react';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { failure } from '#client/words/screens.ts';
@@ -11,7 +11,7 @@ export function Failure({ message, retry }: { message: string; retry: () => void
       role="alert"
       icon={<CloudAlert />}
       action={
-        <Button icon={<RotateCw aria-hidden />} onClick={retry}>
+        <Button icon={<RefreshCw aria-hidden />} onClick={retry}>
           {failure.tryAgain}
         </Button>
       }

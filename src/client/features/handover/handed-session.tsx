@@ -1,7 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
 import { ACTUAL_FIELDS } from '#contract/vocabulary.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import { Card } from '#client/ui/card.tsx';
-import { formatMoment, formatPastDay } from '#client/words/dates.ts';
+import { formatPastDay } from '#client/words/dates.ts';
+import { formatMoment } from '#client/words/moments.ts';
 import { dayNames } from '#client/words/days.ts';
 import { handoverWords as words } from '#client/words/handover.ts';
 import { showNote } from '#client/words/set-notes.ts';
@@ -26,12 +28,12 @@ export function HandedSession({ handover, children }: { handover: Handover; chil
           <span>{` · ${formatPastDay(trainedAt)} · ${words.handed(formatMoment(handedAt, now))}`}</span>
         </p>
         <div className={styles['exercises']}>
-          {exercises.map(({ name, sets }) => (
+          {exercises.map(({ name, sets, ...meaning }) => (
             <section key={sets[0]?.seriesId}>
               <h3 dir="auto">{name}</h3>
               <ol className={styles['sets']}>
                 {sets.map((set) => (
-                  <SetLine key={set.seriesId} set={set} />
+                  <SetLine key={set.seriesId} set={set} meaning={meaning} />
                 ))}
               </ol>
             </section>
@@ -49,12 +51,12 @@ export function titleOf({ athlete, day, week }: Handover): string {
   return words.session(athlete.username, dayNames[day], week);
 }
 
-function SetLine({ set: { number, logged } }: { set: HandedSet }) {
+function SetLine({ set: { number, logged }, meaning }: { set: HandedSet; meaning: Meaning }) {
   const isEmpty = ACTUAL_FIELDS.every((field) => logged[field] === null);
   return (
     <li>
       <span>{number === 0 ? words.takenOut : words.set(number)}</span>
-      <b>{isEmpty ? words.cleared : showSet(logged)}</b>
+      <b>{isEmpty ? words.cleared : showSet(logged, meaning)}</b>
       {logged.note !== null && (
         <span className={styles['note']} dir="auto">
           {showNote(logged.note)}

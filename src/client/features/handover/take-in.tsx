@@ -1,4 +1,3 @@
-import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { readHandoverLink } from '#client/offline/handover/link.ts';
 import { useUser } from '#client/state/session.ts';
@@ -6,6 +5,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { FileButton } from '#client/ui/file-button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Spinner } from '#client/ui/loading.tsx';
 import { handoverWords as words } from '#client/words/handover.ts';
@@ -56,27 +56,11 @@ export function TakeIn({ fragment, onKept }: TakeInProps) {
 }
 
 function Ways({ onRead }: { onRead: (source: string | File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [link, setLink] = useState('');
   return (
     <Card>
       <p>{words.lead}</p>
-      <Button wide icon={<Upload aria-hidden />} onClick={() => input.current?.click()}>
-        {words.chooseFile}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".txt,text/plain"
-        hidden
-        aria-label={words.chooseFile}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onRead(file);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
+      <FileButton label={words.chooseFile} accept=".txt,text/plain" onChoose={onRead} />
       <Form
         onSubmit={(event) => {
           event.preventDefault();

@@ -19,7 +19,7 @@ type NewBlockFormProps = { coachId: string; athleteId: string; onCreated: (block
 /** Weekdays and a name; the server has the word on what is missing (spec §5). */
 export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProps) {
   const { typed, type, restored, settle } = useKeptForm(`newBlock ${athleteId}`, nothingTyped);
-  const { days, name, key: idempotencyKey } = typed;
+  const { days, name, startDate, key: idempotencyKey } = typed;
   const { state, send, clear } = useSending('createBlock');
 
   function change(next: Partial<TypedBlock>) {
@@ -29,7 +29,11 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const body = { weekDays: WEEKDAYS.filter((day) => days.includes(day)), blockName: name.trim() };
+    const body = {
+      weekDays: WEEKDAYS.filter((day) => days.includes(day)),
+      blockName: name.trim(),
+      ...(startDate !== '' && { startDate }),
+    };
     const reply = await send({ coachId, athleteId }, { body, idempotencyKey });
     if (!reply) return;
     settle();
@@ -67,6 +71,15 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
           error={refusalOf(state, 'blockName')}
           onChange={(event) => change({ name: event.target.value })}
         />
+        <Field
+          type="date"
+          label={words.startDate}
+          hint={words.startDateHint}
+          name="startDate"
+          value={startDate}
+          error={refusalOf(state, 'startDate')}
+          onChange={(event) => change({ startDate: event.target.value })}
+        />
         <FormError>{refusalOf(state)}</FormError>
         <Button type="submit" look="primary" icon={<CalendarPlus aria-hidden />} busy={state.kind === 'sending'}>
           {state.kind === 'sending' ? words.sending : words.submit}
@@ -79,12 +92,14 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
 type TypedBlock = {
   readonly days: readonly Weekday[];
   readonly name: string;
+  /** '2026-11-30'; '' for none. */
+  readonly startDate: string;
   /** One intention, one key: a block is made once, however often it is sent, also by a page that was loaded again. */
   readonly key: string;
 };
 
 function nothingTyped(): TypedBlock {
-  return { days: [], name: '', key: newId() };
+  return { days: [], name: '', startDate: '', key: newId() };
 }
 
 function toggled(days: readonly Weekday[], day: Weekday): readonly Weekday[] {

@@ -3,7 +3,7 @@ import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { common } from '#client/words/screens.ts';
 import styles from './notices.module.css';
 
-const ShownNotice = whenNeeded(async () => (await import('./shown-notice.tsx')).ShownNotice);
+const ShownNotice = whenNeeded(() => import('./shown-notice.tsx'), 'ShownNotice');
 
 /**
  * The one place for sentences that belong to no field, one at a time. It is in the page before its first notice: a screen

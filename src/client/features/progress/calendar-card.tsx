@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#contract/vocabulary.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { formatDate } from '#client/words/dates.ts';
+import { formatDate } from '#client/words/moments.ts';
 import { timeOfLocalDay } from '#client/words/local-days.ts';
 import { dayNames } from '#client/words/days.ts';
 import { progressWords as words } from '#client/words/progress.ts';

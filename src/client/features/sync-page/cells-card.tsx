@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { BlockDetail } from '#contract/api/block.ts';
-import { findCell } from '#domain/block/plan-cells.ts';
+import { findPlace } from '#domain/block/line-draft.ts';
 import { currentDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { formatMoment } from '#client/words/dates.ts';
+import { formatMoment } from '#client/words/moments.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import { cellKeyOf, type CellDraft } from '#sync/cell-draft.ts';
 import { nameOfWeek } from './name-of-week.ts';
@@ -60,6 +60,6 @@ export function CellsCard({ cells, blocks, now }: CellsCardProps) {
 /** 'Back squat · Week 2 · Autumn strength', as far as this phone knows. */
 function placeOf(draft: CellDraft, blocks: ReadonlyMap<string, BlockDetail>): string {
   const block = blocks.get(draft.blockId);
-  const exercise = block && findCell(block, draft)?.exercise.name;
+  const exercise = block && findPlace(block, draft)?.exercise.name;
   return [exercise, nameOfWeek(draft, blocks)].filter(Boolean).join(' · ');
 }

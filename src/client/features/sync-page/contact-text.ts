@@ -1,4 +1,4 @@
-import { formatMoment } from '#client/words/dates.ts';
+import { formatMoment } from '#client/words/moments.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 
 /** The two sentences about the server. */

@@ -1,5 +1,5 @@
-import { ClipboardList, Download, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ClipboardList, Download } from 'lucide-react';
+import { useState } from 'react';
 import { deviceId } from '#client/offline/device.ts';
 import { readUnsent } from '#client/offline/chat/chat-runner.ts';
 import { LARGEST_FILE, readEditsFile, writeEditsFile, type Unsents } from '#client/offline/export/edits-file.ts';
@@ -11,6 +11,7 @@ import type { SessionUser } from '#client/state/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { FileButton } from '#client/ui/file-button.tsx';
 import { syncWords as words } from '#client/words/sync.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import type { OutboxEntry } from '#sync/ports.ts';
@@ -25,7 +26,6 @@ type Said = { readonly text: string; readonly isBad?: boolean };
 /** What was not sent as a file and back, and what a helper needs to know. */
 export function FileCard({ user, phone, unsent }: FileCardProps) {
   const [said, setSaid] = useState<Said>();
-  const chosen = useRef<HTMLInputElement>(null);
 
   async function exportEdits() {
     const whats = new Map<OutboxEntry | WeekDraft, string>(
@@ -45,10 +45,7 @@ export function FileCard({ user, phone, unsent }: FileCardProps) {
   }
 
   async function takeIn(file: File) {
-    const input = chosen.current;
     setSaid(await importFile(file, user.id));
-    // The same file may be chosen again.
-    if (input) input.value = '';
   }
 
   async function copyDiagnostics() {
@@ -68,20 +65,7 @@ export function FileCard({ user, phone, unsent }: FileCardProps) {
       >
         {words.export}
       </Button>
-      <Button wide icon={<Upload aria-hidden />} onClick={() => chosen.current?.click()}>
-        {words.import}
-      </Button>
-      <input
-        ref={chosen}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        aria-label={words.import}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void takeIn(file);
-        }}
-      />
+      <FileButton label={words.import} accept="application/json,.json" onChoose={(file) => void takeIn(file)} />
       <p className={styles['soft']}>{words.diagnosticsText}</p>
       <Button wide icon={<ClipboardList aria-hidden />} onClick={() => void copyDiagnostics()}>
         {words.diagnostics}

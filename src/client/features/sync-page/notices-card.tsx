@@ -1,7 +1,7 @@
 import { useNotices } from '#client/state/notices.ts';
 import { usePastNotices } from '#client/state/past-notices.ts';
 import { Card } from '#client/ui/card.tsx';
-import { formatMoment } from '#client/words/dates.ts';
+import { formatMoment } from '#client/words/moments.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import styles from './sync-page.module.css';
 

@@ -8,7 +8,7 @@ import type { DeviceSummary } from '#client/offline/outbox/use-outbox-summary.ts
 import { contactNoted, onContact } from '#client/platform/contact-noted.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { formatMoment } from '#client/words/dates.ts';
+import { formatMoment } from '#client/words/moments.ts';
 import { keptEdits } from '#client/words/kept-edits.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import { contactText } from './contact-text.ts';

@@ -8,7 +8,7 @@ import { notify } from '#client/state/notices.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { formatMoment } from '#client/words/dates.ts';
+import { formatMoment } from '#client/words/moments.ts';
 import { rejections } from '#client/words/save-notices.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import { restored } from '#sync/outbox-summary.ts';

@@ -1,5 +1,5 @@
 import { Card } from '#client/ui/card.tsx';
-import { formatMoment } from '#client/words/dates.ts';
+import { formatMoment } from '#client/words/moments.ts';
 import { syncWords as words } from '#client/words/sync.ts';
 import { groupsOf, type Entry } from './entries.ts';
 import styles from './sync-page.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { forgetWipe, wipedAt } from '#client/platform/wiped.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { formatMoment } from '#client/words/dates.ts';
+import { formatMoment } from '#client/words/moments.ts';
 import { wipeWords as words } from '#client/words/wipe.ts';
 
 /** Says that the browser deleted the database, until the person has read it. */

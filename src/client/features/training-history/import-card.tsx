@@ -1,11 +1,11 @@
-import { Upload } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { explain } from '#client/api/explain.ts';
 import type { Owner } from '#client/offline/imports/send-import.ts';
 import type { WaitingImport } from '#client/offline/imports/waiting-import.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { FileButton } from '#client/ui/file-button.tsx';
 import { Spinner } from '#client/ui/loading.tsx';
 import { exportLog } from '#client/words/export-log.ts';
 import { importHistory as words } from '#client/words/import-history.ts';
@@ -14,6 +14,8 @@ import { Questions } from './questions.tsx';
 import { Report } from './report.tsx';
 import styles from './training-history.module.css';
 import { useImport } from './use-import.ts';
+
+const ACCEPTED = '.csv,.txt,.json,text/csv,text/plain,application/json';
 
 type Importing = ReturnType<typeof useImport>;
 
@@ -51,12 +53,12 @@ function Choice({ importing }: { importing: Importing }) {
   const { choice, choose, answer, agree, startOver } = importing;
   switch (choice.kind) {
     case 'idle':
-      return <FileButton onChoose={choose} />;
+      return <ChooseFile onChoose={choose} />;
     case 'unreadable':
       return (
         <>
           <Banner tone="danger">{words.unreadable[choice.why]}</Banner>
-          <FileButton onChoose={choose} />
+          <ChooseFile onChoose={choose} />
         </>
       );
     case 'reading':
@@ -102,29 +104,11 @@ function Progress({ waiting, importing }: { waiting: WaitingImport; importing: I
   );
 }
 
-function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [key, setKey] = useState(0);
+function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
   return (
     <>
       <p className={styles['soft']}>{words.importText}</p>
-      <Button look="primary" wide icon={<Upload aria-hidden />} onClick={() => input.current?.click()}>
-        {words.chooseFile}
-      </Button>
-      <input
-        key={key}
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.json,text/csv,text/plain,application/json"
-        hidden
-        aria-label={words.chooseFile}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onChoose(file);
-          // The same file may be chosen again.
-          setKey(key + 1);
-        }}
-      />
+      <FileButton label={words.chooseFile} accept={ACCEPTED} look="primary" onChoose={onChoose} />
     </>
   );
 }

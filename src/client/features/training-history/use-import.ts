@@ -5,13 +5,11 @@ import { matchNames } from '#client/offline/imports/send-waiting.ts';
 import { keepImport, type Names } from '#client/offline/imports/waiting-import.ts';
 import { askWorker } from '#client/platform/background-worker.ts';
 import { newId } from '#client/platform/clock.ts';
+import { MAX_IMPORTED_BYTES } from '#contract/limits.ts';
 import type { Answers, HistoryReading } from '#domain/history/reading.ts';
 import { countKnown } from './count-known.ts';
 import { useWaitingImport } from './use-waiting-import.ts';
 import type { FileReading, ImportTask, ReadFile } from './import-task.ts';
-
-/** What is larger would fill the memory of a phone. */
-const LARGEST_FILE = 20 * 1024 * 1024;
 
 type Doubtful = Extract<HistoryReading, { kind: 'doubtful' }>;
 type Unreadable = Extract<HistoryReading, { kind: 'unreadable' }>['why'];
@@ -47,7 +45,7 @@ export function useImport(owner: Owner) {
   const { forget, ...waiting } = useWaitingImport(owner);
 
   async function read(file: File, answers: Answers = {}): Promise<void> {
-    if (file.size > LARGEST_FILE) return setChoice({ kind: 'unreadable', why: 'too large' });
+    if (file.size > MAX_IMPORTED_BYTES) return setChoice({ kind: 'unreadable', why: 'too large' });
     setChoice({ kind: 'reading' });
     try {
       const reading = await readInWorker({ file, answers });

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { onUpdateState, updateState } from '#client/platform/service-worker.ts';
 import { whenNeeded } from '#client/ui/when-needed.tsx';
 
-const UpdateBanner = whenNeeded(async () => (await import('./update-banner.tsx')).UpdateBanner);
+const UpdateBanner = whenNeeded(() => import('./update-banner.tsx'), 'UpdateBanner');
 
 /** Offers the build that waits. `busy`: the athlete is in the middle of a set, and nothing may move under the finger. */
 export function UpdateOffer({ busy = false }: { busy?: boolean }) {

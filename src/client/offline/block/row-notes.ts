@@ -55,14 +55,6 @@ export function forgetRowNotes(): void {
   useRowNotes.setState(NOBODY, true);
 }
 
-/** What was unticked can be ticked again only by who is logged in: it goes with the session (P13), and so do a rest, what the server has of bar and plates, and what was handed over. What was typed stays. */
-export async function deleteUnticked(): Promise<void> {
-  const keys = (await database.meta.toArray())
-    .map(({ key }) => key)
-    .filter((key) => /^(?:unticked |equipment |handovers |rest$)/u.test(key));
-  await Promise.all(keys.map((key) => database.meta.delete(key)));
-}
-
 /**
  * What was typed and does not count: it cannot be read as a number, or is out of proportion and not confirmed, or is a
  * note that is not finished. It is no edit, so the outbox has no place for it; kept here, it is still in its field after

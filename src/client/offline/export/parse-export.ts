@@ -1,5 +1,5 @@
 import type { Day, Exercise, Series, Values, Week } from '#contract/api/block.ts';
-import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { EXERCISE_TEXTS, LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import type { Unsent } from '#sync/chat/ports.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { isRecord } from '#client/offline/outbox/stored-row.ts';
@@ -54,13 +54,14 @@ function weekOf(value: unknown): Week | undefined {
 
 function exerciseOf(value: unknown): Exercise | undefined {
   if (!isRecord(value)) return undefined;
-  const { idExercise, exerciseId, name, restTime, note } = value;
+  const { idExercise, exerciseId, name, restTime } = value;
   const series = allOf(value['series'], seriesOf);
   if (!isId(idExercise) || !isText(name) || !isText(restTime) || !series) return undefined;
   if (exerciseId !== undefined && !isId(exerciseId)) return undefined;
-  if (note !== undefined && !isText(note)) return undefined;
+  const texts = EXERCISE_TEXTS.flatMap((text) => (value[text] === undefined ? [] : [[text, value[text]] as const]));
+  if (!texts.every(([, text]) => isText(text))) return undefined;
   const head = { idExercise, ...(exerciseId !== undefined && { exerciseId }), name, restTime };
-  return { ...head, ...(note !== undefined && { note }), series };
+  return { ...head, ...Object.fromEntries(texts), series };
 }
 
 function seriesOf(value: unknown): Series | undefined {

@@ -42,17 +42,15 @@ export type ImportStore = {
 /** The import itself stands before its batches. */
 const HEAD = 0;
 const SHAPE: Shape = {
-  has: {
-    id: 'string',
-    source: 'string',
-    sets: 'number',
-    leftOut: [{ has: { reason: 'string', count: 'number', rows: ['number'] } }],
-    losses: ['string'],
-    names: [['string']],
-    unmatched: ['string'],
-    added: 'number',
-    known: 'number',
-  },
+  id: 'string',
+  source: 'string',
+  sets: 'number',
+  leftOut: [{ reason: 'string', count: 'number', rows: ['number'] }],
+  losses: ['string'],
+  names: [['string']],
+  unmatched: ['string'],
+  added: 'number',
+  known: 'number',
 };
 
 const { imports } = database;

@@ -1,7 +1,9 @@
 import type { BlockDetail } from '#contract/api/block.ts';
-import { findCell, leaveCell, readCell, type Leaving, type PlanCell } from '#domain/block/plan-cells.ts';
+import { findPlace, leaveLine, type TypedPlace } from '#domain/block/line-draft.ts';
+import { leaveCell, readCell, type Leaving } from '#domain/block/plan-cells.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
-import type { EntryProblem } from '#domain/entry.ts';
+import type { PlanProblem } from '#domain/prescription/read-field.ts';
+import { readLine } from '#domain/prescription/read-line.ts';
 import type { Unit } from '#domain/load.ts';
 import type { CellDraft } from '#sync/cell-draft.ts';
 import type { DraftPlace } from '#sync/draft-ports.ts';
@@ -25,28 +27,36 @@ export type CellDesk = ReturnType<typeof createCellDesk>;
 /** The cells of one block under a coach's hands: no key writes into the plan, leaving a cell does (P18). */
 export function createCellDesk(options: CellDeskOptions) {
   const { userId, athleteId, blockId, cells, coachBlock } = options;
+  const write = writeOver(options);
 
-  function heldIn({ part, field, week }: PlanCell): CellDraft | undefined {
+  function heldIn({ part, field, week }: TypedPlace): CellDraft | undefined {
     const draft = cells.of(part)[field]?.draft;
     return draft?.week === week && draft.blockId === blockId ? draft : undefined;
   }
 
+  function leavingOf(block: BlockDetail, draft: CellDraft, isMeant = false): Leaving {
+    const { newId } = options;
+    return draft.field === 'line' ? leaveLine(block, draft, { isMeant, newId }) : leaveCell(block, draft, isMeant);
+  }
+
   function settle(draft: CellDraft, leaving: Leaving): void {
     if (leaving.kind === 'commits') {
-      coachBlock.edit(leaving.edit);
+      write(leaving.edit, undefined, draft);
       void cells.forget(draft, coachBlock.stored());
     } else if (leaving.kind === 'says nothing') void cells.forget(draft);
-    else void cells.keep(leaving.kind === 'asks' ? { ...draft, asked: true } : draft);
+    else if (leaving.kind === 'refused' && leaving.problem === 'means_other') {
+      void cells.keep({ ...draft, meansOther: true });
+    } else void cells.keep(leaving.kind === 'asks' ? { ...draft, asked: true } : draft);
   }
 
   return {
     of: (part: string): HeldCells => cells.of(part),
     subscribe: cells.subscribe,
     /** The person's text takes the place of what stands in the cell; resolves when this device has it. */
-    type: (cell: PlanCell, text: string): Promise<void> => {
+    type: (cell: TypedPlace, text: string): Promise<void> => {
       const before = heldIn(cell);
       const { block } = coachBlock.view();
-      const seen = before ? before.seen : ((block && findCell(block, cell)?.value) ?? null);
+      const seen = before ? before.seen : ((block && findPlace(block, cell)?.value) ?? null);
       const { week, part, field } = cell;
       const typed = { week, part, field, text, unit: options.unit(), seen };
       const place = { v: 1, userId, athleteId, blockId } as const;
@@ -59,23 +69,23 @@ export function createCellDesk(options: CellDeskOptions) {
      * @param how 'confirmed': an unlikely load is meant
      * @returns undefined where there was no text of the person's own
      */
-    leave: (cell: PlanCell, how?: 'confirmed'): Leaving['kind'] | undefined => {
+    leave: (cell: TypedPlace, how?: 'confirmed'): Leaving['kind'] | undefined => {
       const draft = heldIn(cell);
       const { block } = coachBlock.view();
       if (!draft || !block) return undefined;
-      const leaving = leaveCell(block, draft, how === 'confirmed');
+      const leaving = leavingOf(block, draft, how === 'confirmed');
       settle(draft, leaving);
       return leaving.kind;
     },
     /** What is to be asked of a load that was left; undefined where nothing is. */
-    questionOf: (cell: PlanCell): Question | undefined => {
+    questionOf: (cell: TypedPlace): Question | undefined => {
       const draft = heldIn(cell);
       const { block } = coachBlock.view();
-      const leaving = draft?.asked && block && leaveCell(block, draft);
+      const leaving = draft?.asked && block && leavingOf(block, draft);
       return leaving && leaving.kind === 'asks' ? leaving : undefined;
     },
     /** What the plan has stands in the cell again; false where nothing else did. */
-    restore: (cell: PlanCell): boolean => {
+    restore: (cell: TypedPlace): boolean => {
       const draft = heldIn(cell);
       if (draft) void cells.forget(draft);
       return draft !== undefined;
@@ -86,20 +96,26 @@ export function createCellDesk(options: CellDeskOptions) {
       if (!block) return;
       for (const draft of cells.all()) {
         const isOpen = draft.blockId === blockId && cells.of(draft.part)[draft.field]?.isTyping === false;
-        if (isOpen && leaveCell(block, draft).kind === 'says nothing') void cells.forget(draft);
+        if (isOpen && leavingOf(block, draft).kind === 'says nothing') void cells.forget(draft);
       }
     },
     /** As the block's own `edit`; what it writes over, or takes out of the plan, is a draft no more. */
-    write: (edit: BlockEdit, onTakenBack?: () => void): ReturnType<CoachBlock['edit']> => {
-      const { block: before } = coachBlock.view();
-      const takeBack = coachBlock.edit(edit, onTakenBack);
-      const { block: after } = coachBlock.view();
-      if (!takeBack || !before || !after) return takeBack;
-      for (const draft of cells.all()) {
-        if (draft.blockId === blockId && isReplaced(draft, { edit, before, after })) void cells.forget(draft);
-      }
-      return takeBack;
-    },
+    write,
+  };
+}
+
+/** @returns edits the block, and forgets what the edit takes the place of, but for the draft that it was made of */
+function writeOver({ blockId, cells, coachBlock }: Pick<CellDeskOptions, 'blockId' | 'cells' | 'coachBlock'>) {
+  return (edit: BlockEdit, onTakenBack?: () => void, from?: CellDraft): ReturnType<CoachBlock['edit']> => {
+    const { block: before } = coachBlock.view();
+    const takeBack = coachBlock.edit(edit, onTakenBack);
+    const { block: after } = coachBlock.view();
+    if (!takeBack || !before || !after) return takeBack;
+    for (const draft of cells.all()) {
+      const isOther = draft.blockId === blockId && draft.draftId !== from?.draftId;
+      if (isOther && isReplaced(draft, { edit, before, after })) void cells.forget(draft);
+    }
+    return takeBack;
   };
 }
 
@@ -107,7 +123,7 @@ type AppliedEdit = { readonly edit: BlockEdit; readonly before: BlockDetail; rea
 
 /** Whether an edit wrote over the cell of a draft, or took it out of the plan. */
 function isReplaced(draft: CellDraft, { edit, before, after }: AppliedEdit): boolean {
-  const isGone = findCell(before, draft) !== undefined && findCell(after, draft) === undefined;
+  const isGone = findPlace(before, draft) !== undefined && findPlace(after, draft) === undefined;
   return isGone || setsCell(edit, draft);
 }
 
@@ -116,8 +132,10 @@ function setsCell(edit: BlockEdit, draft: CellDraft): boolean {
   return edit.kind === 'setTarget' && edit.seriesId === draft.part && edit.field === draft.field;
 }
 
-/** Why the text of a cell cannot be read; undefined where it can. */
-export function problemOf(draft: CellDraft): EntryProblem | undefined {
+/** Why the text of a cell cannot be planned; undefined where it can, or nobody has left it. */
+export function problemOf(draft: CellDraft): PlanProblem | undefined {
+  if (draft.meansOther) return 'means_other';
+  if (draft.field === 'line') return readLine(draft.text, draft.unit).ok ? undefined : 'not_understood';
   const entry = readCell(draft, draft.seen);
   return entry.ok ? undefined : entry.problem;
 }

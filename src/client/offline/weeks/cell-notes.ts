@@ -51,7 +51,7 @@ export function createCellNotes(notes: TabStorage | undefined) {
 }
 
 const TEXTS = ['userId', 'athleteId', 'blockId', 'week', 'part', 'text', 'draftId'] as const;
-const CELL_FIELDS: ReadonlySet<unknown> = new Set([...FIELDS, 'name', 'rest']);
+const CELL_FIELDS: ReadonlySet<unknown> = new Set([...FIELDS, 'name', 'rest', 'line']);
 const ALL_UNITS: ReadonlySet<unknown> = new Set(UNITS);
 
 /** Whether what was stored is a draft that this build can read. */

@@ -1,5 +1,5 @@
 import { cellKeyOf, type CellDraft, type CellStore } from '#sync/cell-draft.ts';
-import { createCellNotes, isCellDraft } from './cell-notes.ts';
+import { createCellNotes, isCellDraft, type NotedDraft } from './cell-notes.ts';
 import { nameIn, recordsOf, type SpotterDatabase, type StoredCell } from '#client/offline/database.ts';
 import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import { restoreWiped } from '#client/offline/restore-wiped.ts';
@@ -47,13 +47,14 @@ export function createCellStore(options: CellStoreOptions): KeptCells {
     if (read && !seen.isAsSeen(read, isOwn)) await look(userId);
     const own = last.filter(isOwn);
     const all = new Map([...seen.all(isOwn), ...own].map((draft) => [cellKeyOf(draft), draft]));
-    for (const noted of book.of(userId)) {
-      const key = cellKeyOf(noted);
-      if ((all.get(key)?.typedAt ?? -Infinity) > noted.typedAt) book.erase(noted);
-      else if (noted.isDropped) {
-        if (all.delete(key)) void forget(noted);
-      } else all.set(key, noted);
-    }
+    layNotes(all, book.of(userId), {
+      erase: book.erase,
+      forget: (noted) => void forget(noted),
+      // A page that ended before the disk had it left it here: the tab may be closed.
+      put: (noted) => {
+        if (read && !writing.has(cellKeyOf(noted))) void put(noted);
+      },
+    });
     return [...all.values()];
   }
 
@@ -62,7 +63,7 @@ export function createCellStore(options: CellStoreOptions): KeptCells {
     const { userId } = draft;
     const stored = toStored(draft);
     const written = access
-      .run(() => write(stored))
+      .run(() => putCell(database, stored, newId))
       .then(
         (name) => {
           book.erase(draft);
@@ -73,13 +74,6 @@ export function createCellStore(options: CellStoreOptions): KeptCells {
       );
     writing.set(stored.cell, written);
     return written;
-  }
-
-  function write(stored: StoredCell): Promise<string> {
-    return database.transaction('rw', database.cells, database.meta, async () => {
-      await database.cells.put(stored);
-      return nameIn(database.meta, newId);
-    });
   }
 
   async function look(userId: string): Promise<void> {
@@ -102,9 +96,33 @@ export function createCellStore(options: CellStoreOptions): KeptCells {
   return { rows, put, forget, look, watch };
 }
 
+type NoteActs = Readonly<Record<'erase' | 'forget' | 'put', (noted: NotedDraft) => void>>;
+
+/** Lays what the tab has noted over what the disk has, and says what is to become of each note. */
+function layNotes(all: Map<string, CellDraft>, notes: readonly NotedDraft[], { erase, forget, put }: NoteActs): void {
+  for (const noted of notes) {
+    const key = cellKeyOf(noted);
+    if ((all.get(key)?.typedAt ?? -Infinity) > noted.typedAt) erase(noted);
+    else if (noted.isDropped) {
+      if (all.delete(key)) forget(noted);
+    } else {
+      all.set(key, noted);
+      put(noted);
+    }
+  }
+}
+
 async function readAll(database: SpotterDatabase, userId: string): Promise<readonly CellDraft[]> {
   const stored = await recordsOf(database.cells, userId).toArray();
   return stored.flatMap(draftIn).toSorted((one, other) => one.typedAt - other.typedAt);
+}
+
+/** @returns the name of the database that has it now */
+function putCell(database: SpotterDatabase, stored: StoredCell, newId: () => string): Promise<string> {
+  return database.transaction('rw', database.cells, database.meta, async () => {
+    await database.cells.put(stored);
+    return nameIn(database.meta, newId);
+  });
 }
 
 /** Deletes it, or what was typed there before it, unless something else was typed since. */

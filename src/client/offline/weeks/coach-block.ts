@@ -16,7 +16,7 @@ export type CoachView = {
 export type Taken = {
   /** Those that it changed. */
   readonly weeks: readonly string[];
-  /** Weeks that were to go and stay, because the server has them. */
+  /** Weeks that were to go and stay: somebody has put something into them, or a week after them. */
   readonly stay: readonly string[];
 };
 

@@ -1,4 +1,3 @@
-import type { CellField } from '#domain/block/plan-cells.ts';
 import type { CellDraft } from '#sync/cell-draft.ts';
 
 /** A draft as a cell shows it. */
@@ -8,7 +7,7 @@ export type HeldCell = {
   readonly isTyping: boolean;
 };
 /** The drafts of one set, or of one exercise. */
-export type HeldCells = Readonly<Partial<Record<CellField, HeldCell>>>;
+export type HeldCells = Readonly<Partial<Record<CellDraft['field'], HeldCell>>>;
 
 const NOTHING: HeldCells = {};
 
@@ -53,6 +52,6 @@ export function createHeldCells() {
 }
 
 function isEqual(one: HeldCells, other: HeldCells): boolean {
-  const fields = Object.keys(one) as CellField[];
+  const fields = Object.keys(one) as CellDraft['field'][];
   return fields.length === Object.keys(other).length && fields.every((field) => one[field] === other[field]);
 }

@@ -29,6 +29,7 @@ export type CoachReading =
       readonly view: CoachView & { readonly block: NonNullable<CoachView['block']> };
       readonly coachBlock: CoachBlock;
       readonly cells: CellDesk;
+      readonly reload: () => void;
     };
 
 type Fault = { readonly kind: 'missing' | 'failed'; readonly told: LocalizedFailure };
@@ -83,7 +84,7 @@ export function useCoachBlock({ coachId, athleteId, blockId }: EditorPlace): Coa
   }, [cells, block]);
 
   if (fault?.kind === 'missing') return { kind: 'missing', message: localize('editBlock', fault.told) };
-  if (block) return { kind: 'ready', view: { ...view, block }, coachBlock, cells };
+  if (block) return { kind: 'ready', view: { ...view, block }, coachBlock, cells, reload: retry };
   if (fault) return { kind: 'failed', message: localize('editBlock', fault.told), retry };
   return { kind: 'loading' };
 }

@@ -1,4 +1,4 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -25,7 +25,7 @@ export class ScreenBoundary extends Component<Props, State> {
 function BrokenPage() {
   return (
     <ErrorPage title={failure.brokenTitle} text={failure.brokenText}>
-      <Button look="primary" icon={<RotateCw aria-hidden />} onClick={() => location.reload()}>
+      <Button look="primary" icon={<RefreshCw aria-hidden />} onClick={() => location.reload()}>
         {failure.reload}
       </Button>
     </ErrorPage>
@@ -36,7 +36,7 @@ function BrokenPage() {
 export function PageNotLoaded({ retry }: { retry: () => void }) {
   return (
     <ErrorPage title={failure.notLoadedTitle} text={failure.notLoadedText}>
-      <Button look="primary" icon={<RotateCw aria-hidden />} onClick={retry}>
+      <Button look="primary" icon={<RefreshCw aria-hidden />} onClick={retry}>
         {failure.tryAgain}
       </Button>
     </ErrorPage>

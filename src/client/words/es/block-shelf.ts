@@ -2,6 +2,8 @@ export const blockShelf = {
   title: (name: string) => `Cambiar ${name}`,
   name: 'Nombre del bloque',
   rename: 'Cambiar nombre',
+  give: 'Asignar a atletas…',
+  saveAs: 'Guardar como plantilla…',
   archive: 'Archivar bloque',
   archiveHint: (athlete: string) =>
     `Archiva un bloque que ya terminó: ${athlete} lo sigue encontrando, en Archivados. Puedes restaurar uno eliminado.`,

@@ -1,7 +1,13 @@
-import type { Field } from '#contract/vocabulary.ts';
+import type { Field, Measure } from '#contract/vocabulary.ts';
 import type * as english from '../block.ts';
 
-const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'carga' };
+const FIELD_NAMES: Record<Field | Measure, string> = {
+  reps: 'reps',
+  seconds: 'segundos',
+  metres: 'metros',
+  rpe: 'RPE',
+  load: 'carga',
+};
 const ORDINALS = ['segundo', 'tercero', 'cuarto', 'quinto', 'sexto', 'séptimo', 'octavo', 'noveno', 'décimo'];
 
 export const blockWords: typeof english.blockWords = {
@@ -16,12 +22,22 @@ export const blockWords: typeof english.blockWords = {
 
   nth: (exercise, nth) => `${exercise}, ${ORDINALS[nth - 2] ?? nth}`,
   target: 'Objetivo',
-  columns: { reps: 'Reps', rpe: 'RPE', load: 'Carga' },
+  columns: {
+    reps: 'Reps',
+    seconds: 'Segs',
+    metres: 'Metros',
+    rpe: 'RPE',
+    load: 'Carga',
+    added: 'Lastre',
+    assistance: 'Ayuda',
+    'each hand': 'C/u',
+  },
   // Before what belongs to one of several of a name, its own comma stands already.
   set: (exercise, set) => `${exercise.replace(/,$/, '')}, serie ${set}`,
   field: (exercise, set, field) => `${exercise} serie ${set} ${FIELD_NAMES[field]}`,
   done: (exercise, set) => `${exercise} serie ${set} hecha`,
   rest: (restTime) => `Descanso ${restTime}`,
+  tempo: (tempo) => `Cadencia: ${tempo}`,
   lastTime: (top, day) => `Última vez${day === undefined ? '' : `, ${day}`}: ${top}`,
   bestE1rm: (load) => `mejor e1RM ${load}`,
   reps: (reps) => `${reps} reps`,
@@ -39,19 +55,12 @@ export const blockWords: typeof english.blockWords = {
   added: 'Añadida',
   insteadOf: (exercise) => `En lugar de ${exercise}`,
 
-  removed: 'Tu entrenador la quitó',
-  removedValues: (values) => `anotaste ${values}`,
-
   cleared: (set) => `${set}: borrada.`,
   follows: (difference) => `También en las series siguientes: ${difference}.`,
 
   loading: 'Abriendo tu bloque…',
   failedTitle: 'No se pudo abrir el bloque',
   tryAgain: 'Reintentar',
-  emptyDayTitle: 'Nada previsto para este día',
-  emptyDay: 'Cuando tu entrenador añada ejercicios, aparecerán aquí.',
-  emptyWeekTitle: 'Aún no hay nada previsto',
-  emptyWeek: 'Cuando tu entrenador escriba esta semana, sus días aparecerán aquí.',
 };
 
 export const saveWords: typeof english.saveWords = {

@@ -28,6 +28,7 @@ export const coachArea: typeof english.coachArea = {
   denying: 'Denegando…',
   cancel: 'Cancelar',
   exercises: 'Mis ejercicios',
+  templates: 'Mis plantillas',
 };
 
 export const secretCode: typeof english.secretCode = {
@@ -128,6 +129,8 @@ export const newBlock: typeof english.newBlock = {
   days: 'Días de entrenamiento',
   name: 'Nombre del bloque',
   nameHint: 'Por ejemplo, Fuerza de otoño.',
+  startDate: 'Primer día de la semana 1 (opcional)',
+  startDateHint: 'Así cada día tiene su fecha.',
   submit: 'Generar estructura del bloque',
   sending: 'Creando el bloque…',
 };

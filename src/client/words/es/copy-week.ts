@@ -1,26 +1,15 @@
-import { formatNumber } from '../numbers.ts';
-
 export const copyWeek = {
   title: (week: number) => `Copiar la semana ${week}`,
   lead: 'Cada semana copiada repite el cambio sobre la anterior. Usa un menos para una descarga.',
   weeks: 'Número de semanas',
-  loadChange: 'Variar carga',
-  none: 'No',
   copy: 'Copiar',
   problems: {
     weeks: (most: number) => `Escribe un número entero de 1 a ${most}.`,
-    percent: (least: string, most: string) => `Escribe un porcentaje de ${least} a ${most}, como ${formatNumber(2.5)}.`,
-    load: (most: string) => `Escribe una carga de ${most} como máximo, como ${formatNumber(2.5)} o −5.`,
-    rpe: 'Escribe un número de −10 a 10, de medio en medio.',
-    reps: 'Escribe un número entero, como 1 o −2.',
   },
   replaces: (from: number, to: string, count: number) =>
     count === 1
       ? `La semana ${to} ya tiene ejercicios. El plan de la semana ${from} los reemplaza. Lo anotado se conserva, y Deshacer recupera el plan anterior.`
       : `Las semanas ${to} ya tienen ejercicios. El plan de la semana ${from} los reemplaza. Lo anotado se conserva, y Deshacer recupera los planes anteriores.`,
-  preview: 'Vista previa',
-  exercise: 'Ejercicio',
-  legend: (unit: string) => `Series × reps @RPE carga en ${unit}`,
   empty: 'Esta semana aún no tiene ejercicios, así que sus copias quedarán vacías.',
   unread: 'Corrige los números de arriba para ver qué se copia.',
   stays: 'Estas cargas no cambian: la diferencia no llega a un salto de discos. Se acumula en las copias siguientes.',

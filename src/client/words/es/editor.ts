@@ -1,9 +1,15 @@
-import { MAX_CUE_LENGTH, MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
-import type { Field } from '#contract/vocabulary.ts';
+import { MAX_EXERCISES_PER_LIST, MAX_SERIES_PER_EXERCISE, MAX_WEEKS } from '#contract/limits.ts';
+import type { Field, Measure } from '#contract/vocabulary.ts';
 import { equipment, lists, muscleGroups } from '#contract/words/es/vocabulary.ts';
 import type * as english from '../editor.ts';
 
-const FIELD_NAMES: Record<Field, string> = { reps: 'reps', rpe: 'RPE', load: 'carga' };
+const FIELD_NAMES: Record<Field | Measure, string> = {
+  reps: 'reps',
+  seconds: 'segundos',
+  metres: 'metros',
+  rpe: 'RPE',
+  load: 'carga',
+};
 
 export const editorWords: typeof english.editorWords = {
   block: 'Editor de bloques',
@@ -18,8 +24,21 @@ export const editorWords: typeof english.editorWords = {
   noWeeks: 'Aún no hay semanas. Añade la primera.',
   allWeeks: 'Todas las semanas',
   days: 'Días',
+  startDate: 'Fecha de inicio…',
+  startsOn: (date) => `Empieza el ${date}`,
   addWeek: 'Añadir semana',
   copyWeek: (number) => `Copiar la semana ${number}…`,
+  changeFrom: (number) => `Ajustar desde la semana ${number}…`,
+  deleteWeek: (number) => `Eliminar la semana ${number}`,
+  weekDeleted: {
+    nothing: (number) => `Semana ${number} eliminada.`,
+    logged: (number) => `Semana ${number} eliminada. Lo que se anotó en ella sigue a la vista, marcado como quitado.`,
+    empty: (number) => `La semana ${number} está vacía. Las semanas siguientes conservan su número.`,
+  },
+  isDeleted: (number) =>
+    `La semana ${number} se eliminó. Sigue a la vista por sus series anotadas o por el número de las semanas siguientes.`,
+  swapFrom: (exercise) => `Cambiar ${exercise} desde esta semana…`,
+  swapHint: 'Otro ejercicio desde esta semana',
   cancel: 'Cancelar',
   redo: 'Rehacer',
   logged: (done, total) => `${done} de ${total} anotadas`,
@@ -28,7 +47,7 @@ export const editorWords: typeof english.editorWords = {
   equipment,
   listOf: (list, day) => `${list} del ${day.toLowerCase()}`,
 
-  columns: { number: '#', reps: 'Reps', rpe: 'RPE', load: 'Carga', logged: 'Hecho', actions: 'Acciones' },
+  columns: { number: '#', logged: 'Hecho', actions: 'Acciones' },
   loggedField: (field) => `${FIELD_NAMES[field]}, hecho`,
   target: (exercise, set, field) => `${exercise} serie ${set} objetivo ${FIELD_NAMES[field]}`,
   changedLater: (moment) => `Cambiada después: ${moment}`,
@@ -57,13 +76,16 @@ export const editorWords: typeof english.editorWords = {
   restTime: 'Descanso',
   timer: (time) => `reloj ${time}`,
   noTimer: 'sin reloj',
-  cue: 'Indicación',
-  cueOf: (exercise) => `Indicación para ${exercise}`,
-  cueHint: 'Tu atleta la lee debajo del nombre. Las direcciones web (https) se pueden abrir.',
-  cueTooLong: (length) => `Una indicación tiene como máximo ${MAX_CUE_LENGTH} caracteres; esta tiene ${length}.`,
-  keepCue: 'Guardar indicación',
+  tempoIs: (tempo) => `Cadencia: ${tempo}`,
+  superset: (exercise, below) => `Superserie: ${exercise} con ${below}`,
   nameMissing: 'Falta el nombre del ejercicio.',
   restMissing: 'El descanso es obligatorio.',
+  notUnderstood: {
+    reps: 'Escribe las reps así: 5, 8-12, 5+ o AMRAP.',
+    rpe: 'Escribe un RPE como 8, o reps en reserva: 2 RIR.',
+    load: 'Escribe una carga: 140, 75% del máximo, -10% de la serie más pesada, +2.5 sobre la última vez o RPE.',
+  },
+  meansOther: 'Otras series de este ejercicio cuentan o cargan de otra forma. Lo dicen sus detalles.',
   stays: (before) => (before === '' ? 'Aquí aún no hay nada previsto.' : `Se mantiene ${before}.`),
   notSaved: (before) =>
     before === ''
@@ -114,8 +136,17 @@ export const editorWords: typeof english.editorWords = {
   nothingToRedo: 'No hay nada que rehacer.',
   weeksStay: (numbers, count) =>
     count === 1
-      ? `La semana ${numbers} ya está guardada, así que se queda, vacía.`
-      : `Las semanas ${numbers} ya están guardadas, así que se quedan, vacías.`,
+      ? `La semana ${numbers} se queda: hay algo en ella o una semana después.`
+      : `Las semanas ${numbers} se quedan: hay algo en ellas o una semana después.`,
+
+  copyExercise: (exercise) => `Copiar ${exercise}`,
+  copyDay: (day) => `Copiar el ${day.toLowerCase()}`,
+  dayOf: (day, week) => `${day.toLowerCase()} de la semana ${week}`,
+  copied: (what) => `Copiado: ${what}.`,
+  pasteBehind: (copied, exercise) => `Pegar ${copied} después de ${exercise}`,
+  pasteAtEnd: (copied, day) => `Pegar ${copied} al final del ${day.toLowerCase()}`,
+  pasted: (copied, day) => `${copied}: pegado en el ${day.toLowerCase()}.`,
+  nothingToPaste: 'No hay nada que pegar aquí. Copia antes un ejercicio o un día.',
 
   keys: 'Atajos',
   keysTitle: 'Atajos de teclado',
@@ -130,6 +161,7 @@ export const editorWords: typeof english.editorWords = {
     ['Alt + ↓', 'En RPE: la lista de sus valores'],
     ['Ctrl + D', 'Poner este valor en las series de abajo'],
     ['Ctrl + V', 'Pegar celdas de una hoja de cálculo'],
+    ['Ctrl + C, Ctrl + V', 'En un botón de un ejercicio o de un día: copiarlo y pegar detrás'],
     ['Ctrl + Enter', 'Añadir una serie'],
     ['Ctrl + Supr', 'Quitar la serie'],
     ['Ctrl + Z, Ctrl + Mayús + Z', 'Deshacer, rehacer'],

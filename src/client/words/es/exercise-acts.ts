@@ -4,6 +4,9 @@ import type * as notes from '../set-notes.ts';
 
 export const exerciseActs: typeof english.exerciseActs = {
   plates: 'Discos',
+  clock: 'Cronómetro',
+  stopClock: (time) => `Parar ${time}`,
+  heldTarget: 'Objetivo alcanzado',
   note: 'Nota',
   which: 'Serie',
   kind: '¿Qué es?',

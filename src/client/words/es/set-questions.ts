@@ -16,7 +16,11 @@ export const setQuestions: typeof english.setQuestions = {
   unticked: (values) => `Sin anotar: ${values}`,
   clear: 'Borrar',
   clearOf: (set) => `Borrar ${set}`,
-  needsReps: 'Escribe las reps que hiciste y marca la serie.',
+  needs: {
+    reps: 'Escribe las reps que hiciste y marca la serie.',
+    seconds: 'Escribe los segundos que hiciste y marca la serie.',
+    metres: 'Escribe los metros que hiciste y marca la serie.',
+  },
   problem: (field, problem, mostLoad) => {
     switch (problem) {
       case 'not_a_number':

@@ -24,6 +24,8 @@ import { myCoach } from './my-coach.ts';
 import { home, noBlocks, noMacros, notFound } from './pages.ts';
 import { planChangedWords } from './plan-changed.ts';
 import { platesWords } from './plates.ts';
+import { rarePlanWords } from './rare-plan.ts';
+import { rulesWords } from './rules.ts';
 import { unreadWords } from './unread.ts';
 import { ownExercises } from './own-exercises.ts';
 import { personalInfo } from './personal-info.ts';
@@ -91,6 +93,8 @@ export const spanish = {
   preferences,
   planChangedWords,
   platesWords,
+  rarePlanWords,
+  rulesWords,
   unreadWords,
   profile,
   refusals,

@@ -23,6 +23,7 @@ export const blockList: typeof english.blockList = {
   title: 'Mi historial de bloques',
   by: (coach) => `por ${coach}`,
   created: (day) => `Creado el ${day}`,
+  starts: (date) => `Empieza el ${date}`,
   archived: (count) => `Archivados (${count})`,
 };
 

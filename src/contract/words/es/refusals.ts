@@ -38,6 +38,8 @@ export const refusals: Record<RefusalCode, string> = {
   idempotency_key_reuse: 'Esta Idempotency-Key ya se usó para otra petición.',
   exercise_exists: 'Ya hay un ejercicio con este nombre.',
   history_full: 'Tu historial tiene todas las series que caben. Elimina una importación que no necesites.',
+  template_exists: 'Ya hay una plantilla con este nombre.',
+  too_many_templates: 'Ya no caben más plantillas. Elimina una que no uses.',
   too_many_exercises: 'Has llegado al máximo de ejercicios propios. Elimina uno que no uses.',
   wrong_role: 'No tienes permiso para hacer esto.',
   not_found: 'No se encontró.',

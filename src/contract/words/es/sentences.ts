@@ -1,10 +1,11 @@
-import { MAX_PLATE_KINDS } from '#contract/limits.ts';
+import { MAX_PERCENT, MAX_PLATE_KINDS } from '#contract/limits.ts';
 import { administrationNotices as administrationInEnglish } from '#contract/words/administration-notices.ts';
 import { rejections as rejectionsInEnglish } from '#contract/words/block-failures.ts';
 import { macroProblems } from '#contract/words/macro-problems.ts';
 import { notices as noticesInEnglish } from '#contract/words/notices.ts';
 import { passwordNotices as passwordNoticesInEnglish } from '#contract/words/password-resets.ts';
 import { planProblems } from '#contract/words/plan-problems.ts';
+import { templateProblems as templateProblemsInEnglish } from '#contract/words/template-problems.ts';
 import { refusals as refusalsInEnglish } from '#contract/words/refusals.ts';
 import { saveNotices as saveNoticesInEnglish } from '#contract/words/save-notices.ts';
 import { administrationNotices } from './administration-notices.ts';
@@ -13,6 +14,7 @@ import { notices, saveNotices } from './notices.ts';
 import { passwordNotices } from './password-resets.ts';
 import { refusals } from './refusals.ts';
 import { RULES } from './rules.ts';
+import { templateProblems } from './template-problems.ts';
 import { wordInSpanish } from './vocabulary.ts';
 
 const WHOLE: Readonly<Record<string, string>> = {
@@ -21,6 +23,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   ...pairs(saveNoticesInEnglish, saveNotices),
   ...pairs(passwordNoticesInEnglish, passwordNotices),
   ...pairs(rejectionsInEnglish, rejections),
+  ...pairs(templateProblemsInEnglish, templateProblems),
   ...pairs(
     Object.fromEntries(Object.entries(refusalsInEnglish).map(([code, { message }]) => [code, message])),
     refusals,
@@ -40,7 +43,8 @@ const WHOLE: Readonly<Record<string, string>> = {
   'Pick the weekdays of the block.': 'Elige los días del bloque.',
   'Pick at least one weekday.': 'Elige al menos un día.',
   'Pick each weekday once.': 'Elige cada día una sola vez.',
-  'Give a name, archived or deleted.': 'Indica un nombre, archived o deleted.',
+  'Give a name, a start date, archived or deleted.': 'Indica un nombre, una fecha de inicio, archived o deleted.',
+  'The start date must be a day like 2026-11-30.': 'La fecha de inicio debe ser un día como 2026-11-30.',
   'Weeks are named week1, week2, and so on.': 'Las semanas se llaman week1, week2, etcétera.',
   'A week has seven days.': 'Una semana tiene siete días.',
   [`There are at most ${MAX_PLATE_KINDS} kinds of plates.`]: `Puede haber como máximo ${MAX_PLATE_KINDS} tipos de discos.`,
@@ -48,6 +52,14 @@ const WHOLE: Readonly<Record<string, string>> = {
   'Reps cannot be negative.': 'Las reps no pueden ser negativas.',
   'The message number cannot be negative.': 'El número del mensaje no puede ser negativo.',
   'A message cannot be empty.': 'Un mensaje no puede estar vacío.',
+  'Reps of a range start at 1.': 'Las reps de un rango empiezan en 1.',
+  'Reps of a range must be whole numbers.': 'Las reps de un rango deben ser números enteros.',
+  'A superset is named by one letter from A to Z.': 'Una superserie se nombra con una letra de la A a la Z.',
+  'A range of reps goes from fewer to more.': 'Un rango de reps va de menos a más.',
+  'A percentage is more than 0.': 'Un porcentaje es mayor que 0.',
+  [`A percentage can be at most ${MAX_PERCENT}.`]: `Un porcentaje puede ser como máximo de ${MAX_PERCENT}.`,
+  'A drop can be at most 99%.': 'Una bajada puede ser como máximo del 99 %.',
+  'A drop or a step is more than 0.': 'Una bajada o una subida es mayor que 0.',
   'This value cannot be read.': 'Este valor no se puede leer.',
   'clientMsgId has at most 64 letters, digits and dashes.':
     'clientMsgId tiene como máximo 64 letras, cifras y guiones.',

@@ -1,6 +1,9 @@
 import type { AccountData } from '#contract/api/account-data.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import type { Day } from '#contract/api/block.ts';
+import { textsIn } from '#domain/block/exercise-texts.ts';
+import { planIn } from '#domain/block/plan-of-set.ts';
+import { planOf } from '#server/services/blocks/templates.ts';
 import { equipmentOf } from '#server/services/coaching/equipment.ts';
 import { infoOf } from '#server/services/coaching/personal-info.ts';
 import type { Caller, Context } from '#server/services/context.ts';
@@ -110,7 +113,7 @@ async function blocksOf({ blocks }: Repositories, athleteId: string): Promise<Ac
   return found.toReversed();
 }
 
-type OfCoach = 'athletes' | 'secretCode' | 'exercises' | 'writtenBlocks';
+type OfCoach = 'athletes' | 'secretCode' | 'exercises' | 'writtenBlocks' | 'templates';
 
 async function coachingOf(repositories: Repositories, userId: string): Promise<Pick<AccountData, OfCoach>> {
   const { catalogue, coaching } = repositories;
@@ -120,6 +123,7 @@ async function coachingOf(repositories: Repositories, userId: string): Promise<P
     secretCode: (await coaching.secretCodeOf(userId)) ?? null,
     exercises: own.map((row) => ({ name: row.name, muscleGroup: row.muscle_group, equipment: row.equipment })),
     writtenBlocks: await writtenBlocksOf(repositories, userId),
+    templates: await templatesOf(repositories, userId),
   };
 }
 
@@ -149,13 +153,34 @@ async function writtenBlocksOf(
   return found;
 }
 
+/** One after the other: their plans are long. */
+async function templatesOf({ templates }: Repositories, coachId: string): Promise<AccountData['templates']> {
+  const found: AccountData['templates'] = [];
+  for (const { id } of await templates.aboutAll(coachId)) {
+    const row = await templates.find({ id, coach_id: coachId });
+    if (!row) continue;
+    found.push({
+      name: row.name,
+      createdAt: time(row.created_at),
+      changedAt: time(row.changed_at),
+      ...(row.deleted_at !== null && { deleted: true as const }),
+      ...planOf(row),
+    });
+  }
+  return found;
+}
+
 function plannedIn(day: Day) {
   const planned = (list: (typeof LISTS)[number]) =>
-    day[list].map(({ name, restTime, note, series }) => ({
+    day[list].map(({ name, restTime, series, ...exercise }) => ({
       name,
       restTime,
-      ...(note !== undefined && { note }),
-      series: series.map(({ seriesId, target, removed }) => ({ seriesId, target, ...(removed && { removed }) })),
+      ...textsIn(exercise),
+      series: series.map(({ seriesId, removed, ...one }) => ({
+        seriesId,
+        ...planIn(one),
+        ...(removed && { removed }),
+      })),
     }));
   return { basics: planned('basics'), complements: planned('complements') };
 }

@@ -10,7 +10,7 @@ import type { BlockRow } from '#server/storage/schema.ts';
 import type { CoachedBlock } from './coached-blocks.ts';
 
 /**
- * Renames a block, and puts it away or brings it back. Nothing of its plan and nothing logged is touched: an athlete who
+ * Renames a block, says when it begins, and puts it away or brings it back. Nothing of its plan and nothing logged is touched: an athlete who
  * has it open goes on logging in it, and finds it all there when it is restored. The same once more changes nothing.
  * @throws Refusal `not_found` where the caller does not coach this athlete, or the athlete has no such block
  */
@@ -29,8 +29,10 @@ export async function changeBlock(
       name: body.blockName ?? block.name,
       archived_at: since(block.archived_at, body.archived, now),
       deleted_at: since(block.deleted_at, body.deleted, now),
+      start_date: body.startDate === undefined ? block.start_date : body.startDate,
     };
-    const revs = about.name === block.name ? undefined : await raiseRevs(repositories, block, now);
+    const isOther = about.name !== block.name || about.start_date !== block.start_date;
+    const revs = isOther ? await raiseRevs(repositories, block, now) : undefined;
     if (revs || about.archived_at !== block.archived_at || about.deleted_at !== block.deleted_at) {
       await repositories.blocks.putAbout(block.id, about);
       tellAreas(repositories.signals, [place.athleteId, caller.id]);
@@ -39,6 +41,7 @@ export async function changeBlock(
       blockName: about.name,
       archived: about.archived_at !== null,
       deleted: about.deleted_at !== null,
+      ...(about.start_date !== null && { startDate: about.start_date }),
       ...(revs ?? { rev: block.rev, structRev: block.struct_rev }),
     };
   });
@@ -49,7 +52,7 @@ function since(before: number | null, wanted: boolean | undefined, now: number):
   return wanted ? (before ?? now) : null;
 }
 
-/** Whoever has a reading of the block has it under its old name, and reads all of it again. */
+/** Whoever has a reading of the block has it under its old name or with its old dates, and reads all of it again. */
 async function raiseRevs({ blocks, weekVisits }: Repositories, block: BlockRow, now: number): Promise<RaisedRev> {
   const raised = { rev: nextRev(now, block.rev), structRev: block.struct_rev + 1 };
   await blocks.raiseRev(block.id, raised);

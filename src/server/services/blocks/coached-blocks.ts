@@ -5,7 +5,7 @@ import {
   type SeenBlockReply,
 } from '#contract/api/coach-save.ts';
 import { MAX_WEEKS } from '#contract/limits.ts';
-import { WEEKDAYS } from '#contract/vocabulary.ts';
+import { WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { planProblems } from '#contract/words/plan-problems.ts';
 import { largestByName } from '#domain/block/largest-load.ts';
 import { nameOfWeek, weekNumber } from '#domain/block/weeks.ts';
@@ -15,6 +15,7 @@ import type { Caller, Context } from '#server/services/context.ts';
 import { doOnce, type Once } from '#server/services/idempotency.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { readBlock, type BlockReading, type ReadingAsked } from './read-block.ts';
+import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
 
 export type CoachedBlock = CoachedAthlete & { readonly blockId: string };
@@ -31,26 +32,35 @@ export async function createBlock(
   { body, once }: { readonly body: CreateBlockBody; readonly once: Once | undefined },
 ): Promise<CreateBlockReply> {
   const days = WEEKDAYS.filter((weekday) => body.weekDays.includes(weekday));
+  return doOnce(context, caller, once, async (repositories) => {
+    await assertWritingCoach(repositories, caller, place);
+    const { blockName: name, startDate } = body;
+    return { blockId: await addBlock(repositories, place, { name, days, startDate, now: context.clock.now() }) };
+  });
+}
+
+type NewBlock = {
+  readonly name: string;
+  readonly days: readonly Weekday[];
+  readonly startDate?: string | undefined;
+  readonly now: number;
+};
+
+/** A block with its first week, which is empty. Whoever calls it has made sure that the coach may write. */
+export async function addBlock(
+  { blocks, signals }: Repositories,
+  { coachId, athleteId }: CoachedAthlete,
+  { name, days, startDate, now }: NewBlock,
+): Promise<string> {
+  const blockId = newId();
   const empty = { basics: [], complements: [] };
   const firstWeek = {
     weekName: nameOfWeek(1),
     dayResponses: Object.fromEntries(days.map((weekday) => [weekday, empty])),
   };
-  return doOnce(context, caller, once, async (repositories) => {
-    await assertWritingCoach(repositories, caller, place);
-    const blockId = newId();
-    await repositories.blocks.insert({
-      blockId,
-      athleteId: place.athleteId,
-      coachId: caller.id,
-      name: body.blockName,
-      days,
-      createdAt: context.clock.now(),
-      weeks: [firstWeek],
-    });
-    tellAreas(repositories.signals, [place.athleteId, caller.id]);
-    return { blockId };
-  });
+  await blocks.insert({ blockId, athleteId, coachId, name, days, createdAt: now, startDate, weeks: [firstWeek] });
+  tellAreas(signals, [athleteId, coachId]);
+  return blockId;
 }
 
 /**
@@ -101,6 +111,14 @@ export async function seenBlock(
     }
     return { seenRev: await weekVisits.seenRev(caller.id, weekId) };
   });
+}
+
+/**
+ * The same of the plan that a template is made of.
+ * @throws Refusal as `assertWeeks` does
+ */
+export function assertTemplateWeeks(body: unknown): void {
+  assertWeeks((body as { from?: { plan?: unknown } | null } | null | undefined)?.from?.plan);
 }
 
 /**

@@ -11,7 +11,7 @@ import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { CatalogueRow } from '#server/storage/schema.ts';
+import type { CatalogueRow } from '#server/storage/coach-rows.ts';
 
 type OwnPlace = { readonly coachId: string; readonly exerciseId: string };
 

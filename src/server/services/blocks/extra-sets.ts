@@ -69,6 +69,10 @@ export function addExtraSets(
         name: name ?? NO_REST,
         rest_time: NO_REST,
         note: null,
+        tempo: null,
+        superset: null,
+        measure: null,
+        load_as: null,
         catalogue_id: null,
         created_struct_rev: structRev,
       });
@@ -81,6 +85,7 @@ export function addExtraSets(
       target_reps: null,
       target_rpe: null,
       target_load: null,
+      prescription: null,
       created_struct_rev: structRev,
     });
   }

@@ -46,6 +46,15 @@ export type PlanBase = {
 };
 
 /**
+ * Refuses, in sentences, a plan that no new block could have.
+ * @throws Refusal `invalid_input` where a week is missing or a day is not one of those of the block
+ */
+export function assertPlanOfBlock(weeks: Weeks, days: readonly Weekday[]): void {
+  assertWeeks(weeks, { weeks: [] });
+  assertDays(weeks, { days });
+}
+
+/**
  * Reads which weeks a save is about; refuses, in sentences, what has no place in this block.
  * @throws Refusal `invalid_input` where a week, a day or an id does not fit this block, or it would be too large
  */
@@ -56,7 +65,13 @@ export function planSave(weeks: Weeks, base: PlanBase): Plan {
   const weekIds = new Map(before.weeks.map((row) => [nameOfWeek(row.number), row.id]));
   const newWeeks = Object.keys(weeks)
     .filter((name) => !weekIds.has(name))
-    .map((name) => ({ id: newId(), block_id: blockId, number: weekNumber(name), created_struct_rev: structRev }));
+    .map((name) => ({
+      id: newId(),
+      block_id: blockId,
+      number: weekNumber(name),
+      created_struct_rev: structRev,
+      removed_struct_rev: null,
+    }));
   for (const row of newWeeks) weekIds.set(nameOfWeek(row.number), row.id);
   const dayIds = new Map(before.days.map((row) => [`${row.week_id}/${row.weekday}`, row.id]));
   const newDays = Object.keys(weeks).flatMap((name) => {
@@ -113,6 +128,11 @@ export function changedFieldsIn({ blockWeeks, sync }: SaveBlockBody): ChangedFie
   return changedFields;
 }
 
+/** The weeks that a save takes out. */
+export function removedWeeksIn({ sync }: SaveBlockBody): ReadonlySet<string> {
+  return new Set(Object.entries(sync?.ops ?? {}).flatMap(([week, { removed }]) => (removed ? [week] : [])));
+}
+
 function exercisesOf(weeks: Weeks) {
   return Object.entries(weeks).flatMap(([weekName, week]) =>
     WEEKDAYS.flatMap((weekday) =>
@@ -123,7 +143,7 @@ function exercisesOf(weeks: Weeks) {
   );
 }
 
-function assertWeeks(weeks: Weeks, { weeks: known }: Structure): void {
+function assertWeeks(weeks: Weeks, { weeks: known }: Pick<Structure, 'weeks'>): void {
   const last = Math.max(0, ...known.map((row) => row.number));
   const added = Object.keys(weeks)
     .map(weekNumber)
@@ -137,7 +157,7 @@ function assertWeeks(weeks: Weeks, { weeks: known }: Structure): void {
   }
 }
 
-function assertDays(weeks: Weeks, { days }: PlanBase): void {
+function assertDays(weeks: Weeks, { days }: Pick<PlanBase, 'days'>): void {
   for (const { weekName, weekday, exercise } of exercisesOf(weeks)) {
     if (days.includes(weekday)) continue;
     throw invalid(planProblems.noDayOfBlock(weekName, weekday, exercise.name));

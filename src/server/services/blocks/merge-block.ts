@@ -1,29 +1,41 @@
 import type { SaveBlockBody, SentExercise, SentSeries } from '#contract/api/coach-save.ts';
-import type { ExercisePart } from '#contract/vocabulary.ts';
+import type { Prescription } from '#contract/api/prescription.ts';
+import { EXERCISE_TEXTS, type ExercisePart, type ExerciseText } from '#contract/vocabulary.ts';
 import { layPlaces, type InList } from '#domain/block/places.ts';
+import { readPrescription } from '#server/storage/block-read.ts';
 import type { Structure } from '#server/storage/block-structure.ts';
 import type { ExerciseRow, ReplacedTargetRow, SeriesRow } from '#server/storage/schema.ts';
+import { isKnown, mergeWeeks, type KnownRevs } from './merge-weeks.ts';
 import { placeSent, type ChangedFields, type Placement, type Plan } from './incoming-plan.ts';
 
 /** What a coach's save is merged into, and by which revision the coach knew it. */
-export type MergeBase = {
+export type MergeBase = KnownRevs & {
   readonly blockId: string;
   readonly before: Structure;
-  /** What came after it was not seen by who saved, so it is not taken out and not brought back. */
-  readonly baseStructRev: number;
-  /** But these were the same device's own, which this save replaces. */
-  readonly replacedRevs: ReadonlySet<number>;
   readonly restore: ReadonlySet<string>;
   /** Who names their saves sends of the targets only what they changed; from others even an old one may be a repetition. */
   readonly saysChanges: boolean;
   /** What the save says of the exercises of a week; of those that are not in it, all that it holds. */
   readonly changedFields: ChangedFields;
+  /** The weeks that it takes out. */
+  readonly removedWeeks: ReadonlySet<string>;
   /** Of this save, if it changes anything. */
   readonly structRev: number;
   readonly now: number;
 };
 
-const TARGETS = ['target_reps', 'target_rpe', 'target_load'] as const;
+/** Where the texts of an exercise are stored: 'group' is a word of SQL's own. */
+const TEXT_COLUMNS = {
+  note: 'note',
+  tempo: 'tempo',
+  group: 'superset',
+  measure: 'measure',
+  loadAs: 'load_as',
+} as const;
+/** What is said by saying nothing. */
+const IMPLIED: Readonly<Partial<Record<ExerciseText, string>>> = { measure: 'reps', loadAs: 'total' };
+
+const TARGETS = ['target_reps', 'target_rpe', 'target_load', 'prescription'] as const;
 
 type Mark = Pick<SeriesRow, 'created_struct_rev' | 'removed_at' | 'removed_struct_rev'>;
 
@@ -37,7 +49,7 @@ export function mergeBlock(weeks: SaveBlockBody['blockWeeks'], base: MergeBase, 
   const living = new Set(series.filter((row) => row.removed_at === null).map((row) => row.exercise_id));
   const exercises = mergeExercises(sent, base, { plan, living });
   return {
-    weeks: plan.newWeeks,
+    weeks: changedAmong(base.before.weeks, mergeWeeks(weeks, base, plan.newWeeks)),
     days: plan.newDays,
     exercises: changedAmong(base.before.exercises, exercises),
     series: changedAmong(base.before.series, series),
@@ -54,8 +66,9 @@ export function replacedTargets(
   return changed.flatMap((row) => {
     const old = known.get(row.id);
     if (!old || TARGETS.every((column) => old[column] === row[column])) return [];
-    const { target_reps, target_rpe, target_load } = old;
-    return { block_id: old.block_id, series_id: old.id, until_rev: untilRev, target_reps, target_rpe, target_load };
+    const { target_reps, target_rpe, target_load, prescription } = old;
+    const target = { target_reps, target_rpe, target_load, prescription };
+    return { block_id: old.block_id, series_id: old.id, until_rev: untilRev, ...target };
   });
 }
 
@@ -101,7 +114,7 @@ function mergeSeries(sent: Placement, base: MergeBase, plan: Plan): SeriesRow[] 
 
 /**
  * What one device took out while another one, which had not seen that, gave it new targets, another name, rest time or
- * cue: it comes back, as it does where a device merges before it sends (merge-plans.ts). The series, and the exercises
+ * text: it comes back, as it does where a device merges before it sends (merge-plans.ts). The series, and the exercises
  * that were taken out with them.
  */
 function changedUnseen(sent: Placement, base: MergeBase): ReadonlySet<string> {
@@ -118,14 +131,14 @@ function changedUnseen(sent: Placement, base: MergeBase): ReadonlySet<string> {
   const back = takenOut.filter((row) => withThem.has(row.id) || isRenamed(row));
   return new Set([...changed, ...back].map(({ id }) => id));
 
-  function isRenamed({ id, name, rest_time: restTime, note }: ExerciseRow): boolean {
-    const exercise = sent.exercises.get(id)?.exercise;
-    const parts = base.changedFields.get(id);
+  function isRenamed(row: ExerciseRow): boolean {
+    const exercise = sent.exercises.get(row.id)?.exercise;
+    const parts = base.changedFields.get(row.id);
     if (!exercise || !parts) return false;
     return (
-      (parts.has('name') && exercise.name !== name) ||
-      (parts.has('restTime') && exercise.restTime !== restTime) ||
-      (parts.has('note') && cueOf(exercise, note) !== note)
+      (parts.has('name') && exercise.name !== row.name) ||
+      (parts.has('restTime') && exercise.restTime !== row.rest_time) ||
+      EXERCISE_TEXTS.some((text) => parts.has(text) && textOf(exercise, text, row) !== row[TEXT_COLUMNS[text]])
     );
   }
 }
@@ -151,21 +164,26 @@ function mergeExercises(
   const positions = orderOf(places, there);
   const merged = [...sent.exercises].map(([id, { dayId, list, exercise }]): ExerciseRow => {
     const row = known.get(id);
-    const position = positions.get(id) ?? 0;
+    const text = <One extends ExerciseText>(one: One) =>
+      isKept(row, one) ? row[TEXT_COLUMNS[one]] : textOf(exercise, one, row);
     const place = {
       day_id: isPlaceKept(row) ? row.day_id : dayId,
       list: isPlaceKept(row) ? row.list : list,
-      position,
+      position: positions.get(id) ?? 0,
       name: isKept(row, 'name') ? row.name : exercise.name,
       rest_time: isKept(row, 'restTime') ? row.rest_time : exercise.restTime,
-      note: isKept(row, 'note') ? row.note : cueOf(exercise, known.get(id)?.note),
+      note: text('note'),
+      tempo: text('tempo'),
+      superset: text('group'),
+      measure: text('measure'),
+      load_as: text('loadAs'),
       catalogue_id: isKept(row, 'name') ? row.catalogue_id : plan.catalogueId(exercise.exerciseId),
       added_by: row?.added_by ?? null,
     };
     if (!row) return { block_id: blockId, id, ...place, ...bornIn(base) };
     if (row.removed_at === null) return { ...row, ...place };
     const comesBack = living.has(id) || isRestored(row, base);
-    return comesBack ? { ...row, ...place, ...bornIn(base) } : { ...row, position };
+    return comesBack ? { ...row, ...place, ...bornIn(base) } : { ...row, position: place.position };
   });
   const others = before.exercises.filter(({ id }) => !sent.exercises.has(id));
   return [
@@ -227,11 +245,6 @@ function isRestored(row: Mark & { id: string }, base: MergeBase): boolean {
   return base.restore.has(row.id) && isKnown(row.removed_struct_rev ?? 0, base);
 }
 
-/** Whether who saves knew what this revision did: they had read it, or they replace it. */
-function isKnown(structRev: number, { baseStructRev, replacedRevs }: MergeBase): boolean {
-  return structRev <= baseStructRev || replacedRevs.has(structRev);
-}
-
 /** A restored row counts as new: a retry of the save that took it out must not take it out again. */
 function bornIn({ structRev }: MergeBase): Mark {
   return { created_struct_rev: structRev, removed_at: null, removed_struct_rev: null };
@@ -242,17 +255,28 @@ function adderOf(target: ReturnType<typeof targetOf>, row: SeriesRow | undefined
   return TARGETS.some((column) => target[column] !== null) ? null : (row?.added_by ?? null);
 }
 
-function targetOf({ target }: SentSeries, row: SeriesRow | undefined) {
+function targetOf({ target, prescription }: SentSeries, row: SeriesRow | undefined) {
   return {
     target_reps: leaf(target?.reps, row?.target_reps),
     target_rpe: leaf(target?.rpe, row?.target_rpe),
     target_load: leaf(target?.load, row?.target_load),
+    prescription: prescriptionOf(prescription, row?.prescription),
   };
 }
 
-/** A client that knows no cues sends none: it stays. */
-function cueOf({ note }: SentExercise, stored: string | null = null): string | null {
-  return note === undefined ? stored : note || null;
+/** A client that knows no rules sends none: they stay. */
+function prescriptionOf(sent: SentSeries['prescription'], stored: string | null = null): string | null {
+  if (sent === undefined) return stored;
+  const before = sent === null ? undefined : readPrescription(stored);
+  const { reps = before?.reps, load = before?.load } = sent ?? {};
+  return reps || load ? JSON.stringify({ ...(reps && { reps }), ...(load && { load }) } satisfies Prescription) : null;
+}
+
+/** A client that knows no such text sends none: it stays. */
+function textOf<Text extends ExerciseText>(exercise: SentExercise, text: Text, row: ExerciseRow | undefined) {
+  const sent = exercise[text];
+  const said = sent === undefined ? row?.[TEXT_COLUMNS[text]] : sent;
+  return (said && said !== IMPLIED[text] ? said : null) as ExerciseRow[(typeof TEXT_COLUMNS)[Text]];
 }
 
 /** Adding 0 turns -0 into 0, which both databases give back. */

@@ -1,3 +1,4 @@
+import { actualValue } from '#contract/api/block.ts';
 import type { OpResult, Winner } from '#contract/api/save.ts';
 import type { LogValue } from '#contract/vocabulary.ts';
 import { fieldKey, type FieldKey } from '#domain/block/actuals.ts';
@@ -144,7 +145,9 @@ function take(
     supersede(course, wins ? standing : { ...edited, seq: highest });
   }
   if (wins) {
-    current.set(key, { ...edited, ...filling(edited, standing, batch.zone), tapped: edit.tapped ?? false });
+    const { tapped = false } = edit;
+    const target_load = targetLoadOf(edit);
+    current.set(key, { ...edited, ...filling(edited, standing, batch.zone), tapped, target_load });
     course.changed.add(edit.seriesId);
   }
   return { opId: edit.opId, status, ...(status === 'superseded' ? winnerIn(standing) : {}) };
@@ -163,6 +166,12 @@ function filling(
     return { filled_at: standing.filled_at ?? standing.t, utc_offset: standing.utc_offset };
   }
   return { filled_at: null, utc_offset: value === null || zone === undefined ? null : utcOffsetIn(zone, t) };
+}
+
+/** One that cannot be is none: it keeps no value from being logged. */
+function targetLoadOf({ field, targetLoad }: SentEdit): number | null {
+  const read = actualValue.load.safeParse(targetLoad);
+  return field === 'load' && read.success ? read.data : null;
 }
 
 /** The server's time of a revision; 0 for one that never was. */

@@ -10,7 +10,7 @@ import type { Repositories } from '#server/storage/database.ts';
 import type { BlockRow } from '#server/storage/schema.ts';
 import type { CoachedBlock } from './coached-blocks.ts';
 import { dedupePlanSave } from './dedupe-plan-saves.ts';
-import { planSave, changedFieldsIn } from './incoming-plan.ts';
+import { planSave, changedFieldsIn, removedWeeksIn } from './incoming-plan.ts';
 import { mergeBlock, movesSeries, replacedTargets } from './merge-block.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function saveBlock(
 }
 
 /** Answers the revisions that it made; undefined where nothing changed. */
-async function applyPlan(
+export async function applyPlan(
   { blocks, catalogue, weekVisits }: Repositories,
   save: {
     block: BlockRow;
@@ -82,6 +82,7 @@ async function applyPlan(
       restore: new Set(body.sync?.restore),
       saysChanges: body.sync?.ops !== undefined,
       changedFields: changedFieldsIn(body),
+      removedWeeks: removedWeeksIn(body),
       structRev,
       now,
     },

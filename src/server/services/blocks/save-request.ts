@@ -18,6 +18,7 @@ export type SentEdit = {
   readonly editedAt: number;
   readonly offset: number;
   readonly tapped?: boolean | undefined;
+  readonly targetLoad?: number | undefined;
 };
 
 /** The device that plain clients of the spec share: they name none. */

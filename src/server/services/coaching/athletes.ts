@@ -3,7 +3,7 @@ import type { MyBlocks } from '#contract/api/block.ts';
 import type { Macros } from '#contract/api/macros.ts';
 import { readBlock, type BlockReading, type ReadingAsked } from '#server/services/blocks/read-block.ts';
 import type { Caller, Context } from '#server/services/context.ts';
-import { pastLifts, pastMark } from '#server/services/history/past.ts';
+import { besideBlock } from '#server/services/history/past.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
@@ -63,10 +63,10 @@ export async function block(
   assertOwn(caller, place.athleteId);
   return storage.snapshot(async (repositories) => {
     const seenBy = await repositories.coaching.coachOf(place.athleteId);
-    const reading = await readBlock(repositories, { place, seenBy }, asked, async () => ({
-      pastMark: await pastMark(repositories, place),
-      whole: async (read) => ({ past: await pastLifts(repositories, place, read, clock.now()) }),
-    }));
+    const reading = await readBlock(repositories, { place, seenBy }, asked, async () => {
+      const beside = await besideBlock(repositories, place, clock.now());
+      return { pastMark: beside.mark, whole: beside.read };
+    });
     if (!reading) throw new Refusal('not_found');
     return reading;
   });

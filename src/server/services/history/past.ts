@@ -3,9 +3,13 @@ import type { CoachedBlockSummary } from '#contract/api/athlete-profile.ts';
 import type { ExerciseHistory, LiftingPerson, PlannedDay, PlannedWeek } from '#contract/api/exercise-history.ts';
 import { MAX_RECORDED_SETS, MAX_RECORDED_WEEKS } from '#contract/limits.ts';
 import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { exercisesOf } from '#domain/block/plan.ts';
+import { isPlain } from '#domain/block/measures.ts';
 import { asDone } from '#domain/block/swap.ts';
 import { isDone, plannedDays } from '#domain/block/weeks.ts';
 import { earliestOf } from '#domain/local-days.ts';
+import { percentLifts } from '#domain/prescription/percent-lifts.ts';
+import { toldMaxOf } from '#domain/strength/competition-lifts.ts';
 import { exerciseRecordsOf, type RecordedDay } from '#domain/strength/exercise-records.ts';
 import type { LiftName } from '#domain/strength/last-time.ts';
 import { pastLiftsOf, type DoneLift } from '#domain/strength/past-lifts.ts';
@@ -21,14 +25,49 @@ type Past = Pick<Repositories, 'pastSets'>;
 /** Two years: what is older says nothing of today's load. */
 const REMEMBERED_MS = 2 * 366 * 86_400_000;
 
-/** What tells an athlete's past before a block from what it was or will be; undefined where there is none. */
-export async function pastMark({ pastSets }: Past, place: BlockPlace): Promise<string | undefined> {
-  const mark = await pastSets.mark(place);
-  return mark && hashOf(JSON.stringify(mark));
+/** What an athlete's loads follow from besides a block: their maxes, and what they lifted before it. */
+export type BesideBlock = {
+  /** Tells it from what it was or will be; undefined where there is nothing. */
+  readonly mark: string | undefined;
+  readonly read: (block: Pick<BlockDetail, 'weeks'>) => Promise<Pick<BlockDetail, 'past' | 'maxes'>>;
+};
+
+export async function besideBlock(
+  repositories: Past & Pick<Repositories, 'coaching'>,
+  place: BlockPlace,
+  now: number,
+): Promise<BesideBlock> {
+  const mark = await repositories.pastSets.mark(place);
+  const info = await repositories.coaching.personalInfo(place.athleteId);
+  const maxes = info && personOf(info).maxes;
+  const told = maxes && Object.values(maxes).some((one) => one !== null) ? maxes : undefined;
+  return {
+    mark: mark || told ? hashOf(JSON.stringify([mark, told])) : undefined,
+    read: async (block) => {
+      const known = told ? maxesOf(block, told) : [];
+      return { past: await pastLifts(repositories, place, block, now), ...(known.length > 0 && { maxes: known }) };
+    },
+  };
+}
+
+/** Those of the exercises of which the athlete has told no max. */
+export function missingMaxes(exercises: readonly string[], info: PersonalInfoRow | undefined): string[] {
+  const told = info && personOf(info).maxes;
+  return exercises.filter((name) => told === undefined || toldMaxOf(name, told) === undefined);
+}
+
+function maxesOf(
+  { weeks }: Pick<BlockDetail, 'weeks'>,
+  told: LiftingPerson['maxes'],
+): { name: string; load: number }[] {
+  return percentLifts(weeks.flatMap(exercisesOf)).flatMap((name) => {
+    const load = toldMaxOf(name, told);
+    return load === undefined ? [] : [{ name, load }];
+  });
 }
 
 /** How the exercises of a block were done before it: in the athlete's other blocks, and in what came along. */
-export async function pastLifts(
+async function pastLifts(
   { pastSets }: Past,
   place: BlockPlace,
   { weeks }: Pick<BlockDetail, 'weeks'>,
@@ -66,7 +105,7 @@ export async function exerciseHistory(
   const info = await coaching.personalInfo(athleteId);
   const deletedBlocks = deletedOf(await blocks.summaries(athleteId));
   return {
-    exercises: exerciseRecordsOf(told),
+    exercises: exerciseRecordsOf(told.map((day) => ({ ...day, lifts: day.lifts.filter(isPlain) }))),
     from: first === -1 ? null : (told[0]?.at ?? null),
     weeks: plannedWeeks(await pastSets.planned(athleteId), logged).slice(-MAX_RECORDED_WEEKS),
     person: info ? personOf(info) : null,
@@ -138,9 +177,10 @@ function dayLogged(day: readonly LoggedSet[]): RecordedDay {
     lifts: lifts.flatMap((sets): RecordedDay['lifts'] => {
       const [first] = sets;
       if (!first) return [];
-      const { name, exerciseId } = first;
+      const { name, exerciseId, measure, loadAs } = first;
       const notes = sets.flatMap(({ actual }) => actual.note ?? []);
-      return [{ name, ...(exerciseId === undefined ? {} : { exerciseId }), sets: sets.filter(isDone), notes }];
+      const id = exerciseId === undefined ? {} : { exerciseId };
+      return [{ name, ...id, measure, loadAs, sets: sets.filter(isDone), notes }];
     }),
   };
 }

@@ -24,6 +24,11 @@ import { createEquipment } from './0021-equipment.ts';
 import { addExtraSets } from './0022-extra-sets.ts';
 import { createHistoryRevs } from './0023-history-revs.ts';
 import { addBlockShelf } from './0024-block-shelf.ts';
+import { addPrescriptions } from './0025-prescriptions.ts';
+import { addTempoAndSupersets } from './0026-tempo-supersets.ts';
+import { createTemplates } from './0027-templates.ts';
+import { addWeekRemovalsAndDates } from './0028-weeks-and-dates.ts';
+import { addMeasures } from './0029-measures.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Migration = {
@@ -57,6 +62,11 @@ export const migrations: readonly Migration[] = [
   { name: '0022-extra-sets', up: addExtraSets },
   { name: '0023-history-revs', up: createHistoryRevs },
   { name: '0024-block-shelf', up: addBlockShelf },
+  { name: '0025-prescriptions', up: addPrescriptions },
+  { name: '0026-tempo-supersets', up: addTempoAndSupersets },
+  { name: '0027-templates', up: createTemplates },
+  { name: '0028-weeks-and-dates', up: addWeekRemovalsAndDates },
+  { name: '0029-measures', up: addMeasures },
 ];
 
 const LOCK = 7_202_611;

@@ -61,7 +61,7 @@ describe('An export without a network', () => {
   it('has what was logged in a block that the coach deleted, with a network and without one', async () => {
     const { server, marta } = house;
     const blockId = blocks[0]?.blockId ?? '';
-    const put = { name: 'Put away', archived_at: null, deleted_at: 1 };
+    const put = { name: 'Put away', archived_at: null, start_date: null, deleted_at: 1 };
     await server.storage.transaction((repositories) => repositories.blocks.putAbout(blockId, put));
     const online = await collected();
     await readAll(house);

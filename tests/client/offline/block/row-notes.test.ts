@@ -2,8 +2,8 @@ import { page } from '../../../support/page.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '#client/offline/device.ts';
+import { deleteUnticked } from '#client/offline/block/delete-unticked.ts';
 import {
-  deleteUnticked,
   forgetRowNotes,
   keepUnloggedText,
   keepUnticked,

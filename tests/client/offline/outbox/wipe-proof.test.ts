@@ -48,6 +48,14 @@ describe('Site data that is deleted while the app is open', () => {
     expect(await openPage().outbox.rows('marta')).toMatchObject([reps, rpe]);
   });
 
+  it('takes no edit along that was typed before anything was read [P11]', async () => {
+    const { outbox } = openPage();
+    const { row } = await outbox.put(draftOf({ value: 5 }));
+    await deleteSiteData();
+    expect(await outbox.rows('marta')).toMatchObject([row]);
+    expect(await openPage().outbox.rows('marta')).toMatchObject([row]);
+  });
+
   it('is noticed by what is typed next, too, and a later edit of the field stays the later one [P3 P11]', async () => {
     const { outbox, said } = openPage();
     const { row: load } = await outbox.put(draftOf({ field: 'load', value: 90 }));

@@ -1,15 +1,10 @@
 import 'fake-indexeddb/auto';
-import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCellDesk } from '#client/offline/weeks/cell-desk.ts';
-import { createCellDrafts, type CellDrafts } from '#client/offline/weeks/cell-drafts.ts';
-import { createCellStore } from '#client/offline/weeks/cell-store.ts';
-import { createCoachBlock } from '#client/offline/weeks/coach-block.ts';
+import type { CellDrafts } from '#client/offline/weeks/cell-drafts.ts';
 import { createDatabase, type SpotterDatabase } from '#client/offline/database.ts';
-import type { TabStorage } from '#client/offline/outbox/session-storage-log.ts';
 import type { PlanCell } from '#domain/block/plan-cells.ts';
-import type { MadeEdit } from '#sync/draft-ports.ts';
 import { createNotes } from '../../../support/unwritten.ts';
+import { openDesk, type DeskOptions } from './open-desk.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../../../domain/support.ts';
 
 const LOAD: PlanCell = { week: 'week1', part: 'a', field: 'load' };
@@ -49,6 +44,9 @@ describe('What a coach types into a cell', () => {
     const next = open({ notes });
     await next.cells.ready;
     expect(next.desk.of('a').load?.draft.text).toBe('12');
+    // The tab may be closed before anybody types there again.
+    await expect.poll(() => notes.length).toBe(0);
+    expect((await database.cells.toArray()).map(({ draft }) => draft)).toMatchObject([{ text: '12' }]);
   });
 
   it('goes into the plan as one edit when the cell is left, and off the disk', async () => {
@@ -73,12 +71,12 @@ describe('What a coach types into a cell', () => {
 
   it('stays a draft where it is refused, is counted, and goes when it is restored [P18]', async () => {
     const page = open();
-    await page.desk.type(LOAD, '75%');
+    await page.desk.type(LOAD, '30s');
     expect(page.desk.leave(LOAD)).toBe('refused');
     expect(page.made).toEqual([]);
     const next = open();
     await next.cells.ready;
-    expect(next.desk.of('a').load?.draft.text).toBe('75%');
+    expect(next.desk.of('a').load?.draft.text).toBe('30s');
     expect(next.desk.restore(LOAD)).toBe(true);
     await expect.poll(() => database.cells.count()).toBe(0);
     await expect.poll(() => page.counts.at(-1)).toBe(0);
@@ -136,7 +134,7 @@ describe('What a coach types into a cell', () => {
 
   it('gives way to what is pasted over it, and goes with the set that the coach takes out', async () => {
     const page = open();
-    await page.desk.type(LOAD, '75%');
+    await page.desk.type(LOAD, '30s');
     page.desk.leave(LOAD);
     page.desk.write({ kind: 'setTarget', week: 'week1', seriesId: 'a', field: 'load', value: 90 });
     expect(page.desk.of('a')).toEqual({});
@@ -174,56 +172,9 @@ describe('What a coach types into a cell', () => {
 
 type Page = ReturnType<typeof open>;
 
-type Options = {
-  userId?: string;
-  notes?: TabStorage;
-  /** Whether the disk takes nothing, and says nothing. */
-  hangs?: () => boolean;
-  unit?: () => 'kg' | 'lb';
-  save?: (made: MadeEdit) => Promise<void>;
-};
-
 /** A tab of a coach, on the same disk as the others. */
-function open({ userId = 'ana', notes, hangs = () => false, unit = () => 'kg', save }: Options = {}) {
-  const place = { userId, athleteId: 'marta', blockId: reading.blockId };
-  const made: MadeEdit[] = [];
-  const counts: number[] = [];
-  let ids = 0;
-  const newId = (): string => `${count} ${running.length} ${(ids += 1)}`;
-  const coachBlock = createCoachBlock({
-    ...place,
-    newId,
-    now: () => 0,
-    save: (edit) => {
-      made.push(edit);
-      return save?.(edit) ?? Promise.resolve();
-    },
-    nextOrder: () => 2,
-    onNotStored: () => undefined,
-    onFull: () => undefined,
-  });
-  coachBlock.takeReading(structuredClone(reading));
-  coachBlock.takeLive({ order: 1, drafts: [] });
-  const store = createCellStore({
-    database: hanging(database, hangs),
-    notes,
-    reopen: () => Promise.resolve(),
-    onTrouble: () => undefined,
-    onWiped: () => undefined,
-    newId,
-    hear: (tell) => Dexie.on.storagemutated.subscribe(tell),
-  });
-  const cells = createCellDrafts({ userId, store, onCount: (all) => counts.push(all) });
-  running.push(cells);
-  const desk = createCellDesk({ ...place, cells, coachBlock, unit, newId, now: () => (ids += 1) });
-  return { cells, desk, coachBlock, made, counts };
-}
-
-/** The disk, which takes nothing of a cell while it hangs, and never says so. */
-function hanging(disk: SpotterDatabase, hangs: () => boolean): SpotterDatabase {
-  return Object.create(disk, {
-    transaction: {
-      get: () => (hangs() ? () => new Promise<never>(() => undefined) : Reflect.get(disk, 'transaction').bind(disk)),
-    },
-  }) as SpotterDatabase;
+function open(options: DeskOptions = {}) {
+  const page = openDesk(database, reading, { ids: `${count} ${running.length}`, ...options });
+  running.push(page.cells);
+  return page;
 }

@@ -107,7 +107,7 @@ describe('Taking back', () => {
     expect(exercise(1)).toBeUndefined();
   });
 
-  it('the adding of weeks says which of them stay, because the server has them [§4]', () => {
+  it('the adding of weeks says which of them stay, because something was put into them meanwhile [§4]', () => {
     const { coachBlock, made } = openBlock(makeBlock([week('week1')]));
     const add = (name: string) => ({ kind: 'addWeek', week: name, plan: week(name) }) as const;
     coachBlock.edit({ kind: 'many', edits: [add('week2'), add('week3')] });

@@ -90,7 +90,7 @@ describe('A week that only the memory of a page holds, when another page has wri
     expect(targetOf(draft).load).toBe(100);
     expect(draft).toMatchObject({ stale: true, asked: ['a/load'] });
     expect(toDraftBody(draft ? [draft] : []).blockWeeks['week1']?.Monday?.basics?.[0]?.series).toEqual([
-      { seriesId: 'a', target: { load: 100 } },
+      { seriesId: 'a', target: { load: 100 }, prescription: { load: null } },
     ]);
   });
 

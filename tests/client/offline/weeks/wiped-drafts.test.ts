@@ -135,7 +135,7 @@ describe('A text in a cell that was not left when the data of the site is delete
     const page = openPage();
     await page.cells.put(cell('a', '12', 1));
     await deleteSiteData();
-    await page.cells.put(cell('b', '75%', 2));
+    await page.cells.put(cell('b', '30s', 2));
     await expect.poll(() => page.said).toEqual([1]);
     expect(await openPage().cells.rows('ana')).toHaveLength(2);
   });

@@ -20,7 +20,9 @@ export function sentenceOf(block: BlockDetail, { series, path }: SetRef, restTim
   const other = next && next.exercise !== done?.exercise ? next.exercise.name : undefined;
   return [
     words.done(done?.number ?? 1),
-    ...(showRest(restTime) === '' || !next ? [] : [words.rest(showRest(restTime).replaceAll('–', words.to))]),
+    ...(showRest(restTime) === '' || !next || next.isSameRound
+      ? []
+      : [words.rest(showRest(restTime).replaceAll('–', words.to))]),
     next ? words.next(next.number, setsOf(next.exercise).length, other) : words.last,
   ].join(', ');
 }

@@ -1,9 +1,9 @@
 import type { Values } from '#contract/api/block.ts';
 import { blockWords } from '#client/words/block.ts';
 import { setQuestions } from '#client/words/set-questions.ts';
-import { heardWords as words } from '#client/words/heard.ts';
-import { formatLoad } from '#client/words/loads.ts';
+import { heardWords as words, spellLoad } from '#client/words/heard.ts';
 import { ticked } from '#domain/block/ghosts.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import { isDone, targetOf } from '#domain/block/weeks.ts';
 import { ear, rows } from '../ear.ts';
 import styles from '../set-row.module.css';
@@ -40,22 +40,28 @@ function tell(): void {
 function describe(row: HTMLElement, props: SetRowProps): void {
   const target = targetOf(props.series);
   const { number, last, beside, own } = props;
-  const first = number === 1 ? last && showLastTime(last, spell) : undefined;
-  const nearest = beside && showPast(beside, spell);
+  const first = number === 1 ? last && showLastTime(last, props, spell) : undefined;
+  const nearest = beside && showPast(beside, props, spell);
   const texts: Record<string, string | undefined> = {
     '[data-control="done"]': checkText(props, typedIn(row)),
-    '[data-field="reps"]': [targetText({ ...target, rpe: null, load: null }), first, nearest]
+    '[data-field="reps"]': [targetText({ ...target, rpe: null, load: null }, props), first, nearest]
       .filter(Boolean)
       .join('. '),
-    '[data-field="rpe"]': targetText({ ...target, reps: null, load: null }),
-    '[data-field="load"]': targetText({ ...target, reps: null, rpe: null }),
+    '[data-field="rpe"]': targetText({ ...target, reps: null, load: null }, props),
+    '[data-field="load"]': targetText({ ...target, reps: null, rpe: null }, props),
     '[data-target="true"]': words.isTarget,
   };
   for (const [selector, text] of Object.entries(texts)) setDescription(row.querySelector(selector), text);
-  spellOut(row.querySelector(`.${styles['target']}`), targetText(target) ?? words.noTarget);
+  spellOut(
+    row.querySelector(`.${styles['target']}`),
+    props.series.rule?.heard ?? targetText(target, props) ?? words.noTarget,
+  );
   spellOut(row.querySelector(`.${styles['beside']}`), nearest);
   if (own)
-    spellOut(row.querySelector(`p:not(.${styles['beside']}):has([data-spelled])`), setQuestions.unticked(spell(own)));
+    spellOut(
+      row.querySelector(`p:not(.${styles['beside']}):has([data-spelled])`),
+      setQuestions.unticked(spell(own, props)),
+    );
   if (number === 1) spellOut(row.closest('article')?.querySelector('h3')?.parentElement, first);
 }
 
@@ -73,23 +79,23 @@ function spellOut(around: Element | null | undefined, text: string | undefined):
 }
 
 /** 'target 5 reps at 82.5 kg, RPE 8'; undefined where nothing is planned. */
-function targetText(target: Values): string | undefined {
-  const values = spell(target);
+function targetText(target: Values, meaning: Meaning): string | undefined {
+  const values = spell(target, meaning);
   return values === '' ? undefined : words.target(values);
 }
 
 /** '5 reps at 82.5 kg, RPE 8', or as much of it as there is. */
-export function spell({ reps, load, rpe }: Values): string {
-  const parts = spellParts({ reps, load, rpe: null });
+export function spell({ reps, load, rpe }: Values, meaning: Meaning = {}): string {
+  const parts = spellParts({ reps, load, rpe: null }, meaning);
   const [first = '', second] = parts;
   const whole = second === undefined ? parts : [words.at(first, second)];
-  return [...whole, ...spellParts({ reps: null, load: null, rpe })].join(', ');
+  return [...whole, ...spellParts({ reps: null, load: null, rpe }, meaning)].join(', ');
 }
 
-function spellParts({ reps, load, rpe }: Values): string[] {
+function spellParts({ reps, load, rpe }: Values, { measure, loadAs }: Meaning): string[] {
   return [
-    ...(reps === null ? [] : [words.reps(showNumber(reps))]),
-    ...(load === null ? [] : [formatLoad(load)]),
+    ...(reps === null ? [] : [words[measure ?? 'reps'](showNumber(reps))]),
+    ...(load === null ? [] : [spellLoad(load, { loadAs })]),
     ...(rpe === null ? [] : [blockWords.rpe(showNumber(rpe))]),
   ];
 }
@@ -106,21 +112,25 @@ export function askedBefore({ series, ghost }: Pick<SetRowProps, 'series' | 'gho
   return would.load === null && !ghost.isUnloaded ? 'load' : undefined;
 }
 
-const ASKS = { typed: 'asksAboutTyped', reps: 'asksReps', load: 'asksLoad' } as const;
-
 /** 'logs 5 reps, 82.5 kg; target RPE 7.5': what a tap on the check does. */
 export function checkText(
-  { series, ghost, stage }: Pick<SetRowProps, 'series' | 'ghost' | 'stage'>,
+  { series, ghost, stage, ...meaning }: Pick<SetRowProps, 'series' | 'ghost' | 'stage' | keyof Meaning>,
   typed: Typed,
 ): string {
   const { actual } = series;
   const { rpe } = targetOf(series);
-  if (isDone(series) && stage !== 'editing') return words.logged(spellParts(actual).join(', '));
+  if (isDone(series) && stage !== 'editing') return words.logged(spellParts(actual, meaning).join(', '));
   const asked = askedBefore({ series, ghost }, typed);
-  if (asked === 'typed') return words[ASKS[asked]];
+  if (asked === 'typed') return words.asksAboutTyped;
   const would = ticked(actual, ghost);
-  const parts = [...spellParts(would), ...(would.load === null && ghost.isUnloaded ? [setQuestions.bodyweight] : [])];
-  const does = asked === undefined ? words.logs(parts.join(', ')) : words.asks(words[ASKS[asked]]);
+  const parts = [
+    ...spellParts(would, meaning),
+    ...(would.load === null && ghost.isUnloaded ? [setQuestions.bodyweight] : []),
+  ];
+  const does =
+    asked === undefined
+      ? words.logs(parts.join(', '))
+      : words.asks(asked === 'load' ? words.asksLoad : words.asksReps[meaning.measure ?? asked]);
   return rpe === null || would.rpe !== null ? does : `${does}; ${words.target(blockWords.rpe(showNumber(rpe)))}`;
 }
 

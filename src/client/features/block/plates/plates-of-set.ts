@@ -6,7 +6,7 @@ import { loadedSets } from './sets-of.ts';
 
 /** The plates of a set in a line; undefined where there is no bar, or no load. */
 export function sayPlatesOf(row: SetRowProps, equipment: Equipment | undefined): string | undefined {
-  if (equipment === undefined || !isBarbellLift(row.exercise)) return undefined;
+  if (equipment === undefined || row.loadAs || !isBarbellLift(row.exercise)) return undefined;
   const set = loadedSets(row.exercise, equipment).find(
     ({ row: { series } }) => series.seriesId === row.series.seriesId,
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BlockDetail, Exercise } from '#contract/api/block.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
-import { LISTS, RPE_OPTIONS } from '#contract/vocabulary.ts';
+import { RPE_OPTIONS } from '#contract/vocabulary.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { unitInUse } from '#client/state/unit.ts';
@@ -10,15 +10,15 @@ import { platesWords as words } from '#client/words/plates.ts';
 import { showNumber, showSet } from '#client/words/sets.ts';
 import { dayOf } from '#domain/block/next-training.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
-import { isDone, targetOf } from '#domain/block/weeks.ts';
+import { isDone } from '#domain/block/weeks.ts';
 import { readEntry } from '#domain/entry.ts';
-import { isSameName } from '#domain/normalize-for-search.ts';
 import { isBarbellLift } from '#domain/strength/barbell.ts';
 import { loadableIn } from '#domain/load.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
-import { lastTime, type DoneSet } from '#domain/strength/last-time.ts';
+import { lastTime } from '#domain/strength/last-time.ts';
 import { nearestLoadable } from '#domain/strength/plates.ts';
 import { todaysLoad } from '#domain/strength/todays-load.ts';
+import { setsOfToday } from '../sets-of-today.ts';
 import styles from './plates.module.css';
 import { rackFor } from './sets-of.ts';
 
@@ -62,7 +62,8 @@ export function TodaysLoad({ block, path, exercise, equipment }: TodaysLoadProps
 
 function Answer({ reps, rpe, block, path, exercise, equipment }: TodaysLoadProps & { reps: number; rpe: number }) {
   const place = { weekName: path.week, day: path.day };
-  const told = todaysLoad({ reps, rpe }, setsOfToday(block, path, exercise), lastTime(block, place, exercise));
+  const done = dayAsDone(dayOf(block, place));
+  const told = todaysLoad({ reps, rpe }, setsOfToday(done, exercise), lastTime(block, place, exercise));
   if (told.kind === 'unknown') return <p>{words.missing[told.why]}</p>;
   const [load, low, high] = [told.load, told.low, told.high].map((one) =>
     formatLoad(rounded(one, exercise, equipment)),
@@ -79,15 +80,6 @@ function Answer({ reps, rpe, block, path, exercise, equipment }: TodaysLoadProps
 /** To what can be put on the bar; without one to the usual jump of weights. */
 function rounded(load: number, { name }: Exercise, equipment: Equipment): number {
   return isBarbellLift(name) ? nearestLoadable(rackFor(equipment), load) : loadableIn(unitInUse(), load);
-}
-
-/** Of every exercise of the day by this name: a top single counts for the sets that are planned apart below it. */
-function setsOfToday(block: BlockDetail, { week, day }: SeriesPath, { name }: Exercise): DoneSet[] {
-  const done = dayAsDone(dayOf(block, { weekName: week, day }));
-  return LISTS.flatMap((list) => done[list])
-    .filter((one) => isSameName(one.name, name))
-    .flatMap(({ series }) => series.filter(isDone))
-    .map((one) => ({ actual: one.actual, target: targetOf(one), at: one.loggedAt }));
 }
 
 function askedOf({ series }: Exercise): { reps: string; rpe: string } {

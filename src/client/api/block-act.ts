@@ -1,0 +1,54 @@
+import type { ChangeBlockBody } from '#contract/api/coach-save.ts';
+import { NOTICE_MS, notify } from '#client/state/notices.ts';
+import { startDate as words } from '#client/words/start-date.ts';
+import { formatFirstDay } from '#client/words/local-days.ts';
+import { call } from './call.ts';
+import { inThisLocale, localize } from './localized-failure.ts';
+
+/** What is done to a block, what takes it back, and what is said of both. */
+export type BlockAct = {
+  readonly body: ChangeBlockBody;
+  readonly back: ChangeBlockBody;
+  readonly said: () => string;
+  readonly saidBack: () => string;
+};
+
+/** A block, and who hears that it is another one on the server now. */
+type ActedOn = {
+  readonly place: { readonly coachId: string; readonly athleteId: string; readonly blockId: string };
+  readonly onChanged: () => void;
+};
+
+/** Undefined: no start date. */
+export const dated = (before: string | undefined, startDate: string | undefined): BlockAct => ({
+  body: { startDate: startDate ?? null },
+  back: { startDate: before ?? null },
+  said: () => saidOf(startDate),
+  saidBack: () => saidOf(before),
+});
+
+export function reversed({ body, back, said, saidBack }: BlockAct): BlockAct {
+  return { body: back, back: body, said: saidBack, saidBack: said };
+}
+
+/** Says what was done, and offers to take it back. */
+export function tell(act: BlockAct, on: ActedOn): void {
+  notify({ text: act.said, forMs: NOTICE_MS, undo: () => void takeBack(act, on) });
+  on.onChanged();
+}
+
+/** Says what came of it, and why it did not work where it did not. */
+export async function takeBack({ back, saidBack }: BlockAct, { place, onChanged }: ActedOn): Promise<void> {
+  const result = await call('changeBlock', place, { body: back });
+  if (result.ok) {
+    notify({ text: saidBack, forMs: NOTICE_MS });
+    onChanged();
+    return;
+  }
+  const told = inThisLocale(result.failure);
+  notify({ text: () => localize('changeBlock', told), tone: 'waiting', forMs: NOTICE_MS });
+}
+
+function saidOf(startDate: string | undefined): string {
+  return startDate === undefined ? words.cleared : words.starts(formatFirstDay(startDate));
+}

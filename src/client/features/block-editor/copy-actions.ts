@@ -1,0 +1,53 @@
+import type { Weekday } from '#contract/vocabulary.ts';
+import { copiedFrom, copiedText, exercisesIn, pasteEdits, type PastePlace } from '#domain/block/copied-plan.ts';
+import { weekNumber } from '#domain/block/weeks.ts';
+import { newId } from '#client/platform/clock.ts';
+import { copiedNow, keepCopied } from '#client/state/copied-plan.ts';
+import { NOTICE_MS, notify } from '#client/state/notices.ts';
+import { unitInUse } from '#client/state/unit.ts';
+import { say } from '#client/ui/say.ts';
+import { dayNames } from '#client/words/days.ts';
+import { editorWords as words } from '#client/words/editor.ts';
+import { formatNumber } from '#client/words/numbers.ts';
+import type { EditedWeek } from './edited-week.ts';
+import { focusGrip } from './focus.ts';
+
+/** Copies what is planned of an exercise or a day, and puts it into a week: of this block or of any other. */
+export function createCopyActions({ week, coachBlock, weekNow }: EditedWeek) {
+  function paste(place: PastePlace): void {
+    const [now, copied] = [weekNow(), copiedNow()];
+    if (!now || !copied) return;
+    const edits = pasteEdits(now, place, copied.plan, newId);
+    if (!coachBlock.edit({ kind: 'many', edits })) return;
+    say(words.pasted(copied.name(), dayNames[place.day]));
+    const [first] = edits;
+    if (first?.kind === 'putExercise') focusGrip(first.exercise.idExercise);
+  }
+
+  return {
+    /** @returns the text that stands for it in other programs; undefined where nothing is planned there */
+    copy: (day: Weekday, idExercise?: string): string | undefined => {
+      const now = weekNow();
+      const plan = now && copiedFrom(now, day, idExercise);
+      const [first] = plan ? exercisesIn(plan) : [];
+      if (!plan || !first) return undefined;
+      const number = weekNumber(week);
+      const name = (): string => (idExercise === undefined ? words.dayOf(dayNames[day], number) : first.name);
+      const text = copiedText(plan, unitInUse(), formatNumber);
+      keepCopied({ name, plan, text });
+      say(words.copied(name()));
+      return text;
+    },
+    pastePlan: paste,
+    /** What the clipboard holds, if that is still what was copied here. */
+    pasteText: (place: PastePlace, text: string): void => {
+      if (withLines(text) === copiedNow()?.text) paste(place);
+      else notify({ text: () => words.nothingToPaste, tone: 'waiting', forMs: NOTICE_MS });
+    },
+  };
+}
+
+/** Windows writes the ends of lines in its own way. */
+function withLines(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}

@@ -1,0 +1,56 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { GridCell } from '#domain/block/line-range.ts';
+import { linePlace, rowPlace } from '#domain/block/line-draft.ts';
+import { readLine } from '#domain/prescription/read-line.ts';
+import { writeLine } from '#domain/prescription/write-line.ts';
+import type { CellDesk, Question } from '#client/offline/weeks/cell-desk.ts';
+import type { HeldCell } from '#client/offline/weeks/held-cells.ts';
+import { drawAfterKey } from '#client/state/key-first.ts';
+import { unitInUse } from '#client/state/unit.ts';
+import { formatNumber } from '#client/words/numbers.ts';
+import type { CellDraft } from '#sync/cell-draft.ts';
+
+/** Why a line is not in the plan yet. */
+export type Trouble =
+  | { readonly kind: 'unread'; readonly words: readonly string[]; readonly nearest?: string }
+  | ({ readonly kind: 'asks' } & Question)
+  /** It can be read, and nobody has left it. */
+  | { readonly kind: 'waits' }
+  /** It says what would change the meaning of what is logged. */
+  | { readonly kind: 'means other' };
+
+/** Before the second group of a line, and at its end. */
+const END_OF_GROUP = /(?=[,;] |$)/g;
+
+/** What a person typed into a cell of the table of all weeks and is not planned; drawn after the key that changes it. */
+export function useHeldLine(cells: CellDesk, blockId: string, one: GridCell | undefined): HeldCell | undefined {
+  const ofRow = one ? rowPlace(blockId, one.cell).part : '';
+  const own = one ? linePlace(blockId, one.cell).part : '';
+  const subscribe = useCallback(
+    (draw: () => void) => {
+      const ends = [ofRow, own].map((part) => cells.subscribe(part, () => drawAfterKey(draw)));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [cells, ofRow, own],
+  );
+  return useSyncExternalStore(subscribe, () => cells.of(ofRow).line ?? cells.of(own).line);
+}
+
+/** Undefined while the person is in the middle of it. */
+export function troubleOf({ draft, isTyping }: HeldCell, question: Question | undefined): Trouble | undefined {
+  if (isTyping) return undefined;
+  if (question) return { kind: 'asks', ...question };
+  if (draft.meansOther) return { kind: 'means other' };
+  const line = readLine(lineText(draft), unitInUse(), formatNumber);
+  return line.ok ? { kind: 'waits' } : { ...line, kind: 'unread' };
+}
+
+/** The text of a line as it is shown; typed in the other unit it is converted, or names that unit where it is not read. */
+export function lineText({ text, unit }: CellDraft): string {
+  const shown = unitInUse();
+  if (unit === shown || text.trim() === '') return text;
+  const line = readLine(text, unit);
+  return line.ok ? writeLine(line.sets, shown, formatNumber, line.says) : text.replaceAll(END_OF_GROUP, ` ${unit}`);
+}

@@ -1,0 +1,117 @@
+import { writeCells, unlikelyLoad, type CellLine, type LineCell, type UnlikelyLoad } from '#domain/block/line-cell.ts';
+import { linePlace, rowPlace, type LinePlace } from '#domain/block/line-draft.ts';
+import {
+  pasteLines,
+  setsIn,
+  type GridCell,
+  type PastedLines,
+  type Range,
+  type WeeksGrid,
+} from '#domain/block/line-range.ts';
+import { weekNumber } from '#domain/block/weeks.ts';
+import { writeLine } from '#domain/prescription/write-line.ts';
+import { newId } from '#client/platform/clock.ts';
+import { NOTICE_MS, notify } from '#client/state/notices.ts';
+import { unitInUse } from '#client/state/unit.ts';
+import { say } from '#client/ui/say.ts';
+import { editorWords } from '#client/words/editor.ts';
+import { formatNumber } from '#client/words/numbers.ts';
+import { weeksTableWords as words } from '#client/words/weeks-table.ts';
+import type { Hands } from './edited-week.ts';
+
+/** A line with a load that is to be asked about. */
+export type AskedLine = CellLine & UnlikelyLoad;
+
+export type LineActions = ReturnType<typeof createLineActions>;
+
+/** So many cells are named. */
+const MOST_NAMED = 4;
+
+/** What the table of all weeks writes into the plan; whatever is done at once is taken back at once. */
+export function createLineActions({ coachBlock, cells }: Hands, blockId: string) {
+  /** Where the text of a cell is kept; it may have been typed before the week had the exercise. */
+  function placeOf(cell: LineCell): LinePlace {
+    const ofRow = rowPlace(blockId, cell);
+    return cells.of(ofRow.part).line ? ofRow : linePlace(blockId, cell);
+  }
+
+  /** What the plan has stands in the cell again; false where nothing else did. */
+  function restore(cell: LineCell): boolean {
+    return cells.restore(placeOf(cell));
+  }
+
+  function write(lines: readonly CellLine[]): void {
+    const { block } = coachBlock.view();
+    const edit = block && writeCells(block, lines, newId);
+    if (edit) cells.write(edit);
+    for (const { cell } of lines) restore(cell);
+  }
+
+  /** @returns those that wait for an answer; the others are written */
+  function writeLikely(lines: readonly CellLine[]): AskedLine[] {
+    const { block } = coachBlock.view();
+    if (!block) return [];
+    const read = lines.map((line) => ({ line, unlikely: unlikelyLoad(block, line) }));
+    const likely = read.filter(({ unlikely }) => !unlikely).map(({ line }) => line);
+    write(likely);
+    if (likely.length > 0) say(words.written(likely.length));
+    return read.flatMap(({ line, unlikely }) => (unlikely ? [{ ...line, ...unlikely }] : []));
+  }
+
+  return {
+    write,
+    writeLikely,
+    placeOf,
+    restore,
+    paste: (grid: WeeksGrid, range: Range, rows: readonly (readonly string[])[]): AskedLine[] => {
+      const pasted = pasteLines(grid, range, rows, unitInUse());
+      const asked = writeLikely(pasted.lines);
+      if (pasted.refused.length + pasted.outside > 0) {
+        notify({ text: () => whatWasLeftOut(pasted), tone: 'waiting', forMs: NOTICE_MS });
+      }
+      return asked;
+    },
+    /** Takes the exercises out of the plan of those weeks, and offers to put them back. */
+    takeOut: (chosen: readonly GridCell[]): void => {
+      const { block } = coachBlock.view();
+      for (const { cell } of chosen) restore(cell);
+      const there = chosen.filter(({ shown }) => shown !== undefined).map(({ cell }) => cell);
+      const edit =
+        block &&
+        writeCells(
+          block,
+          there.map((cell) => ({ cell, sets: [] })),
+          newId,
+        );
+      const takeBack = edit && cells.write(edit, () => withdraw());
+      const [first] = there;
+      if (!takeBack || !first) return;
+      const text = () => (there.length === 1 ? words.removed(nameOf(first)) : words.cellsRemoved(there.length));
+      const withdraw = notify({ text, forMs: NOTICE_MS, undo: () => void takeBack() });
+    },
+  };
+}
+
+/** The exercise and its week. */
+export function nameOf({ row, week }: LineCell): string {
+  return words.cell(row.name, weekNumber(week));
+}
+
+/** What is planned in a cell as it is typed. */
+export function lineIn(cell: GridCell | undefined): string {
+  return writeLine(setsIn(cell), unitInUse(), formatNumber, cell?.shown?.exercise);
+}
+
+/** As many as are named, and how many are not. */
+export function named(names: readonly string[]): readonly [names: string, more: number] {
+  return [names.slice(0, MOST_NAMED).join(', '), Math.max(0, names.length - MOST_NAMED)];
+}
+
+function whatWasLeftOut({ refused, outside }: PastedLines): string {
+  const cells = refused.map(({ cell, text }) => words.refusedCell(nameOf(cell), text));
+  const sentences = [
+    ...(refused.length > 0 ? [words.refused(...named(cells))] : []),
+    ...(outside > 0 ? [editorWords.didNotFit(outside)] : []),
+  ];
+  return sentences.join(' ');
+}

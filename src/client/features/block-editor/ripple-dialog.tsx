@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import type { BlockDetail, Week } from '#contract/api/block.ts';
+import { LISTS } from '#contract/vocabulary.ts';
+import { findWeek, weeksOf, type BlockEdit } from '#domain/block/edits.ts';
+import { linesIn, type LineExercise } from '#domain/block/later-weeks.ts';
+import { rippleEdit, rippleOf } from '#domain/block/ripple.ts';
+import { nthOfName } from '#domain/block/same-names.ts';
+import { weekNumber } from '#domain/block/weeks.ts';
+import { useUnit } from '#client/state/unit.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { exerciseNames } from '#client/words/block.ts';
+import { dayNames } from '#client/words/days.ts';
+import { editorWords } from '#client/words/editor.ts';
+import { laterWeeks as words } from '#client/words/later-weeks.ts';
+import { ListChange } from './list-change.tsx';
+import { numbersOf, UnreachedWeeks } from './reached-weeks.tsx';
+import { ALL, chosenIn, firstRipple, readRipple } from './ripple-form.ts';
+import { RipplePreview } from './ripple-preview.tsx';
+import styles from './target-changes.module.css';
+import { useFields } from './use-fields.ts';
+
+type RippleDialogProps = {
+  block: BlockDetail;
+  weekName: string;
+  /** @param told what was done */
+  onWrite: (edit: BlockEdit, told: () => string) => void;
+  onClose: () => void;
+};
+
+/** Asks what changes in a week and in each one after it, and shows beforehand what is written and what stays. */
+export function RippleDialog({ block, weekName, onWrite, onClose }: RippleDialogProps) {
+  const id = useId();
+  const unit = useUnit();
+  const week = findWeek(block, weekName);
+  const exercises = week ? linesIn(week) : [];
+  const fields = useFields({
+    first: () => firstRipple(unit),
+    read: (typed) => readRipple(typed, exercises),
+    onChoose: (chosen) => {
+      const edit = rippleEdit(rippleOf(block, weekName, chosen));
+      if (!edit) return;
+      const weeks = weeksOf(edit);
+      onWrite(edit, () => words.changed(numbersOf(weeks), weeks.length));
+    },
+  });
+  const one = chosenIn(fields.typed, exercises);
+  const ripple = fields.choice && rippleOf(block, weekName, fields.choice);
+  return (
+    <Dialog
+      open
+      title={words.title(weekNumber(weekName))}
+      consequence={<p className={styles['soft']}>{words.lead}</p>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{editorWords.cancel}</Button>
+          <Button type="submit" form={id} look="primary">
+            {words.change}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={fields.submit}>
+        <Select
+          {...fields.input('which')}
+          label={words.which}
+          options={[{ value: ALL, text: words.all }, ...(week ? optionsOf(week, exercises) : [])]}
+        />
+        {LISTS.filter((list) => one === undefined || one.line.list === list).map((list) => (
+          <ListChange key={list} list={list} legend={one?.exercise.name ?? editorWords.lists[list]} fields={fields} />
+        ))}
+      </Form>
+      <div aria-live="polite" className={styles['reached']}>
+        {ripple && <UnreachedWeeks {...ripple} />}
+        {!ripple ? <p>{words.unread}</p> : rippleEdit(ripple) === undefined && <p>{words.nothing}</p>}
+      </div>
+      {ripple && rippleEdit(ripple) && <RipplePreview ripple={ripple} isOne={one !== undefined} />}
+    </Dialog>
+  );
+}
+
+/** The exercises of a week by their names, the second of a name by its number. */
+function optionsOf({ dayResponses }: Week, exercises: readonly LineExercise[]) {
+  return exercises.map(({ line: { day }, exercise }) => {
+    const there = dayResponses[day];
+    const nth = (there && nthOfName(there).get(exercise)) ?? 1;
+    return { value: exercise.idExercise, text: `${exerciseNames(exercise.name, nth).alone} · ${dayNames[day]}` };
+  });
+}

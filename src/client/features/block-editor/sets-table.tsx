@@ -1,0 +1,117 @@
+import { Plus } from 'lucide-react';
+import { memo } from 'react';
+import type { Exercise } from '#contract/api/block.ts';
+import { FIELDS } from '#contract/vocabulary.ts';
+import type { Meaning } from '#domain/block/measures.ts';
+import { setsOf } from '#domain/block/next-set.ts';
+import { enteredLater } from '#domain/block/session-date.ts';
+import { swapIn } from '#domain/block/swap.ts';
+import { unitInUse } from '#client/state/unit.ts';
+import { blockWords, exerciseNames } from '#client/words/block.ts';
+import { editorWords as words } from '#client/words/editor.ts';
+import styles from './card.module.css';
+import { adderId } from './focus.ts';
+import grid from './grid.module.css';
+import { RemovedRow, SeriesRow } from './series-row.tsx';
+import type { EditorActions } from './use-actions.ts';
+
+type SetsTableProps = {
+  exercise: Exercise;
+  /** The how many-th of its name in the day. */
+  nth: number;
+  /** Of the day, in ms since 1970; undefined before anything is logged. */
+  sessionBegan?: number | undefined;
+  /** What was logged after this revision is new to the coach. */
+  seenRev: number;
+  actions: EditorActions;
+};
+
+/** The sets of an exercise, a row each: what is planned, to be written, and what was logged. */
+export function SetsTable({ exercise, nth, sessionBegan, seenRev, actions }: SetsTableProps) {
+  const { idExercise, name } = exercise;
+  const { alone, before } = exerciseNames(name, nth);
+  const numbers = new Map(setsOf(exercise).map(({ series, number }) => [series.seriesId, number]));
+  const swaps = exercise.series.map((series) => swapIn(exercise, series));
+  const shared = { idExercise, name: before, measure: exercise.measure, seenRev, actions };
+  return (
+    <table className={grid['table']} aria-label={alone}>
+      <Columns measure={exercise.measure} loadAs={exercise.loadAs} />
+      <tbody>
+        {exercise.series.map((series, at) =>
+          series.removed === true ? (
+            <RemovedRow key={series.seriesId} series={series} swap={swaps[at]} {...shared} />
+          ) : (
+            <SeriesRow
+              key={series.seriesId}
+              series={series}
+              swap={swaps[at] === swaps[at - 1] ? undefined : swaps[at]}
+              number={numbers.get(series.seriesId) ?? 0}
+              enteredLater={enteredLater(series, sessionBegan)}
+              {...shared}
+            />
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** `name`: of the exercise. */
+export function AddSeries({ idExercise, name, actions }: { idExercise: string; name: string; actions: EditorActions }) {
+  return (
+    <button
+      id={adderId(idExercise)}
+      type="button"
+      className={styles['add']}
+      aria-label={words.addSeriesTo(name)}
+      onClick={() => actions.addSeries(idExercise)}
+    >
+      <Plus size="1em" aria-hidden />
+      <span>{words.addSeries}</span>
+    </button>
+  );
+}
+
+/** The same for every exercise of which the numbers mean the same. */
+export const Columns = memo(function Columns({ measure, loadAs }: Meaning) {
+  const columns = { ...blockWords.columns, ...words.columns };
+  const named = { reps: measure ?? 'reps', rpe: 'rpe', load: loadAs ?? 'load' } as const;
+  return (
+    <>
+      <colgroup>
+        <col className={grid['numberColumn']} />
+        <col span={2} />
+        <col className={grid['loadColumn']} />
+        {FIELDS.map((field) => (
+          <col key={`logged ${field}`} className={grid[`${field}LoggedColumn`]} />
+        ))}
+        <col className={grid['endColumn']} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th rowSpan={2} scope="col">
+            {columns.number}
+          </th>
+          {FIELDS.map((field) => (
+            <th key={field} rowSpan={2} scope="col">
+              {field === 'load' ? `${columns[named.load]} ${unitInUse()}` : columns[named[field]]}
+            </th>
+          ))}
+          <th colSpan={3} scope="colgroup" className={grid['loggedHead']}>
+            {columns.logged}
+          </th>
+          <th rowSpan={2} scope="col">
+            <span className={styles['heard']}>{columns.actions}</span>
+          </th>
+        </tr>
+        <tr className={grid['loggedNames']}>
+          {FIELDS.map((field) => (
+            <th key={field} scope="col">
+              <span className={styles['heard']}>{words.loggedField(field === 'reps' ? named.reps : field)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+});

@@ -1,0 +1,45 @@
+import { dated, tell } from '#client/api/block-act.ts';
+import { refusalOf, useSending } from '#client/api/use-sending.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DateForm } from '#client/ui/date-form.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { editorWords } from '#client/words/editor.ts';
+import { startDate as words } from '#client/words/start-date.ts';
+
+type StartDateDialogProps = {
+  place: { coachId: string; athleteId: string; blockId: string };
+  /** As it is now. */
+  date: string | undefined;
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+/** Asks on which day the block begins; that is said to the server at once, and can be taken back. */
+export function StartDateDialog({ place, date: before, onChanged, onClose }: StartDateDialogProps) {
+  const { state, send, clear } = useSending('changeBlock');
+
+  async function write(date: string | undefined) {
+    const act = dated(before, date);
+    if (!(await send(place, { body: act.body }))) return;
+    onClose();
+    tell(act, { place, onChanged });
+  }
+
+  return (
+    <Dialog
+      open
+      title={words.title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{editorWords.cancel}</Button>}
+    >
+      <DateForm
+        field="startDate"
+        {...{ date: before, words, state }}
+        onType={clear}
+        onDate={(date) => void write(date)}
+      />
+      <FormError>{refusalOf(state)}</FormError>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { GridCell } from '#domain/block/line-range.ts';
+import type { CellDesk, Question } from '#client/offline/weeks/cell-desk.ts';
+import { keyFirst } from '#client/state/key-first.ts';
+import { lineText } from './held-line.ts';
+import { lineIn, type LineActions } from './line-actions.ts';
+
+export type Typing = ReturnType<typeof useTyping>;
+
+/** The one cell that is typed into. Its text is a draft from the first key on (P18). */
+export function useTyping(current: GridCell | undefined, actions: LineActions, cells: CellDesk) {
+  const [begun, setBegun] = useState<string>();
+  const place = current && actions.placeOf(current.cell);
+
+  const isOpen = begun !== undefined;
+  const { week = '', part = '' } = place ?? {};
+  // Another view comes into sight, and nobody has told the cell.
+  useEffect(
+    () => () => {
+      if (isOpen) cells.leave({ week, part, field: 'line' });
+    },
+    [cells, isOpen, week, part],
+  );
+
+  function type(text: string): void {
+    if (place) keyFirst(() => cells.type(place, text));
+  }
+
+  /** Puts the text into the plan; false where it stays here. */
+  function keep(how?: 'confirmed'): boolean {
+    const left = place && isOpen ? cells.leave(place, how) : undefined;
+    const stays = left === 'refused' || left === 'asks';
+    if (!stays) setBegun(undefined);
+    return !stays;
+  }
+
+  return {
+    /** What the field began with; undefined while no cell is typed into. */
+    begun,
+    /** @param text what was typed, in place of what stands there */
+    begin: (text?: string): void => {
+      if (!place) return;
+      if (text !== undefined) type(text);
+      const held = cells.of(place.part).line;
+      setBegun(text ?? (held ? lineText(held.draft) : lineIn(current)));
+    },
+    type,
+    keep,
+    /** What the plan has stands in the cell again; false where nothing else did. */
+    drop: (): boolean => {
+      setBegun(undefined);
+      return place !== undefined && cells.restore(place);
+    },
+    question: (): Question | undefined => place && cells.questionOf(place),
+  };
+}

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { BlockDetail, Day, Series } from '#contract/api/block.ts';
+import type { Weekday } from '#contract/vocabulary.ts';
+import { keepSame } from '#domain/block/keep-same.ts';
+import type { Meaning } from '#domain/block/measures.ts';
+import { plannedIn } from '#domain/block/planned.ts';
+import type { DoneExercise } from '#domain/block/swap.ts';
+import { isLogged } from '#domain/block/weeks.ts';
+import { isSameName } from '#domain/normalize-for-search.ts';
+import { followLoads, type FollowedLoad } from '#domain/prescription/follow-loads.ts';
+import { lastSessionOf } from '#domain/prescription/last-session.ts';
+import { isBarbellLift } from '#domain/strength/barbell.ts';
+import type { Equipment } from '#domain/strength/equipment.ts';
+import type { LastTime } from '#domain/strength/last-time.ts';
+import { nearestLoadable } from '#domain/strength/plates.ts';
+import { useEquipment } from '#client/offline/use-equipment.ts';
+import { unitInUse } from '#client/state/unit.ts';
+import { rackFor } from './plates/sets-of.ts';
+import { setsOfToday } from './sets-of-today.ts';
+import { ruleOf, type Rule } from './show-rule.ts';
+import { liftKey } from './use-last-times.ts';
+
+/** A set of a day, and what the rules of its plan come to. */
+export type RuledSeries = Series & { readonly rule?: Rule | undefined };
+
+type DoneDay = Readonly<Record<keyof Day, DoneExercise[]>>;
+
+type Ground = {
+  readonly block: BlockDetail;
+  readonly week: string;
+  readonly day: Weekday;
+  readonly last: ReadonlyMap<string, LastTime | undefined>;
+};
+
+/** A day in which each load that follows from something is the number that it comes to now; what is the same as before is the same object. */
+export type Follow = (done: DoneDay, ground: Ground) => DoneDay;
+
+type RulesProps = { athleteId: string; onReady: (follow: () => Follow) => void };
+
+/** Knows the athlete's plates, and gives what it takes to follow the rules of a plan. */
+export function Rules({ athleteId, onReady }: RulesProps) {
+  const equipment = useEquipment(athleteId)?.equipment;
+  const [followWith] = useState(createFollow);
+  const ready = useEffectEvent(onReady);
+  useEffect(() => {
+    if (equipment) ready(() => (done, ground) => followWith(done, { ...ground, equipment }));
+  }, [equipment, followWith]);
+  return null;
+}
+
+type Sources = Ground & { readonly equipment: Equipment };
+
+function createFollow() {
+  /** By series: a set that is logged keeps what its load came to before. */
+  const known = new Map<string, FollowedLoad>();
+  let before: DoneDay | undefined;
+
+  return (done: DoneDay, sources: Sources): DoneDay => {
+    const follow = (exercise: DoneExercise): DoneExercise => followed(exercise, done, sources);
+    before = keepSame(before, { basics: done.basics.map(follow), complements: done.complements.map(follow) });
+    return before;
+  };
+
+  function followed(exercise: DoneExercise, day: DoneDay, sources: Sources): DoneExercise {
+    if (!exercise.series.some(({ prescription }) => prescription)) return exercise;
+    const found = followLoads(exercise, sourcesOf(exercise, day, sources));
+    return { ...exercise, series: exercise.series.map((one, at) => ruled(one, exercise, found[at])) };
+  }
+
+  function ruled(series: Series, of: Meaning, found: FollowedLoad | undefined): RuledSeries {
+    const { seriesId, target, loggedTarget, actualRev } = series;
+    if (found) known.set(seriesId, found);
+    // What the server knows as logged has what it came to then, or nobody knows.
+    const isSettled = isLogged(series) && (loggedTarget !== undefined || actualRev !== undefined);
+    const comesTo = found ?? (isSettled ? undefined : known.get(seriesId));
+    const load = comesTo && 'load' in comesTo ? comesTo.load : undefined;
+    const shown = load === undefined ? series : { ...series, target: { ...target, load } };
+    return { ...shown, rule: ruleOf(shown, { of, planned: plannedIn(series, 'load'), comesTo }) };
+  }
+}
+
+function sourcesOf(exercise: DoneExercise, day: DoneDay, { block, week, day: name, last, equipment }: Sources) {
+  const lastTime = last.get(liftKey(exercise));
+  const before = { weekName: week, day: name };
+  return {
+    max: block.maxes?.find((one) => isSameName(one.name, exercise.name))?.load,
+    today: setsOfToday(day, exercise),
+    last: lastTime,
+    session: lastTime && lastSessionOf(block, before, exercise, lastTime),
+    unit: unitInUse(),
+    ...(!exercise.loadAs &&
+      isBarbellLift(exercise.name) && { loadable: (load: number) => nearestLoadable(rackFor(equipment), load) }),
+  };
+}

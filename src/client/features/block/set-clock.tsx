@@ -1,0 +1,131 @@
+import { Timer } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { playTone } from '#client/platform/tone.ts';
+import { usePreferences } from '#client/state/preferences.ts';
+import { say } from '#client/ui/say.ts';
+import { blockWords } from '#client/words/block.ts';
+import { exerciseActs as words } from '#client/words/exercise-acts.ts';
+import { formatClock } from '#client/words/numbers.ts';
+import { isDone, planOf } from '#domain/block/weeks.ts';
+import type { SetRowProps } from './use-set-row.ts';
+
+type Sets = readonly SetRowProps[];
+/** A set that is held, and since when: in ms since 1970 by the device's clock. */
+type RunningClock = { readonly seriesId: string; readonly startedAt: number };
+
+/** In local storage, so that it outlives a page that is killed; losing it costs one start. */
+const KEY = 'spotter-set-clock';
+const LOOK_MS = 250;
+/** Nobody holds a set for so long: the clock was forgotten. */
+const LONGEST_MS = 60 * 60_000;
+
+type SetClockProps = {
+  /** As people read the exercise. */
+  name: string;
+  /** Looks at its sets now. */
+  setsNow: () => Sets;
+};
+
+/** Counts the seconds of the next set: the first tap starts, the second one logs what it shows. */
+export function SetClock({ name, setsNow }: SetClockProps) {
+  const [running, setRunning] = useState(() => runningIn(setsNow()));
+  const seconds = useSeconds(running);
+  const target = running && setsNow().find(isOf(running))?.series.target.reps;
+  useTargetSignal(seconds, target ?? undefined);
+
+  function start(): void {
+    const next = setsNow().find(({ series }) => !isDone(series));
+    if (!next) return;
+    const clock = { seriesId: next.series.seriesId, startedAt: Date.now() };
+    keep(clock);
+    setRunning(clock);
+    next.actions.touch(refOf(next), false);
+  }
+  function stop(): void {
+    keep(undefined);
+    setRunning(undefined);
+    const set = running && setsNow().find(isOf(running));
+    if (set) logHeld(set, secondsSince(running.startedAt));
+  }
+  const text = running ? words.stopClock(formatClock(seconds)) : words.clock;
+  return (
+    <button
+      type="button"
+      aria-label={`${text}: ${name}`}
+      aria-pressed={running !== undefined}
+      onClick={running ? stop : start}
+    >
+      <Timer size="1em" aria-hidden />
+      <span>{text}</span>
+    </button>
+  );
+}
+
+/** What a tick would log besides the seconds is logged with them; a load that nobody knows is still asked for. */
+function logHeld(set: SetRowProps, seconds: number): void {
+  const ref = refOf(set);
+  const { series, ghost, actions, restTime } = set;
+  actions.write(ref, 'reps', seconds);
+  const load = series.actual.load ?? ghost.load;
+  if (load === null && planOf(series).load !== null) return;
+  const held = { ...series, actual: { ...series.actual, reps: seconds } };
+  actions.tick({ ...ref, series: held }, ghost, restTime);
+}
+
+function refOf({ series, path, exercise, number }: SetRowProps) {
+  return { series, path, name: blockWords.set(exercise, number) };
+}
+
+function isOf({ seriesId }: RunningClock): (set: SetRowProps) => boolean {
+  return ({ series }) => series.seriesId === seriesId;
+}
+
+function useSeconds(running: RunningClock | undefined): number {
+  const [now, setNow] = useState(Date.now);
+  const startedAt = running?.startedAt;
+  useEffect(() => {
+    if (startedAt === undefined) return;
+    const timer = setInterval(() => setNow(Date.now()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [startedAt]);
+  return startedAt === undefined ? 0 : Math.max(0, Math.floor((now - startedAt) / 1_000));
+}
+
+/** Who holds a plank sees no screen: they hear and feel that it is long enough. */
+function useTargetSignal(seconds: number, target: number | undefined): void {
+  const signal = useEffectEvent(() => {
+    const { sound, vibration } = usePreferences.getState();
+    say(words.heldTarget);
+    if (vibration !== false) navigator.vibrate?.([400]);
+    if (sound !== false) playTone();
+  });
+  const isReached = target !== undefined && target > 0 && seconds >= target;
+  useEffect(() => {
+    if (isReached) signal();
+  }, [isReached]);
+}
+
+function secondsSince(startedAt: number): number {
+  return Math.max(1, Math.floor((Date.now() - startedAt) / 1_000));
+}
+
+/** The clock that runs on this device, where it is of one of these sets. */
+function runningIn(sets: Sets): RunningClock | undefined {
+  try {
+    const { seriesId, startedAt } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<RunningClock>;
+    if (typeof seriesId !== 'string' || typeof startedAt !== 'number') return undefined;
+    const isForgotten = Math.abs(Date.now() - startedAt) > LONGEST_MS;
+    return isForgotten || !sets.some(isOf({ seriesId, startedAt })) ? undefined : { seriesId, startedAt };
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(clock: RunningClock | undefined): void {
+  try {
+    if (clock) localStorage.setItem(KEY, JSON.stringify(clock));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // It runs as long as this page.
+  }
+}

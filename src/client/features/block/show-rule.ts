@@ -1,0 +1,94 @@
+import type { Planned, Series } from '#contract/api/block.ts';
+import type { Meaning } from '#domain/block/measures.ts';
+import { plannedIn, type PlannedValue } from '#domain/block/planned.ts';
+import { seenPlanOf, targetOf } from '#domain/block/weeks.ts';
+import type { FollowedLoad, LoadOrigin } from '#domain/prescription/follow-loads.ts';
+import { writePlanned } from '#domain/prescription/write-field.ts';
+import { unitInUse } from '#client/state/unit.ts';
+import { blockWords } from '#client/words/block.ts';
+import { heardWords, spellLoad } from '#client/words/heard.ts';
+import { formatLoad } from '#client/words/loads.ts';
+import { formatNumber } from '#client/words/numbers.ts';
+import { rulesWords as words } from '#client/words/rules.ts';
+import { showNumber, showSet } from '#client/words/sets.ts';
+import { showValue } from './show.ts';
+
+/** What a row says of its plan where three numbers do not. */
+export type Rule = {
+  /** '8–12×105', '5+×75%'. */
+  readonly target: string;
+  /** The same in words. */
+  readonly heard: string;
+  /** Where the load comes from, or what is missing. */
+  readonly says: string | undefined;
+  /** What the load comes to, in kg. */
+  readonly load: number | undefined;
+};
+
+type Found = { readonly of: Meaning; readonly planned: PlannedValue; readonly comesTo: FollowedLoad | undefined };
+
+/** @param series with the load that it comes to as its target */
+export function ruleOf(series: Series, { of, planned, comesTo }: Found): Rule {
+  const { load } = targetOf(series);
+  const seen = seenPlanOf(series);
+  const reps = plannedIn({ target: seen, prescription: seen.prescription }, 'reps');
+  const byRule = load === null && typeof planned === 'object' ? written(planned, 'load') : '';
+  const shownLoad = load === null ? byRule : showValue('load', load);
+  return {
+    target: [withSign(written(reps, 'reps'), of.measure), shownLoad].filter(Boolean).join('×') || '–',
+    heard: heardOf(heardReps(reps, of), load === null ? byRule : spellLoad(load, of), seen.rpe),
+    says: comesTo && ('load' in comesTo ? originText(comesTo.from) : words.missing[comesTo.missing]),
+    load: comesTo && 'load' in comesTo ? comesTo.load : undefined,
+  };
+}
+
+/** '8–12 × 75% @ 8': the plan of a set as it was written, or as much of it as there is. */
+export function showPlan({ prescription, ...target }: Planned, { measure }: Meaning): string {
+  const [reps, load] = (['reps', 'load'] as const).map((field) =>
+    written(plannedIn({ target, prescription }, field), field),
+  );
+  const whole = [reps && withSign(reps, measure), load].filter(Boolean).join(' × ');
+  return target.rpe === null ? whole : `${whole} ${blockWords.atRpe(showNumber(target.rpe))}`.trim();
+}
+
+function written(value: PlannedValue, field: 'reps' | 'load'): string {
+  return writePlanned(value, field, unitInUse(), formatNumber);
+}
+
+function originText(from: LoadOrigin): string {
+  switch (from.kind) {
+    case 'percent':
+      return words.percent(percentText(from.percent), formatLoad(from.of));
+    case 'drop':
+      return words.drop(`−${'percent' in from ? percentText(from.percent) : formatLoad(from.kg)}`, formatLoad(from.of));
+    case 'lastTime':
+      return from.plus === 0
+        ? words.stays(formatLoad(from.of))
+        : words.plus(`+${formatLoad(from.plus)}`, formatLoad(from.of));
+    case 'rpe':
+      return from.set ? words.today(showSet(from.set)) : words.estimate(formatLoad(Math.floor(from.of)));
+  }
+}
+
+/** '8–12 s', as `showCount` writes a number. */
+function withSign(reps: string, measure: Meaning['measure']): string {
+  return measure && reps ? `${reps} ${measure[0]}` : reps;
+}
+
+function percentText(percent: number): string {
+  return `${formatNumber(percent)}%`;
+}
+
+function heardReps(reps: PlannedValue, { measure }: Meaning): string {
+  const counted = heardWords[measure ?? 'reps'];
+  if (typeof reps !== 'object' || reps === null || !('min' in reps)) {
+    return typeof reps === 'number' ? counted(showNumber(reps)) : '';
+  }
+  if ('max' in reps) return counted(words.range(showNumber(reps.min), showNumber(reps.max)));
+  return reps.min === 1 ? words.amrap : counted(words.open(showNumber(reps.min)));
+}
+
+function heardOf(reps: string, load: string, rpe: number | null): string {
+  const whole = reps && load ? heardWords.at(reps, load) : reps || load;
+  return heardWords.target([whole, rpe === null ? '' : blockWords.rpe(showNumber(rpe))].filter(Boolean).join(', '));
+}

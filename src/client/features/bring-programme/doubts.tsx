@@ -1,0 +1,126 @@
+import { Choice } from '#client/ui/choice.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { addressOf } from '#client/spreadsheet/address.ts';
+import { bringProgramme as words } from '#client/words/bring-programme.ts';
+import { dayNames } from '#client/words/days.ts';
+import { formatNumber } from '#client/words/numbers.ts';
+import { WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { kilogramsOf, loadIn, UNITS, type Unit } from '#domain/load.ts';
+import type { ProgrammeAnswers, ProgrammeDoubt } from '#domain/programme/programme.ts';
+import styles from './bring-programme.module.css';
+import { Names } from './names.tsx';
+import type { ReadProgramme } from './use-programme.ts';
+
+type DoubtsProps = {
+  doubts: readonly ProgrammeDoubt[];
+  catalogue: ReadProgramme['catalogue'];
+  /** An answer is being read. */
+  isBusy: boolean;
+  /** Somebody wanted to go on: what is open is said. */
+  isAsked: boolean;
+  onAnswer: (answers: ProgrammeAnswers) => void;
+};
+
+/** What the spreadsheet leaves open: one question each for all of it, with what is taken until somebody says otherwise. */
+export function Doubts({ doubts, isBusy, ...asked }: DoubtsProps) {
+  return (
+    <section aria-labelledby="doubts-title">
+      <h2 id="doubts-title">{doubts.length === 0 ? words.settled : words.questions(doubts.length)}</h2>
+      <ol className={styles['questions']}>
+        {doubts.map((doubt) => (
+          <li key={doubt.about} className={styles['question']}>
+            <Question doubt={doubt} {...asked} />
+          </li>
+        ))}
+      </ol>
+      <output className={styles['soft']}>{isBusy ? words.rereading : ''}</output>
+    </section>
+  );
+}
+
+type QuestionProps = Omit<DoubtsProps, 'doubts' | 'isBusy'> & { doubt: ProgrammeDoubt };
+
+function Question({ doubt, catalogue, isAsked, onAnswer }: QuestionProps) {
+  const error = isAsked && 'answer' in doubt && doubt.answer === undefined ? words.choose : undefined;
+  switch (doubt.about) {
+    case 'unit':
+      return (
+        <>
+          <h3>{words.unitQuestion}</h3>
+          <Samples
+            texts={doubt.samples.map(({ exercise, load }) =>
+              words.loadSample(exercise, inBoth(load, 'kg', 'lb'), inBoth(load, 'lb', 'kg')),
+            )}
+          />
+          <Choice
+            name="unit"
+            label={words.unit}
+            options={UNITS.map((value) => ({ value, text: words.units[value] }))}
+            value={doubt.answer}
+            error={error}
+            onChange={(unit) => onAnswer({ unit })}
+          />
+        </>
+      );
+    case 'reps order':
+      return (
+        <>
+          <h3>{words.orderQuestion}</h3>
+          <Samples
+            texts={doubt.samples.map(({ exercise, readings, ...place }) =>
+              words.orderSample(exercise, addressOf(place), readings['day first'], readings['month first']),
+            )}
+          />
+          <Choice
+            name="order"
+            label={words.order}
+            options={(['day first', 'month first'] as const).map((value) => ({
+              value,
+              text: doubt.samples
+                .slice(0, 3)
+                .map(({ readings }) => readings[value])
+                .join(', '),
+            }))}
+            value={doubt.answer}
+            error={error}
+            onChange={(repsOrder) => onAnswer({ repsOrder })}
+          />
+        </>
+      );
+    case 'days':
+      return (
+        <>
+          <h3>{words.daysQuestion}</h3>
+          {doubt.days.map(({ label, answer }) => (
+            <Select
+              key={label}
+              label={label || words.oneDay}
+              options={WEEKDAYS.map((value) => ({ value, text: dayNames[value] }))}
+              value={answer}
+              onChange={({ target }) => onAnswer({ days: new Map([[label, target.value as Weekday]]) })}
+            />
+          ))}
+        </>
+      );
+    case 'names':
+      return <Names names={doubt.names} catalogue={catalogue} onAnswer={onAnswer} />;
+  }
+}
+
+function Samples({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className={styles['samples']}>
+      {texts.map((text) => (
+        <li key={text} dir="auto">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** '142.5 kg (314.2 lb)' */
+function inBoth(load: number, unit: Unit, other: Unit): string {
+  const converted = loadIn(other, kilogramsOf(load, unit));
+  return `${formatNumber(load)} ${unit} (${formatNumber(Math.round(converted * 10) / 10)} ${other})`;
+}

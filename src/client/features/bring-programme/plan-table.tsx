@@ -1,0 +1,69 @@
+import { unitInUse } from '#client/state/unit.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { bringProgramme as words } from '#client/words/bring-programme.ts';
+import { dayNames } from '#client/words/days.ts';
+import { formatNumber } from '#client/words/numbers.ts';
+import type { SentExercise } from '#contract/api/coach-save.ts';
+import { textsIn } from '#domain/block/exercise-texts.ts';
+import type { PlanDocument } from '#domain/block/plan-document.ts';
+import { weekNumber } from '#domain/block/weeks.ts';
+import { writeLine } from '#domain/prescription/write-line.ts';
+import { plannedSeriesOf, rowsOfPlan } from '#domain/programme/plan-rows.ts';
+import styles from './bring-programme.module.css';
+import { Scroller } from './scroller.tsx';
+
+/** A rest is required of every exercise: where the spreadsheet has none, a dash stands for it. */
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+
+/** The plan as it would be: exercises under their days, weeks side by side. */
+export function PlanTable({ plan }: { plan: PlanDocument }) {
+  const weeks = Object.keys(plan);
+  const days = rowsOfPlan(plan);
+  return (
+    <Scroller label={words.planTable}>
+      <table className={classNames(styles['table'], styles['plan'])}>
+        <thead>
+          <tr>
+            <th scope="col">{words.exercise(unitInUse())}</th>
+            {weeks.map((week) => (
+              <th key={week} scope="col">
+                {words.week(weekNumber(week))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {days.map(({ day, rows }) => (
+          <tbody key={day}>
+            <tr className={styles['day']}>
+              <th scope="rowgroup" colSpan={weeks.length + 1}>
+                {dayNames[day]}
+              </th>
+            </tr>
+            {rows.map(({ key, name, restTime, cells }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <strong dir="auto">{name}</strong>
+                  {SAYS_SOMETHING.test(restTime) && <small>{words.rest(restTime)}</small>}
+                </th>
+                {cells.map((cell, week) => (
+                  <td key={weeks[week]}>{cell && <Planned {...cell} />}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </Scroller>
+  );
+}
+
+function Planned({ series, tempo, group, note, measure, loadAs }: SentExercise) {
+  const meaning = textsIn({ measure: measure ?? undefined, loadAs: loadAs ?? undefined });
+  const about = [group && words.superset(group), tempo, note].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span>{writeLine((series ?? []).map(plannedSeriesOf), unitInUse(), formatNumber, meaning)}</span>
+      {about !== '' && <small dir="auto">{about}</small>}
+    </>
+  );
+}

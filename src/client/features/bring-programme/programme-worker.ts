@@ -1,0 +1,26 @@
+import { newId } from '#client/platform/clock.ts';
+import { readFile } from '#client/spreadsheet/read-file.ts';
+import { RefusedFile } from '#client/spreadsheet/refused-file.ts';
+import { createExerciseMatch } from '#domain/history/match-exercises.ts';
+import { linkToCatalogue } from '#domain/programme/link-to-catalogue.ts';
+import { readProgramme } from '#domain/programme/read-programme.ts';
+import type { ProgrammeReply, ProgrammeTask } from './programme-task.ts';
+
+/** Reads spreadsheets beside the page, which goes on meanwhile. */
+addEventListener('message', ({ data }: MessageEvent<ProgrammeTask>) => {
+  // A worker tells its page of an error, and not of a promise that failed.
+  read(data).then((reply) => postMessage(reply), reportError);
+});
+
+async function read({ from, answers, catalogue }: ProgrammeTask): Promise<ProgrammeReply> {
+  try {
+    const sheets = from instanceof File ? await readFile(from) : from;
+    const tools = { newId, match: createExerciseMatch(catalogue) };
+    const programme = readProgramme(sheets, answers, tools);
+    if (programme.kind !== 'programme') return { kind: 'read', sheets, programme };
+    return { kind: 'read', sheets, programme: { ...programme, plan: linkToCatalogue(programme.plan, catalogue) } };
+  } catch (error) {
+    if (error instanceof RefusedFile) return { kind: 'refused', why: error.why };
+    throw error;
+  }
+}

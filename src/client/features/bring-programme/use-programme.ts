@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react';
+import { call } from '#client/api/call.ts';
+import { inThisLocale, type LocalizedFailure } from '#client/api/localized-failure.ts';
+import { askWorker } from '#client/platform/background-worker.ts';
+import { readPasted, type Pasted } from '#client/spreadsheet/read-pasted.ts';
+import { RefusedFile, type ProgrammeRefusal } from '#client/spreadsheet/refused-file.ts';
+import { bringProgramme as words } from '#client/words/bring-programme.ts';
+import type { AllExercises } from '#contract/api/catalogue.ts';
+import { MAX_IMPORTED_BYTES } from '#contract/limits.ts';
+import type { Programme, ProgrammeAnswers } from '#domain/programme/programme.ts';
+import type { Sheet } from '#domain/programme/sheet.ts';
+import type { ProgrammeReply, ProgrammeTask } from './programme-task.ts';
+
+export type ReadableProgramme = Extract<Programme, { kind: 'programme' }>;
+
+/** A programme as it was read, and the sheets that it was read from. */
+export type ReadProgramme = {
+  readonly kind: 'read';
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly sheets: readonly Sheet[];
+  readonly programme: ReadableProgramme;
+  readonly answers: ProgrammeAnswers;
+  readonly catalogue: AllExercises['exerciseList'];
+};
+
+/** From the choice of a spreadsheet until a template is made of it. */
+export type BringState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'refused'; readonly why: ProgrammeRefusal }
+  /** The list of exercises could not be had. */
+  | { readonly kind: 'failed'; readonly told: LocalizedFailure }
+  | ReadProgramme;
+
+const IDLE: BringState = { kind: 'idle' };
+
+/** Reads a spreadsheet, and again with each answer. Nothing of it leaves this device. */
+export function useProgramme(coachId: string) {
+  const [state, setState] = useState<BringState>(IDLE);
+  const [isBusy, setBusy] = useState(false);
+  /** The last reading that was asked for: only its answer counts. */
+  const last = useRef<Promise<BringState>>(undefined);
+
+  async function show(reading: Promise<BringState>): Promise<BringState> {
+    last.current = reading;
+    setBusy(true);
+    const next = await reading;
+    if (last.current !== reading) return last.current ?? IDLE;
+    setState(next);
+    setBusy(false);
+    return next;
+  }
+
+  function begin(name: string, from: ProgrammeTask['from']): void {
+    setState({ kind: 'reading' });
+    void show(readFirst(coachId, name, from));
+  }
+
+  return {
+    state,
+    /** What is shown is being read again. */
+    isBusy,
+    choose: (file: File) => {
+      if (file.size > MAX_IMPORTED_BYTES) setState({ kind: 'refused', why: 'too large' });
+      else begin(file.name.replace(/\.\w+$/, ''), file);
+    },
+    paste: (pasted: Pasted) => {
+      try {
+        begin(words.pasted, [readPasted(pasted, words.pasted)]);
+      } catch (error) {
+        setState({ kind: 'refused', why: error instanceof RefusedFile ? error.why : 'failed' });
+      }
+    },
+    answer: (answers: ProgrammeAnswers) => {
+      if (state.kind === 'read') void show(readAgain(state, last.current, answers));
+    },
+    /** What was read with all answers that were given by now. */
+    latest: async () => (await last.current) ?? IDLE,
+    startOver: () => {
+      last.current = undefined;
+      setBusy(false);
+      setState(IDLE);
+    },
+  };
+}
+
+async function readFirst(coachId: string, name: string, from: ProgrammeTask['from']): Promise<BringState> {
+  const list = await call('coachExercises', { coachId });
+  if (!list.ok) return { kind: 'failed', told: inThisLocale(list.failure) };
+  return read({ name, catalogue: list.data.exerciseList, answers: {} }, from);
+}
+
+async function readAgain(
+  shown: ReadProgramme,
+  before: Promise<BringState> | undefined,
+  answers: ProgrammeAnswers,
+): Promise<BringState> {
+  // An answer that was given a moment ago is being read, and counts as well.
+  const known = await before;
+  const given = known?.kind === 'read' ? known.answers : shown.answers;
+  return read({ ...shown, answers: withAnswers(given, answers) }, shown.sheets);
+}
+
+function withAnswers(before: ProgrammeAnswers, now: ProgrammeAnswers): ProgrammeAnswers {
+  return {
+    ...before,
+    ...now,
+    days: new Map([...(before.days ?? []), ...(now.days ?? [])]),
+    names: new Map([...(before.names ?? []), ...(now.names ?? [])]),
+  };
+}
+
+type About = Pick<ReadProgramme, 'name' | 'catalogue' | 'answers'>;
+
+async function read({ name, catalogue, answers }: About, from: ProgrammeTask['from']): Promise<BringState> {
+  try {
+    const reply = await askReader({ from, answers, catalogue });
+    if (reply.kind === 'refused') return reply;
+    const { sheets, programme } = reply;
+    if (programme.kind === 'programme') return { kind: 'read', name, catalogue, answers, sheets, programme };
+    return { kind: 'refused', why: programme.why === 'unknown' ? 'no table' : programme.why };
+  } catch {
+    return { kind: 'refused', why: 'failed' };
+  }
+}
+
+async function askReader(task: ProgrammeTask): Promise<ProgrammeReply> {
+  const { default: address } = await import('./programme-worker.ts?worker&url');
+  return askWorker(address, task);
+}

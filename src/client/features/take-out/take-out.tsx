@@ -1,0 +1,33 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { PLAN_FORMATS, type PlanFormat, type TakeOutProps } from '#client/spreadsheet/take-out.ts';
+import { takeOut as words } from '#client/words/take-out.ts';
+import { savePlan } from './save-plan.ts';
+
+/** A plan as a file: spreadsheets that come back as the same plan, and its data. */
+export function TakeOut({ name, from, onClose }: TakeOutProps) {
+  const [saved, setSaved] = useState<string>();
+
+  async function save(format: PlanFormat) {
+    setSaved(await savePlan(name, from, format));
+  }
+
+  return (
+    <Dialog
+      open
+      title={words.title(name)}
+      consequence={<p>{words.text}</p>}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{words.close}</Button>}
+    >
+      {PLAN_FORMATS.map((format) => (
+        <Button key={format} wide icon={<Download aria-hidden />} onClick={() => void save(format)}>
+          {words.formats[format]}
+        </Button>
+      ))}
+      <output>{saved !== undefined && words.saved(saved)}</output>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ChangeTemplateBody, TemplateSummary } from '#contract/api/templates.ts';
+import { call } from '#client/api/call.ts';
+import { inThisLocale, localize } from '#client/api/localized-failure.ts';
+import { useSending } from '#client/api/use-sending.ts';
+import { NOTICE_MS, notify } from '#client/state/notices.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { RenameForm } from '#client/ui/rename-form.tsx';
+import { templates as words } from '#client/words/templates.ts';
+
+type ChangeTemplateProps = {
+  coachId: string;
+  template: TemplateSummary;
+  onUpdate: () => void;
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+/** Another name for a template, the way to another plan, and its end. */
+export function ChangeTemplate({ coachId, template, onUpdate, onChanged, onClose }: ChangeTemplateProps) {
+  const { templateId, name } = template;
+  const { state, send, clear } = useSending('changeTemplate');
+  const isBusy = state.kind === 'sending';
+  const place = { coachId, templateId };
+
+  async function act(body: ChangeTemplateBody, said: () => string, undo?: () => void) {
+    if (!(await send(place, { body }))) return;
+    notify({ text: said, forMs: NOTICE_MS, ...(undo && { undo }) });
+    onChanged();
+    onClose();
+  }
+
+  async function restore() {
+    const result = await call('changeTemplate', place, { body: { deleted: false } });
+    if (result.ok) {
+      notify({ text: () => words.restored(name), forMs: NOTICE_MS });
+      onChanged();
+      return;
+    }
+    const told = inThisLocale(result.failure);
+    notify({ text: () => localize('changeTemplate', told), tone: 'waiting', forMs: NOTICE_MS });
+  }
+
+  return (
+    <Dialog
+      open
+      title={words.changeOf(name)}
+      onClose={() => !isBusy && onClose()}
+      actions={
+        <Button busy={isBusy} onClick={onClose}>
+          {words.cancel}
+        </Button>
+      }
+    >
+      <RenameForm
+        field="name"
+        words={words}
+        name={name}
+        state={state}
+        onType={clear}
+        onRename={(wanted) => (wanted === name ? onClose() : void act({ name: wanted }, () => words.renamed(wanted)))}
+      />
+      <Button wide busy={isBusy} onClick={onUpdate}>
+        {words.update}
+      </Button>
+      <Button
+        look="danger"
+        wide
+        busy={isBusy}
+        onClick={() =>
+          void act(
+            { deleted: true },
+            () => words.deleted(name),
+            () => void restore(),
+          )
+        }
+      >
+        {words.delete}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import type { Summary } from '#contract/api/coach.ts';
+import type { GiveResult } from '#contract/api/templates.ts';
+import { paths } from '#client/paths.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import type { Called } from '#client/words/told-apart.ts';
+import { templates as words } from '#client/words/templates.ts';
+import styles from './templates.module.css';
+import { useTakingBack } from './use-giving.ts';
+
+type GiveResultsProps = {
+  coachId: string;
+  /** Of the block. */
+  name: string;
+  athletes: readonly Called<Summary>[];
+  results: readonly GiveResult[];
+  onClose: () => void;
+};
+
+/** What came of a giving for each athlete, and its one undo. */
+export function GiveResults({ coachId, name, athletes, results, onClose }: GiveResultsProps) {
+  const given = results.flatMap((one) => ('blockId' in one ? [one] : []));
+  const { takenBack, isBusy, problem, takeBack } = useTakingBack(coachId, given);
+  const done = useRef<HTMLButtonElement>(null);
+  const isUndone = takenBack.size === given.length;
+  const called = new Map(athletes.map((one) => [one.id, one.called]));
+  useEffect(() => {
+    // The undo, which had the focus, is gone.
+    if (isUndone) done.current?.focus({ preventScroll: true });
+  }, [isUndone]);
+  return (
+    <Dialog
+      open
+      title={words.givenTitle}
+      consequence={
+        <p>
+          {[
+            words.given(name, given.length),
+            given.length < results.length && words.notGiven(results.length - given.length),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      }
+      onClose={() => !isBusy && onClose()}
+      actions={
+        <>
+          {!isUndone && (
+            <Button busy={isBusy} onClick={() => void takeBack()}>
+              {isBusy ? words.undoing : words.undo}
+            </Button>
+          )}
+          <Button ref={done} look="primary" busy={isBusy} onClick={onClose}>
+            {words.done}
+          </Button>
+        </>
+      }
+    >
+      <div aria-live="polite">{takenBack.size > 0 && !isBusy && <p>{words.takenBack(takenBack.size)}</p>}</div>
+      <ul>
+        {results.map((result) => (
+          <Outcome
+            key={result.athleteId}
+            coachId={coachId}
+            result={result}
+            called={called.get(result.athleteId) ?? ''}
+            isTakenBack={'blockId' in result && takenBack.has(result.blockId)}
+          />
+        ))}
+      </ul>
+      <FormError>{problem}</FormError>
+    </Dialog>
+  );
+}
+
+type OutcomeProps = { coachId: string; result: GiveResult; called: string; isTakenBack: boolean };
+
+function Outcome({ coachId, result, called, isTakenBack }: OutcomeProps) {
+  return (
+    <li className={styles['template']}>
+      <div>
+        <strong dir="auto">{called}</strong>
+        <span className={styles['blockId' in result ? 'soft' : 'wrong']}>{outcomeOf(result, isTakenBack)}</span>
+      </div>
+      {'blockId' in result && !isTakenBack && (
+        <LinkButton to={paths.editBlock(coachId, result.athleteId, result.blockId)} aria-label={words.openOf(called)}>
+          {words.open}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+function outcomeOf(result: GiveResult, isTakenBack: boolean): string {
+  if (!('blockId' in result)) return result.reason;
+  if (isTakenBack) return words.takenBackOne;
+  const { missingMaxes } = result;
+  return missingMaxes.length === 0
+    ? words.givenOne
+    : `${words.givenOne} ${words.missingMaxes(missingMaxes.join(', '))}`;
+}

@@ -1,0 +1,19 @@
+import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/limits.ts';
+import type { Sheet, SheetCell } from '#domain/programme/sheet.ts';
+import { RefusedFile } from './refused-file.ts';
+
+/**
+ * A sheet of which only the texts of its cells are known.
+ * @throws RefusedFile where there are none, or more than in a programme
+ */
+export function sheetOfTexts(texts: readonly (readonly string[])[], name: string): Sheet {
+  if (texts.length === 0) throw new RefusedFile('empty');
+  const isTooLarge = texts.length > MAX_SHEET_ROWS || texts.some(({ length }) => length > MAX_SHEET_COLUMNS);
+  if (isTooLarge) throw new RefusedFile('too large');
+  return { name, hidden: false, rows: texts.map((row) => row.map(textCell)), merges: [] };
+}
+
+/** What a text says in a cell; nothing where it is blank. */
+export function textCell(text: string): SheetCell | null {
+  return text.trim() === '' ? null : { kind: 'text', text };
+}

@@ -1,0 +1,172 @@
+import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/limits.ts';
+import type { Merge, Sheet, SheetCell } from '#domain/programme/sheet.ts';
+import type { CellFormat } from './cell-formats.ts';
+import { RefusedFile } from './refused-file.ts';
+import { tagsOf } from './xml.ts';
+
+const DAY_MS = 86_400_000;
+/** Day 0 of the two systems; that of 1900 counts a 29 February which there was not, so this holds from March on. */
+const EPOCH_1900 = Date.UTC(1899, 11, 30);
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
+
+/** What the cells of every tab of a workbook refer to. */
+export type Workbook = {
+  readonly strings: readonly string[];
+  readonly formats: readonly CellFormat[];
+  readonly is1904: boolean;
+};
+
+type Parts = Pick<Sheet, 'rows' | 'merges' | 'dayFirst'>;
+/** A cell as it is written: its type and style, and what stands in it. */
+type RawCell = { readonly type: string; readonly style: number; value: string; text: string; isFormula: boolean };
+
+/**
+ * The cells and merged cells of a tab.
+ * @throws RefusedFile where it has more rows or columns than a programme
+ */
+export function sheetIn(xml: string, workbook: Workbook): Parts {
+  const rows: (SheetCell | null)[][] = [];
+  const merges: Merge[] = [];
+  const orders = new Set<boolean>();
+  let [row, column] = [-1, -1];
+  let cell: RawCell | undefined;
+  let isPhonetic = false;
+  for (const { name, kind, attributes, before } of tagsOf(xml)) {
+    if (name === 'row' && kind !== 'close') {
+      // Neither the number of a row nor the name of a cell has to be written.
+      row = attributes.has('r') ? Number(attributes.get('r')) - 1 : row + 1;
+      column = -1;
+    }
+    if (name === 'c' && kind !== 'close') {
+      column = columnOf(attributes.get('r')) ?? column + 1;
+      cell = rawCell(attributes);
+    }
+    if (name === 'f' && cell) cell.isFormula = true;
+    if (name === 'v' && cell && kind === 'close') cell.value = before;
+    if (name === 'rPh') isPhonetic = kind === 'open';
+    if (name === 't' && cell && kind === 'close' && !isPhonetic) cell.text += before;
+    if (name === 'c' && kind !== 'open' && cell) {
+      const format = workbook.formats[cell.style] ?? { kind: 'number' };
+      const read = cellOf(cell, format, workbook);
+      if (read) put(rows, read, row, column);
+      if (read?.kind === 'date' && format.kind === 'date' && format.dayFirst !== undefined) orders.add(format.dayFirst);
+      cell = undefined;
+    }
+    if (name === 'mergeCell' && kind !== 'close') merges.push(...mergeOf(attributes.get('ref') ?? ''));
+  }
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const [dayFirst, another] = orders;
+  return {
+    rows,
+    merges: merges.flatMap((one) => within(one, rows.length, width)),
+    ...(dayFirst !== undefined && another === undefined && { dayFirst }),
+  };
+}
+
+function rawCell(attributes: ReadonlyMap<string, string>): RawCell {
+  const [type, style] = [attributes.get('t') ?? 'n', Number(attributes.get('s') ?? 0)];
+  return { type, style, value: '', text: '', isFormula: false };
+}
+
+function put(rows: (SheetCell | null)[][], cell: SheetCell, row: number, column: number): void {
+  if (!(row >= 0 && row < MAX_SHEET_ROWS) || column >= MAX_SHEET_COLUMNS) throw new RefusedFile('too large');
+  while (rows.length <= row) rows.push([]);
+  const cells = rows[row] ?? [];
+  while (cells.length < column) cells.push(null);
+  cells[column] = cell;
+}
+
+function cellOf({ type, value, text, isFormula }: RawCell, format: CellFormat, workbook: Workbook): SheetCell | null {
+  const formula = isFormula && { formula: true as const };
+  switch (type) {
+    case 's':
+      return textCell(workbook.strings[Number(value)] ?? '');
+    case 'inlineStr':
+      return textCell(text);
+    case 'str':
+    case 'e':
+      return textCell(value);
+    case 'b':
+      return textCell(value === '1' ? 'TRUE' : 'FALSE');
+    case 'd':
+      return dateCell(Date.parse(value), formula);
+    default:
+      return numberCell(value, format, workbook, formula);
+  }
+}
+
+function textCell(text: string): SheetCell | null {
+  // What XML cannot hold is written by its number: '_x000D_' is a carriage return.
+  const plain = text.replaceAll(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return plain.trim() === '' ? null : { kind: 'text', text: plain };
+}
+
+type Formula = false | { readonly formula: true };
+
+function numberCell(value: string, format: CellFormat, { is1904 }: Workbook, formula: Formula): SheetCell | null {
+  // Spreadsheets calculate with more digits than they show: 0.1 + 0.2 is 0.3 to whoever looks at it.
+  const number = Number(Number(value).toPrecision(15));
+  if (value.trim() === '' || !Number.isFinite(number)) return textCell(value);
+  switch (format.kind) {
+    case 'date':
+      return dayCell(number, is1904, formula);
+    case 'time':
+      return { kind: 'text', text: timeOf(number, format.has) };
+    case 'worded':
+      return { kind: 'text', text: `${format.prefix}${number}${format.suffix}` };
+    case 'percent':
+      return { kind: 'number', value: number, percent: true, ...formula };
+    case 'number':
+      return { kind: 'number', value: number, ...formula };
+  }
+}
+
+/** A date as spreadsheets count days. */
+export function dayCell(days: number, is1904: boolean, formula: Formula = false): SheetCell | null {
+  return dateCell((is1904 ? EPOCH_1904 : EPOCH_1900) + Math.floor(days) * DAY_MS, formula);
+}
+
+function dateCell(time: number, formula: Formula): SheetCell | null {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return null;
+  return {
+    kind: 'date',
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    ...formula,
+  };
+}
+
+/** A part of a day as it is shown: a rest of '1:30' was taken for half past one. */
+function timeOf(days: number, has: { readonly hours: boolean; readonly seconds: boolean }): string {
+  const seconds = Math.round(days * 86_400);
+  if (!has.hours) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+  const minutes = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}`;
+  return has.seconds ? `${minutes}:${two(seconds % 60)}` : minutes;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+/** 'AB12' is in column 27. */
+function columnOf(name: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(name ?? '')?.[0];
+  if (letters === undefined) return undefined;
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function mergeOf(range: string): Merge[] {
+  const [first = '', last = first] = range.replaceAll('$', '').split(':');
+  const [top, bottom] = [first, last].map((name) => Number(/\d+$/.exec(name)?.[0]) - 1);
+  const [left, right] = [columnOf(first), columnOf(last)];
+  const corners = { top: top ?? NaN, left: left ?? NaN, bottom: bottom ?? NaN, right: right ?? NaN };
+  return Object.values(corners).every((one) => one >= 0) ? [corners] : [];
+}
+
+/** A merged row reaches on to the last column that there could be. */
+function within({ top, left, bottom, right }: Merge, height: number, width: number): Merge[] {
+  if (top >= height || left >= width) return [];
+  return [{ top, left, bottom: Math.min(bottom, height - 1), right: Math.min(right, width - 1) }];
+}

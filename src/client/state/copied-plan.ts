@@ -1,0 +1,34 @@
+import { create } from 'zustand';
+import type { Day } from '#contract/api/block.ts';
+import { useSession } from './session.ts';
+
+/** What a coach copied: one exercise or those of a day, what that is called, and the text that stands for it on the clipboard. */
+export type CopiedPlan = { readonly name: () => string; readonly plan: Day; readonly text: string };
+
+type Kept = { readonly copied?: CopiedPlan & { readonly userId: string | undefined } };
+
+const useKept = create<Kept>(() => ({}));
+
+/** Keeps it for any block that this person opens. */
+export function keepCopied(copied: CopiedPlan): void {
+  useKept.setState({ copied: { ...copied, userId: ownerNow() } });
+}
+
+/** What the signed-in person has copied last. */
+export function copiedNow(): CopiedPlan | undefined {
+  return ofOwner(useKept.getState());
+}
+
+/** The same for what is drawn by it. */
+export function useCopied(): CopiedPlan | undefined {
+  return useKept(ofOwner);
+}
+
+function ofOwner({ copied }: Kept): CopiedPlan | undefined {
+  return copied?.userId === ownerNow() ? copied : undefined;
+}
+
+function ownerNow(): string | undefined {
+  const session = useSession.getState();
+  return session.kind === 'signed-in' ? session.user.id : undefined;
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { refusalOf, type SendingState } from '#client/api/use-sending.ts';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { Form } from './form.tsx';
+
+type DateFormProps = {
+  /** '2026-11-30', as it is now. */
+  date: string | undefined;
+  /** The field of the call: a refusal of it stands at the input. */
+  field: string;
+  words: Readonly<Record<'date' | 'hint' | 'set' | 'clear' | 'saving', string>>;
+  state: SendingState;
+  onType: () => void;
+  /** Undefined: none any more. */
+  onDate: (date: string | undefined) => void;
+};
+
+/** A day of the calendar, in a form of its own; the browser has its own way to pick one. */
+export function DateForm({ date, field, words, state, onType, onDate }: DateFormProps) {
+  const [typed, setTyped] = useState(date ?? '');
+  const isBusy = state.kind === 'sending';
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy && typed !== (date ?? '')) onDate(typed === '' ? undefined : typed);
+      }}
+    >
+      <Field
+        type="date"
+        label={words.date}
+        hint={words.hint}
+        name={field}
+        value={typed}
+        error={refusalOf(state, field)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onType();
+        }}
+      />
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? words.saving : words.set}
+      </Button>
+      {date !== undefined && (
+        <Button look="quiet" busy={isBusy} onClick={() => onDate(undefined)}>
+          {words.clear}
+        </Button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { laterWeeks as spanish } from './es/later-weeks.ts';
+import { rareWords } from './rare-words.ts';
+
+/** Of what changes in a week and those after it: targets, or an exercise for another. Weeks are numbers between commas. */
+export const laterWeeks = rareWords(
+  {
+    title: (week: number) => `Change from week ${week} on`,
+    lead: 'The change is made once in this week and in each later week. Use a minus for less.',
+    which: 'Exercises',
+    all: 'All exercises',
+    gone: 'This exercise is no longer in this week. Choose another.',
+    change: 'Change',
+    week: 'Week',
+    now: 'Now',
+    after: 'After',
+    nothing: 'Nothing changes with these numbers.',
+    unread: 'Correct the numbers above to see what changes.',
+    /** Of the weeks that are not in the preview. */
+    alike: (weeks: string, count: number) =>
+      count === 1 ? `Week ${weeks} changes in the same way.` : `Weeks ${weeks} change in the same way.`,
+    stays: 'These loads stay the same: the change is less than a step of plates.',
+    locked: (weeks: string, count: number) =>
+      count === 1
+        ? `Week ${weeks} has logged sets and stays as it is.`
+        : `Weeks ${weeks} have logged sets and stay as they are.`,
+    without: (weeks: string, count: number) =>
+      count === 1 ? `Week ${weeks} does not have this exercise.` : `Weeks ${weeks} do not have this exercise.`,
+    changed: (weeks: string, count: number) => (count === 1 ? `Week ${weeks} changed.` : `Weeks ${weeks} changed.`),
+
+    swapTitle: (exercise: string, week: number) => `Swap ${exercise} from week ${week} on`,
+    swapLead: 'Sets, reps, RPE, rest time, cue and tempo stay the same.',
+    instead: 'New exercise',
+    ownName: (name: string) => `Use “${name}”`,
+    choose: 'Choose an exercise from the list.',
+    same: 'This exercise is already planned here.',
+    keepLoads: 'Keep the loads',
+    keepLoadsHint: 'If not, they are cleared: the loads of one exercise say nothing about another.',
+    reaches: (weeks: string, count: number) =>
+      count === 1 ? `The exercise changes in week ${weeks}.` : `The exercise changes in weeks ${weeks}.`,
+    reachesNone: 'There is no week left in which it could change.',
+    swap: 'Swap',
+    swapped: (exercise: string, instead: string, weeks: string, count: number) =>
+      count === 1
+        ? `${instead} instead of ${exercise} in week ${weeks}.`
+        : `${instead} instead of ${exercise} in weeks ${weeks}.`,
+  },
+  spanish,
+);

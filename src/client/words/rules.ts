@@ -1,0 +1,22 @@
+import { words } from './language.ts';
+
+/** What a planned load follows from, under its set. */
+export const rulesWords = words('rulesWords', {
+  percent: (percent: string, max: string) => `${percent} of ${max}`,
+  /** By so much less than a set above: '−10% from 142.5 kg'. */
+  drop: (less: string, load: string) => `${less} from ${load}`,
+  plus: (plus: string, load: string) => `${plus} on last time’s ${load}`,
+  stays: (load: string) => `As last time (${load}): not every set reached its reps`,
+  today: (set: string) => `From today’s ${set}, by the RTS chart`,
+  estimate: (max: string) => `From your best estimate, ${max}`,
+  missing: {
+    max: 'No 1RM of yours is known: type the load',
+    'last time': 'Nothing is known of last time: type the load',
+    'top set': 'Follows your top set',
+    'reps and RPE': 'Type the load',
+  },
+  /** Of a range, and of as many as possible; what it is heard as. */
+  range: (from: string, to: string) => `${from} to ${to}`,
+  open: (least: string) => `${least} or more`,
+  amrap: 'as many as possible',
+});

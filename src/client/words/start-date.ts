@@ -1,0 +1,17 @@
+import { startDate as spanish } from './es/start-date.ts';
+import { rareWords } from './rare-words.ts';
+
+/** Of the day on which a block begins. */
+export const startDate = rareWords(
+  {
+    title: 'Start date',
+    date: 'First day of week 1',
+    hint: 'Then each day has a date, for your athlete, too.',
+    set: 'Set date',
+    clear: 'Remove date',
+    saving: 'Saving…',
+    starts: (date: string) => `The block starts on ${date}.`,
+    cleared: 'The block has no start date.',
+  },
+  spanish,
+);

@@ -1,0 +1,19 @@
+import type { PlanFormat } from '#client/spreadsheet/take-out.ts';
+import { takeOut as spanish } from './es/take-out.ts';
+import { rareWords } from './rare-words.ts';
+
+/** Of how a plan leaves as a file. */
+export const takeOut = rareWords(
+  {
+    title: (name: string) => `Export ${name}`,
+    text: 'The plan without what was logged. The spreadsheets can be brought back under My templates, and are the same plan then.',
+    formats: {
+      xlsx: 'Excel spreadsheet (.xlsx)',
+      csv: 'Separated text (.csv)',
+      json: 'Data for programs (.json)',
+    } satisfies Record<PlanFormat, string>,
+    saved: (file: string) => `${file} is saved in your downloads.`,
+    close: 'Close',
+  },
+  spanish,
+);

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { MAX_ATHLETES_PER_GIVING, MAX_BLOCK_NAME_LENGTH, MAX_ID_LENGTH } from '#contract/limits.ts';
+import { templateProblems } from '#contract/words/template-problems.ts';
+import { valueProblems } from '#contract/words/value-problems.ts';
+import { createBlockBody, saveBlockBody } from './coach-save.ts';
+import { idInPath, mustBe, name as visibleName } from './text.ts';
+
+const templateName = visibleName('The template name', MAX_BLOCK_NAME_LENGTH, 'The template name is required.');
+
+const idOf = (field: string) =>
+  z.string(mustBe(field, 'text')).max(MAX_ID_LENGTH, `${field} has at most ${MAX_ID_LENGTH} characters.`);
+
+/** A block of an athlete, whose plan is taken. */
+const blockOf = z.object({ athleteId: idOf('athleteId'), blockId: idOf('blockId') }, mustBe('from', 'an object'));
+export type BlockOf = z.infer<typeof blockOf>;
+
+/** What a template holds is told by numbers: how many weeks, how many days in each, how many exercises by name. */
+export const templateSummary = z.object({
+  templateId: z.string(),
+  name: z.string(),
+  weeks: z.number(),
+  days: z.number(),
+  exercises: z.number(),
+  createdAt: z.string(),
+  /** Another name, or another plan. */
+  changedAt: z.string(),
+});
+export type TemplateSummary = z.infer<typeof templateSummary>;
+
+/** By name. */
+export const templatesReply = z.object({ templates: z.array(templateSummary) });
+export type Templates = z.infer<typeof templatesReply>;
+
+/** The plan in the words of the coach's save, and the weekdays of its blocks. */
+export const templatePlan = z.object({
+  days: createBlockBody.shape.weekDays,
+  blockWeeks: saveBlockBody.shape.blockWeeks,
+});
+export type TemplatePlan = z.infer<typeof templatePlan>;
+
+export const templateReply = templateSummary.extend({ plan: templatePlan });
+export type Template = z.infer<typeof templateReply>;
+
+/** A block as it stands, or a plan that stands in no block: that of a spreadsheet. */
+const source = z
+  .object({ ...blockOf.shape, plan: templatePlan }, mustBe('from', 'an object'))
+  .partial()
+  .superRefine(({ plan, ...block }, context) => {
+    for (const field of ['athleteId', 'blockId'] as const) {
+      if (plan === undefined && block[field] === undefined) context.addIssue(valueProblems.required(field));
+    }
+    if (plan !== undefined && Object.keys(block).length > 0) context.addIssue(templateProblems.twoSources);
+  });
+export type TemplateSource = z.infer<typeof source>;
+
+export const createTemplateBody = z.object({ name: templateName, from: source });
+export type CreateTemplateBody = z.infer<typeof createTemplateBody>;
+
+/** What is absent stays as it is. */
+export const changeTemplateBody = z
+  .object({
+    name: templateName,
+    /** Out of the list; false brings it back. */
+    deleted: z.boolean(mustBe('deleted', 'true or false')),
+    /** Its plan takes the place of the template's. */
+    from: blockOf,
+  })
+  .partial()
+  .refine((body) => Object.values(body).some((value) => value !== undefined), templateProblems.nothing);
+export type ChangeTemplateBody = z.infer<typeof changeTemplateBody>;
+
+/** What is given: a template, or a block as it stands. */
+const given = z.union([z.object({ templateId: idOf('templateId') }), blockOf], mustBe('from', 'a template or a block'));
+
+export const giveBlockBody = z.object({
+  from: given,
+  blockName: visibleName('The block name', MAX_BLOCK_NAME_LENGTH, 'The block name is required.'),
+  athleteIds: z
+    .array(idOf('athleteId'), mustBe('athleteIds', 'a list'))
+    .min(1, templateProblems.nobody)
+    .max(MAX_ATHLETES_PER_GIVING, templateProblems.tooMany)
+    .refine((ids) => new Set(ids).size === ids.length, templateProblems.twice),
+});
+export type GiveBlockBody = z.infer<typeof giveBlockBody>;
+
+const giveResult = z.union([
+  z.object({
+    athleteId: z.string(),
+    blockId: z.string(),
+    /** The exercises whose load is a percentage of a max that the athlete has not told. */
+    missingMaxes: z.array(z.string()),
+  }),
+  /** Nothing was given, and why. */
+  z.object({ athleteId: z.string(), reason: z.string() }),
+]);
+export type GiveResult = z.infer<typeof giveResult>;
+
+/** One for each athlete, in their order. */
+export const giveBlockReply = z.object({ results: z.array(giveResult) });
+export type GiveBlockReply = z.infer<typeof giveBlockReply>;
+
+export const templateParams = z.object({ coachId: idInPath, templateId: idInPath });

@@ -1,0 +1,94 @@
+import type { Day, Exercise, Week } from '#contract/api/block.ts';
+import { LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { writeLine } from '#domain/prescription/write-line.ts';
+import type { WriteNumber } from '#domain/prescription/write-field.ts';
+import type { Unit } from '#domain/load.ts';
+import { copiedIn, copyOf } from './copy-week.ts';
+import { isTakenOut, type BlockEdit } from './edits.ts';
+import { freeLetter } from './link-exercises.ts';
+import { planIn } from './plan-of-set.ts';
+import { plannedSets } from './plan.ts';
+import { isAthletes } from './seen-plan.ts';
+import { runsIn } from './supersets.ts';
+
+/** Where copied exercises come to: behind one of the exercises of a day, or to the end of its lists. */
+export type PastePlace = { readonly day: Weekday; readonly behind?: string | undefined };
+
+/** What is copied of a day: all that is planned in it, or one of its exercises, which leaves its superset. */
+export function copiedFrom(week: Week, day: Weekday, idExercise?: string): Day {
+  const [basics, complements] = LISTS.map((list) =>
+    copiedIn(week, day, list)
+      .filter((one) => idExercise === undefined || one.idExercise === idExercise)
+      .flatMap((one) => {
+        const series = plannedSets(one);
+        return series.length === 0 && one.series.length > 0 ? [] : [{ ...one, series }];
+      }),
+  );
+  return { basics: basics ?? [], complements: complements ?? [] };
+}
+
+/** As rows of a spreadsheet: name, sets in one line, rest time, tempo and cue. */
+export function copiedText(copied: Day, unit: Unit, number: WriteNumber): string {
+  return exercisesIn(copied)
+    .map((exercise) => {
+      const { name, series, restTime, tempo = '', note = '' } = exercise;
+      return [name, writeLine(series, unit, number, exercise), restTime, tempo, note].map(quoted).join('\t');
+    })
+    .join('\n');
+}
+
+/**
+ * Puts copied exercises into a week, each with ids of its own. Behind an exercise comes one that was copied alone; what
+ * was copied with others comes to the end of the list that it stood in. Nothing is put between those of a superset, and a
+ * superset gets a letter that the day does not have.
+ */
+export function pasteEdits(week: Week, { day, behind }: PastePlace, copied: Day, newId: () => string): BlockEdit[] {
+  const there = week.dayResponses[day] ?? { basics: [], complements: [] };
+  const taken = new Set(exercisesIn(there).flatMap(({ group }) => group ?? []));
+  const list = LISTS.find((name) => there[name].some(({ idExercise }) => idExercise === behind));
+  const isAlone = exercisesIn(copied).length === 1;
+  return LISTS.flatMap((from) => {
+    const to = isAlone && list ? list : from;
+    const start = to === list && isAlone ? placeBehind(there[to], behind) : there[to].length;
+    return lettered(copied[from], taken).map((exercise, at): BlockEdit => {
+      const copy = copyOf(exercise, exercise.series.map(planIn), newId);
+      return { kind: 'putExercise', week: week.weekName, spot: { day, list: to, index: start + at }, exercise: copy };
+    });
+  });
+}
+
+/** Whether anything is planned in a day. */
+export function isPlanned(day: Day): boolean {
+  return exercisesIn(day).some((one) => !isTakenOut(one) && !isAthletes(one));
+}
+
+export function exercisesIn(day: Readonly<Record<ListName, readonly Exercise[]>>): Exercise[] {
+  return LISTS.flatMap((list) => day[list]);
+}
+
+function placeBehind(list: readonly Exercise[], behind: string | undefined): number {
+  const run = runsIn(list).find((one) => one.some(({ idExercise }) => idExercise === behind));
+  const last = run?.at(-1)?.idExercise ?? behind;
+  return list.findIndex(({ idExercise }) => idExercise === last) + 1;
+}
+
+/** What is no superset has no letter. */
+function lettered(exercises: readonly Exercise[], taken: Set<string>): Exercise[] {
+  const letters = new Map<string, string>();
+  for (const run of runsIn(exercises)) {
+    const had = run.length > 1 ? run[0]?.group : undefined;
+    const letter = had === undefined ? undefined : freeLetter([had], taken);
+    if (letter === undefined) continue;
+    taken.add(letter);
+    for (const { idExercise } of run) letters.set(idExercise, letter);
+  }
+  return exercises.map(({ group: _before, ...one }) => {
+    const group = letters.get(one.idExercise);
+    return group === undefined ? one : { ...one, group };
+  });
+}
+
+/** As spreadsheets write a cell that holds what parts cells (RFC 4180 with tabs). */
+function quoted(text: string): string {
+  return /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

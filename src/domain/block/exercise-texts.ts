@@ -1,0 +1,18 @@
+import type { Exercise } from '#contract/api/block.ts';
+import { EXERCISE_TEXTS, type ExerciseText } from '#contract/vocabulary.ts';
+
+type Said = Pick<Exercise, ExerciseText>;
+
+/** What an exercise says beside its sets. What it does not say is absent. */
+export function textsIn(exercise: { readonly [Text in ExerciseText]?: string | undefined }): Said {
+  return Object.fromEntries(
+    EXERCISE_TEXTS.flatMap((text) => (exercise[text] === undefined ? [] : [[text, exercise[text]]])),
+  );
+}
+
+/** The exercise that says this, or with undefined nothing; itself where it said so before. */
+export function withText(exercise: Exercise, text: ExerciseText, value: string | undefined): Exercise {
+  if (exercise[text] === value) return exercise;
+  const { [text]: _before, ...rest } = exercise;
+  return value === undefined ? rest : { ...rest, [text]: value };
+}

@@ -1,0 +1,119 @@
+import type { BlockDetail, Exercise, Series } from '#contract/api/block.ts';
+import { FIELDS, type Weekday } from '#contract/vocabulary.ts';
+import { applyEdit, findExercise, findWeek, type BlockEdit } from './edits.ts';
+import { textsIn } from './exercise-texts.ts';
+import { isSlip, largestLoad } from './largest-load.ts';
+import { isPlannedAlike, plannedIn, type PlannedSeries } from './planned.ts';
+import type { Meaning } from './measures.ts';
+import { meaningEdits, saysOther } from './said-meaning.ts';
+import { plannedSets } from './plan.ts';
+import { isLogged } from './weeks.ts';
+import type { TableRow } from './weeks-table.ts';
+
+/** A place in the table of all weeks, where the plan of an exercise is written as one line. */
+export type LineCell = {
+  readonly week: string;
+  readonly day: Weekday;
+  readonly row: Pick<TableRow, 'key' | 'list' | 'name' | 'restTime' | 'exerciseId' | keyof Meaning>;
+  /** Undefined in a week without the exercise. */
+  readonly idExercise: string | undefined;
+};
+
+/** What is to stand in a cell; no sets: the exercise goes out of the plan of that week. */
+export type CellLine = {
+  readonly cell: LineCell;
+  readonly sets: readonly PlannedSeries[];
+  /** What it says that they count, and what their loads mean. */
+  readonly says?: Meaning | undefined;
+};
+
+/** A load (kg) far above what the exercise ever had, where there was so much `before`. */
+export type UnlikelyLoad = { readonly load: number; readonly before: number };
+
+/**
+ * Writes the plans of several cells, one after the other. Sets that are there keep their ids in their order, further ones
+ * come behind them, and those that are too many are removed.
+ * @returns undefined where all of it stands there already
+ */
+export function writeCells(
+  block: BlockDetail,
+  lines: readonly CellLine[],
+  newId: () => string,
+): Extract<BlockEdit, { kind: 'many' }> | undefined {
+  const edits: BlockEdit[] = [];
+  let now = block;
+  for (const line of lines) {
+    const made = editsOf(now, line, newId);
+    edits.push(...made);
+    now = made.reduce(applyEdit, now);
+  }
+  return edits.length === 0 ? undefined : { kind: 'many', edits };
+}
+
+/** The first load that is to be asked about before it counts. */
+export function unlikelyLoad(block: BlockDetail, { cell, sets }: CellLine): UnlikelyLoad | undefined {
+  const exercise = exerciseIn(block, cell);
+  const before = exercise ? plannedSets(exercise).map(({ target }) => target.load) : [];
+  const largest = largestLoad(block, cell.row.name);
+  const at = sets.findIndex(({ target }, index) => target.load !== before[index] && isSlip(target.load ?? 0, largest));
+  const load = sets[at]?.target.load;
+  return typeof load === 'number' ? { load, before: before[at] ?? largest } : undefined;
+}
+
+function editsOf(block: BlockDetail, line: CellLine, newId: () => string): BlockEdit[] {
+  const { cell, sets, says } = line;
+  const { week, idExercise } = cell;
+  if (idExercise === undefined) return sets.length === 0 ? [] : newExercise(block, line, newId);
+  const exercise = exerciseIn(block, cell);
+  if (!exercise) return [];
+  if (sets.length === 0) return [{ kind: 'removeExercise', week, idExercise }];
+  const planned = plannedSets(exercise);
+  const end = exercise.series.length;
+  return [
+    ...meaningEdits(week, exercise, says),
+    ...planned.slice(0, sets.length).flatMap((series, at) => targetEdits(week, series, sets[at])),
+    ...sets.slice(planned.length).map((plan, at): BlockEdit => {
+      return { kind: 'putSeries', week, idExercise, index: end + at, series: newSeries(plan, newId) };
+    }),
+    ...planned.slice(sets.length).map(({ seriesId }): BlockEdit => ({ kind: 'removeSeries', week, seriesId })),
+  ];
+}
+
+/** At the end of its list; none in a week without that day. */
+function newExercise(block: BlockDetail, { cell, sets, says }: CellLine, newId: () => string): BlockEdit[] {
+  const { week, day } = cell;
+  const { list, name, restTime, exerciseId, measure, loadAs } = cell.row;
+  const index = findWeek(block, week)?.dayResponses[day]?.[list].length;
+  if (index === undefined) return [];
+  const exercise: Exercise = {
+    idExercise: newId(),
+    name,
+    restTime,
+    ...(exerciseId !== undefined && { exerciseId }),
+    ...textsIn({ measure, loadAs, ...says }),
+    series: sets.map((plan) => newSeries(plan, newId)),
+  };
+  return [{ kind: 'putExercise', week, spot: { day, list, index }, exercise }];
+}
+
+function newSeries(plan: PlannedSeries, newId: () => string): Series {
+  return { seriesId: newId(), ...plan, actual: { reps: null, rpe: null, load: null } };
+}
+
+function targetEdits(week: string, series: Series, plan: PlannedSeries | undefined): BlockEdit[] {
+  if (!plan) return [];
+  const { seriesId } = series;
+  return FIELDS.filter((field) => !isPlannedAlike(series, plan, field)).map((field) => {
+    return { kind: 'setTarget', week, seriesId, field, value: plannedIn(plan, field) };
+  });
+}
+
+/** What is logged keeps its meaning: a line that says another is not written. */
+export function isRefused(exercise: Exercise | undefined, { says }: Pick<CellLine, 'says'>): boolean {
+  return exercise !== undefined && saysOther(exercise, says) && exercise.series.some(isLogged);
+}
+
+function exerciseIn(block: BlockDetail, { week, idExercise }: LineCell): Exercise | undefined {
+  const there = findWeek(block, week);
+  return there && findExercise(there, (one) => one.idExercise === idExercise)?.exercise;
+}

@@ -1,0 +1,117 @@
+import type { BlockDetail, Exercise } from '#contract/api/block.ts';
+import { LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import type { Unit } from '#domain/load.ts';
+import { readLine } from '#domain/prescription/read-line.ts';
+import { writeLine } from '#domain/prescription/write-line.ts';
+import { findExercise, findWeek } from './edits.ts';
+import { isRefused, unlikelyLoad, writeCells, type LineCell } from './line-cell.ts';
+import { findCell, type CellValue, type Leaving, type PlanCell } from './plan-cells.ts';
+import { plannedSets } from './plan.ts';
+import { namedIn } from './weeks-table.ts';
+
+/** A cell of the table of all weeks; `part` is the id of its exercise, or says which row of a week without it. */
+export type LinePlace = { readonly week: string; readonly part: string; readonly field: 'line' };
+
+/** The same with a person's own text; its loads are typed in `unit`. */
+export type TypedLine = LinePlace & {
+  readonly text: string;
+  readonly unit: Unit;
+  /** What stood in the plan when they began to type, in kg. */
+  readonly seen: CellValue;
+};
+
+/** Whatever a coach types into that is kept until it is left. */
+export type TypedPlace = PlanCell | LinePlace;
+
+type FoundLine = {
+  readonly cell: LineCell;
+  /** Where that week does not have it, as another one does. */
+  readonly exercise: Exercise;
+  /** In kg; empty in a week without the exercise. */
+  readonly value: string;
+};
+
+type LeaveLineOptions = {
+  /** The question of an unlikely load was answered with yes. */
+  readonly isMeant: boolean;
+  readonly newId: () => string;
+};
+
+/** An exercise is found again by its id, whatever it is called by then. */
+export function linePlace(blockId: string, cell: LineCell): LinePlace {
+  const { week, idExercise } = cell;
+  return idExercise === undefined ? rowPlace(blockId, cell) : { week, part: idExercise, field: 'line' };
+}
+
+/** Where a text is kept that was typed while the week did not have the exercise. */
+export function rowPlace(blockId: string, { week, day, row }: Pick<LineCell, 'week' | 'day' | 'row'>): LinePlace {
+  return { week, part: rowPart(blockId, week, day, row.key), field: 'line' };
+}
+
+/** What stands in a place of the plan, and the exercise around it. */
+export function findPlace(
+  block: BlockDetail,
+  place: TypedPlace,
+): { readonly exercise: Exercise; readonly value: CellValue } | undefined {
+  return place.field === 'line' ? findLine(block, place) : findCell(block, place);
+}
+
+/** What becomes of a line when its cell is left. */
+export function leaveLine(block: BlockDetail, typed: TypedLine, { isMeant, newId }: LeaveLineOptions): Leaving {
+  const there = findLine(block, typed);
+  if (!there) return { kind: 'gone' };
+  const read = readLine(typed.text, typed.unit);
+  if (!read.ok) return { kind: 'refused', problem: 'not_understood' };
+  const line = { cell: there.cell, sets: read.sets, says: read.says };
+  if (isRefused(there.exercise, line)) return { kind: 'refused', problem: 'means_other' };
+  const value = writeLine(read.sets, 'kg', String, { ...there.exercise, ...read.says });
+  const edit = value === there.value || value === typed.seen ? undefined : writeCells(block, [line], newId);
+  if (!edit) return { kind: 'says nothing' };
+  const unlikely = isMeant ? undefined : unlikelyLoad(block, line);
+  return unlikely ? { kind: 'asks', ...unlikely } : { kind: 'commits', edit };
+}
+
+function findLine(block: BlockDetail, place: LinePlace): FoundLine | undefined {
+  const week = findWeek(block, place.week);
+  const there = week && findExercise(week, ({ idExercise }) => idExercise === place.part);
+  if (!there) return week && findRow(block, place);
+  const { exercise, spot } = there;
+  return foundLine(place.week, spot.day, { list: spot.list, key: '', exercise, own: exercise });
+}
+
+/** By the first week that has the exercise, as the table names its rows. */
+function findRow(block: BlockDetail, { week, part }: LinePlace): FoundLine | undefined {
+  const own = findWeek(block, week)?.dayResponses;
+  for (const day of WEEKDAYS.filter((one) => own?.[one])) {
+    for (const list of LISTS) {
+      for (const { dayResponses } of block.weeks) {
+        for (const [name, exercise] of dayResponses[day] ? namedIn(dayResponses[day], list) : []) {
+          const key = `${list} ${name}`;
+          if (rowPart(block.blockId, week, day, key) !== part) continue;
+          const ownDay = own?.[day];
+          return foundLine(week, day, { list, key, exercise, own: ownDay && namedIn(ownDay, list).get(name) });
+        }
+      }
+    }
+  }
+  return undefined;
+}
+
+type Row = {
+  readonly list: ListName;
+  readonly key: string;
+  readonly exercise: Exercise;
+  /** As that week has it. */
+  readonly own: Exercise | undefined;
+};
+
+function foundLine(week: string, day: Weekday, { list, key, exercise, own }: Row): FoundLine {
+  const { name, restTime, exerciseId, measure, loadAs } = exercise;
+  const row = { key, list, name, restTime, exerciseId, measure, loadAs };
+  const cell = { week, day, row, idExercise: own?.idExercise };
+  return { cell, exercise: own ?? exercise, value: writeLine(own ? plannedSets(own) : [], 'kg', String, own) };
+}
+
+function rowPart(blockId: string, week: string, day: Weekday, key: string): string {
+  return JSON.stringify([blockId, week, day, key]);
+}

@@ -1,0 +1,89 @@
+import type { Unit } from '#domain/load.ts';
+import { readLine } from '#domain/prescription/read-line.ts';
+import { isRefused, type CellLine, type LineCell } from './line-cell.ts';
+import { planIn } from './plan-of-set.ts';
+import type { PlannedSeries } from './planned.ts';
+import { plannedSets } from './plan.ts';
+import type { TableDay, WeekCell } from './weeks-table.ts';
+
+/** A cell of the table of all weeks with what is planned in it. */
+export type GridCell = { readonly cell: LineCell; readonly shown: WeekCell | undefined };
+
+/** The rows of all days; undefined in a week without that day, where nothing can be written. */
+export type WeeksGrid = readonly (readonly (GridCell | undefined)[])[];
+
+/** A rectangle of cells, with both of its ends. */
+export type Range = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
+
+export type PastedLines = {
+  readonly lines: readonly CellLine[];
+  /** They write nothing. */
+  readonly refused: readonly { readonly cell: LineCell; readonly text: string }[];
+  /** How many cells with something in them have no place here. */
+  readonly outside: number;
+};
+
+/** @param weeks their names, in their order */
+export function gridOf(days: readonly TableDay[], weeks: readonly string[]): WeeksGrid {
+  return days.flatMap(({ day, progress, rows }) =>
+    rows.map((row) =>
+      weeks.map((week, at) => {
+        if (!progress[at]) return undefined;
+        const shown = row.cells[at];
+        return { cell: { week, day, row, idExercise: shown?.exercise.idExercise }, shown };
+      }),
+    ),
+  );
+}
+
+/** What is planned in a cell. */
+export function setsIn(cell: GridCell | undefined): PlannedSeries[] {
+  return cell?.shown ? plannedSets(cell.shown.exercise).map(planIn) : [];
+}
+
+/** The cells of a range that can be written, row by row. */
+export function cellsIn(grid: WeeksGrid, { top, left, bottom, right }: Range): GridCell[] {
+  return grid.slice(top, bottom + 1).flatMap((row) => row.slice(left, right + 1).filter((one) => one !== undefined));
+}
+
+/** Reads the cells of a spreadsheet from the first cell of a range on; a single one goes into all of the range. */
+export function pasteLines(
+  grid: WeeksGrid,
+  range: Range,
+  rows: readonly (readonly string[])[],
+  unit: Unit,
+): PastedLines {
+  const isOne = rows.length === 1 && rows[0]?.length === 1;
+  const placed = isOne
+    ? cellsIn(grid, range).map((place) => ({ place, text: rows[0]?.[0] ?? '' }))
+    : rows.flatMap((row, down) =>
+        row.map((text, across) => ({ place: grid[range.top + down]?.[range.left + across], text })),
+      );
+  const lines: CellLine[] = [];
+  const refused: { cell: LineCell; text: string }[] = [];
+  for (const { place, text } of placed) {
+    if (!place) continue;
+    const { cell, shown } = place;
+    const line = readLine(text, unit);
+    if (line.ok && !isRefused(shown?.exercise, line)) lines.push({ cell, sets: line.sets, says: line.says });
+    else refused.push({ cell, text: text.trim() });
+  }
+  return { lines, refused, outside: placed.filter(({ place, text }) => !place && text.trim() !== '').length };
+}
+
+/**
+ * Gives the cells of a range what stands in its first row ('down') or its first column ('right'); in a range that is no
+ * larger than that, what stands before it.
+ */
+export function fillLines(grid: WeeksGrid, range: Range, way: 'down' | 'right'): CellLine[] {
+  const { top, left, bottom, right } = range;
+  const row = way === 'down' && top === bottom ? top - 1 : top;
+  const column = way === 'right' && left === right ? left - 1 : left;
+  const rest = way === 'down' ? { ...range, top: row + 1 } : { ...range, left: column + 1 };
+  return grid.slice(rest.top, bottom + 1).flatMap((cells, down) =>
+    cells.slice(rest.left, right + 1).flatMap((one, across) => {
+      const from = way === 'down' ? grid[row]?.[left + across] : grid[top + down]?.[column];
+      return one && from ? [{ cell: one.cell, sets: setsIn(from) }] : [];
+    }),
+  );
+}

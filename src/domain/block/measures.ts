@@ -1,0 +1,14 @@
+import type { Exercise } from '#contract/api/block.ts';
+
+/** What the numbers of an exercise's sets count and mean. */
+export type Meaning = Pick<Exercise, 'measure' | 'loadAs'>;
+
+/** Whether its sets are repetitions with all that is lifted: only of those there is a tonnage, an estimate or a record. */
+export function isPlain({ measure, loadAs }: Meaning): boolean {
+  return !(measure ?? loadAs);
+}
+
+/** Sixty seconds are no sixty repetitions: only what means the same is compared. */
+export function meansSame(one: Meaning, other: Meaning): boolean {
+  return one.measure === other.measure && one.loadAs === other.loadAs;
+}

@@ -1,0 +1,42 @@
+import type { Exercise, Week } from '#contract/api/block.ts';
+import { LISTS, type Weekday } from '#contract/vocabulary.ts';
+import { isExtra, nameOfWeek, plannedDays, weekNumber } from './weeks.ts';
+
+/**
+ * Weeks in their order, without a gap. One that was taken out stands there, with nothing planned, as long as something that
+ * was logged in it is shown or a week comes after it: later weeks keep their numbers, by which everybody knows them.
+ */
+export function inSequence(weeks: readonly Week[], days: readonly Weekday[]): Week[] {
+  const ordered = weeks.toSorted((one, other) => weekNumber(one.weekName) - weekNumber(other.weekName));
+  const whole = ordered.flatMap((week, at) => [...missingBefore(week, ordered[at - 1], days), week]);
+  return whole.slice(0, whole.findLastIndex((week) => !week.removed || exercisesIn(week).length > 0) + 1);
+}
+
+/** A week as it is once it has changed: with something planned in it, it is not taken out. */
+export function withoutMark(week: Week): Week {
+  const { removed, ...rest } = week;
+  return removed && hasPlan(week) ? rest : week;
+}
+
+export function emptyWeek(weekName: string, days: readonly Weekday[]): Week {
+  return { weekName, dayResponses: Object.fromEntries(days.map((day) => [day, { basics: [], complements: [] }])) };
+}
+
+/** Whether anything is planned in a week; what was taken out and what the athlete added is not. */
+export function hasPlan(week: Week): boolean {
+  return exercisesIn(week).some(
+    ({ series }) => series.length === 0 || series.some((one) => !one.removed && !isExtra(one)),
+  );
+}
+
+function missingBefore({ weekName }: Week, before: Week | undefined, days: readonly Weekday[]): Week[] {
+  const from = before ? weekNumber(before.weekName) + 1 : 1;
+  const missing = weekNumber(weekName) - from;
+  return Array.from({ length: missing > 0 && missing < Infinity ? missing : 0 }, (_, at) => {
+    return { ...emptyWeek(nameOfWeek(from + at), days), removed: true };
+  });
+}
+
+function exercisesIn(week: Week): Exercise[] {
+  return plannedDays(week).flatMap((day) => LISTS.flatMap((list) => week.dayResponses[day]?.[list] ?? []));
+}

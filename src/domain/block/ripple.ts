@@ -1,0 +1,48 @@
+import type { BlockDetail } from '#contract/api/block.ts';
+import { FIELDS } from '#contract/vocabulary.ts';
+import { areLoadsSame, type CopyChoice } from './copy-week.ts';
+import type { BlockEdit } from './edits.ts';
+import { reachFrom, type Line, type LineExercise, type Reach } from './later-weeks.ts';
+import { planIn } from './plan-of-set.ts';
+import { plannedSets } from './plan.ts';
+import { isPlannedAlike, plannedIn, type PlannedSeries } from './planned.ts';
+import { planAfter, type Progression } from './progression.ts';
+
+/** How the targets of each list change, once, in a week and those after it; without a line in all exercises. */
+export type RippleChoice = Pick<CopyChoice, 'changes'> & { readonly line?: Line | undefined };
+
+/** An exercise of a week that a ripple goes through. */
+export type RippledExercise = LineExercise & {
+  readonly before: readonly PlannedSeries[];
+  readonly after: readonly PlannedSeries[];
+  /** A change of the loads was asked for that moves none of them. */
+  readonly loadsStay: boolean;
+};
+
+export type Ripple = Reach<RippledExercise>;
+
+/** What a ripple makes of a week and those after it. */
+export function rippleOf(block: BlockDetail, weekName: string, { line, changes }: RippleChoice): Ripple {
+  const reach = reachFrom(block, weekName, line);
+  return { ...reach, exercises: reach.exercises.map((one) => rippled(one, changes[one.line.list])) };
+}
+
+/** Writes a ripple; undefined where it changes nothing. */
+export function rippleEdit({ exercises }: Pick<Ripple, 'exercises'>): BlockEdit | undefined {
+  const edits = exercises.flatMap(({ week, exercise, before, after }) =>
+    plannedSets(exercise).flatMap(({ seriesId }, at) =>
+      FIELDS.flatMap((field): BlockEdit[] => {
+        const [from, to] = [before[at], after[at]];
+        if (!from || !to || isPlannedAlike(from, to, field)) return [];
+        return [{ kind: 'setTarget', week, seriesId, field, value: plannedIn(to, field) }];
+      }),
+    ),
+  );
+  return edits.length === 0 ? undefined : { kind: 'many', edits };
+}
+
+function rippled(one: LineExercise, change: Progression): RippledExercise {
+  const before = plannedSets(one.exercise).map(planIn);
+  const after = before.map((plan) => planAfter(plan, change, 1, []));
+  return { ...one, before, after, loadsStay: change.load.by !== 0 && areLoadsSame([before, after]) };
+}

@@ -1,0 +1,37 @@
+import type { Exercise } from '#contract/api/block.ts';
+import type { BlockEdit } from './edits.ts';
+import type { Reach } from './later-weeks.ts';
+import { plannedSets } from './plan.ts';
+
+/** What stands in place of another exercise; without an id it is a name of the coach's own. */
+export type Replacement = Pick<Exercise, 'name'> & { readonly exerciseId: string | undefined };
+
+/**
+ * Puts another exercise in place of one, in every week of its reach: sets, reps, RPE, rest time and cue stay. A load that was
+ * planned for one exercise says nothing of another, so the loads go unless they are kept.
+ * @returns undefined where nothing changes
+ */
+export function swapEdit(
+  { exercises }: Pick<Reach, 'exercises'>,
+  { name, exerciseId }: Replacement,
+  loads: 'kept' | 'cleared',
+): BlockEdit | undefined {
+  const edits = exercises
+    .filter(({ exercise }) => exercise.name !== name || exercise.exerciseId !== exerciseId)
+    .flatMap(({ week, exercise }): BlockEdit[] => [
+      { kind: 'setName', week, idExercise: exercise.idExercise, name, exerciseId },
+      ...(loads === 'kept' ? [] : clearedLoads(week, exercise)),
+    ]);
+  return edits.length === 0 ? undefined : { kind: 'many', edits };
+}
+
+/** Whether a load is planned in anything of a reach. */
+export function hasLoads({ exercises }: Pick<Reach, 'exercises'>): boolean {
+  return exercises.some(({ exercise }) => plannedSets(exercise).some(({ target }) => target.load !== null));
+}
+
+function clearedLoads(week: string, exercise: Exercise): BlockEdit[] {
+  return plannedSets(exercise)
+    .filter(({ target }) => target.load !== null)
+    .map(({ seriesId }) => ({ kind: 'setTarget', week, seriesId, field: 'load', value: null }));
+}

@@ -1,0 +1,153 @@
+import type { Exercise, Series } from '#contract/api/block.ts';
+import type { LoadRule } from '#contract/api/prescription.ts';
+import { plannedIn } from '#domain/block/planned.ts';
+import { swapIn } from '#domain/block/swap.ts';
+import { isExtra } from '#domain/block/weeks.ts';
+import { kilogramsOf, loadableIn, PLATE_JUMP, withoutDust, type Unit } from '#domain/load.ts';
+import type { DoneSet } from '#domain/strength/last-time.ts';
+import { isOutlier } from '#domain/strength/outlier.ts';
+import { partOfMax } from '#domain/strength/rts-chart.ts';
+import { todaysLoad, type TodaysLoad } from '#domain/strength/todays-load.ts';
+import { lastStep, type LastSources } from './step-up.ts';
+
+/** What a planned load follows from besides the exercise's own sets. */
+export type LoadSources = LastSources & {
+  /** The best single of the lift, in kg. */
+  readonly max: number | undefined;
+  /** The sets of today that are done, of every exercise of this name. */
+  readonly today: readonly DoneSet[];
+  /** In which loads are read. */
+  readonly unit: Unit;
+  /** The nearest load (kg) that the athlete's plates make; absent where the exercise is on no bar of theirs. */
+  readonly loadable?: ((kilograms: number) => number) | undefined;
+};
+
+/** Where a load comes from; loads in kg. */
+export type LoadOrigin =
+  | { readonly kind: 'percent'; readonly percent: number; readonly of: number }
+  /** `of`: the most that could be lifted once, by the chart from a `set` of today, else the best estimate of earlier times. */
+  | { readonly kind: 'rpe'; readonly reps: number; readonly rpe: number; readonly of: number; readonly set?: TodaysSet }
+  | { readonly kind: 'drop'; readonly percent: number; readonly of: number }
+  | { readonly kind: 'drop'; readonly kg: number; readonly of: number }
+  /** `plus` is 0 where not every set reached its reps. */
+  | { readonly kind: 'lastTime'; readonly of: number; readonly plus: number };
+
+/** 'reps and RPE': they are not planned, or the chart does not reach so far. */
+export type MissingSource = 'max' | 'last time' | 'top set' | 'reps and RPE';
+
+export type FollowedLoad =
+  /** In kg, as it can be loaded. */
+  { readonly load: number; readonly from: LoadOrigin } | { readonly missing: MissingSource };
+
+type TodaysSet = Extract<TodaysLoad, { kind: 'load' }>['from'];
+type Row = Pick<Series, 'target' | 'prescription' | 'actual' | 'addedBy' | 'removed'>;
+type Rule<By extends LoadRule['by']> = Extract<LoadRule, { by: By }>;
+
+/** Below so many jumps half a jump can be loaded, as in `loadableIn`. */
+const SMALL_JUMPS = 4;
+
+/**
+ * What each set of an exercise is to be loaded with where its plan says what the load follows from. Undefined where it does
+ * not, and where a load is logged: that stands, whatever it followed from.
+ */
+export function followLoads(
+  exercise: Pick<Exercise, 'name'> & { readonly series: readonly Row[] },
+  sources: LoadSources,
+): (FollowedLoad | undefined)[] {
+  const planned = exercise.series.filter((one) => isPlanned(one, exercise));
+  const top = planned.find((one) => ruleOf(one)?.by !== 'drop');
+  const found = new Map<Row, FollowedLoad>();
+  // What drops follow from comes before them.
+  for (const one of top ? [top, ...planned] : planned) {
+    const at = planned.indexOf(one);
+    const rule = ruleOf(one);
+    const base = rule?.by === 'drop' && rule.from === 'previous' ? planned[at - 1] : top;
+    if (rule?.by === 'drop') found.set(one, afterDrop(rule, base && weightOf(base, found.get(base), sources), sources));
+    else if (rule) found.set(one, follow(rule, one, at, sources));
+  }
+  return exercise.series.map((one) => (one.actual.load === null ? found.get(one) : undefined));
+}
+
+/** Sets that are in the plan, and were done as the exercise that it names if they were done. */
+function isPlanned(one: Row, exercise: Pick<Exercise, 'name'>): boolean {
+  return one.removed !== true && !isExtra(one) && swapIn(exercise, one) === undefined;
+}
+
+function ruleOf(one: Row): LoadRule | undefined {
+  const load = plannedIn(one, 'load');
+  return typeof load === 'object' && load !== null && 'by' in load ? load : undefined;
+}
+
+function follow(rule: Exclude<LoadRule, Rule<'drop'>>, one: Row, at: number, sources: LoadSources): FollowedLoad {
+  switch (rule.by) {
+    case 'percent':
+      return ofMax(rule, sources);
+    case 'rpe':
+      return byRpe(one, sources);
+    case 'lastTime':
+      return afterLastTime(rule, one, at, sources);
+  }
+}
+
+function ofMax({ percent }: Rule<'percent'>, sources: LoadSources): FollowedLoad {
+  const { max } = sources;
+  if (!max) return { missing: 'max' };
+  return { load: toLoadable((max * percent) / 100, sources), from: { kind: 'percent', percent, of: max } };
+}
+
+function byRpe({ target: { reps, rpe } }: Row, sources: LoadSources): FollowedLoad {
+  const part = reps === null || rpe === null ? undefined : partOfMax(reps, rpe);
+  if (reps === null || rpe === null || part === undefined) return { missing: 'reps and RPE' };
+  const told = todaysLoad({ reps, rpe }, sources.today, sources.last);
+  const best = sources.last?.bestE1rm;
+  if (told.kind === 'load') {
+    const from = { kind: 'rpe', reps, rpe, of: told.load / part, set: told.from } as const;
+    return { load: toLoadable(told.load, sources), from };
+  }
+  if (!best) return { missing: 'last time' };
+  return { load: toLoadable(best * part, sources), from: { kind: 'rpe', reps, rpe, of: best } };
+}
+
+/** A step that no plates make is still taken: who has none so small would never get on. */
+function afterLastTime({ plus }: Rule<'lastTime'>, one: Row, at: number, sources: LoadSources): FollowedLoad {
+  const last = lastStep(one, at, sources);
+  if (last === undefined) return { missing: 'last time' };
+  const { of } = last;
+  if (!last.isReached) return { load: toSum(of, sources), from: { kind: 'lastTime', of, plus: 0 } };
+  const exact = withoutDust(of + plus);
+  const load = toSum(exact, sources);
+  return { load: load > of ? load : exact, from: { kind: 'lastTime', of, plus } };
+}
+
+function afterDrop(rule: Rule<'drop'>, of: number | undefined, sources: LoadSources): FollowedLoad {
+  if (!of) return { missing: 'top set' };
+  if ('percent' in rule) {
+    const { percent } = rule;
+    const load = toLoadable(of * (1 - percent / 100), sources);
+    return { load: Math.min(load, of), from: { kind: 'drop', percent, of } };
+  }
+  const load = toSum(Math.max(0, withoutDust(of - rule.kg)), sources);
+  return { load: Math.min(load, of), from: { kind: 'drop', kg: rule.kg, of } };
+}
+
+/** What a set weighs (kg) for those that follow from it: as it was logged, else as it is planned. */
+function weightOf(one: Row, followed: FollowedLoad | undefined, { unit, last }: LoadSources): number | undefined {
+  const { load } = one.actual;
+  const number = one.target.load === null ? undefined : loadableIn(unit, one.target.load);
+  const planned = followed && 'load' in followed ? followed.load : number;
+  // What is half typed ('1' of '125') is no load yet.
+  return load === null || isOutlier('load', load, [planned, last?.top.load]) ? planned : load;
+}
+
+/** A part of a load, to plates; without a bar to the usual jump of weights, and never to nothing. */
+function toLoadable(kilograms: number, { unit, loadable }: LoadSources): number {
+  if (loadable) return loadable(kilograms);
+  const load = kilograms / kilogramsOf(1, unit);
+  const step = load < SMALL_JUMPS * PLATE_JUMP[unit] ? PLATE_JUMP[unit] / 2 : PLATE_JUMP[unit];
+  return kilogramsOf(Math.max(1, Math.round(load / step)) * step, unit);
+}
+
+/** What a coach adds or takes off in the unit of the load stays to the letter where no plates are known. */
+function toSum(kilograms: number, { unit, loadable }: LoadSources): number {
+  return loadable ? loadable(kilograms) : loadableIn(unit, kilograms);
+}

@@ -1,0 +1,44 @@
+import type { BlockDetail, Exercise, Series } from '#contract/api/block.ts';
+import { LISTS, type Weekday } from '#contract/vocabulary.ts';
+import { meansSame } from '#domain/block/measures.ts';
+import { asDone } from '#domain/block/swap.ts';
+import { isDone, plannedDays } from '#domain/block/weeks.ts';
+import { isSameName } from '#domain/normalize-for-search.ts';
+import type { LastTime, LiftName } from '#domain/strength/last-time.ts';
+
+type Top = Pick<LastTime, 'at' | 'top'>;
+
+/**
+ * All sets of an exercise in the session whose top set `lastTime` tells of, also those that were missed or left out;
+ * undefined where that was before the block.
+ */
+export function lastSessionOf(
+  { weeks }: Pick<BlockDetail, 'weeks'>,
+  before: { readonly weekName: string; readonly day: Weekday },
+  lift: LiftName,
+  last: Top,
+): readonly Series[] | undefined {
+  let found: readonly Series[] | undefined;
+  for (const week of weeks) {
+    for (const day of plannedDays(week)) {
+      if (week.weekName === before.weekName && day === before.day) return found;
+      const planned = week.dayResponses[day];
+      const done = planned ? asDone(LISTS.flatMap((list) => planned[list])) : [];
+      found = done.find((one) => isSession(one, lift, last))?.series ?? found;
+    }
+  }
+  return found;
+}
+
+function isSession(exercise: Exercise, lift: LiftName, { at, top }: Top): boolean {
+  const isSame = (exercise.exerciseId ?? '') === lift.exerciseId || isSameName(exercise.name, lift.name);
+  return (
+    isSame &&
+    meansSame(exercise, lift) &&
+    exercise.series.some((one) => isDone(one) && one.loggedAt === at && isTop(one, top))
+  );
+}
+
+function isTop({ actual }: Series, top: LastTime['top']): boolean {
+  return actual.reps === top.reps && actual.load === top.load;
+}

@@ -1,0 +1,49 @@
+import { textOf } from './grid.ts';
+import { LOSSES, type CellPlace, type Flag, type FlagReason, type ProgrammeLoss } from './programme.ts';
+import type { SheetCell } from './sheet.ts';
+
+type Loss = ProgrammeLoss['what'];
+
+/** What is told beside the plan, while it is read. */
+export type Collector = {
+  readonly flag: (at: CellPlace & { readonly text: string }, why: FlagReason, kept: Flag['kept']) => void;
+  readonly lose: (what: Loss, name?: string, count?: number) => void;
+  /** A cell that is read: what was calculated is told. */
+  readonly use: (cell: SheetCell) => void;
+  readonly done: () => { readonly flags: readonly Flag[]; readonly lost: readonly ProgrammeLoss[] };
+};
+
+/** Of a text, and of names: who reads more of them has the file. */
+const LONGEST_TEXT = 200;
+const MOST_NAMES = 20;
+
+export function createCollector(): Collector {
+  const flags: Flag[] = [];
+  const lost = new Map<Loss, { count: number; readonly names: Set<string> }>();
+  const lose = (what: Loss, name = '', count = 1) => {
+    const loss = lost.get(what) ?? { count: 0, names: new Set() };
+    lost.set(what, loss);
+    loss.count += count;
+    if (name !== '' && loss.names.size < MOST_NAMES) loss.names.add(name.slice(0, LONGEST_TEXT));
+  };
+  return {
+    flag: ({ sheet, row, column, text }, why, kept) =>
+      flags.push({ sheet, row, column, text: text.slice(0, LONGEST_TEXT), why, kept }),
+    lose,
+    use: (cell) => {
+      if (cell.kind !== 'text' && cell.formula) lose('formulas');
+    },
+    done: () => ({
+      flags,
+      lost: LOSSES.flatMap((what) => {
+        const loss = lost.get(what);
+        return loss && loss.count > 0 ? [{ what, count: loss.count, names: [...loss.names] }] : [];
+      }),
+    }),
+  };
+}
+
+/** The cell with its text, as a flag names it. */
+export function placed(sheet: string, row: number, column: number, cell: SheetCell | null) {
+  return { sheet, row, column, text: textOf(cell) };
+}

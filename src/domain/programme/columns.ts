@@ -1,0 +1,165 @@
+import type { Unit } from '#domain/load.ts';
+import { normalizeForSearch } from '#domain/normalize-for-search.ts';
+import { unitIn } from '#domain/history/cells.ts';
+import { weekAndRest } from './labels.ts';
+
+/** What a column holds. */
+export type ColumnKind =
+  // Where a row stands.
+  | 'phase'
+  | 'week'
+  | 'day'
+  // What a day is called beside its number.
+  | 'day name'
+  | 'list'
+  | 'order'
+  | 'superset'
+  | 'exercise'
+  // What is planned in it.
+  | PlannedKind
+  // What is said of the exercise.
+  | 'rest'
+  | 'tempo'
+  | 'note'
+  // What a plan has no place for.
+  | 'done'
+  | 'statistics';
+
+const PLANNED_KINDS = [
+  // 'Sets x reps', and whole lines.
+  'line',
+  'sets',
+  // The number of a set, where each has a row.
+  'set',
+  // 'Set 1', 'Set 2': each a column.
+  'nth set',
+  'reps',
+  // In place of reps.
+  'seconds',
+  'metres',
+  'percent',
+  'training max',
+  'intensity',
+  'rpe',
+  'rir',
+  'load',
+] as const;
+export type PlannedKind = (typeof PLANNED_KINDS)[number];
+
+/** What the header of a column says; `unit` is that of its loads, `isPlan` where it tells them from what was done. */
+export type Heading = {
+  readonly kind: ColumnKind;
+  readonly text: string;
+  readonly unit?: Unit;
+  readonly isPlan?: true;
+  /** Of 'Week 1 reps'. */
+  readonly weeks?: readonly number[];
+};
+
+export type Column = Heading & { readonly column: number };
+
+const WORDS: Readonly<Record<Exclude<ColumnKind, 'done' | 'nth set'>, string>> = {
+  phase: 'phase|fase|block|bloque|mesocycle|mesociclo|mesozyklus',
+  week: 'weeks?|wk|semanas?|sem|wochen?|microcycle|microciclo|week no|week number|week #|kw',
+  day: 'days?|dias?|tage?|weekday|dia de la semana|wochentag|session|sesion|training day|date|fecha|datum',
+  'day name': 'workout|workout name|day name|training|entreno|entrenamiento|einheit|title|titulo',
+  list: 'list|lista|liste|section|seccion|bereich',
+  order: 'order|orden|reihenfolge|#|no|nr|num|n',
+  superset: 'superset|super set|ss|superserie|supersatz|group|grupo|gruppe',
+  exercise:
+    'exercises?|exercise name|lifts?|main lift|movements?|ejercicios?|movimientos?|ubung(?:en)?|uebung(?:en)?|nombre|nombre del ejercicio',
+  line: 'sets? ?(?:x|/|&|and|-) ?reps?(?: ?@ ?rpe)?|series? ?(?:x|/|&|y|-) ?(?:reps?|repeticiones)|satze ?(?:x|/|&|und) ?(?:wdh|wiederholungen)|prescription|prescripcion|scheme|set scheme|rep scheme|esquema|volumen? y intensidad|sets x reps @ rpe|vorgabe|programming',
+  sets: 'sets|series|satze|saetze|no of sets|# ?sets|# ?of sets|number of sets|num series|n series|set count',
+  set: 'set|serie|satz|set #|set no|set number|set order|n serie|satz nr',
+  reps: 'reps?|repetitions?|repeticion(?:es)?|repes|wdh|wiederholung(?:en)?|rep range|reps? per set|rango de reps|rep',
+  seconds: 'time|tiempo|zeit|duration|duracion|dauer|seconds|secs?|segundos|seg|sekunden|sek|work time|hold|hold time',
+  metres: 'distance|distancia|distanz|strecke|met(?:re|er)s?|metros',
+  percent:
+    '%|% ?(?:of |de |del |vom )?(?:1 ?)?rm|percent(?:age)?|porcentaje|prozent|% ?1rep max|%age|% max|% e1rm|1rm ?%|rm ?%',
+  'training max': '% ?(?:of |de |del |vom )?tm|% training max|tm ?%|% ?(?:of )?training max',
+  intensity: 'intensity|intensidad|intensitat|effort|esfuerzo|rpe ?/ ?%|% ?/ ?rpe|rpe or %|rpe/rir|rir/rpe',
+  rpe: 'rpe|@|@ ?rpe|rpe ?@',
+  rir: 'rir|reps in reserve|repeticiones en reserva|rer',
+  load: 'load|weight|peso|carga|gewicht|kilos?|kg|kgs|lbs?|pounds|libras|wt|working weight|working load',
+  rest: 'rest|rest times?|rest period|descanso|tiempo de descanso|pausa|pausas|pause|pausen|satzpause|recovery|recuperacion|rest between sets',
+  tempo: 'tempo|cadencia|cadence|kadenz',
+  note: "notes?|notas?|comments?|comentarios?|observacion(?:es)?|cues?|coaching cues?|indicacion(?:es)?|notiz(?:en)?|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|hinweise?|coach notes?|coach'?s notes?|coach comments|instructions?|instrucciones|technique|tecnica|details|detalles|description|descripcion",
+  statistics:
+    'volume|volumen|tonnage|tonelaje|tonnelage|total reps|total|e1rm|est\\.? ?1rm|estimated 1rm|1rm|max|delta|δ|change|diff|difference|nl|inol|last week|previous|anterior|semana anterior',
+};
+
+const BY_KIND = Object.entries(WORDS).map(
+  ([kind, words]) => [kind as keyof typeof WORDS, new RegExp(`^(?:${words})$`)] as const,
+);
+
+/** Nearly all that stands in a sheet is none of these. */
+const ANY_KIND = new RegExp(`^(?:${Object.values(WORDS).join('|')})$`);
+
+/** A column of what was done, and of nothing else. */
+const DONE =
+  /^(?:done|actuals?|completed|performed|logged|log|results?|resultados?|real(?:es)?|hechos?|realizados?|ist|erledigt|athlete notes?|notas del atleta|how did it feel|feedback|sensaciones|ergebnis(?:se)?|achieved|athlete)$/;
+const DONE_WORD =
+  /\b(?:actual|done|completed|performed|logged|achieved|used|lifted|athlete|real|realizad[oa]s?|hech[oa]s?|ist|erledigt)\b/;
+const PLAN_WORD =
+  /\b(?:target|planned|plan|prescribed|goal|programmed|prog|objetivo|prescrit[oa]s?|previst[oa]s?|planificad[oa]s?|soll|ziel|geplant)\b/;
+/** No header is longer. */
+const LONGEST = 40;
+const NTH_SET = /^(?:set|serie|satz) ?(\d{1,2})(?: ?reps)?$/;
+
+/** What the header of a column says; undefined is nothing that is known. */
+export function headingIn(text: string): Heading | undefined {
+  if (text.length > LONGEST) return undefined;
+  const about = weekAndRest(text);
+  const heading = about ? headingOf(about.rest) : headingOf(text);
+  return heading && { ...heading, text, ...(about && { weeks: about.weeks }) };
+}
+
+function headingOf(text: string): Heading | undefined {
+  const plain = normalizeForSearch(text.replaceAll(/[×✕]/g, 'x').replaceAll('_', ' '))
+    .replace(/[:*]+$/, '')
+    .trim();
+  if (plain === '' || /^\d+(?! ?r)/.test(plain)) return undefined;
+  const [, words = plain, measure] = /^(.*?) ?[([]([^)\]]*)[)\]]$/.exec(plain) ?? [];
+  const unit = unitOf(plain, measure);
+  const about = { text, ...(unit && { unit }) };
+  if (NTH_SET.test(words)) return { kind: 'nth set', ...about };
+  // 'Weight (actual)' as well as 'Weight (kg)'.
+  const isRemark = unit === undefined && measure !== undefined;
+  const name = isRemark ? plain.replaceAll(/[()[\]]/g, '') : withoutUnit(words, unit);
+  if (DONE.test(name)) return { kind: 'done', ...about };
+  const kind = kindOf(name) ?? kindOf(words);
+  if (kind) return { kind, ...about };
+  const done = name.replace(DONE_WORD, ' ').replaceAll(/\s+/g, ' ').trim();
+  if (done !== name && kindOf(done)) return { kind: 'done', ...about };
+  const planned = name.replace(PLAN_WORD, ' ').replaceAll(/\s+/g, ' ').trim();
+  const meant = planned === name ? undefined : planned === '' ? ('line' as const) : kindOf(planned);
+  return meant && { kind: meant, ...about, isPlan: true };
+}
+
+export function isPlanned(kind: ColumnKind): kind is PlannedKind {
+  return (PLANNED_KINDS as readonly ColumnKind[]).includes(kind);
+}
+
+/** Whether a title says that what was done stands under it, or what is planned. */
+export function roleIn(text: string): 'planned' | 'done' | undefined {
+  const plain = normalizeForSearch(text);
+  if (plain.length > 30) return undefined;
+  if (DONE.test(plain) || /^(?:actual|done|completed|logged) /.test(plain)) return 'done';
+  return PLAN_WORD.test(plain) ? 'planned' : undefined;
+}
+
+function kindOf(words: string): ColumnKind | undefined {
+  const plain = words.replace(/[.]+$/, '').trim();
+  if (!ANY_KIND.test(plain)) return undefined;
+  return BY_KIND.find(([, known]) => known.test(plain))?.[0];
+}
+
+function withoutUnit(words: string, unit: Unit | undefined): string {
+  return unit && words.includes(' ') ? words.replace(/ [a-z]+$/, (last) => (unitIn(last) ? '' : last)) : words;
+}
+
+/** 'Weight (kg)', 'load kg', 'kg'. */
+function unitOf(plain: string, measure: string | undefined): Unit | undefined {
+  const last = measure ?? plain.split(' ').at(-1);
+  return unitIn(last) ?? undefined;
+}

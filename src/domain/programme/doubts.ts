@@ -1,0 +1,68 @@
+import type { ProgrammeAnswers, ProgrammeDoubt } from './programme.ts';
+import { isSameName, normalizeForSearch } from '#domain/normalize-for-search.ts';
+import { likelyOrder, readingsOf, takenForDate } from './dates.ts';
+import type { NamedDays } from './places.ts';
+import type { ReadExercise } from './read-exercise.ts';
+import type { SheetEntry } from './rows.ts';
+
+type Doubt<About extends ProgrammeDoubt['about']> = Extract<ProgrammeDoubt, { about: About }>;
+
+/** Of as many loads and dates as somebody needs to know them again. */
+const SAMPLES = 3;
+
+/** @param loads the heaviest of each exercise that has no unit */
+export function unitDoubt(loads: ReadonlyMap<string, number>, { unit }: ProgrammeAnswers): Doubt<'unit'> | undefined {
+  if (loads.size === 0) return undefined;
+  const samples = [...loads].map(([exercise, load]) => ({ exercise, load }));
+  return {
+    about: 'unit',
+    samples: samples.toSorted((one, other) => other.load - one.load).slice(0, SAMPLES),
+    answer: unit,
+  };
+}
+
+export function repsOrderDoubt(
+  entries: readonly SheetEntry[],
+  { repsOrder }: ProgrammeAnswers,
+): Doubt<'reps order'> | undefined {
+  const dates = entries.flatMap((entry) =>
+    (entry.isOwn ? [] : entry.rows).flat().flatMap(({ cell, row, of }) => {
+      const date = takenForDate(cell, of.kind);
+      return date ? [{ date, entry, row, column: of.column, dayFirst: entry.grid.dayFirst }] : [];
+    }),
+  );
+  if (dates.length === 0) return undefined;
+  const samples = dates.slice(0, SAMPLES).map(({ date, entry, row, column }) => ({
+    sheet: entry.grid.name,
+    row,
+    column,
+    exercise: entry.name,
+    readings: readingsOf(date),
+  }));
+  return { about: 'reps order', samples, answer: repsOrder ?? likelyOrder(dates) };
+}
+
+export function daysDoubt(named: NamedDays): Doubt<'days'> | undefined {
+  const days = [...named.values()].flatMap(({ label, weekday }) => (weekday ? [{ label, answer: weekday }] : []));
+  return days.length === 0 ? undefined : { about: 'days', days };
+}
+
+/** Those that the catalogue does not have in these words; without a catalogue there is nothing to ask. */
+export function namesDoubt(
+  exercises: readonly { readonly exercise: ReadExercise }[],
+  { names }: ProgrammeAnswers,
+  match: ((name: string) => string | undefined) | undefined,
+): Doubt<'names'> | undefined {
+  if (!match) return undefined;
+  const typed = new Map<string, string>();
+  for (const { exercise } of exercises) {
+    const form = normalizeForSearch(exercise.name);
+    if (exercise.name !== '' && !typed.has(form)) typed.set(form, exercise.name);
+  }
+  const asked = [...typed.values()].flatMap((name) => {
+    const known = match(name);
+    if (known !== undefined && isSameName(known, name)) return [];
+    return [{ typed: name, match: known, answer: names?.get(name) ?? known ?? name }];
+  });
+  return asked.length === 0 ? undefined : { about: 'names', names: asked };
+}

@@ -1,0 +1,72 @@
+import { asLine } from '#contract/unprintable.ts';
+import type { Sheet, SheetCell } from './sheet.ts';
+
+/** A sheet in which each cell of a merged range has what its first cell has. */
+export type Grid = {
+  readonly name: string;
+  readonly dayFirst: boolean | undefined;
+  readonly height: number;
+  readonly width: number;
+  readonly at: (row: number, column: number) => SheetCell | null;
+  /** Whether the cell has something of its own, and not of a merged range that begins elsewhere. */
+  readonly isOwn: (row: number, column: number) => boolean;
+};
+
+/** Beyond these nobody plans: what lies there is not looked at. */
+const MOST_COLUMNS = 1_000;
+const MOST_ROWS = 200_000;
+/** In all merged ranges of a sheet. */
+const MOST_FILLED = 1_000_000;
+
+export function gridOf({ name, rows, merges, dayFirst }: Sheet): Grid {
+  const height = Math.min(rows.length, MOST_ROWS);
+  const own = rows.slice(0, height).map((row) => row.slice(0, MOST_COLUMNS).map(withoutBlank));
+  const cells = own.map((row) => [...row]);
+  let left = MOST_FILLED;
+  for (const { top, left: first, bottom, right } of merges) {
+    const cell = own[top]?.[first] ?? null;
+    if (cell === null) continue;
+    const [last, end] = [Math.min(bottom, height - 1), Math.min(right, MOST_COLUMNS - 1)];
+    left -= Math.max(0, last - top + 1) * Math.max(0, end - first + 1);
+    if (left < 0) break;
+    for (let row = top; row <= last; row += 1) fill(cells[row] ?? [], { cell, from: first, to: end });
+  }
+  return {
+    name,
+    dayFirst,
+    height,
+    width: cells.reduce((most, row) => Math.max(most, row.length), 0),
+    at: (row, column) => cells[row]?.[column] ?? null,
+    isOwn: (row, column) => (own[row]?.[column] ?? null) !== null,
+  };
+}
+
+type Filling = { readonly cell: SheetCell } & Record<'from' | 'to', number>;
+
+function fill(row: (SheetCell | null)[], { cell, from, to }: Filling): void {
+  for (let column = row.length; column < from; column += 1) row[column] = null;
+  for (let column = from; column <= to; column += 1) row[column] ??= cell;
+}
+
+function withoutBlank(cell: SheetCell | null): SheetCell | null {
+  return cell?.kind === 'text' && cell.text.trim() === '' ? null : cell;
+}
+
+/** Nearly all texts are, and are read often. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** A cell as the person sees it, in one line; '' where there is nothing. */
+export function textOf(cell: SheetCell | null): string {
+  if (cell === null) return '';
+  if (cell.kind === 'text') return PLAIN.test(cell.text) ? cell.text.trim() : asLine(cell.text);
+  if (cell.kind === 'number') {
+    return cell.percent ? `${withoutNoise(cell.value * 100)}%` : String(withoutNoise(cell.value));
+  }
+  const { year, month, day } = cell;
+  return [String(year).padStart(4, '0'), month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** Binary fractions and formulas leave a trace in the last digits. */
+export function withoutNoise(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
+}

@@ -1,0 +1,223 @@
+import { readRestTime } from '#domain/rest-time.ts';
+import { headingIn, isPlanned, type Column, type ColumnKind } from './columns.ts';
+import { textOf, type Grid } from './grid.ts';
+import { standingIn, type Standing, type Titles } from './titles.ts';
+
+/** Columns of one week, day or date of a table; those that stand for all groups are in each. */
+export type Group = {
+  readonly columns: readonly Column[];
+  /** What the titles over them say, also those of the table above where theirs are silent. */
+  readonly standing: Standing;
+  /** What their own titles say. */
+  readonly titled: Standing;
+  /** A title over a block with exercises of its own, that says nothing known. */
+  readonly title: string | undefined;
+  /** Where its exercises are named: in a column, or over the group. */
+  readonly exercise: number | string;
+  /** What was done stands in it. */
+  readonly isDone: boolean;
+  /** It has a column of exercises that no group before it has. */
+  readonly isBlock: boolean;
+};
+
+export type Unknown = { readonly column: number; readonly text: string };
+
+type Header = {
+  readonly header: number;
+  readonly columns: readonly Column[];
+  readonly titles: Titles;
+  readonly right: number;
+  /** Of the table above. */
+  readonly above: readonly Group[];
+};
+type Segment = Column[];
+
+/** In so many rows under a header its columns show what they hold. */
+const LOOKED_AT = 30;
+
+/** They stand for all groups where the first one alone has them, or the last one at its end. */
+const SHARED: ReadonlySet<ColumnKind> = new Set([
+  'phase',
+  'week',
+  'day',
+  'day name',
+  'list',
+  'order',
+  'superset',
+  'exercise',
+  'rest',
+  'tempo',
+  'note',
+]);
+/** They are often there twice and begin no group. */
+const LOOSE: ReadonlySet<ColumnKind> = new Set(['done', 'statistics', 'nth set', 'note']);
+/** So many groups that are alike are weeks also where nothing says so; one more than 'planned and done'. */
+const FEWEST_WEEKS = 3;
+
+/** @returns `first` is the leftmost column that a table needs, which may have no header */
+export function groupsOf(grid: Grid, { header, columns, titles, above, right }: Header) {
+  const segments = segmentsOf(columns, titles);
+  const guessed = segments.some((one) => has(one, 'exercise')) ? undefined : nameColumn(grid, header, columns);
+  const groups: Group[] = [];
+  const [lead] = segments;
+  for (const [at, own] of segments.entries()) {
+    if (!own.some(({ kind }) => isPlanned(kind))) continue;
+    const isBlock = groups.length === 0 || has(own, 'exercise');
+    const base = segments.slice(0, at + 1).findLast((one) => has(one, 'exercise')) ?? (at === 0 ? undefined : lead);
+    const all = [...own, ...sharedOf(base, own), ...trailing(segments, own)];
+    const span = [own[0]?.column ?? 0, own.at(-1)?.column ?? 0] as const;
+    const { role, ...over } = titles.over(...span);
+    const inHeader = guessed === undefined ? {} : standingIn(grid.at(header, guessed));
+    const line = titledLine(own);
+    const overLine = line ? standingIn(grid.at(header, line.column)) : {};
+    const titled = { ...inHeader, ...standingOf(own), ...over, ...overLine };
+    const exercise = all.find(({ kind }) => kind === 'exercise')?.column ?? guessed;
+    const title = titles.textOver(...span);
+    const before = above.find((one) => firstPlanned(one.columns) === firstPlanned(own));
+    const standing = { ...stays(before?.standing ?? {}, titled, title), ...titled };
+    groups.push({
+      columns: all,
+      standing,
+      titled,
+      title: isBlock ? title : undefined,
+      exercise: exercise ?? line?.text ?? title ?? '',
+      isDone: role === undefined ? before?.isDone === true && titled.weeks === undefined : role === 'done',
+      isBlock,
+    });
+  }
+  const first = labelColumn(grid, header, Math.min(guessed ?? Number.POSITIVE_INFINITY, columns[0]?.column ?? 0));
+  return { groups: withPlaces(groups), unknown: unknownIn(grid, header, { columns, guessed, first, right }), first };
+}
+
+/** What of the table above stands for one under it, whose titles say this. */
+export function stays({ weeks, date, day, list }: Standing, titled: Standing, title: string | undefined): Standing {
+  if (titled.weeks ?? titled.date) return {};
+  const isSameDay = titled.day === undefined && title === undefined;
+  return {
+    ...(weeks && { weeks }),
+    ...(date && { date }),
+    ...(isSameDay && day && { day }),
+    ...(isSameDay && list && { list }),
+  };
+}
+
+function firstPlanned(columns: readonly Column[]): number | undefined {
+  return columns.find(({ kind }) => isPlanned(kind))?.column;
+}
+
+/** 'Week 1 reps' names the week as well. */
+function standingOf(own: Segment): Standing {
+  const weeks = own.find((one) => one.weeks)?.weeks;
+  return weeks ? { weeks } : {};
+}
+
+function has(columns: readonly Column[], kind: ColumnKind): boolean {
+  return columns.some((one) => one.kind === kind);
+}
+
+/** A kind that comes again begins the next group, and so does a title that says what was done. */
+function segmentsOf(columns: readonly Column[], titles: Titles): Segment[] {
+  const segments: Segment[] = [];
+  for (const column of columns) {
+    const last = segments.at(-1);
+    const isNext =
+      last === undefined ||
+      (!LOOSE.has(column.kind) && has(last, column.kind)) ||
+      (column.weeks !== undefined && last.some(({ weeks }) => weeks && weeks.join() !== column.weeks?.join())) ||
+      (titles.startsRole(column.column) && last.some(({ kind }) => isPlanned(kind)));
+    if (isNext) segments.push([column]);
+    else last.push(column);
+  }
+  return segments;
+}
+
+function sharedOf(base: Segment | undefined, own: Segment): Column[] {
+  if (base === undefined || base === own) return [];
+  const before = base.findIndex(({ kind }) => isPlanned(kind));
+  return base.slice(0, before < 0 ? base.length : before).filter(({ kind }) => SHARED.has(kind) && !has(own, kind));
+}
+
+/** 'Notes' behind the last week are those of all weeks. */
+function trailing(segments: readonly Segment[], own: Segment): Column[] {
+  const last = segments.at(-1);
+  if (last === undefined || last === own) return [];
+  const planned = last.findLastIndex(({ kind }) => isPlanned(kind));
+  return last
+    .slice(planned + 1)
+    .filter(({ kind }) => SHARED.has(kind) && segments.every((one) => one === last || !has(one, kind)));
+}
+
+/** In a matrix what stands over a column of lines is a week, a date or an exercise. */
+function titledLine(own: Segment): Column | undefined {
+  const line = own.find(({ kind }) => kind === 'line');
+  return line && headingIn(line.text) === undefined ? line : undefined;
+}
+
+/** Days and weeks may stand left of the table without a header. */
+function labelColumn(grid: Grid, header: number, first: number): number {
+  let leftmost = first;
+  for (let column = first - 1; column >= 0; column -= 1) {
+    for (let row = header + 1; row < Math.min(grid.height, header + LOOKED_AT); row += 1) {
+      if (Object.keys(standingIn(grid.at(row, column))).length > 0) leftmost = column;
+    }
+    if (leftmost !== column) break;
+  }
+  return leftmost;
+}
+
+/** The nearest column left of the planned ones under which words stand, and no times of rest. */
+function nameColumn(grid: Grid, header: number, columns: readonly Column[]): number | undefined {
+  const planned = columns.find(({ kind }) => isPlanned(kind))?.column ?? 0;
+  for (let column = planned - 1; column >= 0; column -= 1) {
+    if (columns.some((one) => one.column === column)) continue;
+    let [words, others] = [0, 0];
+    for (let row = header + 1; row < Math.min(grid.height, header + LOOKED_AT); row += 1) {
+      const cell = grid.at(row, column);
+      const isWords = cell?.kind === 'text' && readRestTime(cell.text) === undefined;
+      if (isWords && Object.keys(standingIn(cell)).length === 0) words += 1;
+      else if (cell !== null) others += 1;
+    }
+    if (words > others) return column;
+  }
+  return undefined;
+}
+
+/** Of groups that stand for the same, the second is what was done; three that are alike are weeks. */
+function withPlaces(groups: readonly Group[]): Group[] {
+  const planned = groups.filter(({ isDone, isBlock }, at) => !isDone && (at === 0 || !isBlock));
+  const isBare = planned.every(({ standing }) => standing.weeks === undefined && standing.date === undefined);
+  const alike = new Set(planned.map((one) => kindsOf(one)));
+  if (isBare && alike.size === 1 && planned.length >= FEWEST_WEEKS && planned.length === groups.length) {
+    return groups.map((one, at) => ({ ...one, standing: { ...one.standing, weeks: [at + 1] } }));
+  }
+  const seen = new Set<string>();
+  return groups.map((one) => {
+    const place = JSON.stringify([one.standing, one.exercise]);
+    const isAgain = seen.has(place);
+    if (!one.isDone) seen.add(place);
+    return isAgain ? { ...one, isDone: true } : one;
+  });
+}
+
+function kindsOf({ columns }: Group): string {
+  return columns
+    .map(({ kind }) => kind)
+    .filter(isPlanned)
+    .join();
+}
+
+type Known = {
+  readonly columns: readonly Column[];
+  readonly guessed: number | undefined;
+  readonly first: number;
+  readonly right: number;
+};
+
+function unknownIn(grid: Grid, header: number, { columns, guessed, first, right }: Known): Unknown[] {
+  const known = new Set([...columns.map(({ column }) => column), guessed]);
+  const unknown: Unknown[] = [];
+  for (let column = first; column <= right; column += 1) {
+    if (!known.has(column)) unknown.push({ column, text: textOf(grid.at(header, column)) });
+  }
+  return unknown;
+}

@@ -1,0 +1,114 @@
+import { LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { normalizeForSearch } from '#domain/normalize-for-search.ts';
+
+/** A day as the sheet calls it: a weekday, or a name of its own that the coach gives a weekday. */
+export type DayLabel = {
+  /** Two labels with the same key are the same day. */
+  readonly key: string;
+  readonly label: string;
+  readonly weekday?: Weekday;
+};
+
+/** What a title or the name of a tab says of where the exercises under it stand. */
+export type Label = {
+  readonly weeks?: readonly number[];
+  readonly day?: DayLabel;
+  readonly list?: ListName;
+};
+
+/** No label is longer. */
+const LONGEST = 80;
+
+/** 'Mar 3' is a day of March. */
+const WEEKDAY_WORDS: Readonly<Record<Weekday, string>> = {
+  Monday: 'monday|mon|lunes|lun|montag',
+  Tuesday: 'tuesday|tues|tue|martes|mar(?!\\.? ?\\d)|dienstag',
+  Wednesday: 'wednesday|weds?|miercoles|mie|mittwoch',
+  Thursday: 'thursday|thurs?|thu|jueves|jue|donnerstag',
+  Friday: 'friday|fri|viernes|vie|freitag',
+  Saturday: 'saturday|sat|sabado|sab|samstag|sonnabend',
+  Sunday: 'sunday|sun|domingo|dom|sonntag',
+};
+/** German tables shorten weekdays to two letters; they stand alone, for they are words of other languages too. */
+const SHORT: Readonly<Record<Weekday, string>> = {
+  Monday: 'mo',
+  Tuesday: 'di',
+  Wednesday: 'mi',
+  Thursday: 'do',
+  Friday: 'fr',
+  Saturday: 'sa',
+  Sunday: 'so',
+};
+const BEGINS_WITH = WEEKDAYS.map(
+  (day) => [day, new RegExp(`^(?:${WEEKDAY_WORDS[day]})\\b|^${SHORT[day]}\\.?$`)] as const,
+);
+/** 'Day 1 - Monday', 'Day 1 (Mon)'. */
+const ENDS_WITH = WEEKDAYS.map((day) => [day, new RegExp(`[-–(:, ](?:${WEEKDAY_WORDS[day]})\\.?\\)?$`)] as const);
+
+const WEEK = '(?:weeks?|wk|semanas?|sem|wochen?|microcycle|microciclo|mikrozyklus)';
+const SHORT_WEEK = '(?:w|s|kw)';
+const WEEKS = new RegExp(`^${WEEK}[ .#:]*(\\d{1,3}) ?(?:-|to|a|bis) ?(\\d{1,3})(?![\\d.,])(?! ?[a-z])`);
+const ONE_WEEK = new RegExp(`^(?:${WEEK}[ .#:_-]*|${SHORT_WEEK}[ .#_-]?)(\\d{1,3})(?!\\d)`);
+const DAY_WORD =
+  '(?:(?:training |workout )?day|dia|tag|trainingstag|session|sesion|workout|entreno|entrenamiento|training|einheit)';
+const DAY = new RegExp(`^(?:${DAY_WORD}[ .#:_-]*|d ?)(\\d{1,2}|(?<=[ .#:_-])[a-h])(?![a-z\\d])`);
+
+const LIST_WORDS: Readonly<Record<ListName, RegExp>> = {
+  basics:
+    /^(?:basics?|basicos?|main(?: lifts?| work| exercises?)?|principal(?:es)?|ejercicios (?:basicos|principales)|primary|hauptubung(?:en)?|grundubung(?:en)?|competition lifts?)$/,
+  complements:
+    /^(?:complements?|complementary|complementari[oa]s?|accessor(?:y|ies)(?: (?:work|lifts?|exercises?))?|accesorios?|ejercicios (?:accesorios|complementarios|auxiliares)|assistance(?: (?:work|exercises?))?|auxiliar(?:es|y)?|secondary|zubehor|zusatzubung(?:en)?|assistenz(?:ubung(?:en)?)?|nebenubung(?:en)?)$/,
+};
+
+/** What stands there as a title; undefined is none. */
+export function labelIn(text: string): Label | undefined {
+  if (text.length > LONGEST || /^\s*\d/.test(text)) return undefined;
+  const plain = normalizeForSearch(text);
+  const list = listIn(plain);
+  if (list) return { list };
+  const weeks = weeksIn(plain);
+  const day = weeks ? dayIn(weeks.rest, text.slice(text.length - weeks.rest.length)) : dayIn(plain, text);
+  if (weeks) return { weeks: weeks.weeks, ...(day && { day }) };
+  return day && { day };
+}
+
+/** 'Week 1 reps': the week, and what else is said; undefined where one of the two is not there. */
+export function weekAndRest(text: string): { readonly weeks: readonly number[]; readonly rest: string } | undefined {
+  const found = weeksIn(normalizeForSearch(text));
+  return found && found.rest !== '' ? found : undefined;
+}
+
+/** A day as a column of days or the name of a tab has it, whatever it is called. */
+export function namedDay(text: string): DayLabel {
+  const plain = normalizeForSearch(text);
+  return dayIn(plain, text) ?? { key: /^\d+$/.test(plain) ? `day ${Number(plain)}` : plain, label: text };
+}
+
+export function listIn(text: string): ListName | undefined {
+  const plain = normalizeForSearch(text).replace(/[:.]$/, '');
+  return LISTS.find((list) => LIST_WORDS[list].test(plain));
+}
+
+function weeksIn(plain: string): { readonly weeks: readonly number[]; readonly rest: string } | undefined {
+  const [range, from = '', to = ''] = WEEKS.exec(plain) ?? [];
+  const [first, last] = [Number(from), Number(to)];
+  if (range !== undefined && first > 0 && last > first && last - first < 52) {
+    return { weeks: Array.from({ length: last - first + 1 }, (_, at) => first + at), rest: restOf(plain, range) };
+  }
+  const [one, number = ''] = ONE_WEEK.exec(plain) ?? [];
+  return one === undefined || Number(number) === 0 ? undefined : { weeks: [Number(number)], rest: restOf(plain, one) };
+}
+
+function restOf(plain: string, begin: string): string {
+  return plain.slice(begin.length).replace(/^[ \-–,:;/|(]+/, '');
+}
+
+function dayIn(plain: string, text: string): DayLabel | undefined {
+  const named = BEGINS_WITH.find(([, words]) => words.test(plain))?.[0];
+  if (named) return { key: named, label: text, weekday: named };
+  const [, which] = DAY.exec(plain) ?? [];
+  if (which === undefined) return undefined;
+  const weekday = ENDS_WITH.find(([, words]) => words.test(plain))?.[0];
+  if (weekday) return { key: weekday, label: text, weekday };
+  return { key: `day ${/\d/.test(which) ? Number(which) : which}`, label: text };
+}

@@ -1,0 +1,15 @@
+import { UNITS, type Unit } from '#domain/load.ts';
+
+/** THE COLUMNS of our own table, in their order; its loads are in the unit that the header of its sets names. */
+export const OWN_COLUMNS = ['Week', 'Day', 'List', 'Exercise', 'Sets', 'Rest', 'Tempo', 'Superset', 'Cue'] as const;
+export type OwnColumn = (typeof OWN_COLUMNS)[number];
+
+export function ownHeader(column: OwnColumn, unit: Unit): string {
+  return column === 'Sets' ? `${column} (${unit})` : column;
+}
+
+/** In it each row is an exercise, also beside one of the same name, and a row without sets is one without sets. */
+export function isOwnHeader(columns: readonly { readonly text: string }[]): boolean {
+  if (columns.length !== OWN_COLUMNS.length) return false;
+  return UNITS.some((unit) => OWN_COLUMNS.every((column, at) => columns[at]?.text.trim() === ownHeader(column, unit)));
+}

@@ -1,0 +1,140 @@
+import type { Weekday } from '#contract/vocabulary.ts';
+import type { PlanDocument } from '#domain/block/plan-document.ts';
+import type { Unit } from '#domain/load.ts';
+
+/** How coaches lay out a programme, in the order in which a sheet is compared with them. */
+export const LAYOUTS = [
+  'long',
+  'weeks across',
+  'tab per week',
+  'tab per day',
+  'prescribed and done',
+  'dates across',
+] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+/** Which of its two numbers came first where a spreadsheet made a date of '3-5'. */
+export type RepsOrder = 'day first' | 'month first';
+
+/** What the coach answered, once for the whole file; maps go by what stands in the file, as a doubt has it. */
+export type ProgrammeAnswers = {
+  readonly unit?: Unit | undefined;
+  readonly repsOrder?: RepsOrder | undefined;
+  /** By `label`. */
+  readonly days?: ReadonlyMap<string, Weekday> | undefined;
+  /** By `typed`: the name that the exercise has in the plan. */
+  readonly names?: ReadonlyMap<string, string> | undefined;
+};
+
+/** Zero-based. */
+export type CellPlace = { readonly sheet: string; readonly row: number; readonly column: number };
+
+/**
+ * What the file leaves open, and how the plan has it now: one question for all of it. Those that were answered stay in
+ * the list. An `answer` that is undefined was not given and cannot be proposed: until then the plan has no number there.
+ */
+export type ProgrammeDoubt =
+  | {
+      readonly about: 'unit';
+      /** The heaviest loads, to be known again. */
+      readonly samples: readonly { readonly exercise: string; readonly load: number }[];
+      readonly answer: Unit | undefined;
+    }
+  | {
+      readonly about: 'reps order';
+      readonly samples: readonly (CellPlace & {
+        readonly exercise: string;
+        readonly readings: Record<RepsOrder, string>;
+      })[];
+      readonly answer: RepsOrder | undefined;
+    }
+  | {
+      readonly about: 'days';
+      /** In the order of the file; the label is empty where the file names no days. */
+      readonly days: readonly { readonly label: string; readonly answer: Weekday }[];
+    }
+  | {
+      readonly about: 'names';
+      /** `match` is what the catalogue has that is most likely meant. */
+      readonly names: readonly {
+        readonly typed: string;
+        readonly match: string | undefined;
+        readonly answer: string;
+      }[];
+    };
+
+export const FLAG_REASONS = [
+  'not understood',
+  // It could be read in two ways: 100x5x3.
+  'ambiguous',
+  // The product cannot plan it: seconds, metres, load added to bodyweight, a training max.
+  'not held',
+  'out of range',
+  // Sets that differ from what the cell beside it says, or a second load.
+  'contradiction',
+  'no sets',
+  // Numbers beside which no exercise stands.
+  'no exercise',
+  // Beyond the limits of a plan.
+  'no room',
+] as const;
+export type FlagReason = (typeof FLAG_REASONS)[number];
+
+/** A cell that the plan does not have as it stands there. */
+export type Flag = CellPlace & {
+  /** As the person sees it. */
+  readonly text: string;
+  readonly why: FlagReason;
+  /** Where its text is kept: in the cue of the exercise, or nowhere. */
+  readonly kept: 'cue' | 'nothing';
+};
+
+export const LOSSES = [
+  // What was lifted: a template has none.
+  'logged values',
+  // The value stands for it.
+  'formulas',
+  'hidden sheets',
+  // No programme was found in them.
+  'other sheets',
+  'other columns',
+  // Sums, estimated maxes and the like.
+  'statistics',
+  // Titles and cells beside the tables.
+  'other cells',
+  // The weekday alone stays of a date.
+  'dates',
+  // They follow one another as weeks.
+  'phases',
+] as const;
+/** What is left out, how many cells or sheets of it, and their names where they have any. */
+export type ProgrammeLoss = {
+  readonly what: (typeof LOSSES)[number];
+  readonly count: number;
+  readonly names: readonly string[];
+};
+
+export type Programme =
+  | { readonly kind: 'no programme'; readonly why: 'empty' | 'hidden' | 'unknown' }
+  | {
+      readonly kind: 'programme';
+      readonly layouts: readonly Layout[];
+      readonly plan: PlanDocument;
+      /** Monday first. */
+      readonly days: readonly Weekday[];
+      readonly doubts: readonly ProgrammeDoubt[];
+      readonly flags: readonly Flag[];
+      readonly lost: readonly ProgrammeLoss[];
+      readonly counts: {
+        readonly weeks: number;
+        readonly days: number;
+        /** By name. */
+        readonly exercises: number;
+        readonly sets: number;
+      };
+    };
+
+/** Whether the plan is what the coach meant as far as questions tell: no doubt lacks its answer. */
+export function isSettled({ doubts }: Extract<Programme, { kind: 'programme' }>): boolean {
+  return doubts.every((doubt) => !('answer' in doubt) || doubt.answer !== undefined);
+}

@@ -1,0 +1,190 @@
+import {
+  MAX_CUE_LENGTH,
+  MAX_EXERCISE_NAME_LENGTH,
+  MAX_REST_TIME_LENGTH,
+  MAX_SERIES_PER_EXERCISE,
+  MAX_TEMPO_LENGTH,
+} from '#contract/limits.ts';
+import { PRINTABLE, UNPRINTABLE_IN_LINES } from '#contract/unprintable.ts';
+import type { Measure, PartLoad } from '#contract/vocabulary.ts';
+import { NO_REST } from '#domain/block/extra-sets.ts';
+import type { Meaning } from '#domain/block/measures.ts';
+import { plannedIn, type PlannedSeries } from '#domain/block/planned.ts';
+import type { Unit } from '#domain/load.ts';
+import { normalizeForSearch } from '#domain/normalize-for-search.ts';
+import { placed, type Collector } from './collector.ts';
+import { isPlanned } from './columns.ts';
+import { readingsOf, takenForDate } from './dates.ts';
+import { textOf } from './grid.ts';
+import type { Extras } from './notation.ts';
+import type { FlagReason, RepsOrder } from './programme.ts';
+import { readSets, type Reading } from './read-sets.ts';
+import type { SheetEntry, ReadCell } from './rows.ts';
+import { splitName } from './superset.ts';
+
+export type ReadExercise = {
+  /** As typed, without the letter of a superset. */
+  readonly name: string;
+  readonly restTime: string;
+  readonly note?: string;
+  readonly tempo?: string;
+  readonly group?: string;
+  readonly measure?: Measure;
+  readonly loadAs?: PartLoad;
+  readonly series: readonly PlannedSeries[];
+};
+
+export type FileReading = {
+  readonly fileUnit: Unit | undefined;
+  readonly unit: Unit | undefined;
+  readonly repsOrder: RepsOrder | undefined;
+  readonly noteLoad: (exercise: string, load: number) => void;
+  readonly collector: Collector;
+};
+
+const EVERY_UNPRINTABLE = new RegExp(UNPRINTABLE_IN_LINES.source, 'gu');
+
+/** Reads an exercise of a sheet as a plan has it; what it cannot hold is flagged and kept in the cue. */
+export function readExercise(entry: SheetEntry, file: FileReading, isBeside: (code: string) => boolean): ReadExercise {
+  const { collector } = file;
+  const cues: string[] = [];
+  const refuse = (one: ReadCell, why: FlagReason) => {
+    const text = one.cell.kind === 'text' ? one.cell.text.trim() : textOf(one.cell);
+    const isLine = one.of.kind === 'line' || one.of.kind === 'note';
+    cues.push(isLine ? text : `${one.of.text.trim()}: ${text}`);
+    collector.flag(placed(entry.grid.name, one.row, one.of.column, one.cell), why, 'cue');
+  };
+  const { name, code } = splitName(entry, isBeside);
+  const meaning: KnownMeaning = {};
+  const reading: Reading = {
+    ...file,
+    isOwn: entry.isOwn,
+    refuse,
+    agrees: (sets, says) => agrees(meaning, sets, says),
+    noteLoad: (load) => file.noteLoad(name, load),
+    noteCalculated: ({ of }) => collector.lose('statistics', of.text),
+  };
+  const series: PlannedSeries[] = [];
+  const extras: Extras[] = [];
+  for (const row of entry.rows) {
+    if (!row.some(({ of }) => isPlanned(of.kind)) && (entry.isOwn || row !== entry.rows[0])) continue;
+    const read = readSets(row, reading);
+    series.push(...read.sets);
+    extras.push(...read.extras);
+  }
+  const said = aboutIn(entry, { refuse, repsOrder: file.repsOrder });
+  const tempo = said.tempo ?? extras.find((one) => one.tempo)?.tempo;
+  const group = said.group ?? code;
+  const all = [...said.notes, ...cues, ...extras.flatMap((one) => one.cues)];
+  const place = placed(entry.grid.name, entry.row, entry.column, { kind: 'text', text: entry.name });
+  if (series.length > MAX_SERIES_PER_EXERCISE) collector.flag(place, 'no room', 'nothing');
+  const short = shortName(name);
+  if (short !== name) {
+    collector.flag(place, 'out of range', 'cue');
+    all.unshift(name);
+  }
+  const note = noteOf(all, entry.isOwn);
+  if (note.isCut) collector.flag(place, 'out of range', 'nothing');
+  return {
+    name: short,
+    restTime: said.rest ?? extras.find((one) => one.rest)?.rest ?? NO_REST,
+    ...(note.text !== '' && { note: note.text }),
+    ...(tempo !== undefined && { tempo }),
+    ...(group !== undefined && { group }),
+    ...(meaning.measure && meaning.measure !== 'reps' && { measure: meaning.measure }),
+    ...(meaning.loadAs && meaning.loadAs !== 'total' && { loadAs: meaning.loadAs }),
+    series: series.slice(0, MAX_SERIES_PER_EXERCISE),
+  };
+}
+
+/** Of an exercise all numbers count and mean the same: what the first of them does. */
+type KnownMeaning = { measure?: Measure | 'reps'; loadAs?: PartLoad | 'total' };
+
+function agrees(known: KnownMeaning, sets: readonly PlannedSeries[], { measure, loadAs }: Meaning): boolean {
+  const isCounted = sets.some((set) => plannedIn(set, 'reps') !== null);
+  const isLoaded = sets.some((set) => typeof plannedIn(set, 'load') === 'number');
+  const counts = isCounted ? (measure ?? 'reps') : known.measure;
+  const means = isLoaded ? (loadAs ?? 'total') : known.loadAs;
+  if ((known.measure ?? counts) !== counts || (known.loadAs ?? means) !== means) return false;
+  Object.assign(known, counts && { measure: counts }, means && { loadAs: means });
+  return true;
+}
+
+type Saying = Pick<Reading, 'refuse' | 'repsOrder'>;
+type Said = { rest?: string; tempo?: string; group?: string; readonly notes: string[] };
+
+/** What the columns of the exercise itself say. */
+function aboutIn({ rows, isOwn }: SheetEntry, { refuse, repsOrder }: Saying): Said {
+  const said: Said = { notes: [] };
+  for (const one of rows.flat()) {
+    const { kind } = one.of;
+    if (kind === 'note') {
+      const text = plainLines(one.cell.kind === 'text' ? one.cell.text : textOf(one.cell));
+      if (text !== '' && !said.notes.includes(text)) said.notes.push(text);
+    } else if (kind === 'rest') {
+      const rest = isOwn ? textOf(one.cell) : restIn(one, repsOrder);
+      if (rest === undefined || rest.length > MAX_REST_TIME_LENGTH) refuse(one, rest ? 'out of range' : 'ambiguous');
+      else if (PRINTABLE.test(rest)) said.rest ??= rest;
+    } else if (kind === 'tempo') {
+      const tempo = isOwn ? textOf(one.cell) : numbersIn(one, repsOrder);
+      if (tempo === undefined || tempo.length > MAX_TEMPO_LENGTH) refuse(one, tempo ? 'out of range' : 'ambiguous');
+      else if (PRINTABLE.test(tempo)) said.tempo ??= tempo;
+    } else if (kind === 'superset' || kind === 'order') {
+      const group = groupIn(textOf(one.cell), kind);
+      if (group) said.group ??= group;
+      else if (kind === 'superset' && !isOwn) refuse(one, 'not understood');
+    }
+  }
+  return said;
+}
+
+/** Undefined: a spreadsheet has made a date of it, and nobody knows of what. */
+function numbersIn({ cell, of }: ReadCell, repsOrder: RepsOrder | undefined): string | undefined {
+  const date = takenForDate(cell, of.kind);
+  if (!date) return textOf(cell);
+  return repsOrder && readingsOf(date)[repsOrder];
+}
+
+/** 'Rest (s)' says what its numbers are, and 0:02:00 is a part of a day. */
+function restIn(one: ReadCell, repsOrder: RepsOrder | undefined): string | undefined {
+  const { cell, of } = one;
+  if (cell.kind !== 'number') return numbersIn(one, repsOrder);
+  if (cell.value > 0 && cell.value < 1 / 24) {
+    const seconds = Math.round(cell.value * 86_400);
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  }
+  const header = normalizeForSearch(of.text);
+  if (/[([ ]s(?:ec|eg|ek)?\w*[)\]]?$/.test(header)) return `${textOf(cell)} s`;
+  return /[([ ]min\w*[)\]]?$/.test(header) ? `${textOf(cell)} min` : textOf(cell);
+}
+
+/** 'A', 'A1', '1a'; a number alone is a place and no superset. */
+function groupIn(text: string, kind: 'superset' | 'order'): string | undefined {
+  const [, letter] = /^([A-Z])[ .-]?\d{0,2}[.)]?$/i.exec(text) ?? [];
+  // Tiers of a plan are called T1 and T2.
+  if (letter !== undefined && (kind === 'superset' || /[a-h]/i.test(letter))) return letter.toUpperCase();
+  const turned = /^(\d{1,2})[ .-]?[a-h][.)]?$/i.exec(text) ?? (kind === 'superset' ? /^(\d{1,2})$/.exec(text) : null);
+  const [, number] = turned ?? [];
+  const at = Number(number ?? 0);
+  return at >= 1 && at <= 26 ? String.fromCodePoint(64 + at) : undefined;
+}
+
+function shortName(name: string): string {
+  return name.length <= MAX_EXERCISE_NAME_LENGTH ? name : whole(name.slice(0, MAX_EXERCISE_NAME_LENGTH));
+}
+
+/** A text without the half of a letter that cutting it leaves. */
+function whole(cut: string): string {
+  return cut.replace(/[\uD800-\uDBFF]$/, '').trim();
+}
+
+function noteOf(parts: readonly string[], isOwn: boolean): { readonly text: string; readonly isCut: boolean } {
+  const text = (isOwn ? parts : [...new Set(parts)]).map(plainLines).filter(Boolean).join('\n');
+  return text.length > MAX_CUE_LENGTH
+    ? { text: whole(text.slice(0, MAX_CUE_LENGTH)), isCut: true }
+    : { text, isCut: false };
+}
+
+function plainLines(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(EVERY_UNPRINTABLE, '').trim();
+}

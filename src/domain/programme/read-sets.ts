@@ -1,0 +1,257 @@
+import { MAX_SERIES_PER_EXERCISE } from '#contract/limits.ts';
+import type { Field } from '#contract/vocabulary.ts';
+import type { Meaning } from '#domain/block/measures.ts';
+import {
+  isPlannedAlike,
+  plannedIn,
+  withPlanned,
+  type PlannedSeries,
+  type PlannedValue,
+} from '#domain/block/planned.ts';
+import type { Unit } from '#domain/load.ts';
+import { plainSigns } from '#domain/prescription/signs.ts';
+import type { PlannedKind } from './columns.ts';
+import { readingsOf, takenForDate } from './dates.ts';
+import { textOf } from './grid.ts';
+import { isNotHeld } from './not-held.ts';
+import { readWhole, type Extras, type WholeText } from './notation.ts';
+import type { FlagReason, RepsOrder } from './programme.ts';
+import type { ReadCell } from './rows.ts';
+import { isNothing, readMeasured, readNumber, readText, type ReadValues } from './values.ts';
+
+/** What the answers say, and who hears of what they leave open. */
+export type Reading = {
+  /** Of loads beside which none stands, in a file that names one. */
+  readonly fileUnit: Unit | undefined;
+  /** Of a table of ours, in which nothing has two meanings. */
+  readonly isOwn: boolean;
+  /** As answered. */
+  readonly unit: Unit | undefined;
+  readonly repsOrder: RepsOrder | undefined;
+  /** A load without a unit, as it stands there. */
+  readonly noteLoad: (load: number) => void;
+  readonly refuse: (cell: ReadCell, why: FlagReason) => void;
+  /** A load that was calculated from the percentage beside it. */
+  readonly noteCalculated: (cell: ReadCell) => void;
+  /** Whether these numbers count and mean the same as those before them in the exercise. */
+  readonly agrees: (sets: readonly PlannedSeries[], says: Meaning) => boolean;
+};
+
+export type ReadSets = { readonly sets: readonly PlannedSeries[]; readonly extras: readonly Extras[] };
+type Draft = { sets: PlannedSeries[]; isCounted: boolean; readonly extras: Extras[] };
+
+const NOTHING: PlannedSeries = { target: { reps: null, rpe: null, load: null } };
+const COUNT = /^(\d{1,4}) ?x?(?: ?(?:sets?|series?|sätze|satz))?$/i;
+/** In this order the columns of a row add to its sets. */
+const AFTER: readonly PlannedKind[] = ['rpe', 'rir', 'intensity', 'load', 'percent', 'training max'];
+
+/** Reads the sets that the cells of one row plan; what cannot be read is refused, and nothing stands in its place. */
+export function readSets(cells: readonly ReadCell[], reading: Reading): ReadSets {
+  const filled = cells.filter(({ cell }) => !isNothing(cell));
+  const of = (kind: string) => filled.filter((one) => one.of.kind === kind);
+  const count = countIn(of('sets'), reading);
+  const draft: Draft = { sets: [], isCounted: false, extras: [] };
+  const wholes = [
+    ...of('line'),
+    ...of('sets').filter((one) => one !== count.cell),
+    ...of('reps'),
+    ...of('seconds'),
+    ...of('metres'),
+  ];
+  for (const one of wholes) takeSets(one, draft, reading);
+  if (draft.sets.length === 0) for (const one of of('nth set')) takeNth(one, draft, reading);
+  spread(draft, count, reading);
+  for (const kind of AFTER) {
+    for (const one of of(kind)) {
+      const isCalculated =
+        kind === 'load' && one.cell.kind === 'number' && one.cell.formula && of('percent').length > 0;
+      if (isCalculated) reading.noteCalculated(one);
+      else takeValues(one, draft, reading);
+    }
+  }
+  return draft;
+}
+
+type Count = { readonly number?: number; readonly cell?: ReadCell };
+
+/** The number of sets, where a cell has nothing else. */
+function countIn([one]: readonly ReadCell[], reading: Reading): Count {
+  if (!one || (one.cell.kind === 'text' && !COUNT.test(plainSigns(one.cell.text)))) return {};
+  if (takenForDate(one.cell, 'sets')) {
+    reading.refuse(one, 'ambiguous');
+    return { cell: one };
+  }
+  const number = one.cell.kind === 'text' ? Number.parseInt(plainSigns(one.cell.text), 10) : Number(textOf(one.cell));
+  if (!Number.isInteger(number)) reading.refuse(one, 'not understood');
+  else if (number < 1 || number > MAX_SERIES_PER_EXERCISE) reading.refuse(one, 'out of range');
+  else return { cell: one, number };
+  return { cell: one };
+}
+
+/** Sets of a whole text, or of reps alone. */
+function takeSets(one: ReadCell, draft: Draft, reading: Reading): void {
+  const kind = one.of.kind === 'sets' ? 'line' : (one.of.kind as PlannedKind);
+  const isMeasured = kind === 'seconds' || kind === 'metres';
+  const measured = isMeasured ? readMeasured(textOf(one.cell), one.of.text) : undefined;
+  const values = kind === 'reps' ? valuesOf(one, kind, reading) : measured;
+  if (values === 'open') return;
+  if (draft.sets.length > 0) {
+    reading.refuse(one, 'contradiction');
+    return;
+  }
+  if (values?.ok) {
+    const sets = setsOf(values);
+    if (!reading.agrees(sets, values.says)) {
+      reading.refuse(one, 'contradiction');
+      return;
+    }
+    draft.sets = sets;
+    draft.isCounted = values.values.length > 1;
+    draft.extras.push({ cues: values.cues });
+    return;
+  }
+  // What stands under 'Sets' and has no number of sets may be anything.
+  const typed = one.cell.kind === 'text' ? one.cell.text : undefined;
+  const text = one.of.kind !== 'sets' || plainSigns(typed ?? '').includes('x') ? typed : undefined;
+  const whole = text === undefined ? undefined : wholeOf(text, one.of.unit ?? reading.fileUnit, reading);
+  if (whole === undefined || whole === 'ambiguous') {
+    reading.refuse(one, whole ?? whyNot(one, values));
+    return;
+  }
+  if (!reading.agrees(whole.sets, whole.says)) {
+    reading.refuse(one, 'contradiction');
+    return;
+  }
+  draft.sets = [...whole.sets];
+  draft.isCounted = whole.isCounted;
+  draft.extras.push(whole);
+}
+
+function whyNot({ cell }: ReadCell, values: ReadValues | undefined): FlagReason {
+  if (values && !values.ok && values.why !== 'not understood') return values.why;
+  if (cell.kind === 'date') return 'ambiguous';
+  return isNotHeld(textOf(cell)) ? 'not held' : 'not understood';
+}
+
+/** A column for each set: '5', '5 @8'. */
+function takeNth(one: ReadCell, draft: Draft, reading: Reading): void {
+  const values = valuesOf(one, 'nth set', reading);
+  if (values === 'open') draft.sets.push(NOTHING);
+  else if (values.ok && values.values.length === 1 && reading.agrees(setsOf(values), values.says)) {
+    draft.sets.push(withPlanned(NOTHING, 'reps', values.values[0] ?? null));
+    draft.extras.push({ cues: values.cues });
+  } else {
+    const whole =
+      one.cell.kind === 'text' ? wholeOf(one.cell.text, one.of.unit ?? reading.fileUnit, reading) : undefined;
+    if (
+      whole === undefined ||
+      whole === 'ambiguous' ||
+      whole.sets.length > 1 ||
+      !reading.agrees(whole.sets, whole.says)
+    ) {
+      reading.refuse(one, whole === 'ambiguous' ? whole : whyNot(one, values));
+      draft.sets.push(NOTHING);
+    } else {
+      draft.sets.push(...whole.sets);
+      draft.extras.push(whole);
+    }
+  }
+  draft.isCounted = true;
+}
+
+/** As many sets as a cell says; a text that says so itself is believed before it. */
+function spread(draft: Draft, { number, cell }: Count, reading: Reading): void {
+  if (draft.isCounted) {
+    if (cell && number !== undefined && number !== draft.sets.length) reading.refuse(cell, 'contradiction');
+    return;
+  }
+  const set = draft.sets[0] ?? NOTHING;
+  draft.sets = Array.from({ length: number ?? 1 }, () => set);
+  draft.isCounted = number !== undefined;
+}
+
+function takeValues(one: ReadCell, draft: Draft, reading: Reading): void {
+  const kind = one.of.kind as PlannedKind;
+  if (kind === 'training max') {
+    reading.refuse(one, 'not held');
+    return;
+  }
+  const values = valuesOf(one, kind, reading);
+  if (values === 'open') return;
+  if (!values.ok) {
+    reading.refuse(one, values.why);
+    return;
+  }
+  const { field, values: all, cues } = values;
+  if (!reading.agrees(setsOf(values), values.says)) {
+    reading.refuse(one, 'contradiction');
+    return;
+  }
+  if (!draft.isCounted && all.length > 1) {
+    const set = draft.sets[0] ?? NOTHING;
+    draft.sets = all.map(() => set);
+    draft.isCounted = true;
+  }
+  const laid = all.length === 1 || all.length === draft.sets.length ? lay(draft.sets, field, all) : undefined;
+  if (laid) {
+    draft.sets = laid;
+    draft.extras.push({ cues });
+  } else reading.refuse(one, 'contradiction');
+}
+
+function setsOf({ field, values }: Extract<ReadValues, { ok: true }>): PlannedSeries[] {
+  return values.map((value) => withPlanned(NOTHING, field, value));
+}
+
+/** Undefined: something else is planned there already. */
+function lay(
+  sets: readonly PlannedSeries[],
+  field: Field,
+  values: readonly PlannedValue[],
+): PlannedSeries[] | undefined {
+  const laid = sets.map((set, at) => {
+    const next = withPlanned(set, field, values[at] ?? values[0] ?? null);
+    return plannedIn(set, field) === null || isPlannedAlike(set, next, field) ? next : undefined;
+  });
+  return laid.includes(undefined) ? undefined : laid.filter((set) => set !== undefined);
+}
+
+/** 'open': the order of its two numbers has not been told yet. */
+function valuesOf(one: ReadCell, kind: PlannedKind, reading: Reading): ReadValues | 'open' {
+  const date = takenForDate(one.cell, kind);
+  if (date && date.year === undefined) {
+    return reading.repsOrder ? readText(readingsOf(date)[reading.repsOrder], kind, 'kg') : 'open';
+  }
+  if (date || one.cell.kind === 'date') return { ok: false, why: 'ambiguous' };
+  const { cell } = one;
+  const read = (unit: Unit) =>
+    cell.kind === 'number' ? readNumber(cell, kind, unit) : readText(cell.text, kind, unit);
+  const own = one.of.unit ?? reading.fileUnit;
+  if (own) return read(own);
+  const [kilograms, pounds] = [read('kg'), read('lb')];
+  if (!kilograms.ok || !pounds.ok || JSON.stringify(kilograms) === JSON.stringify(pounds)) return kilograms;
+  for (const value of kilograms.values) reading.noteLoad(loadIn(value));
+  if (reading.unit) return reading.unit === 'kg' ? kilograms : pounds;
+  return 'open';
+}
+
+function wholeOf(text: string, own: Unit | undefined, reading: Reading): WholeText | 'ambiguous' | undefined {
+  if (own) return readWhole(text, own, reading.isOwn);
+  const [kilograms, pounds] = [readWhole(text, 'kg'), readWhole(text, 'lb')];
+  if (typeof kilograms !== 'object' || typeof pounds !== 'object') return kilograms;
+  const sets = kilograms.sets.map((set, at) => {
+    const other = pounds.sets[at] ?? set;
+    if (isPlannedAlike(set, other, 'load')) return set;
+    reading.noteLoad(loadIn(plannedIn(set, 'load')));
+    if (reading.unit) return reading.unit === 'kg' ? set : other;
+    return withPlanned(set, 'load', null);
+  });
+  return { ...kilograms, sets };
+}
+
+/** The number that stands there, read as kilograms. */
+function loadIn(value: PlannedValue): number {
+  if (typeof value === 'number') return value;
+  if (value !== null && 'by' in value && value.by === 'lastTime') return value.plus;
+  return value !== null && 'kg' in value ? value.kg : 0;
+}

@@ -1,0 +1,267 @@
+import { isSameName } from '#domain/normalize-for-search.ts';
+import { placed, type Collector } from './collector.ts';
+import { isPlanned, type Column } from './columns.ts';
+import { textOf, type Grid } from './grid.ts';
+import { stays, type Group } from './groups.ts';
+import { labelIn, listIn, namedDay } from './labels.ts';
+import { isOwnHeader } from './own-table.ts';
+import type { SheetCell } from './sheet.ts';
+import type { Table } from './tables.ts';
+import { standingIn, type Standing } from './titles.ts';
+
+/** A cell and what its column holds. */
+export type ReadCell = { readonly cell: SheetCell; readonly row: number; readonly of: Column };
+
+/** An exercise of one day as the sheet has it: in one row, or in one for each kind of its sets. */
+export type SheetEntry = {
+  readonly grid: Grid;
+  readonly standing: Standing & { readonly phase?: string; readonly block: string; readonly title: string | undefined };
+  readonly name: string;
+  readonly row: number;
+  readonly column: number;
+  readonly rows: readonly (readonly ReadCell[])[];
+  /** It comes from a table that this product wrote. */
+  readonly isOwn: boolean;
+};
+
+type Draft = Omit<SheetEntry, 'rows'> & { readonly rows: ReadCell[][]; last: number };
+type Context = { standing: Standing & { phase?: string } };
+type Row = { readonly table: Table; readonly row: number };
+
+/** What stands for nothing in a cell of a plan. */
+const BLANK = /^(?:[-–—.]+|n\/?a)$/i;
+
+/** The exercises of a sheet's tables; what else these have is flagged or told as lost. */
+export function entriesIn(grid: Grid, tables: readonly Table[], collector: Collector): SheetEntry[] {
+  const contexts = new Map<number | string, Context>();
+  const start = startOf(grid, tables[0]?.top ?? 0);
+  return tables.flatMap((table) => {
+    for (const [exercise, [group]] of blocksOf(table)) {
+      const before = contexts.get(exercise)?.standing ?? start;
+      contexts.set(exercise, { standing: group ? stays(before, group.titled, group.title) : before });
+    }
+    return entriesOf(grid, table, contexts, collector);
+  });
+}
+
+/** The week that a title far above the first table names. */
+function startOf(grid: Grid, end: number): Standing {
+  const context: Context = { standing: {} };
+  for (let row = 0; row < end; row += 1) {
+    for (let column = 0; column < grid.width; column += 1) {
+      const { weeks } = grid.isOwn(row, column) ? standingIn(grid.at(row, column)) : {};
+      if (weeks) move(context, { weeks });
+    }
+  }
+  return context.standing;
+}
+
+function entriesOf(
+  grid: Grid,
+  table: Table,
+  contexts: Map<number | string, Context>,
+  collector: Collector,
+): SheetEntry[] {
+  const drafts: Draft[] = [];
+  const last = new Map<Group, Draft>();
+  const isOwn = table.groups.length === 1 && isOwnHeader(table.groups[0]?.columns ?? []);
+  const blocks = blocksOf(table);
+  for (let row = table.header + 1; row < table.end; row += 1) {
+    if (isEmpty(grid, { table, row })) continue;
+    countLost(grid, { table, row }, collector);
+    for (const [exercise, groups] of blocks) {
+      const context = contexts.get(exercise) ?? { standing: {} };
+      contexts.set(exercise, context);
+      if (!isOwn && isTitle(grid, { table, row }, groups, context)) continue;
+      takeStanding(grid, { table, row }, groups, context);
+      for (const draft of draftsOf(grid, { table, row }, groups, { context, last, isOwn, collector }))
+        drafts.push(draft);
+    }
+  }
+  return drafts;
+}
+
+/** Groups that share their column of exercises. */
+function blocksOf({ groups }: Table): Map<number | string, Group[]> {
+  const blocks = new Map<number | string, Group[]>();
+  for (const group of groups) blocks.set(group.exercise, [...(blocks.get(group.exercise) ?? []), group]);
+  return blocks;
+}
+
+function isEmpty(grid: Grid, { table: { left, right }, row }: Row): boolean {
+  for (let column = left; column <= right; column += 1) if (grid.isOwn(row, column)) return false;
+  return true;
+}
+
+/** A row that says where those under it stand. */
+function isTitle(grid: Grid, { table, row }: Row, groups: readonly Group[], context: Context): boolean {
+  const [first] = groups;
+  if (!first) return true;
+  const planned = groups.flatMap(({ columns }) => columns.filter(({ kind }) => isPlanned(kind)));
+  if (planned.some(({ column }) => grid.isOwn(row, column) && isValue(grid.at(row, column)))) return false;
+  const from = table.groups.filter(({ isBlock }) => isBlock).length > 1 ? leftOf(first) : 0;
+  for (let column = from; column <= table.right; column += 1) {
+    if (!grid.isOwn(row, column)) continue;
+    const standing = standingIn(grid.at(row, column));
+    if (Object.keys(standing).length === 0) return false;
+    move(context, standing);
+    return true;
+  }
+  return false;
+}
+
+function leftOf({ exercise, columns }: Group): number {
+  return Math.min(typeof exercise === 'number' ? exercise : Number.POSITIVE_INFINITY, columns[0]?.column ?? 0);
+}
+
+/** A value is no title that is merged over the row. */
+function isValue(cell: SheetCell | null): boolean {
+  return cell !== null && (cell.kind !== 'text' || labelIn(cell.text) === undefined);
+}
+
+/** A new day begins with its main exercises. */
+function move(context: Context, standing: Standing): void {
+  const { list: _list, ...before } = context.standing;
+  context.standing = standing.day || standing.date ? { ...before, ...standing } : { ...context.standing, ...standing };
+}
+
+/** What the columns of weeks, days and lists say stands until they say something else. */
+function takeStanding(grid: Grid, { table, row }: Row, groups: readonly Group[], context: Context): void {
+  const columns = groups[0]?.columns ?? [];
+  for (const { kind, column } of columns) {
+    const cell = grid.at(row, column);
+    const text = textOf(cell);
+    if (cell === null || text === '') continue;
+    if (kind === 'phase' && text !== context.standing.phase) context.standing = { ...context.standing, phase: text };
+    if (kind === 'week') move(context, weekOf(cell, text));
+    const isDay = kind === 'day' || (kind === 'day name' && !columns.some((one) => one.kind === 'day'));
+    if (isDay) moveToDay(context, cell.kind === 'date' ? { date: cell } : dayOf(text));
+    if (kind === 'list') {
+      const list = listIn(text);
+      if (list) move(context, { list });
+    }
+  }
+  for (const { column, text } of table.unknown) {
+    if (text === '' && column < (columns.find(({ kind }) => isPlanned(kind))?.column ?? 0)) {
+      const standing = standingIn(grid.at(row, column));
+      if (standing.day?.key === context.standing.day?.key) continue;
+      move(context, standing);
+    }
+  }
+}
+
+function moveToDay(context: Context, standing: Standing): void {
+  if (standing.date !== undefined || standing.day?.key !== context.standing.day?.key) move(context, standing);
+}
+
+function weekOf(cell: SheetCell, text: string): Standing {
+  if (cell.kind === 'date') return { date: cell };
+  const number = Number(text);
+  if (Number.isInteger(number) && number > 0) return { weeks: [number] };
+  return labelIn(text) ?? {};
+}
+
+function dayOf(text: string): Standing {
+  const label = labelIn(text);
+  return label?.day ? label : { day: namedDay(text) };
+}
+
+type Reading = {
+  readonly context: Context;
+  /** The exercise that a row without a name goes on with. */
+  readonly last: Map<Group, Draft>;
+  readonly isOwn: boolean;
+  readonly collector: Collector;
+};
+
+/** The exercises that begin in a row; one that goes on from the row before gets its cells. */
+function draftsOf(
+  grid: Grid,
+  { table, row }: Row,
+  groups: readonly Group[],
+  { context, last, isOwn, collector }: Reading,
+) {
+  const drafts: Draft[] = [];
+  const planned = groups.filter(({ isDone }) => !isDone);
+  const read = planned.map((group) => cellsOf(grid, row, group, isOwn));
+  const isAnyPlanned = read.some(hasPlan);
+  for (const [at, group] of planned.entries()) {
+    const cells = read[at] ?? [];
+    const column = typeof group.exercise === 'number' ? group.exercise : leftOf(group);
+    const cell = typeof group.exercise === 'number' ? grid.at(row, group.exercise) : null;
+    const name = typeof group.exercise === 'string' ? group.exercise : textOf(cell);
+    const before = last.get(group);
+    const standing = { ...group.standing, ...context.standing, block: blockOf(grid, table, group), title: group.title };
+    const isNext = before !== undefined && before.last === row - 1;
+    if (name === '') {
+      // Our own table has a row also for a day without exercises.
+      if (isOwn && cells.length === 0) drafts.push({ grid, standing, name, row, column, rows: [], isOwn, last: row });
+      else if (isNext && (hasPlan(cells) || cells.length > 0)) goOn(before, row, cells, collector);
+      else
+        for (const one of cells)
+          collector.flag(placed(grid.name, row, one.of.column, one.cell), 'no exercise', 'nothing');
+      continue;
+    }
+    if (!hasPlan(cells) && !(isOwn || (cells.length > 0 && planned.length === 1))) {
+      last.delete(group);
+      if (!isAnyPlanned && at === 0 && cell) collector.flag(placed(grid.name, row, column, cell), 'no sets', 'nothing');
+      continue;
+    }
+    if (!isOwn && isNext && isSameExercise(before, { name, standing, cells })) {
+      goOn(before, row, cells, collector);
+      continue;
+    }
+    const draft: Draft = { grid, standing, name, row, column, rows: [], isOwn, last: row };
+    goOn(draft, row, cells, collector);
+    last.set(group, draft);
+    drafts.push(draft);
+  }
+  return drafts;
+}
+
+function cellsOf(grid: Grid, row: number, { columns }: Group, isOwn: boolean): ReadCell[] {
+  return columns.flatMap((of) => {
+    const cell = grid.at(row, of.column);
+    const isRead = isPlanned(of.kind) || ['rest', 'tempo', 'note', 'order', 'superset'].includes(of.kind);
+    return cell === null || !isRead || (!isOwn && BLANK.test(textOf(cell))) ? [] : [{ cell, row, of }];
+  });
+}
+
+/** The number of a set alone plans nothing. */
+function hasPlan(cells: readonly ReadCell[]): boolean {
+  return cells.some(({ of }) => isPlanned(of.kind) && of.kind !== 'set');
+}
+
+function goOn(draft: Draft, row: number, cells: ReadCell[], collector: Collector): void {
+  draft.rows.push(cells);
+  draft.last = row;
+  for (const { cell } of cells) collector.use(cell);
+}
+
+type Candidate = Pick<Draft, 'name' | 'standing'> & { readonly cells: readonly ReadCell[] };
+
+function isSameExercise(before: Draft, { name, standing, cells }: Candidate): boolean {
+  const [one, other] = [before.rows[0] ?? [], cells].map((row) => row.find(({ of }) => of.kind === 'order'));
+  const isOrder = one === undefined || other === undefined || textOf(one.cell) === textOf(other.cell);
+  return isOrder && isSameName(before.name, name) && JSON.stringify(before.standing) === JSON.stringify(standing);
+}
+
+/** Blocks that no day is named over are days of their own. */
+function blockOf(grid: Grid, { header }: Table, { exercise }: Group): string {
+  return `${grid.name}\n${header}\n${typeof exercise === 'number' ? exercise : ''}`;
+}
+
+function countLost(grid: Grid, { table, row }: Row, collector: Collector): void {
+  for (const { column, text } of table.unknown) {
+    const cell = grid.at(row, column);
+    if (!grid.isOwn(row, column) || Object.keys(standingIn(cell)).length > 0) continue;
+    collector.lose('other columns', text);
+  }
+  for (const { columns, isDone } of table.groups) {
+    for (const { kind, column, text } of columns) {
+      if (!grid.isOwn(row, column)) continue;
+      if (kind === 'statistics') collector.lose('statistics', text);
+      else if (kind === 'done' || (isDone && isPlanned(kind))) collector.lose('logged values', text);
+    }
+  }
+}

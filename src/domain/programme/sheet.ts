@@ -1,0 +1,24 @@
+/** A cell of a spreadsheet, by what it holds and not by how it looks: 75 % is the number 0.75. */
+export type SheetCell =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'number'; readonly value: number; readonly percent?: true; readonly formula?: true }
+  | {
+      readonly kind: 'date';
+      readonly year: number;
+      readonly month: number;
+      readonly day: number;
+      readonly formula?: true;
+    };
+
+/** Zero-based, both ends included. */
+export type Merge = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
+
+/** A tab. */
+export type Sheet = {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly rows: readonly (readonly (SheetCell | null)[])[];
+  readonly merges: readonly Merge[];
+  /** How its region writes dates: 3 May is 3/5 there. Absent where the file does not tell. */
+  readonly dayFirst?: boolean;
+};

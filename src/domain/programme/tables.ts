@@ -1,0 +1,166 @@
+import { normalizeForSearch } from '#domain/normalize-for-search.ts';
+import { headingIn, isPlanned, type Column, type Heading } from './columns.ts';
+import { textOf, type Grid } from './grid.ts';
+import { groupsOf, type Group, type Unknown } from './groups.ts';
+import { labelIn } from './labels.ts';
+import { isOwnHeader } from './own-table.ts';
+import { titlesAbove } from './titles.ts';
+
+/** A header and the rows under it. */
+export type Table = {
+  readonly header: number;
+  /** The first row of what stands above the header and tells about it. */
+  readonly top: number;
+  /** The row behind its last one. */
+  readonly end: number;
+  readonly left: number;
+  readonly right: number;
+  readonly groups: readonly Group[];
+  /** Columns with a header that says nothing known. */
+  readonly unknown: readonly Unknown[];
+};
+
+/** Every table of a programme in a sheet, those above before those below. */
+export function tablesIn(grid: Grid): Table[] {
+  const headers = headersIn(grid);
+  const found = [...headers].toSorted(([one], [other]) => one - other);
+  const tables: Table[] = [];
+  for (const [row, columns] of found) {
+    const [left, right] = [columns[0]?.column ?? 0, lastTitled(grid, row, columns.at(-1)?.column ?? 0)];
+    const blocks = new Set(columns.filter(({ kind }) => kind === 'exercise').map(({ column }) => column));
+    const titles = titlesAbove(grid, {
+      header: row,
+      left,
+      right,
+      isHeader: (one) => headers.has(one),
+      startsBlock: (column) => blocks.has(column),
+    });
+    const above = tables.findLast((one) => one.left <= right && one.right >= left)?.groups ?? [];
+    const { groups, unknown, first } = groupsOf(grid, { header: row, columns, titles, above, right });
+    tables.push({
+      header: row,
+      top: titles.top,
+      end: grid.height,
+      left: Math.min(left, first),
+      right,
+      groups,
+      unknown,
+    });
+  }
+  return tables.map((table, at) => {
+    const next = tables.slice(at + 1).find(({ left, right }) => left <= table.right && right >= table.left);
+    return { ...table, end: next?.top ?? grid.height };
+  });
+}
+
+/** Columns behind the known ones are of the table as far as they have headers. */
+function lastTitled(grid: Grid, row: number, known: number): number {
+  let right = known;
+  while (grid.at(row, right + 1)?.kind === 'text') right += 1;
+  return right;
+}
+
+function headersIn(grid: Grid): Map<number, readonly Column[]> {
+  const headers = new Map<number, readonly Column[]>();
+  for (let row = 0; row < grid.height; row += 1) {
+    const columns = headerAt(grid, row);
+    if (!columns) continue;
+    headers.set(row, columns);
+    // Whatever exercises and cues are called there, they are no header.
+    if (isOwnHeader(columns)) return headers;
+  }
+  for (let row = 0; row < grid.height; row += 1) {
+    if (headers.has(row) || headers.has(row + 1)) continue;
+    const columns = matrixAt(grid, row);
+    if (columns) headers.set(row, columns);
+  }
+  return headers;
+}
+
+/** The columns of a row that names them; undefined is none. */
+function headerAt(grid: Grid, row: number): Column[] | undefined {
+  const columns: Column[] = [];
+  for (let column = 0; column < grid.width; column += 1) {
+    const cell = grid.at(row, column);
+    if (cell?.kind !== 'text') continue;
+    // A header that is merged over several columns is one.
+    if (!grid.isOwn(row, column) && grid.at(row, column - 1) === cell) continue;
+    const heading = letterHeading(cell.text) ?? headingIn(cell.text);
+    if (heading) columns.push({ ...heading, column });
+  }
+  const kinds = new Set(columns.map(({ kind }) => kind));
+  const planned = [...kinds].filter(isPlanned).length;
+  const isHeader = kinds.has('exercise') ? planned > 0 : planned > 1;
+  if (!isHeader) return undefined;
+  return withoutDone(kinds.has('exercise') ? columns : [...headedAbove(grid, row, columns), ...columns]);
+}
+
+/** 'Exercise' and 'Rest' beside 'Week 1', a row above 'Sets' and 'Reps': nobody has merged them down. */
+function headedAbove(grid: Grid, row: number, columns: readonly Column[]): Column[] {
+  const first = columns[0]?.column ?? 0;
+  const above: Column[] = [];
+  for (let column = 0; column < first; column += 1) {
+    const heading = grid.at(row, column) === null ? headingIn(textOf(grid.at(row - 1, column))) : undefined;
+    if (heading && !isPlanned(heading.kind)) above.push({ ...heading, column });
+  }
+  return above;
+}
+
+/** 'R' and 'W' of log sheets. */
+function letterHeading(text: string): Heading | undefined {
+  const letter = text.trim().toLowerCase();
+  if (letter === 'r') return { kind: 'reps', text };
+  return letter === 'w' ? { kind: 'load', text } : undefined;
+}
+
+/** Beside 'Target reps', 'Reps' are those that were done, and so is what follows them. */
+function withoutDone(columns: readonly Column[]): Column[] {
+  const planned = new Set(columns.filter(({ isPlan }) => isPlan).map(({ kind }) => kind));
+  let isDone = false;
+  return columns.map((one) => {
+    isDone = isPlanned(one.kind) && !one.isPlan && (isDone || planned.has(one.kind));
+    return isDone ? { ...one, kind: 'done' } : one;
+  });
+}
+
+const LINE = /\d ?[x×*] ?(?:\d|amrap)|^amrap|^\d+ ?@|^\d+ ?- ?\d+ ?@/i;
+/** In so many rows under it a matrix shows that it is one. */
+const ROWS_LOOKED_AT = 12;
+
+/**
+ * A row over whole lines ('5x3 @8'): exercises down and weeks or dates across, or weeks down and exercises across. The
+ * columns of lines have what stands over them as their text.
+ */
+function matrixAt(grid: Grid, row: number): Column[] | undefined {
+  const titles: Column[] = [];
+  for (let column = 0; column < grid.width; column += 1) {
+    const text = textOf(grid.at(row, column));
+    if (text !== '' && grid.isOwn(row, column)) titles.push({ kind: 'line', text, column });
+  }
+  const [first, ...others] = titles;
+  if (!first || others.length === 0) return undefined;
+  const heading = headingIn(first.text);
+  const isOverWeeks = (one: Column) => isTime(grid, row, one.column);
+  const weeks = titles.filter(isOverWeeks);
+  const lines = weeks.length > 1 || (weeks.length === 1 && heading?.kind === 'exercise') ? weeks : others;
+  if (lines === others && (heading?.kind !== 'week' || others.some(({ text }) => headingIn(text)))) return undefined;
+  if (!lines.some(({ column }) => hasLine(grid, row, column))) return undefined;
+  const before = titles.filter(({ column }) => column < (lines[0]?.column ?? 0));
+  const named = before.flatMap(({ text, column }) => {
+    const known = headingIn(text);
+    return known && !isPlanned(known.kind) ? [{ ...known, column }] : [];
+  });
+  return [...named, ...lines];
+}
+
+function isTime(grid: Grid, row: number, column: number): boolean {
+  const cell = grid.at(row, column);
+  return cell?.kind === 'date' || labelIn(textOf(cell))?.weeks !== undefined;
+}
+
+function hasLine(grid: Grid, header: number, column: number): boolean {
+  for (let row = header + 1; row < Math.min(grid.height, header + ROWS_LOOKED_AT); row += 1) {
+    if (LINE.test(normalizeForSearch(textOf(grid.at(row, column))))) return true;
+  }
+  return false;
+}

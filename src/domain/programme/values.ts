@@ -1,0 +1,177 @@
+import { MAX_LOAD_KG, MAX_PERCENT, MAX_REPS } from '#contract/limits.ts';
+import type { Field } from '#contract/vocabulary.ts';
+import { meansSame, type Meaning } from '#domain/block/measures.ts';
+import type { PlannedValue } from '#domain/block/planned.ts';
+import { normalizeForSearch } from '#domain/normalize-for-search.ts';
+import { readDecimal } from '#domain/digits.ts';
+import { kilogramsOf, type Unit } from '#domain/load.ts';
+import { readPlanned } from '#domain/prescription/read-field.ts';
+import { plainSigns } from '#domain/prescription/signs.ts';
+import type { PlannedKind } from './columns.ts';
+import { withoutNoise } from './grid.ts';
+import { isNotHeld } from './not-held.ts';
+import { translate } from './notation.ts';
+import type { FlagReason } from './programme.ts';
+import type { SheetCell } from './sheet.ts';
+
+/** What a cell plans in one field: one value for all sets, or one for each. */
+export type ReadValues =
+  | {
+      readonly ok: true;
+      readonly field: Field;
+      readonly values: readonly PlannedValue[];
+      readonly cues: readonly string[];
+      /** What the numbers count and mean. */
+      readonly says: Meaning;
+    }
+  | { readonly ok: false; readonly why: FlagReason };
+
+type NumberCell = Extract<SheetCell, { kind: 'number' }>;
+
+const LIST = /^[^,;]+(?:, [^,;]+)+$/;
+/** Before a range of numbers alone. */
+const PREFIXES: Partial<Record<PlannedKind, string>> = { rpe: '@', rir: 'RIR ' };
+const RPE_LIKE = /^@|rpe|rir/i;
+/** A fraction of a percentage that is no percentage of its own: 0.75, 1.05. */
+const MOST_AS_FRACTION = 2;
+
+/** A number that a cell plans nothing with: what a formula gives where its own cells are empty. */
+export function isNothing(cell: SheetCell): boolean {
+  return cell.kind === 'number' && cell.formula === true && cell.value === 0;
+}
+
+/** Reads a number by what its column holds. @param unit of a load */
+export function readNumber({ value, percent }: NumberCell, kind: PlannedKind, unit: Unit): ReadValues {
+  const number = withoutNoise(value);
+  if (!Number.isFinite(value)) return refused('not understood');
+  if (percent)
+    return ['percent', 'load', 'intensity', 'rpe'].includes(kind) ? percentOf(value * 100) : refused('not understood');
+  switch (kind) {
+    case 'reps':
+    case 'nth set':
+      if (!Number.isInteger(number)) return refused('not understood');
+      return number >= 1 && number <= MAX_REPS ? planned('reps', [number]) : refused('out of range');
+    case 'rpe':
+      return rpeOf(number);
+    case 'rir':
+      return number < 0 ? refused('out of range') : rpeOf(10 - number);
+    case 'percent':
+      return percentOf(Math.abs(value) <= MOST_AS_FRACTION ? value * 100 : value);
+    case 'load': {
+      const load = kilogramsOf(value, unit);
+      return load >= 0 && load <= MAX_LOAD_KG ? planned('load', [load]) : refused('out of range');
+    }
+    case 'intensity':
+      return refused('ambiguous');
+    case 'line':
+    case 'sets':
+    case 'set':
+    case 'training max':
+    case 'seconds':
+    case 'metres':
+      return refused('not understood');
+  }
+}
+
+/**
+ * Reads the text of a cell of reps, RPE or loads: one value, or one for each set ('5/5/4', '70/75/80 %').
+ * @param unit of loads without a unit of their own
+ */
+export function readText(text: string, kind: PlannedKind, unit: Unit): ReadValues {
+  // '+2.5' is a step.
+  const number = /^[-+]/.test(plainSigns(text)) ? undefined : readDecimal(text, (many) => many <= MAX_LOAD_KG);
+  if (number !== undefined) return readNumber({ kind: 'number', value: number }, kind, unit);
+  const reps = kind === 'reps' || kind === 'nth set' ? text.replace(/^\s*[x×](?= ?\d)/i, '') : text;
+  const asItStands = readOne(text, kind, unit);
+  if (asItStands) return { ok: true, ...asItStands, values: [asItStands.value], cues: [] };
+  const { line, cues } = translate(/^[\d.,]+ ?[-–] ?\d/.test(text) ? `${PREFIXES[kind] ?? ''}${text}` : reps);
+  const one = readOne(line, kind, unit);
+  if (one) return { ok: true, ...one, values: [one.value], cues };
+  const parts = partsOf(line, kind);
+  const all = parts.map((part) => readOne(part, kind, unit)).filter((part) => part !== undefined);
+  const [first] = all;
+  if (
+    parts.length > 1 &&
+    first &&
+    all.length === parts.length &&
+    all.every((part) => part.field === first.field && meansSame(part.says, first.says))
+  ) {
+    return { ok: true, ...first, values: all.map(({ value }) => value), cues };
+  }
+  return refused(isNotHeld(text) ? 'not held' : 'not understood');
+}
+
+function partsOf(line: string, kind: PlannedKind): string[] {
+  if (/^\d+(?:-\d+){2,}$/.test(line) && kind === 'reps') return line.split('-');
+  if (/^\d+(?:,\d+){2,}$/.test(line)) return line.split(',');
+  if (LIST.test(line)) return line.split(', ');
+  const parts = line.split('/').map((part) => part.trim());
+  // '70/75/80%' are three percentages, '100 kg/220 lb' is one load.
+  const [sign] = /(?: ?%| ?kgs?| ?lbs?)$/i.exec(line) ?? [''];
+  const isOneSign = parts.slice(0, -1).every((part) => /^@?[\d.,]+\+?$/.test(part) || part.endsWith(sign));
+  return isOneSign ? parts.map((part) => (/^[\d.,]+$/.test(part) ? `${part}${sign}` : part)) : [line];
+}
+
+/** What is counted in place of reps; a number alone means what the header says: 'Time (s)'. */
+export function readMeasured(text: string, header: string): ReadValues {
+  if (!/^[\d.,-]+$/.test(text)) return readText(text, 'reps', 'kg');
+  const plain = normalizeForSearch(header);
+  const sign = MEASURE_SIGNS.find(([words]) => words.test(plain))?.[1];
+  return sign === undefined ? refused('ambiguous') : readText(`${text}${sign}`, 'reps', 'kg');
+}
+
+/** Words of a header, and what stands behind its numbers. */
+const MEASURE_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/(?<![a-z])(?:s|sec|secs|seconds?|seg|segundos?|sek|sekunden)(?![a-z])/, 's'],
+  [/(?<![a-z])(?:min|mins|minutes?|minutos?|minuten)(?![a-z])/, ' min'],
+  [/(?<![a-z])(?:m|met(?:re|er)s?|metros?)(?![a-z])/, 'm'],
+];
+
+type One = { readonly field: Field; readonly value: PlannedValue; readonly says: Meaning };
+
+function readOne(text: string, kind: PlannedKind, unit: Unit): One | undefined {
+  const plain = plainSigns(text);
+  if (plain === '') return undefined;
+  const field = fieldOf(plain, kind);
+  if (field === undefined) return undefined;
+  const typed = kind === 'rir' && /^[\d.,]+$/.test(plain) ? `${plain} RIR` : plain.replace(/^@ ?(?=[\d.,]+ ?%)/, '');
+  const ofPercent = kind === 'percent' && field === 'load' && /^-?[\d.,]+$/.test(typed) ? `${typed}%` : typed;
+  const read = readPlanned(ofPercent, field, unit, []);
+  if (!read.ok || read.value === null) return undefined;
+  return field === 'reps' && (read.value === 0 || isPart(read.value))
+    ? undefined
+    : { field, value: read.value, says: read.says ?? {} };
+}
+
+/** Half a repetition is a slip. */
+function isPart(value: PlannedValue): boolean {
+  return typeof value === 'number' && !Number.isInteger(value);
+}
+
+/** A column of loads may hold an RPE, and the other way round; a number says by itself what it is of. */
+function fieldOf(text: string, kind: PlannedKind): Field | undefined {
+  if (kind === 'reps' || kind === 'nth set') return 'reps';
+  if (RPE_LIKE.test(text) && !text.includes('%')) return /^rpe$/i.test(text) ? 'load' : 'rpe';
+  if (kind === 'load' || kind === 'percent') return 'load';
+  if (text.includes('%')) return 'load';
+  return kind === 'rpe' || kind === 'rir' ? 'rpe' : undefined;
+}
+
+function rpeOf(rpe: number): ReadValues {
+  if (rpe < 0 || rpe > 10) return refused('out of range');
+  return Number.isInteger(rpe * 2) ? planned('rpe', [rpe]) : refused('not understood');
+}
+
+function percentOf(value: number): ReadValues {
+  const percent = withoutNoise(Math.abs(value));
+  if (percent === 0 || percent > MAX_PERCENT || (value < 0 && percent > 99)) return refused('out of range');
+  return planned('load', [value < 0 ? { by: 'drop', percent, from: 'top' } : { by: 'percent', percent, of: 'max' }]);
+}
+
+function planned(field: Field, values: readonly PlannedValue[]): ReadValues {
+  return { ok: true, field, values, cues: [], says: {} };
+}
+
+function refused(why: FlagReason): ReadValues {
+  return { ok: false, why };
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { MAX_BLOCK_BODY_BYTES } from '#contract/limits.ts';
+import { onceOf } from '#server/http/idempotency-key.ts';
+import { serve } from '#server/http/serve.ts';
+import { assertTemplateWeeks } from '#server/services/blocks/coached-blocks.ts';
+import { giveBlock } from '#server/services/blocks/give-block.ts';
+import { changeTemplate, createTemplate, template, templates } from '#server/services/blocks/templates.ts';
+import type { Context } from '#server/services/context.ts';
+
+/** A coach's templates, and a block for many athletes at once. */
+export function serveTemplates(app: FastifyInstance, context: Context): void {
+  serve(app, context, 'templates', ({ caller, params }) => templates(context, caller, params.coachId));
+  serve(
+    app,
+    context,
+    'createTemplate',
+    ({ caller, ...asked }) =>
+      createTemplate(context, caller, asked.params.coachId, {
+        body: asked.body,
+        once: onceOf('createTemplate', asked),
+      }),
+    { before: assertTemplateWeeks, bodyLimit: MAX_BLOCK_BODY_BYTES },
+  );
+  serve(app, context, 'template', ({ caller, params }) => template(context, caller, params));
+  serve(app, context, 'changeTemplate', ({ caller, params, body }) => changeTemplate(context, caller, params, body));
+  serve(app, context, 'giveBlock', ({ caller, request, ...asked }) =>
+    giveBlock(
+      context,
+      caller,
+      asked.params.coachId,
+      { body: asked.body, once: onceOf('giveBlock', { request, ...asked }) },
+      (error) => request.log.error({ err: error }, 'a block was not given to an athlete'),
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Equipment, MuscleGroup } from '#contract/vocabulary.ts';
+
+export type CatalogueRow = {
+  id: string;
+  name: string;
+  muscle_group: MuscleGroup;
+  equipment: Equipment;
+  /** The coach whose own exercise it is; null for the exercises that every coach has. */
+  owner_coach_id: string | null;
+};
+
+export type TemplateRow = {
+  id: string;
+  coach_id: string;
+  name: string;
+  /** The weekdays of its blocks, as in `blocks`. */
+  days: string;
+  /** Whole weeks in the words of the coach's save (`blockWeeks`), as JSON. */
+  plan: string;
+  /** How many of each `plan` has; of exercises those with a name of their own. */
+  weeks: number;
+  exercises: number;
+  created_at: number;
+  changed_at: number;
+  deleted_at: number | null;
+};

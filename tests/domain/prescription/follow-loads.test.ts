@@ -1,0 +1,203 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Series, Values } from '#contract/api/block.ts';
+import { kilogramsOf } from '#domain/load.ts';
+import { followLoads, type LoadSources } from '#domain/prescription/follow-loads.ts';
+import { readLine } from '#domain/prescription/read-line.ts';
+import { defaultEquipment } from '#domain/strength/equipment.ts';
+import { nearestLoadable, rackOf } from '#domain/strength/plates.ts';
+import { loadRules, plannedSeries } from './arbitraries.ts';
+
+type Leaves = readonly [reps: number | null, rpe: number | null, load: number | null];
+
+const SOURCES: LoadSources = { max: undefined, today: [], last: undefined, unit: 'kg' };
+const DROP_OF_120 = { kind: 'drop', percent: 10, of: 120 };
+
+const values = ([reps, rpe, load]: Leaves): Values => ({ reps, rpe, load });
+
+/** An exercise as its plan's line says, with what is logged of its first sets. */
+function squat(line: string, ...logged: Leaves[]) {
+  const read = readLine(line, 'kg');
+  if (!read.ok) throw new Error(`'${line}' cannot be read`);
+  const series = read.sets.map((set, at): Series => ({
+    ...set,
+    seriesId: `${at}`,
+    actual: values(logged[at] ?? [null, null, null]),
+  }));
+  return { name: 'Back squat', series };
+}
+
+const done = (...sets: Leaves[]) => sets.map((set) => ({ actual: values(set), target: values([null, null, null]) }));
+
+function last(...sets: [Leaves, ...Leaves[]]): NonNullable<LoadSources['last']> {
+  return { at: 1, top: values(sets[0]), sets: sets.map((set) => ({ ...values(set), at: 1 })), bestE1rm: undefined };
+}
+
+describe('A load in per cent', () => {
+  it('is of the best single, rounded to what can be loaded, and says so', () => {
+    expect(followLoads(squat('1x3 75%'), { ...SOURCES, max: 140 })).toEqual([
+      { load: 105, from: { kind: 'percent', percent: 75, of: 140 } },
+    ]);
+    expect(followLoads(squat('1x3 72%'), { ...SOURCES, max: 140 })).toMatchObject([{ load: 100 }]);
+    expect(followLoads(squat('1x3 75%'), { ...SOURCES, max: 140, unit: 'lb' })).toMatchObject([
+      { load: kilogramsOf(230, 'lb') },
+    ]);
+  });
+
+  it('is what the athlete’s plates make', () => {
+    const rack = rackOf({ bar: { mass: 20, unit: 'kg' }, plates: [{ mass: 10, unit: 'kg', pairs: 4 }] });
+    const loadable = (load: number) => nearestLoadable(rack, load);
+    expect(followLoads(squat('1x3 75%'), { ...SOURCES, max: 120, loadable })).toMatchObject([{ load: 80 }]);
+  });
+
+  it('says that the best single is missing', () => {
+    expect(followLoads(squat('2x3 75%'), SOURCES)).toEqual([{ missing: 'max' }, { missing: 'max' }]);
+    expect(followLoads(squat('1x3 75%'), { ...SOURCES, max: 0 })).toEqual([{ missing: 'max' }]);
+  });
+
+  it('is never less for a higher best single', () => {
+    const best = fc.double({ min: 0.1, max: 1_000, noNaN: true });
+    const percents = fc.integer({ min: 1, max: 200 });
+    fc.assert(
+      fc.property(best, best, percents, fc.constantFrom('kg', 'lb'), (one, other, percent, unit) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)].map((max) => {
+          const [found] = followLoads(squat(`1x3 ${percent}%`), { ...SOURCES, max, unit });
+          return found && 'load' in found ? found.load : Number.NaN;
+        });
+        expect(less).toBeGreaterThan(0);
+        expect(less).toBeLessThanOrEqual(more ?? 0);
+      }),
+    );
+  });
+});
+
+describe('A load from reps and RPE', () => {
+  it('is of how the athlete is today, once that is logged', () => {
+    const today = done([1, 8, 150]);
+    const [found] = followLoads(squat('1x5 @8 RPE'), { ...SOURCES, today });
+    expect(found).toMatchObject({ load: 132.5, from: { kind: 'rpe', reps: 5, rpe: 8, set: { load: 150 } } });
+  });
+
+  it('is of the best estimate of earlier times until then', () => {
+    const [found] = followLoads(squat('1x5 @8 RPE'), { ...SOURCES, last: { ...last([5, 8, 130]), bestE1rm: 160 } });
+    expect(found).toEqual({ load: 130, from: { kind: 'rpe', reps: 5, rpe: 8, of: 160 } });
+  });
+
+  it.each([
+    ['1x5 RPE', 'reps and RPE'],
+    ['1x- @8 RPE', 'reps and RPE'],
+    ['1x15 @8 RPE', 'reps and RPE'],
+    ['1x5 @8 RPE', 'last time'],
+  ])('says of %s that it misses: %s', (line, missing) => {
+    expect(followLoads(squat(line), SOURCES)).toEqual([{ missing }]);
+  });
+});
+
+describe('A load that is less than another', () => {
+  it('follows what was logged in the top set, else what is planned there', () => {
+    const from = { kind: 'drop', percent: 10, of: 142.5 };
+    expect(followLoads(squat('1x1 @8, 1x5 -10%', [1, 8, 142.5]), SOURCES)).toEqual([undefined, { load: 127.5, from }]);
+    expect(followLoads(squat('1x1 @8 142.5, 1x5 -10%'), SOURCES)).toEqual([undefined, { load: 127.5, from }]);
+    expect(followLoads(squat('1x1 90%, 1x5 -10%'), { ...SOURCES, max: 158 })).toMatchObject([
+      { load: 142.5 },
+      { from },
+    ]);
+    expect(followLoads(squat('1x1 @8 140, 1x5 -10%', [1, 8, 142.5]), SOURCES)).toMatchObject([undefined, { from }]);
+  });
+
+  it('follows the set before it, step by step', () => {
+    const line = '1x10 100, 1x10 -20% prev, 1x10 -20% prev';
+    expect(followLoads(squat(line), SOURCES)).toMatchObject([
+      undefined,
+      { load: 80, from: { of: 100 } },
+      { load: 65, from: { of: 80 } },
+    ]);
+    expect(followLoads(squat(line, [10, 9, 100], [8, 10, 75]), SOURCES)).toMatchObject([
+      undefined,
+      undefined,
+      { load: 60, from: { of: 75 } },
+    ]);
+  });
+
+  it('takes off kilograms and pounds to the letter, and never more than there is', () => {
+    expect(followLoads(squat('1x5 101, 1x5 -7kg'), SOURCES)).toMatchObject([undefined, { load: 94 }]);
+    expect(followLoads(squat('1x5 20, 1x5 -30kg'), SOURCES)).toMatchObject([undefined, { load: 0 }]);
+    const pounds = { ...SOURCES, unit: 'lb' } as const;
+    expect(followLoads(squat('1x5 225lb, 1x5 -7lb'), pounds)).toMatchObject([
+      undefined,
+      { load: kilogramsOf(218, 'lb') },
+    ]);
+  });
+
+  it('says that the top set is missing, also where it is only half typed or was done as something else', () => {
+    expect(followLoads(squat('1x1 @8, 1x5 -10%'), SOURCES)).toEqual([undefined, { missing: 'top set' }]);
+    expect(followLoads(squat('2x5 -10%'), SOURCES)).toEqual([{ missing: 'top set' }, { missing: 'top set' }]);
+    expect(followLoads(squat('1x5 -10% prev'), SOURCES)).toEqual([{ missing: 'top set' }]);
+    expect(followLoads(squat('1x1 125, 1x5 -10%', [1, null, 1]), SOURCES)).toMatchObject([
+      undefined,
+      { from: { of: 125 } },
+    ]);
+    const swapped = squat('1x1 @8, 1x5 -10%', [1, 8, 40]);
+    const [top, ...rest] = swapped.series;
+    const instead = top ? [{ ...top, actual: { ...top.actual, swap: 'Goblet squat' } }, ...rest] : [];
+    expect(followLoads({ ...swapped, series: instead }, SOURCES)).toEqual([undefined, { missing: 'top set' }]);
+  });
+
+  it('passes over sets that the athlete added and sets that are out of the plan', () => {
+    const { name, series } = squat('2x-, 1x1 @8, 1x5 -10%', [5, 6, 60], [3, 7, 120], [1, 8, 140]);
+    const [added, removed, ...rest] = series;
+    if (!added || !removed) throw new Error('there are no sets');
+    const sets: Series[] = [{ ...added, addedBy: 'athlete' }, { ...removed, removed: true }, ...rest];
+    expect(followLoads({ name, series: sets }, SOURCES).at(-1)).toMatchObject({ from: { of: 140 } });
+  });
+
+  it('is never more than what it follows from, nor below nothing', () => {
+    const load = fc.integer({ min: 1, max: 4_000 }).map((quarters) => quarters / 4);
+    const drops = loadRules.filter(({ by }) => by === 'drop');
+    fc.assert(
+      fc.property(load, drops, fc.constantFrom('kg' as const, 'lb' as const), (top, rule, unit) => {
+        const { name, series } = squat('1x1 @8, 1x5', [1, 8, top]);
+        const [first, second] = series;
+        if (!first || !second) return;
+        const sets = [first, { ...second, prescription: { load: rule } }];
+        const found = followLoads({ name, series: sets }, { ...SOURCES, unit })[1];
+        expect(found).toMatchObject({ from: { of: top } });
+        expect(found && 'load' in found ? found.load : -1).toBeGreaterThanOrEqual(0);
+        expect(found && 'load' in found ? found.load : Infinity).toBeLessThanOrEqual(top);
+      }),
+    );
+  });
+});
+
+describe('What is logged', () => {
+  it('stands: it follows from nothing any more, and another best single moves nothing that follows from it', () => {
+    const exercise = squat('1x3 80%, 2x5 -10%', [3, 8, 120], [5, 8, 107.5]);
+    const one = followLoads(exercise, { ...SOURCES, max: 150 });
+    expect(one).toEqual([undefined, undefined, { load: 107.5, from: DROP_OF_120 }]);
+    expect(followLoads(exercise, { ...SOURCES, max: 200 })).toEqual(one);
+  });
+
+  it('gives a number or says what is missing for every plan, and changes nothing itself', () => {
+    const logged = fc.record({
+      reps: fc.option(fc.nat({ max: 20 })),
+      rpe: fc.option(fc.integer({ min: 12, max: 20 }).map((half) => half / 2)),
+      load: fc.option(fc.nat({ max: 300 })),
+    });
+    const rows = fc.array(fc.record({ set: plannedSeries, actual: logged }), { maxLength: 6 });
+    const equipment = rackOf(defaultEquipment('kg'));
+    const plates = fc.constantFrom(undefined, (load: number) => nearestLoadable(equipment, load));
+    const before = fc.constantFrom(undefined, { ...last([5, 8, 140], [5, 8, 130]), bestE1rm: 170 });
+    fc.assert(
+      fc.property(rows, plates, before, fc.option(fc.nat({ max: 300 })), (list, loadable, past, max) => {
+        const series = list.map(({ set, actual }, at) => ({ ...set, actual, seriesId: `${at}` }));
+        const sources: LoadSources = { ...SOURCES, loadable, last: past, max: max ?? undefined };
+        const kept = structuredClone(series);
+        const found = followLoads({ name: 'Back squat', series }, sources);
+        expect(series).toEqual(kept);
+        expect(followLoads({ name: 'Back squat', series }, sources)).toEqual(found);
+        expect(found).toHaveLength(series.length);
+        for (const one of found) expect(one === undefined || 'missing' in one || one.load >= 0).toBe(true);
+      }),
+    );
+  });
+});

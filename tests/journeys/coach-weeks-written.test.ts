@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { logIn, waitForWorker } from './support/app.ts';
+import { openGym, saveState, type Gym } from './support/gym.ts';
+import { findBarriers, shoot } from './support/inspect.ts';
+import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { writeBlock } from './support/written-block.ts';
+
+const PATIENT = { timeout: 15_000 };
+
+function lift(name: string, sets: number, load: number) {
+  return { name, sets: Array.from({ length: sets }, () => ({ reps: 5, rpe: 7, load })) };
+}
+/** Squat and bench in all of four weeks, rows in the first two. */
+const WEEKS = [1, 2, 3, 4].map((week) => ({
+  Monday: [lift('Squat', 3, 100 + week), lift('Bench', 3, 80 + week), ...(week < 3 ? [lift('Row', 2, 60 + week)] : [])],
+}));
+
+describe('all weeks of a block are written like a spreadsheet', () => {
+  let gym: Gym;
+  let desk: LaunchedBrowser;
+  let page: Page;
+
+  beforeAll(async () => {
+    gym = await openGym();
+    desk = await launch({ viewport: DESK });
+    page = desk.page;
+    await desk.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: gym.app.address });
+    await logIn(page, gym.app.address, 'coach@demo.local');
+    await waitForWorker(page);
+  });
+  beforeEach(async () => {
+    const { editPath } = await writeBlock(gym.app.address, 'Spring', WEEKS);
+    await page.goto(`${gym.app.address}${editPath}?view=weeks`);
+    await cell('Squat', 1).waitFor();
+  });
+  afterAll(async () => {
+    await desk.end();
+    await gym.end();
+  });
+
+  const grid = () => page.getByRole('grid', { name: 'All weeks of the block' });
+  const row = (exercise: string) =>
+    grid()
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: exercise }) });
+  const cell = (exercise: string, week: number) =>
+    row(exercise)
+      .getByRole('gridcell')
+      .nth(week - 1);
+  const field = () => grid().getByRole('textbox');
+  const plansOf = (exercise: string) => async () => {
+    const texts = await row(exercise).getByRole('gridcell').allInnerTexts();
+    return texts.map((text) => text.replaceAll(/\s+/g, ' '));
+  };
+  async function press(...keys: string[]) {
+    for (const key of keys) await page.keyboard.press(key);
+  }
+  const focusedPlace = () =>
+    page.evaluate(() => {
+      const there = document.activeElement?.closest('td');
+      return there ? `${there.closest('tr')?.querySelector('th span')?.textContent} ${there.cellIndex}` : 'nowhere';
+    });
+
+  it('a deload week is typed down its column by the keyboard, also where an exercise was not planned, and stays there', async () => {
+    await cell('Squat', 1).focus();
+    await press('End');
+    await page.keyboard.type('2×5 @6 80');
+    await press('Enter');
+    await page.keyboard.type('2x5 @6 60');
+    await press('Enter');
+    expect(await focusedPlace()).toBe('Row 4');
+    await page.keyboard.type('1x8-10 @6');
+    await press('Tab');
+    expect(await focusedPlace()).toBe('Row 4');
+    const column = () => Promise.all(['Squat', 'Bench', 'Row'].map(async (name) => (await plansOf(name)())[3]));
+    await expect.poll(column).toEqual(['2×5 @6 80', '2×5 @6 60', '1×8–10 @6']);
+    await press('F2');
+    expect(await field().inputValue()).toBe('1×8–10 @6');
+    await press('Escape');
+    expect(await focusedPlace()).toBe('Row 4');
+    await saveState(page, 'Synced');
+    await page.reload();
+    await expect.poll(column, PATIENT).toEqual(['2×5 @6 80', '2×5 @6 60', '1×8–10 @6']);
+    await cell('Squat', 4).focus();
+    await press('Delete');
+    await expect.poll(plansOf('Squat')).toEqual(['3×5 @7 101', '3×5 @7 102', '3×5 @7 103', '']);
+    expect(await focusedPlace()).toBe('Squat 4');
+    await page.getByText('Squat, week 4 removed.').waitFor();
+    await press('Control+z');
+    await expect.poll(plansOf('Squat')).toEqual(['3×5 @7 101', '3×5 @7 102', '3×5 @7 103', '2×5 @6 80']);
+    expect(await grid().isVisible()).toBe(true);
+  });
+
+  it('what cannot be read stays in its field, says which words were not understood, and offers what was most likely meant', async () => {
+    await cell('Squat', 2).focus();
+    await page.keyboard.type('4 sets of 5 @7.5-8 140 easy');
+    await press('Enter');
+    await page.getByText('Not understood: “4 sets of 5 @7.5-8 140 easy”').waitFor();
+    await press('Control+a');
+    await page.keyboard.type('4x5x105');
+    await press('Enter');
+    const offer = page.getByRole('button', { name: 'Take 4×5 105' });
+    await offer.waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await shoot(page, 'coach-weeks-unread');
+    // The mouse leads nowhere else as long as it cannot be read.
+    await cell('Bench', 1).click();
+    expect(await field().inputValue()).toBe('4x5x105');
+    expect(await plansOf('Bench')()).toEqual(['3×5 @7 81', '3×5 @7 82', '3×5 @7 83', '3×5 @7 84']);
+    await press('Tab', 'Enter');
+    await expect.poll(async () => (await plansOf('Squat')())[1]).toBe('4×5 105');
+    expect(await focusedPlace()).toBe('Squat 2');
+    await page.keyboard.type('five');
+    await press('Enter', 'Escape');
+    expect(await field().count()).toBe(0);
+    expect((await plansOf('Squat')())[1]).toBe('4×5 105');
+  });
+
+  it('a load far above what the exercise ever had is asked about, in its cell and in a range, before it counts', async () => {
+    await cell('Squat', 3).focus();
+    await page.keyboard.type('3x5 @7 1030');
+    await press('Enter');
+    await page.getByText('1030 kg? Last was 103').waitFor();
+    await shoot(page, 'coach-weeks-asked');
+    expect((await plansOf('Squat')())[2]).toMatch(/^3×5 @7 103\b/);
+    await press('Escape');
+    await copied('3x5 500\t3x5 105');
+    await press('Control+v');
+    await page.getByText('Much more than ever before, and not written yet: Squat, week 3 (“500 kg”).').waitFor();
+    await expect.poll(plansOf('Squat')).toEqual(['3×5 @7 101', '3×5 @7 102', '3×5 @7 103', '3×5 105']);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Yes, write it' }).click();
+    await expect.poll(async () => (await plansOf('Squat')())[2]).toBe('3×5 500');
+    expect(await focusedPlace()).toBe('Squat 3');
+  });
+
+  it('a range is copied two weeks on, and one undo takes all of it back', async () => {
+    await cell('Squat', 1).focus();
+    await press('Shift+ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    expect(await grid().locator('[aria-selected=true]').count()).toBe(6);
+    await shoot(page, 'coach-weeks-range');
+    await press('Control+c');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      '3×5 @7 101\t3×5 @7 102\n3×5 @7 81\t3×5 @7 82\n2×5 @7 61\t2×5 @7 62',
+    );
+    await cell('Squat', 3).click();
+    await press('Control+v');
+    await expect.poll(plansOf('Row')).toEqual(['2×5 @7 61', '2×5 @7 62', '2×5 @7 61', '2×5 @7 62']);
+    expect(await plansOf('Squat')()).toEqual(['3×5 @7 101', '3×5 @7 102', '3×5 @7 101', '3×5 @7 102']);
+    await press('Control+z');
+    await expect.poll(plansOf('Row')).toEqual(['2×5 @7 61', '2×5 @7 62', '', '']);
+    expect(await plansOf('Squat')()).toEqual(['3×5 @7 101', '3×5 @7 102', '3×5 @7 103', '3×5 @7 104']);
+    await copied('3x5 90\tsoon');
+    await press('Control+v');
+    await page.getByText('Not pasted, not understood: Squat, week 4 (“soon”).').waitFor();
+    await expect.poll(plansOf('Squat')).toEqual(['3×5 @7 101', '3×5 @7 102', '3×5 90', '3×5 @7 104']);
+  });
+
+  it('a range is marked by the mouse, filled right and down, emptied, and taken back step by step', async () => {
+    await cell('Squat', 1).hover();
+    await page.mouse.down();
+    await cell('Bench', 4).hover();
+    await page.mouse.up();
+    expect(await grid().locator('[aria-selected=true]').count()).toBe(8);
+    await press('Control+r');
+    await expect.poll(plansOf('Bench')).toEqual(Array.from({ length: 4 }, () => '3×5 @7 81'));
+    await press('Control+d');
+    await expect.poll(plansOf('Bench')).toEqual(Array.from({ length: 4 }, () => '3×5 @7 101'));
+    await press('Delete');
+    await expect.poll(() => row('Bench').count()).toBe(0);
+    // Both rows are gone, and the person is in the one that is left.
+    expect(await focusedPlace()).toMatch(/^Row/);
+    await press('Control+z', 'Control+z', 'Control+z');
+    await expect.poll(plansOf('Bench')).toEqual(['3×5 @7 81', '3×5 @7 82', '3×5 @7 83', '3×5 @7 84']);
+    await press('Control+y');
+    await expect.poll(plansOf('Bench')).toEqual(Array.from({ length: 4 }, () => '3×5 @7 81'));
+    await cell('Bench', 2).dblclick();
+    await field().fill('');
+    await cell('Squat', 1).click();
+    await expect.poll(plansOf('Bench')).toEqual(['3×5 @7 81', '', '3×5 @7 81', '3×5 @7 81']);
+    expect(await focusedPlace()).toBe('Squat 1');
+  });
+
+  async function copied(text: string) {
+    await page.evaluate((one) => navigator.clipboard.writeText(one), text);
+  }
+});
