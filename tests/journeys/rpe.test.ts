@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logIn, waitForWorker } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
-import { editIsStored } from './support/disk.ts';
 import { field, openGym, readingIsKept, type Gym } from './support/gym.ts';
 import { hasPicture, openHeld } from './support/picture.ts';
 import { WITHIN } from './support/server-log.ts';
@@ -59,7 +58,7 @@ it('any of the 21 values is two taps away: 9.5 at a target of 7.5', async () => 
 
 it('a question that nobody answered is asked again after a reload, and its row says so after a kill', async () => {
   await question().waitFor();
-  await editIsStored(page, 80);
+  await gym.arrived('Back squat set 1', 'load', 80);
   await page.reload();
   await question().waitFor();
   page = await gym.restartPhone();

@@ -126,6 +126,7 @@ describe('the day that was seen last, before the app is there', () => {
   });
 
   it('is not shown again once something was typed that is not in it [P9]', async () => {
+    await gym.phone.context.setOffline(true);
     await field(page, REPS).fill('2');
     await editIsStored(page, 2);
     await gym.phone.killBrowser();
