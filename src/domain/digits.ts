@@ -1,4 +1,5 @@
 const DIGIT = /\p{Nd}/u;
+const NOT_ASCII = /[^\0-\x7F]/;
 /** Signs of numbers as other scripts and full-width keyboards write them. */
 const SIGNS: Readonly<Record<string, string>> = {
   '\u066B': '.',
@@ -14,6 +15,10 @@ const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /** A number as a person types it, in any script, with the digits 0 to 9, '.', ',' and '-'; all else stays as it is. */
 export function plainNumber(text: string): string {
+  return NOT_ASCII.test(text) ? withPlainDigits(text) : text;
+}
+
+function withPlainDigits(text: string): string {
   return text
     .replaceAll(DIRECTIONS, '')
     .replaceAll(/[\u066B\uFF0E\u060C\uFF0C\u2212\uFF0D\uFE63]/g, (sign) => SIGNS[sign] ?? sign)

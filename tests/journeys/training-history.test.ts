@@ -68,13 +68,13 @@ test('an import whose connection breaks goes on where it was, and ends with ever
   let calls = 0;
   await page.route('**/history', async (route) => {
     calls += 1;
+    const nth = calls;
     // The server has the second batch; nobody hears of it.
-    if (calls === 2) await route.fetch();
-    await (calls === 2 || calls === 3 ? route.abort() : route.continue());
+    if (nth === 2) await route.fetch();
+    await (nth === 2 || nth === 3 ? route.abort() : route.continue());
   });
   await page.getByRole('button', { name: `Import ${SETS} sets` }).click();
-  await page.getByText(`Import paused at 1000 of ${SETS} sets.`).waitFor();
-  await page.getByRole('button', { name: 'Continue import' }).click();
+  await page.getByText(`Import paused at 2000 of ${SETS} sets.`).waitFor();
   await page.getByRole('button', { name: 'Continue import' }).click();
   await page.getByText('3000 sets were imported.').waitFor();
   await page.getByText('1000 sets were there already.').waitFor();

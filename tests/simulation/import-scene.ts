@@ -83,10 +83,10 @@ export function createImportDisk(): ImportDisk {
       waiting = { ...about, names: [...listed], added: 0, known: 0 };
     },
     find: () => Promise.resolve(waiting),
-    next: () => Promise.resolve(batches[0]),
-    put: (to, sent) => {
+    next: (count) => Promise.resolve(batches.slice(0, count)),
+    put: (to, sent = []) => {
       if (waiting !== undefined) waiting = to;
-      batches = batches.filter(({ at }) => at !== sent);
+      batches = batches.filter(({ at }) => !sent.includes(at));
       return Promise.resolve();
     },
     remove: () => {

@@ -40,10 +40,11 @@ export const CLIENT_IMPORT_BUGS = {
   'a batch leaves the device before the server has it': () => ({
     importStore: (inner) => ({
       ...inner,
-      next: async () => {
-        const [batch, waiting] = [await inner.next(), await inner.find()];
-        if (batch && waiting) await inner.put(waiting, batch.at);
-        return batch;
+      next: async (count) => {
+        const [batches, waiting] = [await inner.next(count), await inner.find()];
+        const sent = batches.map(({ at }) => at);
+        if (waiting) await inner.put(waiting, sent);
+        return batches;
       },
     }),
   }),

@@ -14,13 +14,21 @@ const ISO = /^(\d{4})(?:[-/]|[年년] ?)(\d{1,2})(?:[-/]|[月월] ?)(\d{1,2})[�
 const OFFSET = /\s*(Z|UTC|[+-]\d{2}:?\d{2})$/i;
 const NUMBERS = /^(\d{1,2})([/.-]) ?(\d{1,2})\2 ?(\d{4}),?/;
 
+/** What was read last: the rows of a session stand together, and say the same date. */
+let last: { readonly text: string; readonly order: DateOrder | undefined; readonly date: ReadDate } | undefined;
+
 /**
  * Reads a date in any of the forms that apps export.
  * @param order for dates with slashes, which alone do not say what is the day
  */
-export function dateIn(text: string | undefined, order?: DateOrder): ReadDate {
+export function dateIn(text = '', order?: DateOrder): ReadDate {
+  if (last?.text !== text || last.order !== order) last = { text, order, date: readDate(text, order) };
+  return last.date;
+}
+
+function readDate(text: string, order: DateOrder | undefined): ReadDate {
   // Also the narrow space that stands before AM and PM.
-  const plain = (text ?? '').normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
+  const plain = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
   const offset = OFFSET.exec(plain)?.[1];
   const local = offset === undefined ? plain : plain.replace(OFFSET, '');
   const iso = ISO.exec(local);

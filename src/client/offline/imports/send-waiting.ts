@@ -18,8 +18,11 @@ export type SendingEnd =
 /** As many names as one call takes. */
 const MOST_NAMES = 2_000;
 
+/** While the server writes one batch the next are made ready and sent. */
+const BATCHES_AT_ONCE = 4;
+
 /**
- * Sends what waits of an import, batch after batch, and stops at the first that fails. A batch leaves the device once the
+ * Sends what waits of an import, some batches at once, and stops where one of them fails. A batch leaves the device once the
  * server has it: where an answer was lost it is sent again, and what is there already is passed over.
  * @throws whatever the store throws
  */
@@ -33,16 +36,36 @@ export async function sendWaiting(store: ImportStore, calls: ImportCalls): Promi
       await store.put({ ...waiting, unmatched: [], names: matched.data });
       continue;
     }
-    const batch = await store.next();
-    if (batch === undefined) {
+    const batches = await store.next(BATCHES_AT_ONCE);
+    if (batches.length === 0) {
       await store.remove(waiting.id);
       return { kind: 'done', waiting };
     }
-    const result = await calls.importHistory(withNames(batch, waiting.names));
-    if (!result.ok) return { kind: 'stopped', failure: result.failure };
-    const { added, known } = result.data;
-    await store.put({ ...waiting, added: waiting.added + added, known: waiting.known + known }, batch.at);
+    const failure = await sendTogether(batches, waiting, { store, calls });
+    if (failure) return { kind: 'stopped', failure };
   }
+}
+
+/** Sends these batches. @returns why one of them did not arrive; undefined where all did */
+async function sendTogether(
+  batches: readonly ImportBatch[],
+  waiting: WaitingImport,
+  { store, calls }: { readonly store: ImportStore; readonly calls: ImportCalls },
+): Promise<CallFailure | undefined> {
+  const results = await Promise.all(batches.map((batch) => calls.importHistory(withNames(batch, waiting.names))));
+  let { added, known } = waiting;
+  let failure: CallFailure | undefined;
+  const sent: number[] = [];
+  for (const [index, { at }] of batches.entries()) {
+    const result = results[index];
+    if (result?.ok) {
+      sent.push(at);
+      added += result.data.added;
+      known += result.data.known;
+    } else failure ??= result?.failure;
+  }
+  if (sent.length > 0) await store.put({ ...waiting, added, known }, sent);
+  return failure;
 }
 
 /** What the list of exercises calls these names. */

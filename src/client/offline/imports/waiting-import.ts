@@ -32,10 +32,10 @@ export type ImportBatch = { readonly at: number; readonly sessions: readonly His
 /** Where one person's import waits; there is one at a time. */
 export type ImportStore = {
   readonly find: () => Promise<WaitingImport | undefined>;
-  /** The first batch that is left. */
-  readonly next: () => Promise<ImportBatch | undefined>;
-  /** How far it came: the batch at `sent` leaves with that. Nothing, where the import was given up meanwhile. */
-  readonly put: (waiting: WaitingImport, sent?: number) => Promise<void>;
+  /** The first batches that are left, so many of them. */
+  readonly next: (count: number) => Promise<ImportBatch[]>;
+  /** How far it came: the batches at `sent` leave with that. Nothing, where the import was given up meanwhile. */
+  readonly put: (waiting: WaitingImport, sent?: readonly number[]) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 };
 
@@ -87,16 +87,17 @@ export function importStore(userId: string): ImportStore {
     });
   return {
     find,
-    next: async () => {
-      const record = await recordsOf(imports, userId)
+    next: async (count) => {
+      const records = await recordsOf(imports, userId)
         .filter(({ at }) => at > HEAD)
-        .first();
-      return record && { at: record.at, sessions: record.value as HistorySession[] };
+        .limit(count)
+        .toArray();
+      return records.map(({ at, value }) => ({ at, sessions: value as HistorySession[] }));
     },
-    put: (waiting, sent) =>
+    put: (waiting, sent = []) =>
       change(waiting.id, async () => {
         await imports.put({ userId, at: HEAD, value: waiting });
-        if (sent !== undefined) await imports.delete([userId, sent]);
+        await imports.bulkDelete(sent.map((at) => [userId, at]));
       }),
     remove: (id) => change(id, () => recordsOf(imports, userId).delete()),
   };
