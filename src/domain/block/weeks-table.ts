@@ -11,6 +11,7 @@ import { plannedSets } from './plan.ts';
 import { isAthletes } from './seen-plan.ts';
 import { sessionAt } from './session-date.ts';
 import { SESSION_MS } from './session-length.ts';
+import { supersetNames } from './supersets.ts';
 import { isDone, isLogged, progressOf, seriesOfDay, type Progress } from './weeks.ts';
 
 /** An exercise of one week, and what came of it. */
@@ -30,6 +31,8 @@ export type TableRow = Meaning & {
   readonly restTime: string;
   /** Undefined: a name of the coach's own. */
   readonly exerciseId: string | undefined;
+  /** What it is called in a superset, 'A1': in the first week in which it is in one. */
+  readonly superset: string | undefined;
   readonly cells: readonly (WeekCell | undefined)[];
 };
 
@@ -79,12 +82,16 @@ export function weeksTable({ weeks }: Pick<BlockDetail, 'weeks'>, now: number): 
 
 function rowsOf(days: readonly (Day | undefined)[], list: ListName, states: readonly DayState[]): TableRow[] {
   const found = days.map((day) => (day ? namedIn(day, list) : new Map<string, Exercise>()));
+  const supersets = days.map((day) => supersetNames(day?.[list] ?? []));
   return orderOf(found).map((key) => {
     const exercises = found.map((week) => week.get(key));
     const first = exercises.find((one) => one !== undefined);
     const { name = '', restTime = '', exerciseId, measure, loadAs } = first ?? {};
+    const superset = exercises
+      .map((exercise, week) => exercise && supersets[week]?.get(exercise.idExercise))
+      .find((letter) => letter !== undefined);
     const cells = exercises.map((exercise, week) => exercise && cellOf(exercise, states[week] ?? 'untouched'));
-    return { key: `${list} ${key}`, list, name, restTime, exerciseId, measure, loadAs, cells };
+    return { key: `${list} ${key}`, list, name, restTime, exerciseId, measure, loadAs, superset, cells };
   });
 }
 

@@ -56,6 +56,16 @@ describe('The weeks of a block side by side', () => {
     ]);
   });
 
+  it('say which of a superset an exercise is, by the first week in which it is in one', () => {
+    const alone = dayOf([named('Row', set()), named('Dip', set()), named('Plank', set())]);
+    const paired = dayOf([
+      { ...named('Row', set()), group: 'A' },
+      { ...named('Dip', set()), group: 'A' },
+      named('Plank', set()),
+    ]);
+    expect(rowsOf(alone, paired).map(({ superset }) => superset)).toEqual(['A1', 'A2', undefined]);
+  });
+
   it('have every day that any week has, and pass over what was taken out or added by the athlete', () => {
     const gone = named('Gone', set({}, {}, { removed: true }));
     const extra = named('Extra', set({ reps: null, rpe: null, load: null }, { reps: 5 }, { addedBy: 'athlete' }));

@@ -103,13 +103,14 @@ function Rows({ block, coachBlock, cells, day, progress, rows, ids, grid, weeks,
           <td key={name}>{progressText(progress[week])}</td>
         ))}
       </tr>
-      {rows.map(({ key, name, restTime }) => {
+      {rows.map(({ key, name, superset, restTime }) => {
         const line = ids.indexOf(`${day} ${key}`);
         const open = unfolded?.row === line ? grid[line]?.[unfolded.column] : undefined;
         return (
           <Fragment key={key}>
             <tr data-line={line}>
               <th scope="row">
+                {superset !== undefined && <b className={styles['superset']}>{superset}</b>}
                 <span dir="auto">{name}</span>
                 <small>{restTime}</small>
               </th>
