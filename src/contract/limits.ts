@@ -121,6 +121,10 @@ export const MAX_HANDOVER_CHARACTERS = 1_000_000;
 /** Of one coach's own exercises, and of one answer of the search. */
 export const MAX_OWN_EXERCISES = 500;
 export const MAX_EXERCISES_FOUND = 1_000;
+/** In so many blocks at once a coach's name for an exercise is changed. */
+export const MAX_MERGED_BLOCKS = 2_000;
+/** So many of the names that a coach typed are told. */
+export const MAX_TYPED_EXERCISES = 200;
 
 /** Of one coach, and how many that were deleted can still be brought back. */
 export const MAX_TEMPLATES = 100;

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
-import { findBarriers } from './support/inspect.ts';
+import { findBarriers, shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { remote } from './support/server-calls.ts';
@@ -162,6 +162,60 @@ test('without a network the kept list is shown, the block editor searches it, an
   await page.goto(editorAddress());
   await search('yoke');
   await expect.poll(() => page.getByRole('option', { name: /^Yoke walk/ }).count()).toBe(1);
+});
+
+test('by keyboard alone a coach says which exercise a typed name is, and the plan has its name', async () => {
+  await logIn(page, app.address, 'coach@demo.local');
+  await page.goto(editorAddress());
+  await search('Sqat low bar');
+  await page.getByRole('option', { name: /^Add “Sqat low bar”/ }).waitFor();
+  await keys.press('Enter');
+  await page.getByLabel('Sqat low bar set 1 target reps').waitFor();
+  await page.getByText('Block saved successfully! ✅').waitFor();
+
+  await page.goto(screenAddress());
+  await page.getByRole('button', { name: 'Names typed in plans' }).focus();
+  await keys.press('Enter');
+  await page.getByText('These names are in your plans').waitFor();
+  await shoot(page, 'typed-names');
+  expect(await findBarriers(page)).toEqual([]);
+  await keys.tabTo('Merge Sqat low bar');
+  await keys.press('Enter');
+  await page.getByText('No exercise matches.').waitFor();
+  await keys.tabTo('Search the list');
+  await keys.press('Control+A');
+  await keys.type('low bar squat');
+  await page.getByRole('radio', { name: 'Low-bar squat' }).waitFor();
+  await shoot(page, 'typed-name-merged');
+  expect(await findBarriers(page)).toEqual([]);
+  await keys.press('Tab');
+  await keys.press('Space');
+  await keys.press('Enter');
+  await page.getByText('Sqat low bar is Low-bar squat now.').waitFor();
+  await page.getByRole('button', { name: 'Merge Sqat low bar' }).waitFor({ state: 'detached' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.goto(editorAddress());
+  await page.getByLabel('Low-bar squat set 1 target reps').waitFor();
+});
+
+test('a merge of a typed name is undone where it is told', async () => {
+  await logIn(page, app.address, 'coach@demo.local');
+  await page.goto(editorAddress());
+  await search('My odd row');
+  await page.getByRole('option', { name: /^Add “My odd row”/ }).click();
+  await page.getByText('Block saved successfully! ✅').waitFor();
+  await page.goto(screenAddress());
+  await page.getByRole('button', { name: 'Names typed in plans' }).click();
+  await page.getByRole('button', { name: 'Merge My odd row' }).click();
+  await page.getByLabel('Search the list').fill('barbell row');
+  await page.getByRole('radio').first().check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
+  await page.getByText(/^My odd row is .+ now\.$/).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('My odd row is as before.').waitFor();
+  await page.goto(editorAddress());
+  await expect.poll(() => page.getByLabel('My odd row set 1 target reps').count()).toBe(1);
 });
 
 test('a stranger sees nothing of a coach’s exercises', async () => {

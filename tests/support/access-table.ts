@@ -188,6 +188,17 @@ export const accessTable: Record<RouteName, AccessRow> = {
   createExercise: { params: coach, body: () => exercise, allowed: { coach: 200 } },
   saveExercise: { params: coachAndExercise, body: () => exercise, allowed: { coach: 200 } },
   deleteExercise: { params: coachAndExercise, allowed: { coach: 200 } },
+  typedExercises: { params: coach, allowed: { coach: 200 } },
+  mergeExercise: {
+    params: coach,
+    body: ({ exercise: exerciseId }) => ({ name: 'Sqat', exerciseId }),
+    allowed: { coach: 200 },
+  },
+  unmergeExercise: {
+    params: coach,
+    body: ({ exercise: exerciseId }) => ({ name: 'Sqat', exerciseId, blocks: [], templates: [] }),
+    allowed: { coach: 200 },
+  },
   templates: { params: coach, allowed: { coach: 200 } },
   createTemplate: {
     params: coach,

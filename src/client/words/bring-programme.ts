@@ -1,9 +1,8 @@
+import { count } from './count.ts';
 import type { FlagReason, Layout, ProgrammeLoss } from '#domain/programme/programme.ts';
 import type { ProgrammeRefusal } from '#client/spreadsheet/refused-file.ts';
 import { bringProgramme as spanish } from './es/bring-programme.ts';
 import { rareWords } from './rare-words.ts';
-
-const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 
 /** Of how a coach brings a programme from a spreadsheet. */
 export const bringProgramme = rareWords(

@@ -1,7 +1,6 @@
+import { count } from './count.ts';
 import { importHistory as spanish } from './es/import-history.ts';
 import { rareWords } from './rare-words.ts';
-
-const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 
 /** Of how training comes along from other apps. */
 export const importHistory = rareWords(

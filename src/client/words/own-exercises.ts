@@ -13,6 +13,7 @@ export const ownExercises = words('ownExercises', {
   shared: 'Shared list',
   sharedNone: 'Nothing in the shared list matches.',
   add: 'Add exercise',
+  typed: 'Names typed in plans',
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   delete: 'Delete',

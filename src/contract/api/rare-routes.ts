@@ -2,6 +2,7 @@ import type { MessageReply, OauthReply, RegisterBody } from './account.ts';
 import type { AdminArea } from './admin.ts';
 import type { PersonalInfoBody, RemoveCoachReply } from './athlete.ts';
 import type { AllExercises, ListedExercise, OwnExerciseBody } from './catalogue.ts';
+import type { MergedExercise, MergeExerciseBody, TypedExercises } from './typed-exercises.ts';
 import type { ChangeBlockBody, ChangeBlockReply, CreateBlockBody, CreateBlockReply } from './coach-save.ts';
 import type { CoachPending, SecretCode } from './coach.ts';
 import type { EquipmentReply, SaveEquipmentBody } from './equipment.ts';
@@ -115,6 +116,10 @@ export const rareRoutes = {
   createExercise: row<OwnExerciseBody, ListedExercise>('POST', '/api/coaches/:coachId/exercises', COACH),
   saveExercise: row<OwnExerciseBody, ListedExercise>('PUT', '/api/coaches/:coachId/exercises/:exerciseId', COACH),
   deleteExercise: row<undefined, MessageReply>('DELETE', '/api/coaches/:coachId/exercises/:exerciseId', COACH),
+  /** Added: names that a coach typed freely, and which exercise of the list each is. */
+  typedExercises: row<undefined, TypedExercises>('GET', '/api/coaches/:coachId/typedExercises', COACH),
+  mergeExercise: row<MergeExerciseBody, MergedExercise>('POST', '/api/coaches/:coachId/mergeExercise', COACH),
+  unmergeExercise: row<MergedExercise, MessageReply>('POST', '/api/coaches/:coachId/unmergeExercise', COACH),
   /** Added: a coach's templates, and giving a block to many. */
   templates: row<undefined, Templates>('GET', '/api/coaches/:coachId/templates', COACH),
   createTemplate: row<CreateTemplateBody, TemplateSummary>('POST', '/api/coaches/:coachId/templates', COACH),

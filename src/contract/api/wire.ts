@@ -22,6 +22,7 @@ import {
   ownExerciseParams,
   ownExercisesParams,
 } from './catalogue.ts';
+import { mergedExercise, mergeExerciseBody, typedExercisesReply } from './typed-exercises.ts';
 import {
   changeBlockBody,
   changeBlockReply,
@@ -150,6 +151,9 @@ export const wire = {
   createExercise: { params: ownExercisesParams, body: ownExerciseBody, reply: listedExercise },
   saveExercise: { params: ownExerciseParams, body: ownExerciseBody, reply: listedExercise },
   deleteExercise: { params: ownExerciseParams, reply: messageReply },
+  typedExercises: { params: ownExercisesParams, reply: typedExercisesReply },
+  mergeExercise: { params: ownExercisesParams, body: mergeExerciseBody, reply: mergedExercise },
+  unmergeExercise: { params: ownExercisesParams, body: mergedExercise, reply: messageReply },
   templates: { params: coachParams, reply: templatesReply },
   createTemplate: { params: coachParams, body: createTemplateBody, reply: templateSummary },
   template: { params: templateParams, reply: templateReply },

@@ -22,6 +22,7 @@ export const notices = {
   coachRejected: 'Coach rejected.',
   macrosSaved: 'Macros saved successfully! ✅',
   exerciseDeleted: 'Exercise deleted.',
+  exerciseUnmerged: 'Names as before.',
   missingAthleteId: 'Missing athlete ID',
   userTypeNotRecognized: 'User type not recognized.',
   confirmLogOut: 'Are you sure you want to log out?',

@@ -31,6 +31,13 @@ const exercises = {
   ],
 };
 
+const merged = {
+  name: 'Sqat low bar',
+  exerciseId,
+  blocks: [],
+  templates: [],
+};
+
 /** The exercises that a coach can choose from, and those of their own. */
 export const exerciseCalls = {
   allExercises: {
@@ -60,6 +67,23 @@ export const exerciseCalls = {
     says: 'Deletes one of the coach’s own exercises; blocks keep its name.',
     params: { coachId, exerciseId },
   },
+  typedExercises: {
+    heading: 'Coach',
+    says: 'Lists the names in the coach’s blocks and templates that no exercise of the list has; `likely` is the one that it most likely is.',
+    params: { coachId },
+  },
+  mergeExercise: {
+    heading: 'Coach',
+    says: 'Calls an exercise what the list calls it, in all blocks of the coach’s athletes and in the coach’s templates. The answer is the body that undoes it.',
+    params: { coachId },
+    body: { name: 'Sqat low bar', exerciseId: EXAMPLE.exerciseId },
+  },
+  unmergeExercise: {
+    heading: 'Coach',
+    says: 'Undoes a merge: what it renamed, and is still called so, has the name from before.',
+    params: { coachId },
+    body: merged,
+  },
 } satisfies Partial<Record<RouteName, Call>>;
 
 export const exerciseReplies = {
@@ -80,4 +104,7 @@ export const exerciseReplies = {
     own: true,
   },
   deleteExercise: { message: 'Exercise deleted.' },
+  typedExercises: { typed: [{ name: 'Sqat low bar', blocks: 2, templates: 1 }] },
+  mergeExercise: merged,
+  unmergeExercise: { message: 'Names as before.' },
 } satisfies Partial<Record<RouteName, unknown>>;

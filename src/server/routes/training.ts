@@ -13,6 +13,7 @@ import {
 } from '#server/services/blocks/exercise-catalogue.ts';
 import { changeBlock } from '#server/services/blocks/change-block.ts';
 import { saveBlock } from '#server/services/blocks/save-block.ts';
+import { mergeExercise, typedExercises, unmergeExercise } from '#server/services/blocks/typed-exercises.ts';
 import { athleteProfile, calculateMacros, saveMacros } from '#server/services/coaching/coached-athletes.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -44,6 +45,13 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, 'saveExercise', ({ caller, params, body }) => saveExercise(context, caller, params, body));
   serve(app, context, 'deleteExercise', ({ caller, params }) => deleteExercise(context, caller, params));
+  serve(app, context, 'typedExercises', ({ caller, params }) => typedExercises(context, caller, params.coachId));
+  serve(app, context, 'mergeExercise', ({ caller, params, body }) =>
+    mergeExercise(context, caller, params.coachId, body),
+  );
+  serve(app, context, 'unmergeExercise', ({ caller, params, body }) =>
+    unmergeExercise(context, caller, params.coachId, body),
+  );
 
   serve(app, context, 'calculateMacros', ({ caller, params, body }) =>
     calculateMacros(context, caller, params.athleteId, body),

@@ -10,6 +10,7 @@ import { createChatRooms } from './chat-rooms.ts';
 import { createCoaching } from './coaching.ts';
 import { createEquipment } from './equipment.ts';
 import { isWorthRetrying } from './errors.ts';
+import { createExerciseNames } from './exercise-names.ts';
 import { createGoogle } from './google.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createIdempotency } from './idempotency.ts';
@@ -167,6 +168,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     passwordResets: createPasswordResets(db),
     coaching: createCoaching(db, dialect),
     catalogue: createCatalogue(db),
+    exerciseNames: createExerciseNames(db),
     templates: createTemplates(db),
     blocks: createBlocks(db, dialect, signals),
     actuals: createActuals(db),

@@ -35,6 +35,16 @@ export function createTemplates(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
+    /** With their plans; without the deleted ones. */
+    whole(coachId: string): Promise<TemplateRow[]> {
+      return db
+        .selectFrom('templates')
+        .selectAll()
+        .where('coach_id', '=', coachId)
+        .where('deleted_at', 'is', null)
+        .execute();
+    },
+
     async insert(row: TemplateRow): Promise<void> {
       await db.insertInto('templates').values(row).execute();
     },

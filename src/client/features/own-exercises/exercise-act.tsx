@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { ownExerciseActs as words } from '#client/words/own-exercise-acts.ts';
 import type { DialogPurpose } from './exercise-dialog-purpose.ts';
 import { ExerciseDialog } from './exercise-dialog.tsx';
+import { TypedDialog } from './typed-dialog.tsx';
 
 type ExerciseActProps = {
   coachId: string;
@@ -24,6 +25,7 @@ export function ExerciseAct({ coachId, asked, exercises, onActed, onClose }: Exe
     onActed();
     onClose();
   }
+  if (asked.kind === 'typed') return <TypedDialog coachId={coachId} exercises={exercises} onClose={onClose} />;
   return asked.kind === 'delete' ? (
     <DeleteDialog coachId={coachId} exercise={asked.exercise} {...end} />
   ) : (

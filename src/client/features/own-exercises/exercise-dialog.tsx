@@ -12,13 +12,13 @@ import { Select } from '#client/ui/select.tsx';
 import { editorWords } from '#client/words/editor.ts';
 import { ownExerciseActs as words } from '#client/words/own-exercise-acts.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
-import type { DialogPurpose } from './exercise-dialog-purpose.ts';
+import type { ExercisePurpose } from './exercise-dialog-purpose.ts';
 import styles from './own-exercises.module.css';
 import { useExerciseForm } from './use-exercise-form.ts';
 
 type ExerciseDialogProps = {
   coachId: string;
-  asked: Exclude<DialogPurpose, { kind: 'delete' }>;
+  asked: ExercisePurpose;
   /** All that there are, with the shared ones. */
   exercises: readonly ListedExercise[];
   onDone: (told: () => string) => void;

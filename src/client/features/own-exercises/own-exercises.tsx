@@ -52,9 +52,12 @@ export function OwnExercises({ exercises, children }: OwnExercisesProps) {
         hits={own}
         nothing={isSought ? words.noneFound : `${words.none} ${words.noneText}`}
         action={
-          <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setAsked({ kind: 'add', name: newName })}>
-            {words.add}
-          </Button>
+          <div className={styles['acts']}>
+            <Button onClick={() => setAsked({ kind: 'typed' })}>{words.typed}</Button>
+            <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setAsked({ kind: 'add', name: newName })}>
+              {words.add}
+            </Button>
+          </div>
         }
       >
         {(exercise) => <Acts exercise={exercise} onAsk={setAsked} />}

@@ -4,7 +4,7 @@ import type { Equipment, MuscleGroup } from '#contract/vocabulary.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { newId } from '#client/platform/clock.ts';
 import { ownExerciseActs as words } from '#client/words/own-exercise-acts.ts';
-import type { DialogPurpose } from './exercise-dialog-purpose.ts';
+import type { ExercisePurpose } from './exercise-dialog-purpose.ts';
 
 type Typed = {
   readonly name: string;
@@ -14,7 +14,7 @@ type Typed = {
 type Problems = Partial<Record<keyof Typed, string>>;
 type ExerciseForm = {
   coachId: string;
-  asked: Exclude<DialogPurpose, { kind: 'delete' }>;
+  asked: ExercisePurpose;
   onDone: (told: () => string) => void;
 };
 

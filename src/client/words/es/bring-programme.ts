@@ -1,5 +1,4 @@
-const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
-
+import { count } from '../count.ts';
 export const bringProgramme = {
   unwritten: 'Aún no hay nada guardado.',
   lead: 'Tu hoja de cálculo se convierte en una plantilla: como archivo (.xlsx, .csv, .tsv), o copiada en Excel, Google Sheets o Numbers y pegada aquí. Verás cómo se lee antes de guardar nada.',

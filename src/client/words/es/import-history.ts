@@ -1,5 +1,4 @@
-const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
-
+import { count } from '../count.ts';
 export const importHistory = {
   importText:
     'Elige una exportación de Strong, Hevy, FitNotes, StrongLifts, Fitbod, Liftosaur o JEFIT, o una de Spotter. Verás qué contiene antes de guardar nada. Tu entrenador podrá ver lo que importes.',

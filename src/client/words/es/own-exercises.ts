@@ -12,6 +12,7 @@ export const ownExercises: typeof english.ownExercises = {
   shared: 'Lista común',
   sharedNone: 'Nada de la lista común coincide.',
   add: 'Añadir ejercicio',
+  typed: 'Nombres escritos en los planes',
   edit: 'Editar',
   editOf: (name) => `Editar ${name}`,
   delete: 'Eliminar',

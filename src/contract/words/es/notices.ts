@@ -36,6 +36,7 @@ export const notices: Record<keyof typeof english.notices, string> = {
   coachRejected: 'Entrenador rechazado.',
   macrosSaved: '¡Macros guardados! ✅',
   exerciseDeleted: 'Ejercicio eliminado.',
+  exerciseUnmerged: 'Nombres como antes.',
   missingAthleteId: 'Falta el identificador del atleta',
   userTypeNotRecognized: 'Tipo de usuario desconocido.',
   confirmLogOut: '¿Seguro que quieres cerrar la sesión?',

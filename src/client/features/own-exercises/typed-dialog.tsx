@@ -1,0 +1,161 @@
+import { useId, useMemo, useState } from 'react';
+import type { ListedExercise } from '#contract/api/catalogue.ts';
+import type { MergedExercise, TypedExercise } from '#contract/api/typed-exercises.ts';
+import { call } from '#client/api/call.ts';
+import { inThisLocale, localize } from '#client/api/localized-failure.ts';
+import { refreshOf, useReading } from '#client/api/use-reading.ts';
+import { refusalOf, useSending } from '#client/api/use-sending.ts';
+import { NOTICE_MS, notify } from '#client/state/notices.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Choice } from '#client/ui/choice.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Loading } from '#client/ui/loading.tsx';
+import { common } from '#client/words/screens.ts';
+import { typedExercises as words } from '#client/words/typed-exercises.ts';
+import { createExerciseSearch } from '#domain/exercise-search.ts';
+import styles from './own-exercises.module.css';
+
+type TypedDialogProps = {
+  coachId: string;
+  /** All that there are, with the shared ones. */
+  exercises: readonly ListedExercise[];
+  onClose: () => void;
+};
+
+/** The names in the coach's plans that are no exercise of the list, and for each of them which one it is. */
+export function TypedDialog({ coachId, exercises, onClose }: TypedDialogProps) {
+  const reading = useReading('typedExercises', { coachId });
+  const [chosen, setChosen] = useState<TypedExercise>();
+  if (chosen) {
+    return (
+      <MergeDialog
+        coachId={coachId}
+        typed={chosen}
+        exercises={exercises}
+        onMerged={refreshOf(reading)}
+        onClose={() => setChosen(undefined)}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      title={words.title}
+      consequence={<p>{words.lead}</p>}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{words.close}</Button>}
+    >
+      {reading.kind === 'loading' && <Loading words={common.loading} shapes={2} />}
+      {(reading.kind === 'failed' || reading.kind === 'missing') && <FormError>{reading.message}</FormError>}
+      {reading.kind === 'ready' && reading.data.typed.length === 0 && <p>{words.none}</p>}
+      {reading.kind === 'ready' && (
+        <ul>
+          {reading.data.typed.map((one) => (
+            <li key={one.name} className={styles['exercise']}>
+              <p className={styles['name']}>
+                <strong dir="auto">{one.name}</strong>
+                <span className={styles['soft']}>{words.plans(one.blocks, one.templates)}</span>
+              </p>
+              <Button aria-label={words.mergeOf(one.name)} onClick={() => setChosen(one)}>
+                {words.merge}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+type MergeDialogProps = {
+  coachId: string;
+  typed: TypedExercise;
+  exercises: readonly ListedExercise[];
+  onMerged: () => void;
+  onClose: () => void;
+};
+
+/** How many exercises are offered at once. */
+const MOST = 6;
+
+/** Which exercise of the list a typed name is: the likely one is chosen already, every other is found by its name. */
+function MergeDialog({ coachId, typed: { name, likely }, exercises, onMerged, onClose }: MergeDialogProps) {
+  const { state, send, clear } = useSending('mergeExercise');
+  const form = useId();
+  const search = useMemo(() => createExerciseSearch(exercises), [exercises]);
+  const [sought, setSought] = useState(() => exercises.find(({ id }) => id === likely)?.name ?? name);
+  const [picked, setPicked] = useState(likely);
+  const hits = search(sought).slice(0, MOST);
+  const options = hits.map(({ one }) => ({ value: one.id, text: one.name }));
+  const exercise = exercises.find(({ id }) => id === picked && hits.some(({ one }) => one.id === id));
+  const isBusy = state.kind === 'sending';
+
+  async function merge() {
+    if (!exercise) return;
+    const merged = await send({ coachId }, { body: { name, exerciseId: exercise.id } });
+    if (!merged) return;
+    const undo = (): void => void undoMerge(coachId, merged).then(onMerged);
+    notify({ text: () => words.merged(name, exercise.name), forMs: NOTICE_MS, undo });
+    onMerged();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      title={words.mergeTitle(name)}
+      consequence={<p>{words.mergeText}</p>}
+      onClose={() => !isBusy && onClose()}
+      actions={
+        <>
+          <Button busy={isBusy} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={form} look="primary" busy={isBusy} disabled={!exercise}>
+            {isBusy ? words.merging : words.merge}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void merge();
+        }}
+      >
+        <Field
+          label={words.search}
+          type="search"
+          autoComplete="off"
+          value={sought}
+          onChange={({ target }) => {
+            setSought(target.value);
+            clear();
+          }}
+        />
+        <div aria-live="polite">{hits.length === 0 && <p className={styles['soft']}>{words.noneFound}</p>}</div>
+        {hits.length > 0 && (
+          <Choice
+            label={words.exercise}
+            name="exercise"
+            options={options}
+            value={exercise?.id}
+            onChange={(id) => setPicked(id)}
+          />
+        )}
+      </Form>
+      <FormError>{refusalOf(state)}</FormError>
+    </Dialog>
+  );
+}
+
+async function undoMerge(coachId: string, merged: MergedExercise): Promise<void> {
+  const result = await call('unmergeExercise', { coachId }, { body: merged });
+  if (result.ok) return void notify({ text: () => words.unmerged(merged.name), forMs: NOTICE_MS });
+  const told = inThisLocale(result.failure);
+  notify({ text: () => localize('unmergeExercise', told), tone: 'waiting', forMs: NOTICE_MS });
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { MAX_EXERCISE_NAME_LENGTH, MAX_ID_LENGTH, MAX_MERGED_BLOCKS, MAX_TEMPLATES } from '#contract/limits.ts';
+import { mustBe, name as visibleName } from './text.ts';
+
+/** A name that a coach typed freely into plans: no exercise that they can choose is called so. */
+export const typedExercise = z.object({
+  name: z.string(),
+  /** In how many blocks, and templates of the coach's, it stands. */
+  blocks: z.number(),
+  templates: z.number(),
+  /** The exercise that it most likely is; absent where none is likely, or more than one. */
+  likely: z.string().optional(),
+});
+export type TypedExercise = z.infer<typeof typedExercise>;
+
+/** The ones in the most plans first. */
+export const typedExercisesReply = z.object({ typed: z.array(typedExercise) });
+export type TypedExercises = z.infer<typeof typedExercisesReply>;
+
+const idOf = (field: string) =>
+  z.string(mustBe(field, 'text')).max(MAX_ID_LENGTH, `${field} has at most ${MAX_ID_LENGTH} characters.`);
+
+export const mergeExerciseBody = z.object({
+  name: visibleName('The exercise name', MAX_EXERCISE_NAME_LENGTH, 'The exercise name is required.'),
+  /** The exercise of the list that it is. */
+  exerciseId: idOf('exerciseId'),
+});
+export type MergeExerciseBody = z.infer<typeof mergeExerciseBody>;
+
+/** What was merged, where: with it the merge is undone. */
+export const mergedExercise = mergeExerciseBody.extend({
+  blocks: z
+    .array(
+      z.object({
+        athleteId: idOf('athleteId'),
+        blockId: idOf('blockId'),
+        exerciseIds: z.array(idOf('exerciseIds'), mustBe('exerciseIds', 'a list')),
+      }),
+      mustBe('blocks', 'a list'),
+    )
+    .max(MAX_MERGED_BLOCKS, `blocks has at most ${MAX_MERGED_BLOCKS} blocks.`),
+  /** `places`: which exercises of the template's plan, in the order of its weeks, days and lists. */
+  templates: z
+    .array(
+      z.object({
+        templateId: idOf('templateId'),
+        places: z.array(z.int(mustBe('places', 'whole numbers')).min(0), mustBe('places', 'a list')),
+      }),
+      mustBe('templates', 'a list'),
+    )
+    .max(MAX_TEMPLATES, `templates has at most ${MAX_TEMPLATES} templates.`),
+});
+export type MergedExercise = z.infer<typeof mergedExercise>;

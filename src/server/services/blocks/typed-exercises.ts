@@ -1,0 +1,192 @@
+import type { MessageReply } from '#contract/api/account.ts';
+import type { MergedExercise, MergeExerciseBody, TypedExercises } from '#contract/api/typed-exercises.ts';
+import { MAX_MERGED_BLOCKS, MAX_TYPED_EXERCISES } from '#contract/limits.ts';
+import { notices } from '#contract/words/notices.ts';
+import { nextRev } from '#domain/block/conflict.ts';
+import { exercisesInPlan, sizeOfPlan } from '#domain/block/plan-document.ts';
+import { createExerciseMatch } from '#domain/history/match-exercises.ts';
+import { isSameName, normalizeForSearch } from '#domain/normalize-for-search.ts';
+import { aliasesOf } from '#server/catalogue/aliases.ts';
+import { assertWritingCoach } from '#server/services/coaching/coached-athletes.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { assertOwn } from '#server/services/ownership.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { CatalogueRow, TemplateRow } from '#server/storage/coach-rows.ts';
+import type { Repositories } from '#server/storage/database.ts';
+import type { ExerciseName, NamedExercise } from '#server/storage/exercise-names.ts';
+import { planOf } from './templates.ts';
+
+type InBlock = MergedExercise['blocks'][number];
+type InTemplate = MergedExercise['templates'][number];
+
+/**
+ * The names in the plans of a coach by which the list knows no exercise, the ones in the most plans first.
+ * @throws Refusal `not_found` where the id is not the caller's own
+ */
+export async function typedExercises({ storage }: Context, caller: Caller, coachId: string): Promise<TypedExercises> {
+  assertOwn(caller, coachId);
+  return storage.snapshot(async ({ catalogue, exerciseNames, templates }) => {
+    const listed = await catalogue.visibleTo(caller.id);
+    const known = new Set(listed.map(({ name }) => normalizeForSearch(name)));
+    const counts = new Map<string, { name: string; blocks: number; templates: number }>();
+    const count = (name: string, where: 'blocks' | 'templates') => {
+      const key = normalizeForSearch(name);
+      if (known.has(key)) return;
+      const counted = counts.get(key) ?? { name, blocks: 0, templates: 0 };
+      counted[where] += 1;
+      counts.set(key, counted);
+    };
+    const inBlocks = await exerciseNames.ofCoach(caller.id);
+    for (const { name } of eachOnce(inBlocks, ({ block_id: block }) => block)) count(name, 'blocks');
+    for (const row of await templates.whole(caller.id)) {
+      for (const { name } of eachOnce(exercisesInPlan(planOf(row).blockWeeks), () => '')) count(name, 'templates');
+    }
+    const likelyOf = likely(listed);
+    const all = [...counts.values()].toSorted((one, other) => plansOf(other) - plansOf(one) || byName(one, other));
+    return { typed: all.slice(0, MAX_TYPED_EXERCISES).map((one) => ({ ...one, ...likelyOf(one.name) })) };
+  });
+}
+
+/**
+ * Calls an exercise in all plans of a coach what the list calls it: in the blocks of their athletes, and in their templates.
+ * What was logged stays, and belongs to the history of that exercise from then on.
+ * @returns with what it is undone; of more than `MAX_MERGED_BLOCKS` blocks the others wait for another call
+ * @throws Refusal `not_found` where the id is not the caller's own, or the coach sees no such exercise
+ */
+export async function mergeExercise(
+  { storage, clock }: Context,
+  caller: Caller,
+  coachId: string,
+  { name, exerciseId }: MergeExerciseBody,
+): Promise<MergedExercise> {
+  assertOwn(caller, coachId);
+  return storage.transaction(async (repositories) => {
+    const { catalogue, exerciseNames } = repositories;
+    await repositories.users.lock(caller.id);
+    const to = nameOf((await catalogue.visibleTo(caller.id)).find(({ id }) => id === exerciseId));
+    const spelled = (await exerciseNames.ofCoach(caller.id)).filter((one) => isSameName(one.name, name));
+    const places = Map.groupBy(spelled, ({ block_id: block }) => block);
+    const blocks: InBlock[] = [];
+    // In one order, so that nobody waits for who waits for them.
+    const inOrder = [...places].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    for (const [blockId, rows] of inOrder.slice(0, MAX_MERGED_BLOCKS)) {
+      const athleteId = rows[0]?.athlete_id ?? '';
+      const names = rows.map((row) => row.name);
+      const exerciseIds = await renameIn(repositories, caller, { athleteId, blockId }, to, clock.now(), () =>
+        exerciseNames.named(blockId, names),
+      );
+      blocks.push({ athleteId, blockId, exerciseIds });
+    }
+    const templates = await renameInTemplates(repositories, caller, to, clock.now(), (row) =>
+      placesOf(row, (one) => isSameName(one.name, name)),
+    );
+    return { name, exerciseId, blocks, templates };
+  });
+}
+
+/**
+ * Undoes a merge: what it renamed, and is still called so, has the name from before. Blocks of athletes whom somebody else
+ * coaches by now stay as they are.
+ * @throws Refusal `not_found` where the id is not the caller's own, or the coach sees no such exercise
+ */
+export async function unmergeExercise(
+  { storage, clock }: Context,
+  caller: Caller,
+  coachId: string,
+  { name, exerciseId, blocks, templates }: MergedExercise,
+): Promise<MessageReply> {
+  assertOwn(caller, coachId);
+  return storage.transaction(async (repositories) => {
+    const { catalogue, coaching, exerciseNames } = repositories;
+    await repositories.users.lock(caller.id);
+    const merged = nameOf((await catalogue.visibleTo(caller.id)).find(({ id }) => id === exerciseId));
+    const before = { name, catalogue_id: null };
+    for (const { exerciseIds, ...place } of blocks.toSorted((one, other) => (one.blockId < other.blockId ? -1 : 1))) {
+      if ((await coaching.coachOf(place.athleteId)) !== caller.id) continue;
+      const ids = new Set(exerciseIds);
+      await renameIn(repositories, caller, place, before, clock.now(), async () =>
+        (await exerciseNames.named(place.blockId, [merged.name])).filter(({ id }) => ids.has(id)),
+      );
+    }
+    await renameInTemplates(repositories, caller, before, clock.now(), (row) => {
+      const { places = [] } = templates.find(({ templateId }) => templateId === row.id) ?? {};
+      return placesOf(row, (one, at) => one.name === merged.name && places.includes(at));
+    });
+    return { message: notices.exerciseUnmerged };
+  });
+}
+
+/** @returns the ids of those that were renamed */
+async function renameIn(
+  repositories: Repositories,
+  caller: Caller,
+  place: Omit<InBlock, 'exerciseIds'>,
+  to: ExerciseName,
+  now: number,
+  find: () => Promise<NamedExercise[]>,
+): Promise<string[]> {
+  const { blocks, exerciseNames, weekVisits } = repositories;
+  await assertWritingCoach(repositories, caller, { coachId: caller.id, athleteId: place.athleteId });
+  const block = await blocks.lock(place);
+  const ids = block ? (await find()).map(({ id }) => id) : [];
+  if (!block || ids.length === 0) return [];
+  await exerciseNames.rename(block.id, ids, to);
+  const rev = nextRev(now, block.rev);
+  await blocks.raiseRev(block.id, { rev, structRev: block.struct_rev + 1 });
+  await weekVisits.nothingLogged(block.id, { before: block.rev, after: rev });
+  return ids;
+}
+
+async function renameInTemplates(
+  { templates }: Repositories,
+  caller: Caller,
+  { name, catalogue_id: exerciseId }: ExerciseName,
+  now: number,
+  placesIn: (row: TemplateRow) => readonly number[],
+): Promise<InTemplate[]> {
+  const renamed: InTemplate[] = [];
+  for (const row of await templates.whole(caller.id)) {
+    const places = placesIn(row);
+    if (places.length === 0) continue;
+    const { blockWeeks } = planOf(row);
+    const all = exercisesInPlan(blockWeeks);
+    for (const at of places) Object.assign(all[at] ?? {}, { name, exerciseId });
+    const { exercises } = sizeOfPlan(blockWeeks);
+    await templates.update({ ...row, plan: JSON.stringify(blockWeeks), exercises, changed_at: now });
+    renamed.push({ templateId: row.id, places: [...places] });
+  }
+  return renamed;
+}
+
+type Planned = ReturnType<typeof exercisesInPlan>[number];
+
+function placesOf(row: TemplateRow, isIt: (one: Planned, at: number) => boolean): number[] {
+  return exercisesInPlan(planOf(row).blockWeeks).flatMap((one, at) => (isIt(one, at) ? [at] : []));
+}
+
+function nameOf(row: CatalogueRow | undefined): ExerciseName {
+  if (!row) throw new Refusal('not_found');
+  return { name: row.name, catalogue_id: row.id };
+}
+
+/** Of names that people read as the same one, in each place. */
+function eachOnce<One extends { readonly name: string }>(ones: readonly One[], placeOf: (one: One) => string): One[] {
+  return [...new Map(ones.map((one) => [`${placeOf(one)} ${normalizeForSearch(one.name)}`, one])).values()];
+}
+
+function likely(listed: readonly CatalogueRow[]): (name: string) => { likely?: string } {
+  const match = createExerciseMatch(listed.map((row) => ({ ...row, aliases: aliasesOf(row.name) })));
+  const idOf = new Map(listed.map(({ name, id }) => [name, id]));
+  return (typed) => {
+    const id = idOf.get(match(typed) ?? '');
+    return id === undefined ? {} : { likely: id };
+  };
+}
+
+function plansOf({ blocks, templates }: { readonly blocks: number; readonly templates: number }): number {
+  return blocks + templates;
+}
+
+function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  return one.name < other.name ? -1 : Number(one.name > other.name);
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { inChunks, readInChunks } from './chunks.ts';
+import type { Database } from './schema.ts';
+
+/** What an exercise is called, and which one of the list it is. */
+export type ExerciseName = { readonly name: string; readonly catalogue_id: string | null };
+export type NamedExercise = ExerciseName & { readonly id: string };
+type NameInBlock = { readonly athlete_id: string; readonly block_id: string; readonly name: string };
+
+/** What coaches call the exercises of their athletes' blocks; what an athlete added themselves has a name of theirs. */
+export function createExerciseNames(db: Kysely<Database>) {
+  return {
+    /** In the blocks of the athletes that they coach now, each name of a block once. */
+    ofCoach(coachId: string): Promise<NameInBlock[]> {
+      return db
+        .selectFrom('coach_links')
+        .innerJoin('blocks', 'blocks.athlete_id', 'coach_links.athlete_id')
+        .innerJoin('exercises', 'exercises.block_id', 'blocks.id')
+        .select(['blocks.athlete_id', 'exercises.block_id', 'exercises.name'])
+        .distinct()
+        .where('coach_links.coach_id', '=', coachId)
+        .where('blocks.deleted_at', 'is', null)
+        .where('exercises.removed_at', 'is', null)
+        .where('exercises.added_by', 'is', null)
+        .execute();
+    },
+
+    /** The exercises of a block with one of these names, also those that were taken out: what was logged in them stays. */
+    named(blockId: string, names: readonly string[]): Promise<NamedExercise[]> {
+      return readInChunks(names, (chunk) =>
+        db
+          .selectFrom('exercises')
+          .select(['id', 'name', 'catalogue_id'])
+          .where('block_id', '=', blockId)
+          .where('name', 'in', chunk)
+          .where('added_by', 'is', null)
+          .execute(),
+      );
+    },
+
+    async rename(blockId: string, ids: readonly string[], to: ExerciseName): Promise<void> {
+      await inChunks(ids, async (chunk) => {
+        await db.updateTable('exercises').set(to).where('block_id', '=', blockId).where('id', 'in', chunk).execute();
+      });
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ListedExercise } from '#contract/api/catalogue.ts';
+import type { Template, TemplateSummary } from '#contract/api/templates.ts';
+import type { MergedExercise, TypedExercises } from '#contract/api/typed-exercises.ts';
+import { fillCatalogue } from '#server/catalogue/fill.ts';
+import { newExercise, saveAsCoach, seedCoached, type Coached } from '../support/coached.ts';
+import { useCoached } from '../support/coached-lane.ts';
+import { callsOf } from '../support/full-life.ts';
+import { save, saveBody } from '../support/save-body.ts';
+import { storageLanes } from '../support/storage-lanes.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+const TYPED = 'Sqat low bar';
+const NOTHING = { typed: [] };
+
+describe.each(storageLanes())('The names that a coach typed freely ($name)', (lane) => {
+  let server: TestServer;
+  let coached: Coached;
+  let calls: ReturnType<typeof callsOf>;
+  let lowBar: ListedExercise;
+  useCoached(lane, { exercisesPerDay: 0 }, (made) => ({ server, coached } = made));
+
+  beforeEach(async () => {
+    calls = callsOf(server);
+    if (await server.storage.catalogue.isEmpty()) await fillCatalogue(server.storage);
+    const { exerciseList } = await calls.done('GET', `/api/coaches/${coached.coach.id}/exercises`, coached.coach);
+    lowBar = (exerciseList as ListedExercise[]).find(({ name }) => name === 'Low-bar squat') as ListedExercise;
+  });
+
+  const address = (call: string, { coach } = coached) => `/api/coaches/${coach.id}/${call}`;
+  const typed = (): Promise<TypedExercises> => calls.done('GET', address('typedExercises'), coached.coach);
+  const merge = (name = TYPED): Promise<MergedExercise> =>
+    calls.done('POST', address('mergeExercise'), coached.coach, { name, exerciseId: lowBar.id });
+  const plan = (...names: string[]) =>
+    saveAsCoach(server, coached, {
+      blockWeeks: { week1: { Monday: { basics: names.map((name) => newExercise(name, 1)), complements: [] } } },
+    });
+  const read = ({ athlete, block } = coached) => server.readBlock(athlete.id, block.blockId);
+  const planned = async (of = coached) =>
+    (await read(of)).weeks[0]?.dayResponses.Monday?.basics.map(({ name, exerciseId }) => [name, exerciseId]);
+  const makeTemplate = (): Promise<TemplateSummary> =>
+    calls.done('POST', address('templates'), coached.coach, {
+      name: 'Base',
+      from: { athleteId: coached.athlete.id, blockId: coached.block.blockId },
+    });
+
+  it('are listed with how many plans have them and what they most likely are, whatever their case; known ones are not', async () => {
+    await plan(TYPED, 'SQAT LOW BAR', 'low bar squats', 'Back squat');
+    await makeTemplate();
+    expect(await typed()).toEqual({
+      typed: [
+        { name: expect.stringMatching(/sqat low bar/i), blocks: 1, templates: 1 },
+        { name: 'low bar squats', blocks: 1, templates: 1, likely: lowBar.id },
+      ],
+    });
+  });
+
+  it('may be words of a programming language, as may the coach’s own exercises', async () => {
+    const own = { name: 'constructor', muscleGroup: 'core', equipment: 'barbell' };
+    await calls.done('POST', address('exercises'), coached.coach, own);
+    await plan('__proto__', 'constructor');
+    expect((await typed()).typed.map(({ name }) => name)).toEqual(['__proto__']);
+  });
+
+  it('become the one of the list in every plan, with what was logged in them, and as before by one undo', async () => {
+    await plan(TYPED, 'Row', lowBar.name);
+    const template = await makeTemplate();
+    const block = await read();
+    const [set] = block.weeks[0]?.dayResponses.Monday?.basics[0]?.series ?? [];
+    await save(server, coached.athlete, block, saveBody([{ seriesId: set?.seriesId ?? '', field: 'load', value: 80 }]));
+    const merged = await merge();
+    expect(merged.blocks).toEqual([
+      { athleteId: coached.athlete.id, blockId: block.blockId, exerciseIds: [expect.any(String)] },
+    ]);
+    expect(await planned()).toEqual([
+      [lowBar.name, lowBar.id],
+      ['Row', undefined],
+      [lowBar.name, undefined],
+    ]);
+    const after = await read();
+    expect(after.structRev).toBe(block.structRev + 1);
+    expect(after.weeks[0]?.dayResponses.Monday?.basics[0]?.series[0]?.actual.load).toBe(80);
+    const inTemplate = async () =>
+      (
+        (await calls.done('GET', address(`templates/${template.templateId}`), coached.coach)) as Template
+      ).plan.blockWeeks['week1']?.Monday?.basics?.map(({ name }) => name);
+    expect(await inTemplate()).toEqual([lowBar.name, 'Row', lowBar.name]);
+    expect((await typed()).typed.map(({ name }) => name)).toEqual(['Row']);
+
+    expect(await calls.done('POST', address('unmergeExercise'), coached.coach, merged)).toEqual({
+      message: 'Names as before.',
+    });
+    expect(await planned()).toEqual([
+      [TYPED, undefined],
+      ['Row', undefined],
+      [lowBar.name, undefined],
+    ]);
+    expect(await inTemplate()).toEqual([TYPED, 'Row', lowBar.name]);
+  });
+
+  it('stay in the plans of other coaches, and of an athlete who has another coach by now', async () => {
+    const others = await seedCoached(server, { exercisesPerDay: 0 });
+    await plan(TYPED);
+    const merged = await merge();
+    await server.storage.coaching.unlink(coached.athlete.id, coached.coach.id);
+    await server.storage.coaching.link(coached.athlete.id, others.coach.id, 1);
+    expect(await typed()).toEqual(NOTHING);
+    const undone = await calls.call('POST', address('unmergeExercise'), coached.coach, merged);
+    expect(undone.statusCode).toBe(200);
+    expect(await planned()).toEqual([[lowBar.name, lowBar.id]]);
+    const foreign = { ...merged, blocks: [{ ...merged.blocks[0], athleteId: others.athlete.id }] };
+    expect((await calls.call('POST', address('unmergeExercise'), coached.coach, foreign)).statusCode).toBe(200);
+    expect(await planned()).toEqual([[lowBar.name, lowBar.id]]);
+  });
+
+  it('are not merged into an exercise that the coach does not see', async () => {
+    const stranger = await server.seedUser({ role: 'coach' });
+    const own = await calls.done('POST', `/api/coaches/${stranger.id}/exercises`, stranger, {
+      name: 'Secret lift',
+      muscleGroup: 'core',
+      equipment: 'barbell',
+    });
+    await plan(TYPED);
+    const body = { name: TYPED, exerciseId: (own as ListedExercise).id };
+    expect((await calls.call('POST', address('mergeExercise'), coached.coach, body)).statusCode).toBe(404);
+    expect(await planned()).toEqual([[TYPED, undefined]]);
+  });
+
+  it('can be merged while a page of before still has the old name: its next save keeps the new one [P5]', async () => {
+    await plan(TYPED);
+    const page = await read();
+    await merge();
+    const weeks = Object.fromEntries(page.weeks.map(({ weekName, dayResponses }) => [weekName, dayResponses]));
+    const ops = { week1: { opId: randomUUID(), changed: { restTime: [] } } };
+    await saveAsCoach(server, coached, {
+      blockWeeks: weeks,
+      sync: { baseStructRev: page.structRev, epoch: page.epoch, ops },
+    });
+    expect(await planned()).toEqual([[lowBar.name, lowBar.id]]);
+  });
+});
