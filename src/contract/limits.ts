@@ -126,6 +126,9 @@ export const MAX_MERGED_BLOCKS = 2_000;
 /** So many of the names that a coach typed are told. */
 export const MAX_TYPED_EXERCISES = 200;
 
+/** Of one athlete. */
+export const MAX_TRAINING_MAXES = 100;
+
 /** Of one coach, and how many that were deleted can still be brought back. */
 export const MAX_TEMPLATES = 100;
 export const MAX_DELETED_TEMPLATES = 20;

@@ -218,6 +218,12 @@ export const accessTable: Record<RouteName, AccessRow> = {
   },
   calculateMacros: { params: athlete, body: () => calculation, allowed: { coach: 200 } },
   saveMacros: { params: coachAndAthlete, body: () => targets, allowed: { coach: 200 } },
+  trainingMaxes: { params: coachAndAthlete, allowed: { coach: 200 } },
+  saveTrainingMax: {
+    params: coachAndAthlete,
+    body: () => ({ name: 'Back squat', load: 140 }),
+    allowed: { coach: 200 },
+  },
   coachPending: { params: ({ people }) => ({ id: people.pendingCoach.id }), allowed: { pendingCoach: 200 } },
 
   // Admin

@@ -91,6 +91,10 @@ export async function liveFully(server: TestServer, { athlete, coach, admin, blo
     totalCarbs: 251,
     goal: 'Deficit',
   });
+  await done('PUT', `/api/coaches/${coach.id}/athletes/${athlete.id}/trainingMaxes`, coach, {
+    name: 'Low-bar squat',
+    load: 137.875,
+  });
   const [first, second] = [seriesAt(block, 0), seriesAt(block, 1)];
   await save(server, athlete, block, saveBody([load(first.seriesId, 123.375)], { deviceId: 'phone-of-xochitl' }));
   const later = { deviceId: 'tablet-of-xochitl', baseRev: Date.now(), sentAt: Date.now() };

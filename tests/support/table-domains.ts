@@ -118,6 +118,14 @@ export const tableDomains: Readonly<Record<keyof Database, z.ZodType>> = {
     equipment: z.string().refine((json) => equipment.safeParse(JSON.parse(json)).success),
     edited_at: time,
   }),
+  training_maxes: z.strictObject({
+    athlete_id: id,
+    name_key: line(1_000),
+    name: line(120),
+    load_kg: z.number().gt(0).max(2_000),
+    set_by: optional(id),
+    set_at: time,
+  }),
   catalogue_exercises: z.strictObject({
     id,
     name: line(120),

@@ -6,6 +6,7 @@ import { logValue, series, week } from './block.ts';
 import { personalInfoReply } from './athlete.ts';
 import { listedExercise } from './catalogue.ts';
 import { equipment } from './equipment.ts';
+import { trainingMaxesReply } from './training-maxes.ts';
 import { templatePlan } from './templates.ts';
 import { historySession } from './training-history.ts';
 
@@ -105,6 +106,8 @@ export const accountData = z.object({
     .nullable(),
   /** Bar and plates. */
   equipment: equipment.nullable(),
+  /** What a coach takes as the max of a lift. */
+  trainingMaxes: trainingMaxesReply.shape.trainingMaxes,
   blocks: z.array(exportedBlock),
   /** Every edit of a logged value that the server received, in the order of its arrival; also those that lost. */
   edits: z.array(

@@ -30,6 +30,7 @@ import type {
   Templates,
   TemplateSummary,
 } from './templates.ts';
+import type { SaveTrainingMaxBody, TrainingMaxes } from './training-maxes.ts';
 import type {
   HistorySummary,
   ImportHistoryBody,
@@ -99,6 +100,13 @@ export const rareRoutes = {
   coachedExerciseHistory: row<undefined, ExerciseHistory>(
     'GET',
     '/api/coaches/:coachId/athletes/:athleteId/exerciseHistory',
+    COACH,
+  ),
+  /** Added: what the coach takes as the athlete's max of each lift. */
+  trainingMaxes: row<undefined, TrainingMaxes>('GET', '/api/coaches/:coachId/athletes/:athleteId/trainingMaxes', COACH),
+  saveTrainingMax: row<SaveTrainingMaxBody, TrainingMaxes>(
+    'PUT',
+    '/api/coaches/:coachId/athletes/:athleteId/trainingMaxes',
     COACH,
   ),
   acceptAthlete: row<undefined, MessageReply>('PUT', '/api/coaches/:coachId/acceptAthlete/:athleteId', COACH),

@@ -90,6 +90,7 @@ import {
   removeHistoryReply,
   trainingHistoryReply,
 } from './training-history.ts';
+import { saveTrainingMaxBody, trainingMaxesReply } from './training-maxes.ts';
 
 export type Wire = {
   readonly params?: z.ZodType;
@@ -137,6 +138,8 @@ export const wire = {
   matchExercises: { params: historyParams, body: matchExercisesBody, reply: matchExercisesReply },
   coachArea: { params: coachParams, reply: coachAreaReply },
   athleteProfile: { params: coachAthleteParams, reply: athleteProfileReply },
+  trainingMaxes: { params: coachAthleteParams, reply: trainingMaxesReply },
+  saveTrainingMax: { params: coachAthleteParams, body: saveTrainingMaxBody, reply: trainingMaxesReply },
   acceptAthlete: { params: coachAthleteParams, reply: messageReply },
   deleteAthlete: { params: coachAthleteParams, reply: messageReply },
   secretCode: { params: coachParams, reply: secretCodeReply },

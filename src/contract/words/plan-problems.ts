@@ -1,4 +1,4 @@
-import { MAX_WEEKS } from '#contract/limits.ts';
+import { MAX_TRAINING_MAXES, MAX_WEEKS } from '#contract/limits.ts';
 
 type Kind = 'exercise' | 'series';
 
@@ -13,4 +13,5 @@ export const planProblems = {
   elsewhere: (what: Kind, exercise: string) =>
     `${exercise}: this ${what} id belongs to a week that was not sent. Every copy needs its own id.`,
   full: 'This block is full: it has no room for more sets or exercises. Continue in a new block.',
+  tooManyTrainingMaxes: `An athlete has at most ${MAX_TRAINING_MAXES} training maxes. Remove one first.`,
 } as const;

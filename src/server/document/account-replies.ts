@@ -34,6 +34,7 @@ const accountData = {
   },
   macros: { goal: 'Deficit', kilocalories: 2000, carbohydrates: 200, proteins: 120, fats: 80 },
   equipment: EXAMPLE_EQUIPMENT,
+  trainingMaxes: [{ name: 'Back squat', load: 140, setAt: '2026-11-21T12:00:00.000Z' }],
   blocks: [
     {
       blockId: block.blockId,

@@ -3,6 +3,7 @@ import type { RouteName } from '#contract/api/routes.ts';
 import { exerciseReplies } from './exercise-calls.ts';
 import { historyReplies } from './history-calls.ts';
 import { templateReplies } from './template-calls.ts';
+import { trainingMaxReplies } from './training-max-calls.ts';
 import { accountReplies } from './account-replies.ts';
 import { block } from './example-block.ts';
 
@@ -159,6 +160,7 @@ export const replies: Readonly<Partial<Record<RouteName, unknown>>> = {
   seenBlock: { seenRev: 1_763_720_000_000 },
   ...exerciseReplies,
   ...templateReplies,
+  ...trainingMaxReplies,
   calculateMacros: { tmb: 1368, get: 2052, totalKcals: 2302, totalCarbs: 308, totalFats: 63, totalProteins: 126 },
   saveMacros: { message: 'Macros saved successfully! ✅' },
   coachPending: { username: 'ines', role: 'coachPending' },

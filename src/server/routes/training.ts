@@ -15,11 +15,15 @@ import { changeBlock } from '#server/services/blocks/change-block.ts';
 import { saveBlock } from '#server/services/blocks/save-block.ts';
 import { mergeExercise, typedExercises, unmergeExercise } from '#server/services/blocks/typed-exercises.ts';
 import { athleteProfile, calculateMacros, saveMacros } from '#server/services/coaching/coached-athletes.ts';
+import { saveTrainingMax, trainingMaxes } from '#server/services/coaching/training-maxes.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** What a coach plans for an athlete (spec §7 'Coach'): blocks, exercises, macros. */
 export function serveTraining(app: FastifyInstance, context: Context): void {
   serve(app, context, 'athleteProfile', ({ caller, params }) => athleteProfile(context, caller, params));
+
+  serve(app, context, 'trainingMaxes', ({ caller, params }) => trainingMaxes(context, caller, params));
+  serve(app, context, 'saveTrainingMax', ({ caller, params, body }) => saveTrainingMax(context, caller, params, body));
 
   serve(app, context, 'createBlock', ({ caller, ...asked }) =>
     createBlock(context, caller, asked.params, { body: asked.body, once: onceOf('createBlock', asked) }),

@@ -24,3 +24,14 @@ export type TemplateRow = {
   changed_at: number;
   deleted_at: number | null;
 };
+
+export type TrainingMaxRow = {
+  athlete_id: string;
+  /** The name as `isSameName` compares it. */
+  name_key: string;
+  name: string;
+  load_kg: number;
+  /** Null where the account is gone. */
+  set_by: string | null;
+  set_at: number;
+};

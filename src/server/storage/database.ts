@@ -35,6 +35,7 @@ import { createTickets } from './tickets.ts';
 import { backUpBeforeUpdate } from './update-backup.ts';
 import { createPastSets } from './past-sets.ts';
 import { createTrainingHistory } from './training-history.ts';
+import { createTrainingMaxes } from './training-maxes.ts';
 import { createUsers } from './users.ts';
 import { createWeekVisits } from './week-visits.ts';
 
@@ -177,6 +178,7 @@ function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind
     weekVisits: createWeekVisits(db),
     macros: createMacros(db),
     equipment: createEquipment(db),
+    trainingMaxes: createTrainingMaxes(db),
     chatRooms: createChatRooms(db, dialect),
     chatMessages: createChatMessages(db, dialect),
     tickets: createTickets(db),

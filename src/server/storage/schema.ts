@@ -4,7 +4,7 @@ import type { GoogleSignInRow, PasswordResetRow } from './way-in-rows.ts';
 import type { OpStatus } from '#contract/api/save.ts';
 import type { Gender, Goal } from '#contract/macro-vocabulary.ts';
 import type { ListName, LogField, LogValue, Measure, PartLoad, Role, Weekday } from '#contract/vocabulary.ts';
-import type { CatalogueRow, TemplateRow } from './coach-rows.ts';
+import type { CatalogueRow, TemplateRow, TrainingMaxRow } from './coach-rows.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 
 /**
@@ -29,6 +29,7 @@ export type Database = {
   macros: MacrosRow;
   /** `equipment`: the bar and plates (`Equipment` of the contract) as JSON. */
   equipment: { athlete_id: string; equipment: string; edited_at: number };
+  training_maxes: TrainingMaxRow;
   catalogue_exercises: CatalogueRow;
   templates: TemplateRow;
   blocks: BlockRow;

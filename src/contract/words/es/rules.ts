@@ -42,6 +42,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'The mass of a plate': 'El peso de un disco',
   'The number of pairs': 'El número de pares',
   'The unit': 'La unidad',
+  'The training max': 'El máximo de entrenamiento',
   'The rest time': 'El descanso',
   'The cue': 'La indicación',
   'The user id': 'El id del usuario',

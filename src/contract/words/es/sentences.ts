@@ -1,4 +1,4 @@
-import { MAX_PERCENT, MAX_PLATE_KINDS } from '#contract/limits.ts';
+import { MAX_PERCENT, MAX_PLATE_KINDS, MAX_TRAINING_MAXES } from '#contract/limits.ts';
 import { administrationNotices as administrationInEnglish } from '#contract/words/administration-notices.ts';
 import { rejections as rejectionsInEnglish } from '#contract/words/block-failures.ts';
 import { macroProblems } from '#contract/words/macro-problems.ts';
@@ -58,12 +58,14 @@ const WHOLE: Readonly<Record<string, string>> = {
   'A range of reps goes from fewer to more.': 'Un rango de reps va de menos a más.',
   'A percentage is more than 0.': 'Un porcentaje es mayor que 0.',
   [`A percentage can be at most ${MAX_PERCENT}.`]: `Un porcentaje puede ser como máximo de ${MAX_PERCENT}.`,
+  'A training max is more than 0.': 'Un máximo de entrenamiento es mayor que 0.',
   'A drop can be at most 99%.': 'Una bajada puede ser como máximo del 99 %.',
   'A drop or a step is more than 0.': 'Una bajada o una subida es mayor que 0.',
   'This value cannot be read.': 'Este valor no se puede leer.',
   'clientMsgId has at most 64 letters, digits and dashes.':
     'clientMsgId tiene como máximo 64 letras, cifras y guiones.',
   [planProblems.full]: 'Este bloque está lleno: no caben más series ni ejercicios. Continúa en un bloque nuevo.',
+  [planProblems.tooManyTrainingMaxes]: `Un atleta tiene como máximo ${MAX_TRAINING_MAXES} máximos de entrenamiento. Quita uno primero.`,
   [macroProblems.tooMuchLeanMass]: 'La MLG (masa libre de grasa) no puede ser mayor que el peso.',
 };
 

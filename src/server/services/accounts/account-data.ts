@@ -6,6 +6,7 @@ import { planIn } from '#domain/block/plan-of-set.ts';
 import { planOf } from '#server/services/blocks/templates.ts';
 import { equipmentOf } from '#server/services/coaching/equipment.ts';
 import { infoOf } from '#server/services/coaching/personal-info.ts';
+import { trainingMaxesOf } from '#server/services/coaching/training-maxes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { wholeHistory } from '#server/services/history/read-history.ts';
 import { countTry } from '#server/services/limits/throttle.ts';
@@ -65,10 +66,19 @@ function accountOf(user: UserRow): AccountData['account'] {
   };
 }
 
-type OfAthlete = 'coach' | 'request' | 'personalInfo' | 'macros' | 'equipment' | 'blocks' | 'edits' | 'history';
+type OfAthlete =
+  | 'coach'
+  | 'request'
+  | 'personalInfo'
+  | 'macros'
+  | 'equipment'
+  | 'trainingMaxes'
+  | 'blocks'
+  | 'edits'
+  | 'history';
 
 async function trainingOf(repositories: Repositories, userId: string): Promise<Pick<AccountData, OfAthlete>> {
-  const { accounts, coaching, equipment, macros } = repositories;
+  const { accounts, coaching, equipment, trainingMaxes, macros } = repositories;
   const coachName = await coaching.coachNameOf(userId);
   const request = await coaching.requestOf(userId);
   const info = await coaching.personalInfo(userId);
@@ -80,6 +90,7 @@ async function trainingOf(repositories: Repositories, userId: string): Promise<P
     personalInfo: info ? infoOf(info) : null,
     macros: current ?? null,
     equipment: equipmentOf(await equipment.find(userId)),
+    trainingMaxes: trainingMaxesOf(await trainingMaxes.allOf(userId)),
     blocks,
     edits: (blocks.length === 0 ? [] : await accounts.editsOf(userId)).map((row) => ({
       blockId: row.block_id,

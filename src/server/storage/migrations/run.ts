@@ -29,6 +29,7 @@ import { addTempoAndSupersets } from './0026-tempo-supersets.ts';
 import { createTemplates } from './0027-templates.ts';
 import { addWeekRemovalsAndDates } from './0028-weeks-and-dates.ts';
 import { addMeasures } from './0029-measures.ts';
+import { createTrainingMaxes } from './0030-training-maxes.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Migration = {
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   { name: '0027-templates', up: createTemplates },
   { name: '0028-weeks-and-dates', up: addWeekRemovalsAndDates },
   { name: '0029-measures', up: addMeasures },
+  { name: '0030-training-maxes', up: createTrainingMaxes },
 ];
 
 const LOCK = 7_202_611;

@@ -1,0 +1,65 @@
+import type { SaveTrainingMaxBody, TrainingMaxes } from '#contract/api/training-maxes.ts';
+import { MAX_TRAINING_MAXES } from '#contract/limits.ts';
+import { planProblems } from '#contract/words/plan-problems.ts';
+import { normalizeForSearch } from '#domain/normalize-for-search.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { TrainingMaxRow } from '#server/storage/coach-rows.ts';
+import { tellAreas } from './areas.ts';
+import { assertCoach, assertWritingCoach, type CoachedAthlete } from './coached-athletes.ts';
+
+/**
+ * What an athlete's coaches take as the max of each lift.
+ * @throws Refusal `not_found` where the caller does not coach this athlete
+ */
+export async function trainingMaxes(
+  { storage }: Context,
+  caller: Caller,
+  place: CoachedAthlete,
+): Promise<TrainingMaxes> {
+  return storage.snapshot(async (repositories) => {
+    await assertCoach(repositories, caller, place);
+    return replyOf(await repositories.trainingMaxes.allOf(place.athleteId));
+  });
+}
+
+/**
+ * Sets or removes the one of a lift. What is logged has its plan beside it, and stays.
+ * @returns all of them, as they stand now
+ * @throws Refusal `not_found` where the caller does not coach this athlete
+ * @throws Refusal `invalid_input` where there are too many
+ */
+export async function saveTrainingMax(
+  { storage, clock }: Context,
+  caller: Caller,
+  place: CoachedAthlete,
+  { name, load }: SaveTrainingMaxBody,
+): Promise<TrainingMaxes> {
+  return storage.transaction(async (repositories) => {
+    const { users, trainingMaxes: kept, signals } = repositories;
+    const { athleteId } = place;
+    await users.lock(athleteId);
+    await assertWritingCoach(repositories, caller, place);
+    const key = normalizeForSearch(name);
+    const before = await kept.allOf(athleteId);
+    const known = before.find((row) => row.name_key === key);
+    if (load === null) await kept.remove({ athlete_id: athleteId, name_key: key });
+    else if (known?.load_kg !== load || known.name !== name) {
+      if (known === undefined && before.length >= MAX_TRAINING_MAXES) {
+        throw new Refusal('invalid_input', { message: planProblems.tooManyTrainingMaxes });
+      }
+      const row = { athlete_id: athleteId, name_key: key, name, load_kg: load };
+      await kept.save({ ...row, set_by: caller.id, set_at: clock.now() });
+    }
+    tellAreas(signals, [caller.id]);
+    return replyOf(await kept.allOf(athleteId));
+  });
+}
+
+export function trainingMaxesOf(rows: readonly TrainingMaxRow[]): TrainingMaxes['trainingMaxes'] {
+  return rows.map((row) => ({ name: row.name, load: row.load_kg, setAt: new Date(row.set_at).toISOString() }));
+}
+
+function replyOf(rows: readonly TrainingMaxRow[]): TrainingMaxes {
+  return { trainingMaxes: trainingMaxesOf(rows) };
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { TrainingMaxRow } from './coach-rows.ts';
+import type { Database } from './schema.ts';
+
+/** What coaches take as the max of a lift, one for each athlete and lift. */
+export function createTrainingMaxes(db: Kysely<Database>) {
+  return {
+    /** By name; the order of two databases is the same. */
+    async allOf(athleteId: string): Promise<TrainingMaxRow[]> {
+      const rows = await db.selectFrom('training_maxes').selectAll().where('athlete_id', '=', athleteId).execute();
+      return rows.toSorted((one, other) => (one.name_key < other.name_key ? -1 : 1));
+    },
+
+    async save(row: TrainingMaxRow): Promise<void> {
+      await db
+        .insertInto('training_maxes')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['athlete_id', 'name_key']).doUpdateSet(row))
+        .execute();
+    },
+
+    async remove({ athlete_id: athleteId, name_key: key }: Pick<TrainingMaxRow, 'athlete_id' | 'name_key'>) {
+      await db.deleteFrom('training_maxes').where('athlete_id', '=', athleteId).where('name_key', '=', key).execute();
+    },
+  };
+}
