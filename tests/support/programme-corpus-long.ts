@@ -67,7 +67,7 @@ week | day | workout_name | exercise | set | reps | weight | rir | notes
         [1, 'Day 1', 'Press', 1, '5+', percent(85), calculated(51), 9, null, 'leave one'],
       ]),
     ],
-    means: ['1 Monday | Press | 1×5 @7 39, 1×5 @8 45, 1×5+ 51 | | | | leave one\n% TM: 65%\n% TM: 75%\n% TM: 85%'],
+    means: ['1 Monday | Press | 1×5 @7 65% TM, 1×5 @8 75% TM, 1×5+ 85% TM | | | | leave one'],
   },
   {
     name: 'long, Spanish, with merged days and decimal commas',

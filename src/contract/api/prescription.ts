@@ -30,8 +30,8 @@ const from = z.enum(['top', 'previous']);
 
 /** What a load follows from that the coach has not fixed. */
 export const loadRule = z.union([
-  /** Of the athlete's best single. */
-  z.object({ by: z.literal('percent'), percent, of: z.literal('max') }),
+  /** Of the athlete's best single, or of what their coach takes for it. */
+  z.object({ by: z.literal('percent'), percent, of: z.enum(['max', 'trainingMax']) }),
   /** From the target's reps and RPE. */
   z.object({ by: z.literal('rpe') }),
   /** So much less. */

@@ -5,7 +5,17 @@ import type { PlannedValue } from '#domain/block/planned.ts';
 import { readDecimal } from '#domain/digits.ts';
 import { readEntry, type EntryProblem, type ParsedEntry } from '#domain/entry.ts';
 import type { Unit } from '#domain/load.ts';
-import { BODYWEIGHT, EACH, METRES, plainSigns, PREVIOUS_WORD, SECONDS, UNIT_WORD, unitOf } from './signs.ts';
+import {
+  BODYWEIGHT,
+  EACH,
+  METRES,
+  OF_TRAINING_MAX,
+  plainSigns,
+  PREVIOUS_WORD,
+  SECONDS,
+  UNIT_WORD,
+  unitOf,
+} from './signs.ts';
 
 /**
  * 'not_understood': it is neither a number nor a form that this field knows. 'means_other': it says of the exercise what
@@ -40,6 +50,7 @@ const ON_BODY = new RegExp(`^${BODYWEIGHT}(?: ?([-+]) ?(.+))?$`, 'i');
 const IN_HAND = new RegExp(`^(.*\\S) ?${EACH}$`, 'i');
 const RPE = /^(?:@ ?(?:rpe)?|rpe) ?([\d.,]+)$/i;
 const IN_RESERVE = /^(?:@ ?)?(?:([\d.,]+) ?rir|rir ?([\d.,]+))$/i;
+const PERCENT_OF_TRAINING_MAX = new RegExp(`^([\\d.,]+) ?% ?${OF_TRAINING_MAX}$`, 'i');
 const LOAD = new RegExp(`^([-+]?) ?([\\d.,]+) ?(%|${UNIT_WORD})?(?: (${PREVIOUS_WORD}))?$`, 'i');
 
 /**
@@ -108,6 +119,8 @@ function readRpe(typed: string): ParsedPlan | undefined {
 
 function readLoad(typed: string, unit: Unit, shown: readonly (number | null)[]): ParsedPlan | undefined {
   if (/^rpe$/i.test(typed)) return { ok: true, value: { by: 'rpe' } };
+  const [, part] = PERCENT_OF_TRAINING_MAX.exec(typed) ?? [];
+  if (part !== undefined) return ofMax(part, 'trainingMax');
   const [, sign, digits = '', of, previous] = LOAD.exec(typed) ?? [];
   if (sign === undefined) return undefined;
   // A number below nothing is a slip.
@@ -115,8 +128,12 @@ function readLoad(typed: string, unit: Unit, shown: readonly (number | null)[]):
   if (sign === '-') return readDrop(digits, of, unit, previous === undefined ? 'top' : 'previous');
   if (previous !== undefined || (sign === '+' && of === '%')) return NOT_UNDERSTOOD;
   if (sign === '+') return ruled(readAmount(digits, of, unit), (plus) => ({ by: 'lastTime', plus }));
-  if (of === '%') return ruled(readPercent(digits, MAX_PERCENT), (percent) => ({ by: 'percent', percent, of: 'max' }));
+  if (of === '%') return ofMax(digits, 'max');
   return of === undefined ? undefined : readAmount(digits, of, unit, shown);
+}
+
+function ofMax(digits: string, of: 'max' | 'trainingMax'): ParsedPlan {
+  return ruled(readPercent(digits, MAX_PERCENT), (percent) => ({ by: 'percent', percent, of }));
 }
 
 function readDrop(digits: string, of: string | undefined, unit: Unit, from: 'top' | 'previous'): ParsedPlan {

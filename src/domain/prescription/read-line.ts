@@ -4,7 +4,7 @@ import type { Meaning } from '#domain/block/measures.ts';
 import { withPlanned, type PlannedSeries } from '#domain/block/planned.ts';
 import type { Unit } from '#domain/load.ts';
 import { readPlanned } from './read-field.ts';
-import { BODYWEIGHT, EACH, METRES, plainSigns, PREVIOUS_WORD, SECONDS, UNIT_WORD } from './signs.ts';
+import { BODYWEIGHT, EACH, METRES, OF_TRAINING_MAX, plainSigns, PREVIOUS_WORD, SECONDS, UNIT_WORD } from './signs.ts';
 import type { WriteNumber } from './write-field.ts';
 import { writeLine } from './write-line.ts';
 
@@ -40,6 +40,7 @@ const END = '(?=[ @]|$)';
 const MEASURE = `(?: ?(?:${SECONDS}|${METRES}))?`;
 const REPS = new RegExp(`^(?:(?:\\d+(?:- ?| - )\\d+|\\d+\\+|amrap|[\\d.,]+)${MEASURE}|\\d+:[0-5]\\d|-)${END}`, 'i');
 const PIECES = [
+  `(?:@ ?)?[\\d.,]+ ?% ?${OF_TRAINING_MAX}`,
   '(?:@ ?)?(?:[\\d.,]+ ?rir|rir ?[\\d.,]+|rpe ?[\\d.,]+)',
   `@ ?[\\d.,]+(?: ?(?:%|${UNIT_WORD}))?`,
   `${BODYWEIGHT}(?: ?[-+] ?[\\d.,]+(?: ?${UNIT_WORD})?)?`,

@@ -18,6 +18,9 @@ export const UNIT_WORD = '(?:kgs?|kilos?|lbs?|pounds|libras|#)';
 /** Says that a load follows from the set before, and not from the top set. */
 export const PREVIOUS_WORD = '(?:previous|prev|anterior|ant)';
 
+/** Behind a percentage: of what the coach takes as the max of the lift. */
+export const OF_TRAINING_MAX = '(?:(?:of|del?) )?(?:tm|mt|training max|m[áa]x(?:imo)? de entrenamiento)';
+
 /** Behind a number: what it counts. */
 export const SECONDS = '(?:s|secs?|seconds?|segs?|segundos?)';
 export const METRES = '(?:m|met(?:re|er)s?|metros?)';

@@ -36,7 +36,7 @@ function writeReps(rule: RepsRule, number: WriteNumber): string {
 function writeRule(rule: LoadRule, unit: Unit, number: WriteNumber): string {
   switch (rule.by) {
     case 'percent':
-      return `${number(rule.percent)}%`;
+      return `${number(rule.percent)}%${rule.of === 'max' ? '' : ' TM'}`;
     case 'rpe':
       return 'RPE';
     case 'drop': {

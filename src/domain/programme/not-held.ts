@@ -9,8 +9,6 @@ const NOT_HELD: readonly RegExp[] = [
   /\d ?(?:km|yds?|yards?|ft|feet|mi|miles?)(?![a-z])/i,
   // A part of bodyweight, and help that nobody has weighed: 'BW+10%', 'band'.
   /(?<![a-z])(?:bw|bodyweight|pc|bands?|bandas?|gomas?|assist(?:ed|ance)?|asistid[oa]s?)(?![a-z])/i,
-  // Of the training max.
-  /(?<![a-z])(?:tm|training max)(?![a-z])/i,
 ];
 
 export function isNotHeld(text: string): boolean {

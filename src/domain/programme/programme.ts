@@ -67,7 +67,7 @@ export const FLAG_REASONS = [
   'not understood',
   // It could be read in two ways: 100x5x3.
   'ambiguous',
-  // The product cannot plan it: seconds, metres, load added to bodyweight, a training max.
+  // The product cannot plan it: other distances than metres, a part of bodyweight.
   'not held',
   'out of range',
   // Sets that differ from what the cell beside it says, or a second load.

@@ -45,6 +45,9 @@ const COUNT = /^(\d{1,4}) ?x?(?: ?(?:sets?|series?|sätze|satz))?$/i;
 /** In this order the columns of a row add to its sets. */
 const AFTER: readonly PlannedKind[] = ['rpe', 'rir', 'intensity', 'load', 'percent', 'training max'];
 
+/** Of a best single, and of what is taken for it. */
+const PERCENTAGES: readonly PlannedKind[] = ['percent', 'training max'];
+
 /** Reads the sets that the cells of one row plan; what cannot be read is refused, and nothing stands in its place. */
 export function readSets(cells: readonly ReadCell[], reading: Reading): ReadSets {
   const filled = cells.filter(({ cell }) => !isNothing(cell));
@@ -64,7 +67,10 @@ export function readSets(cells: readonly ReadCell[], reading: Reading): ReadSets
   for (const kind of AFTER) {
     for (const one of of(kind)) {
       const isCalculated =
-        kind === 'load' && one.cell.kind === 'number' && one.cell.formula && of('percent').length > 0;
+        kind === 'load' &&
+        one.cell.kind === 'number' &&
+        one.cell.formula &&
+        PERCENTAGES.some((many) => of(many).length > 0);
       if (isCalculated) reading.noteCalculated(one);
       else takeValues(one, draft, reading);
     }
@@ -172,10 +178,6 @@ function spread(draft: Draft, { number, cell }: Count, reading: Reading): void {
 
 function takeValues(one: ReadCell, draft: Draft, reading: Reading): void {
   const kind = one.of.kind as PlannedKind;
-  if (kind === 'training max') {
-    reading.refuse(one, 'not held');
-    return;
-  }
   const values = valuesOf(one, kind, reading);
   if (values === 'open') return;
   if (!values.ok) {

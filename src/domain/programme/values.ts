@@ -45,7 +45,9 @@ export function readNumber({ value, percent }: NumberCell, kind: PlannedKind, un
   const number = withoutNoise(value);
   if (!Number.isFinite(value)) return refused('not understood');
   if (percent)
-    return ['percent', 'load', 'intensity', 'rpe'].includes(kind) ? percentOf(value * 100) : refused('not understood');
+    return ['percent', 'training max', 'load', 'intensity', 'rpe'].includes(kind)
+      ? percentOf(value * 100, kind)
+      : refused('not understood');
   switch (kind) {
     case 'reps':
     case 'nth set':
@@ -56,7 +58,8 @@ export function readNumber({ value, percent }: NumberCell, kind: PlannedKind, un
     case 'rir':
       return number < 0 ? refused('out of range') : rpeOf(10 - number);
     case 'percent':
-      return percentOf(Math.abs(value) <= MOST_AS_FRACTION ? value * 100 : value);
+    case 'training max':
+      return percentOf(Math.abs(value) <= MOST_AS_FRACTION ? value * 100 : value, kind);
     case 'load': {
       const load = kilogramsOf(value, unit);
       return load >= 0 && load <= MAX_LOAD_KG ? planned('load', [load]) : refused('out of range');
@@ -66,7 +69,6 @@ export function readNumber({ value, percent }: NumberCell, kind: PlannedKind, un
     case 'line':
     case 'sets':
     case 'set':
-    case 'training max':
     case 'seconds':
     case 'metres':
       return refused('not understood');
@@ -135,12 +137,19 @@ function readOne(text: string, kind: PlannedKind, unit: Unit): One | undefined {
   const field = fieldOf(plain, kind);
   if (field === undefined) return undefined;
   const typed = kind === 'rir' && /^[\d.,]+$/.test(plain) ? `${plain} RIR` : plain.replace(/^@ ?(?=[\d.,]+ ?%)/, '');
-  const ofPercent = kind === 'percent' && field === 'load' && /^-?[\d.,]+$/.test(typed) ? `${typed}%` : typed;
-  const read = readPlanned(ofPercent, field, unit, []);
+  const read = readPlanned(field === 'load' ? withSign(typed, kind) : typed, field, unit, []);
   if (!read.ok || read.value === null) return undefined;
   return field === 'reps' && (read.value === 0 || isPart(read.value))
     ? undefined
     : { field, value: read.value, says: read.says ?? {} };
+}
+
+/** A number under a header that says of what it is a percentage: '75' is '75%', and '75%' is '75% TM'. */
+function withSign(typed: string, kind: PlannedKind): string {
+  const number = /^-?[\d.,]+(?= ?%?$)/.exec(typed)?.[0];
+  if (number === undefined) return typed;
+  if (kind === 'percent' && number === typed) return `${number}%`;
+  return kind === 'training max' ? `${number}%${number.startsWith('-') ? '' : ' TM'}` : typed;
 }
 
 /** Half a repetition is a slip. */
@@ -152,7 +161,7 @@ function isPart(value: PlannedValue): boolean {
 function fieldOf(text: string, kind: PlannedKind): Field | undefined {
   if (kind === 'reps' || kind === 'nth set') return 'reps';
   if (RPE_LIKE.test(text) && !text.includes('%')) return /^rpe$/i.test(text) ? 'load' : 'rpe';
-  if (kind === 'load' || kind === 'percent') return 'load';
+  if (kind === 'load' || kind === 'percent' || kind === 'training max') return 'load';
   if (text.includes('%')) return 'load';
   return kind === 'rpe' || kind === 'rir' ? 'rpe' : undefined;
 }
@@ -162,10 +171,11 @@ function rpeOf(rpe: number): ReadValues {
   return Number.isInteger(rpe * 2) ? planned('rpe', [rpe]) : refused('not understood');
 }
 
-function percentOf(value: number): ReadValues {
+function percentOf(value: number, kind: PlannedKind): ReadValues {
   const percent = withoutNoise(Math.abs(value));
   if (percent === 0 || percent > MAX_PERCENT || (value < 0 && percent > 99)) return refused('out of range');
-  return planned('load', [value < 0 ? { by: 'drop', percent, from: 'top' } : { by: 'percent', percent, of: 'max' }]);
+  const of = kind === 'training max' ? 'trainingMax' : 'max';
+  return planned('load', [value < 0 ? { by: 'drop', percent, from: 'top' } : { by: 'percent', percent, of }]);
 }
 
 function planned(field: Field, values: readonly PlannedValue[]): ReadValues {

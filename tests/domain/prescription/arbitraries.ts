@@ -29,7 +29,9 @@ export const repsRules: fc.Arbitrary<RepsRule> = fc.oneof(
 const from = fc.constantFrom('top' as const, 'previous' as const);
 
 export const loadRules: fc.Arbitrary<LoadRule> = fc.oneof(
-  thousandths(MAX_PERCENT).map((percent) => ({ by: 'percent' as const, percent, of: 'max' as const })),
+  fc
+    .tuple(thousandths(MAX_PERCENT), fc.constantFrom('max' as const, 'trainingMax' as const))
+    .map(([percent, of]) => ({ by: 'percent' as const, percent, of })),
   fc.constant({ by: 'rpe' as const }),
   fc.tuple(thousandths(99), from).map(([percent, of]) => ({ by: 'drop' as const, percent, from: of })),
   fc.tuple(loads, from).map(([kg, of]) => ({ by: 'drop' as const, kg, from: of })),

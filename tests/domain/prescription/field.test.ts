@@ -14,6 +14,7 @@ import { numbers, plannedValues, units, withComma } from './arbitraries.ts';
 const read = (text: string, field: Field, unit: Unit = 'kg') => readPlanned(text, field, unit, []);
 const AMRAP = { min: 1, open: true } as const;
 const MINUS_10 = { by: 'drop', percent: 10, from: 'top' } as const;
+const TM_75 = { by: 'percent', percent: 75, of: 'trainingMax' } as const;
 const PERCENT_75 = { by: 'percent', percent: 75, of: 'max' } as const;
 
 describe('What a coach types into a field of a plan [prescription, one line of text]', () => {
@@ -63,6 +64,14 @@ describe('What a coach types into a field of a plan [prescription, one line of t
     ['load', '٧٥٪', PERCENT_75],
     ['load', '７５％', PERCENT_75],
     ['load', '72,5 %', { by: 'percent', percent: 72.5, of: 'max' }],
+    ['load', '75% TM', TM_75],
+    ['load', '75%TM', TM_75],
+    ['load', '75 % of tm', TM_75],
+    ['load', '75% training max', TM_75],
+    ['load', '75% MT', TM_75],
+    ['load', '75% del MT', TM_75],
+    ['load', '75 % del máximo de entrenamiento', TM_75],
+    ['load', '72,5 % TM', { ...TM_75, percent: 72.5 }],
     ['load', '-10%', MINUS_10],
     ['load', '−10 %', MINUS_10],
     ['load', '– 10 %', MINUS_10],
@@ -118,6 +127,12 @@ describe('What a coach types into a field of a plan [prescription, one line of t
     ['load', '1e2', 'not_understood'],
     ['load', '30s', 'not_understood'],
     ['load', '+5%', 'not_understood'],
+    ['load', '-10% TM', 'not_understood'],
+    ['load', '140 TM', 'not_understood'],
+    ['load', 'TM', 'not_understood'],
+    ['load', '75% TMX', 'not_understood'],
+    ['load', '0% TM', 'not_understood'],
+    ['load', '201% TM', 'too_large'],
     ['load', '82.5 prev', 'not_understood'],
     ['load', '0%', 'not_understood'],
     ['load', '+0', 'not_understood'],
@@ -193,6 +208,7 @@ describe('What is planned in a field', () => {
     ['rpe', 7.5, '7.5'],
     ['load', 82.5, '82.5'],
     ['load', PERCENT_75, '75%'],
+    ['load', TM_75, '75% TM'],
     ['load', MINUS_10, '−10%'],
     ['load', { ...MINUS_10, from: 'previous' }, '−10% prev'],
     ['load', { by: 'drop', kg: 10, from: 'top' }, '−10 kg'],

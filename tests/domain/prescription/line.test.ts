@@ -18,6 +18,7 @@ function rowsOf(text: string, unit: 'kg' | 'lb' = 'kg') {
 
 const rows = (...groups: Row[]) => groups.flatMap(([sets, ...row]) => Array.from({ length: sets }, () => [...row]));
 const MINUS_10 = { by: 'drop', percent: 10, from: 'top' } as const;
+const TM_75 = { by: 'percent', percent: 75, of: 'trainingMax' } as const;
 const PERCENT_75 = { by: 'percent', percent: 75, of: 'max' } as const;
 
 describe('The plan of an exercise in one line [prescription, one line of text]', () => {
@@ -31,6 +32,10 @@ describe('The plan of an exercise in one line [prescription, one line of text]',
     ['5x3 75%', [[5, 3, null, PERCENT_75]]],
     ['5x3 @ 75 %', [[5, 3, null, PERCENT_75]]],
     ['5x3@75%', [[5, 3, null, PERCENT_75]]],
+    ['5x3 75% TM', [[5, 3, null, TM_75]]],
+    ['5x3 @ 75%TM', [[5, 3, null, TM_75]]],
+    ['5x3 @75% of TM @8', [[5, 3, 8, TM_75]]],
+    ['5x3 75% training max @8', [[5, 3, 8, TM_75]]],
     ['5x3 @ 140 kg', [[5, 3, null, 140]]],
     [
       '1x1@8, 3x5 -10%',
