@@ -112,6 +112,26 @@ describe.each(storageLanes())('A block that is given to many athletes ($name)', 
     expect(read.maxes).toEqual([{ name: 'Back squat', load: 140 }]);
   });
 
+  it('says of each athlete which training maxes are missing where the plan has percentages of one', async () => {
+    const blockWeeks = weeksOf(block);
+    const squat = blockWeeks['week1']?.Tuesday?.basics?.[0];
+    const load = { by: 'percent', percent: 75, of: 'trainingMax' };
+    Object.assign(squat?.series?.[0] ?? {}, { prescription: { load } });
+    await calls.done('PUT', editAddress(), coach, { blockWeeks });
+    const max = { name: 'back squat', load: 140 };
+    await calls.done('PUT', `/api/coaches/${coach.id}/athletes/${first().id}/trainingMaxes`, coach, max);
+    const answer = await give(ids(), { from: { athleteId: first().id, blockId: block.blockId } });
+    const none = { blockId: expect.any(String), missingMaxes: [], missingTrainingMaxes: ['Back squat'] };
+    expect(resultsOf(answer)).toEqual([
+      { athleteId: ids()[0], blockId: expect.any(String), missingMaxes: [] },
+      { athleteId: ids()[1], ...none },
+      { athleteId: ids()[2], ...none },
+    ]);
+    const [blockId = ''] = givenIn(answer);
+    const read = await calls.done('GET', `/api/athletes/${first().id}/blocks/${blockId}`, first());
+    expect(read.trainingMaxes).toEqual([{ name: 'Back squat', load: 140 }]);
+  });
+
   it('is given once with each key, however often it is sent, also at once and to others; another wish with the key is refused', async () => {
     const [one, again] = await Promise.all([give(ids(), { key: 'k1' }), give(ids(), { key: 'k1' })]);
     const later = await give(ids(), { key: 'k1' });

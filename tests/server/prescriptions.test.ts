@@ -114,6 +114,37 @@ describe.each(storageLanes())("A prescription beside a set's three numbers ($nam
     expect(later.maxes).toEqual([{ name: 'Low-bar squat', load: 150 }]);
   });
 
+  it('that is a percentage of a training max comes with the one that the coach set, and another one is news [P9]', async () => {
+    const set = (load: number | null) =>
+      server.inject({
+        method: 'PUT',
+        url: `/api/coaches/${coached.coach.id}/athletes/${coached.athlete.id}/trainingMaxes`,
+        headers: server.as(coached.coach),
+        payload: { name: 'front SQUAT', load },
+      });
+    const weeks = weeksWith({ target: { load: null }, prescription: { load: { ...PERCENT, of: 'trainingMax' } } });
+    Object.assign(weeks['week1']?.Monday?.basics?.[0] ?? {}, { name: 'Front squat' });
+    await saveAsCoach(server, coached, { blockWeeks: weeks, sync: { baseStructRev: block.structRev } });
+    await tell({ rmSquat: 150 });
+    const first = await asAthlete();
+    expect(first).not.toHaveProperty('trainingMaxes');
+    const since = ({ rev, structRev, epoch, pastMark = '' }: BlockDetail) =>
+      `?since=${rev}&structRev=${structRev}&epoch=${epoch}&pastMark=${pastMark}`;
+
+    await set(140);
+    const second = await asAthlete(since(first));
+    expect(second.trainingMaxes).toEqual([{ name: 'Front squat', load: 140 }]);
+    expect(second).not.toHaveProperty('maxes');
+    await set(145);
+    const third = await asAthlete(since(second));
+    expect(third.trainingMaxes).toEqual([{ name: 'Front squat', load: 145 }]);
+    expect(await asAthlete(since(third))).not.toHaveProperty('weeks');
+    await set(null);
+    const last = await asAthlete(since(third));
+    expect(last).not.toHaveProperty('trainingMaxes');
+    expect(last.pastMark).toBe(first.pastMark);
+  });
+
   it('changes what the plan is [structRev]', async () => {
     const { structRev } = await put({ prescription: { load: PERCENT } });
     expect(structRev).toBe(block.structRev + 1);

@@ -2,7 +2,9 @@ import { words } from './language.ts';
 
 /** What a planned load follows from, under its set. */
 export const rulesWords = words('rulesWords', {
-  percent: (percent: string, max: string) => `${percent} of ${max}`,
+  max: (percent: string, max: string) => `${percent} of ${max}`,
+  /** 'TM' is the training max that the coach set. */
+  trainingMax: (percent: string, max: string) => `${percent} of TM ${max}`,
   /** By so much less than a set above: '−10% from 142.5 kg'. */
   drop: (less: string, load: string) => `${less} from ${load}`,
   plus: (plus: string, load: string) => `${plus} on last time’s ${load}`,
@@ -11,6 +13,7 @@ export const rulesWords = words('rulesWords', {
   estimate: (max: string) => `From your best estimate, ${max}`,
   missing: {
     max: 'No 1RM of yours is known: type the load',
+    trainingMax: 'No training max set: type the load',
     'last time': 'Nothing is known of last time: type the load',
     'top set': 'Follows your top set',
     'reps and RPE': 'Type the load',

@@ -121,6 +121,9 @@ export const pastLift = z.object({
 });
 export type PastLift = z.infer<typeof pastLift>;
 
+const liftMax = z.object({ name: z.string(), load: z.number() });
+export type LiftMax = z.infer<typeof liftMax>;
+
 /** A block with every week (spec §3), and the revisions that sync needs (contract 'Blocks'). */
 export const blockReply = z.object({
   blockId: id,
@@ -146,7 +149,9 @@ export const blockReply = z.object({
   /** For its athlete: what was lifted before this block, exercise by exercise. */
   past: z.array(pastLift).optional(),
   /** For its athlete: the best single (kg) of each exercise that has a load planned as a percentage, as far as one is known. */
-  maxes: z.array(z.object({ name: z.string(), load: z.number() })).optional(),
+  maxes: z.array(liftMax).optional(),
+  /** The same of a training max: what the coach takes as the max of the lift. */
+  trainingMaxes: z.array(liftMax).optional(),
   /** What tells this past and these maxes from what they are later; absent where there is none. */
   pastMark: id.optional(),
 });

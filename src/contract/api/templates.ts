@@ -89,6 +89,8 @@ const giveResult = z.union([
     blockId: z.string(),
     /** The exercises whose load is a percentage of a max that the athlete has not told. */
     missingMaxes: z.array(z.string()),
+    /** Those whose load is a percentage of a training max that is not set; absent where there are none. */
+    missingTrainingMaxes: z.array(z.string()).optional(),
   }),
   /** Nothing was given, and why. */
   z.object({ athleteId: z.string(), reason: z.string() }),

@@ -14,6 +14,8 @@ import { lastStep, type LastSources } from './step-up.ts';
 export type LoadSources = LastSources & {
   /** The best single of the lift, in kg. */
   readonly max: number | undefined;
+  /** What the coach takes for it, in kg. */
+  readonly trainingMax?: number | undefined;
   /** The sets of today that are done, of every exercise of this name. */
   readonly today: readonly DoneSet[];
   /** In which loads are read. */
@@ -24,7 +26,7 @@ export type LoadSources = LastSources & {
 
 /** Where a load comes from; loads in kg. */
 export type LoadOrigin =
-  | { readonly kind: 'percent'; readonly percent: number; readonly of: number }
+  | { readonly kind: 'percent'; readonly percent: number; readonly of: number; readonly max: Rule<'percent'>['of'] }
   /** `of`: the most that could be lifted once, by the chart from a `set` of today, else the best estimate of earlier times. */
   | { readonly kind: 'rpe'; readonly reps: number; readonly rpe: number; readonly of: number; readonly set?: TodaysSet }
   | { readonly kind: 'drop'; readonly percent: number; readonly of: number }
@@ -33,7 +35,7 @@ export type LoadOrigin =
   | { readonly kind: 'lastTime'; readonly of: number; readonly plus: number };
 
 /** 'reps and RPE': they are not planned, or the chart does not reach so far. */
-export type MissingSource = 'max' | 'last time' | 'top set' | 'reps and RPE';
+export type MissingSource = Rule<'percent'>['of'] | 'last time' | 'top set' | 'reps and RPE';
 
 export type FollowedLoad =
   /** In kg, as it can be loaded. */
@@ -89,10 +91,10 @@ function follow(rule: Exclude<LoadRule, Rule<'drop'>>, one: Row, at: number, sou
   }
 }
 
-function ofMax({ percent }: Rule<'percent'>, sources: LoadSources): FollowedLoad {
-  const { max } = sources;
-  if (!max) return { missing: 'max' };
-  return { load: toLoadable((max * percent) / 100, sources), from: { kind: 'percent', percent, of: max } };
+function ofMax({ percent, of: max }: Rule<'percent'>, sources: LoadSources): FollowedLoad {
+  const of = sources[max];
+  if (!of) return { missing: max };
+  return { load: toLoadable((of * percent) / 100, sources), from: { kind: 'percent', percent, of, max } };
 }
 
 function byRpe({ target: { reps, rpe } }: Row, sources: LoadSources): FollowedLoad {

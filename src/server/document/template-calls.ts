@@ -22,7 +22,7 @@ export const templateCalls = {
   },
   giveBlock: {
     heading: 'Coach',
-    says: 'Gives each of the athletes a block of their own, with the plan of a template or of a block. Percentages stay percentages, and `missingMaxes` names the exercises that the athlete has told no max of. With an Idempotency-Key, a retry gives nothing twice. `reason` says why an athlete was given none.',
+    says: 'Gives each of the athletes a block of their own, with the plan of a template or of a block. Percentages stay percentages, and `missingMaxes` names the exercises that the athlete has told no max of, `missingTrainingMaxes` those whose training max is not set. With an Idempotency-Key, a retry gives nothing twice. `reason` says why an athlete was given none.',
     params: { coachId },
     body: { from: { templateId }, blockName: 'Winter strength', athleteIds: [athleteId] },
   },

@@ -36,7 +36,7 @@ function last(...sets: [Leaves, ...Leaves[]]): NonNullable<LoadSources['last']> 
 describe('A load in per cent', () => {
   it('is of the best single, rounded to what can be loaded, and says so', () => {
     expect(followLoads(squat('1x3 75%'), { ...SOURCES, max: 140 })).toEqual([
-      { load: 105, from: { kind: 'percent', percent: 75, of: 140 } },
+      { load: 105, from: { kind: 'percent', percent: 75, of: 140, max: 'max' } },
     ]);
     expect(followLoads(squat('1x3 72%'), { ...SOURCES, max: 140 })).toMatchObject([{ load: 100 }]);
     expect(followLoads(squat('1x3 75%'), { ...SOURCES, max: 140, unit: 'lb' })).toMatchObject([
@@ -53,6 +53,28 @@ describe('A load in per cent', () => {
   it('says that the best single is missing', () => {
     expect(followLoads(squat('2x3 75%'), SOURCES)).toEqual([{ missing: 'max' }, { missing: 'max' }]);
     expect(followLoads(squat('1x3 75%'), { ...SOURCES, max: 0 })).toEqual([{ missing: 'max' }]);
+  });
+
+  it('is of the training max where the plan says so, whatever the best single is', () => {
+    const maxes = { ...SOURCES, max: 160, trainingMax: 140 };
+    expect(followLoads(squat('1x3 75% TM, 1x3 75%'), maxes)).toEqual([
+      { load: 105, from: { kind: 'percent', percent: 75, of: 140, max: 'trainingMax' } },
+      { load: 120, from: { kind: 'percent', percent: 75, of: 160, max: 'max' } },
+    ]);
+  });
+
+  it('says that the training max is missing, and does not take the best single for it', () => {
+    expect(followLoads(squat('1x3 75% TM'), { ...SOURCES, max: 160 })).toEqual([{ missing: 'trainingMax' }]);
+    expect(followLoads(squat('1x3 75%'), { ...SOURCES, trainingMax: 140 })).toEqual([{ missing: 'max' }]);
+  });
+
+  it('of a logged set stays what was logged when the training max is another one, and the next set follows it', () => {
+    const first = { ...SOURCES, trainingMax: 140 };
+    expect(followLoads(squat('2x3 75% TM'), first)).toMatchObject([{ load: 105 }, { load: 105 }]);
+    expect(followLoads(squat('2x3 75% TM', [3, null, 105]), { ...first, trainingMax: 160 })).toMatchObject([
+      undefined,
+      { load: 120 },
+    ]);
   });
 
   it('is never less for a higher best single', () => {

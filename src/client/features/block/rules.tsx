@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { BlockDetail, Day, Series } from '#contract/api/block.ts';
+import type { BlockDetail, Day, LiftMax, Series } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import type { Meaning } from '#domain/block/measures.ts';
@@ -82,8 +82,10 @@ function createFollow() {
 function sourcesOf(exercise: DoneExercise, day: DoneDay, { block, week, day: name, last, equipment }: Sources) {
   const lastTime = last.get(liftKey(exercise));
   const before = { weekName: week, day: name };
+  const loadIn = (maxes?: readonly LiftMax[]) => maxes?.find((one) => isSameName(one.name, exercise.name))?.load;
   return {
-    max: block.maxes?.find((one) => isSameName(one.name, exercise.name))?.load,
+    max: loadIn(block.maxes),
+    trainingMax: loadIn(block.trainingMaxes),
     today: setsOfToday(day, exercise),
     last: lastTime,
     session: lastTime && lastSessionOf(block, before, exercise, lastTime),

@@ -58,7 +58,7 @@ function written(value: PlannedValue, field: 'reps' | 'load'): string {
 function originText(from: LoadOrigin): string {
   switch (from.kind) {
     case 'percent':
-      return words.percent(percentText(from.percent), formatLoad(from.of));
+      return words[from.max](percentText(from.percent), formatLoad(from.of));
     case 'drop':
       return words.drop(`−${'percent' in from ? percentText(from.percent) : formatLoad(from.kg)}`, formatLoad(from.of));
     case 'lastTime':

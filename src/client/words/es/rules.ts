@@ -1,7 +1,8 @@
 import type * as english from '../rules.ts';
 
 export const rulesWords: typeof english.rulesWords = {
-  percent: (percent, max) => `${percent} de ${max}`,
+  max: (percent, max) => `${percent} de ${max}`,
+  trainingMax: (percent, max) => `${percent} del TM, ${max}`,
   drop: (less, load) => `${less} desde ${load}`,
   plus: (plus, load) => `${plus} sobre los ${load} de la última vez`,
   stays: (load) => `Como la última vez (${load}): no todas las series llegaron a sus reps`,
@@ -9,6 +10,7 @@ export const rulesWords: typeof english.rulesWords = {
   estimate: (max) => `Según tu mejor estimación, ${max}`,
   missing: {
     max: 'No se conoce tu 1RM: escribe la carga',
+    trainingMax: 'Sin máximo de entrenamiento: escribe la carga',
     'last time': 'No se sabe nada de la última vez: escribe la carga',
     'top set': 'Depende de tu serie más pesada',
     'reps and RPE': 'Escribe la carga',

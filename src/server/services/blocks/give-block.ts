@@ -5,7 +5,7 @@ import { percentLifts } from '#domain/prescription/percent-lifts.ts';
 import { assertCoach, assertWritingCoach, type CoachedAthlete } from '#server/services/coaching/coached-athletes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { hashOf } from '#server/services/hash.ts';
-import { missingMaxes } from '#server/services/history/past.ts';
+import { missingMaxes, missingTrainingMaxes } from '#server/services/history/past.ts';
 import { doOnce, hashOfRequest, type Once } from '#server/services/idempotency.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -37,7 +37,9 @@ export async function giveBlock(
   const { from, blockName: name } = body;
   const plan = await context.storage.snapshot((repositories) => planGiven(repositories, caller, from));
   const wish = once && { key: once.key, requestHash: hashOfRequest(['giveBlock', coachId, from, name]) };
-  const lifts = percentLifts(exercisesInPlan(plan.blockWeeks));
+  const exercises = exercisesInPlan(plan.blockWeeks);
+  const ofMax = percentLifts(exercises, 'max');
+  const ofTrainingMax = percentLifts(exercises, 'trainingMax');
   const results: GiveResult[] = [];
   const faults: unknown[] = [];
   for (const athleteId of body.athleteIds) {
@@ -45,8 +47,15 @@ export async function giveBlock(
       // A kept answer says nothing of who has another coach by now.
       await assertCoach(context.storage, caller, { coachId, athleteId });
       const info = await context.storage.coaching.personalInfo(athleteId);
+      const set = await context.storage.trainingMaxes.allOf(athleteId);
       const { blockId } = await giveTo(context, caller, { coachId, athleteId }, { name, plan, once: wish });
-      results.push({ athleteId, blockId, missingMaxes: missingMaxes(lifts, info) });
+      const noTrainingMax = missingTrainingMaxes(ofTrainingMax, set);
+      results.push({
+        athleteId,
+        blockId,
+        missingMaxes: missingMaxes(ofMax, info),
+        ...(noTrainingMax.length > 0 && { missingTrainingMaxes: noTrainingMax }),
+      });
     } catch (error) {
       if (!(error instanceof Refusal)) faults.push(error);
       results.push({ athleteId, reason: reasonOf(error) });

@@ -17,7 +17,9 @@ export type BlockReading = { readonly etag: string; readonly body: BlockDetail |
 type Extras = {
   readonly only?: Pick<BlockDetail, 'laid'>;
   readonly pastMark?: string | undefined;
-  readonly whole?: (block: Pick<BlockDetail, 'weeks'>) => Promise<Pick<BlockDetail, 'largestLoads' | 'past' | 'maxes'>>;
+  readonly whole?: (
+    block: Pick<BlockDetail, 'weeks'>,
+  ) => Promise<Pick<BlockDetail, 'largestLoads' | 'past' | 'maxes' | 'trainingMaxes'>>;
 };
 
 /**

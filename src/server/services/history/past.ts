@@ -1,4 +1,4 @@
-import type { BlockDetail, BlockSummary } from '#contract/api/block.ts';
+import type { BlockDetail, BlockSummary, LiftMax } from '#contract/api/block.ts';
 import type { CoachedBlockSummary } from '#contract/api/athlete-profile.ts';
 import type { ExerciseHistory, LiftingPerson, PlannedDay, PlannedWeek } from '#contract/api/exercise-history.ts';
 import { MAX_RECORDED_SETS, MAX_RECORDED_WEEKS } from '#contract/limits.ts';
@@ -10,6 +10,7 @@ import { isDone, plannedDays } from '#domain/block/weeks.ts';
 import { earliestOf } from '#domain/local-days.ts';
 import { percentLifts } from '#domain/prescription/percent-lifts.ts';
 import { toldMaxOf } from '#domain/strength/competition-lifts.ts';
+import { isSameName } from '#domain/normalize-for-search.ts';
 import { exerciseRecordsOf, type RecordedDay } from '#domain/strength/exercise-records.ts';
 import type { LiftName } from '#domain/strength/last-time.ts';
 import { pastLiftsOf, type DoneLift } from '#domain/strength/past-lifts.ts';
@@ -17,6 +18,7 @@ import { hashOf } from '#server/services/hash.ts';
 import type { BlockPlace } from '#server/storage/block-read.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { BroughtSet, LoggedSet } from '#server/storage/past-sets.ts';
+import type { TrainingMaxRow } from '#server/storage/coach-rows.ts';
 import type { PersonalInfoRow } from '#server/storage/schema.ts';
 import { exerciseIdOf } from './rows.ts';
 
@@ -29,11 +31,11 @@ const REMEMBERED_MS = 2 * 366 * 86_400_000;
 export type BesideBlock = {
   /** Tells it from what it was or will be; undefined where there is nothing. */
   readonly mark: string | undefined;
-  readonly read: (block: Pick<BlockDetail, 'weeks'>) => Promise<Pick<BlockDetail, 'past' | 'maxes'>>;
+  readonly read: (block: Pick<BlockDetail, 'weeks'>) => Promise<Pick<BlockDetail, 'past' | 'maxes' | 'trainingMaxes'>>;
 };
 
 export async function besideBlock(
-  repositories: Past & Pick<Repositories, 'coaching'>,
+  repositories: Past & Pick<Repositories, 'coaching' | 'trainingMaxes'>,
   place: BlockPlace,
   now: number,
 ): Promise<BesideBlock> {
@@ -41,11 +43,18 @@ export async function besideBlock(
   const info = await repositories.coaching.personalInfo(place.athleteId);
   const maxes = info && personOf(info).maxes;
   const told = maxes && Object.values(maxes).some((one) => one !== null) ? maxes : undefined;
+  const set = (await repositories.trainingMaxes.allOf(place.athleteId)).map(liftMaxOf);
+  const ofLifts = [told, ...(set.length > 0 ? [set] : [])];
   return {
-    mark: mark || told ? hashOf(JSON.stringify([mark, told])) : undefined,
+    mark: mark || ofLifts.some(Boolean) ? hashOf(JSON.stringify([mark, ...ofLifts])) : undefined,
     read: async (block) => {
       const known = told ? maxesOf(block, told) : [];
-      return { past: await pastLifts(repositories, place, block, now), ...(known.length > 0 && { maxes: known }) };
+      const trainingMaxes = trainingMaxesOf(block, set);
+      return {
+        past: await pastLifts(repositories, place, block, now),
+        ...(known.length > 0 && { maxes: known }),
+        ...(trainingMaxes.length > 0 && { trainingMaxes }),
+      };
     },
   };
 }
@@ -56,11 +65,24 @@ export function missingMaxes(exercises: readonly string[], info: PersonalInfoRow
   return exercises.filter((name) => told === undefined || toldMaxOf(name, told) === undefined);
 }
 
-function maxesOf(
-  { weeks }: Pick<BlockDetail, 'weeks'>,
-  told: LiftingPerson['maxes'],
-): { name: string; load: number }[] {
-  return percentLifts(weeks.flatMap(exercisesOf)).flatMap((name) => {
+/** Those of the exercises of which no coach has set a training max. */
+export function missingTrainingMaxes(exercises: readonly string[], rows: readonly TrainingMaxRow[]): string[] {
+  return exercises.filter((exercise) => !rows.some(({ name }) => isSameName(name, exercise)));
+}
+
+function liftMaxOf({ name, load_kg: load }: TrainingMaxRow): LiftMax {
+  return { name, load };
+}
+
+function trainingMaxesOf({ weeks }: Pick<BlockDetail, 'weeks'>, set: readonly LiftMax[]): LiftMax[] {
+  return percentLifts(weeks.flatMap(exercisesOf), 'trainingMax').flatMap((name) => {
+    const found = set.find((one) => isSameName(one.name, name));
+    return found ? [{ name, load: found.load }] : [];
+  });
+}
+
+function maxesOf({ weeks }: Pick<BlockDetail, 'weeks'>, told: LiftingPerson['maxes']): LiftMax[] {
+  return percentLifts(weeks.flatMap(exercisesOf), 'max').flatMap((name) => {
     const load = toldMaxOf(name, told);
     return load === undefined ? [] : [{ name, load }];
   });
