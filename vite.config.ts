@@ -27,6 +27,7 @@ const ONLINE_ONLY = [
   'reset-password',
   'take-out',
   'templates',
+  'training-maxes',
 ];
 
 const UNIT_TESTS = 'tests/{contract,domain,sync,client,worker,support}/**/*.test.{ts,tsx}';

@@ -107,10 +107,10 @@ describe.each(storageLanes())("A prescription beside a set's three numbers ($nam
     await saveAsCoach(server, coached, { blockWeeks: weeks, sync: { baseStructRev: block.structRev } });
     expect(await asAthlete()).not.toHaveProperty('maxes');
     await tell({ rmSquat: 140, rmBench: 100 });
-    const { rev, structRev, epoch, pastMark = '', maxes } = await asAthlete();
-    expect(maxes).toEqual([{ name: 'Low-bar squat', load: 140 }]);
+    const first = await asAthlete();
+    expect(first.maxes).toEqual([{ name: 'Low-bar squat', load: 140 }]);
     await tell({ rmSquat: 150, rmBench: 100 });
-    const later = await asAthlete(`?since=${rev}&structRev=${structRev}&epoch=${epoch}&pastMark=${pastMark}`);
+    const later = await asAthlete(since(first));
     expect(later.maxes).toEqual([{ name: 'Low-bar squat', load: 150 }]);
   });
 
@@ -128,8 +128,6 @@ describe.each(storageLanes())("A prescription beside a set's three numbers ($nam
     await tell({ rmSquat: 150 });
     const first = await asAthlete();
     expect(first).not.toHaveProperty('trainingMaxes');
-    const since = ({ rev, structRev, epoch, pastMark = '' }: BlockDetail) =>
-      `?since=${rev}&structRev=${structRev}&epoch=${epoch}&pastMark=${pastMark}`;
 
     await set(140);
     const second = await asAthlete(since(first));
@@ -163,3 +161,7 @@ describe.each(storageLanes())("A prescription beside a set's three numbers ($nam
     expect(await firstSet()).not.toHaveProperty('prescription');
   });
 });
+
+function since({ rev, structRev, epoch, pastMark = '' }: BlockDetail): string {
+  return `?since=${rev}&structRev=${structRev}&epoch=${epoch}&pastMark=${pastMark}`;
+}

@@ -17,6 +17,7 @@ import { ReadingGate } from './parts/reading-gate.tsx';
 import { whenOnline } from './parts/when-online.tsx';
 import { useRememberPlace } from './parts/use-remember-place.ts';
 
+const TrainingMaxes = whenOnline(async () => (await import('./parts/training-maxes.tsx')).TrainingMaxes);
 const BlockGift = whenOnline(async () => (await import('./templates.tsx')).BlockGift);
 
 type Gift = { readonly kind: BlockGiftKind; readonly block: CoachedBlock['block'] };
@@ -47,6 +48,7 @@ export function CoachedAthlete() {
               </div>
               <div className={styles['side']}>
                 <MacrosCard coachId={coachId} athleteId={athleteId} macros={macros} />
+                <TrainingMaxes coachId={coachId} athleteId={athleteId} />
                 <StopCoaching
                   coachId={coachId}
                   athlete={athlete}

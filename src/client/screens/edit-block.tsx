@@ -1,4 +1,5 @@
 export { OwnExercisesScreen } from './own-exercises.tsx';
+export { ExerciseField } from '#client/features/block-editor/exercise-field.tsx';
 import { useParams } from 'react-router-dom';
 import { BlockEditor } from '#client/features/block-editor/block-editor.tsx';
 import { SaveState } from '#client/features/save-state/save-state.tsx';

@@ -8,13 +8,12 @@ import { weekNumber } from '#domain/block/weeks.ts';
 import type { Reading } from '#client/api/use-reading.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { classNames } from '#client/ui/class-names.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { editorWords } from '#client/words/editor.ts';
 import { laterWeeks as words } from '#client/words/later-weeks.ts';
-import { ExerciseSearch, type ExerciseOption } from './exercise-search.tsx';
-import search from './exercise-search.module.css';
+import { ExerciseField } from './exercise-field.tsx';
+import type { ExerciseOption } from './exercise-search.tsx';
 import { numbersOf, UnreachedWeeks } from './reached-weeks.tsx';
 import styles from './target-changes.module.css';
 
@@ -73,10 +72,12 @@ export function SwapLaterDialog({ block, weekName, idExercise, catalogue, onWrit
     >
       {weeks.length > 0 && (
         <Form id={id} onSubmit={submit}>
-          <Instead
+          <ExerciseField
             id={`${id}-search`}
+            label={words.instead}
+            ownName={words.ownName}
             catalogue={catalogue}
-            chosen={instead}
+            chosen={instead?.name}
             onChoose={(option) => {
               setInstead(option);
               setProblem(undefined);
@@ -98,40 +99,5 @@ export function SwapLaterDialog({ block, weekName, idExercise, catalogue, onWrit
         <UnreachedWeeks {...reach} />
       </div>
     </Dialog>
-  );
-}
-
-type InsteadProps = {
-  id: string;
-  catalogue: Reading<AllExercises>;
-  chosen: ExerciseOption | undefined;
-  onChoose: (option: ExerciseOption | undefined) => void;
-  problem: string | undefined;
-};
-
-/** The field for the exercise that is to stand there. */
-function Instead({ id, catalogue, chosen, onChoose, problem }: InsteadProps) {
-  const problemId = problem === undefined ? undefined : `${id}-problem`;
-  return (
-    <div>
-      <div className={classNames(search['add'], search['inDialog'])}>
-        <ExerciseSearch
-          id={id}
-          label={words.instead}
-          placeholder={editorWords.search}
-          catalogue={catalogue}
-          ownName={words.ownName}
-          chosen={chosen?.name}
-          onChoose={onChoose}
-          describedBy={problemId}
-          keepsOpen
-        />
-      </div>
-      {problem !== undefined && (
-        <p id={problemId} className={search['wrong']}>
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,0 +1,49 @@
+import type { TrainingMaxes } from '#contract/api/training-maxes.ts';
+import { call } from '#client/api/call.ts';
+import { inThisLocale, localize } from '#client/api/localized-failure.ts';
+import { NOTICE_MS, notify } from '#client/state/notices.ts';
+import { formatLoad } from '#client/words/loads.ts';
+import { trainingMaxes as words } from '#client/words/training-maxes.ts';
+
+export type TrainingMax = TrainingMaxes['trainingMaxes'][number];
+
+/** Another training max of a lift, and what it was before; loads in kg, null for none. */
+export type MaxAct = { readonly name: string; readonly load: number | null; readonly before: number | null };
+
+/** An athlete of a coach, and who hears that their training maxes are others on the server now. */
+export type OfAthlete = {
+  readonly place: { readonly coachId: string; readonly athleteId: string };
+  readonly onChanged: () => void;
+};
+
+/** Says what was done, and offers to take it back. */
+export function tellOfMax(act: MaxAct, of: OfAthlete): void {
+  notify({ text: () => saidOf(act), forMs: NOTICE_MS, undo: () => void setMax(reversed(act), of) });
+  of.onChanged();
+}
+
+/** Removes the one of a lift at once; it can be taken back. Says why where it did not work. */
+export async function removeMax({ name, load }: TrainingMax, of: OfAthlete): Promise<void> {
+  const act = { name, load: null, before: load };
+  if (await setMax(act, of, false)) tellOfMax(act, of);
+}
+
+async function setMax(act: MaxAct, { place, onChanged }: OfAthlete, isTold = true): Promise<boolean> {
+  const result = await call('saveTrainingMax', place, { body: { name: act.name, load: act.load } });
+  if (!result.ok) {
+    const told = inThisLocale(result.failure);
+    notify({ text: () => localize('saveTrainingMax', told), tone: 'waiting', forMs: NOTICE_MS });
+  } else if (isTold) {
+    notify({ text: () => saidOf(act), forMs: NOTICE_MS });
+    onChanged();
+  }
+  return result.ok;
+}
+
+function reversed({ name, load, before }: MaxAct): MaxAct {
+  return { name, load: before, before: load };
+}
+
+function saidOf({ name, load }: MaxAct): string {
+  return load === null ? words.removed(name) : words.saved(name, formatLoad(load));
+}

@@ -1,0 +1,90 @@
+import { Plus } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import type { TrainingMaxes } from '#contract/api/training-maxes.ts';
+import { stayNear } from '#client/platform/keep-focus.ts';
+import { useUnit } from '#client/state/unit.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { formatLoad } from '#client/words/loads.ts';
+import { trainingMaxes as words } from '#client/words/training-maxes.ts';
+import styles from './athlete-profile.module.css';
+import { removeMax, tellOfMax, type OfAthlete, type TrainingMax } from './training-max-acts.ts';
+import { TrainingMaxDialog, type ExerciseChoice } from './training-max-dialog.tsx';
+
+type TrainingMaxesCardProps = OfAthlete & {
+  /** Undefined until they are there; then `otherwise` stands in their place. */
+  maxes: TrainingMaxes['trainingMaxes'] | undefined;
+  otherwise: ReactNode;
+  choice: ExerciseChoice;
+};
+
+/** What the coach takes as the athlete's max of each lift: what planned percentages of a training max follow from. */
+export function TrainingMaxesCard({ maxes, otherwise, choice, ...of }: TrainingMaxesCardProps) {
+  const id = useId();
+  const [asked, setAsked] = useState<TrainingMax | 'another'>();
+  // Drawn again in another unit.
+  useUnit();
+  return (
+    <Card labelledBy={id}>
+      <div className={styles['heading']}>
+        <h2 id={id}>{words.title}</h2>
+        {maxes && (
+          <Button icon={<Plus aria-hidden />} aria-label={words.addTitle} onClick={() => setAsked('another')}>
+            {words.add}
+          </Button>
+        )}
+      </div>
+      <p className={styles['soft']}>{words.lead}</p>
+      {maxes === undefined && otherwise}
+      <div aria-live="polite">{maxes?.length === 0 && <p className={styles['soft']}>{words.none}</p>}</div>
+      {maxes !== undefined && maxes.length > 0 && (
+        <ul>
+          {maxes.map((one) => (
+            <Row key={one.name} max={one} of={of} onEdit={() => setAsked(one)} />
+          ))}
+        </ul>
+      )}
+      {asked !== undefined && (
+        <TrainingMaxDialog
+          place={of.place}
+          asked={asked === 'another' ? undefined : asked}
+          maxes={maxes ?? []}
+          choice={choice}
+          onDone={(act) => {
+            setAsked(undefined);
+            tellOfMax(act, of);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+type RowProps = { max: TrainingMax; of: OfAthlete; onEdit: () => void };
+
+function Row({ max, of, onEdit }: RowProps) {
+  const { name, load } = max;
+  return (
+    <li className={styles['block']}>
+      <div>
+        <strong dir="auto">{name}</strong>
+        <span>{formatLoad(load)}</span>
+      </div>
+      <span className={styles['acts']}>
+        <Button aria-label={words.editOf(name)} onClick={onEdit}>
+          {words.edit}
+        </Button>
+        <Button
+          aria-label={words.removeOf(name)}
+          onClick={({ currentTarget }) => {
+            stayNear(currentTarget);
+            void removeMax(max, of);
+          }}
+        >
+          {words.remove}
+        </Button>
+      </span>
+    </li>
+  );
+}
