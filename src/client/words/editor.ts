@@ -121,8 +121,9 @@ export const editorWords = words('editorWords', {
   notUnderstood: {
     reps: 'Type reps like 5, 8-12, 5+ or AMRAP.',
     rpe: 'Type an RPE like 8, or reps in reserve like 2 RIR.',
-    load: 'Type a load like 140, 75% of the max, -10% from the top set, +2.5 on last time, or RPE.',
+    load: 'Type a load like 140, 75% of the max, 75% TM, -10% from the top set, +2.5 on last time, or RPE.',
   } satisfies Record<Field, string>,
+  noTrainingMax: 'No training max: set it in the profile',
   meansOther: 'Other sets of this exercise count or load in another way. Its details say how.',
   /** After what is wrong with a number: what counts instead. */
   stays: (before: string) => (before === '' ? 'Nothing is planned here yet.' : `Still planned: ${before}.`),

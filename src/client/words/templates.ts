@@ -81,6 +81,8 @@ export const templates = rareWords(
     givenTitle: 'What was given',
     givenOne: 'Given.',
     missingMaxes: (exercises: string) => `No max known for ${exercises}: the athlete sees the percentage.`,
+    missingTrainingMaxes: (exercises: string) =>
+      `No training max set for ${exercises}: you can set it in the athlete’s profile.`,
     open: 'Open block',
     openOf: (athlete: string) => `Open block of ${athlete}`,
     undo: 'Undo',

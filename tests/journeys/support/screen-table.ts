@@ -166,10 +166,19 @@ export const screenTable: Readonly<Record<keyof typeof patterns, ScreenRow>> = {
     address: ({ coach, athlete }) => `/coaches/${coach}/athletes/${athlete}`,
     title: 'Profile of marta.r',
     titleBefore: 'Athlete profile',
-    ready: (page) => page.getByRole('link', { name: 'Edit Macros' }),
+    // What comes last.
+    ready: (page) => page.getByRole('button', { name: 'Add a training max' }),
     failed: 'Failed to load athlete data.',
     offline: COPY,
     states: {
+      'training-max': async (page) => {
+        await page.getByRole('button', { name: 'Add a training max' }).click();
+        await page.getByRole('combobox', { name: 'Exercise' }).fill('back squ');
+        await page.getByRole('option', { name: /^Back squat/ }).waitFor();
+        await page.getByLabel('Training max (kg)').fill('0');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await page.getByText('Choose an exercise from the list.').waitFor();
+      },
       change: async (page) => {
         await page.getByRole('button', { name: 'Change Autumn strength' }).click();
         await page.getByRole('dialog', { name: 'Change Autumn strength' }).waitFor();

@@ -5,6 +5,7 @@ import { stayNear } from '#client/platform/keep-focus.ts';
 import { useUnit } from '#client/state/unit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { formatLoad } from '#client/words/loads.ts';
 import { trainingMaxes as words } from '#client/words/training-maxes.ts';
 import styles from './athlete-profile.module.css';
@@ -66,7 +67,7 @@ type RowProps = { max: TrainingMax; of: OfAthlete; onEdit: () => void };
 function Row({ max, of, onEdit }: RowProps) {
   const { name, load } = max;
   return (
-    <li className={styles['block']}>
+    <li className={classNames(styles['block'], styles['lift'])}>
       <div>
         <strong dir="auto">{name}</strong>
         <span>{formatLoad(load)}</span>

@@ -1,6 +1,8 @@
 import { Link2, Replace } from 'lucide-react';
 import type { Exercise } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
+import { percentLifts } from '#domain/prescription/percent-lifts.ts';
+import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { editorWords as words } from '#client/words/editor.ts';
 import styles from './card.module.css';
 import { CopyPaste } from './copy-paste.tsx';
@@ -8,6 +10,8 @@ import { ExerciseDetails } from './exercise-details.tsx';
 import { swapId } from './focus.ts';
 import { AddSeries } from './sets-table.tsx';
 import type { EditorActions } from './use-actions.ts';
+
+const MissingTrainingMax = whenNeeded(() => import('./late-parts.ts'), 'MissingTrainingMax');
 
 type CardFootProps = {
   day: Weekday;
@@ -32,6 +36,7 @@ export function CardFoot(props: CardFootProps) {
   return (
     <div className={styles['foot']}>
       <AddSeries {...{ idExercise, name, actions }} />
+      {percentLifts([exercise], 'trainingMax').length > 0 && <MissingTrainingMax name={exercise.name} />}
       {instead.map((swap) => (
         <button
           key={swap}

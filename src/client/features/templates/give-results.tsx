@@ -96,8 +96,12 @@ function Outcome({ coachId, result, called, isTakenBack }: OutcomeProps) {
 function outcomeOf(result: GiveResult, isTakenBack: boolean): string {
   if (!('blockId' in result)) return result.reason;
   if (isTakenBack) return words.takenBackOne;
-  const { missingMaxes } = result;
-  return missingMaxes.length === 0
-    ? words.givenOne
-    : `${words.givenOne} ${words.missingMaxes(missingMaxes.join(', '))}`;
+  const { missingMaxes, missingTrainingMaxes = [] } = result;
+  return [
+    words.givenOne,
+    missingMaxes.length > 0 && words.missingMaxes(missingMaxes.join(', ')),
+    missingTrainingMaxes.length > 0 && words.missingTrainingMaxes(missingTrainingMaxes.join(', ')),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -83,8 +83,9 @@ export const editorWords: typeof english.editorWords = {
   notUnderstood: {
     reps: 'Escribe las reps así: 5, 8-12, 5+ o AMRAP.',
     rpe: 'Escribe un RPE como 8, o reps en reserva: 2 RIR.',
-    load: 'Escribe una carga: 140, 75% del máximo, -10% de la serie más pesada, +2.5 sobre la última vez o RPE.',
+    load: 'Escribe una carga: 140, 75% del máximo, 75% TM, -10% de la serie más pesada, +2.5 sobre la última vez o RPE.',
   },
+  noTrainingMax: 'Sin máximo de entrenamiento: ponlo en el perfil',
   meansOther: 'Otras series de este ejercicio cuentan o cargan de otra forma. Lo dicen sus detalles.',
   stays: (before) => (before === '' ? 'Aquí aún no hay nada previsto.' : `Se mantiene ${before}.`),
   notSaved: (before) =>

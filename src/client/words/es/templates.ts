@@ -76,6 +76,8 @@ export const templates = {
   givenTitle: 'Resultado',
   givenOne: 'Asignado.',
   missingMaxes: (exercises: string) => `No se conoce el máximo de ${exercises}: el atleta ve el porcentaje.`,
+  missingTrainingMaxes: (exercises: string) =>
+    `Sin máximo de entrenamiento en ${exercises}: puedes ponerlo en el perfil del atleta.`,
   open: 'Abrir bloque',
   openOf: (athlete: string) => `Abrir bloque de ${athlete}`,
   undo: 'Deshacer',

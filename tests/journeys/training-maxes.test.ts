@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BlockDetail } from '#contract/api/block.ts';
+import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import { field, fillCell, saveState } from './support/gym.ts';
+import { findBarriers, shoot } from './support/inspect.ts';
+import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
+import { planBlock } from './support/planned-block.ts';
+import { remote } from './support/server-calls.ts';
+
+const SET = { reps: 3, rpe: null, load: null };
+
+let folder: string;
+let app: RunningApp;
+const browsers: LaunchedBrowser[] = [];
+/** Of the block, for its athlete. */
+let path: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spotter-training-maxes-'));
+  app = await startApp({ file: join(folder, 'spotter.db') });
+  path = await planBlock(app.address, 'Percentages', [[{ name: 'Front squat', sets: [SET, SET] }]]);
+});
+afterAll(async () => {
+  await Promise.all(browsers.map((browser) => browser.end()));
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a coach plans 75% TM, is led to the profile and sets 140; the athlete without a network sees 105 and logs it with a tap; another max moves the next set, and not what is logged', async () => {
+  const coach = await open('coach', DESK);
+  const edit = `/coaches/${(await remote(app.address, 'coach')).id}${path}/edit`;
+  await coach.goto(`${app.address}${edit}`);
+  await fillCell(coach, 'Front squat set 1 target load', '75 %TM');
+  await fillCell(coach, 'Front squat set 2 target load', '75% of TM');
+  await saveState(coach, 'Synced');
+  expect(await field(coach, 'Front squat set 2 target load').inputValue()).toBe('75% TM');
+  const missing = coach.getByRole('link', { name: 'No training max: set it in the profile' });
+  await missing.waitFor();
+  expect(await findBarriers(coach)).toEqual([]);
+  await shoot(coach, 'training-max-missing');
+  await missing.click();
+
+  await coach.getByRole('button', { name: 'Add a training max' }).click();
+  await coach.getByRole('combobox', { name: 'Exercise' }).fill('front squ');
+  await coach.getByRole('option', { name: /^Front squat/ }).click();
+  await coach.getByLabel('Training max (kg)').fill('140');
+  await coach.getByRole('button', { name: 'Save' }).click();
+  const card = coach.getByRole('region', { name: 'Training maxes' });
+  await card.getByText('140 kg').waitFor();
+  expect(await findBarriers(coach)).toEqual([]);
+  await shoot(coach, 'training-maxes');
+  const known = coach.waitForResponse(/\/trainingMaxes$/);
+  await coach.goto(`${app.address}${edit}`);
+  await known;
+  await field(coach, 'Front squat set 2 target load').waitFor();
+  await expect.poll(() => missing.count()).toBe(0);
+
+  const phone = await open('athlete', PHONE);
+  await waitForWorker(phone);
+  await phone.goto(`${app.address}${path}`);
+  await phone.getByText('75% of TM 140 kg').first().waitFor();
+  await phone.context().setOffline(true);
+  await phone.reload();
+  await phone.getByText('75% of TM 140 kg').first().waitFor();
+  expect(await targets(phone)).toEqual(['3×105', '3×105']);
+  await shoot(phone, 'training-max-athlete');
+  await phone.getByRole('button', { name: 'Front squat set 1 done' }).click();
+  await phone.context().setOffline(false);
+  await saveState(phone, 'Synced');
+
+  await coach.goto(`${app.address}/coaches/${edit.split('/')[2]}${path.replace(/\/blocks.*/, '')}`);
+  await coach.getByRole('button', { name: 'Edit the training max of Front squat' }).click();
+  await coach.getByLabel('Training max (kg)').fill('160');
+  await coach.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('160 kg').waitFor();
+  await phone.reload();
+  await phone.getByText('75% of TM 160 kg').waitFor();
+  expect(await logged()).toEqual([
+    [105, 105],
+    [null, undefined],
+  ]);
+  await phone.getByRole('button', { name: 'Front squat set 2 done' }).click();
+  await saveState(phone, 'Synced');
+  expect(await logged()).toEqual([
+    [105, 105],
+    [120, 120],
+  ]);
+
+  await coach.getByRole('button', { name: 'Remove the training max of Front squat' }).click();
+  await card.getByText('None set yet.').waitFor();
+  await coach.getByRole('button', { name: 'Undo' }).click();
+  await card.getByText('160 kg').waitFor();
+});
+
+async function open(person: 'coach' | 'athlete', viewport: { width: number; height: number }): Promise<Page> {
+  const browser = await launch({ viewport });
+  browsers.push(browser);
+  await logIn(browser.page, app.address, `${person}@demo.local`);
+  return browser.page;
+}
+
+async function targets(page: Page): Promise<string[]> {
+  return page.locator('li[data-series] b').allInnerTexts();
+}
+
+/** The load of each set, and what its plan had come to. */
+async function logged() {
+  const athlete = await remote(app.address, 'athlete');
+  const { weeks } = (await athlete.ask('GET', `/api${path}`)) as BlockDetail;
+  const series = weeks[0]?.dayResponses.Monday?.basics[0]?.series ?? [];
+  return series.map(({ actual, loggedTarget }) => [actual.load, loggedTarget?.load]);
+}
