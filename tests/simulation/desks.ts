@@ -47,7 +47,14 @@ const SAID: Readonly<Record<ExerciseText, string>> = {
 const TARGETS: Readonly<Record<Field, readonly PlannedValue[]>> = {
   reps: [5, 6, 8, { min: 8, max: 12 }, { min: 5, open: true }, null],
   rpe: [7, 8, 9, null],
-  load: [70, 90, 102.5, { by: 'percent', percent: 75, of: 'max' }, { by: 'drop', percent: 10, from: 'top' }, null],
+  load: [
+    70,
+    { by: 'percent', percent: 80, of: 'trainingMax' },
+    102.5,
+    { by: 'percent', percent: 75, of: 'max' },
+    { by: 'drop', percent: 10, from: 'top' },
+    null,
+  ],
 };
 const MOST_TABS = 2;
 const FEW_CELLS = 3;

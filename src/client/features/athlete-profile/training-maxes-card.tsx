@@ -36,7 +36,7 @@ export function TrainingMaxesCard({ maxes, otherwise, choice, ...of }: TrainingM
         )}
       </div>
       <p className={styles['soft']}>{words.lead}</p>
-      {maxes === undefined && otherwise}
+      {maxes === undefined && <div>{otherwise}</div>}
       <div aria-live="polite">{maxes?.length === 0 && <p className={styles['soft']}>{words.none}</p>}</div>
       {maxes !== undefined && maxes.length > 0 && (
         <ul>

@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Series } from '#contract/api/block.ts';
+import { ruleOf } from '#client/features/block/show-rule.ts';
+import { usePreferences } from '#client/state/preferences.ts';
+import { plannedIn } from '#domain/block/planned.ts';
+import { followLoads, type LoadSources } from '#domain/prescription/follow-loads.ts';
+import { readLine } from '#domain/prescription/read-line.ts';
+
+afterEach(() => usePreferences.setState({ unit: 'kg' }));
+
+/** What the row of the first set says whose plan is this line. */
+function saidOf(line: string, maxes: Partial<LoadSources>) {
+  const read = readLine(line, 'kg');
+  const [planned] = read.ok ? read.sets : [];
+  if (!planned) throw new Error(`'${line}' cannot be read`);
+  const series: Series = { ...planned, seriesId: 'one', actual: { reps: null, rpe: null, load: null } };
+  const sources: LoadSources = { max: undefined, today: [], last: undefined, unit: 'kg', ...maxes };
+  const [comesTo] = followLoads({ name: 'Back squat', series: [series] }, sources);
+  const load = comesTo && 'load' in comesTo ? comesTo.load : null;
+  const shown = { ...series, target: { ...series.target, load } };
+  const { target, says } = ruleOf(shown, { of: {}, planned: plannedIn(series, 'load'), comesTo });
+  return [target, says];
+}
+
+test('a load that follows a training max says so, with the max in the unit of the device', () => {
+  expect(saidOf('1x3 75% TM', { trainingMax: 140, max: 160 })).toEqual(['3×105', '75% of TM 140 kg']);
+  expect(saidOf('1x3 75%', { trainingMax: 140, max: 160 })).toEqual(['3×120', '75% of 160 kg']);
+  usePreferences.setState({ unit: 'lb' });
+  expect(saidOf('1x3 75% TM', { trainingMax: 140 })[1]).toBe('75% of TM 308.6 lb');
+});
+
+test('a training max that no coach has set is what is missing, and the plan stands there as it was written', () => {
+  expect(saidOf('1x3 75% TM', { max: 160 })).toEqual(['3×75% TM', 'No training max set: type the load']);
+  expect(saidOf('1x3 75%', { trainingMax: 140 })).toEqual(['3×75%', 'No 1RM of yours is known: type the load']);
+});
