@@ -36,14 +36,19 @@ export function TrainingMaxesCard({ maxes, otherwise, choice, ...of }: TrainingM
         )}
       </div>
       <p className={styles['soft']}>{words.lead}</p>
-      {maxes === undefined && <div>{otherwise}</div>}
-      <div aria-live="polite">{maxes?.length === 0 && <p className={styles['soft']}>{words.none}</p>}</div>
-      {maxes !== undefined && maxes.length > 0 && (
-        <ul>
-          {maxes.map((one) => (
-            <Row key={one.name} max={one} of={of} onEdit={() => setAsked(one)} />
-          ))}
-        </ul>
+      {maxes === undefined ? (
+        <div>{otherwise}</div>
+      ) : (
+        <>
+          <div aria-live="polite">{maxes.length === 0 && <p className={styles['soft']}>{words.none}</p>}</div>
+          {maxes.length > 0 && (
+            <ul>
+              {maxes.map((one) => (
+                <Row key={one.name} max={one} of={of} onEdit={() => setAsked(one)} />
+              ))}
+            </ul>
+          )}
+        </>
       )}
       {asked !== undefined && (
         <TrainingMaxDialog
