@@ -36,7 +36,7 @@ describe('A training max as a coach types it', () => {
 describe('A training max on the profile of an athlete', () => {
   let house: House;
   let coach: SeededUser;
-  const onChanged = vi.fn();
+  const onChanged = vi.fn<() => void>();
 
   beforeEach(async () => {
     house = await openHouse();
@@ -60,7 +60,6 @@ describe('A training max on the profile of an athlete', () => {
 
   const of = () => ({ place: { coachId: coach.id, athleteId: house.marta.id }, onChanged });
   const stored = async () => (await house.server.storage.trainingMaxes.allOf(house.marta.id)).map((row) => row.load_kg);
-  const said = () => useNotices.getState().shown.map(({ text }) => text());
 
   it('is removed at once, and stands again where that is taken back', async () => {
     await removeMax({ name: 'Front squat', load: 140, setAt: SET_AT }, of());
@@ -93,3 +92,7 @@ describe('A training max on the profile of an athlete', () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 });
+
+function said(): string[] {
+  return useNotices.getState().shown.map(({ text }) => text());
+}
