@@ -13,13 +13,13 @@ export function useKnownMaxes(): Known['maxes'] {
   return useKnown(({ maxes }) => maxes);
 }
 
-type Place = { readonly coachId: string; readonly athleteId: string };
+type MaxesOf = { readonly coachId: string; readonly athleteId: string };
 
 /** Of whom they were asked for last: an answer about somebody else is too late. */
-let asked: Place | undefined;
+let asked: MaxesOf | undefined;
 
 /** Asks for the training maxes of the athlete whose block is shown. The returned function ends it. */
-export function askMaxes(place: Place): () => void {
+export function askMaxes(place: MaxesOf): () => void {
   asking += 1;
   if (asking === 1) void ask(place);
   return () => {
@@ -27,7 +27,7 @@ export function askMaxes(place: Place): () => void {
   };
 }
 
-async function ask(place: Place): Promise<void> {
+async function ask(place: MaxesOf): Promise<void> {
   asked = place;
   useKnown.setState({ maxes: undefined });
   const result = await call('trainingMaxes', place);
