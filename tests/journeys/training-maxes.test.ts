@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
+import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { field, fillCell, saveState } from './support/gym.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
+import { keyboardOf } from './support/keyboard.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
+import { isTooWide, smallTargets } from './support/measure.ts';
 import { planBlock } from './support/planned-block.ts';
 import { remote } from './support/server-calls.ts';
 
@@ -72,7 +75,7 @@ test('a coach plans 75% TM, is led to the profile and sets 140; the athlete with
   await phone.context().setOffline(false);
   await saveState(phone, 'Synced');
 
-  await coach.goto(`${app.address}/coaches/${edit.split('/')[2]}${path.replace(/\/blocks.*/, '')}`);
+  await coach.goto(`${app.address}${await profilePath()}`);
   await coach.getByRole('button', { name: 'Edit the training max of Front squat' }).click();
   await coach.getByLabel('Training max (kg)').fill('160');
   await coach.getByRole('button', { name: 'Save' }).click();
@@ -95,6 +98,76 @@ test('a coach plans 75% TM, is led to the profile and sets 140; the athlete with
   await coach.getByRole('button', { name: 'Undo' }).click();
   await card.getByText('160 kg').waitFor();
 });
+
+test('by keyboard alone a coach sets a training max, changes it and takes it out, and the focus stays in its card', async () => {
+  const page = await open('coach', DESK);
+  const keys = keyboardOf(page);
+  await page.goto(`${app.address}${await profilePath()}`);
+  await keys.arriveAt('Profile of marta.r');
+  const card = page.getByRole('region', { name: 'Training maxes' });
+  await card.getByRole('button', { name: 'Add a training max' }).waitFor();
+  await keys.tabTo('Add a training max');
+  await keys.press('Enter');
+  await keys.isAt('Exercise');
+  // With nothing chosen it says so where the choice is.
+  await keys.tabTo('Save');
+  await keys.press('Enter');
+  await keys.isAt('Exercise');
+  await page.getByText('Choose an exercise from the list.').waitFor();
+  await keys.type('deadl');
+  await page.getByRole('option', { name: /^Deadlift/ }).waitFor();
+  await keys.press('Enter');
+  await keys.tabTo('Training max (kg)');
+  await keys.type('0');
+  await keys.press('Enter');
+  await keys.isAt('Training max (kg)');
+  await keys.press('Control+A');
+  await keys.type('182,5');
+  await keys.press('Enter');
+  await card.getByText('182.5 kg').waitFor();
+  await keys.isAt('Add a training max');
+
+  await keys.tabTo('Edit the training max of Deadlift');
+  await keys.press('Enter');
+  await keys.isAt('Training max (kg)');
+  await keys.press('Control+A');
+  await keys.type('185');
+  await keys.press('Enter');
+  await card.getByText('185 kg').waitFor();
+  await keys.isAt('Edit the training max of Deadlift');
+  await keys.tabTo('Remove the training max of Deadlift');
+  await keys.press('Enter');
+  await expect.poll(() => card.getByText('185 kg').count()).toBe(0);
+  await keys.isAt('Training maxes');
+});
+
+test('in Spanish and in pounds the training maxes have room on every phone', async () => {
+  const coach = await remote(app.address, 'coach');
+  const max = { name: 'Bulgarian split squat with a barbell', load: 102.05828325 };
+  await coach.ask('PUT', `/api${await profilePath()}/trainingMaxes`, max);
+  const page = await open('coach', PHONE);
+  const chosen = JSON.stringify({ language: 'es', unit: 'lb' });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [PREFERENCES_KEY, chosen] as const);
+  await page.goto(`${app.address}${await profilePath()}`);
+  const card = page.getByRole('region', { name: 'Máximos de entrenamiento' });
+  await card.getByText('225 lb').waitFor();
+  await card.scrollIntoViewIfNeeded();
+  const found: string[] = [];
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await findBarriers(page)), ...(await smallTargets(page)));
+      await shoot(page, `training-maxes-es-${width}-${colorScheme}`);
+    }
+    if (await isTooWide(page)) found.push(`${width} px: too wide`);
+  }
+  expect(found).toEqual([]);
+});
+
+async function profilePath(): Promise<string> {
+  return `/coaches/${(await remote(app.address, 'coach')).id}${path.replace(/\/blocks.*/, '')}`;
+}
 
 async function open(person: 'coach' | 'athlete', viewport: { width: number; height: number }): Promise<Page> {
   const browser = await launch({ viewport });
