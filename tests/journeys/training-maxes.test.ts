@@ -151,10 +151,10 @@ test('in Spanish and in pounds the training maxes have room on every phone', asy
   await page.goto(`${app.address}${await profilePath()}`);
   const card = page.getByRole('region', { name: 'Máximos de entrenamiento' });
   await card.getByText('225 lb').waitFor();
-  await card.scrollIntoViewIfNeeded();
   const found: string[] = [];
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
+    await card.getByRole('button').last().scrollIntoViewIfNeeded();
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
       found.push(...(await findBarriers(page)), ...(await smallTargets(page)));
