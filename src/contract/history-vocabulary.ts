@@ -1,4 +1,4 @@
-import { PART_LOADS } from './vocabulary.ts';
+import { PART_LOADS, PLANNED_KINDS } from './vocabulary.ts';
 
 /** The words and limits of a training history, apart from its schemas: what reads files on a phone does without those. */
 
@@ -15,7 +15,7 @@ export const HISTORY_SOURCES = [
 ] as const;
 export type HistorySource = (typeof HISTORY_SOURCES)[number];
 
-export const SET_KINDS = ['work', 'warm-up', 'drop', 'failure'] as const;
+export const SET_KINDS = ['work', ...PLANNED_KINDS, 'failure'] as const;
 export type SetKind = (typeof SET_KINDS)[number];
 
 /** What a load means: all that was lifted, or a part of it. */

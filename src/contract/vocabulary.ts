@@ -14,6 +14,14 @@ export type ListName = (typeof LISTS)[number];
 export const FIELDS = ['reps', 'rpe', 'load'] as const;
 export type Field = (typeof FIELDS)[number];
 
+/** What a planned set may be other than a work set. */
+export const PLANNED_KINDS = ['warm-up', 'drop', 'back-off'] as const;
+export type PlannedKind = (typeof PLANNED_KINDS)[number];
+
+/** What a coach plans of one series. */
+export const PLAN_FIELDS = [...FIELDS, 'kind'] as const;
+export type PlanField = (typeof PLAN_FIELDS)[number];
+
 /**
  * What an athlete may write to a series beside its numbers: a note, the name of what they did instead of the exercise, and
  * the name of its exercise to a set that they add to the plan.

@@ -143,6 +143,32 @@ describe.each(storageLanes())("A prescription beside a set's three numbers ($nam
     expect(last.pastMark).toBe(first.pastMark);
   });
 
+  it('of a kind of set alone is kept, stays where a client does not know it, and goes with null or as a work set', async () => {
+    await put({ prescription: { kind: 'warm-up' } });
+    expect((await firstSet())?.prescription).toEqual({ kind: 'warm-up' });
+    await put({});
+    await put({ target: { reps: 8, load: 60 }, prescription: { reps: RANGE, load: null } });
+    expect((await firstSet())?.prescription).toEqual({ reps: RANGE, kind: 'warm-up' });
+    await put({ prescription: { kind: 'drop' } });
+    expect((await firstSet())?.prescription).toEqual({ reps: RANGE, kind: 'drop' });
+    await put({ prescription: { kind: 'work' } });
+    expect((await firstSet())?.prescription).toEqual({ reps: RANGE });
+    await put({ prescription: { reps: null, kind: 'back-off' } });
+    await put({ prescription: { kind: null } });
+    expect(await firstSet()).not.toHaveProperty('prescription');
+  });
+
+  it('with the kind that was seen when a set was logged stays beside it, whatever kind it becomes', async () => {
+    await put({ prescription: { kind: 'warm-up' } });
+    const known = await read();
+    const { seriesId = '' } = (await firstSet()) ?? {};
+    const edit = { seriesId, field: 'reps', value: 10, seq: 1 } as const;
+    await save(server, coached.athlete, known, saveBody([edit], { baseRev: known.rev }));
+    block = await read();
+    await put({ prescription: { kind: null } });
+    expect((await firstSet())?.loggedTarget).toMatchObject({ prescription: { kind: 'warm-up' } });
+  });
+
   it('changes what the plan is [structRev]', async () => {
     const { structRev } = await put({ prescription: { load: PERCENT } });
     expect(structRev).toBe(block.structRev + 1);
@@ -155,6 +181,7 @@ describe.each(storageLanes())("A prescription beside a set's three numbers ($nam
     [{ load: { by: 'percent', percent: 0, of: 'max' } }, 'A percentage is more than 0.'],
     [{ load: { by: 'percent', percent: 201, of: 'max' } }, 'A percentage can be at most 200.'],
     [{ load: { by: 'drop', percent: 100, from: 'top' } }, 'A drop can be at most 99%.'],
+    [{ kind: 'hard' }, 'The kind of set must be one of work, warm-up, drop, back-off.'],
     [{ load: { by: 'feeling' } }, 'prescription.load has a value that cannot be accepted.'],
   ])('that nobody can follow is refused with a sentence: %j', async (prescription, sentence) => {
     await expect(put({ prescription })).rejects.toThrow(sentence);

@@ -1,5 +1,5 @@
 import type { Exercise } from '#contract/api/block.ts';
-import { EXERCISE_TEXTS, type Field } from '#contract/vocabulary.ts';
+import { EXERCISE_TEXTS, type PlanField } from '#contract/vocabulary.ts';
 import { isTakenOut, type BlockEdit } from '#domain/block/edits.ts';
 import { exercisesOf } from '#domain/block/plan.ts';
 import { comparable, plannedIn } from '#domain/block/planned.ts';
@@ -11,7 +11,7 @@ import type { Witness } from './witness.ts';
 type One = Exclude<BlockEdit, { kind: 'many' }>;
 type Written<Value> = { value: Value; readonly desk: Desk; isContested: boolean };
 type Target = Written<ReturnType<typeof comparable>>;
-type Wanted = { readonly idExercise: string; isContested: boolean; readonly targets: Map<Field, Target> };
+type Wanted = { readonly idExercise: string; isContested: boolean; readonly targets: Map<PlanField, Target> };
 
 /**
  * [P5] A series that nobody took out is in the plan, with the targets that one coach wrote and nobody else touched, and

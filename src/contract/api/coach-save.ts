@@ -16,7 +16,7 @@ import {
 import { planProblems } from '#contract/words/plan-problems.ts';
 import { loadRule, repsRule } from './prescription.ts';
 import { choice, mustBe, name as visibleName, paragraph } from './text.ts';
-import { EXERCISE_PARTS, MEASURES, WEEKDAYS } from '#contract/vocabulary.ts';
+import { EXERCISE_PARTS, MEASURES, PLANNED_KINDS, WEEKDAYS } from '#contract/vocabulary.ts';
 
 const blockName = visibleName('The block name', MAX_BLOCK_NAME_LENGTH, 'The block name is required.');
 
@@ -90,8 +90,14 @@ const target = z
   .object({ reps: actualValue.reps.nullable(), rpe: actualValue.rpe.nullable(), load: actualValue.load.nullable() })
   .partial();
 
-/** Of the rules as well. */
-const rules = z.object({ reps: repsRule.nullable(), load: loadRule.nullable() }).partial();
+/** Of the rules as well. 'work' says as little as null. */
+const rules = z
+  .object({
+    reps: repsRule.nullable(),
+    load: loadRule.nullable(),
+    kind: choice('The kind of set', ['work', ...PLANNED_KINDS]).nullable(),
+  })
+  .partial();
 
 /** `actual` is never read here: it belongs to the athlete. */
 const plannedSeries = z.object({

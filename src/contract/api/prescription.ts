@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_LOAD_KG, MAX_PERCENT, MAX_REPS } from '#contract/limits.ts';
 import { mostPounds } from '#contract/pounds.ts';
-import { mustBe } from './text.ts';
+import { PLANNED_KINDS } from '#contract/vocabulary.ts';
+import { choice, mustBe } from './text.ts';
 
 const reps = z
   .int(mustBe('Reps of a range', 'whole numbers'))
@@ -43,5 +44,12 @@ export const loadRule = z.union([
 export type LoadRule = z.infer<typeof loadRule>;
 
 /** What a target's three numbers cannot say. */
-export const prescription = z.object({ reps: repsRule, load: loadRule }).partial();
+export const prescription = z
+  .object({
+    reps: repsRule,
+    load: loadRule,
+    /** Absent in a work set. */
+    kind: choice('The kind of set', PLANNED_KINDS),
+  })
+  .partial();
 export type Prescription = z.infer<typeof prescription>;

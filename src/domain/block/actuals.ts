@@ -1,5 +1,12 @@
 import type { Actual, BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts';
-import { ACTUAL_FIELDS, LOG_FIELDS, type LogField, type LogValue, type TextField } from '#contract/vocabulary.ts';
+import {
+  ACTUAL_FIELDS,
+  LOG_FIELDS,
+  type LogField,
+  type LogValue,
+  type PlanField,
+  type TextField,
+} from '#contract/vocabulary.ts';
 import { isSamePlan, plannedOf } from './plan-of-set.ts';
 import { plannedDays, seenPlanOf, seriesOfDay } from './weeks.ts';
 
@@ -14,7 +21,7 @@ export type OverlayTimes = ReadonlyMap<FieldKey, number>;
 
 const NO_TIMES: OverlayTimes = new Map();
 
-export function fieldKey(seriesId: string, field: LogField): FieldKey {
+export function fieldKey<Name extends LogField | PlanField>(seriesId: string, field: Name): `${string}/${Name}` {
   return `${seriesId}/${field}`;
 }
 

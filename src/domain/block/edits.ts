@@ -1,7 +1,7 @@
 import type { BlockDetail, Day, Exercise, Series, Week } from '#contract/api/block.ts';
-import { LISTS, type ExerciseText, type Field, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { LISTS, type ExerciseText, type ListName, type PlanField, type Weekday } from '#contract/vocabulary.ts';
 import { withText } from './exercise-texts.ts';
-import { comparable, plannedIn, withPlanned, type PlannedValue } from './planned.ts';
+import { comparable, plannedIn, withPlanned, type PlanValue } from './planned.ts';
 import { hasPlan, inSequence, withoutMark } from './removed-weeks.ts';
 import { isExtra, isLogged, plannedDays } from './weeks.ts';
 
@@ -17,8 +17,8 @@ export type BlockEdit =
       readonly kind: 'setTarget';
       readonly week: string;
       readonly seriesId: string;
-      readonly field: Field;
-      readonly value: PlannedValue;
+      readonly field: PlanField;
+      readonly value: PlanValue;
     }
   | {
       readonly kind: 'setName';

@@ -1,5 +1,5 @@
 import type { BlockDetail, Exercise, Series } from '#contract/api/block.ts';
-import { FIELDS, type Weekday } from '#contract/vocabulary.ts';
+import { PLAN_FIELDS, type Weekday } from '#contract/vocabulary.ts';
 import { applyEdit, findExercise, findWeek, type BlockEdit } from './edits.ts';
 import { textsIn } from './exercise-texts.ts';
 import { isSlip, largestLoad } from './largest-load.ts';
@@ -103,7 +103,7 @@ function newSeries(plan: PlannedSeries, newId: () => string): Series {
 function targetEdits(week: string, series: Series, plan: PlannedSeries | undefined): BlockEdit[] {
   if (!plan) return [];
   const { seriesId } = series;
-  return FIELDS.filter((field) => !isPlannedAlike(series, plan, field)).map((field) => {
+  return PLAN_FIELDS.filter((field) => !isPlannedAlike(series, plan, field)).map((field) => {
     return { kind: 'setTarget', week, seriesId, field, value: plannedIn(plan, field) };
   });
 }

@@ -1,5 +1,5 @@
 import type { Exercise, Series, Week } from '#contract/api/block.ts';
-import { EXERCISE_TEXTS, FIELDS, WEEKDAYS, type ExercisePart } from '#contract/vocabulary.ts';
+import { EXERCISE_TEXTS, PLAN_FIELDS, WEEKDAYS, type ExercisePart } from '#contract/vocabulary.ts';
 import { fieldKey } from './actuals.ts';
 import { findExercise, type Spot } from './edits.ts';
 import { textsIn } from './exercise-texts.ts';
@@ -127,7 +127,7 @@ function mergeExercise(
 
 function mergeSeries(base: Series | undefined, mine: Series, theirs: Series, asked: PlanParts): Series {
   let plan: PlannedSeries = theirs;
-  for (const field of FIELDS) {
+  for (const field of PLAN_FIELDS) {
     const isAsked = asked.has(fieldKey(mine.seriesId, field));
     const isMine = base === undefined || isAsked || !isPlannedAlike(base, mine, field);
     if (isMine) plan = withPlanned(plan, field, plannedIn(mine, field));
@@ -158,7 +158,7 @@ function isSamePlan(one: Exercise, other: Exercise): boolean {
 }
 
 function isSameTarget(one: Series, other: Series): boolean {
-  return one.removed === other.removed && FIELDS.every((field) => isPlannedAlike(one, other, field));
+  return one.removed === other.removed && PLAN_FIELDS.every((field) => isPlannedAlike(one, other, field));
 }
 
 function byId(week: Week | undefined): Map<string, Exercise> {

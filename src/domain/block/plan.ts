@@ -6,6 +6,7 @@ import {
   EXERCISE_TEXTS,
   FIELDS,
   LISTS,
+  PLAN_FIELDS,
   WEEKDAYS,
   type ExercisePart,
   type Weekday,
@@ -63,8 +64,8 @@ export function plannedSets({ series }: Exercise): Series[] {
 
 const NONE: PlanParts = new Set();
 
-/** The fields that a rule can say more of than a number. */
-const RULED_FIELDS = ['reps', 'load'] as const;
+/** The parts of a plan that are no numbers, or of which a rule can say more than one. */
+const RULED_FIELDS = ['reps', 'load', 'kind'] as const;
 
 type SentWeek = SaveBlockBody['blockWeeks'][string];
 
@@ -111,8 +112,10 @@ function partsOf(week: Week): Map<string, unknown> {
     for (const series of exercise.series) {
       const { seriesId, removed } = series;
       parts.set(seriesId, removed ? undefined : 'there');
-      for (const field of FIELDS) {
-        parts.set(fieldKey(seriesId, field), removed ? undefined : comparable(plannedIn(series, field)));
+      for (const field of PLAN_FIELDS) {
+        // A work set has no kind, as what is not there has none.
+        const value = comparable(plannedIn(series, field)) ?? (field === 'kind' ? undefined : null);
+        parts.set(fieldKey(seriesId, field), removed ? undefined : value);
       }
     }
   }
@@ -195,7 +198,7 @@ function sentList(list: readonly Exercise[], known: ReadonlyMap<string, Series>,
 
 function sentSeries(series: Series, before: Series | undefined, asked: PlanParts): SentSeries {
   const { seriesId, target, prescription } = series;
-  const changed = FIELDS.filter(
+  const changed = PLAN_FIELDS.filter(
     (field) =>
       !before || before.removed || !isPlannedAlike(before, series, field) || asked.has(fieldKey(seriesId, field)),
   );
@@ -204,7 +207,9 @@ function sentSeries(series: Series, before: Series | undefined, asked: PlanParts
   const rules = RULED_FIELDS.filter((field) => changed.includes(field) && (before ?? prescription?.[field]));
   return {
     seriesId,
-    target: Object.fromEntries(changed.map((field) => [field, target[field]])),
+    target: Object.fromEntries(
+      FIELDS.filter((field) => changed.includes(field)).map((field) => [field, target[field]]),
+    ),
     ...(rules.length > 0 && {
       prescription: Object.fromEntries(rules.map((field) => [field, prescription?.[field] ?? null])),
     }),

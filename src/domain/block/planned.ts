@@ -1,9 +1,12 @@
 import type { Series } from '#contract/api/block.ts';
 import type { LoadRule, Prescription, RepsRule } from '#contract/api/prescription.ts';
-import type { Field } from '#contract/vocabulary.ts';
+import type { Field, PlanField, PlannedKind } from '#contract/vocabulary.ts';
 
 /** What is planned in one field: a number, a rule that says more, or nothing. */
 export type PlannedValue = number | RepsRule | LoadRule | null;
+
+/** The same of any part of a plan: what kind of set it is, too. */
+export type PlanValue = PlannedValue | PlannedKind;
 
 /** What of a series belongs to the coach's plan. */
 export type PlannedSeries = Pick<Series, 'target'> & { readonly prescription?: Prescription | undefined };
@@ -12,7 +15,10 @@ export type PlannedSeries = Pick<Series, 'target'> & { readonly prescription?: P
  * A number that a rule does not go with stands in its place: who knows the three numbers alone has changed it.
  * @returns of reps the rule whose lower end is the number, of a load the rule where there is no number
  */
-export function plannedIn({ target, prescription }: PlannedSeries, field: Field): PlannedValue {
+export function plannedIn(series: PlannedSeries, field: Field): PlannedValue;
+export function plannedIn(series: PlannedSeries, field: PlanField): PlanValue;
+export function plannedIn({ target, prescription }: PlannedSeries, field: PlanField): PlanValue {
+  if (field === 'kind') return prescription?.kind ?? null;
   const number = target[field];
   const range = prescription?.reps;
   if (field === 'reps' && range?.min === number) return range;
@@ -21,24 +27,35 @@ export function plannedIn({ target, prescription }: PlannedSeries, field: Field)
 }
 
 /** A series with another value planned in one field. */
-export function withPlanned<One extends PlannedSeries>(series: One, field: Field, value: PlannedValue): One {
-  const isRule = typeof value === 'object' && value !== null;
-  const number = isRule ? ('min' in value ? value.min : null) : value;
-  const { prescription, ...rest } = series;
-  const rules = { ...prescription, [field]: isRule ? value : undefined };
-  const { reps, load } = rules;
+export function withPlanned<One extends PlannedSeries>(series: One, field: PlanField, value: PlanValue): One {
+  const number = typeof value === 'object' && value !== null ? ('min' in value ? value.min : null) : value;
+  const { prescription: before, target, ...rest } = series;
+  const prescription = prescriptionOf({ ...before, [field]: typeof value === 'number' ? null : value });
   return {
     ...rest,
-    target: { ...series.target, [field]: number },
-    ...((reps ?? load) && { prescription: { ...(reps && { reps }), ...(load && { load }) } }),
+    target: field === 'kind' ? target : { ...target, [field]: number },
+    ...(prescription && { prescription }),
   } as One;
 }
 
+type SaidRules = {
+  readonly reps?: RepsRule | null | undefined;
+  readonly load?: LoadRule | null | undefined;
+  readonly kind?: PlannedKind | 'work' | null | undefined;
+};
+
+/** What is said of a set beside its numbers, always in one order; undefined where it is nothing. */
+export function prescriptionOf({ reps, load, kind }: SaidRules): Prescription | undefined {
+  const isOther = kind && kind !== 'work';
+  if (!reps && !load && !isOther) return undefined;
+  return { ...(reps && { reps }), ...(load && { load }), ...(isOther && { kind }) };
+}
+
 /** Two of them are the same plan where this is the same. */
-export function comparable(value: PlannedValue): number | string | null {
+export function comparable(value: PlanValue): number | string | null {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
-export function isPlannedAlike(one: PlannedSeries, other: PlannedSeries, field: Field): boolean {
+export function isPlannedAlike(one: PlannedSeries, other: PlannedSeries, field: PlanField): boolean {
   return comparable(plannedIn(one, field)) === comparable(plannedIn(other, field));
 }

@@ -28,14 +28,16 @@ function linesOf(session: HistorySession, { unit, onTheWall }: StrongOptions): s
   const numbers = new Map<number, number>();
   return session.sets.flatMap((set) => {
     if (isEmpty({ ...set, planned: null })) return [];
-    const number = (numbers.get(set.place) ?? 0) + (set.kind === 'work' ? 1 : 0);
+    // Other apps know no back-off: it is a work set.
+    const sign = set.kind === 'work' || set.kind === 'back-off' ? undefined : SIGNS[set.kind];
+    const number = (numbers.get(set.place) ?? 0) + (sign ? 0 : 1);
     numbers.set(set.place, number);
     const cells = [
       date,
       guarded(name),
       durationOf(session.seconds),
       guarded(set.exercise),
-      set.kind === 'work' ? number : SIGNS[set.kind],
+      sign ?? number,
       weightOf(set, unit),
       set.reps ?? 0,
       set.metres ?? 0,

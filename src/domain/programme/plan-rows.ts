@@ -1,7 +1,7 @@
 import type { SentExercise, SentSeries } from '#contract/api/coach-save.ts';
 import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import type { PlanDocument } from '#domain/block/plan-document.ts';
-import type { PlannedSeries } from '#domain/block/planned.ts';
+import { prescriptionOf, type PlannedSeries } from '#domain/block/planned.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 
 /** An exercise of a day through the weeks of a plan; undefined in a week without it. */
@@ -46,6 +46,5 @@ function keyed(list: string, exercises: readonly SentExercise[]): Map<string, Se
 /** A set of a plan as it is written in one line. */
 export function plannedSeriesOf({ target, prescription }: SentSeries): PlannedSeries {
   const { reps = null, rpe = null, load = null } = target ?? {};
-  const { reps: range, load: rule } = prescription ?? {};
-  return { target: { reps, rpe, load }, prescription: { ...(range && { reps: range }), ...(rule && { load: rule }) } };
+  return { target: { reps, rpe, load }, prescription: prescriptionOf(prescription ?? {}) };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BlockDetail, BlockNews, Day, Exercise, Series } from '#contract/api/block.ts';
 import type { Prescription } from '#contract/api/prescription.ts';
-import { FIELDS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { PLAN_FIELDS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { withValues } from '#domain/block/actuals.ts';
 import { changedLater } from '#domain/block/session-date.ts';
 import { plannedOf } from '#domain/block/plan-of-set.ts';
@@ -193,7 +193,7 @@ export function seriesOf(
   const changedAt = changedLater(numbers.flatMap((one) => [filledAt(one), one.t]));
   const isTapped = numbers.length > 0 && numbers.every(({ field, tapped }) => tapped || field === 'rpe');
   const loggedTarget = isLogged({ actual }) ? targetSeen(logged, { plan, replaced }) : undefined;
-  const isOther = loggedTarget && FIELDS.some((field) => !isPlannedAlike(loggedTarget, plan, field));
+  const isOther = loggedTarget && PLAN_FIELDS.some((field) => !isPlannedAlike(loggedTarget, plan, field));
   return {
     seriesId: row.id,
     ...plan,

@@ -1,7 +1,7 @@
 import type { SaveBlockBody, SentExercise, SentSeries } from '#contract/api/coach-save.ts';
-import type { Prescription } from '#contract/api/prescription.ts';
 import { EXERCISE_TEXTS, type ExercisePart, type ExerciseText } from '#contract/vocabulary.ts';
 import { layPlaces, type InList } from '#domain/block/places.ts';
+import { prescriptionOf } from '#domain/block/planned.ts';
 import { readPrescription } from '#server/storage/block-read.ts';
 import type { Structure } from '#server/storage/block-structure.ts';
 import type { ExerciseRow, ReplacedTargetRow, SeriesRow } from '#server/storage/schema.ts';
@@ -260,16 +260,17 @@ function targetOf({ target, prescription }: SentSeries, row: SeriesRow | undefin
     target_reps: leaf(target?.reps, row?.target_reps),
     target_rpe: leaf(target?.rpe, row?.target_rpe),
     target_load: leaf(target?.load, row?.target_load),
-    prescription: prescriptionOf(prescription, row?.prescription),
+    prescription: rulesOf(prescription, row?.prescription),
   };
 }
 
 /** A client that knows no rules sends none: they stay. */
-function prescriptionOf(sent: SentSeries['prescription'], stored: string | null = null): string | null {
+function rulesOf(sent: SentSeries['prescription'], stored: string | null = null): string | null {
   if (sent === undefined) return stored;
   const before = sent === null ? undefined : readPrescription(stored);
-  const { reps = before?.reps, load = before?.load } = sent ?? {};
-  return reps || load ? JSON.stringify({ ...(reps && { reps }), ...(load && { load }) } satisfies Prescription) : null;
+  const { reps = before?.reps, load = before?.load, kind = before?.kind } = sent ?? {};
+  const rules = prescriptionOf({ reps, load, kind });
+  return rules ? JSON.stringify(rules) : null;
 }
 
 /** A client that knows no such text sends none: it stays. */
