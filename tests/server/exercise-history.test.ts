@@ -97,6 +97,35 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
     expect(exercises[0]?.sessions[0]?.sets).toEqual([{ reps: 5, rpe: null, load: null }]);
   });
 
+  it('counts no warm-up: neither as planned or done, nor as lifted, whatever the coach plans it as later', async () => {
+    const [first, second] = firstExercise(coached.block).series;
+    const total = seriesOfDay(firstDay(coached.block)).length;
+    const plan = async (kind: 'warm-up' | null) => {
+      const blockWeeks = weeksOf(await server.readBlock(coached.athlete.id, coached.block.blockId));
+      const sent = blockWeeks['week1']?.Monday?.basics?.[0]?.series?.[0];
+      if (sent) sent.prescription = { kind };
+      await saveAsCoach(server, coached, { blockWeeks });
+      return server.readBlock(coached.athlete.id, coached.block.blockId);
+    };
+    const { rev: baseRev } = await plan('warm-up');
+    expect((await read()).weeks?.[0]?.days[0]).toMatchObject({ planned: total - 1, done: 0 });
+    const log5 = (seriesId = '', load: number, seq: number) =>
+      [
+        { seriesId, field: 'reps', value: 5, seq },
+        { seriesId, field: 'load', value: load, seq: seq + 1 },
+      ] as const;
+    const edits = [...log5(first?.seriesId, 60, 1), ...log5(second?.seriesId, 140, 3)];
+    await save(server, coached.athlete, coached.block, saveBody(edits, { baseRev }));
+    const lifted = [[{ reps: 5, rpe: null, load: 140 }]];
+    const told = await read();
+    expect(told.weeks?.[0]?.days[0]).toMatchObject({ planned: total - 1, done: 1 });
+    expect(told.exercises[0]?.sessions.map(({ sets }) => sets)).toEqual(lifted);
+    await plan(null);
+    const later = await read();
+    expect(later.weeks?.[0]?.days[0]).toMatchObject({ planned: total, done: 2 });
+    expect(later.exercises[0]?.sessions.map(({ sets }) => sets)).toEqual(lifted);
+  });
+
   it('has the bodyweight, the sex and the 1RMs of the personal info as it stands', async () => {
     const payload = {
       fullName: 'A. Person',

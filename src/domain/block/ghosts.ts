@@ -2,6 +2,7 @@ import type { Series, Values } from '#contract/api/block.ts';
 import { isAsPlanned, loadableIn, withoutDust, type Unit } from '#domain/load.ts';
 import type { LastTime } from '#domain/strength/last-time.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';
+import { isWarmUp } from './set-kinds.ts';
 import { isExtra, planOf, targetOf, type MeasuredSet } from './weeks.ts';
 
 /**
@@ -36,9 +37,20 @@ export type GhostSources = {
  * A planned load follows the nearest logged row above by the same difference as between that row's load and its target, the
  * one that was seen when it was logged: who put 5 kg more on the bar in set 2 most likely keeps them on for set 3. Without a
  * planned load it is the load of the nearest logged row above, else that of the last time with these repetitions at this RPE,
- * unless that was long ago. A set of the athlete's own is like the one above it.
+ * unless that was long ago. A set of the athlete's own is like the one above it. Warm-ups and work sets tell each other
+ * nothing, and no last time has warm-ups.
  */
 export function ghostsOf(series: readonly Series[], sources: GhostSources = {}): Ghost[] {
+  const kinds = [false, true].map((isMeant) =>
+    ghostsAmong(
+      series.filter((one) => isWarmUp(one) === isMeant),
+      isMeant ? { ...sources, last: undefined } : sources,
+    ),
+  );
+  return series.map((one) => kinds[+isWarmUp(one)]?.shift() ?? NO_GHOST);
+}
+
+function ghostsAmong(series: readonly Series[], sources: GhostSources): Ghost[] {
   const { unit = 'kg', follow = true, last, now, unticked } = sources;
   const isUnloaded = !isLoaded(series, last) && (last !== undefined || series.some(isDoneUnloaded));
   let difference = 0;

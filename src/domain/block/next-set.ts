@@ -1,13 +1,14 @@
 import type { Day, Exercise, Series } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { runsIn } from './supersets.ts';
+import { isWarmUp, kindOf } from './set-kinds.ts';
 import { isDone } from './weeks.ts';
 
 /** One planned series with its exercise and the number that people see. */
 export type PlannedSet = { readonly exercise: Exercise; readonly series: Series; readonly number: number };
 
-/** `isSameRound`: it is the partner, in a superset, of the one before it: nobody rests in between. */
-export type NextSet = PlannedSet & { readonly isSameRound: boolean };
+/** `isAtOnce`: nobody rests before it: after a warm-up, before a drop, and between partners in a superset. */
+export type NextSet = PlannedSet & { readonly isAtOnce: boolean };
 
 /** The sets of a day in the order of the page; what the coach took out has no number. */
 export function plannedSets(day: Day): PlannedSet[] {
@@ -21,17 +22,29 @@ export function setsOf(exercise: Exercise): PlannedSet[] {
 }
 
 /**
- * The set that comes after the given one; never itself, and none that is done. In a superset it is the first of the round
- * that is furthest behind; else the next below it, else the first of the day.
+ * The set that comes after the given one; never itself, none that is done, and no warm-up of an exercise that is past it.
+ * In a superset it is the first of the round that is furthest behind, warm-ups before all rounds; else the next below it,
+ * else the first of the day.
  */
 export function nextSet(day: Day, afterSeriesId?: string): NextSet | undefined {
   const sets = plannedSets(day);
   const from = sets.findIndex(({ series }) => series.seriesId === afterSeriesId) + 1;
   const before = sets[from - 1];
-  const open = sets.filter(({ series }) => series.seriesId !== afterSeriesId && !isDone(series));
+  const open = sets.filter((set) => set !== before && !isDone(set.series) && !isPast(set, sets));
   const run = before && LISTS.flatMap((list) => runsIn(day[list])).find((one) => one.includes(before.exercise));
   const partners = run?.[1] ? open.filter(({ exercise }) => run.includes(exercise)) : [];
-  const [partner] = partners.sort((one, other) => one.number - other.number);
+  const roundOf = (set: PlannedSet) => (isWarmUp(set.series) ? 0 : set.number - warmUpsBefore(set, sets));
+  const [partner] = partners.sort((one, other) => roundOf(one) - roundOf(other));
   const next = partner ?? open.find((set) => sets.indexOf(set) >= from) ?? open[0];
-  return next && { ...next, isSameRound: partner !== undefined && partner.number <= (before?.number ?? 0) };
+  if (!next || !before) return next && { ...next, isAtOnce: false };
+  const isSameRound = partner !== undefined && roundOf(partner) <= roundOf(before);
+  return { ...next, isAtOnce: isSameRound || isWarmUp(before.series) || kindOf(next.series) === 'drop' };
+}
+
+function warmUpsBefore({ exercise, number }: PlannedSet, sets: readonly PlannedSet[]): number {
+  return sets.filter((one) => one.exercise === exercise && one.number < number && isWarmUp(one.series)).length;
+}
+
+function isPast({ exercise, series, number }: PlannedSet, sets: readonly PlannedSet[]): boolean {
+  return isWarmUp(series) && sets.some((one) => one.exercise === exercise && one.number > number && isDone(one.series));
 }

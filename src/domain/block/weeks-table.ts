@@ -12,6 +12,7 @@ import { isAthletes } from './seen-plan.ts';
 import { sessionAt } from './session-date.ts';
 import { SESSION_MS } from './session-length.ts';
 import { supersetNames } from './supersets.ts';
+import { isWarmUp } from './set-kinds.ts';
 import { isDone, isLogged, progressOf, seriesOfDay, type Progress } from './weeks.ts';
 
 /** An exercise of one week, and what came of it. */
@@ -160,7 +161,8 @@ function joinedLoads(one: Scheme['load'], other: Scheme['load']): Scheme['load']
   return JSON.stringify(one) === JSON.stringify(other) ? one : undefined;
 }
 
-function outcomeOf(series: readonly Series[], state: DayState): Outcome {
+function outcomeOf(planned: readonly Series[], state: DayState): Outcome {
+  const series = planned.filter((one) => !isWarmUp(one));
   const done = series.filter((one) => isDone(one));
   const hits = new Set(done.flatMap((one) => FIELDS.map((field) => hitOf(one, field))));
   const isLess = hits.has('below') || (state === 'over' && done.length < series.length);

@@ -2,6 +2,7 @@ import type { Day, Planned, Series, Values } from '#contract/api/block.ts';
 import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { plannedOf } from './plan-of-set.ts';
 import type { PlannedSeries } from './planned.ts';
+import { isWarmUp } from './set-kinds.ts';
 
 export type Progress = { readonly done: number; readonly total: number };
 
@@ -32,6 +33,11 @@ export type MeasuredSet = PlannedSeries & Pick<Series, 'actual' | 'loggedTarget'
 /** A series is done when its reps are logged, and its load too where one is prescribed. */
 export function isDone(series: MeasuredSet): boolean {
   return series.actual.reps !== null && (series.actual.load !== null || !isLoadPlanned(series));
+}
+
+/** Whether a set that counts as work is done. What the athlete saw as a warm-up stays one, whatever it is planned as later. */
+export function isWorkDone(series: MeasuredSet): boolean {
+  return isDone(series) && !isWarmUp(seenPlanOf(series));
 }
 
 /** Also a load that follows from something is one. */
@@ -74,8 +80,8 @@ export function isLogged(series: Pick<Series, 'actual'>): boolean {
   return Object.values(series.actual).some((value) => value !== null);
 }
 
-/** How many of a day's planned series are done. */
+/** How many of a day's planned series are done, without those that warm up. */
 export function progressOf(day: Day): Progress {
-  const planned = seriesOfDay(day).filter((series) => series.removed !== true);
+  const planned = seriesOfDay(day).filter((series) => series.removed !== true && !isWarmUp(series));
   return { done: planned.filter(isDone).length, total: planned.length };
 }

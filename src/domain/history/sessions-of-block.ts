@@ -3,8 +3,9 @@ import type { HistorySession, HistorySet } from '#contract/api/training-history.
 import { LISTS } from '#contract/vocabulary.ts';
 import { firstLogged } from '#domain/block/session-date.ts';
 import type { Meaning } from '#domain/block/measures.ts';
+import { kindOf } from '#domain/block/set-kinds.ts';
 import { asDone } from '#domain/block/swap.ts';
-import { isLogged, plannedDays, seriesOfDay, targetOf, weekNumber } from '#domain/block/weeks.ts';
+import { isLogged, plannedDays, seenPlanOf, seriesOfDay, targetOf, weekNumber } from '#domain/block/weeks.ts';
 import { lineIn } from './cells.ts';
 
 type LoggedBlock = Pick<BlockDetail, 'blockId' | 'name' | 'weeks'>;
@@ -60,7 +61,7 @@ function setOf(
   return {
     ...where,
     listed: null,
-    kind: 'work',
+    kind: kindOf(seenPlanOf(series)) ?? 'work',
     ...counted,
     rpe,
     load,

@@ -1,6 +1,7 @@
 import type { Exercise, Series } from '#contract/api/block.ts';
 import type { LoadRule } from '#contract/api/prescription.ts';
 import { plannedIn } from '#domain/block/planned.ts';
+import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { swapIn } from '#domain/block/swap.ts';
 import { isExtra } from '#domain/block/weeks.ts';
 import { kilogramsOf, loadableIn, PLATE_JUMP, withoutDust, type Unit } from '#domain/load.ts';
@@ -57,13 +58,15 @@ export function followLoads(
   sources: LoadSources,
 ): (FollowedLoad | undefined)[] {
   const planned = exercise.series.filter((one) => isPlanned(one, exercise));
-  const top = planned.find((one) => ruleOf(one)?.by !== 'drop');
+  const top = planned.find((one) => ruleOf(one)?.by !== 'drop' && !isWarmUp(one));
   const found = new Map<Row, FollowedLoad>();
   // What drops follow from comes before them.
   for (const one of top ? [top, ...planned] : planned) {
-    const at = planned.indexOf(one);
+    // Warm-ups and work sets tell each other nothing, but that a warm-up may be so much less than the top set.
+    const alike = planned.filter((other) => isWarmUp(other) === isWarmUp(one));
+    const at = alike.indexOf(one);
     const rule = ruleOf(one);
-    const base = rule?.by === 'drop' && rule.from === 'previous' ? planned[at - 1] : top;
+    const base = rule?.by === 'drop' && rule.from === 'previous' ? alike[at - 1] : top;
     if (rule?.by === 'drop') found.set(one, afterDrop(rule, base && weightOf(base, found.get(base), sources), sources));
     else if (rule) found.set(one, follow(rule, one, at, sources));
   }

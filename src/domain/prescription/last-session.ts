@@ -2,7 +2,7 @@ import type { BlockDetail, Exercise, Series } from '#contract/api/block.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import { meansSame } from '#domain/block/measures.ts';
 import { asDone } from '#domain/block/swap.ts';
-import { isDone, plannedDays } from '#domain/block/weeks.ts';
+import { isWorkDone, plannedDays } from '#domain/block/weeks.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import type { LastTime, LiftName } from '#domain/strength/last-time.ts';
 
@@ -35,7 +35,7 @@ function isSession(exercise: Exercise, lift: LiftName, { at, top }: Top): boolea
   return (
     isSame &&
     meansSame(exercise, lift) &&
-    exercise.series.some((one) => isDone(one) && one.loggedAt === at && isTop(one, top))
+    exercise.series.some((one) => isWorkDone(one) && one.loggedAt === at && isTop(one, top))
   );
 }
 

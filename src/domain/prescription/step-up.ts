@@ -1,6 +1,7 @@
 import type { Planned, Series } from '#contract/api/block.ts';
 import { plannedOf } from '#domain/block/plan-of-set.ts';
 import type { PlannedSeries } from '#domain/block/planned.ts';
+import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { isExtra, seenPlanOf } from '#domain/block/weeks.ts';
 import type { LastTime, PastSet } from '#domain/strength/last-time.ts';
 import { isOutlier } from '#domain/strength/outlier.ts';
@@ -21,19 +22,23 @@ const SESSION_MS = 12 * 3_600_000;
  * From which load a set goes on, in kg, and whether every set of last time reached its reps: of a range the upper end, as it
  * was planned then. Of sessions before the block the sets that were lifted tell, measured by the reps of today. Undefined
  * where nothing was loaded last time.
- * @param at the place of the set among the planned ones of its exercise, from 0
+ * @param at the place of the set among the planned ones of its exercise, from 0: of a warm-up among the warm-ups
  */
 export function lastStep(set: PlannedSeries, at: number, { last, session }: LastSources) {
   if (last === undefined) return undefined;
   const wanted = mostReps(plannedOf(set)) ?? 1;
   if (session === undefined) {
+    // Nobody knows the warm-ups of that time.
+    if (isWarmUp(set)) return undefined;
     const sets = last.sets.filter((one) => isSameSession(one, last));
     return step(
       likeIn(sets, set)?.load,
       sets.map(({ reps }) => ({ reps, wanted })),
     );
   }
-  const planned = session.filter((one) => one.removed !== true && !isExtra(one));
+  const planned = session.filter(
+    (one) => one.removed !== true && !isExtra(one) && isWarmUp(seenPlanOf(one)) === isWarmUp(set),
+  );
   const loads = planned.map((one) => loadOf(one, last.top.load));
   const like = loads.slice(0, at + 1).findLast(Boolean) ?? loads.find(Boolean);
   return step(

@@ -2,7 +2,8 @@ import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/api/b
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import { isPlain, meansSame, type Meaning } from '#domain/block/measures.ts';
 import { asDone } from '#domain/block/swap.ts';
-import { isDone, plannedDays, targetOf } from '#domain/block/weeks.ts';
+import { isWarmUp } from '#domain/block/set-kinds.ts';
+import { isWorkDone, plannedDays, targetOf } from '#domain/block/weeks.ts';
 import type { LocalMoment } from '#domain/local-days.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import { e1rm } from './e1rm.ts';
@@ -35,13 +36,13 @@ type Before = { readonly weekName: string; readonly day: Weekday };
  * The same exercise on the days of the block before the given one, and before the block itself, as far as its reading tells
  * of that; undefined when it was never lifted. Where a day has it more than once, heavy and then lighter, the first is
  * compared with the first and the second with the second; the best estimate is of all of them. A missed set (no repetition)
- * and a number out of proportion count for nothing.
+ * a number out of proportion and a warm-up count for nothing.
  */
 export function lastTime(block: Pick<BlockDetail, 'weeks' | 'past'>, before: Before, lift: Lift): LastTime | undefined {
   const nth = placeOf(block, before, lift);
   const days = [...daysBefore(block, before)].map((day) =>
     sameLifts(day, lift).map(({ series }) =>
-      series.filter(isDone).map((one) => ({ ...one, target: targetOf(one), at: one.loggedAt })),
+      series.filter(isWorkDone).map((one) => ({ ...one, target: targetOf(one), at: one.loggedAt })),
     ),
   );
   return lastTimeIn(days, nth, lift, pastOf(block, lift));
@@ -102,13 +103,14 @@ function insert(sessions: Session[], sets: readonly PastSet[]): void {
  * the later one), where it is another than the one that is read last above the row.
  */
 export function besideRows(
-  series: readonly Pick<Series, 'target' | 'removed'>[],
+  series: readonly Pick<Series, 'target' | 'prescription' | 'removed'>[],
   last: Pick<LastTime, 'sets'> | undefined,
 ): (PastSet | undefined)[] {
   const sets = last?.sets ?? [];
   let above = sets[0];
-  return series.map(({ target: { reps }, removed }) => {
-    const nearest = reps === null || removed ? above : nearestInReps(sets, reps);
+  return series.map((one) => {
+    const { reps } = one.target;
+    const nearest = reps === null || one.removed || isWarmUp(one) ? above : nearestInReps(sets, reps);
     if (nearest === above) return undefined;
     above = nearest;
     return nearest;

@@ -2,7 +2,7 @@ import type { Day, Exercise, Values } from '#contract/api/block.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { isPlain, type Meaning } from '#domain/block/measures.ts';
 import { asDone } from '#domain/block/swap.ts';
-import { isDone, progressOf, targetOf, type Progress } from '#domain/block/weeks.ts';
+import { isWorkDone, progressOf, targetOf, type Progress } from '#domain/block/weeks.ts';
 import { e1rm } from './e1rm.ts';
 import { tonnageOf, topOf, type Best } from './exercise-summary.ts';
 import { isLift, type DoneSet, type LastTime } from './last-time.ts';
@@ -44,8 +44,8 @@ const LONGEST_MS = 6 * 60 * 60_000;
 const OFF = 1;
 
 /**
- * What a session was, set by set as it is logged. A missed set and a number out of proportion count for no tonnage, no top set
- * and no record; an exercise of which nothing else is logged is left out. A record needs something that it is more than; what
+ * What a session was, set by set as it is logged. A missed set, a number out of proportion and a warm-up count for no tonnage, no top
+ * set and no record; an exercise of which nothing else is logged is left out. A record needs something that it is more than; what
  * is counted in seconds or metres, and a load that is a part of what is lifted, make none, and no tonnage.
  * @param times when values were logged, in ms since 1970
  */
@@ -68,7 +68,7 @@ export function sessionSummary(
 
 function liftedOf({ series }: Exercise, last: LastTime | undefined): DoneSet[] {
   return series
-    .filter(isDone)
+    .filter(isWorkDone)
     .map((one) => ({ actual: one.actual, target: targetOf(one), at: one.loggedAt }))
     .filter((set) => isLift(set, last?.top));
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Actual, Values } from '#contract/api/block.ts';
 import type { Prescription } from '#contract/api/prescription.ts';
 import { LISTS, type ListName, type Measure, type PartLoad } from '#contract/vocabulary.ts';
+import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { isExtra, planOf, seenPlanOf, targetOf } from '#domain/block/weeks.ts';
 import { seriesOf, type BlockPlace } from './block-read.ts';
 import { readInChunks } from './chunks.ts';
@@ -29,6 +30,10 @@ export type LoggedSet = {
   readonly removed: boolean;
   /** The athlete added it to the plan. */
   readonly extra: boolean;
+  /** By the plan that the athlete saw when they logged it. */
+  readonly isWarmUp: boolean;
+  /** By the plan of today. */
+  readonly isPlannedAsWarmUp: boolean;
   /** When the first of its values was typed, in ms since 1970, and how many minutes the athlete's clock was ahead of UTC then. */
   readonly at: number;
   readonly utcOffset: number | undefined;
@@ -87,6 +92,18 @@ const findReplacedTargets = statement((db, { athleteId }: OfAthlete) =>
     .orderBy('replaced_targets.until_rev'),
 );
 
+/** Whether any of them was planned as another kind of set. */
+const findReplacedKinds = statement((db, { athleteId }: OfAthlete) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('replaced_targets', 'replaced_targets.block_id', 'blocks.id')
+    .select('replaced_targets.series_id')
+    .where('blocks.athlete_id', '=', athleteId)
+    .where('replaced_targets.prescription', 'like', '%"kind":%')
+    .limit(1),
+);
+
+/** The days in which something is planned beside warm-ups. */
 const findPlanned = statement((db, { athleteId }: OfAthlete) =>
   db
     .selectFrom('blocks')
@@ -107,6 +124,9 @@ const findPlanned = statement((db, { athleteId }: OfAthlete) =>
     .where('blocks.athlete_id', '=', athleteId)
     .where('series.removed_at', 'is', null)
     .where('series.added_by', 'is', null)
+    .where((row) =>
+      row.or([row('series.prescription', 'is', null), row('series.prescription', 'not like', '%"kind":"warm-up"%')]),
+    )
     .groupBy(['blocks.created_at', 'blocks.id', 'blocks.name', 'weeks.number', 'days.id', 'days.weekday'])
     .orderBy('blocks.created_at')
     .orderBy('blocks.id')
@@ -134,9 +154,9 @@ export function createPastSets(db: Kysely<Database>) {
     /** What is logged in the other blocks: day by day in the order of the plan, the days in no order. */
     async logged({ athleteId, blockId }: BlockPlace): Promise<LoggedSet[]> {
       const rows = (await findLogged(db, { athleteId, blockId })).map((row) => ({ ...row, actuals: fieldsOf(row) }));
-      const isOpen = rows.some(
-        (row) => (row.target_load !== null || row.prescription !== null) && hasNoLoad(row.actuals),
-      );
+      const isOpen =
+        rows.some((row) => row.prescription?.includes('"kind":') || (isLoadPlanned(row) && hasNoLoad(row.actuals))) ||
+        (await findReplacedKinds(db, { athleteId })).length > 0;
       const targets = isOpen ? await findReplacedTargets(db, { athleteId }) : [];
       const replaced = Map.groupBy(targets, keyOf);
       return rows.toSorted(inPlan).map((row) => {
@@ -152,6 +172,8 @@ export function createPastSets(db: Kysely<Database>) {
           actual: series.actual,
           removed: series.removed ?? false,
           extra: isExtra(series),
+          isWarmUp: isWarmUp(seenPlanOf(series)),
+          isPlannedAsWarmUp: isWarmUp(series),
           at: series.loggedAt ?? 0,
           utcOffset: series.utcOffset,
         };
@@ -197,6 +219,10 @@ function liftOf(row: Lift, swap = row.name): Pick<LoggedSet, 'name' | 'exerciseI
     measure: row.measure ?? undefined,
     loadAs: loadAs ?? undefined,
   };
+}
+
+function isLoadPlanned(row: { readonly target_load: number | null; readonly prescription: string | null }): boolean {
+  return row.target_load !== null || row.prescription !== null;
 }
 
 /** Only then does it depend on the target whether a set is done. */

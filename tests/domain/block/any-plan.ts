@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { BlockDetail, Exercise, Week } from '#contract/api/block.ts';
+import { PLANNED_KINDS } from '#contract/vocabulary.ts';
 import { exercisesOf } from '#domain/block/plan.ts';
 import { isLogged } from '#domain/block/weeks.ts';
 import { makeBlock } from '../support.ts';
@@ -12,7 +13,10 @@ const NOTHING = { reps: null, rpe: null, load: null };
  */
 export function plans(): fc.Arbitrary<BlockDetail> {
   const numbers = fc.record({ reps: maybe(1, 12), rpe: maybe(5, 10), load: maybe(0, 200) });
-  const untouched = fc.record({ seriesId: fc.constant(''), target: numbers, actual: fc.constant(NOTHING) });
+  const kinds = fc.constantFrom(...PLANNED_KINDS).map((kind) => ({ prescription: { kind } }));
+  const untouched = fc
+    .record({ seriesId: fc.constant(''), target: numbers, actual: fc.constant(NOTHING) })
+    .chain((one) => fc.option(kinds, { freq: 3, nil: {} }).map((kind) => ({ ...one, ...kind })));
   const logged = fc.record({
     seriesId: fc.constant(''),
     target: numbers,

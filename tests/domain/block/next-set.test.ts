@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Series } from '#contract/api/block.ts';
 import { nextSet, plannedSets } from '#domain/block/next-set.ts';
+import { withPlanned } from '#domain/block/planned.ts';
 import { makeDay, makeExercise, makeSeries } from '../support.ts';
 
 const done = [5, 8, 100] as const;
@@ -37,6 +38,36 @@ describe('which set comes next', () => {
     expect(nextAfter('curl1')).toEqual(['row1', false]);
   });
 
+  it('is a warm-up in its turn, and none of an exercise that is past it', () => {
+    const warm = withPlanned(makeSeries('w', done), 'kind', 'warm-up');
+    const squat = (...series: Series[]) => makeDay([makeExercise('Squat', series)]);
+    expect(nextSet(squat(warm, makeSeries('s1', done)))?.series.seriesId).toBe('w');
+    expect(nextSet(squat(warm, makeSeries('s1', done, done)), 's1')).toBeUndefined();
+    expect(nextSet(squat(warm, makeSeries('s1', done, done), makeSeries('s2', done)), 's1')).toMatchObject({
+      number: 3,
+      isAtOnce: false,
+    });
+  });
+
+  it('comes without a rest after a warm-up and where it is a drop', () => {
+    const warm = withPlanned(makeSeries('w', done, done), 'kind', 'warm-up');
+    const drop = withPlanned(makeSeries('d', done), 'kind', 'drop');
+    const squat = makeDay([makeExercise('Squat', [warm, makeSeries('s1', done), drop, makeSeries('s2', done)])]);
+    expect(nextSet(squat, 'w')).toMatchObject({ number: 2, isAtOnce: true });
+    expect(nextSet(squat, 's1')).toMatchObject({ number: 3, isAtOnce: true });
+    expect(nextSet(squat, 'd')).toMatchObject({ number: 4, isAtOnce: false });
+  });
+
+  it('is, in a superset, a warm-up of either exercise before the first round', () => {
+    const warm = withPlanned(makeSeries('w', done), 'kind', 'warm-up');
+    const row = { ...makeExercise('Row', [makeSeries('r1', done, done), makeSeries('r2', done)]), group: 'A' };
+    const press = (...series: Series[]) => ({ ...makeExercise('Press', series), group: 'A' });
+    const order = (...series: Series[]) => nextSet(makeDay([row, press(...series)]), 'r1')?.series.seriesId;
+    expect(order(warm, makeSeries('p1', done))).toBe('w');
+    expect(order({ ...warm, actual: warm.target }, makeSeries('p1', done))).toBe('p1');
+    expect(order({ ...warm, actual: warm.target }, makeSeries('p1', done, done))).toBe('r2');
+  });
+
   it('counts no series that the coach took out', () => {
     const [first, ...rest] = day.basics[0]?.series ?? [];
     const cut = makeDay([makeExercise('Squat', [{ ...first!, removed: true }, ...rest])]);
@@ -60,6 +91,6 @@ function nextAfter(...was: readonly string[]) {
   ]);
   for (const one of superset.basics.flatMap(({ series }) => series))
     if (was.includes(one.seriesId)) one.actual = one.target;
-  const { series, isSameRound } = nextSet(superset, was.at(-1)) ?? {};
-  return [series?.seriesId, isSameRound];
+  const { series, isAtOnce } = nextSet(superset, was.at(-1)) ?? {};
+  return [series?.seriesId, isAtOnce];
 }

@@ -165,4 +165,26 @@ describe('The log of a block', () => {
       },
     ]);
   });
+
+  it('has the kinds of its sets, as the athlete saw them, and keeps them through our own files', () => {
+    const of = (kind: 'warm-up' | 'drop' | 'back-off') => ({ prescription: { kind } });
+    const done = (seriesId: string) => series(seriesId, { reps: 5, rpe: null, load: 60 }, Date.UTC(2026, 0, 22));
+    const all = [
+      { ...done('s1'), ...of('warm-up') },
+      done('s2'),
+      { ...done('s3'), ...of('back-off') },
+      { ...series('s4'), ...of('drop') },
+      { ...done('s5'), ...of('drop'), loggedTarget: { ...target, ...of('warm-up') } },
+    ];
+    const Monday = { basics: [exercise('e1', 'Squat', ...all)], complements: [] };
+    const weeks = [{ weekName: 'week1', dayResponses: { Monday } }];
+    const sessions = sessionsOfBlock({ blockId: 'b', name: 'Autumn', weeks }, '2026-01-01');
+    const kinds = ['warm-up', 'work', 'back-off', 'drop', 'warm-up'];
+    expect(sessions[0]?.sets.map(({ kind }) => kind)).toEqual(kinds);
+    for (const text of [writeOwnCsv(sessions), writeOwnJson(sessions)]) {
+      expect(sessionsIn(text)[0]?.sets.map(({ kind }) => kind)).toEqual(kinds);
+    }
+    const strong = writeStrongCsv(sessions, { unit: 'kg', onTheWall: () => '2026-01-22 07:54:26' });
+    expect(strong.split('\n').map((row) => row.split(',')[4])).toEqual(['Set Order', 'W', '1', '2', 'W', undefined]);
+  });
 });

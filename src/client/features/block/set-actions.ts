@@ -171,9 +171,9 @@ function keepSet(blockId: string, { series, path }: SetRef, isAsking = false): v
   });
 }
 
-/** What a rest leads to; nobody rests after the last set, nor within a round of a superset. */
+/** What a rest leads to; nobody rests after the last set. */
 function nextAfterRest(block: BlockDetail, { series, path }: SetRef): SetDone['next'] {
   const day: Day | undefined = block.weeks.find(({ weekName }) => weekName === path.week)?.dayResponses[path.day];
   const next = day && nextSet(dayAsDone(day), series.seriesId);
-  return next && !next.isSameRound ? { exercise: next.exercise.name, set: next.number } : undefined;
+  return next && !next.isAtOnce ? { exercise: next.exercise.name, set: next.number } : undefined;
 }

@@ -1,12 +1,12 @@
 import type { Exercise } from '#contract/api/block.ts';
 import { LISTS, type ListName } from '#contract/vocabulary.ts';
 import { meansSame } from '#domain/block/measures.ts';
-import { isDone, targetOf } from '#domain/block/weeks.ts';
+import { isWorkDone, targetOf } from '#domain/block/weeks.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import type { DoneSet } from '#domain/strength/last-time.ts';
 
 /**
- * Of every exercise of the day by this name: a top single counts for the sets that are planned apart below it.
+ * Of every exercise of the day by this name: a top single counts for the sets that are planned apart below it. Warm-ups tell nothing.
  * @param day as it is done
  */
 export function setsOfToday(
@@ -15,6 +15,6 @@ export function setsOfToday(
 ): DoneSet[] {
   return LISTS.flatMap((list) => day[list])
     .filter((one) => isSameName(one.name, exercise.name) && meansSame(one, exercise))
-    .flatMap(({ series }) => series.filter(isDone))
+    .flatMap(({ series }) => series.filter(isWorkDone))
     .map((one) => ({ actual: one.actual, target: targetOf(one), at: one.loggedAt }));
 }

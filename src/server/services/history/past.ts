@@ -161,7 +161,7 @@ function plannedDay(
   logged: readonly LoggedSet[],
 ): PlannedDay {
   const begun = earliestOf(logged);
-  const done = logged.filter((one) => !one.removed && !one.extra && isDone(one)).length;
+  const done = logged.filter((one) => !one.removed && !one.extra && !one.isPlannedAsWarmUp && isDone(one)).length;
   return { day: weekday, at: begun?.at ?? null, utcOffset: begun?.utcOffset, planned: Number(sets), done };
 }
 
@@ -202,7 +202,7 @@ function dayLogged(day: readonly LoggedSet[]): RecordedDay {
       const { name, exerciseId, measure, loadAs } = first;
       const notes = sets.flatMap(({ actual }) => actual.note ?? []);
       const id = exerciseId === undefined ? {} : { exerciseId };
-      return [{ name, ...id, measure, loadAs, sets: sets.filter(isDone), notes }];
+      return [{ name, ...id, measure, loadAs, sets: sets.filter((one) => !one.isWarmUp && isDone(one)), notes }];
     }),
   };
 }

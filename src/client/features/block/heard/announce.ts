@@ -20,7 +20,7 @@ export function sentenceOf(block: BlockDetail, { series, path }: SetRef, restTim
   const other = next && next.exercise !== done?.exercise ? next.exercise.name : undefined;
   return [
     words.done(done?.number ?? 1),
-    ...(showRest(restTime) === '' || !next || next.isSameRound
+    ...(showRest(restTime) === '' || !next || next.isAtOnce
       ? []
       : [words.rest(showRest(restTime).replaceAll('–', words.to))]),
     next ? words.next(next.number, setsOf(next.exercise).length, other) : words.last,
