@@ -1,4 +1,4 @@
-import type { Field, Measure, PartLoad } from '#contract/vocabulary.ts';
+import type { Field, Measure, PartLoad, PlannedKind } from '#contract/vocabulary.ts';
 import { words } from './language.ts';
 
 type Column = Field | Measure | PartLoad;
@@ -36,6 +36,8 @@ export const blockWords = words('blockWords', {
     assistance: 'Assist',
     'each hand': 'Each',
   } satisfies Record<Column, string>,
+  /** The first letter stands in the place of the set's number. */
+  kinds: { 'warm-up': 'Warm-up', drop: 'Drop set', 'back-off': 'Back-off' } satisfies Record<PlannedKind, string>,
   set: (exercise: string, set: number) => `${exercise} set ${set}`,
   field: (exercise: string, set: number, field: Field | Measure) => `${exercise} set ${set} ${FIELD_NAMES[field]}`,
   done: (exercise: string, set: number) => `${exercise} set ${set} done`,

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { sessionEnd as words } from '#client/words/session-end.ts';
+import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { isDone } from '#domain/block/weeks.ts';
 import { rows } from './ear.ts';
 import styles from './session-end.module.css';
@@ -34,7 +35,6 @@ export function SessionEnd({ athleteId, blockId }: SessionEndProps) {
 /** Of the sets on the screen. */
 function stateOfDay(): 'open' | 'begun' | 'done' {
   const sets = [...rows.values()];
-  const done = sets.filter(({ series }) => isDone(series)).length;
-  if (done === 0) return 'open';
-  return done === sets.length ? 'done' : 'begun';
+  if (!sets.some(({ series }) => isDone(series))) return 'open';
+  return sets.every(({ series }) => isDone(series) || isWarmUp(series)) ? 'done' : 'begun';
 }

@@ -5,6 +5,7 @@ import { blockWords as words } from '#client/words/block.ts';
 import type { Log } from '#client/offline/block/use-log.ts';
 import { ticked } from '#domain/block/ghosts.ts';
 import { nextSet } from '#domain/block/next-set.ts';
+import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
 import type { Edit } from '#sync/ports.ts';
 import type { Active } from './active-set.ts';
@@ -100,8 +101,9 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
         input.log({ ...editOf(input.block, set, field, logged[field]), tapped: true });
       }
       input.keepOwn(seriesId, undefined);
-      keepSet(input.block.blockId, set, logged.rpe === null);
-      input.setActive(() => ({ seriesId, stage: logged.rpe === null ? 'asking' : 'settled' }));
+      const isAsking = logged.rpe === null && !isWarmUp(set.series);
+      keepSet(input.block.blockId, set, isAsking);
+      input.setActive(() => ({ seriesId, stage: isAsking ? 'asking' : 'settled' }));
       input.rests?.start({ seriesId, restTime, next: nextAfterRest(input.block, set) });
       ear.ticked?.(input, set, restTime);
     },

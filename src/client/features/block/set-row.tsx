@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words } from '#client/words/block.ts';
+import { kindOf } from '#domain/block/set-kinds.ts';
 import { isExtra, targetOf } from '#domain/block/weeks.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { heardAs } from './ear.ts';
@@ -24,6 +25,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   const { exercise, number, series, beside, loud, stage } = props;
   const { actual } = series;
   const target = targetOf(series);
+  const kind = kindOf(series);
   const row = useSetRow(props);
   const wasAsking = useLingering(stage === 'asking' || undefined);
   const isAsking = wasAsking === true && row.done && actual.rpe === null;
@@ -36,8 +38,8 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       data-series={series.seriesId}
       data-quiet={row.done && !loud}
     >
-      <span className={styles['number']}>
-        <span>{number}</span>
+      <span className={styles['number']} data-kind={kind}>
+        <span>{kind ? words.kinds[kind][0] : number}</span>
         <ReceiptMark seriesId={series.seriesId} />
       </span>
       <span className={classNames(styles['target'], row.isUnrated && styles['asks'])}>

@@ -1,6 +1,7 @@
 import type { Planned, Series } from '#contract/api/block.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { plannedIn, type PlannedValue } from '#domain/block/planned.ts';
+import { isWarmUp, kindOf } from '#domain/block/set-kinds.ts';
 import { seenPlanOf, targetOf } from '#domain/block/weeks.ts';
 import type { FollowedLoad, LoadOrigin } from '#domain/prescription/follow-loads.ts';
 import { writePlanned } from '#domain/prescription/write-field.ts';
@@ -36,19 +37,40 @@ export function ruleOf(series: Series, { of, planned, comesTo }: Found): Rule {
   const shownLoad = load === null ? byRule : showValue('load', load);
   return {
     target: [withSign(written(reps, 'reps'), of.measure), shownLoad].filter(Boolean).join('×') || '–',
-    heard: heardOf(heardReps(reps, of), load === null ? byRule : spellLoad(load, of), seen.rpe),
-    says: comesTo && ('load' in comesTo ? originText(comesTo.from) : words.missing[comesTo.missing]),
+    heard: listed([
+      kindText(series),
+      heardOf(heardReps(reps, of), load === null ? byRule : spellLoad(load, of), seen.rpe),
+    ]),
+    // A warm-up is quiet: its letter is all that it shows.
+    says: [isWarmUp(series) ? '' : kindText(series), originOf(comesTo)].filter(Boolean).join(' · ') || undefined,
     load: comesTo && 'load' in comesTo ? comesTo.load : undefined,
   };
 }
 
 /** '8–12 × 75% @ 8': the plan of a set as it was written, or as much of it as there is. */
-export function showPlan({ prescription, ...target }: Planned, { measure }: Meaning): string {
+export function showPlan(plan: Planned, { measure }: Meaning): string {
+  const { prescription, ...target } = plan;
   const [reps, load] = (['reps', 'load'] as const).map((field) =>
     written(plannedIn({ target, prescription }, field), field),
   );
   const whole = [reps && withSign(reps, measure), load].filter(Boolean).join(' × ');
-  return target.rpe === null ? whole : `${whole} ${blockWords.atRpe(showNumber(target.rpe))}`.trim();
+  const rpe = target.rpe === null ? '' : blockWords.atRpe(showNumber(target.rpe));
+  return [kindText(plan), whole, rpe].filter(Boolean).join(' ');
+}
+
+/** 'Drop set'; nothing of a work set. */
+export function kindText(plan: Parameters<typeof kindOf>[0]): string {
+  const kind = kindOf(plan);
+  return kind ? blockWords.kinds[kind] : '';
+}
+
+function originOf(comesTo: FollowedLoad | undefined): string {
+  if (!comesTo) return '';
+  return 'load' in comesTo ? originText(comesTo.from) : words.missing[comesTo.missing];
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.filter(Boolean).join(', ');
 }
 
 function written(value: PlannedValue, field: 'reps' | 'load'): string {
@@ -90,5 +112,5 @@ function heardReps(reps: PlannedValue, { measure }: Meaning): string {
 
 function heardOf(reps: string, load: string, rpe: number | null): string {
   const whole = reps && load ? heardWords.at(reps, load) : reps || load;
-  return heardWords.target([whole, rpe === null ? '' : blockWords.rpe(showNumber(rpe))].filter(Boolean).join(', '));
+  return heardWords.target(listed([whole, rpe === null ? '' : blockWords.rpe(showNumber(rpe))]));
 }

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Exercise } from '#contract/api/block.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { differenceOf, followsSets, ghostLoads } from '#domain/block/ghosts.ts';
+import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { planOf } from '#domain/block/weeks.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { offerUndo } from './offer-undo.ts';
@@ -42,8 +43,9 @@ function ledDifference({ series }: Exercise, seriesId: string): number {
   const index = series.findIndex((one) => one.seriesId === seriesId);
   const row = series[index];
   const unit = unitInUse();
-  const below = series[index + 1];
+  const next = series.findIndex((one, at) => at > index && row && isWarmUp(one) === isWarmUp(row));
+  const below = series[next];
   // A row without a planned load shows the load itself.
   if (row === undefined || below === undefined || planOf(below).load === null || followsSets(below)) return 0;
-  return ghostLoads(series, { unit })[index + 1] == null ? 0 : differenceOf(row, unit);
+  return ghostLoads(series, { unit })[next] == null ? 0 : differenceOf(row, unit);
 }

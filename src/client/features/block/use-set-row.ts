@@ -4,6 +4,7 @@ import type { SeriesPath } from '#contract/api/save.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import type { Ghost } from '#domain/block/ghosts.ts';
 import type { Meaning } from '#domain/block/measures.ts';
+import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { isDone, planOf, targetOf } from '#domain/block/weeks.ts';
 import type { LastTime, PastSet } from '#domain/strength/last-time.ts';
 import type { Active } from './active-set.ts';
@@ -103,8 +104,9 @@ export function useSetRow(props: SetRowProps) {
       if (own) actions.clear(set, own);
     },
     touch,
-    /** Done, with an RPE planned, and nothing said of how hard it was. */
-    isUnrated: done && actual.rpe === null && (targetOf(series).rpe !== null || stage === 'asking'),
+    /** Done, with an RPE planned, and nothing said of how hard it was; nobody asks of a warm-up. */
+    isUnrated:
+      done && actual.rpe === null && !isWarmUp(series) && (targetOf(series).rpe !== null || stage === 'asking'),
     ask: () => actions.ask(set),
     stopAsking: () => actions.stopAsking(set),
     chooseRpe: (rpe: number | null) => actions.write(set, 'rpe', rpe),

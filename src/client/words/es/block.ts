@@ -33,6 +33,7 @@ export const blockWords: typeof english.blockWords = {
     'each hand': 'C/u',
   },
   // Before what belongs to one of several of a name, its own comma stands already.
+  kinds: { 'warm-up': 'Calentamiento', drop: 'Descendente', 'back-off': 'Aligerada' },
   set: (exercise, set) => `${exercise.replace(/,$/, '')}, serie ${set}`,
   field: (exercise, set, field) => `${exercise} serie ${set} ${FIELD_NAMES[field]}`,
   done: (exercise, set) => `${exercise} serie ${set} hecha`,

@@ -4,6 +4,7 @@ import { setQuestions } from '#client/words/set-questions.ts';
 import { heardWords as words, spellLoad } from '#client/words/heard.ts';
 import { ticked } from '#domain/block/ghosts.ts';
 import type { Meaning } from '#domain/block/measures.ts';
+import { kindOf } from '#domain/block/set-kinds.ts';
 import { isDone, targetOf } from '#domain/block/weeks.ts';
 import { ear, rows } from '../ear.ts';
 import styles from '../set-row.module.css';
@@ -42,9 +43,11 @@ function describe(row: HTMLElement, props: SetRowProps): void {
   const { number, last, beside, own } = props;
   const first = number === 1 ? last && showLastTime(last, props, spell) : undefined;
   const nearest = beside && showPast(beside, props, spell);
+  const kind = kindOf(props.series);
+  const kindText = kind && blockWords.kinds[kind];
   const texts: Record<string, string | undefined> = {
-    '[data-control="done"]': checkText(props, typedIn(row)),
-    '[data-field="reps"]': [targetText({ ...target, rpe: null, load: null }, props), first, nearest]
+    '[data-control="done"]': [kindText, checkText(props, typedIn(row))].filter(Boolean).join(': '),
+    '[data-field="reps"]': [kindText, targetText({ ...target, rpe: null, load: null }, props), first, nearest]
       .filter(Boolean)
       .join('. '),
     '[data-field="rpe"]': targetText({ ...target, reps: null, load: null }, props),

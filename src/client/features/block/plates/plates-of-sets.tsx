@@ -3,6 +3,7 @@ import type { ExerciseNames } from '#client/words/block.ts';
 import { formatLoad } from '#client/words/loads.ts';
 import { platesWords as words } from '#client/words/plates.ts';
 import { ticked } from '#domain/block/ghosts.ts';
+import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { isDone } from '#domain/block/weeks.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
 import { isBarbellLift } from '#domain/strength/barbell.ts';
@@ -55,10 +56,10 @@ export function PlatesOfSets({ exercise: { alone, before }, equipment }: PlatesO
   );
 }
 
-/** Before the first work set of a barbell lift: '10 × 20 · 5 × 55 kg'. */
+/** Before the first work set of a barbell lift, where the coach plans no warm-up: '10 × 20 · 5 × 55 kg'. */
 function warmUpOf([first]: readonly LoadedSet[], equipment: Equipment, exercise: string): string {
   const { row, load } = first ?? {};
-  if (!row || !load || isDone(row.series) || !isBarbellLift(exercise)) return '';
+  if (!row || !load || isDone(row.series) || isWarmUp(row.series) || !isBarbellLift(exercise)) return '';
   const { reps } = ticked(row.series.actual, row.ghost);
   const sets = warmUpFor({ reps: reps ?? 0, load }, rackFor(equipment));
   return sets.map((set) => `${set.reps} × ${formatLoad(set.load)}`).join(' · ');

@@ -9,6 +9,7 @@ import { formatLoad } from '#client/words/loads.ts';
 import { platesWords as words } from '#client/words/plates.ts';
 import { showNumber, showSet } from '#client/words/sets.ts';
 import { dayOf } from '#domain/block/next-training.ts';
+import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
 import { isDone } from '#domain/block/weeks.ts';
 import { readEntry } from '#domain/entry.ts';
@@ -83,7 +84,7 @@ function rounded(load: number, { name }: Exercise, equipment: Equipment): number
 }
 
 function askedOf({ series }: Exercise): { reps: string; rpe: string } {
-  const open = series.filter(({ removed }) => removed !== true);
+  const open = series.filter((one) => one.removed !== true && !isWarmUp(one));
   const target = (open.find((one) => !isDone(one)) ?? open.at(-1))?.target;
   const rpe = target?.rpe ?? USUAL.rpe;
   return { reps: showNumber(target?.reps ?? USUAL.reps), rpe: `${Math.max(5, rpe)}` };
