@@ -10,6 +10,12 @@ import { save, saveBody } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
 import type { TestServer } from '../support/test-server.ts';
 
+const log5 = (seriesId = '', load: number, seq: number) =>
+  [
+    { seriesId, field: 'reps', value: 5, seq },
+    { seriesId, field: 'load', value: load, seq: seq + 1 },
+  ] as const;
+
 describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
   let server: TestServer;
   let coached: Coached;
@@ -109,11 +115,6 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
     };
     const { rev: baseRev } = await plan('warm-up');
     expect((await read()).weeks?.[0]?.days[0]).toMatchObject({ planned: total - 1, done: 0 });
-    const log5 = (seriesId = '', load: number, seq: number) =>
-      [
-        { seriesId, field: 'reps', value: 5, seq },
-        { seriesId, field: 'load', value: load, seq: seq + 1 },
-      ] as const;
     const edits = [...log5(first?.seriesId, 60, 1), ...log5(second?.seriesId, 140, 3)];
     await save(server, coached.athlete, coached.block, saveBody(edits, { baseRev }));
     const lifted = [[{ reps: 5, rpe: null, load: 140 }]];

@@ -1,6 +1,6 @@
 import type { BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts';
 import type { LoadRule } from '#contract/api/prescription.ts';
-import { FIELDS, LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { FIELDS, LISTS, WEEKDAYS, type ListName, type PlannedKind, type Weekday } from '#contract/vocabulary.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { isTakenOut } from './edits.ts';
 import { hitOf } from './hit.ts';
@@ -12,7 +12,7 @@ import { isAthletes } from './seen-plan.ts';
 import { sessionAt } from './session-date.ts';
 import { SESSION_MS } from './session-length.ts';
 import { supersetNames } from './supersets.ts';
-import { isWarmUp } from './set-kinds.ts';
+import { isWarmUp, kindOf } from './set-kinds.ts';
 import { isDone, isLogged, progressOf, seriesOfDay, type Progress } from './weeks.ts';
 
 /** An exercise of one week, and what came of it. */
@@ -49,6 +49,8 @@ export type Scheme = {
   /** The number of its first set, from 1. */
   readonly first: number;
   readonly sets: number;
+  /** Absent of work sets. */
+  readonly kind?: PlannedKind;
   readonly reps: PlannedValue;
   readonly rpe: number | null;
   readonly load: { readonly from: number; readonly to: number } | LoadRule | null;
@@ -139,13 +141,14 @@ export function schemesOf(series: readonly PlannedSeries[]): Scheme[] {
   const schemes: Scheme[] = [];
   for (const [at, one] of series.entries()) {
     const { rpe } = one.target;
+    const kind = kindOf(one);
     const reps = plannedIn(one, 'reps');
     const load = loadOf(one);
     const last = schemes.at(-1);
-    const isAlike = last?.rpe === rpe && comparable(last.reps) === comparable(reps);
+    const isAlike = last?.kind === kind && last?.rpe === rpe && comparable(last.reps) === comparable(reps);
     const joined = isAlike ? joinedLoads(last.load, load) : undefined;
     if (last && joined !== undefined) schemes.splice(-1, 1, { ...last, sets: last.sets + 1, load: joined });
-    else schemes.push({ first: at + 1, sets: 1, reps, rpe, load });
+    else schemes.push({ first: at + 1, sets: 1, reps, rpe, load, ...(kind && { kind }) });
   }
   return schemes;
 }

@@ -3,6 +3,7 @@ import type { Field } from '#contract/vocabulary.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { withPlanned, type PlannedSeries } from '#domain/block/planned.ts';
 import type { Unit } from '#domain/load.ts';
+import { kindBefore } from './kind-words.ts';
 import { readPlanned } from './read-field.ts';
 import { BODYWEIGHT, EACH, METRES, OF_TRAINING_MAX, plainSigns, PREVIOUS_WORD, SECONDS, UNIT_WORD } from './signs.ts';
 import type { WriteNumber } from './write-field.ts';
@@ -72,8 +73,8 @@ const LIKELY: readonly ((line: string) => string)[] = [
 ];
 
 /**
- * Reads the plan of an exercise from one line: groups of sets × reps, RPE and load, with ', ' or ';' between them. All of it
- * is understood, or nothing is read.
+ * Reads the plan of an exercise from one line: groups of sets × reps, RPE and load, with ', ' or ';' between them, each with
+ * the word of its kind before it. All of it is understood, or nothing is read.
  * @param unit of loads without a unit of their own
  * @param number as the nearest reading is written
  */
@@ -127,13 +128,14 @@ function readGroups(line: string, unit: Unit): Group[] {
 }
 
 function readGroup(group: string, unit: Unit): Group {
-  const [, sets, planned = ''] = GROUP.exec(group) ?? [];
+  const { kind, rest: plain } = kindBefore(group);
+  const [, sets, planned = ''] = GROUP.exec(plain) ?? [];
   const [reps] = REPS.exec(planned) ?? [];
   const count = Number(sets ?? 0);
   if (count === 0 || planned === '') return notUnderstood(group);
   const read = readPlanned(reps === '-' ? '' : (reps ?? planned), 'reps', unit, []);
   if (reps === undefined || !read.ok) return notUnderstood(reps ?? planned.replace(/ .*/, ''));
-  const set = withPlanned(NOTHING, 'reps', read.value);
+  const set = withPlanned(withPlanned(NOTHING, 'kind', kind), 'reps', read.value);
   const { says, ...rest } = readPieces(planned.slice(reps.length), set, unit);
   return { count, ...rest, says: { ...read.says, ...says } };
 }

@@ -1,11 +1,13 @@
 import type { Meaning } from '#domain/block/measures.ts';
 import { plannedIn, type PlannedSeries } from '#domain/block/planned.ts';
 import type { Unit } from '#domain/load.ts';
+import { kindOf } from '#domain/block/set-kinds.ts';
+import { writeKind } from './kind-words.ts';
 import { writeLoad, writePlanned, type WriteNumber } from './write-field.ts';
 
 /**
  * The plan of an exercise in one line, as `readLine` reads it: '1×1 @8, 3×5 −10%'. Neighbours that are alike are written
- * once; '–' stands for no reps. A load that has no short number in `unit` has the unit in which it was typed. What the
+ * once; '–' stands for no reps, and a word before it for the kind of set: 'drop 1×12'. A load that has no short number in `unit` has the unit in which it was typed. What the
  * exercise's numbers count and mean stands at each: '3×60s', '3×5 BW+20'.
  */
 export function writeLine(
@@ -14,14 +16,15 @@ export function writeLine(
   number: WriteNumber = String,
   meaning: Meaning = {},
 ): string {
-  const groups: { readonly text: string; count: number }[] = [];
+  const groups: { readonly kind: string; readonly text: string; count: number }[] = [];
   for (const one of series) {
+    const kind = writeKind(kindOf(one));
     const text = writeSet(one, unit, number, meaning);
     const last = groups.at(-1);
-    if (last?.text === text) last.count += 1;
-    else groups.push({ text, count: 1 });
+    if (last?.text === text && last.kind === kind) last.count += 1;
+    else groups.push({ kind, text, count: 1 });
   }
-  return groups.map(({ text, count }) => `${count}×${text}`).join(', ');
+  return groups.map(({ kind, text, count }) => `${kind}${count}×${text}`).join(', ');
 }
 
 function writeSet(series: PlannedSeries, unit: Unit, number: WriteNumber, { measure, loadAs }: Meaning): string {

@@ -40,7 +40,6 @@ describe('which set comes next', () => {
 
   it('is a warm-up in its turn, and none of an exercise that is past it', () => {
     const warm = withPlanned(makeSeries('w', done), 'kind', 'warm-up');
-    const squat = (...series: Series[]) => makeDay([makeExercise('Squat', series)]);
     expect(nextSet(squat(warm, makeSeries('s1', done)))?.series.seriesId).toBe('w');
     expect(nextSet(squat(warm, makeSeries('s1', done, done)), 's1')).toBeUndefined();
     expect(nextSet(squat(warm, makeSeries('s1', done, done), makeSeries('s2', done)), 's1')).toMatchObject({
@@ -52,16 +51,15 @@ describe('which set comes next', () => {
   it('comes without a rest after a warm-up and where it is a drop', () => {
     const warm = withPlanned(makeSeries('w', done, done), 'kind', 'warm-up');
     const drop = withPlanned(makeSeries('d', done), 'kind', 'drop');
-    const squat = makeDay([makeExercise('Squat', [warm, makeSeries('s1', done), drop, makeSeries('s2', done)])]);
-    expect(nextSet(squat, 'w')).toMatchObject({ number: 2, isAtOnce: true });
-    expect(nextSet(squat, 's1')).toMatchObject({ number: 3, isAtOnce: true });
-    expect(nextSet(squat, 'd')).toMatchObject({ number: 4, isAtOnce: false });
+    const sets4 = squat(warm, makeSeries('s1', done), drop, makeSeries('s2', done));
+    expect(nextSet(sets4, 'w')).toMatchObject({ number: 2, isAtOnce: true });
+    expect(nextSet(sets4, 's1')).toMatchObject({ number: 3, isAtOnce: true });
+    expect(nextSet(sets4, 'd')).toMatchObject({ number: 4, isAtOnce: false });
   });
 
   it('is, in a superset, a warm-up of either exercise before the first round', () => {
     const warm = withPlanned(makeSeries('w', done), 'kind', 'warm-up');
     const row = { ...makeExercise('Row', [makeSeries('r1', done, done), makeSeries('r2', done)]), group: 'A' };
-    const press = (...series: Series[]) => ({ ...makeExercise('Press', series), group: 'A' });
     const order = (...series: Series[]) => nextSet(makeDay([row, press(...series)]), 'r1')?.series.seriesId;
     expect(order(warm, makeSeries('p1', done))).toBe('w');
     expect(order({ ...warm, actual: warm.target }, makeSeries('p1', done))).toBe('p1');
@@ -77,6 +75,9 @@ describe('which set comes next', () => {
     ]);
   });
 });
+
+const squat = (...series: Series[]) => makeDay([makeExercise('Squat', series)]);
+const press = (...series: Series[]) => ({ ...makeExercise('Press', series), group: 'A' });
 
 function sets(name: string, count: number): Series[] {
   return Array.from({ length: count }, (_, at) => makeSeries(`${name}${at + 1}`, done));

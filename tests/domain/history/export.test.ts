@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Values } from '#contract/api/block.ts';
 import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
 import { HISTORY_SOURCES, LOAD_MEANINGS, SET_KINDS } from '#contract/history-vocabulary.ts';
+import type { PlannedKind } from '#contract/vocabulary.ts';
 import { inOrder } from '#domain/history/canonical.ts';
 import { lineIn, noteIn } from '#domain/history/cells.ts';
 import { parseCsv } from '#domain/history/csv.ts';
@@ -107,6 +108,8 @@ describe('What was exported', () => {
   });
 });
 
+const of = (kind: PlannedKind) => ({ prescription: { kind } });
+
 describe('The log of a block', () => {
   const values0: Values = { reps: null, rpe: null, load: null };
   const target = { reps: 5, rpe: 8, load: 100 };
@@ -167,7 +170,6 @@ describe('The log of a block', () => {
   });
 
   it('has the kinds of its sets, as the athlete saw them, and keeps them through our own files', () => {
-    const of = (kind: 'warm-up' | 'drop' | 'back-off') => ({ prescription: { kind } });
     const done = (seriesId: string) => series(seriesId, { reps: 5, rpe: null, load: 60 }, Date.UTC(2026, 0, 22));
     const all = [
       { ...done('s1'), ...of('warm-up') },

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { LoadRule, RepsRule } from '#contract/api/prescription.ts';
 import { MAX_LOAD_KG, MAX_PERCENT, MAX_REPS } from '#contract/limits.ts';
+import { PLANNED_KINDS } from '#contract/vocabulary.ts';
 import { withPlanned, type PlannedSeries } from '#domain/block/planned.ts';
 import { kilogramsOf, withoutDust } from '#domain/load.ts';
 
@@ -47,11 +48,14 @@ export const plannedValues = {
   load: fc.oneof(fc.constant(null), fc.constant(0), loads, loadRules),
 } as const;
 
+export const kinds = fc.option(fc.constantFrom(...PLANNED_KINDS), { nil: null, freq: 1 });
+
 export const NOTHING: PlannedSeries = { target: { reps: null, rpe: null, load: null } };
 
 export const plannedSeries: fc.Arbitrary<PlannedSeries> = fc
   .record(plannedValues)
-  .map(({ reps, rpe, load }) => withPlanned(withPlanned(withPlanned(NOTHING, 'reps', reps), 'rpe', rpe), 'load', load));
+  .map(({ reps, rpe, load }) => withPlanned(withPlanned(withPlanned(NOTHING, 'reps', reps), 'rpe', rpe), 'load', load))
+  .chain((plan) => kinds.map((kind) => withPlanned(plan, 'kind', kind)));
 
 export const units = fc.constantFrom('kg' as const, 'lb' as const);
 /** As a Spanish phone writes a number. */

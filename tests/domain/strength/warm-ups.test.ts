@@ -31,10 +31,14 @@ const sets = fc.array(
   fc.tuple(workSets, fc.boolean()).map(([set, warms]) => (warms ? withPlanned(set, 'kind', 'warm-up') : set)),
   { maxLength: 6 },
 );
-const twoWeeks = fc.tuple(sets, sets).map(([first, second]) => {
-  const named = (week: string, series: Series[]) => series.map((one, at) => ({ ...one, seriesId: `${week}-${at}` }));
-  return blockOf(named('week1', first), named('week2', second));
-});
+const twoWeeks = fc.tuple(sets, sets).map(([first, second]) => blockOf(named('week1', first), named('week2', second)));
+
+const named = (week: string, series: readonly Series[]) =>
+  series.map((one, at) => ({ ...one, seriesId: `${week}-${at}` }));
+const warm = (id: string, load: number | null) =>
+  withPlanned(makeSeries(id, [5, null, null], [load && 5, null, load]), 'kind', 'warm-up');
+const drop = (id: string, percent: number) =>
+  withPlanned(makeSeries(id, [5, null, null]), 'load', { by: 'drop', percent, from: 'top' });
 
 function blockOf(first: Series[], second: Series[]): BlockDetail {
   return makeBlock(
@@ -115,8 +119,6 @@ describe('What is logged in a warm-up', () => {
   });
 
   it('suggests the load of a warm-up above it, and never that of a work set', () => {
-    const warm = (id: string, load: number | null) =>
-      withPlanned(makeSeries(id, [5, null, null], [load && 5, null, load]), 'kind', 'warm-up');
     const series = [warm('a', 60), makeSeries('b', [5, null, null], [5, null, 140]), warm('c', null)];
     expect(ghostsOf(series).map(({ load }) => load)).toEqual([null, null, 60]);
   });
@@ -124,8 +126,6 @@ describe('What is logged in a warm-up', () => {
 
 describe('A load that follows from the top set', () => {
   it('never follows from a warm-up before it, and a warm-up may follow from the top set', () => {
-    const drop = (id: string, percent: number) =>
-      withPlanned(makeSeries(id, [5, null, null]), 'load', { by: 'drop', percent, from: 'top' });
     const series = [
       withPlanned(makeSeries('a', [5, null, 60]), 'kind', 'warm-up'),
       withPlanned(drop('b', 50), 'kind', 'warm-up'),

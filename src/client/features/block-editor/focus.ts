@@ -8,6 +8,11 @@ export function cellId(seriesId: string, field: Field): string {
   return `cell-${seriesId}-${field}`;
 }
 
+/** The list from which the kind of a set is chosen. */
+export function kindId(seriesId: string): string {
+  return `kind-${seriesId}`;
+}
+
 export function gripId(idExercise: string): string {
   return `grip-${idExercise}`;
 }

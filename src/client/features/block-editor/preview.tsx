@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { FIELDS } from '#contract/vocabulary.ts';
+import { FIELDS, PLAN_FIELDS } from '#contract/vocabulary.ts';
 import { isPlannedAlike, plannedIn, type PlannedSeries } from '#domain/block/planned.ts';
+import { kindOf } from '#domain/block/set-kinds.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { editorWords } from '#client/words/editor.ts';
@@ -120,12 +121,12 @@ function showSets(sets: readonly PlannedSeries[]): string {
   const runs: { set: PlannedSeries; count: number }[] = [];
   for (const set of sets) {
     const last = runs.at(-1);
-    if (last && FIELDS.every((field) => isPlannedAlike(last.set, set, field))) last.count += 1;
+    if (last && PLAN_FIELDS.every((field) => isPlannedAlike(last.set, set, field))) last.count += 1;
     else runs.push({ set, count: 1 });
   }
   const lines = runs.map(({ set, count }) => {
     const [reps, rpe, load] = FIELDS.map((field) => showPlanned(field, plannedIn(set, field)));
-    return [`${count}×${reps || editorWords.nothing}`, rpe && `@${rpe}`, load].filter(Boolean).join(' ');
+    return [kindOf(set), `${count}×${reps || editorWords.nothing}`, rpe && `@${rpe}`, load].filter(Boolean).join(' ');
   });
   return lines.join(',\n');
 }

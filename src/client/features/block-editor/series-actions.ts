@@ -1,5 +1,5 @@
 import type { Series } from '#contract/api/block.ts';
-import { FIELDS, type Field } from '#contract/vocabulary.ts';
+import { FIELDS, type Field, type PlannedKind } from '#contract/vocabulary.ts';
 import { seriesLikeLast } from '#domain/block/copy-week.ts';
 import { newId } from '#client/platform/clock.ts';
 import { editorWords as words } from '#client/words/editor.ts';
@@ -32,6 +32,10 @@ export function createSeriesActions({ week, coachBlock, find, remove }: EditedWe
         (field) => ({ kind: 'setTarget', week, seriesId, field, value: actual[field] }) as const,
       );
       if (coachBlock.edit({ kind: 'many', edits })) focusCell(seriesId, 'reps');
+    },
+    /** Null: a work set. */
+    setKind: (seriesId: string, value: PlannedKind | null): void => {
+      coachBlock.edit({ kind: 'setTarget', week, seriesId, field: 'kind', value });
     },
     restoreSeries: (idExercise: string, one: Series) => {
       const index = find(idExercise)?.exercise.series.findIndex(({ seriesId }) => seriesId === one.seriesId);

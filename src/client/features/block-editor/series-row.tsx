@@ -16,6 +16,7 @@ import { CellNote, looksOf, noteOf } from './cell-note.tsx';
 import { cellId, focusCell, removerId } from './focus.ts';
 import styles from './grid.module.css';
 import { HandedSign } from './handed-mark.tsx';
+import { KindCell } from './kind-cell.tsx';
 import notes from './athlete-note.module.css';
 import { RPE_CELL } from './rpe-options.tsx';
 import { show, showPlanned } from './show.ts';
@@ -55,7 +56,7 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
     <>
       <tr ref={row}>
         <td className={styles['number']}>
-          <span>{number}</span>
+          <KindCell {...{ name, number, series, actions }} />
           <NewMark series={series} seenRev={seenRev} />
           <HandedSign seriesId={seriesId} />
         </td>

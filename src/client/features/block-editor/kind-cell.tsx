@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Series } from '#contract/api/block.ts';
+import { PLANNED_KINDS, type PlannedKind } from '#contract/vocabulary.ts';
+import { kindOf } from '#domain/block/set-kinds.ts';
+import { isExtra } from '#domain/block/weeks.ts';
+import { blockWords } from '#client/words/block.ts';
+import { editorWords as words } from '#client/words/editor.ts';
+import { kindId } from './focus.ts';
+import styles from './grid.module.css';
+import type { EditorActions } from './use-actions.ts';
+
+/** An ordinary set has none. */
+const CHOICES = ['', ...PLANNED_KINDS] as const;
+
+type KindCellProps = { name: string; number: number; series: Series; actions: EditorActions };
+
+/**
+ * The number of a set, or the letter of its kind, and over it the list from which the kind is chosen. A week has hundreds:
+ * the choices are made once somebody comes near.
+ */
+export function KindCell({ name, number, series, actions }: KindCellProps) {
+  const [isNear, setNear] = useState(false);
+  const { seriesId } = series;
+  const kind = kindOf(series);
+  const comeNear = () => setNear(true);
+  return (
+    <span className={styles['kind']} data-kind={kind}>
+      <span>{kind ? blockWords.kinds[kind][0] : number}</span>
+      {!isExtra(series) && (
+        <select
+          id={kindId(seriesId)}
+          aria-label={words.kind(name, number)}
+          aria-keyshortcuts="Control+K"
+          value={kind ?? ''}
+          onPointerEnter={comeNear}
+          onFocus={comeNear}
+          onChange={({ target }) =>
+            actions.setKind(seriesId, PLANNED_KINDS.find((one) => one === target.value) ?? null)
+          }
+        >
+          {CHOICES.filter((one) => isNear || one === (kind ?? '')).map((one) => (
+            <option key={one} value={one}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </select>
+      )}
+    </span>
+  );
+}
+
+function nameOf(kind: PlannedKind | ''): string {
+  return kind === '' ? words.workSet : blockWords.kinds[kind];
+}
