@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<PlannedKind, string>> = {
   'back-off': 'back[- ]?offs?|aligeradas?',
 };
 const KIND = new RegExp(
-  `^(?:series? de )?(?:${PLANNED_KINDS.map((kind) => `(${WORDS[kind]})`).join('|')})(?:[- ]?sets?)?(?:: ?| )(?=\\d)`,
+  `^(?:series? (?:de )?)?(?:${PLANNED_KINDS.map((kind) => `(${WORDS[kind]})`).join('|')})(?:[- ]?sets?)?(?:: ?| )(?=\\d)`,
   'i',
 );
 

@@ -86,6 +86,29 @@ describe('The plan of an exercise in one line [prescription, one line of text]',
     expect(rowsOf(text)).toEqual(rows(...groups));
   });
 
+  it.each([
+    ['warm-up 2×5 60, 3×5 @8 140, back-off 2×5 −10%, drop 1×12 −20%'],
+    ['Warm up: 2x5 60, 3x5 @8 140, Back off 2x5 -10%, drop set 1x12 -20%'],
+    ['w/u 2x5 60; 3x5 @8 140; backoff sets 2x5 -10%; dropset 1x12 -20%'],
+    ['WU 2x5 60, then 3x5 @8 140, back-offs: 2x5 -10%, drops 1x12 -20%'],
+    ['calentamiento 2x5 60, 3x5 @8 140, aligeradas 2x5 -10%, descendente 1x12 -20%'],
+    ['aproximación 2x5 60 luego 3x5 @8 140, series aligeradas 2x5 -10%, serie descendente 1x12 -20%'],
+    ['Series de aproximacion: 2x5 60, 3x5 @8 140, aligerada 2x5 -10%, descendentes 1x12 -20%'],
+  ])('has the kind of sets as a word before them: %s', (text) => {
+    const read = readLine(text, 'kg');
+    const sets = read.ok ? read.sets : [];
+    expect(sets.map(({ prescription }) => prescription?.kind)).toEqual([
+      ...['warm-up', 'warm-up', undefined, undefined, undefined],
+      ...['back-off', 'back-off', 'drop'],
+    ]);
+    expect(writeLine(sets, 'kg')).toBe('warm-up 2×5 60, 3×5 @8 140, back-off 2×5 −10%, drop 1×12 −20%');
+  });
+
+  it('takes no word before sets for a kind that it does not know', () => {
+    expect(readLine('easy 2x5 60', 'kg')).toMatchObject({ ok: false });
+    expect(readLine('drop 3x5 -10%, warm-up', 'kg')).toMatchObject({ ok: false });
+  });
+
   it('is in pounds where the coach is', () => {
     expect(rowsOf('1x5 225', 'lb')).toEqual([[5, null, kilogramsOf(225, 'lb')]]);
     expect(rowsOf('1x5 100kg', 'lb')).toEqual([[5, null, 100]]);
