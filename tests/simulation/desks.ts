@@ -1,9 +1,17 @@
 import type { BlockDetail } from '#contract/api/block.ts';
 import type { SaveBlockBody } from '#contract/api/coach-save.ts';
 import type { CellDraft } from '#sync/cell-draft.ts';
-import { EXERCISE_TEXTS, FIELDS, LISTS, WEEKDAYS, type ExerciseText, type Field } from '#contract/vocabulary.ts';
+import {
+  EXERCISE_TEXTS,
+  FIELDS,
+  LISTS,
+  PLANNED_KINDS,
+  WEEKDAYS,
+  type ExerciseText,
+  type PlanField,
+} from '#contract/vocabulary.ts';
 import type { BlockEdit } from '#domain/block/edits.ts';
-import type { PlannedValue } from '#domain/block/planned.ts';
+import type { PlanValue } from '#domain/block/planned.ts';
 import { placesOf, type Place } from './block-parts.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { createDevice, type Device } from './device.ts';
@@ -44,7 +52,7 @@ const SAID: Readonly<Record<ExerciseText, string>> = {
   loadAs: 'added',
 };
 
-const TARGETS: Readonly<Record<Field, readonly PlannedValue[]>> = {
+const TARGETS: Readonly<Record<PlanField, readonly PlanValue[]>> = {
   reps: [5, 6, 8, { min: 8, max: 12 }, { min: 5, open: true }, null],
   rpe: [7, 8, 9, null],
   load: [
@@ -55,7 +63,10 @@ const TARGETS: Readonly<Record<Field, readonly PlannedValue[]>> = {
     { by: 'drop', percent: 10, from: 'top' },
     null,
   ],
+  kind: [...PLANNED_KINDS, null],
 };
+/** A number of a set's plan; in one step of five the kind of set. */
+const partOf = (on: On): PlanField => (on[2] % 5 === 0 ? 'kind' : (FIELDS[on[3] % FIELDS.length] ?? 'reps'));
 const MOST_TABS = 2;
 const FEW_CELLS = 3;
 
@@ -131,7 +142,7 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
       const { week, seriesId, idExercise } = place;
       const dice = on[3] % 10;
       if (dice < 7) {
-        const field = FIELDS[on[3] % FIELDS.length] ?? 'reps';
+        const field = partOf(on);
         desk.edit({ kind: 'setTarget', week, seriesId, field, value: world.one(TARGETS[field]) });
       } else if (dice < 9) {
         desk.edit({ kind: 'putSeries', week, idExercise, index: on[1] % 3, series: newSeries(desk.newId()) });
@@ -153,7 +164,7 @@ export async function createDesks(stage: Stage, plans: readonly PhonePlan[], pla
         const there = seen([on[0], on[1], on[2] % FEW_CELLS, on[3]]);
         if (!there) return;
         const { week, seriesId } = there.place;
-        const field = FIELDS[on[3] % FIELDS.length] ?? 'reps';
+        const field = partOf(on);
         there.desk.edit({ kind: 'setTarget', week, seriesId, field, value: world.one(TARGETS[field]) });
         await world.live(world.odds(60) ? world.pick(400) : world.pick(3_000));
       }

@@ -60,6 +60,14 @@ const LIST_WORDS: Readonly<Record<ListName, RegExp>> = {
     /^(?:complements?|complementary|complementari[oa]s?|accessor(?:y|ies)(?: (?:work|lifts?|exercises?))?|accesorios?|ejercicios (?:accesorios|complementarios|auxiliares)|assistance(?: (?:work|exercises?))?|auxiliar(?:es|y)?|secondary|zubehor|zusatzubung(?:en)?|assistenz(?:ubung(?:en)?)?|nebenubung(?:en)?)$/,
 };
 
+const WARM_UP =
+  /^(?:(?:general |specific )?warm[- ]?ups?(?: sets?)?|calentamiento|(?:series de )?aproximacion(?:es)?|aufwarm(?:en|satze))[:.]?$/;
+
+/** Whether what stands under a title warms up. */
+export function isWarmUpTitle(text: string): boolean {
+  return WARM_UP.test(normalizeForSearch(text));
+}
+
 /** What stands there as a title; undefined is none. */
 export function labelIn(text: string): Label | undefined {
   if (text.length > LONGEST || /^\s*\d/.test(text)) return undefined;

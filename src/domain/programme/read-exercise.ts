@@ -9,7 +9,7 @@ import { PRINTABLE, UNPRINTABLE_IN_LINES } from '#contract/unprintable.ts';
 import type { Measure, PartLoad } from '#contract/vocabulary.ts';
 import { NO_REST } from '#domain/block/extra-sets.ts';
 import type { Meaning } from '#domain/block/measures.ts';
-import { plannedIn, type PlannedSeries } from '#domain/block/planned.ts';
+import { plannedIn, withPlanned, type PlannedSeries } from '#domain/block/planned.ts';
 import type { Unit } from '#domain/load.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { placed, type Collector } from './collector.ts';
@@ -69,7 +69,7 @@ export function readExercise(entry: SheetEntry, file: FileReading, isBeside: (co
   for (const row of entry.rows) {
     if (!row.some(({ of }) => isPlanned(of.kind)) && (entry.isOwn || row !== entry.rows[0])) continue;
     const read = readSets(row, reading);
-    series.push(...read.sets);
+    series.push(...(entry.standing.isWarmUp ? read.sets.map(asWarmUp) : read.sets));
     extras.push(...read.extras);
   }
   const said = aboutIn(entry, { refuse, repsOrder: file.repsOrder });
@@ -95,6 +95,10 @@ export function readExercise(entry: SheetEntry, file: FileReading, isBeside: (co
     ...(meaning.loadAs && meaning.loadAs !== 'total' && { loadAs: meaning.loadAs }),
     series: series.slice(0, MAX_SERIES_PER_EXERCISE),
   };
+}
+
+function asWarmUp(set: PlannedSeries): PlannedSeries {
+  return withPlanned(set, 'kind', 'warm-up');
 }
 
 /** Of an exercise all numbers count and mean the same: what the first of them does. */

@@ -3,7 +3,7 @@ import { placed, type Collector } from './collector.ts';
 import { isPlanned, type Column } from './columns.ts';
 import { textOf, type Grid } from './grid.ts';
 import { stays, type Group } from './groups.ts';
-import { labelIn, listIn, namedDay } from './labels.ts';
+import { isWarmUpTitle, labelIn, listIn, namedDay } from './labels.ts';
 import { isOwnHeader } from './own-table.ts';
 import type { SheetCell } from './sheet.ts';
 import type { Table } from './tables.ts';
@@ -15,7 +15,7 @@ export type ReadCell = { readonly cell: SheetCell; readonly row: number; readonl
 /** An exercise of one day as the sheet has it: in one row, or in one for each kind of its sets. */
 export type SheetEntry = {
   readonly grid: Grid;
-  readonly standing: Standing & { readonly phase?: string; readonly block: string; readonly title: string | undefined };
+  readonly standing: Stood & { readonly block: string; readonly title: string | undefined };
   readonly name: string;
   readonly row: number;
   readonly column: number;
@@ -25,7 +25,8 @@ export type SheetEntry = {
 };
 
 type Draft = Omit<SheetEntry, 'rows'> & { readonly rows: ReadCell[][]; last: number };
-type Context = { standing: Standing & { phase?: string } };
+type Stood = Standing & { readonly phase?: string; readonly isWarmUp?: boolean };
+type Context = { standing: Stood };
 type Row = { readonly table: Table; readonly row: number };
 
 /** What stands for nothing in a cell of a plan. */
@@ -67,7 +68,10 @@ function entriesOf(
   const isOwn = table.groups.length === 1 && isOwnHeader(table.groups[0]?.columns ?? []);
   const blocks = blocksOf(table);
   for (let row = table.header + 1; row < table.end; row += 1) {
-    if (isEmpty(grid, { table, row })) continue;
+    if (isEmpty(grid, { table, row })) {
+      for (const context of contexts.values()) warm(context, false);
+      continue;
+    }
     countLost(grid, { table, row }, collector);
     for (const [exercise, groups] of blocks) {
       const context = contexts.get(exercise) ?? { standing: {} };
@@ -119,8 +123,15 @@ function isValue(cell: SheetCell | null): boolean {
   return cell !== null && (cell.kind !== 'text' || labelIn(cell.text) === undefined);
 }
 
+/** A warm-up ends with the next title, whatever that says, and with an empty row. */
+function warm(context: Context, isWarmUp: boolean): void {
+  const { isWarmUp: _before, ...standing } = context.standing;
+  context.standing = { ...standing, ...(isWarmUp && { isWarmUp }) };
+}
+
 /** A new day begins with its main exercises. */
 function move(context: Context, standing: Standing): void {
+  warm(context, false);
   const { list: _list, ...before } = context.standing;
   context.standing = standing.day || standing.date ? { ...before, ...standing } : { ...context.standing, ...standing };
 }
@@ -204,7 +215,9 @@ function draftsOf(
     }
     if (!hasPlan(cells) && !(isOwn || (cells.length > 0 && planned.length === 1))) {
       last.delete(group);
-      if (!isAnyPlanned && at === 0 && cell) collector.flag(placed(grid.name, row, column, cell), 'no sets', 'nothing');
+      if (isAnyPlanned || at > 0 || !cell) continue;
+      warm(context, isWarmUpTitle(name));
+      if (!context.standing.isWarmUp) collector.flag(placed(grid.name, row, column, cell), 'no sets', 'nothing');
       continue;
     }
     if (!isOwn && isNext && isSameExercise(before, { name, standing, cells })) {

@@ -139,3 +139,19 @@ it.each([
     '2 Monday | Row | 2×9',
   ]);
 });
+
+it('what stands under a warm-up warms up, until another title or an empty row', () => {
+  const rows = `Monday | |\n${HEADER}\nWarm up: | |\nBike | 1 | 5\nSquat | 2 | 5\nMain work | |\nSquat | 3 | 5
+Calentamiento | |\nBench | 2 | 5\n | |\nBench | 3 | 5\nSpecific warm-up | |\nRow | 2 | 8\nPump block | |\nRow | 3 | 8`;
+  const programme = read(['Plan', rows]);
+  expect(short(programme)).toEqual([
+    '1 Monday | Bike | warm-up 1×5',
+    '1 Monday | Squat | warm-up 2×5',
+    '1 Monday | Squat | 3×5',
+    '1 Monday | Bench | warm-up 2×5',
+    '1 Monday | Bench | 3×5',
+    '1 Monday | Row | warm-up 2×8',
+    '1 Monday | Row | 3×8',
+  ]);
+  expect(programme.flags.map(({ text }) => text)).toEqual(['Pump block']);
+});
