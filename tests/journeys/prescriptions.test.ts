@@ -118,6 +118,7 @@ test('an athlete without a network sees what a percentage and a drop come to, lo
 
   await field(page, 'Back squat set 1 load').fill('110');
   await page.getByRole('button', { name: 'Back squat set 1 done' }).click();
+  await page.getByRole('region', { name: 'Rest' }).waitFor();
   // What follows from the top set follows what was lifted.
   await page.getByText('−10% from 110 kg').waitFor();
   expect(await targets()).toEqual(['3–5×105', '8–12×100', 'AMRAP']);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '#client/state/session.ts';
 import { useUnit } from '#client/state/unit.ts';
 import { defaultEquipment, type Equipment } from '#domain/strength/equipment.ts';
@@ -15,6 +15,8 @@ export type EquipmentInUse = {
 export function useEquipment(userId: string): EquipmentInUse | undefined {
   const [held, setHeld] = useState<{ userId: string; known: KnownEquipment }>();
   const unit = useUnit();
+  // The same object as long as it says the same: what follows from it is drawn again only when it is another.
+  const usual = useMemo(() => defaultEquipment(unit), [unit]);
   const token = useSession((session) =>
     session.kind === 'signed-in' && session.user.id === userId ? session.token : '',
   );
@@ -24,5 +26,5 @@ export function useEquipment(userId: string): EquipmentInUse | undefined {
   }, [userId, token]);
   if (held?.userId !== userId) return undefined;
   const { equipment, isUnsent } = held.known;
-  return { equipment: equipment ?? defaultEquipment(unit), isUnsent, isOwn: equipment !== undefined };
+  return { equipment: equipment ?? usual, isUnsent, isOwn: equipment !== undefined };
 }
