@@ -6,7 +6,7 @@ import { PLATE_JUMP } from '#domain/load.ts';
 import { loadShown, unitInUse } from '#client/state/unit.ts';
 import { isComposing } from '#client/ui/input-method.ts';
 import type { Caret } from './caret.ts';
-import { fieldOf, focusOn, kindId, moveFocus, type Direction } from './focus.ts';
+import { fieldOf, kindId, moveFocus, type Direction } from './focus.ts';
 import { showNumber } from '#client/words/sets.ts';
 import type { EditorActions } from './use-actions.ts';
 
@@ -46,7 +46,7 @@ export function createKeyHandler({ idExercise, seriesId, number, actions, caret,
     const command = {
       d: () => isSettled(cells.leave(field, cell)) && actions.fillDown(idExercise, { seriesId, field }),
       enter: () => isSettled(cells.leave(field, cell)) && actions.addSeries(idExercise),
-      k: () => isSettled(cells.leave(field, cell)) && focusOn(kindId(seriesId)),
+      k: () => isSettled(cells.leave(field, cell)) && document.getElementById(kindId(seriesId))?.focus(),
       delete: () => actions.removeSeries(idExercise, seriesId, number, field),
     }[key];
     if (command) event.preventDefault();
