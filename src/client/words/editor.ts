@@ -205,7 +205,7 @@ export const editorWords = words('editorWords', {
     ['Ctrl + D', 'Fill the sets below with this value'],
     ['Ctrl + V', 'Paste cells from a spreadsheet'],
     ['Ctrl + C, Ctrl + V', 'On a button of an exercise or a day: copy it, paste after it'],
-    ['Ctrl + K, then W, D or B', 'Make it a warm-up, a drop set or a back-off'],
+    ['Ctrl + K', 'Choose the kind of set'],
     ['Ctrl + Enter', 'Add a set'],
     ['Ctrl + Delete', 'Remove the set'],
     ['Ctrl + Z, Ctrl + Shift + Z', 'Undo, redo'],

@@ -23,6 +23,7 @@ export const exerciseDetails = rareWords(
       assistance: 'Assistance: a band or a machine takes it off',
       'each hand': 'In each hand',
     } satisfies Record<PartLoad | '', string>,
+    set: (number: number) => `Set ${number}`,
     isLogged: 'Sets are logged already, so this stays. Add the exercise again to count it another way.',
   },
   spanish,

@@ -46,9 +46,8 @@ type SaidRules = {
 
 /** What is said of a set beside its numbers, always in one order; undefined where it is nothing. */
 export function prescriptionOf({ reps, load, kind }: SaidRules): Prescription | undefined {
-  const isOther = kind && kind !== 'work';
-  if (!reps && !load && !isOther) return undefined;
-  return { ...(reps && { reps }), ...(load && { load }), ...(isOther && { kind }) };
+  const said = { ...(reps && { reps }), ...(load && { load }), ...(kind && kind !== 'work' && { kind }) };
+  return Object.keys(said).length > 0 ? said : undefined;
 }
 
 /** Two of them are the same plan where this is the same. */

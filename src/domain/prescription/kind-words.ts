@@ -17,8 +17,3 @@ export function kindBefore(text: string): { readonly kind: PlannedKind | null; r
   if (before === undefined) return { kind: null, rest: text };
   return { kind: PLANNED_KINDS.find((_, at) => found[at] !== undefined) ?? null, rest: text.slice(before.length) };
 }
-
-/** What `kindBefore` reads as this kind, in every language. */
-export function writeKind(kind: PlannedKind | null | undefined): string {
-  return kind ? `${kind} ` : '';
-}

@@ -1,8 +1,8 @@
+import type { PlannedKind } from '#contract/vocabulary.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { plannedIn, type PlannedSeries } from '#domain/block/planned.ts';
 import type { Unit } from '#domain/load.ts';
 import { kindOf } from '#domain/block/set-kinds.ts';
-import { writeKind } from './kind-words.ts';
 import { writeLoad, writePlanned, type WriteNumber } from './write-field.ts';
 
 /**
@@ -16,15 +16,15 @@ export function writeLine(
   number: WriteNumber = String,
   meaning: Meaning = {},
 ): string {
-  const groups: { readonly kind: string; readonly text: string; count: number }[] = [];
+  const groups: { readonly kind: PlannedKind | undefined; readonly text: string; count: number }[] = [];
   for (const one of series) {
-    const kind = writeKind(kindOf(one));
+    const kind = kindOf(one);
     const text = writeSet(one, unit, number, meaning);
     const last = groups.at(-1);
     if (last?.text === text && last.kind === kind) last.count += 1;
     else groups.push({ kind, text, count: 1 });
   }
-  return groups.map(({ kind, text, count }) => `${kind}${count}×${text}`).join(', ');
+  return groups.map(({ kind, text, count }) => `${kind ? `${kind} ` : ''}${count}×${text}`).join(', ');
 }
 
 function writeSet(series: PlannedSeries, unit: Unit, number: WriteNumber, { measure, loadAs }: Meaning): string {

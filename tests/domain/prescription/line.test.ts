@@ -98,8 +98,14 @@ describe('The plan of an exercise in one line [prescription, one line of text]',
     const read = readLine(text, 'kg');
     const sets = read.ok ? read.sets : [];
     expect(sets.map(({ prescription }) => prescription?.kind)).toEqual([
-      ...['warm-up', 'warm-up', undefined, undefined, undefined],
-      ...['back-off', 'back-off', 'drop'],
+      'warm-up',
+      'warm-up',
+      undefined,
+      undefined,
+      undefined,
+      'back-off',
+      'back-off',
+      'drop',
     ]);
     expect(writeLine(sets, 'kg')).toBe('warm-up 2×5 60, 3×5 @8 140, back-off 2×5 −10%, drop 1×12 −20%');
   });

@@ -72,7 +72,7 @@ export function CardFoot(props: CardFootProps) {
         </button>
       )}
       <CopyPaste place={{ day, behind: idExercise }} exercise={name} isEmpty={isTheirs} actions={actions} />
-      <ExerciseDetails {...{ exercise, name }} onChange={(texts) => actions.setTexts(idExercise, texts)} />
+      <ExerciseDetails {...{ exercise, name }} onChange={(...said) => actions.setTexts(idExercise, ...said)} />
     </div>
   );
 }

@@ -10,12 +10,11 @@ import { say } from '#client/ui/say.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import type { EditedWeek } from './edited-week.ts';
 import { besides, focusCell, focusGrip, focusOn, gripId, searchId } from './focus.ts';
+import { kindEdits, type KindsBySet } from './series-actions.ts';
 
 export type Step = { readonly by: 1 | -1; readonly over: 'places' | 'days' };
 
-/**
- * Adds exercises to a week, moves them about in it and takes them out.
- */
+/** Adds exercises to a week, moves them about in it and takes them out. */
 export function createExerciseActions(edited: EditedWeek) {
   const { week, coachBlock, find } = edited;
 
@@ -55,12 +54,12 @@ export function createExerciseActions(edited: EditedWeek) {
     planInstead: (idExercise: string, name: string) => {
       if (coachBlock.edit({ kind: 'setName', week, idExercise, name, exerciseId: undefined })) focusGrip(idExercise);
     },
-    setTexts: (idExercise: string, texts: Readonly<Partial<Record<ExerciseText, string>>>) => {
+    setTexts: (idExercise: string, texts: Readonly<Partial<Record<ExerciseText, string>>>, kinds: KindsBySet = {}) => {
       const edits = EXERCISE_TEXTS.flatMap((text): BlockEdit[] => {
         const value = texts[text]?.trim();
         return value === undefined ? [] : [{ kind: 'setText', week, idExercise, text, value: value || undefined }];
       });
-      coachBlock.edit({ kind: 'many', edits });
+      coachBlock.edit({ kind: 'many', edits: [...edits, ...kindEdits(week, kinds)] });
     },
     /** Makes it and the one below it a superset, or parts them. */
     link: (idExercise: string) => {

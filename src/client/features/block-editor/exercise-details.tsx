@@ -3,7 +3,9 @@ import { useState, type ChangeEvent } from 'react';
 import type { Exercise } from '#contract/api/block.ts';
 import { MAX_CUE_LENGTH, MAX_TEMPO_LENGTH } from '#contract/limits.ts';
 import { MEASURES, PART_LOADS } from '#contract/vocabulary.ts';
-import { isLogged } from '#domain/block/weeks.ts';
+import { setsOf } from '#domain/block/next-set.ts';
+import { kindOf } from '#domain/block/set-kinds.ts';
+import { isExtra, isLogged } from '#domain/block/weeks.ts';
 import { forgetForm, keepForm, readForm } from '#client/state/kept-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -12,6 +14,8 @@ import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { exerciseDetails as words } from '#client/words/exercise-details.ts';
 import styles from './card.module.css';
+import { kindChoices } from './kind-cell.tsx';
+import type { KindsBySet } from './series-actions.ts';
 
 const TEXTS = ['note', 'tempo', 'measure', 'loadAs'] as const;
 /** '' where the exercise says nothing. */
@@ -21,13 +25,14 @@ type ExerciseDetailsProps = {
   exercise: Exercise;
   /** As its controls say it. */
   name: string;
-  onChange: (texts: Texts) => void;
+  onChange: (texts: Texts, kinds: KindsBySet) => void;
 };
 
 /** The way to what the coach says of an exercise beside its sets. What was neither saved nor cancelled waits here. */
 export function ExerciseDetails({ exercise, name, onChange }: ExerciseDetailsProps) {
   const form = `cue ${exercise.idExercise}`;
   const [typed, setTyped] = useState<Texts>();
+  const [kinds, setKinds] = useState<KindsBySet>({});
   const tooLong = (typed?.note.trim().length ?? 0) > MAX_CUE_LENGTH;
   const settle = () => {
     forgetForm(form);
@@ -35,7 +40,7 @@ export function ExerciseDetails({ exercise, name, onChange }: ExerciseDetailsPro
   };
   const keep = () => {
     if (typed === undefined || tooLong) return;
-    onChange(typed);
+    onChange(typed, kinds);
     settle();
   };
   return (
@@ -44,7 +49,10 @@ export function ExerciseDetails({ exercise, name, onChange }: ExerciseDetailsPro
         type="button"
         className={styles['small']}
         aria-label={words.of(name)}
-        onClick={() => setTyped(draftOf(form, exercise))}
+        onClick={() => {
+          setTyped(draftOf(form, exercise));
+          setKinds({});
+        }}
       >
         <MessageSquareText size="1em" aria-hidden />
       </button>
@@ -71,6 +79,16 @@ export function ExerciseDetails({ exercise, name, onChange }: ExerciseDetailsPro
               keepForm(form, texts);
             }}
           />
+          {setsOf(exercise).map(({ series, number }) => (
+            <Select
+              key={series.seriesId}
+              label={words.set(number)}
+              options={kindChoices()}
+              disabled={isExtra(series)}
+              value={kinds[series.seriesId] ?? kindOf(series) ?? ''}
+              onChange={({ target }) => setKinds({ ...kinds, [series.seriesId]: target.value })}
+            />
+          ))}
         </Dialog>
       )}
     </>

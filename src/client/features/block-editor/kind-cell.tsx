@@ -9,46 +9,46 @@ import { kindId } from './focus.ts';
 import styles from './grid.module.css';
 import type { EditorActions } from './use-actions.ts';
 
-/** An ordinary set has none. */
-const CHOICES = ['', ...PLANNED_KINDS] as const;
+/** What a set can be; an ordinary one is '' here. */
+export function kindChoices(): { readonly value: PlannedKind | ''; readonly text: string }[] {
+  return [
+    { value: '', text: words.workSet },
+    ...PLANNED_KINDS.map((value) => ({ value, text: blockWords.kinds[value] })),
+  ];
+}
 
 type KindCellProps = { name: string; number: number; series: Series; actions: EditorActions };
 
 /**
- * The number of a set, or the letter of its kind, and over it the list from which the kind is chosen. A week has hundreds:
- * the choices are made once somebody comes near.
+ * The number of a set, or the letter of its kind, and over it the list from which the kind is chosen; a finger chooses it in the
+ * exercise's details. A week has hundreds: the choices are made once somebody comes near.
  */
 export function KindCell({ name, number, series, actions }: KindCellProps) {
   const [isNear, setNear] = useState(false);
   const { seriesId } = series;
-  const kind = kindOf(series);
+  const kind = kindOf(series) ?? '';
   const comeNear = () => setNear(true);
   return (
-    <span className={styles['kind']} data-kind={kind}>
+    <span className={styles['kind']}>
       <span>{kind ? blockWords.kinds[kind][0] : number}</span>
       {!isExtra(series) && (
         <select
           id={kindId(seriesId)}
           aria-label={words.kind(name, number)}
-          aria-keyshortcuts="Control+K"
-          value={kind ?? ''}
+          value={kind}
           onPointerEnter={comeNear}
           onFocus={comeNear}
-          onChange={({ target }) =>
-            actions.setKind(seriesId, PLANNED_KINDS.find((one) => one === target.value) ?? null)
-          }
+          onChange={({ target }) => actions.setKind(seriesId, target.value)}
         >
-          {CHOICES.filter((one) => isNear || one === (kind ?? '')).map((one) => (
-            <option key={one} value={one}>
-              {nameOf(one)}
-            </option>
-          ))}
+          {kindChoices()
+            .filter(({ value }) => isNear || value === kind)
+            .map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
         </select>
       )}
     </span>
   );
-}
-
-function nameOf(kind: PlannedKind | ''): string {
-  return kind === '' ? words.workSet : blockWords.kinds[kind];
 }

@@ -2,7 +2,6 @@ import { memo, type ComponentProps } from 'react';
 import type { GridCell } from '#domain/block/line-range.ts';
 import type { Outcome, Scheme, WeekCell } from '#domain/block/weeks-table.ts';
 import type { Meaning } from '#domain/block/measures.ts';
-import { writeKind } from '#domain/prescription/kind-words.ts';
 import { loadIn } from '#domain/load.ts';
 import { problemOf, type CellDesk } from '#client/offline/weeks/cell-desk.ts';
 import { unitInUse } from '#client/state/unit.ts';
@@ -106,7 +105,7 @@ function Done({ done, planned, verdict, rpe }: Outcome) {
 }
 
 function schemeText({ kind, sets, reps, rpe }: Scheme, { measure }: Meaning): string {
-  const scheme = `${writeKind(kind)}${sets}×${showPlanned('reps', reps)}${measure ? measure[0] : ''}`;
+  const scheme = `${kind ? `${kind} ` : ''}${sets}×${showPlanned('reps', reps)}${measure ? measure[0] : ''}`;
   return rpe === null ? scheme : `${scheme} ${atRpe(rpe)}`;
 }
 

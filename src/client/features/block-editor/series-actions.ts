@@ -1,10 +1,22 @@
 import type { Series } from '#contract/api/block.ts';
-import { FIELDS, type Field, type PlannedKind } from '#contract/vocabulary.ts';
+import { FIELDS, PLANNED_KINDS, type Field } from '#contract/vocabulary.ts';
+import type { BlockEdit } from '#domain/block/edits.ts';
 import { seriesLikeLast } from '#domain/block/copy-week.ts';
 import { newId } from '#client/platform/clock.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import type { EditedWeek } from './edited-week.ts';
 import { adderId, besides, cellId, focusCell, focusOn, removerId } from './focus.ts';
+
+/** What is chosen of sets, by their ids. */
+export type KindsBySet = Readonly<Record<string, string>>;
+
+/** What is no kind makes a work set. */
+export function kindEdits(week: string, kinds: KindsBySet): BlockEdit[] {
+  return Object.entries(kinds).map(([seriesId, kind]) => {
+    const value = PLANNED_KINDS.find((one) => one === kind) ?? null;
+    return { kind: 'setTarget', week, seriesId, field: 'kind', value };
+  });
+}
 
 /** Adds sets to an exercise and takes them out. */
 export function createSeriesActions({ week, coachBlock, find, remove }: EditedWeek) {
@@ -33,9 +45,8 @@ export function createSeriesActions({ week, coachBlock, find, remove }: EditedWe
       );
       if (coachBlock.edit({ kind: 'many', edits })) focusCell(seriesId, 'reps');
     },
-    /** Null: a work set. */
-    setKind: (seriesId: string, value: PlannedKind | null): void => {
-      coachBlock.edit({ kind: 'setTarget', week, seriesId, field: 'kind', value });
+    setKind: (seriesId: string, kind: string): void => {
+      coachBlock.edit({ kind: 'many', edits: kindEdits(week, { [seriesId]: kind }) });
     },
     restoreSeries: (idExercise: string, one: Series) => {
       const index = find(idExercise)?.exercise.series.findIndex(({ seriesId }) => seriesId === one.seriesId);

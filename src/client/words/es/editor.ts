@@ -165,7 +165,7 @@ export const editorWords: typeof english.editorWords = {
     ['Ctrl + D', 'Poner este valor en las series de abajo'],
     ['Ctrl + V', 'Pegar celdas de una hoja de cálculo'],
     ['Ctrl + C, Ctrl + V', 'En un botón de un ejercicio o de un día: copiarlo y pegar detrás'],
-    ['Ctrl + K, luego C, D o A', 'Hacerla de calentamiento, descendente o aligerada'],
+    ['Ctrl + K', 'Elegir el tipo de serie'],
     ['Ctrl + Enter', 'Añadir una serie'],
     ['Ctrl + Supr', 'Quitar la serie'],
     ['Ctrl + Z, Ctrl + Mayús + Z', 'Deshacer, rehacer'],

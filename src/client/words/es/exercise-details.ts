@@ -19,6 +19,7 @@ export const exerciseDetails = {
     assistance: 'Ayuda: la quita una banda o una máquina',
     'each hand': 'En cada mano',
   },
+  set: (number: number) => `Serie ${number}`,
   isLogged:
     'Ya hay series anotadas, así que no se puede cambiar. Añade el ejercicio otra vez para contarlo de otra forma.',
 };
