@@ -6,7 +6,7 @@ import { readPlanned, type ParsedPlan } from '#domain/prescription/read-field.ts
 import { seriesLikeLast } from './copy-week.ts';
 import type { BlockEdit } from './edits.ts';
 import type { Meaning } from './measures.ts';
-import { saysOther } from './said-meaning.ts';
+import { saidEdits, saysOther } from './said-meaning.ts';
 import { isSlip } from './largest-load.ts';
 import { pasteTable, type PasteTable } from './paste-columns.ts';
 import { fractionSigns, readPasted } from './pasted-number.ts';
@@ -59,18 +59,21 @@ export function pasteCells(ground: Ground, cells: readonly (readonly string[])[]
     .map((row, down) => readRow(row, columns, { shown: (live[first + down] ?? like).target, signs, of: exercise }));
   const lastWritten = read.findLastIndex(({ values }) => Object.values(values).some((value) => value !== null));
   const unlikely: { seriesId: string; load: number }[] = [];
-  const edits = read.flatMap(({ values, pasted }, down): BlockEdit[] => {
+  const noted = [...new Set(read.flatMap(({ notes }) => notes))].join('\n');
+  const said = noted === '' ? [] : saidEdits(week, exercise, { note: noted });
+  const written = read.flatMap(({ values, pasted }, down): BlockEdit[] => {
     const series = live[first + down];
     if (!series && down > lastWritten) return [];
     const seriesId = series?.seriesId ?? newId();
     const { load, ...others } = values;
     const isAsked = typeof load === 'number' && load !== series?.target.load && isSlip(load, ground.largest);
     if (isAsked) unlikely.push({ seriesId, load });
-    const written = isAsked ? others : values;
-    if (series) return targetEdits(week, seriesId, written);
-    const plan = withAll(like, { ...pasted, ...written });
+    const meant = isAsked ? others : values;
+    if (series) return targetEdits(week, seriesId, meant);
+    const plan = withAll(like, { ...pasted, ...meant });
     return [newSeries(ground, first + down - live.length, { seriesId, plan })];
   });
+  const edits = [...said, ...written];
   const below = rows.slice(room).flat().filter(isFilled).length;
   return {
     edit: edits.length === 0 ? undefined : { kind: 'many', edits },
@@ -89,6 +92,8 @@ type ReadRow = {
   /** Nothing, for each field that has a cell. */
   readonly pasted: PlannedValues;
   readonly refused: readonly Omit<RefusedCell, 'set'>[];
+  /** What belongs into the cue. */
+  readonly notes: readonly string[];
   readonly outside: number;
 };
 
@@ -106,6 +111,7 @@ function readRow(
     values: Object.fromEntries(placed.flatMap(({ field, entry }) => (entry.ok ? [[field, entry.value]] : []))),
     pasted: Object.fromEntries(placed.map(({ field }) => [field, null])),
     refused: placed.flatMap(({ text, field, entry }) => (entry.ok ? [] : [{ text: text.trim(), field }])),
+    notes: placed.flatMap(({ entry }) => (entry.ok ? (entry.says?.note ?? []) : [])),
     outside: row.filter((text, across) => !columns[across] && isFilled(text)).length,
   };
 }

@@ -4,8 +4,8 @@ import { applyEdit, findExercise, findWeek, type BlockEdit } from './edits.ts';
 import { textsIn } from './exercise-texts.ts';
 import { isSlip, largestLoad } from './largest-load.ts';
 import { isPlannedAlike, plannedIn, type PlannedSeries } from './planned.ts';
-import type { Meaning } from './measures.ts';
-import { meaningEdits, saysOther } from './said-meaning.ts';
+import type { Meaning, Said } from './measures.ts';
+import { saidEdits, saysOther } from './said-meaning.ts';
 import { plannedSets } from './plan.ts';
 import { isLogged } from './weeks.ts';
 import type { TableRow } from './weeks-table.ts';
@@ -23,8 +23,8 @@ export type LineCell = {
 export type CellLine = {
   readonly cell: LineCell;
   readonly sets: readonly PlannedSeries[];
-  /** What it says that they count, and what their loads mean. */
-  readonly says?: Meaning | undefined;
+  /** What it says beside them. */
+  readonly says?: Said | undefined;
 };
 
 /** A load (kg) far above what the exercise ever had, where there was so much `before`. */
@@ -70,7 +70,7 @@ function editsOf(block: BlockDetail, line: CellLine, newId: () => string): Block
   const planned = plannedSets(exercise);
   const end = exercise.series.length;
   return [
-    ...meaningEdits(week, exercise, says),
+    ...saidEdits(week, exercise, says),
     ...planned.slice(0, sets.length).flatMap((series, at) => targetEdits(week, series, sets[at])),
     ...sets.slice(planned.length).map((plan, at): BlockEdit => {
       return { kind: 'putSeries', week, idExercise, index: end + at, series: newSeries(plan, newId) };

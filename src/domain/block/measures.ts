@@ -3,6 +3,9 @@ import type { Exercise } from '#contract/api/block.ts';
 /** What the numbers of an exercise's sets count and mean. */
 export type Meaning = Pick<Exercise, 'measure' | 'loadAs'>;
 
+/** What a text says of an exercise beside its sets: of '@7.5-8' the note has both ends. */
+export type Said = Meaning & { readonly note?: string };
+
 /** Whether its sets are repetitions with all that is lifted: only of those there is a tonnage, an estimate or a record. */
 export function isPlain({ measure, loadAs }: Meaning): boolean {
   return !(measure ?? loadAs);

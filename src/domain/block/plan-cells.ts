@@ -5,8 +5,8 @@ import { readPlanned, type PlanProblem } from '#domain/prescription/read-field.t
 import type { Unit } from '#domain/load.ts';
 import { findExercise, findWeek, type BlockEdit } from './edits.ts';
 import { isSlip, largestLoad } from './largest-load.ts';
-import type { Meaning } from './measures.ts';
-import { meaningEdits, saysOther } from './said-meaning.ts';
+import type { Said } from './measures.ts';
+import { saidEdits, saysOther } from './said-meaning.ts';
 import { comparable, plannedIn, type PlannedValue } from './planned.ts';
 import { isLogged } from './weeks.ts';
 
@@ -47,16 +47,16 @@ export function leaveCell(block: BlockDetail, typed: TypedCell, isMeant = false)
   if (saysOther(exercise, says) && hasOthers(exercise, typed)) return { kind: 'refused', problem: 'means_other' };
   // Who typed what they saw changed nothing: where another device has written meanwhile, that stays.
   const isStanding = isSame(value, standing) || isSame(value, typed.seen);
-  if (isStanding && !saysOther(exercise, says)) return { kind: 'says nothing' };
+  const said = saidEdits(typed.week, exercise, says);
+  if (isStanding && said.length === 0) return { kind: 'says nothing' };
   if (typed.field === 'load' && typeof value === 'number' && !isMeant) {
     const largest = largestLoad(block, exercise.name);
     if (isSlip(value, largest)) {
       return { kind: 'asks', load: value, before: typeof standing === 'number' ? standing : largest };
     }
   }
-  const meaning = meaningEdits(typed.week, exercise, says);
   const edit = editOf(typed, value);
-  return { kind: 'commits', edit: meaning.length > 0 ? { kind: 'many', edits: [...meaning, edit] } : edit };
+  return { kind: 'commits', edit: said.length > 0 ? { kind: 'many', edits: [...said, edit] } : edit };
 }
 
 /** What a cell's text says; a name or a rest time that nobody can see says what stood there. */
@@ -65,7 +65,7 @@ export function readCell(
   standing: CellValue,
 ):
   | { readonly ok: false; readonly problem: PlanProblem }
-  | { readonly ok: true; readonly value: CellValue; readonly says?: Meaning } {
+  | { readonly ok: true; readonly value: CellValue; readonly says?: Said } {
   if (field !== 'name' && field !== 'rest') {
     return readPlanned(
       text,

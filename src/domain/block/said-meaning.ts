@@ -1,16 +1,24 @@
 import type { Exercise } from '#contract/api/block.ts';
 import type { BlockEdit } from './edits.ts';
-import { meansSame, type Meaning } from './measures.ts';
+import { MAX_CUE_LENGTH } from '#contract/limits.ts';
+import { meansSame, type Meaning, type Said } from './measures.ts';
 
 /** Whether a text that says this ('60s') says another than the exercise. */
-export function saysOther(exercise: Meaning, says: Meaning = {}): boolean {
+export function saysOther(exercise: Meaning, says: Said = {}): boolean {
   return !meansSame(exercise, { ...exercise, ...says });
 }
 
 /** What has an exercise say this, as far as it does not yet. */
-export function meaningEdits(week: string, exercise: Exercise, says: Meaning = {}): BlockEdit[] {
-  const { idExercise } = exercise;
-  return (['measure', 'loadAs'] as const)
-    .filter((text) => says[text] !== undefined && says[text] !== exercise[text])
-    .map((text) => ({ kind: 'setText', week, idExercise, text, value: says[text] }));
+export function saidEdits(week: string, exercise: Exercise, says: Said = {}): BlockEdit[] {
+  const { idExercise, note: cue = '' } = exercise;
+  const wanted = { ...says, ...(says.note !== undefined && { note: withNote(cue, says.note) }) };
+  return (['measure', 'loadAs', 'note'] as const)
+    .filter((text) => wanted[text] !== undefined && wanted[text] !== exercise[text])
+    .map((text) => ({ kind: 'setText', week, idExercise, text, value: wanted[text] }));
+}
+
+/** The cue with one more line; the same where it says so already, or has no room. */
+function withNote(cue: string, note: string): string {
+  const longer = cue === '' ? note : `${cue}\n${note}`;
+  return cue.includes(note) || longer.length > MAX_CUE_LENGTH ? cue : longer;
 }

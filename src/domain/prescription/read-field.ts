@@ -1,6 +1,6 @@
 import { MAX_PERCENT, MAX_REPS } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
-import type { Meaning } from '#domain/block/measures.ts';
+import type { Said } from '#domain/block/measures.ts';
 import type { PlannedValue } from '#domain/block/planned.ts';
 import { readDecimal } from '#domain/digits.ts';
 import { readEntry, type EntryProblem, type ParsedEntry } from '#domain/entry.ts';
@@ -28,8 +28,8 @@ export type ParsedPlan =
   | {
       readonly ok: true;
       readonly value: PlannedValue;
-      /** What it says that the numbers of the exercise count and mean: '60s', 'BW+20'. */
-      readonly says?: Meaning;
+      /** What it says that the numbers of the exercise count and mean, '60s', 'BW+20', and what belongs into its cue. */
+      readonly says?: Said;
     }
   | { readonly ok: false; readonly problem: PlanProblem };
 
@@ -49,6 +49,7 @@ const MINUTES = /^(\d+):([0-5]\d)$/;
 const ON_BODY = new RegExp(`^${BODYWEIGHT}(?: ?([-+]) ?(.+))?$`, 'i');
 const IN_HAND = new RegExp(`^(.*\\S) ?${EACH}$`, 'i');
 const RPE = /^(?:@ ?(?:rpe)?|rpe) ?([\d.,]+)$/i;
+const RPE_RANGE = /^(?:@ ?(?:rpe)?|rpe)? ?([\d.,]+) ?- ?([\d.,]+)$/i;
 const IN_RESERVE = /^(?:@ ?)?(?:([\d.,]+) ?rir|rir ?([\d.,]+))$/i;
 const PERCENT_OF_TRAINING_MAX = new RegExp(`^([\\d.,]+) ?% ?${OF_TRAINING_MAX}$`, 'i');
 const LOAD = new RegExp(`^([-+]?) ?([\\d.,]+) ?(%|${UNIT_WORD})?(?: (${PREVIOUS_WORD}))?$`, 'i');
@@ -74,7 +75,7 @@ function readBare(typed: string, field: Field, unit: Unit, shown: readonly (numb
 }
 
 /** Apart what a text says of the exercise, and the number or form that is left: '60s' and '60', 'BW+20' and '20'. */
-function meaningIn(typed: string, field: Field): { readonly says?: Meaning; readonly rest: string } {
+function meaningIn(typed: string, field: Field): { readonly says?: Said; readonly rest: string } {
   if (field === 'reps') {
     const [, minutes, seconds] = MINUTES.exec(typed) ?? [];
     if (minutes !== undefined)
@@ -111,10 +112,21 @@ function readReps(typed: string): ParsedPlan | undefined {
 function readRpe(typed: string): ParsedPlan | undefined {
   const [, rpe] = RPE.exec(typed) ?? [];
   if (rpe !== undefined) return readEntry(rpe, 'rpe');
+  const [, from, to = ''] = RPE_RANGE.exec(typed) ?? [];
+  if (from !== undefined) return readRpeRange(from, to);
   const [, before, behind = before] = IN_RESERVE.exec(typed) ?? [];
   if (behind === undefined) return undefined;
   const reserve = readEntry(behind, 'rpe');
   return reserve.ok && reserve.value !== null ? { ok: true, value: 10 - reserve.value } : reserve;
+}
+
+/** An RPE is one number: the plan has the lower end, and the cue says both. */
+function readRpeRange(from: string, to: string): ParsedPlan {
+  const [least, most] = [readEntry(from, 'rpe'), readEntry(to, 'rpe')];
+  if (!least.ok) return least;
+  if (!most.ok) return most;
+  if ((least.value ?? 0) >= (most.value ?? 0)) return NOT_UNDERSTOOD;
+  return { ...least, says: { note: `RPE ${from}–${to}` } };
 }
 
 function readLoad(typed: string, unit: Unit, shown: readonly (number | null)[]): ParsedPlan | undefined {

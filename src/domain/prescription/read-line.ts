@@ -1,6 +1,6 @@
 import { MAX_SERIES_PER_EXERCISE } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
-import type { Meaning } from '#domain/block/measures.ts';
+import type { Said } from '#domain/block/measures.ts';
 import { withPlanned, type PlannedSeries } from '#domain/block/planned.ts';
 import type { Unit } from '#domain/load.ts';
 import { kindBefore } from './kind-words.ts';
@@ -13,8 +13,8 @@ export type ParsedLine =
   | {
       readonly ok: true;
       readonly sets: readonly PlannedSeries[];
-      /** What the line says that they count, and what their loads mean. */
-      readonly says?: Meaning;
+      /** What the line says that they count, what their loads mean, and what belongs into the cue. */
+      readonly says?: Said;
     }
   | {
       readonly ok: false;
@@ -28,7 +28,7 @@ export type ParsedLine =
 type Group = {
   readonly count: number;
   readonly set: PlannedSeries | undefined;
-  readonly says: Meaning;
+  readonly says: Said;
   readonly words: readonly string[];
 };
 
@@ -40,16 +40,18 @@ const GROUP = /^(\d+) ?x ?(.*)$/i;
 const END = '(?=[ @]|$)';
 const MEASURE = `(?: ?(?:${SECONDS}|${METRES}))?`;
 const REPS = new RegExp(`^(?:(?:\\d+(?:- ?| - )\\d+|\\d+\\+|amrap|[\\d.,]+)${MEASURE}|\\d+:[0-5]\\d|-)${END}`, 'i');
+const TO = '(?:(?:-| - )[\\d.,]+)';
 const PIECES = [
   `(?:@ ?)?[\\d.,]+ ?% ?${OF_TRAINING_MAX}`,
-  '(?:@ ?)?(?:[\\d.,]+ ?rir|rir ?[\\d.,]+|rpe ?[\\d.,]+)',
+  `(?:@ ?)?(?:[\\d.,]+ ?rir|rir ?[\\d.,]+|rpe ?[\\d.,]+${TO}?)`,
+  `@ ?[\\d.,]+${TO}`,
   `@ ?[\\d.,]+(?: ?(?:%|${UNIT_WORD}))?`,
   `${BODYWEIGHT}(?: ?[-+] ?[\\d.,]+(?: ?${UNIT_WORD})?)?`,
   `[\\d.,]+(?: ?${UNIT_WORD})? ?${EACH}`,
   `[-+]?[\\d.,]+(?: ?(?:%|${UNIT_WORD}))?(?: ${PREVIOUS_WORD})?`,
 ];
 const PIECE = new RegExp(`(?:${PIECES.join('|')})${END}|\\S+`, 'gi');
-const OF_RPE = /^@ ?[\d.,]+$|^(?:@ ?)?rpe ?\d|rir/i;
+const OF_RPE = new RegExp(`^@ ?[\\d.,]+${TO}?$|^(?:@ ?)?rpe ?\\d|rir`, 'i');
 
 /** What people write that is no form, and what they most likely mean by it. */
 const LIKELY: readonly ((line: string) => string)[] = [
@@ -61,8 +63,6 @@ const LIKELY: readonly ((line: string) => string)[] = [
   (line) => line.replaceAll(/(x ?\d+) (?:to|a) ([12]?\d)(?![\d.,])/gi, '$1-$2'),
   // '3x5x140'
   (line) => line.replaceAll(/(x ?[\d-]+\+?) ?x ?(?=\d)/gi, '$1 '),
-  // '@7.5-8'
-  (line) => line.replaceAll(/(@ ?[\d.,]+)(?:-| - )[\d.,]+(?= |$)/g, '$1'),
   // '3x8 - 10 %'
   (line) => line.replaceAll(/ - (?=\d+ ?%)/g, ' -'),
   // '3x12-8'
@@ -114,8 +114,10 @@ function setsOf(groups: readonly Group[]): PlannedSeries[] | undefined {
 }
 
 /** Undefined: one set says another than the next. */
-function saidBy(groups: readonly Group[]): Meaning | undefined {
-  const says: Meaning = Object.assign({}, ...groups.map((group) => group.says));
+function saidBy(groups: readonly Group[]): Said | undefined {
+  const notes = new Set(groups.flatMap((group) => group.says.note ?? []));
+  const note = notes.size > 0 && { note: [...notes].join(', ') };
+  const says: Said = Object.assign({}, ...groups.map((group) => group.says), note);
   const isOne = groups.every(
     ({ says: { measure = says.measure, loadAs = says.loadAs } }) => measure === says.measure && loadAs === says.loadAs,
   );
@@ -143,7 +145,7 @@ function readGroup(group: string, unit: Unit): Group {
 /** What stands behind the reps: RPE and load in any order, each once. */
 function readPieces(text: string, reps: PlannedSeries, unit: Unit): Pick<Group, 'set' | 'says' | 'words'> {
   let set = reps;
-  const says: Meaning = {};
+  const says: Said = {};
   const words: string[] = [];
   const planned = new Set<Field>();
   for (const [piece] of text.matchAll(PIECE)) {

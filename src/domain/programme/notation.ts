@@ -1,5 +1,5 @@
 import { MAX_SERIES_PER_EXERCISE } from '#contract/limits.ts';
-import type { Meaning } from '#domain/block/measures.ts';
+import type { Said } from '#domain/block/measures.ts';
 import type { PlannedSeries } from '#domain/block/planned.ts';
 import type { Unit } from '#domain/load.ts';
 import { readLine } from '#domain/prescription/read-line.ts';
@@ -18,7 +18,7 @@ export type Translated = Extras & { readonly line: string };
 
 export type WholeText = Extras & {
   readonly sets: readonly PlannedSeries[];
-  readonly says: Meaning;
+  readonly says: Said;
   /** The text says how many sets there are. */
   readonly isCounted: boolean;
 };
@@ -60,6 +60,11 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/ ?(?:\+|\/|&|,? (?:and|y|und|dann|danach|then|luego|después|despues)) ?(?=\d+ ?x)/gi, '; '],
   [/,(?=\d+ ?x ?\d)/g, '; '],
 ];
+
+/** What a text that needed no translation has for the cue. */
+export function cuesOf({ note }: Said): readonly string[] {
+  return note === undefined ? [] : [note];
+}
 
 /** Takes out of a text what stands beside its sets, and writes the rest as `readLine` reads it. */
 export function translate(text: string): Translated {
@@ -128,7 +133,7 @@ export function readWhole(text: string, unit: Unit, isOwn = false): WholeText | 
     const { says = {} } = asItStands;
     const isDoubtful =
       !isOwn && !says.measure && asItStands.sets.some(({ target }) => (target.reps ?? 0) > MOST_LIKELY_REPS);
-    return isDoubtful ? 'ambiguous' : { sets: asItStands.sets, says, isCounted: true, cues: [] };
+    return isDoubtful ? 'ambiguous' : { sets: asItStands.sets, says, isCounted: true, cues: cuesOf(says) };
   }
   const { line, ...extras } = translate(text);
   if (line === '') return undefined;

@@ -1,6 +1,6 @@
 import { MAX_LOAD_KG, MAX_PERCENT, MAX_REPS } from '#contract/limits.ts';
 import type { Field } from '#contract/vocabulary.ts';
-import { meansSame, type Meaning } from '#domain/block/measures.ts';
+import { meansSame, type Said } from '#domain/block/measures.ts';
 import type { PlannedValue } from '#domain/block/planned.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { readDecimal } from '#domain/digits.ts';
@@ -10,7 +10,7 @@ import { plainSigns } from '#domain/prescription/signs.ts';
 import type { PlannedKind } from './columns.ts';
 import { withoutNoise } from './grid.ts';
 import { isNotHeld } from './not-held.ts';
-import { translate } from './notation.ts';
+import { cuesOf, translate } from './notation.ts';
 import type { FlagReason } from './programme.ts';
 import type { SheetCell } from './sheet.ts';
 
@@ -22,7 +22,7 @@ export type ReadValues =
       readonly values: readonly PlannedValue[];
       readonly cues: readonly string[];
       /** What the numbers count and mean. */
-      readonly says: Meaning;
+      readonly says: Said;
     }
   | { readonly ok: false; readonly why: FlagReason };
 
@@ -84,9 +84,11 @@ export function readText(text: string, kind: PlannedKind, unit: Unit): ReadValue
   const number = /^[-+]/.test(plainSigns(text)) ? undefined : readDecimal(text, (many) => many <= MAX_LOAD_KG);
   if (number !== undefined) return readNumber({ kind: 'number', value: number }, kind, unit);
   const reps = kind === 'reps' || kind === 'nth set' ? text.replace(/^\s*[x×](?= ?\d)/i, '') : text;
-  const asItStands = readOne(text, kind, unit);
-  if (asItStands) return { ok: true, ...asItStands, values: [asItStands.value], cues: [] };
-  const { line, cues } = translate(/^[\d.,]+ ?[-–] ?\d/.test(text) ? `${PREFIXES[kind] ?? ''}${text}` : reps);
+  // What the numbers of a range are stands in the header alone.
+  const prefix = /^[\d.,]+ ?[-–] ?\d/.test(text) ? PREFIXES[kind] : undefined;
+  const asItStands = prefix === undefined ? readOne(text, kind, unit) : undefined;
+  if (asItStands) return { ok: true, ...asItStands, values: [asItStands.value], cues: cuesOf(asItStands.says) };
+  const { line, cues } = translate(prefix === undefined ? reps : prefix + text);
   const one = readOne(line, kind, unit);
   if (one) return { ok: true, ...one, values: [one.value], cues };
   const parts = partsOf(line, kind);
@@ -98,7 +100,8 @@ export function readText(text: string, kind: PlannedKind, unit: Unit): ReadValue
     all.length === parts.length &&
     all.every((part) => part.field === first.field && meansSame(part.says, first.says))
   ) {
-    return { ok: true, ...first, values: all.map(({ value }) => value), cues };
+    const said = all.flatMap(({ says }) => cuesOf(says));
+    return { ok: true, ...first, values: all.map(({ value }) => value), cues: [...cues, ...said] };
   }
   return refused(isNotHeld(text) ? 'not held' : 'not understood');
 }
@@ -129,7 +132,7 @@ const MEASURE_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])(?:m|met(?:re|er)s?|metros?)(?![a-z])/, 'm'],
 ];
 
-type One = { readonly field: Field; readonly value: PlannedValue; readonly says: Meaning };
+type One = { readonly field: Field; readonly value: PlannedValue; readonly says: Said };
 
 function readOne(text: string, kind: PlannedKind, unit: Unit): One | undefined {
   const plain = plainSigns(text);

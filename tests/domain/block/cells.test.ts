@@ -19,6 +19,18 @@ it('cells of a spreadsheet in pounds are targets in kilograms that read as they 
   expect(loads).toEqual([102.05828325, 100]);
 });
 
+it('a pasted range of RPE is its lower end, and the cue has both ends once', () => {
+  const at = { seriesId: 'a', field: 'rpe' } as const;
+  const { edit } = pasteCells(
+    { week: 'week1', exercise: squat, at, newId, largest: 0 },
+    [['7-8'], ['7-8'], ['9']],
+    'kg',
+  );
+  const after = edit && applyEdit(block, edit);
+  expect(targets(after).map(([, rpe]) => rpe)).toEqual([7, 7, 9]);
+  expect(after?.weeks[0]?.dayResponses.Monday?.basics[0]?.note).toBe('RPE 7–8');
+});
+
 it('filling down gives every set below the value, and from the last one nothing', () => {
   const edit = fillDown(
     'week1',

@@ -47,6 +47,28 @@ describe('A cell that is left', () => {
     expect(leaveCell(block, typed(text))).toEqual({ kind: 'refused', problem });
   });
 
+  it('keeps the lower end of a range of RPE, and both ends in the cue, once', () => {
+    const cell = { field: 'rpe', seen: 8 } as const;
+    const edit = edited('@7.5-8', block, cell);
+    const after = applyEdit(block, edit);
+    expect(edit).toEqual({
+      kind: 'many',
+      edits: [
+        { kind: 'setText', week: 'week2', idExercise: 'back  squat-a', text: 'note', value: 'RPE 7.5–8' },
+        { kind: 'setTarget', week: 'week2', seriesId: 'a', field: 'rpe', value: 7.5 },
+      ],
+    });
+    expect(leaveCell(after, typed('7.5-8', { ...cell, seen: 7.5 }))).toEqual({ kind: 'says nothing' });
+    const cued = applyEdit(after, {
+      kind: 'setText',
+      week: 'week2',
+      idExercise: 'back  squat-a',
+      text: 'note',
+      value: 'Brace',
+    });
+    expect(edited('7.5-8', cued, { ...cell, seen: 7.5 })).toMatchObject({ edits: [{ value: 'Brace\nRPE 7.5–8' }, {}] });
+  });
+
   it('says what its exercise counts or what loads mean, where no other number there means another thing by that', () => {
     const free = { part: 'free', field: 'reps', seen: 8 } as const;
     expect(leaveCell(block, typed('45s', free))).toEqual({

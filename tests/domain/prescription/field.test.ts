@@ -98,6 +98,14 @@ describe('What a coach types into a field of a plan [prescription, one line of t
     expect(read('+2.5 kg', 'load', 'lb')).toEqual({ ok: true, value: { by: 'lastTime', plus: 2.5 } });
   });
 
+  it.each([
+    ['@7.5-8', 7.5, 'RPE 7.5–8'],
+    ['7 – 8', 7, 'RPE 7–8'],
+    ['RPE 7,5-9', 7.5, 'RPE 7,5–9'],
+  ])('is the lower end of a range of RPE, with both ends for the cue: %s', (text, value, note) => {
+    expect(readPlanned(text, 'rpe', 'kg', [])).toEqual({ ok: true, value, says: { note } });
+  });
+
   it('is the load that stands there where it is typed as it is read', () => {
     expect(readPlanned('198.4', 'load', 'lb', [90])).toEqual({ ok: true, value: 90 });
     expect(readPlanned('198.4 lb', 'load', 'lb', [90])).toEqual({ ok: true, value: 90 });
@@ -116,12 +124,13 @@ describe('What a coach types into a field of a plan [prescription, one line of t
     ['reps', '8-1001', 'too_large'],
     ['reps', '1001+', 'too_large'],
     ['reps', '1001', 'too_large'],
-    ['rpe', '@7.5-8', 'not_understood'],
+    ['rpe', '@8-7.5', 'not_understood'],
+    ['rpe', '@7.5-8.2', 'not_a_half_step'],
+    ['rpe', '@9-11', 'too_large'],
     ['rpe', '@8.2', 'not_a_half_step'],
     ['rpe', '@11', 'too_large'],
     ['rpe', '11 RIR', 'too_large'],
     ['rpe', '@', 'not_understood'],
-    ['rpe', '8-9', 'not_understood'],
     ['load', '8-12', 'not_understood'],
     ['load', '7 5', 'not_a_number'],
     ['load', '1e2', 'not_understood'],

@@ -144,13 +144,20 @@ describe('The plan of an exercise in one line [prescription, one line of text]',
     expect(rowsOf(text)).toEqual(rows(...groups));
   });
 
+  it('has the lower end of a range of RPE, with both ends for the cue, each once', () => {
+    const line = readLine('3x5 @7.5-8 100, 2x5 rpe 8-9, 1x5 @7.5 - 8', 'kg');
+    expect(line).toMatchObject({ ok: true, says: { note: 'RPE 7.5–8, RPE 8–9' } });
+    expect(rowsOf('3x5 @7.5-8 100')).toEqual(rowsOf('3x5 @7.5 100'));
+  });
+
   it.each<[text: string, words: string[], nearest?: string]>([
     ['1x1@8,3x5 -10%', ['@8,3x5'], '1×1 @8, 3×5 −10%'],
     ['4 sets of 5 at 140', ['4 sets of 5 at 140'], '4×5 140'],
     ['3x8 to 12', ['to'], '3×8–12'],
     ['3x8 a 12 @8', ['a'], '3×8–12 @8'],
     ['3x5x140', ['5x140'], '3×5 140'],
-    ['3x5 @7.5-8 100', ['@7.5-8'], '3×5 @7.5 100'],
+    ['3x5 @8-7.5 100', ['@8-7.5'], '3×5 100'],
+    ['3x5 @ 80-85% 100', ['@', '80-85%'], '3×5 100'],
     ['3x12-8', ['12-8'], '3×8–12'],
     ['3x8 - 10 %', ['%'], '3×8 −10%'],
     ['5 @8 140', ['5 @8 140'], '1×5 @8 140'],
