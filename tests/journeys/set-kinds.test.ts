@@ -68,6 +68,21 @@ test('a coach makes two sets warm-ups, one a drop and one a back-off by the keyb
   await shoot(page, 'coach-kinds');
 });
 
+test('a coach with a phone chooses the kind of a set among the details of its exercise', async () => {
+  await page.setViewportSize(PHONE);
+  await logIn(page, app.address, 'coach@demo.local');
+  const coach = await remote(app.address, 'coach');
+  await page.goto(`${app.address}/coaches/${coach.id}${path}/edit`);
+  await page.getByRole('button', { name: 'Details of Back squat' }).click();
+  await page.getByRole('combobox', { name: 'Set 5', exact: true }).selectOption('Drop set');
+  await shoot(page, 'coach-kinds-phone');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(letters).toEqual(['W', 'W', '3', 'B', 'D']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(letters).toEqual(['W', 'W', '3', 'B', '5']);
+  await saveState(page, 'Synced');
+});
+
 test('an athlete without a network logs warm-ups with no question and no rest, and the summary counts the work sets alone', async () => {
   await page.setViewportSize(PHONE);
   await logIn(page, app.address, 'athlete@demo.local');

@@ -43,9 +43,7 @@ export function KindCell({ name, number, series, actions }: KindCellProps) {
           {kindChoices()
             .filter(({ value }) => isNear || value === kind)
             .map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
+              <option key={value} value={value} label={text} />
             ))}
         </select>
       )}
