@@ -31,6 +31,7 @@ const ALIKE = new Set([
   'Alt + ↓',
   'core',
   'Ctrl + D',
+  'Ctrl + K',
   'Ctrl + C, Ctrl + V',
   'Ctrl + Enter',
   'Ctrl + V',

@@ -43,7 +43,7 @@ export function KindCell({ name, number, series, actions }: KindCellProps) {
           {kindChoices()
             .filter(({ value }) => isNear || value === kind)
             .map(({ value, text }) => (
-              <option key={value} value={value} label={text} />
+              <option key={value} value={value} label={text} aria-label={text} />
             ))}
         </select>
       )}
