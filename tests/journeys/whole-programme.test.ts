@@ -157,7 +157,7 @@ async function createBlock(): Promise<void> {
 async function addExercise(day: string, list: List, name: string): Promise<void> {
   await page.getByRole('combobox', { name: `Add exercise to ${list} on ${day}` }).click();
   await keys.type(name);
-  await page.getByRole('option').first().waitFor();
+  await page.locator('[role=option]').first().waitFor();
   await keys.press('Enter');
   await page.getByLabel(`${name} set 1 target reps`, { exact: true }).waitFor();
 }

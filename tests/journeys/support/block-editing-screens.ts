@@ -27,11 +27,11 @@ export const blockEditingScreens = {
     states: {
       search: async (page) => {
         await page.locator('[aria-autocomplete]').first().fill('squat');
-        await page.getByRole('option').first().waitFor();
+        await page.locator('[role=option]').first().waitFor();
       },
       rpe: async (page) => {
         await page.locator('[data-field=rpe]').first().press('Alt+ArrowDown');
-        await page.getByRole('option').first().waitFor();
+        await page.locator('[role=option]').first().waitFor();
       },
       weeks: async (page) => {
         await page.keyboard.press('F8');
