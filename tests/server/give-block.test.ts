@@ -11,7 +11,7 @@ import { storageLanes } from '../support/storage-lanes.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
 
 const SAID = { note: 'Brace first', tempo: '3-1-0', group: 'A' };
-const PERCENT = { load: { by: 'percent', percent: 75, of: 'max' } } as const;
+const PERCENT = { load: { by: 'percent', percent: 75, of: 'max' }, kind: 'back-off' } as const;
 
 /** What is planned, without the ids of it. */
 const planIn = (one: BlockDetail) =>
@@ -79,7 +79,7 @@ describe.each(storageLanes())('A block that is given to many athletes ($name)', 
     Promise.all(blockIds.map((blockId, at) => server.readBlock(athletes[at]?.id ?? '', blockId)));
   const blocksOf = async ({ id }: SeededUser) => (await server.storage.blocks.summaries(id)).map(({ name }) => name);
 
-  it('is with each of them the whole plan, percentages as percentages, under ids that no other block has', async () => {
+  it('is with each of them the whole plan, percentages as percentages, kinds of sets as such, under ids that no other block has', async () => {
     const answer = await give(ids());
     expect(answer.statusCode).toBe(200);
     const copies = await copiesOf(givenIn(answer));
