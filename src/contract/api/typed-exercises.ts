@@ -38,7 +38,7 @@ export const mergedExercise = mergeExerciseBody.extend({
       }),
       mustBe('blocks', 'a list'),
     )
-    .max(MAX_MERGED_BLOCKS, `blocks has at most ${MAX_MERGED_BLOCKS} blocks.`),
+    .max(MAX_MERGED_BLOCKS, `blocks must have at most ${MAX_MERGED_BLOCKS} entries.`),
   /** `places`: which exercises of the template's plan, in the order of its weeks, days and lists. */
   templates: z
     .array(
@@ -48,6 +48,6 @@ export const mergedExercise = mergeExerciseBody.extend({
       }),
       mustBe('templates', 'a list'),
     )
-    .max(MAX_TEMPLATES, `templates has at most ${MAX_TEMPLATES} templates.`),
+    .max(MAX_TEMPLATES, `templates must have at most ${MAX_TEMPLATES} entries.`),
 });
 export type MergedExercise = z.infer<typeof mergedExercise>;
