@@ -179,7 +179,9 @@ test('no word that travels stands untranslated in a Spanish sentence', () => {
   // 'core' is one word in both.
   const travels = new Set<string>(all.filter((word) => wordInSpanish(word) !== word));
   const left = [...contractSentences()].flatMap((sentence) => {
-    const words = (inSpanish(sentence) ?? '').split(/[^\p{L} -]+/u).flatMap((part) => [part.trim(), ...part.split(' ')]);
+    const words = (inSpanish(sentence) ?? '')
+      .split(/[^\p{L} -]+/u)
+      .flatMap((part) => [part.trim(), ...part.split(' ')]);
     return words.filter((word) => travels.has(word)).map((word) => `${word}: ${sentence}`);
   });
   expect(left).toEqual([]);

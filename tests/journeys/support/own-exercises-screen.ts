@@ -14,6 +14,10 @@ export const ownExercisesScreen = {
         await page.getByLabel('Search yours and the shared list').fill('sentadilla');
         await page.getByRole('region', { name: 'Shared list' }).getByText('Back squat').waitFor();
       },
+      typed: async (page) => {
+        await page.getByRole('button', { name: 'Names typed in plans' }).click();
+        await page.getByText('Every name in your plans is an exercise of the list.').waitFor();
+      },
       add: async (page) => {
         await page.getByRole('button', { name: 'Add exercise' }).click();
         await page.getByLabel('Name').fill('sentadilla');

@@ -40,20 +40,21 @@ export function TypedDialog({ coachId, exercises, onClose }: TypedDialogProps) {
       />
     );
   }
+  const typed = reading.kind === 'ready' ? reading.data.typed : [];
   return (
     <Dialog
       open
       title={words.title}
-      consequence={<p>{words.lead}</p>}
+      consequence={typed.length > 0 ? <p>{words.lead}</p> : undefined}
       onClose={onClose}
       actions={<Button onClick={onClose}>{words.close}</Button>}
     >
       {reading.kind === 'loading' && <Loading words={common.loading} shapes={2} />}
       {(reading.kind === 'failed' || reading.kind === 'missing') && <FormError>{reading.message}</FormError>}
-      {reading.kind === 'ready' && reading.data.typed.length === 0 && <p>{words.none}</p>}
-      {reading.kind === 'ready' && (
+      {reading.kind === 'ready' && typed.length === 0 && <p>{words.none}</p>}
+      {typed.length > 0 && (
         <ul>
-          {reading.data.typed.map((one) => (
+          {typed.map((one) => (
             <li key={one.name} className={styles['exercise']}>
               <p className={styles['name']}>
                 <strong dir="auto">{one.name}</strong>
