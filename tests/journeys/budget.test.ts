@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the first load of a block brings at most 145 kB of JavaScript, and the worker keeps at most 422 kB', async () => {
+test('the first load of a block brings at most 145 kB of JavaScript, and the worker keeps at most 423 kB', async () => {
   const { address, storageState } = await findBlock();
   const context = await browser.newContext({ viewport: PHONE, storageState });
   const page = await context.newPage();

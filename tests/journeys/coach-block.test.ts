@@ -73,7 +73,7 @@ describe('a coach', () => {
     await expectFocus('Sled of my own set 1 target reps');
     await page.keyboard.type('12');
     await page.getByRole('button', { name: 'Copy week 1…' }).click();
-    await page.getByRole('dialog', { name: 'Copy week 1' }).getByRole('button', { name: 'Copy' }).click();
+    await page.getByRole('dialog', { name: 'Copy week 1' }).getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByRole('tab', { name: 'Week 2', selected: true }).waitFor();
     await saveState(page, /Offline: saved on this phone \(2\)/);
     await page.reload();

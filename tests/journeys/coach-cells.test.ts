@@ -72,7 +72,7 @@ describe('a cell of the plan', () => {
     await expectRefused('75 or so 5');
     await page.reload();
     await expectRefused('75 or so 5');
-    const forms = '140, 75% of the max, -10% from the top set, +2.5 on last time, or RPE';
+    const forms = '140, 75% of the max, 75% TM, -10% from the top set, +2.5 on last time, or RPE';
     await page.getByText(`Type a load like ${forms}. Still planned: ${before}.`).first().waitFor();
     await saveState(page, /^4 cells not saved$/);
     expect(await planned()).toBe(Number(before));

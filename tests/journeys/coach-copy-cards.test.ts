@@ -67,10 +67,7 @@ test('a coach copies an exercise by its card and pastes it behind another, into 
   await expect.poll(() => cards('Monday'), PATIENT).toEqual(['Pendlay row', 'Zottman curl']);
   await saveState(page, 'Synced');
 
-  await page.getByRole('link', { name: 'Back to the athlete' }).press('Enter');
-  await page.getByRole('link', { name: /^Back to/ }).press('Enter');
-  await page.getByRole('link', { name: 'View Profile of leo.new' }).press('Enter');
-  await page.getByRole('link', { name: 'View Block First block' }).press('Enter');
+  await openOtherBlock();
   await press('Move Front squat', 'Control+V');
   await expect.poll(() => cards('Monday'), PATIENT).toEqual(['Front squat', 'Pendlay row']);
   expect(await page.getByLabel('Pendlay row set 2 target load').inputValue()).toBe('60');
@@ -90,16 +87,56 @@ test('a whole day goes to a day of another week by buttons, and in one step back
   await expect.poll(() => cards('Thursday'), PATIENT).toEqual(['Pendlay row', 'Zottman curl']);
 });
 
+test('a whole week goes to a week of another athlete by the keys on its tab, and which days did not fit is said [§2]', async () => {
+  await button('Copy Monday').press('Enter');
+  await button('Paste Monday of week 1 at the end of Thursday').press('Enter');
+  await expect.poll(() => cards('Thursday'), PATIENT).toEqual(['Pendlay row', 'Zottman curl']);
+  await page.getByRole('tab', { name: 'Week 1' }).press('Control+C');
+  await page.getByText('Week 1 copied.', { exact: true }).waitFor({ state: 'attached' });
+  expect(await clipboard()).toMatch(/^Monday\nPendlay row\t2×8 @8 60.*\nZottman curl.*\nThursday\nPendlay row/);
+  await page.keyboard.press('Control+Z');
+  await expect.poll(() => cards('Thursday'), PATIENT).toEqual([]);
+  await saveState(page, 'Synced');
+
+  await openOtherBlock();
+  await page.getByRole('tab', { name: 'Week 1' }).press('Control+V');
+  await expect.poll(() => cards('Monday'), PATIENT).toContain('Zottman curl');
+  await page.getByText('Not pasted, because this block has no such day: Thursday.').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await shoot(page, 'copied-week');
+  await page.keyboard.press('Control+Z');
+  await expect.poll(() => cards('Monday'), PATIENT).not.toContain('Zottman curl');
+  await saveState(page, 'Synced');
+});
+
+test('a whole week goes to another week by buttons [§2]', async () => {
+  const before = await cards('Monday');
+  await button('Copy week 1…').press('Enter');
+  await button('Copy to another block').press('Enter');
+  await page.getByRole('tab', { name: 'Week 2' }).press('Enter');
+  await button('Paste week 1').press('Enter');
+  await expect.poll(() => cards('Monday'), PATIENT).toEqual(before);
+  await saveState(page, 'Synced');
+});
+
 test('what the clipboard holds from elsewhere is no exercise, and a sentence says so; in a field it is text [§2]', async () => {
   await press('Move Pendlay row', 'Control+C');
   await page.evaluate(() => navigator.clipboard.writeText('Deadlift'));
   await press('Move Pendlay row', 'Control+V');
-  await page.getByText('Nothing to paste here. Copy an exercise or a day first.').waitFor();
+  await page.getByText('Nothing to paste here. Copy an exercise, a day or a week first.').waitFor();
   expect(await cards('Monday')).toEqual(['Pendlay row', 'Zottman curl']);
   const search = page.getByRole('combobox', { name: 'Add exercise to Basics on Monday' });
   await search.press('Control+V');
   await expect.poll(() => search.inputValue()).toBe('Deadlift');
 });
+
+async function openOtherBlock(): Promise<void> {
+  await page.getByRole('link', { name: 'Back to the athlete' }).press('Enter');
+  await page.getByRole('link', { name: /^Back to/ }).press('Enter');
+  await page.getByRole('link', { name: 'View Profile of leo.new' }).press('Enter');
+  await page.getByRole('link', { name: 'View Block First block' }).press('Enter');
+  await page.getByRole('tab', { name: 'Week 1' }).waitFor();
+}
 
 function button(name: string) {
   return page.getByRole('button', { name, exact: true });

@@ -1,9 +1,13 @@
 import { create } from 'zustand';
 import type { Day } from '#contract/api/block.ts';
+import type { CopiedWeek } from '#domain/block/copied-plan.ts';
 import { useSession } from './session.ts';
 
-/** What a coach copied: one exercise or those of a day, what that is called, and the text that stands for it on the clipboard. */
-export type CopiedPlan = { readonly name: () => string; readonly plan: Day; readonly text: string };
+/** What a coach copied, what that is called, and the text that stands for it on the clipboard. */
+export type CopiedPlan = { readonly name: () => string; readonly text: string } & (
+  | /** One exercise, or those of a day. */ { readonly plan: Day; readonly week?: undefined }
+  | { readonly week: CopiedWeek; readonly plan?: undefined }
+);
 
 type Kept = { readonly copied?: CopiedPlan & { readonly userId: string | undefined } };
 

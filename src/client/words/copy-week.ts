@@ -8,6 +8,7 @@ export const copyWeek = rareWords(
     lead: 'Each copied week repeats the change on top of the week before. Use a minus for a deload.',
     weeks: 'Number of weeks',
     copy: 'Copy',
+    take: 'Copy to another block',
     problems: {
       weeks: (most: number) => `Type a whole number from 1 to ${most}.`,
     },

@@ -1,5 +1,5 @@
 import type { Day, Exercise, Week } from '#contract/api/block.ts';
-import { LISTS, type ListName, type Weekday } from '#contract/vocabulary.ts';
+import { LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { writeLine } from '#domain/prescription/write-line.ts';
 import type { WriteNumber } from '#domain/prescription/write-field.ts';
 import type { Unit } from '#domain/load.ts';
@@ -25,6 +25,38 @@ export function copiedFrom(week: Week, day: Weekday, idExercise?: string): Day {
       }),
   );
   return { basics: basics ?? [], complements: complements ?? [] };
+}
+
+/** The days of a week in which anything is planned. */
+export type CopiedWeek = { readonly [Name in Weekday]?: Day };
+
+/** What is copied of a whole week. */
+export function copiedWeek(week: Week): CopiedWeek {
+  return Object.fromEntries(
+    WEEKDAYS.map((day) => [day, copiedFrom(week, day)] as const).filter(([, plan]) => exercisesIn(plan).length > 0),
+  );
+}
+
+/** Its days one under the other, each under its name. */
+export function weekText(copied: CopiedWeek, textOf: (day: Day) => string, nameOf: (day: Weekday) => string): string {
+  return WEEKDAYS.flatMap((day) => (copied[day] ? [`${nameOf(day)}\n${textOf(copied[day])}`] : [])).join('\n');
+}
+
+/**
+ * Puts the days of a copied week into the days of the same names, behind what stands there.
+ * @returns `missing`: those that the week has not
+ */
+export function pasteWeekEdits(
+  week: Week,
+  copied: CopiedWeek,
+  newId: () => string,
+): { readonly edits: BlockEdit[]; readonly missing: Weekday[] } {
+  const days = WEEKDAYS.filter((day) => copied[day]);
+  const missing = days.filter((day) => !week.dayResponses[day]);
+  const edits = days.flatMap((day) =>
+    copied[day] && week.dayResponses[day] ? pasteEdits(week, { day }, copied[day], newId) : [],
+  );
+  return { edits, missing };
 }
 
 /** As rows of a spreadsheet: name, sets in one line, rest time, tempo and cue. */

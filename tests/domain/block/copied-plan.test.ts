@@ -4,10 +4,13 @@ import type { BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts'
 import {
   copiedFrom,
   copiedText,
+  copiedWeek,
   exercisesIn,
   isPlanned,
   pasteEdits,
+  pasteWeekEdits,
   type PastePlace,
+  weekText,
 } from '#domain/block/copied-plan.ts';
 import { readTabbed } from '#domain/block/clipboard.ts';
 import { applyEdit, findWeek } from '#domain/block/edits.ts';
@@ -128,3 +131,40 @@ function newIds(): () => string {
   let last = 0;
   return () => `new ${(last += 1)}`;
 }
+
+describe('What is copied of a week', () => {
+  const planned = { Monday: makeDay([named('Squat')]), Wednesday: makeDay([]), Friday: makeDay([], [named('Row')]) };
+  const from = { weekName: 'week1', dayResponses: planned };
+
+  it('comes into the days of the same names of any other block, behind what stands there, and is one step back', () => {
+    const there = { Monday: makeDay([named('Bench')]), Friday: makeDay([]) };
+    const block = makeBlock([{ weekName: 'week3', dayResponses: there }]);
+    let made = 0;
+    const { edits, missing } = pasteWeekEdits(block.weeks[0] ?? from, copiedWeek(from), () => `new-${(made += 1)}`);
+    const edit = { kind: 'many', edits } as const;
+    const after = applyEdit(block, edit);
+    const names = Object.values(findWeek(after, 'week3')?.dayResponses ?? {}).map((day) =>
+      exercisesIn(day).map(({ name }) => name),
+    );
+    expect(names).toEqual([['Bench', 'Squat'], ['Row']]);
+    expect(missing).toEqual([]);
+    const back = inverse(block, edit);
+    expect(back && applyEdit(after, back)).toEqual(block);
+  });
+
+  it('says which of its days a block has not, and leaves out days without a plan', () => {
+    const block = makeBlock([{ weekName: 'week1', dayResponses: { Friday: makeDay([]) } }]);
+    const { edits, missing } = pasteWeekEdits(block.weeks[0] ?? from, copiedWeek(from), () => 'new');
+    expect(missing).toEqual(['Monday']);
+    expect(edits.map((edit) => edit.kind === 'putExercise' && edit.spot.day)).toEqual(['Friday']);
+    const text = weekText(
+      copiedWeek(from),
+      (day) =>
+        exercisesIn(day)
+          .map(({ name }) => name)
+          .join(),
+      (day) => day,
+    );
+    expect(text).toBe('Monday\nSquat\nFriday\nRow');
+  });
+});

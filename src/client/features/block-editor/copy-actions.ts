@@ -1,5 +1,14 @@
 import type { Weekday } from '#contract/vocabulary.ts';
-import { copiedFrom, copiedText, exercisesIn, pasteEdits, type PastePlace } from '#domain/block/copied-plan.ts';
+import {
+  copiedFrom,
+  copiedText,
+  copiedWeek,
+  exercisesIn,
+  pasteEdits,
+  pasteWeekEdits,
+  weekText,
+  type PastePlace,
+} from '#domain/block/copied-plan.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
 import { newId } from '#client/platform/clock.ts';
 import { copiedNow, keepCopied } from '#client/state/copied-plan.ts';
@@ -12,11 +21,11 @@ import { formatNumber } from '#client/words/numbers.ts';
 import type { EditedWeek } from './edited-week.ts';
 import { focusGrip } from './focus.ts';
 
-/** Copies what is planned of an exercise or a day, and puts it into a week: of this block or of any other. */
+/** Copies what is planned of an exercise, a day or a week, and puts it into a week: of this block or of any other. */
 export function createCopyActions({ week, coachBlock, weekNow }: EditedWeek) {
   function paste(place: PastePlace): void {
     const [now, copied] = [weekNow(), copiedNow()];
-    if (!now || !copied) return;
+    if (!now || !copied?.plan) return;
     const edits = pasteEdits(now, place, copied.plan, newId);
     if (!coachBlock.edit({ kind: 'many', edits })) return;
     say(words.pasted(copied.name(), dayNames[place.day]));
@@ -24,7 +33,36 @@ export function createCopyActions({ week, coachBlock, weekNow }: EditedWeek) {
     if (first?.kind === 'putExercise') focusGrip(first.exercise.idExercise);
   }
 
+  function nameOfWeek(): string {
+    return words.week(weekNumber(week));
+  }
+
+  function pasteWeek(): void {
+    const [now, copied] = [weekNow(), copiedNow()];
+    if (!now || !copied?.week) return;
+    const { edits, missing } = pasteWeekEdits(now, copied.week, newId);
+    const isPasted = edits.length > 0 && coachBlock.edit({ kind: 'many', edits });
+    const days = (): string => missing.map((day) => dayNames[day]).join(', ');
+    if (isPasted) say(words.weekPasted(copied.name(), weekNumber(week)));
+    if (missing.length > 0) notify({ text: () => words.noSuchDays(days()), tone: 'waiting', forMs: NOTICE_MS });
+  }
+
   return {
+    /** @returns the text of the week, as below */
+    copyWeek: (): string | undefined => {
+      const now = weekNow();
+      const copied = now && copiedWeek(now);
+      if (!copied || Object.keys(copied).length === 0) return undefined;
+      const text = weekText(
+        copied,
+        (day) => copiedText(day, unitInUse(), formatNumber),
+        (day) => dayNames[day],
+      );
+      keepCopied({ name: nameOfWeek, week: copied, text });
+      say(words.copied(nameOfWeek()));
+      return text;
+    },
+    pasteWeek,
     /** @returns the text that stands for it in other programs; undefined where nothing is planned there */
     copy: (day: Weekday, idExercise?: string): string | undefined => {
       const now = weekNow();
@@ -40,8 +78,10 @@ export function createCopyActions({ week, coachBlock, weekNow }: EditedWeek) {
     },
     pastePlan: paste,
     /** What the clipboard holds, if that is still what was copied here. */
-    pasteText: (place: PastePlace, text: string): void => {
-      if (withLines(text) === copiedNow()?.text) paste(place);
+    pasteText: (place: PastePlace | 'week', text: string): void => {
+      const copied = withLines(text) === copiedNow()?.text ? copiedNow() : undefined;
+      if (copied?.week && place === 'week') pasteWeek();
+      else if (copied?.plan && place !== 'week') paste(place);
       else notify({ text: () => words.nothingToPaste, tone: 'waiting', forMs: NOTICE_MS });
     },
   };

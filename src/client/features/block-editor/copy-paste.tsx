@@ -22,7 +22,7 @@ export function CopyPaste({ place, exercise, isEmpty, actions }: CopyPasteProps)
   const { day, behind } = place;
   const label = exercise === undefined ? words.copyDay(dayNames[day]) : words.copyExercise(exercise);
   const pasteWords = exercise === undefined ? words.pasteAtEnd : words.pasteBehind;
-  const paste = copied && pasteWords(copied.name(), exercise ?? dayNames[day]);
+  const paste = copied?.plan && pasteWords(copied.name(), exercise ?? dayNames[day]);
 
   function copy(): void {
     const text = actions.copy(day, behind);

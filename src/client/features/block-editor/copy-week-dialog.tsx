@@ -22,11 +22,13 @@ type CopyWeekDialogProps = {
   block: BlockDetail;
   weekName: string;
   onCopy: (choice: CopyChoice) => void;
+  /** Copies it for any other place; undefined where nothing is planned in it. */
+  onTake: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** Asks into how many weeks a week is copied and what changes on the way, and shows beforehand what is written. */
-export function CopyWeekDialog({ block, weekName, onCopy, onClose }: CopyWeekDialogProps) {
+export function CopyWeekDialog({ block, weekName, onCopy, onTake, onClose }: CopyWeekDialogProps) {
   const id = useId();
   const number = weekNumber(weekName);
   const unit = useUnit();
@@ -51,6 +53,7 @@ export function CopyWeekDialog({ block, weekName, onCopy, onClose }: CopyWeekDia
       actions={
         <>
           <Button onClick={onClose}>{editorWords.cancel}</Button>
+          {onTake && <Button onClick={onTake}>{words.take}</Button>}
           <Button type="submit" form={id} look="primary">
             {words.copy}
           </Button>

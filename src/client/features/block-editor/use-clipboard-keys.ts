@@ -4,7 +4,7 @@ import type { PastePlace } from '#domain/block/copied-plan.ts';
 import type { EditorActions } from './use-actions.ts';
 
 /**
- * Ctrl+C and Ctrl+V where the focus is in a card, or elsewhere in a day, but in no field. A browser tells of them where text
+ * Ctrl+C and Ctrl+V where the focus is in a card, elsewhere in a day, or on the tab of a week, but in no field. A browser tells of them where text
  * was selected last, so the whole page is listened to.
  */
 export function useClipboardKeys(actions: EditorActions): void {
@@ -20,7 +20,7 @@ export function useClipboardKeys(actions: EditorActions): void {
 function copy(event: ClipboardEvent, actions: EditorActions): void {
   const place = placeInFocus();
   if (!place || event.defaultPrevented || String(getSelection()) !== '') return;
-  const text = actions.copy(place.day, place.behind);
+  const text = place === 'week' ? actions.copyWeek() : actions.copy(place.day, place.behind);
   if (text === undefined) return;
   event.preventDefault();
   event.clipboardData?.setData('text/plain', text);
@@ -33,9 +33,10 @@ function paste(event: ClipboardEvent, actions: EditorActions): void {
   actions.pasteText(place, event.clipboardData?.getData('text/plain') ?? '');
 }
 
-function placeInFocus(): PastePlace | undefined {
+function placeInFocus(): PastePlace | 'week' | undefined {
   const at = document.activeElement;
   if (!at || at.matches('input, textarea, dialog *')) return undefined;
+  if (at.matches('[role="tab"]')) return 'week';
   const name = at.closest<HTMLElement>('[data-day]')?.dataset['day'];
   const day = WEEKDAYS.find((one) => one === name);
   return day && { day, behind: at.closest<HTMLElement>('[data-place]')?.dataset['place'] };

@@ -1,19 +1,23 @@
-import { CopyPlus, Keyboard, Plus, Redo2, Trash2, TrendingUp, Undo2 } from 'lucide-react';
+import { ClipboardPaste, CopyPlus, Keyboard, Plus, Redo2, Trash2, TrendingUp, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { BlockDetail, Week } from '#contract/api/block.ts';
+import { isPlanned } from '#domain/block/copied-plan.ts';
 import { copyForward, nextWeek, weeksAfter, type CopyChoice } from '#domain/block/copy-week.ts';
 import { deleteWeek } from '#domain/block/delete-week.ts';
 import { findWeek, type BlockEdit } from '#domain/block/edits.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
 import type { CellDesk } from '#client/offline/weeks/cell-desk.ts';
 import type { CoachBlock, CoachView } from '#client/offline/weeks/coach-block.ts';
+import { copyText } from '#client/platform/clipboard.ts';
 import { newId } from '#client/platform/clock.ts';
+import { useCopied } from '#client/state/copied-plan.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { whenNeeded } from '#client/ui/when-needed.tsx';
 import { editorWords as words } from '#client/words/editor.ts';
 import { common } from '#client/words/screens.ts';
-import { writeTold } from './edited-week.ts';
+import { createCopyActions } from './copy-actions.ts';
+import { createEditedWeek, writeTold } from './edited-week.ts';
 import styles from './editor.module.css';
 import { DELETE_WEEK_ID, RIPPLE_ID } from './focus.ts';
 import type { Undo } from './use-undo.ts';
@@ -45,6 +49,8 @@ export function WeekTools({
   children,
 }: WeekToolsProps) {
   const [open, setOpen] = useState<WeekDialog | 'keys'>();
+  const copied = useCopied();
+  const acts = week && createCopyActions(createEditedWeek({ coachBlock, cells }, week.weekName));
 
   function write(edit: BlockEdit | undefined, to: string) {
     if (edit) cells.write(edit);
@@ -55,6 +61,12 @@ export function WeekTools({
 
   function copy(from: string, choice: CopyChoice) {
     write(copyForward(block, from, choice, newId), weeksAfter(from, 1)[0] ?? from);
+  }
+
+  function take() {
+    const text = acts?.copyWeek();
+    if (text !== undefined) void copyText(text);
+    setOpen(undefined);
   }
 
   function add() {
@@ -69,6 +81,11 @@ export function WeekTools({
         {words.addWeek}
       </Button>
       {week && <OfWeek week={week} onOpen={setOpen} />}
+      {copied?.week && (
+        <Button look="quiet" icon={<ClipboardPaste size="1em" aria-hidden />} onClick={() => acts?.pasteWeek()}>
+          {words.pasteWeek(copied.name())}
+        </Button>
+      )}
       <span className={styles['history']}>
         {week && <DeleteWeek {...{ block, cells, week }} />}
         <IconButton label={common.undo} icon={<Undo2 aria-hidden />} disabled={!canUndo} onClick={steps.undo} />
@@ -80,6 +97,7 @@ export function WeekTools({
           block={block}
           weekName={week.weekName}
           onCopy={(choice) => copy(week.weekName, choice)}
+          onTake={Object.values(week.dayResponses).some(isPlanned) ? take : undefined}
           onClose={() => setOpen(undefined)}
         />
       )}

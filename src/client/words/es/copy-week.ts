@@ -3,6 +3,7 @@ export const copyWeek = {
   lead: 'Cada semana copiada repite el cambio sobre la anterior. Usa un menos para una descarga.',
   weeks: 'Número de semanas',
   copy: 'Copiar',
+  take: 'Copiar a otro bloque',
   problems: {
     weeks: (most: number) => `Escribe un número entero de 1 a ${most}.`,
   },

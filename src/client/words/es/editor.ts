@@ -149,7 +149,10 @@ export const editorWords: typeof english.editorWords = {
   pasteBehind: (copied, exercise) => `Pegar ${copied} después de ${exercise}`,
   pasteAtEnd: (copied, day) => `Pegar ${copied} al final del ${day.toLowerCase()}`,
   pasted: (copied, day) => `${copied}: pegado en el ${day.toLowerCase()}.`,
-  nothingToPaste: 'No hay nada que pegar aquí. Copia antes un ejercicio o un día.',
+  pasteWeek: (copied) => `Pegar ${copied.toLowerCase()}`,
+  weekPasted: (copied, week) => `${copied}: pegada en la semana ${week}.`,
+  noSuchDays: (days) => `Sin pegar, porque este bloque no tiene ese día: ${days.toLowerCase()}.`,
+  nothingToPaste: 'No hay nada que pegar aquí. Copia antes un ejercicio, un día o una semana.',
 
   keys: 'Atajos',
   keysTitle: 'Atajos de teclado',
@@ -164,7 +167,10 @@ export const editorWords: typeof english.editorWords = {
     ['Alt + ↓', 'En RPE: la lista de sus valores'],
     ['Ctrl + D', 'Poner este valor en las series de abajo'],
     ['Ctrl + V', 'Pegar celdas de una hoja de cálculo'],
-    ['Ctrl + C, Ctrl + V', 'En un botón de un ejercicio o de un día: copiarlo y pegar detrás'],
+    [
+      'Ctrl + C, Ctrl + V',
+      'En un botón de un ejercicio o de un día: copiarlo y pegar detrás; en una semana: toda ella',
+    ],
     ['Ctrl + K', 'Elegir el tipo de serie'],
     ['Ctrl + Enter', 'Añadir una serie'],
     ['Ctrl + Supr', 'Quitar la serie'],
