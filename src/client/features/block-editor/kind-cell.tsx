@@ -6,7 +6,7 @@ import { isExtra } from '#domain/block/weeks.ts';
 import { blockWords } from '#client/words/block.ts';
 import { editorWords as words } from '#client/words/editor.ts';
 import { kindId } from './focus.ts';
-import styles from './grid.module.css';
+import styles from './kind-cell.module.css';
 import type { EditorActions } from './use-actions.ts';
 
 /** What a set can be; an ordinary one is '' here. */
