@@ -13,6 +13,7 @@ import styles from './card.module.css';
 import { adderId } from './focus.ts';
 import grid from './grid.module.css';
 import { RemovedRow, SeriesRow } from './series-row.tsx';
+import widths from './sets-columns.module.css';
 import type { EditorActions } from './use-actions.ts';
 
 type SetsTableProps = {
@@ -79,13 +80,13 @@ export const Columns = memo(function Columns({ measure, loadAs }: Meaning) {
   return (
     <>
       <colgroup>
-        <col className={grid['numberColumn']} />
+        <col className={widths['numberColumn']} />
         <col span={2} />
-        <col className={grid['loadColumn']} />
+        <col className={widths['loadColumn']} />
         {FIELDS.map((field) => (
-          <col key={`logged ${field}`} className={grid[`${field}LoggedColumn`]} />
+          <col key={`logged ${field}`} className={widths[`${field}LoggedColumn`]} />
         ))}
-        <col className={grid['endColumn']} />
+        <col className={widths['endColumn']} />
       </colgroup>
       <thead>
         <tr>
