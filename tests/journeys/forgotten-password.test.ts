@@ -49,6 +49,12 @@ test('a phone offline with unsent sets hears that its password was reset, and se
       .sort();
   await expect.poll(sent, PATIENT).toEqual(['load 91', 'reps 7']);
 
+  // Who is logged in where they use a link is told once that there is a new password.
+  const own = await linkByAdmin(gym);
+  await choosePassword(page, own);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user')), PATIENT).toBeNull();
+  await page.getByText('Your password was changed. Log in with the new one.').waitFor();
+
   // The link is used up, and the old password is wrong.
   await choosePassword(other.page, link);
   await other.page.getByText(/^This link no longer works/).waitFor();

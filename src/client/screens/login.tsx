@@ -18,7 +18,7 @@ export function Login() {
   const [search] = useSearchParams();
   const registered = useRegistered();
   const refused = useSession(whyOutside);
-  // The answer to a new try takes the place of why there has to be one.
+  // What was just done, or the answer to a new try, takes the place of why there has to be one.
   const [isAnswered, setAnswered] = useState(false);
   return (
     <Page narrow place="high">
@@ -29,7 +29,7 @@ export function Login() {
           <Banner>{registered.message}</Banner>
         </output>
       )}
-      {refused !== undefined && !isAnswered && <Banner tone="waiting">{refused}</Banner>}
+      {refused !== undefined && !registered && !isAnswered && <Banner tone="waiting">{refused}</Banner>}
       {search.get('google') === 'unavailable' && (
         <Banner tone="waiting" role="alert">
           {google.unavailable}
