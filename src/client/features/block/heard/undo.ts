@@ -33,6 +33,8 @@ const LONGEST_WAIT_MS = 5_000;
 
 const steps: Step[] = [];
 let isUndoing = false;
+/** The last undo: the next one begins when its set is in sight and has the focus. */
+let undone = Promise.resolve();
 
 /** Ctrl+Z takes back what was logged last on this page. That is an edit like any other, and never over a later one. */
 export function listenForUndo(): void {
@@ -78,7 +80,7 @@ function onKey(event: KeyboardEvent): void {
   if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'z' || defaultPrevented) return;
   if (rows.size === 0 || hasUndoOfItsOwn(target)) return;
   event.preventDefault();
-  void undo();
+  undone = undone.then(undo);
 }
 
 /** A field with a text that does not count: the browser takes that back, as in any other field. */
@@ -113,7 +115,8 @@ async function undo(): Promise<void> {
     say(words.undone(step.isTick ? set.name : (control?.ariaLabel ?? set.name)));
   }
   // What was taken back is drawn by then, and the field shows it.
-  requestAnimationFrame(() => control?.focus());
+  await frame();
+  rowOf(set.series.seriesId)?.[0].querySelector<HTMLElement>(controlOf(step))?.focus();
 }
 
 /** Of the block on the screen, and of what is another value than before. */
@@ -140,10 +143,14 @@ async function show({ week, day }: SeriesPath, seriesId: string): Promise<[HTMLE
     await frame();
   }
   for (;;) {
-    const found = [...rows].find(([, { series }]) => series.seriesId === seriesId);
+    const found = rowOf(seriesId);
     if (found || Date.now() > until) return found;
     await frame();
   }
+}
+
+function rowOf(seriesId: string): [HTMLElement, SetRowProps] | undefined {
+  return [...rows].find(([, { series }]) => series.seriesId === seriesId);
 }
 
 function frame(): Promise<unknown> {
