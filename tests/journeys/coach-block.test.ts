@@ -4,6 +4,7 @@ import { logIn, waitForWorker } from './support/app.ts';
 import { weekIsStored } from './support/disk.ts';
 import { field, fillCell, openGym, saveState, type Gym } from './support/gym.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { openTab } from './support/tabs.ts';
 
 const dist = process.env['SPOTTER_DIST'];
 const PATIENT = { timeout: 30_000 };
@@ -141,7 +142,7 @@ describe('a coach', () => {
     const athlete = gym.phone.page;
     await logIn(athlete, gym.app.address, 'athlete@demo.local');
     await athlete.getByRole('link', { name: /Continue training/ }).click();
-    await athlete.getByRole('tab', { name: 'Week 3' }).click();
+    await openTab(athlete, 'Week 3');
     await athlete.getByLabel('Back squat set 1 done').click();
     await gym.arrived('Back squat set 1', 'load', 100);
     await page.getByText('1 of ').first().waitFor({ timeout: 40_000 });

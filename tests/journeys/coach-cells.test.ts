@@ -9,6 +9,7 @@ import { field, fillCell, saveState } from './support/gym.ts';
 import { cellIsStored, plannedLoad } from './support/plan.ts';
 import { storedIn } from './support/stored-in.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { openTab } from './support/tabs.ts';
 
 const PATIENT = { timeout: 15_000 };
 const LOAD = 'Back squat set 1 target load';
@@ -65,8 +66,7 @@ describe('a cell of the plan', () => {
       await fillCell(page, at, text);
     }
     await saveState(page, /^4 cells not saved$/);
-    await page.getByRole('tab', { name: 'Week 1' }).click();
-    await page.getByRole('tab', { name: 'Week 1', selected: true }).waitFor();
+    await openTab(page, 'Week 1');
     await saveState(page, /^4 cells not saved$/);
     await page.getByRole('tab', { name: 'Week 3' }).click();
     await expectRefused('75 or so 5');

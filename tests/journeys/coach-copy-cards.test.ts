@@ -8,6 +8,7 @@ import { saveState } from './support/gym.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { remote, secretCodeOf, writeFirstBlock } from './support/server-calls.ts';
+import { openTab } from './support/tabs.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
 
 const PATIENT = { timeout: 15_000 };
@@ -78,7 +79,7 @@ test('a coach copies an exercise by its card and pastes it behind another, into 
 
 test('a whole day goes to a day of another week by buttons, and in one step back again [§2]', async () => {
   await button('Copy Monday').press('Enter');
-  await page.getByRole('tab', { name: 'Week 2' }).press('Enter');
+  await openTab(page, 'Week 2');
   await button('Paste Monday of week 1 at the end of Thursday').press('Enter');
   await expect.poll(() => cards('Thursday'), PATIENT).toEqual(['Pendlay row', 'Zottman curl']);
   expect(await page.getByLabel('Zottman curl set 2 target reps').inputValue()).toBe('8');
@@ -113,7 +114,7 @@ test('a whole week goes to another week by buttons [§2]', async () => {
   const before = await cards('Monday');
   await button('Copy week 1…').press('Enter');
   await button('Copy to another block').press('Enter');
-  await page.getByRole('tab', { name: 'Week 2' }).press('Enter');
+  await openTab(page, 'Week 2');
   await button('Paste week 1').press('Enter');
   await expect.poll(() => cards('Monday'), PATIENT).toEqual(before);
   await saveState(page, 'Synced');
@@ -132,7 +133,8 @@ test('what the clipboard holds from elsewhere is no exercise, and a sentence say
 
 async function openOtherBlock(): Promise<void> {
   await page.getByRole('link', { name: 'Back to the athlete' }).press('Enter');
-  await page.getByRole('link', { name: /^Back to/ }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'marta.r' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the coach area' }).press('Enter');
   await page.getByRole('link', { name: 'View Profile of leo.new' }).press('Enter');
   await page.getByRole('link', { name: 'View Block First block' }).press('Enter');
   await page.getByRole('tab', { name: 'Week 1' }).waitFor();

@@ -9,6 +9,7 @@ import { saveState } from './support/gym.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { isTooWide } from './support/measure.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { openTab } from './support/tabs.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
 
 const PATIENT = { timeout: 15_000 };
@@ -39,7 +40,7 @@ it('a coach deletes the last week and takes that back; with what an athlete logs
   await logIn(page, app.address, 'athlete@demo.local');
   await waitForWorker(page);
   await page.goto(`${app.address}${block.path}`);
-  await page.getByRole('tab', { name: 'Week 3' }).click();
+  await openTab(page, 'Week 3');
   const at = blockPage(page);
   await at.check('Pendlay row set 1').waitFor();
   await saveState(page, 'Synced');
@@ -53,7 +54,7 @@ it('a coach deletes the last week and takes that back; with what an athlete logs
   expect(await tabs(coach)).toEqual(['Week 1', 'Week 2']);
   await coach.keyboard.press('Control+Z');
   await expect.poll(() => tabs(coach)).toEqual(['Week 1', 'Week 2', 'Week 3']);
-  await coach.getByRole('tab', { name: 'Week 3' }).press('Enter');
+  await openTab(coach, 'Week 3');
   expect(await coach.getByLabel('Pendlay row set 2 target load').inputValue()).toBe('60');
   await coach.getByRole('button', { name: 'Delete week 3' }).press('Enter');
   await saveState(coach, 'Synced');

@@ -8,6 +8,7 @@ import { demoIds, type Ids } from './support/demo-ids.ts';
 import { until } from './support/gym.ts';
 import { shoot } from './support/inspect.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser, type LaunchOptions } from './support/launch.ts';
+import { openTab } from './support/tabs.ts';
 
 /** A page may take its time on a busy machine. */
 const PATIENT = { timeout: 15_000 };
@@ -89,8 +90,7 @@ test('a coach on a phone drags an exercise with a finger, and the page moves alo
 
 test('back and forward lead to the same week, as far down as it was read, and to the same conversation', async () => {
   await openEditor({ viewport: { width: 900, height: 600 } });
-  await page.getByRole('tab', { name: 'Week 3' }).click();
-  await page.getByRole('tab', { name: 'Week 3', selected: true }).waitFor();
+  await openTab(page, 'Week 3');
   await page.evaluate(() => scrollTo(0, 400));
   await page.getByRole('button', { name: /^User menu of/ }).focus();
   await page.keyboard.press('Enter');

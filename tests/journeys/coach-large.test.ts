@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { logIn } from './support/app.ts';
 import { field, openGym, saveState, until, type Gym } from './support/gym.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { openTab } from './support/tabs.ts';
 
 const dist = process.env['SPOTTER_DIST'];
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -62,8 +63,7 @@ it('a week opens with what is on the screen, the rest follows, and whoever looks
     paper: { ...first, left: 0 },
   });
   expect(Math.min(...Object.values(seen).map(({ waiting }) => waiting))).toBeGreaterThan(20);
-  await page.getByRole('tab', { name: 'Week 6' }).click();
-  await page.getByRole('tab', { name: 'Week 6', selected: true }).waitFor();
+  await openTab(page, 'Week 6');
   await until(page, () => document.querySelector('article:empty') === null);
   await expect.poll(() => page.getByLabel(/^Lift \d+ set \d target load$/).count()).toBe(all);
 });

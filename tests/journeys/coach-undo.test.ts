@@ -7,6 +7,7 @@ import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { field, fillCell, saveState } from './support/gym.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { openTab } from './support/tabs.ts';
 
 const PATIENT = { timeout: 15_000 };
 const LOAD = 'Back squat set 1 target load';
@@ -94,8 +95,7 @@ test('Ctrl+Z first drops a text that is no value, then takes back the edit befor
   await expect.poll(() => field(page, NAME).inputValue(), PATIENT).toBe('Back squat');
   await expect.poll(() => field(page, LOAD).inputValue()).toBe('91');
 
-  await page.getByRole('tab', { name: 'Week 1' }).click();
-  await page.getByRole('tab', { name: 'Week 1', selected: true }).waitFor();
+  await openTab(page, 'Week 1');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('tab', { name: 'Week 3', selected: true }).waitFor();
   await expect.poll(() => field(page, LOAD).inputValue(), PATIENT).toBe(before);

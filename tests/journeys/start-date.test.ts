@@ -6,6 +6,7 @@ import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide } from './support/measure.ts';
+import { openTab } from './support/tabs.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
 
 const PATIENT = { timeout: 15_000 };
@@ -64,7 +65,7 @@ it('a coach says by keys when a block begins: its days have dates, on the desk a
   await coach.keyboard.press('F8');
 
   await page.getByText('3 Dec', { exact: true }).waitFor(PATIENT);
-  await page.getByRole('tab', { name: 'Week 2' }).click();
+  await openTab(page, 'Week 2');
   await page.getByRole('tab', { name: /^Monday/ }).click();
   await page.getByText('7 Dec', { exact: true }).waitFor();
   expect(await isTooWide(page)).toBe(false);

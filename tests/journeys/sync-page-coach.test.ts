@@ -6,6 +6,7 @@ import { logIn, waitForWorker } from './support/app.ts';
 import { field, fillCell, openGym, saveState, type Gym } from './support/gym.ts';
 import { findBarriers } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { openTab } from './support/tabs.ts';
 
 const ALL_SYNCED = 'Everything is synced.';
 const REFUSAL = 'The rest time is required.';
@@ -107,8 +108,7 @@ describe('a coach’s weeks that the server does not have', () => {
   async function openWeek(): Promise<void> {
     await page.getByRole('link', { name: /^View Profile of marta/ }).click();
     await page.getByRole('link', { name: /Autumn strength/ }).click();
-    await page.getByRole('tab', { name: 'Week 3' }).click();
-    await page.getByRole('tab', { name: 'Week 3', selected: true }).waitFor();
+    await openTab(page, 'Week 3');
     await field(page, LOAD).waitFor();
   }
 
