@@ -106,6 +106,18 @@ test('an athlete without a network logs warm-ups with no question and no rest, a
   await at.check('Back squat set 3').click();
   await page.getByRole('button', { name: 'RPE 8', exact: true }).click();
   await page.getByRole('region', { name: 'Rest' }).waitFor();
+  await page.getByRole('button', { name: 'Across the room', exact: true }).click();
+  await page
+    .getByRole('button', { name: 'Go now: Back squat, Set 4 of 5, Back-off, 5 reps at 100 kg, RPE 8' })
+    .waitFor();
+  await page.getByRole('dialog').getByText('Back-off', { exact: true }).waitFor();
+  await shoot(page, 'athlete-kinds-across');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close, back to the block', exact: true }).click();
+  await page.getByRole('button', { name: 'Plates' }).click();
+  await page.getByRole('rowheader', { name: '2, Warm-up', exact: true }).waitFor();
+  await page.getByRole('rowheader', { name: '3', exact: true }).waitFor();
+  await shoot(page, 'athlete-kinds-plates');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Finish here' }).click();
   await page.getByText('1 of 3 sets · 500 kg lifted in all').waitFor();
   await page.keyboard.press('Escape');

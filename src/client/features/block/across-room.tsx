@@ -9,6 +9,7 @@ import { blockWords } from '#client/words/block.ts';
 import { formatClock } from '#client/words/numbers.ts';
 import { acrossWords as words, restWords } from '#client/words/rest.ts';
 import { ticked } from '#domain/block/ghosts.ts';
+import { kindOf } from '#domain/block/set-kinds.ts';
 import { targetOf } from '#domain/block/weeks.ts';
 import type { RestClock } from '#domain/rest-clock.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
@@ -146,11 +147,13 @@ function Shown({ props, rest, isResting }: ShownProps) {
   ].filter((one) => one !== false);
   const [main, ...side] = isResting ? [<Time key="time" seconds={rest?.seconds ?? 0} />, ...figures] : figures;
   const saySet = isResting ? words.resting : words.setOf;
+  const kind = kindOf(props.series);
   return (
     <>
       <h2 className={styles['name']}>
         <span dir="auto">{nameOf(props)}</span>
         <small>{saySet(props.number, setsBeside(props))}</small>
+        {kind && <small>{blockWords.kinds[kind]}</small>}
         {rest?.kind === 'overtime' && <small>{words.over(formatClock(rest.seconds))}</small>}
       </h2>
       <div className={styles['main']}>{main}</div>
@@ -165,7 +168,9 @@ function Time({ seconds }: { seconds: number }) {
 
 /** 'Back squat, Set 3 of 4, 5 reps at 145 kg, RPE 7.5: done'. */
 function zoneName(props: SetRowProps, kind: keyof typeof HINTS): string {
-  const set = `${nameOf(props)}, ${words.setOf(props.number, setsBeside(props))}`;
+  const planned = kindOf(props.series);
+  const kindName = planned ? `, ${blockWords.kinds[planned]}` : '';
+  const set = `${nameOf(props)}, ${words.setOf(props.number, setsBeside(props))}${kindName}`;
   const values = spell({ ...valuesOf(props), rpe: targetOf(props.series).rpe }, props) || words.nothing;
   if (kind === 'ask') return `${set}, ${words.touchAsk}`;
   return kind === 'resting' ? words.goNow(set, values) : words.done(set, values);

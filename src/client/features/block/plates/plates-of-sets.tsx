@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { ExerciseNames } from '#client/words/block.ts';
+import { blockWords, type ExerciseNames } from '#client/words/block.ts';
 import { formatLoad } from '#client/words/loads.ts';
 import { platesWords as words } from '#client/words/plates.ts';
 import { ticked } from '#domain/block/ghosts.ts';
-import { isWarmUp } from '#domain/block/set-kinds.ts';
+import { isWarmUp, kindOf } from '#domain/block/set-kinds.ts';
 import { isDone } from '#domain/block/weeks.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
 import { isBarbellLift } from '#domain/strength/barbell.ts';
@@ -43,7 +43,7 @@ export function PlatesOfSets({ exercise: { alone, before }, equipment }: PlatesO
               {...(isDone(set.row.series) && { 'data-done': true })}
               {...(set.row.loud && { 'aria-current': 'step' })}
             >
-              <th scope="row">{set.row.number}</th>
+              <SetNumber of={set.row} />
               <td className={styles['load']}>{set.load === null ? '–' : formatLoad(set.load)}</td>
               <td>
                 <PlatesOf set={set} before={sets[at - 1]} equipment={equipment} />
@@ -63,6 +63,18 @@ function warmUpOf([first]: readonly LoadedSet[], equipment: Equipment, exercise:
   const { reps } = ticked(row.series.actual, row.ghost);
   const sets = warmUpFor({ reps: reps ?? 0, load }, rackFor(equipment));
   return sets.map((set) => `${set.reps} × ${formatLoad(set.load)}`).join(' · ');
+}
+
+/** As in its row: the first letter of its kind stands in the place of the number. */
+function SetNumber({ of: { number, series } }: { of: LoadedSet['row'] }) {
+  const kind = kindOf(series);
+  if (kind === undefined) return <th scope="row">{number}</th>;
+  const name = blockWords.kinds[kind];
+  return (
+    <th scope="row" aria-label={`${number}, ${name}`}>
+      {name[0]}
+    </th>
+  );
 }
 
 type PlatesOfProps = { set: LoadedSet; before: LoadedSet | undefined; equipment: Equipment };
