@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListedExercise } from '#contract/api/catalogue.ts';
 import type { Template, TemplateSummary } from '#contract/api/templates.ts';
+import type { TrainingMaxes } from '#contract/api/training-maxes.ts';
 import type { MergedExercise, TypedExercises } from '#contract/api/typed-exercises.ts';
 import { fillCatalogue } from '#server/catalogue/fill.ts';
 import { newExercise, saveAsCoach, seedCoached, type Coached } from '../support/coached.ts';
@@ -97,6 +98,30 @@ describe.each(storageLanes())('The names that a coach typed freely ($name)', (la
       [lowBar.name, undefined],
     ]);
     expect(await inTemplate()).toEqual([TYPED, 'Row', lowBar.name]);
+  });
+
+  it('take a training max along where the exercise of the list has none, and an undo leaves none that nobody set', async () => {
+    const path = `/api/coaches/${coached.coach.id}/athletes/${coached.athlete.id}/trainingMaxes`;
+    const set = (name: string, load: number | null) => calls.done('PUT', path, coached.coach, { name, load });
+    const all = async () => {
+      const { trainingMaxes } = (await calls.done('GET', path, coached.coach)) as TrainingMaxes;
+      return trainingMaxes.map(({ name, load }) => [name, load]);
+    };
+    await plan(TYPED);
+    await set(TYPED.toUpperCase(), 140);
+    const merged = await merge();
+    expect(await all()).toEqual([
+      [lowBar.name, 140],
+      [TYPED.toUpperCase(), 140],
+    ]);
+    await calls.done('POST', address('unmergeExercise'), coached.coach, merged);
+    expect(await all()).toEqual([[TYPED.toUpperCase(), 140]]);
+
+    await set(lowBar.name, 150);
+    const again = await merge();
+    expect(await all()).toContainEqual([lowBar.name, 150]);
+    await calls.done('POST', address('unmergeExercise'), coached.coach, again);
+    expect(await all()).toContainEqual([lowBar.name, 150]);
   });
 
   it('stay in the plans of other coaches, and of an athlete who has another coach by now', async () => {

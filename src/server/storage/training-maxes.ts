@@ -11,6 +11,17 @@ export function createTrainingMaxes(db: Kysely<Database>) {
       return rows.toSorted((one, other) => (one.name_key < other.name_key ? -1 : 1));
     },
 
+    /** Of the lift, for the athletes whom the coach coaches now. */
+    ofCoach(coachId: string, key: string): Promise<TrainingMaxRow[]> {
+      return db
+        .selectFrom('coach_links')
+        .innerJoin('training_maxes', 'training_maxes.athlete_id', 'coach_links.athlete_id')
+        .selectAll('training_maxes')
+        .where('coach_links.coach_id', '=', coachId)
+        .where('training_maxes.name_key', '=', key)
+        .execute();
+    },
+
     async save(row: TrainingMaxRow): Promise<void> {
       await db
         .insertInto('training_maxes')

@@ -8,6 +8,7 @@ import { createExerciseMatch } from '#domain/history/match-exercises.ts';
 import { isSameName, normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { aliasesOf } from '#server/catalogue/aliases.ts';
 import { assertWritingCoach } from '#server/services/coaching/coached-athletes.ts';
+import { carryTrainingMaxes, takeBackTrainingMaxes } from '#server/services/coaching/training-maxes.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -49,7 +50,7 @@ export async function typedExercises({ storage }: Context, caller: Caller, coach
 
 /**
  * Calls an exercise in all plans of a coach what the list calls it: in the blocks of their athletes, and in their templates.
- * What was logged stays, and belongs to the history of that exercise from then on.
+ * What was logged stays, and belongs to the history of that exercise from then on, as does a training max.
  * @returns with what it is undone; of more than `MAX_MERGED_BLOCKS` blocks the others wait for another call
  * @throws Refusal `not_found` where the id is not the caller's own, or the coach sees no such exercise
  */
@@ -80,6 +81,7 @@ export async function mergeExercise(
     const templates = await renameInTemplates(repositories, caller, to, clock.now(), (row) =>
       placesOf(row, (one) => isSameName(one.name, name)),
     );
+    await carryTrainingMaxes(repositories, caller, { from: name, to: to.name });
     return { name, exerciseId, blocks, templates };
   });
 }
@@ -112,6 +114,7 @@ export async function unmergeExercise(
       const { places = [] } = templates.find(({ templateId }) => templateId === row.id) ?? {};
       return placesOf(row, (one, at) => one.name === merged.name && places.includes(at));
     });
+    await takeBackTrainingMaxes(repositories, caller, { from: name, to: merged.name });
     return { message: notices.exerciseUnmerged };
   });
 }

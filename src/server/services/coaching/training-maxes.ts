@@ -5,6 +5,7 @@ import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { TrainingMaxRow } from '#server/storage/coach-rows.ts';
+import type { Repositories } from '#server/storage/database.ts';
 import { tellAreas } from './areas.ts';
 import { assertCoach, assertWritingCoach, type CoachedAthlete } from './coached-athletes.ts';
 
@@ -54,6 +55,41 @@ export async function saveTrainingMax(
     tellAreas(signals, [caller.id]);
     return replyOf(await kept.allOf(athleteId));
   });
+}
+
+type Renamed = { readonly from: string; readonly to: string };
+
+/**
+ * An exercise of the coach's plans has another name: what it has for a training max has that one, too, where that one has
+ * none. The old name keeps its own, so that an undo finds it.
+ */
+export async function carryTrainingMaxes({ trainingMaxes: kept }: Kept, caller: Caller, names: Renamed): Promise<void> {
+  const { old, present } = await trainingMaxesOfBoth(kept, caller, names);
+  for (const row of old) {
+    if (present.has(row.athlete_id) || (await kept.allOf(row.athlete_id)).length >= MAX_TRAINING_MAXES) continue;
+    await kept.save({ ...row, name: names.to, name_key: normalizeForSearch(names.to) });
+  }
+}
+
+/** The names are as before: what `carryTrainingMaxes` made, and nobody has set anew since, goes. */
+export async function takeBackTrainingMaxes(
+  { trainingMaxes: kept }: Kept,
+  caller: Caller,
+  names: Renamed,
+): Promise<void> {
+  const { old, present } = await trainingMaxesOfBoth(kept, caller, names);
+  for (const { athlete_id: athleteId, load_kg: load, set_at: setAt } of old) {
+    const made = present.get(athleteId);
+    if (made?.load_kg === load && made.set_at === setAt) await kept.remove(made);
+  }
+}
+
+type Kept = Pick<Repositories, 'trainingMaxes'>;
+
+async function trainingMaxesOfBoth(kept: Kept['trainingMaxes'], caller: Caller, { from, to }: Renamed) {
+  const old = await kept.ofCoach(caller.id, normalizeForSearch(from));
+  const present = await kept.ofCoach(caller.id, normalizeForSearch(to));
+  return { old, present: new Map(present.map((row) => [row.athlete_id, row])) };
 }
 
 export function trainingMaxesOf(rows: readonly TrainingMaxRow[]): TrainingMaxes['trainingMaxes'] {
