@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Template, Templates } from '#contract/api/templates.ts';
 import { acrossWeeks } from '../support/coach-sheet.ts';
 import { xlsxOf } from '../support/xlsx-files.ts';
+import { withoutIds } from '../support/without-ids.ts';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { remote, type Remote } from './support/server-calls.ts';
+import { templateNamed } from './support/template-named.ts';
 
 /** From the coach's page on. */
 const MOST_ACTS = 10;
@@ -59,11 +60,11 @@ test('a stranger brings 22 exercises of 8 weeks from Excel in at most 10 acts, a
   await page.getByText('Every cell of the programme was understood.').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await shoot(page, 'bring-preview-desk');
-  expect(await named('winter-2026')).toBeUndefined();
+  expect(await templateNamed(coach, 'winter-2026')).toBeUndefined();
   await create.click();
   expect(acts.length + 1).toBeLessThanOrEqual(MOST_ACTS);
   await page.getByText('winter-2026 is in your templates.').waitFor();
-  const plan = (await named('winter-2026'))?.plan;
+  const plan = (await templateNamed(coach, 'winter-2026'))?.plan;
   expect(Object.keys(plan?.blockWeeks ?? {})).toHaveLength(WEEKS);
   expect(plan?.blockWeeks['week3']?.Monday?.basics?.[0]).toMatchObject({
     name: 'Back squat',
@@ -72,7 +73,7 @@ test('a stranger brings 22 exercises of 8 weeks from Excel in at most 10 acts, a
   });
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('winter-2026 is taken back.').waitFor();
-  expect(await named('winter-2026')).toBeUndefined();
+  expect(await templateNamed(coach, 'winter-2026')).toBeUndefined();
 });
 
 test('by keyboard alone cells that were copied from Google Sheets come in, merged ones and dates as they were', async () => {
@@ -99,7 +100,8 @@ test('by keyboard alone cells that were copied from Google Sheets come in, merge
   await keys.type('Pasted');
   await keys.press('Enter');
   await page.getByText('Pasted is in your templates.').waitFor();
-  const [exercise] = Object.values((await named('Pasted'))?.plan.blockWeeks['week1'] ?? {})[0]?.basics ?? [];
+  const [exercise] =
+    Object.values((await templateNamed(coach, 'Pasted'))?.plan.blockWeeks['week1'] ?? {})[0]?.basics ?? [];
   expect(exercise).toMatchObject({
     name: 'Back squat',
     series: Array.from({ length: 3 }, () => ({ prescription: { reps: { min: 8, max: 12 } } })),
@@ -144,7 +146,7 @@ test.each(['Excel spreadsheet (.xlsx)', 'Separated text (.csv)'])(
     const from = { athleteId: ids.athlete, blockId: ids.block };
     const name = `Straight, not as ${format}`;
     await coach.ask('POST', `/api/coaches/${coach.id}/templates`, { name, from });
-    const [brought, straight] = [await named(format), await named(name)];
+    const [brought, straight] = [await templateNamed(coach, format), await templateNamed(coach, name)];
     expect(Object.keys(straight?.plan.blockWeeks ?? {})).toHaveLength(4);
     expect(withoutIds(brought?.plan)).toEqual(withoutIds(straight?.plan));
   },
@@ -182,17 +184,4 @@ async function copy(copied: { readonly text: string; readonly html: string }): P
       }),
     ]);
   }, copied);
-}
-
-async function named(name: string): Promise<Template | undefined> {
-  const path = `/api/coaches/${coach.id}/templates`;
-  const { templates } = (await coach.ask('GET', path)) as Templates;
-  const id = templates.find((one) => one.name === name)?.templateId;
-  return id === undefined ? undefined : ((await coach.ask('GET', `${path}/${id}`)) as Template);
-}
-
-/** What a plan says, whatever its parts are called. */
-function withoutIds(plan: unknown): unknown {
-  const ofIds = new Set(['idExercise', 'seriesId']);
-  return JSON.parse(JSON.stringify(plan, (key, value: unknown) => (ofIds.has(key) ? undefined : value)));
 }

@@ -11,6 +11,7 @@ import { findBarriers, shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
 import { remote, type Remote } from './support/server-calls.ts';
+import { templateNamed } from './support/template-named.ts';
 import { addNineAthletes, athletesOf, blocksOf } from './support/ten-athletes.ts';
 
 const NO_CONNECTION = 'No connection. Try again once you are online.';
@@ -108,7 +109,9 @@ test('by keyboard alone a block becomes a template, is given to one who is looke
 });
 
 test('a template is renamed, updated from a block and deleted, and comes back by the notice', async () => {
-  await coach.ask('POST', `/api/coaches/${coach.id}/templates`, { name: 'Peaking', from: autumn() });
+  const autumn = await templateNamed(coach, AUTUMN);
+  const plan = { days: autumn?.plan.days, blockWeeks: { week1: autumn?.plan.blockWeeks['week1'] } };
+  await coach.ask('POST', `/api/coaches/${coach.id}/templates`, { name: 'Peaking', from: { plan } });
   await logIn(page, app.address, 'coach@demo.local');
   await page.goto(screenAddress());
   await page.getByRole('button', { name: 'Change Peaking' }).click();
@@ -126,9 +129,15 @@ test('a template is renamed, updated from a block and deleted, and comes back by
   await dialog.getByLabel('Block').selectOption({ index: 1 });
   await dialog.getByRole('button', { name: 'Replace the plan' }).click();
   await page.getByText('Taper has the plan of this block now.').waitFor();
+  await sizeOf('Taper', '4 weeks × 3 days').waitFor();
+  await shoot(page, 'template-replaced-desk');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Taper has the plan of before again.').waitFor();
+  await sizeOf('Taper', '1 week × 3 days').waitFor();
 
   await page.getByRole('button', { name: 'View Taper' }).click();
   await dialog.getByText('4×5 @7 80').first().waitFor();
+  expect(await dialog.getByText('Week 2').count()).toBe(0);
   expect(await findBarriers(page)).toEqual([]);
   await shoot(page, 'template-view-desk');
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -209,16 +218,17 @@ test('a stranger sees nothing of a coach’s templates', async () => {
   expect(await page.getByText(AUTUMN).count()).toBe(0);
 });
 
+/** What the list says of how large a template is. */
+function sizeOf(name: string, size: string) {
+  return page.getByRole('listitem').filter({ hasText: name }).getByText(size);
+}
+
 function screenAddress(): string {
   return `${app.address}/coaches/${ids.coach}/templates`;
 }
 
 function profileAddress(): string {
   return `${app.address}/coaches/${ids.coach}/athletes/${ids.athlete}`;
-}
-
-function autumn() {
-  return { athleteId: ids.athlete, blockId: ids.block };
 }
 
 async function openChange(): Promise<void> {

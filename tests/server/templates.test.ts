@@ -7,6 +7,7 @@ import { newId } from '#server/storage/ids.ts';
 import { callsOf } from '../support/full-life.ts';
 import { save, saveBody, seriesAt } from '../support/save-body.ts';
 import { storageLanes } from '../support/storage-lanes.ts';
+import { withoutIds } from '../support/without-ids.ts';
 import { createTestServer, type SeededUser, type TestServer } from '../support/test-server.ts';
 
 const log = (seriesId: string) => ({ seriesId, field: 'load', value: 87.5 }) as const;
@@ -68,12 +69,22 @@ describe.each(storageLanes())("A coach's templates ($name)", (lane) => {
       from: { athleteId: athlete.id, blockId: other.blockId },
     });
     expect(replaced).toMatchObject({ name: 'Off-season', weeks: 3, days: 4 });
+    const { plan }: Template = await calls.done('GET', address((await make('Kept')).templateId), coach);
+    const putBack = await calls.done('PUT', address(made.templateId), coach, { from: { plan } });
+    expect(putBack).toMatchObject({ name: 'Off-season', weeks: 2 });
+    const again: Template = await calls.done('GET', address(made.templateId), coach);
+    expect(withoutIds(again.plan)).toEqual(withoutIds(plan));
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, week) => [`week${week + 1}`, {}]));
+    const refused = await calls.call('PUT', address(made.templateId), coach, {
+      from: { plan: { ...plan, blockWeeks: many } },
+    });
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_input']);
 
     await calls.done('PUT', address(made.templateId), coach, { deleted: true });
-    expect(await list()).toEqual([]);
+    expect((await list()).map(({ name }) => name)).toEqual(['Kept']);
     expect((await calls.call('GET', address(made.templateId), coach)).statusCode).toBe(404);
     await calls.done('PUT', address(made.templateId), coach, { deleted: false });
-    expect(await list()).toEqual([replaced]);
+    expect((await list()).map(({ templateId }) => templateId)).toContain(made.templateId);
   });
 
   it('have each a name of its own: another one is refused at the name, new, renamed or brought back', async () => {

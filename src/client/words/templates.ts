@@ -49,6 +49,7 @@ export const templates = rareWords(
     replacePlan: 'Replace the plan',
     chooseBoth: 'Choose an athlete and a block.',
     updated: (name: string) => `${name} has the plan of this block now.`,
+    putBack: (name: string) => `${name} has the plan of before again.`,
 
     saveTitle: (block: string) => `Save ${block} as a template`,
     saveText: 'The template has the plan, and nothing that was logged.',

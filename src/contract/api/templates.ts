@@ -63,7 +63,7 @@ export const changeTemplateBody = z
     /** Out of the list; false brings it back. */
     deleted: z.boolean(mustBe('deleted', 'true or false')),
     /** Its plan takes the place of the template's. */
-    from: blockOf,
+    from: source,
   })
   .partial()
   .refine((body) => Object.values(body).some((value) => value !== undefined), templateProblems.nothing);

@@ -16,7 +16,7 @@ export const templateCalls = {
   template: { heading: 'Coach', says: 'Returns a template with its plan.', params: { coachId, templateId } },
   changeTemplate: {
     heading: 'Coach',
-    says: 'Renames the template, replaces its plan with that of a block (`from`), or deletes it; `"deleted": false` takes that back. Blocks that were given stay as they are.',
+    says: 'Renames the template, replaces its plan with that of a block, or with one that is given (`from`), or deletes it; `"deleted": false` takes that back. Blocks that were given stay as they are.',
     params: { coachId, templateId },
     body: { name: 'Off-season block' },
   },

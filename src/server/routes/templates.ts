@@ -22,7 +22,10 @@ export function serveTemplates(app: FastifyInstance, context: Context): void {
     { before: assertTemplateWeeks, bodyLimit: MAX_BLOCK_BODY_BYTES },
   );
   serve(app, context, 'template', ({ caller, params }) => template(context, caller, params));
-  serve(app, context, 'changeTemplate', ({ caller, params, body }) => changeTemplate(context, caller, params, body));
+  serve(app, context, 'changeTemplate', ({ caller, params, body }) => changeTemplate(context, caller, params, body), {
+    before: assertTemplateWeeks,
+    bodyLimit: MAX_BLOCK_BODY_BYTES,
+  });
   serve(app, context, 'giveBlock', ({ caller, request, ...asked }) =>
     giveBlock(
       context,

@@ -1,12 +1,11 @@
 import type { ChangeTemplateBody, TemplateSummary } from '#contract/api/templates.ts';
-import { call } from '#client/api/call.ts';
-import { inThisLocale, localize } from '#client/api/localized-failure.ts';
 import { useSending } from '#client/api/use-sending.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { RenameForm } from '#client/ui/rename-form.tsx';
 import { templates as words } from '#client/words/templates.ts';
+import { takeBack } from './take-back.ts';
 
 type ChangeTemplateProps = {
   coachId: string;
@@ -31,14 +30,7 @@ export function ChangeTemplate({ coachId, template, onUpdate, onChanged, onClose
   }
 
   async function restore() {
-    const result = await call('changeTemplate', place, { body: { deleted: false } });
-    if (result.ok) {
-      notify({ text: () => words.restored(name), forMs: NOTICE_MS });
-      onChanged();
-      return;
-    }
-    const told = inThisLocale(result.failure);
-    notify({ text: () => localize('changeTemplate', told), tone: 'waiting', forMs: NOTICE_MS });
+    if (await takeBack(place, { deleted: false }, () => words.restored(name))) onChanged();
   }
 
   return (

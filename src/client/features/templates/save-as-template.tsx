@@ -12,6 +12,7 @@ import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { templates as words } from '#client/words/templates.ts';
+import { useReplacing } from './use-replacing.ts';
 
 type SaveAsTemplateProps = { coachId: string; from: BlockOf; name: string; onClose: () => void };
 
@@ -20,15 +21,13 @@ export function SaveAsTemplate({ coachId, from, name, onClose }: SaveAsTemplateP
   const [typed, setTyped] = useState(name);
   const reading = useReading('templates', { coachId });
   const known = reading.kind === 'ready' ? templateOf(typed, reading.data.templates) : undefined;
-  const { state, send, clear } = useSaving(coachId, from);
+  const { state, save, clear } = useSaving(coachId, from);
   const formId = useId();
   const isBusy = state.kind === 'sending';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || !(await send(typed.trim(), known))) return;
-    const saved = known?.name ?? typed.trim();
-    notify({ text: () => (known ? words.updated(saved) : words.saved(saved)), forMs: NOTICE_MS });
+    if (isBusy || !(await save(typed.trim(), known))) return;
     onClose();
   }
 
@@ -77,19 +76,22 @@ function templateOf(typed: string, all: readonly TemplateSummary[]): TemplateSum
 /** Makes a template, or gives one that there is the plan of the block. */
 function useSaving(coachId: string, from: BlockOf) {
   const creating = useSending('createTemplate');
-  const changing = useSending('changeTemplate');
+  const replacing = useReplacing();
   // Sent twice, the same template is made once.
   const [idempotencyKey, setKey] = useState(newId);
   return {
-    state: changing.state.kind === 'idle' ? creating.state : changing.state,
-    send: (name: string, known: TemplateSummary | undefined) =>
-      known
-        ? changing.send({ coachId, templateId: known.templateId }, { body: { from } })
-        : creating.send({ coachId }, { body: { name, from }, idempotencyKey }),
+    state: replacing.state.kind === 'idle' ? creating.state : replacing.state,
+    /** True where there is such a template now, which is said. */
+    save: async (name: string, known: TemplateSummary | undefined): Promise<boolean> => {
+      if (known) return replacing.replace({ coachId, templateId: known.templateId, name: known.name }, from);
+      if (!(await creating.send({ coachId }, { body: { name, from }, idempotencyKey }))) return false;
+      notify({ text: () => words.saved(name), forMs: NOTICE_MS });
+      return true;
+    },
     clear: () => {
       setKey(newId);
       creating.clear();
-      changing.clear();
+      replacing.clear();
     },
   };
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { TemplateSummary } from '#contract/api/templates.ts';
 import { useReading } from '#client/api/use-reading.ts';
-import { useSending } from '#client/api/use-sending.ts';
-import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -11,6 +9,7 @@ import { formatDay } from '#client/words/dates.ts';
 import { templates as words } from '#client/words/templates.ts';
 import { coachedApart } from './coached.ts';
 import { Read } from './read.tsx';
+import { useReplacing } from './use-replacing.ts';
 
 type UpdateTemplateProps = {
   coachId: string;
@@ -25,14 +24,14 @@ export function UpdateTemplate({ coachId, template: { templateId, name }, onChan
   const [blockId, setBlock] = useState('');
   const [isChecked, setChecked] = useState(false);
   const area = useReading('coachArea', { coachId });
-  const { state, send, clear } = useSending('changeTemplate');
+  const { state, replace, clear } = useReplacing(onChanged);
   const isBusy = state.kind === 'sending';
   const isMissing = athleteId === '' || blockId === '';
 
   async function update() {
     setChecked(true);
-    if (isMissing || !(await send({ coachId, templateId }, { body: { from: { athleteId, blockId } } }))) return;
-    notify({ text: () => words.updated(name), forMs: NOTICE_MS });
+    if (isMissing) return;
+    if (!(await replace({ coachId, templateId, name }, { athleteId, blockId }))) return;
     onChanged();
     onClose();
   }

@@ -44,6 +44,7 @@ export const templates = {
   replacePlan: 'Sustituir el plan',
   chooseBoth: 'Elige un atleta y un bloque.',
   updated: (name: string) => `${name} ya tiene el plan de este bloque.`,
+  putBack: (name: string) => `${name} vuelve a tener el plan de antes.`,
 
   saveTitle: (block: string) => `Guardar ${block} como plantilla`,
   saveText: 'La plantilla lleva el plan y nada de lo registrado.',

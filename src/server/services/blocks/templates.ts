@@ -97,7 +97,7 @@ export async function createTemplate(
 }
 
 /**
- * Gives a template another name or the plan of a block, deletes it or brings it back. No block that was given before
+ * Gives a template another name or another plan, deletes it or brings it back. No block that was given before
  * changes by it.
  * @throws Refusal as `createTemplate` does
  */

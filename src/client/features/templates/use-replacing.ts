@@ -1,0 +1,34 @@
+import type { BlockOf } from '#contract/api/templates.ts';
+import { useSending, type SendingState } from '#client/api/use-sending.ts';
+import { NOTICE_MS, notify } from '#client/state/notices.ts';
+import { templates as words } from '#client/words/templates.ts';
+import { takeBack, type TemplatePlace } from './take-back.ts';
+
+type Replacing = {
+  readonly state: SendingState;
+  readonly clear: () => void;
+  /** True where the plan was replaced; what was said of it has an undo. */
+  readonly replace: (template: TemplatePlace & { readonly name: string }, from: BlockOf) => Promise<boolean>;
+};
+
+/** Puts the plan of a block in the place of a template's, which is read before: so it can be put back. */
+export function useReplacing(onPutBack: () => void = () => undefined): Replacing {
+  const reading = useSending('template');
+  const changing = useSending('changeTemplate');
+  return {
+    state: reading.state.kind === 'idle' ? changing.state : reading.state,
+    clear: () => {
+      reading.clear();
+      changing.clear();
+    },
+    replace: async ({ name, ...place }, from) => {
+      const before = await reading.send(place);
+      if (!before || !(await changing.send(place, { body: { from } }))) return false;
+      const putBack = async () => {
+        if (await takeBack(place, { from: { plan: before.plan } }, () => words.putBack(name))) onPutBack();
+      };
+      notify({ text: () => words.updated(name), forMs: NOTICE_MS, undo: () => void putBack() });
+      return true;
+    },
+  };
+}
