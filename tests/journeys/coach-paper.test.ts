@@ -60,6 +60,8 @@ describe('a week on paper', () => {
 
   it('says whose it is, which week of which block, and every exercise by its whole name, in letters that can be read [the editor]', async () => {
     await open(large);
+    // A printer has all rows at once; on the screen they come in slices.
+    await page.waitForFunction(() => document.querySelector('article:empty') === null);
     await page.emulateMedia({ media: 'print' });
     for (const text of ['Winter', 'marta.r', 'Week 1', 'Monday']) {
       await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
