@@ -122,6 +122,12 @@ describe.each(storageLanes())('The names that a coach typed freely ($name)', (la
     expect(await all()).toContainEqual([lowBar.name, 150]);
     await calls.done('POST', address('unmergeExercise'), coached.coach, again);
     expect(await all()).toContainEqual([lowBar.name, 150]);
+
+    // Another spelling of the same name has no other training max.
+    await plan(lowBar.name.toUpperCase());
+    const spelled = await merge(lowBar.name.toUpperCase());
+    await calls.done('POST', address('unmergeExercise'), coached.coach, spelled);
+    expect(await all()).toContainEqual([lowBar.name, 150]);
   });
 
   it('stay in the plans of other coaches, and of an athlete who has another coach by now', async () => {

@@ -1,7 +1,7 @@
 import type { SaveTrainingMaxBody, TrainingMaxes } from '#contract/api/training-maxes.ts';
 import { MAX_TRAINING_MAXES } from '#contract/limits.ts';
 import { planProblems } from '#contract/words/plan-problems.ts';
-import { normalizeForSearch } from '#domain/normalize-for-search.ts';
+import { isSameName, normalizeForSearch } from '#domain/normalize-for-search.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { TrainingMaxRow } from '#server/storage/coach-rows.ts';
@@ -87,7 +87,8 @@ export async function takeBackTrainingMaxes(
 type Kept = Pick<Repositories, 'trainingMaxes'>;
 
 async function trainingMaxesOfBoth(kept: Kept['trainingMaxes'], caller: Caller, { from, to }: Renamed) {
-  const old = await kept.ofCoach(caller.id, normalizeForSearch(from));
+  // Another spelling is the same lift, which has one: nothing to carry, and nothing to take back.
+  const old = isSameName(from, to) ? [] : await kept.ofCoach(caller.id, normalizeForSearch(from));
   const present = await kept.ofCoach(caller.id, normalizeForSearch(to));
   return { old, present: new Map(present.map((row) => [row.athlete_id, row])) };
 }
