@@ -147,13 +147,13 @@ function Shown({ props, rest, isResting }: ShownProps) {
   ].filter((one) => one !== false);
   const [main, ...side] = isResting ? [<Time key="time" seconds={rest?.seconds ?? 0} />, ...figures] : figures;
   const saySet = isResting ? words.resting : words.setOf;
-  const kind = kindOf(props.series);
+  const kind = kindNameOf(props);
   return (
     <>
       <h2 className={styles['name']}>
         <span dir="auto">{nameOf(props)}</span>
         <small>{saySet(props.number, setsBeside(props))}</small>
-        {kind && <small>{blockWords.kinds[kind]}</small>}
+        {kind && <small>{kind}</small>}
         {rest?.kind === 'overtime' && <small>{words.over(formatClock(rest.seconds))}</small>}
       </h2>
       <div className={styles['main']}>{main}</div>
@@ -168,9 +168,9 @@ function Time({ seconds }: { seconds: number }) {
 
 /** 'Back squat, Set 3 of 4, 5 reps at 145 kg, RPE 7.5: done'. */
 function zoneName(props: SetRowProps, kind: keyof typeof HINTS): string {
-  const planned = kindOf(props.series);
-  const kindName = planned ? `, ${blockWords.kinds[planned]}` : '';
-  const set = `${nameOf(props)}, ${words.setOf(props.number, setsBeside(props))}${kindName}`;
+  const set = [nameOf(props), words.setOf(props.number, setsBeside(props)), kindNameOf(props)]
+    .filter(Boolean)
+    .join(', ');
   const values = spell({ ...valuesOf(props), rpe: targetOf(props.series).rpe }, props) || words.nothing;
   if (kind === 'ask') return `${set}, ${words.touchAsk}`;
   return kind === 'resting' ? words.goNow(set, values) : words.done(set, values);
@@ -184,6 +184,12 @@ function valuesOf({ series, ghost }: SetRowProps) {
 /** Of several exercises of a name the how many-th is said before the set, with a comma. */
 function nameOf({ exercise }: SetRowProps): string {
   return exercise.replace(/,$/, '');
+}
+
+/** 'Back-off'; undefined for an ordinary work set. */
+function kindNameOf({ series }: SetRowProps): string | undefined {
+  const kind = kindOf(series);
+  return kind && blockWords.kinds[kind];
 }
 
 function setsBeside({ exercise }: SetRowProps): number {
