@@ -33,14 +33,19 @@ export function createCellNotes(notes: TabStorage | undefined) {
 
   return {
     write,
-    /** It was dropped; what was typed into the cell since stays. */
-    drop: (draft: CellDraft): void => {
+    /**
+     * It was dropped; what was typed into the cell since stays.
+     * @returns what was noted of that, to be erased once the disk knows
+     */
+    drop: (draft: CellDraft): NotedDraft => {
       const noted = read(keyOf(draft));
-      if (!noted || noted.typedAt <= draft.typedAt) write({ ...draft, isDropped: true });
+      const dropped: NotedDraft = { ...draft, isDropped: true };
+      if (!noted || noted.typedAt <= draft.typedAt) write(dropped);
+      return dropped;
     },
-    /** What was typed into the cell since stays. */
-    erase: (draft: CellDraft): void => {
-      if (read(keyOf(draft))?.draftId === draft.draftId) notes?.removeItem(keyOf(draft));
+    /** The disk knows as much: this very note goes, and what was noted of the cell since stays. */
+    erase: (noted: NotedDraft): void => {
+      if (notes?.getItem(keyOf(noted)) === JSON.stringify(noted)) notes.removeItem(keyOf(noted));
     },
     of: (userId: string): readonly NotedDraft[] =>
       Array.from({ length: notes?.length ?? 0 }, (_, at) => notes?.key(at) ?? '')

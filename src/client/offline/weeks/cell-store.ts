@@ -83,11 +83,11 @@ export function createCellStore(options: CellStoreOptions): KeptCells {
   }
 
   async function forget(draft: CellDraft): Promise<void> {
-    book.drop(draft);
+    const dropped = book.drop(draft);
     await writing.get(cellKeyOf(draft));
     const isGone = access.run(() => deleteCell(database, draft));
     await isGone.then(
-      () => book.erase(draft),
+      () => book.erase(dropped),
       () => undefined,
     );
     seen.release(recordKey(draft), (one) => one.typedAt <= draft.typedAt);

@@ -96,6 +96,29 @@ describe('What a coach types into a cell', () => {
     expect(next.made).toHaveLength(1);
   });
 
+  it.each([
+    [
+      'left, and is asked about',
+      ({ desk }: Page): void => void desk.leave(LOAD),
+      { draft: { text: '1317.5', asked: true } },
+    ],
+    ['restored', ({ desk }: Page): void => void desk.restore(LOAD), undefined],
+  ])('that was %s before its key was on the disk is so for the next page [P1]', async (_, act, kept) => {
+    const notes = createNotes();
+    let hangs = false;
+    const dying = open({ notes, hangs: () => hangs });
+    const written = dying.desk.type(LOAD, '1317.5');
+    hangs = true;
+    act(dying);
+    await written;
+    const next = open({ notes });
+    await next.cells.ready;
+    expect(next.desk.of('a')).toMatchObject({ ...(kept && { load: kept }) });
+    expect(next.counts.at(-1)).toBe(kept ? 1 : 0);
+    await expect.poll(() => notes.length).toBe(0);
+    expect((await database.cells.toArray()).map(({ draft }) => draft)).toMatchObject(kept ? [kept.draft] : []);
+  });
+
   it('is forgotten where it says what the plan says: the page died between the two', async () => {
     await open().desk.type(LOAD, '120');
     const next = open();
