@@ -34,7 +34,7 @@ export function createOutboxWatch({ ports, status, schedule }: WatchedParts, use
 
   /** What waits is sent, and looked for. */
   function watchOver(): void {
-    if (status.waiting() > 0 && !schedule.isUnderWay() && !schedule.isRetrying()) schedule.ensure();
+    if (status.waiting() > 0 && !schedule.isInFlight() && !schedule.isRetrying()) schedule.ensure();
     lookLater();
   }
 

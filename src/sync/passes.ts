@@ -11,7 +11,7 @@ export type Passes = {
    * @param keepalive by requests that outlive the page
    */
   run(keepalive?: boolean): Promise<void>;
-  isUnderWay(): boolean;
+  isInFlight(): boolean;
 };
 
 export type PassesOptions = {
@@ -26,25 +26,25 @@ export type PassesOptions = {
 };
 
 export function createPasses({ withSyncLock, onBegin, work, onMissed, isRunning }: PassesOptions): Passes {
-  let underWay: Promise<void> | undefined;
+  let inFlight: Promise<void> | undefined;
   /** A wish for another pass, and whether by requests that outlive the page. */
   let again: { readonly keepalive: boolean } | undefined;
   let turnsMissed = 0;
 
   function run(keepalive = false): Promise<void> {
     if (!isRunning()) return Promise.resolve();
-    if (underWay) {
+    if (inFlight) {
       again = { keepalive: keepalive || (again?.keepalive ?? false) };
-      return underWay;
+      return inFlight;
     }
     onBegin();
-    underWay = inTurn(() => work(keepalive)).finally(() => {
-      underWay = undefined;
+    inFlight = inTurn(() => work(keepalive)).finally(() => {
+      inFlight = undefined;
       const next = again;
       again = undefined;
       if (next) void run(next.keepalive);
     });
-    return underWay;
+    return inFlight;
   }
 
   async function inTurn(pass: () => Promise<void>): Promise<void> {
@@ -56,5 +56,5 @@ export function createPasses({ withSyncLock, onBegin, work, onMissed, isRunning 
     if (!worked && isRunning()) onMissed(TURN_WAIT_MS);
   }
 
-  return { run, isUnderWay: () => underWay !== undefined };
+  return { run, isInFlight: () => inFlight !== undefined };
 }

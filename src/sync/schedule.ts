@@ -16,7 +16,7 @@ export type Schedule = {
   ensure(): void;
   isRunning(): boolean;
   /** Whether a pass is under way. */
-  isUnderWay(): boolean;
+  isInFlight(): boolean;
   /** Whether a pass is to come after a failure, or when another tab's turn is over. */
   isRetrying(): boolean;
   /** @param failures how many there were in a row */

@@ -68,7 +68,7 @@ export function createStatus(ports: StatusPorts, { userId }: Pick<Identity, 'use
   }
 
   return {
-    waiting: () => outbox.now().waiting || writes.underWay(),
+    waiting: () => outbox.now().waiting || writes.inFlight(),
     attention: () => outbox.now().attention,
     writeBegan: () => {
       pass.noteWrite();
@@ -116,14 +116,14 @@ export function createStatus(ports: StatusPorts, { userId }: Pick<Identity, 'use
   };
 }
 
-/** The local writes that are under way. */
+/** The local writes that are in flight. */
 function createWrites(clock: Ports['clock'], onSlow: () => void) {
   const timers = createTimers<'slow'>(clock);
   let writing = 0;
   let slow = false;
 
   return {
-    underWay: () => writing,
+    inFlight: () => writing,
     /** Nothing else waits, or they take long. */
     areToBeSaid: (waiting: number) => writing > 0 && (waiting === 0 || slow),
     begin: (): void => {

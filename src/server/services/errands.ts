@@ -7,16 +7,16 @@ export type Errands = {
 
 /** @param onError hears of what failed: nobody else waits for it */
 export function createErrands(onError: (error: unknown) => void): Errands {
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   return {
     run(work) {
       const errand = work()
         .catch(onError)
-        .finally(() => underWay.delete(errand));
-      underWay.add(errand);
+        .finally(() => inFlight.delete(errand));
+      inFlight.add(errand);
     },
     async settled() {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (inFlight.size > 0) await Promise.all(inFlight);
     },
   };
 }

@@ -22,7 +22,7 @@ export function watch(page: Page, address: string): string[] {
 export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
   await settle(page);
   // Evaluated by the debugger, so that the page's own content policy stays as it is.
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     (runOnly): Promise<AxeResults> =>
       (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({ runOnly }),
