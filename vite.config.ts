@@ -89,9 +89,41 @@ export default defineConfig({
             { name: 'enter', test: /session\/(?:adopt-session|waiting)\.ts/ },
             {
               name: 'pages',
-              test: /screens\/parts\/(?:account-corner|reading-gate|when-online)\.tsx|api\/use-\w+\.ts|ui\/(?:card|confirm-dialog)\.tsx|words\/(?:training|dates|counts)\.ts|state\/chat\.ts/,
+              test: /screens\/parts\/(?:account-corner|reading-gate|when-online)\.tsx|api\/(?:use-\w+|hinted)\.ts|ui\/(?:card|confirm-dialog)\.tsx|words\/(?:training|dates|counts|macro-problems)\.ts|state\/chat\.ts/,
             },
+            // The worker fetches one file after the other: what is small comes with what is asked for beside it.
             { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\// },
+            {
+              name: 'shared',
+              test: /client\/(?:pinned-set|api\/block-act|(?:ui|platform)\/(?!worker-registration)|state\/|words\/(?:count|rare-words|moments|choices|told-apart|installed|local-days|kept-form|wipe|kept-edits|coach|my-coach|exercise-history|chat-place)\.ts)/,
+            },
+            // Then what runs behind the screens; what a plan, a block in training and an editor rest on; and screens, by theme.
+            { name: 'chat-runner', test: /chat-runner\.ts/ },
+            {
+              name: 'behind',
+              test: /session\/storage-evicted|offline\/(?:kept-edits-notices|block\/block-hints|outbox\/(?:compact|put-back|old-days)|prefetch\/read-ahead)\.ts|snapshot\/capture|front-notice|domain\/block\/compact-save/,
+            },
+            {
+              name: 'plan',
+              test: /domain\/(?:block\/(?:seen-plan|places|edits|planned|plan|session-date|clipboard)|prescription\/write-(?:line|field)|rest-time|exercise-search|strength\/exercise-summary)\.ts|contract\/unprintable\.ts/,
+            },
+            {
+              name: 'aids',
+              test: /features\/block\/(?:(?:plates\/)?sets-of|show-rule)|domain\/strength\/(?:barbell|todays-load)|offline\/use-equipment|words\/(?:rest|plates)\.ts/,
+            },
+            { name: 'weeks', test: /offline\/weeks\/draft-runner|domain\/block\/line-draft/ },
+            {
+              name: 'chat',
+              test: /screens\/(?:parts\/(?:chat|use-chat-place|log-out-button|ask-athlete)|chat-room)\.tsx?|features\/chat\//,
+            },
+            { name: 'athlete', test: /screens\/(?:athlete-area|my-blocks|empty-pages)\.tsx/ },
+            { name: 'macros', test: /screens\/(?:current-macros|config-macros|personal-info)\.tsx/ },
+            {
+              name: 'history',
+              test: /screens\/(?:progress|exercises|training-history)\.tsx|features\/training-history\/export-log\.ts/,
+            },
+            { name: 'handover', test: /screens\/handover\.tsx|features\/block\/handover-dialog/ },
+            { name: 'desk', test: /screens\/(?:coach-area|coached-athlete|create-block)\.tsx/ },
           ],
         },
       },

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the first load of a block brings at most 145 kB of JavaScript, and the worker keeps at most 423 kB', async () => {
+test('the first load of a block brings at most 145 kB of JavaScript, and the worker keeps at most 404 kB', async () => {
   const { address, storageState } = await findBlock();
   const context = await browser.newContext({ viewport: PHONE, storageState });
   const page = await context.newPage();
@@ -42,7 +42,7 @@ test('the first load of a block brings at most 145 kB of JavaScript, and the wor
   await page.waitForLoadState('networkidle');
   await context.close();
   // The live connection and the training aids begin when the page has had its time, on a slow machine before the network is quiet.
-  const late = importedBy(dist, ['block-hints', 'chat-runner', 'training-aids']);
+  const late = importedBy(dist, ['behind', 'chat-runner', 'training-aids']);
   const load = loadOf(dist, 'block');
   const scripts = new Set([...fetched].filter((file) => !AFTER_REST.test(file) && (load.has(file) || !late.has(file))));
 
@@ -156,7 +156,7 @@ async function findBlock() {
  * of rest, on a slow machine before the rest has come. What reads ahead, and asks for the bar and
  * plates, comes once the worker keeps what it reads.
  */
-const AFTER_REST = /^(?:capture|heard|notice|rare-routes|read-ahead|read-older|kept-log|unassigned|training-aids)-/u;
+const AFTER_REST = /^(?:heard|notice|rare-routes|behind|training-aids)-/u;
 
 /** What registers the worker, 1.5 s after the first screen: from then on the worker fetches what it keeps. */
 const WITH_WORKER = /^worker-registration/u;

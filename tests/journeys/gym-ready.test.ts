@@ -30,7 +30,7 @@ describe('the badge on the athlete’s page', () => {
     await expect.poll(announced).toEqual(['Gym-ready']);
     await look(page, 'ready');
 
-    await deleteKept(page, /^workbox-precache/, /\/assets\/current-macros/);
+    await deleteKept(page, /^workbox-precache/, /\/assets\/macros/);
     await expect.poll(() => text(page), SOON).toMatch('The app is not fully saved on this device.');
     await getReady(page);
     // Before, it may have become ready by itself; this was mended by the button alone, which is gone now.

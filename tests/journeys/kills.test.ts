@@ -1,8 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dice, type Dice } from '../support/dice.ts';
 import { storedEdits } from './support/disk.ts';
 import { field, openGym, openTraining, readingIsKept, saveState, type Gym } from './support/gym.ts';
+import type { LaunchedBrowser } from './support/launch.ts';
 import { planBlock } from './support/planned-block.ts';
 import { WITHIN } from './support/server-log.ts';
 import { createTyping, type Typing } from './support/typing.ts';
@@ -43,11 +46,11 @@ describe('whatever ends the page under the fingers', () => {
       const typing = createTyping(NAMES);
       for (let kill = 1; kill <= KILLS; kill += 1) {
         const page = await openOffline();
-        expect(await lossesOf(page, typing)).toEqual([]);
+        expect(await losses(page, typing)).toEqual([]);
         await typeUntilKilled(page, typing, random);
       }
       const page = await openOffline();
-      expect(await lossesOf(page, typing)).toEqual([]);
+      expect(await losses(page, typing)).toEqual([]);
       process.stdout.write(`${KILLS} kills from seed ${SEED}: ${typing.report()}.\n`);
       await gym.phone.context.setOffline(false);
       await saveState(page, 'Synced');
@@ -70,7 +73,7 @@ describe('whatever ends the page under the fingers', () => {
       await page.close();
       page = next;
       await open(page);
-      expect(await lossesOf(page, typing)).toEqual([]);
+      expect(await losses(page, typing)).toEqual([]);
     }
   });
 
@@ -80,14 +83,14 @@ describe('whatever ends the page under the fingers', () => {
     await typeSome(page, typing);
     await freeze(page, true);
     await freeze(page, false);
-    expect(await lossesOf(page, typing)).toEqual([]);
+    expect(await losses(page, typing)).toEqual([]);
     await saveState(page, /Offline: saved on this phone \(\d+\)/);
     await typeSome(page, typing);
     typing.ended();
     await freeze(page, true);
     await gym.phone.killBrowser();
     page = await openOffline();
-    expect(await lossesOf(page, typing)).toEqual([]);
+    expect(await losses(page, typing)).toEqual([]);
   });
 
   it('the address changes in the very task of the key: what was typed is there on the way back [P1]', async () => {
@@ -117,6 +120,11 @@ describe('whatever ends the page under the fingers', () => {
     await page.goto(block);
     await field(page, 'Zercher squat set 1 reps').waitFor();
     await whatWaitsIsRead(page);
+  }
+
+  async function losses(page: Page, typing: Typing): Promise<string[]> {
+    const lost = await lossesOf(page, typing);
+    return lost.length === 0 ? lost : [databaseLog(gym.phone), ...lost];
   }
 
   /** Types with the keyboard until the browser dies under the fingers, at a moment that the dice choose. */
@@ -149,6 +157,12 @@ async function whatWaitsIsRead(page: Page): Promise<void> {
 
 async function typeSome(page: Page, typing: Typing): Promise<void> {
   for (const name of NAMES) await typing.visit(page, name);
+}
+
+/** What the browser itself noted of its databases: whether it found one broken, or made a new one. */
+function databaseLog({ profileDir }: LaunchedBrowser): string {
+  const logs = globSync('Default/IndexedDB/*/LOG*', { cwd: profileDir });
+  return logs.map((log) => `${log}\n${readFileSync(join(profileDir, log), 'utf8')}`).join('\n');
 }
 
 /** What P1 does not allow: a value that nobody typed, or a loss of what was called saved or was old enough. */

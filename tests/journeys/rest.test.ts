@@ -89,7 +89,7 @@ test('without a signal the rest starts, too, on a page that was touched before t
   await logIn(phone.page, app.address, 'athlete@demo.local');
   await phone.page.goto(`${app.address}${autumn}?week=week3&day=Monday`);
   await blockPage(phone.page).check('Back squat set 4').waitFor();
-  const parts = ['training-aids', 'rest-time'].map((name) =>
+  const parts = ['training-aids', 'plan'].map((name) =>
     phone.page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}-`)),
   );
   await phone.page.keyboard.press('Shift');

@@ -109,11 +109,11 @@ test('a screen whose code does not arrive says so and comes with another try', a
     navigator.serviceWorker.register = () => Promise.reject(new Error('This browser has no worker.'));
   });
   await logIn(page, app.address, 'athlete@demo.local');
-  await page.route('**/assets/current-macros*', (route) => route.abort());
+  await page.route('**/assets/macros*', (route) => route.abort());
   await page.getByRole('link', { name: 'Your Diet' }).click();
   await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
   await shoot(page, 'screens-not-loaded');
-  await page.unroute('**/assets/current-macros*');
+  await page.unroute('**/assets/macros*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => page.getByText('Objective').isVisible(), PATIENT).toBe(true);
 });

@@ -98,6 +98,7 @@ describe('the day that was seen last, before the app is there', () => {
   });
 
   it('killed before there is an app, it has what was typed the next time [P1]', async () => {
+    page = await gym.restartPhone();
     await gym.phone.context.setOffline(true);
     await openHeld(page, block);
     await field(page, REPS).fill('3');
@@ -126,6 +127,8 @@ describe('the day that was seen last, before the app is there', () => {
   });
 
   it('is not shown again once something was typed that is not in it [P9]', async () => {
+    page = await gym.restartPhone();
+    await page.goto(block);
     await gym.phone.context.setOffline(true);
     await field(page, REPS).fill('2');
     await editIsStored(page, 2);

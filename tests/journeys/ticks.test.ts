@@ -94,6 +94,7 @@ describe('what a tap logs', () => {
   });
 
   it('what was unticked is ticked again as it was, after a reload and after a kill [P18, P1]', async () => {
+    await open(await gym.restartPhone());
     await field(page, 'Zercher squat set 1 reps').fill('4');
     await field(page, 'Zercher squat set 1 load').fill('137.5');
     await at.check('Zercher squat set 1').click();
