@@ -6,10 +6,10 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Shape } from '#client/ui/loading.tsx';
+import { CountedHeading, PersonRow } from '#client/ui/people-card.tsx';
 import { accountsWords as words } from '#client/words/accounts.ts';
 import { AccountDialog, type Act } from './account-dialog.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import styles from './coach-lists.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { usePages } from './use-pages.ts';
@@ -36,10 +36,7 @@ export function AccountsCard({ adminId, onActed }: AccountsCardProps) {
 
   return (
     <Card labelledBy={id}>
-      <h2 id={id} className={styles['heading']}>
-        <span>{words.title}</span>
-        {pages && <span className={styles['count']}>{pages[0]?.total}</span>}
-      </h2>
+      <CountedHeading id={id} title={words.title} count={pages?.[0]?.total} />
       <Field
         label={words.search}
         type="search"
@@ -86,14 +83,17 @@ function AccountLine({ account, onOpen }: { account: ListedAccount; onOpen: () =
     ...(blockedAt === null ? [] : [words.blocked]),
   ];
   return (
-    <li className={styles['person']}>
-      <p className={styles['name']}>
-        <strong dir="auto">{username}</strong>
-        <span>{email}</span>
-        <span>{facts.join(' · ')}</span>
-      </p>
+    <PersonRow
+      name={username}
+      about={
+        <>
+          <span>{email}</span>
+          <span>{facts.join(' · ')}</span>
+        </>
+      }
+    >
       <IconButton label={words.manageOf(username)} icon={<ChevronRight aria-hidden />} onClick={onOpen} />
-    </li>
+    </PersonRow>
   );
 }
 
