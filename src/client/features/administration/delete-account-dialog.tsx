@@ -1,13 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { ListedAccount } from '#contract/api/administration.ts';
 import { ADMIN_MESSAGE_MS } from '#contract/limits.ts';
 import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { notify } from '#client/state/notices.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Form } from '#client/ui/form.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { accountsWords as words } from '#client/words/accounts.ts';
 import { passwordLinkWords as proof } from '#client/words/password-link.ts';
@@ -19,11 +16,9 @@ export function DeleteAccountDialog({ adminId, account, onDeleted, onClose }: De
   const { id, username } = account;
   const [password, setPassword] = useState('');
   const { state, send, clear } = useSending('deleteAccountOf');
-  const formId = useId();
   const isBusy = state.kind === 'sending';
 
-  async function remove(event: FormEvent) {
-    event.preventDefault();
+  async function remove() {
     const body = password === '' ? {} : { password };
     const reply = await send({ adminId, accountId: id }, { body });
     if (!reply) return;
@@ -32,42 +27,33 @@ export function DeleteAccountDialog({ adminId, account, onDeleted, onClose }: De
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={words.deleteTitle(username)}
       consequence={<Goes account={account} />}
-      onClose={() => {
-        if (!isBusy) onClose();
-      }}
-      actions={
-        <>
-          <Button onClick={onClose} busy={isBusy}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={formId} look="danger" busy={isBusy} icon={<Trash2 aria-hidden />}>
-            {isBusy ? words.deleting : words.deleteForGood}
-          </Button>
-        </>
-      }
+      cancel={words.cancel}
+      confirm={isBusy ? words.deleting : words.deleteForGood}
+      look="danger"
+      icon={<Trash2 aria-hidden />}
+      isBusy={isBusy}
+      error={refusalOf(state)}
+      onSubmit={() => void remove()}
+      onClose={onClose}
     >
-      <Form id={formId} onSubmit={(event) => void remove(event)}>
-        <PasswordField
-          label={proof.yourPassword}
-          hint={proof.yourPasswordHint}
-          showLabel={proof.showPassword}
-          hideLabel={proof.hidePassword}
-          name="currentPassword"
-          autoComplete="current-password"
-          value={password}
-          error={refusalOf(state, 'currentPassword')}
-          onChange={({ target }) => {
-            setPassword(target.value);
-            clear();
-          }}
-        />
-      </Form>
-      <FormError>{refusalOf(state)}</FormError>
-    </Dialog>
+      <PasswordField
+        label={proof.yourPassword}
+        hint={proof.yourPasswordHint}
+        showLabel={proof.showPassword}
+        hideLabel={proof.hidePassword}
+        name="currentPassword"
+        autoComplete="current-password"
+        value={password}
+        error={refusalOf(state, 'currentPassword')}
+        onChange={({ target }) => {
+          setPassword(target.value);
+          clear();
+        }}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, type CallFailure } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 import { serverPaths } from '#client/paths.ts';
@@ -9,8 +9,7 @@ import { noteDeleting } from '#client/state/deleting.ts';
 import { setLeaving, type SessionUser } from '#client/state/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Form } from '#client/ui/form.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { ownData as words } from '#client/words/own-data.ts';
 import styles from './own-data.module.css';
@@ -28,11 +27,9 @@ export function DeleteDialog({ user, byGoogle, onClose, onDeleted }: DeleteDialo
   const [problem, setProblem] = useState<Problem>();
   const lost = useUnsent(user.id);
   const field = useRef<HTMLInputElement>(null);
-  const formId = useId();
   const isOfPassword = problem !== undefined && OF_PASSWORD.has(problem.code);
 
-  async function remove(event: FormEvent) {
-    event.preventDefault();
+  async function remove() {
     if (!byGoogle && password === '') return fail({ code: 'password_required', message: words.passwordMissing });
     setBusy(true);
     const failure = await deleteAccount(user.id, byGoogle ? undefined : password);
@@ -47,47 +44,38 @@ export function DeleteDialog({ user, byGoogle, onClose, onDeleted }: DeleteDialo
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={words.deleteTitle}
       consequence={<Goes user={user} lost={lost} />}
-      onClose={() => {
-        if (!busy) onClose();
-      }}
-      actions={
-        <>
-          <Button onClick={onClose} busy={busy}>
-            {words.keep}
-          </Button>
-          <Button type="submit" form={formId} look="danger" busy={busy} icon={<Trash2 aria-hidden />}>
-            {busy ? words.deleting : words.deleteForGood}
-          </Button>
-        </>
-      }
+      cancel={words.keep}
+      confirm={busy ? words.deleting : words.deleteForGood}
+      look="danger"
+      icon={<Trash2 aria-hidden />}
+      isBusy={busy}
+      below={problem !== undefined && !isOfPassword && <Refused problem={problem} userId={user.id} />}
+      onSubmit={() => void remove()}
+      onClose={onClose}
     >
-      <Form id={formId} onSubmit={(event) => void remove(event)}>
-        {byGoogle ? (
-          <p>{words.googleProof}</p>
-        ) : (
-          <PasswordField
-            ref={field}
-            label={words.password}
-            showLabel={words.showPassword}
-            hideLabel={words.hidePassword}
-            name="currentPassword"
-            autoComplete="current-password"
-            required
-            value={password}
-            error={isOfPassword ? problem.message : undefined}
-            onChange={({ target }) => {
-              setPassword(target.value);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </Form>
-      {problem !== undefined && !isOfPassword && <Refused problem={problem} userId={user.id} />}
-    </Dialog>
+      {byGoogle ? (
+        <p>{words.googleProof}</p>
+      ) : (
+        <PasswordField
+          ref={field}
+          label={words.password}
+          showLabel={words.showPassword}
+          hideLabel={words.hidePassword}
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={isOfPassword ? problem.message : undefined}
+          onChange={({ target }) => {
+            setPassword(target.value);
+            setProblem(undefined);
+          }}
+        />
+      )}
+    </FormDialog>
   );
 }
 

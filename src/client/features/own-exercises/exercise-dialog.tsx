@@ -1,13 +1,9 @@
-import { useId } from 'react';
 import type { ListedExercise } from '#contract/api/catalogue.ts';
 import { MAX_EXERCISE_NAME_LENGTH } from '#contract/limits.ts';
 import { asLine } from '#contract/unprintable.ts';
 import { refusalOf } from '#client/api/use-sending.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Form } from '#client/ui/form.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { editorWords } from '#client/words/editor.ts';
 import { ownExerciseActs as words } from '#client/words/own-exercise-acts.ts';
@@ -28,61 +24,50 @@ type ExerciseDialogProps = {
 /** The name, the muscle group and the equipment of an exercise of the coach's own, a new one or one that there is. */
 export function ExerciseDialog({ coachId, asked, exercises, onDone, onClose }: ExerciseDialogProps) {
   const { form, typed, set, problems, state, submit } = useExerciseForm({ coachId, asked, onDone });
-  const formId = useId();
   const isNew = asked.kind === 'add';
   const sending = state.kind === 'sending';
   return (
-    <Dialog
-      open
+    <FormDialog
       title={isNew ? words.addTitle : words.editTitle(asked.exercise.name)}
       consequence={isNew ? undefined : <p>{words.renameText}</p>}
-      onClose={() => {
-        if (!sending) onClose();
-      }}
-      actions={
-        <>
-          <Button onClick={onClose} busy={sending}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={formId} look="primary" busy={sending}>
-            {sending ? words.saving : words.save}
-          </Button>
-        </>
-      }
+      cancel={words.cancel}
+      confirm={sending ? words.saving : words.save}
+      isBusy={sending}
+      error={refusalOf(state)}
+      form={form}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <Form ref={form} id={formId} onSubmit={(event) => void submit(event)}>
-        <Field
-          label={words.name}
-          name="name"
-          autoComplete="off"
-          required
-          maxLength={MAX_EXERCISE_NAME_LENGTH}
-          value={typed.name}
-          error={problems.name ?? refusalOf(state, 'name')}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-        <Listed name={asLine(typed.name)} exercises={exercises} />
-        <Select
-          label={words.muscleGroup}
-          name="muscleGroup"
-          required
-          options={optionsOf(editorWords.muscleGroups)}
-          value={typed.muscleGroup}
-          error={problems.muscleGroup}
-          onChange={({ target }) => set({ muscleGroup: chosenOf(editorWords.muscleGroups, target.value) })}
-        />
-        <Select
-          label={words.equipment}
-          name="equipment"
-          required
-          options={optionsOf(editorWords.equipment)}
-          value={typed.equipment}
-          error={problems.equipment}
-          onChange={({ target }) => set({ equipment: chosenOf(editorWords.equipment, target.value) })}
-        />
-      </Form>
-      <FormError>{refusalOf(state)}</FormError>
-    </Dialog>
+      <Field
+        label={words.name}
+        name="name"
+        autoComplete="off"
+        required
+        maxLength={MAX_EXERCISE_NAME_LENGTH}
+        value={typed.name}
+        error={problems.name ?? refusalOf(state, 'name')}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <Listed name={asLine(typed.name)} exercises={exercises} />
+      <Select
+        label={words.muscleGroup}
+        name="muscleGroup"
+        required
+        options={optionsOf(editorWords.muscleGroups)}
+        value={typed.muscleGroup}
+        error={problems.muscleGroup}
+        onChange={({ target }) => set({ muscleGroup: chosenOf(editorWords.muscleGroups, target.value) })}
+      />
+      <Select
+        label={words.equipment}
+        name="equipment"
+        required
+        options={optionsOf(editorWords.equipment)}
+        value={typed.equipment}
+        error={problems.equipment}
+        onChange={({ target }) => set({ equipment: chosenOf(editorWords.equipment, target.value) })}
+      />
+    </FormDialog>
   );
 }
 

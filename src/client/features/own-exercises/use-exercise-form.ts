@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { asLine, PRINTABLE } from '#contract/unprintable.ts';
 import type { Equipment, MuscleGroup } from '#contract/vocabulary.ts';
 import { useSending } from '#client/api/use-sending.ts';
@@ -34,8 +34,7 @@ export function useExerciseForm({ coachId, asked, onDone }: ExerciseForm) {
     clear();
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setChecked(true);
     const { muscleGroup, equipment } = typed;
     const [first] = Object.keys(problemsOf(typed));

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { BlockOf, TemplateSummary } from '#contract/api/templates.ts';
 import { MAX_BLOCK_NAME_LENGTH } from '#contract/limits.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
@@ -6,11 +6,8 @@ import { useReading } from '#client/api/use-reading.ts';
 import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { newId } from '#client/platform/clock.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Form } from '#client/ui/form.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { templates as words } from '#client/words/templates.ts';
 import { useReplacing } from './use-replacing.ts';
 
@@ -22,50 +19,38 @@ export function SaveAsTemplate({ coachId, from, name, onClose }: SaveAsTemplateP
   const reading = useReading('templates', { coachId });
   const known = reading.kind === 'ready' ? templateOf(typed, reading.data.templates) : undefined;
   const { state, save, clear } = useSaving(coachId, from);
-  const formId = useId();
   const isBusy = state.kind === 'sending';
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || !(await save(typed.trim(), known))) return;
-    onClose();
+  async function submit() {
+    if (await save(typed.trim(), known)) onClose();
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={words.saveTitle(name)}
       consequence={<p>{words.saveText}</p>}
-      onClose={() => !isBusy && onClose()}
-      actions={
-        <>
-          <Button busy={isBusy} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={formId} look="primary" busy={isBusy}>
-            {isBusy ? words.saving : known ? words.replace : words.save}
-          </Button>
-        </>
-      }
+      cancel={words.cancel}
+      confirm={isBusy ? words.saving : known ? words.replace : words.save}
+      isBusy={isBusy}
+      error={refusalOf(state)}
+      below={<div aria-live="polite">{known && <p>{words.replaceText(known.name)}</p>}</div>}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <Form id={formId} onSubmit={(event) => void submit(event)}>
-        <Field
-          label={words.name}
-          name="name"
-          autoComplete="off"
-          required
-          maxLength={MAX_BLOCK_NAME_LENGTH}
-          value={typed}
-          error={refusalOf(state, 'name')}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            clear();
-          }}
-        />
-      </Form>
-      <div aria-live="polite">{known && <p>{words.replaceText(known.name)}</p>}</div>
-      <FormError>{refusalOf(state)}</FormError>
-    </Dialog>
+      <Field
+        label={words.name}
+        name="name"
+        autoComplete="off"
+        required
+        maxLength={MAX_BLOCK_NAME_LENGTH}
+        value={typed}
+        error={refusalOf(state, 'name')}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          clear();
+        }}
+      />
+    </FormDialog>
   );
 }
 
