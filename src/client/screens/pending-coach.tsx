@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { WaitingCard } from '#client/features/approval/waiting-card.tsx';
 import { useApproval } from '#client/features/approval/use-approval.ts';
-import { Failure } from '#client/features/failure/failure.tsx';
+import { Failure } from '#client/ui/failure.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Title } from '#client/ui/title.tsx';
 import { pending } from '#client/words/register.ts';

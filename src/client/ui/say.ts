@@ -1,5 +1,3 @@
-import styles from './say.module.css';
-
 /** As long as a screen reader may need to come to it. */
 const KEPT_MS = 10_000;
 
@@ -9,7 +7,7 @@ let line: HTMLElement | undefined;
 export function prepareToSay(): HTMLElement {
   if (line) return line;
   line = document.createElement('div');
-  line.className = styles['line'] ?? '';
+  line.className = 'visually-hidden';
   line.ariaLive = 'polite';
   document.body.append(line);
   return line;

@@ -58,7 +58,7 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
   const instead = new Set(swaps.filter((swap) => swap !== undefined));
   return (
     <article className={styles['card']} aria-label={alone} style={setsOfCard(exercise)}>
-      <h4 className={styles['heard']} dir="auto">
+      <h4 className="visually-hidden" dir="auto">
         {alone}
       </h4>
       <Head {...{ idExercise, name, nth, superset, restTime, note, tempo, actions }} isTheirs={isTheirs} />

@@ -8,7 +8,6 @@ import { isSameName } from '#domain/normalize-for-search.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { isComposing } from '#client/ui/input-method.ts';
 import { editorWords as words } from '#client/words/editor.ts';
-import card from './card.module.css';
 import styles from './exercise-search.module.css';
 import { LISTBOX, optionRole } from './list-box.ts';
 import list from './list-box.module.css';
@@ -105,7 +104,7 @@ export function ExerciseSearch(props: ExerciseSearchProps) {
       />
       <Found id={id} options={options} active={active} ownName={ownName} onChoose={choose} />
       {focused && (
-        <span className={card['heard']} aria-live="polite">
+        <span className="visually-hidden" aria-live="polite">
           {active && words.results(options.length)}
         </span>
       )}

@@ -2,7 +2,6 @@ import { useContext } from 'react';
 import type { Day } from '#contract/api/block.ts';
 import { seriesOfDay } from '#domain/block/weeks.ts';
 import { editorWords as words } from '#client/words/editor.ts';
-import card from './card.module.css';
 import styles from './handed-mark.module.css';
 import { HandedMarks } from './use-handed.ts';
 
@@ -24,7 +23,7 @@ export function HandedSign({ seriesId }: { seriesId: string }) {
       <svg className={styles['sign']} viewBox="0 0 24 24" aria-hidden>
         <path d="M8 2h8v20H8zM12 18h.01" />
       </svg>
-      <span className={card['heard']}>{words.handed[mark]}</span>
+      <span className="visually-hidden">{words.handed[mark]}</span>
     </>
   );
 }

@@ -99,7 +99,7 @@ function Done({ done, planned, verdict, rpe }: Outcome) {
   const said = [ofAll(done, planned), rpe === undefined ? '' : atRpe(rpe), SIGNS[verdict]];
   return (
     <small data-verdict={verdict} className={styles['done']}>
-      <span>{said.filter(Boolean).join(' ')}</span> <span className={styles['heard']}>{words.verdicts[verdict]}</span>
+      <span>{said.filter(Boolean).join(' ')}</span> <span className="visually-hidden">{words.verdicts[verdict]}</span>
     </small>
   );
 }

@@ -185,7 +185,7 @@ function logged(series: Series, field: Field) {
           <span className={styles['mark']} aria-hidden>
             {MARKS[hit]}
           </span>
-          <span className={card['heard']}>{` ${words[HINTS[hit]]}`}</span>
+          <span className="visually-hidden">{` ${words[HINTS[hit]]}`}</span>
         </>
       )}
     </td>

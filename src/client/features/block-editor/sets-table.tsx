@@ -102,13 +102,13 @@ export const Columns = memo(function Columns({ measure, loadAs }: Meaning) {
             {columns.logged}
           </th>
           <th rowSpan={2} scope="col">
-            <span className={styles['heard']}>{columns.actions}</span>
+            <span className="visually-hidden">{columns.actions}</span>
           </th>
         </tr>
         <tr className={grid['loggedNames']}>
           {FIELDS.map((field) => (
             <th key={field} scope="col">
-              <span className={styles['heard']}>{words.loggedField(field === 'reps' ? named.reps : field)}</span>
+              <span className="visually-hidden">{words.loggedField(field === 'reps' ? named.reps : field)}</span>
             </th>
           ))}
         </tr>

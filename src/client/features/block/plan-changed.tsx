@@ -119,7 +119,7 @@ function Mark({ from, to }: { from: string; to: string }) {
       <span aria-hidden>
         <s dir="ltr">{from}</s> <span>→</span> <b dir="ltr">{to}</b>
       </span>
-      <span className={styles['heard']}>{words.was(from, to)}</span>
+      <span className="visually-hidden">{words.was(from, to)}</span>
     </p>
   );
 }

@@ -46,7 +46,7 @@ export function Composer({ id, roomId, describedBy, onSend }: Props) {
         send();
       }}
     >
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className="visually-hidden">
         {chatWords.write}
       </label>
       <textarea

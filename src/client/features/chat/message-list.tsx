@@ -7,7 +7,7 @@ import { chatWords } from '#client/words/chat.ts';
 import type { RoomView } from '#sync/chat/ports.ts';
 import styles from './chat.module.css';
 import { linesOf } from './lines.ts';
-import { Failure } from './failure.tsx';
+import { Failure } from '#client/ui/failure.tsx';
 import { DayLine, Message, NewLine, WaitingMessage } from './message.tsx';
 import { useScroll } from './use-scroll.ts';
 
@@ -125,7 +125,7 @@ function Heard({ messages, userId }: { messages: readonly ChatMessage[]; userId:
   if (from === undefined && last !== undefined) setFrom(last.seq);
   const heard = last !== undefined && last.seq > (from ?? last.seq) && last.senderId !== userId ? last : undefined;
   return (
-    <div className={styles['hidden']} aria-live="polite">
+    <div className="visually-hidden" aria-live="polite">
       {heard && <p key={heard.id}>{chatWords.heard(heard.sender, heard.content)}</p>}
     </div>
   );

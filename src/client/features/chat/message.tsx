@@ -63,7 +63,7 @@ export function Message({ message, own, joins }: { message: ChatMessage; own: bo
   const { sender, content } = saidIn(message);
   return (
     <li className={classNames(styles['line'], own && styles['own'], joins && styles['joins'])}>
-      <span className={own || joins ? styles['hidden'] : styles['sender']} dir="auto">
+      <span className={own || joins ? 'visually-hidden' : styles['sender']} dir="auto">
         {own ? chatWords.you : sender}
       </span>
       <div className={styles['bubble']}>
@@ -84,7 +84,7 @@ export function WaitingMessage({ message, joins, onRetry, onDiscard }: WaitingPr
   const reason = state.kind === 'refused' ? state.reason : delayed;
   return (
     <li className={classNames(styles['line'], styles['own'], styles['unsent'], joins && styles['joins'])}>
-      <span className={styles['hidden']}>{chatWords.you}</span>
+      <span className="visually-hidden">{chatWords.you}</span>
       <div className={styles['bubble']}>
         <Words content={content} />
         <span className={styles['time']}>

@@ -129,7 +129,7 @@ function RoomButton({ room, userId, line, onOpen }: RoomButtonProps) {
         {unread > 0 && (
           <span className={styles['unread']}>
             <span aria-hidden>{unread}</span>
-            <span className={styles['hidden']}>{unreadWords.messages(unread)}</span>
+            <span className="visually-hidden">{unreadWords.messages(unread)}</span>
           </span>
         )}
         {waiting > 0 && <span className={styles['waiting']}>{chatWords.waiting(waiting)}</span>}

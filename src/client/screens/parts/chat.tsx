@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { Failure } from '#client/features/failure/failure.tsx';
+import { Failure } from '#client/ui/failure.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Loading } from '#client/ui/loading.tsx';
 import { chatPlace } from '#client/words/chat-place.ts';

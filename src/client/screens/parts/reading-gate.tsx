@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Reading } from '#client/api/use-reading.ts';
-import { Failure } from '#client/features/failure/failure.tsx';
+import { Failure } from '#client/ui/failure.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Loading } from '#client/ui/loading.tsx';
 import { common } from '#client/words/screens.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { Failure } from '#client/features/failure/failure.tsx';
+import { Failure } from '#client/ui/failure.tsx';
 import { Loading } from '#client/ui/loading.tsx';
 import { common, failure } from '#client/words/screens.ts';
 

@@ -1,6 +1,6 @@
 import { CloudAlert, RefreshCw } from 'lucide-react';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
 import { failure } from '#client/words/screens.ts';
 
 /** What could not be read, and the way to try again. */
