@@ -71,12 +71,12 @@ function useTouchElsewhere(group: { readonly current: Element | null }, onAway: 
   const latest = useRef(onAway);
   useEffect(() => void (latest.current = onAway));
   useEffect(() => {
-    // By the way that the click went: what was pressed may be gone by now, as the chip that opened the others is.
     const look = (event: Event): void => {
       const row = group.current?.closest('li');
       if (row && !event.composedPath().includes(row)) latest.current();
     };
-    document.addEventListener('click', look);
-    return () => document.removeEventListener('click', look);
+    // On its way down: the tap that led here, outside the row where a clock was stopped, is past that already.
+    document.addEventListener('click', look, { capture: true });
+    return () => document.removeEventListener('click', look, { capture: true });
   }, [group]);
 }
