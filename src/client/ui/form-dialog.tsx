@@ -19,7 +19,7 @@ type FormDialogProps = {
   /** Why it did not come through, where no field of it is wrong. */
   error?: string | undefined;
   form?: Ref<HTMLFormElement>;
-  /** What stands below the form. */
+  /** What stands below the form: an element. */
   below?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;

@@ -69,7 +69,13 @@ export function CountedHeading({ id, title, count, isAsked = false }: CountedHea
   );
 }
 
-type PersonRowProps = { name: string; about: ReactNode; hasFace?: boolean; children: ReactNode };
+type PersonRowProps = {
+  name: string;
+  /** What is to be said of them: elements, as the name has one of its own. */
+  about: ReactNode;
+  hasFace?: boolean;
+  children: ReactNode;
+};
 
 /** A person in a list: who, what is to be said of them, and what can be done about them. */
 export function PersonRow({ name, about, hasFace = false, children }: PersonRowProps) {

@@ -126,6 +126,8 @@ describe('What a coach types into a field of a plan [prescription, one line of t
     ['reps', '1001', 'too_large'],
     ['rpe', '@8-7.5', 'not_understood'],
     ['rpe', '@7.5-8.2', 'not_a_half_step'],
+    ['rpe', '0,-1', 'not_understood'],
+    ['rpe', '7-8.', 'not_understood'],
     ['rpe', '@9-11', 'too_large'],
     ['rpe', '@8.2', 'not_a_half_step'],
     ['rpe', '@11', 'too_large'],
@@ -184,7 +186,7 @@ describe('What a coach types into a field of a plan [prescription, one line of t
         const isRule = typeof value === 'object' && value !== null;
         expect(!isRule || repsRule.safeParse(value).success || loadRule.safeParse(value).success).toBe(true);
         const digits = plainNumber(text).replaceAll(
-          /@|rpe|rir|kgs?|kilos?|lbs?|pounds|libras|#|^\s*\d+\s*-|(?<=[\d+]) ?(?:s|secs?|m|met\w+)$|^\s*(?:bw|pc) ?[-+]?/gi,
+          /@|rpe|rir|kgs?|kilos?|lbs?|pounds|libras|#|(?<=^[\s@rpe]*)\d+(?:[.,]\d+)?\s*-|(?<=[\d+]) ?(?:s|secs?|m|met\w+)\s*$|^\s*(?:bw|pc) ?[-+]?/gi,
           '',
         );
         expect(typeof value !== 'number' || readEntry(digits, field).ok).toBe(true);
