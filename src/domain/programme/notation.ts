@@ -31,8 +31,9 @@ const REMARK = /\(([^()\d@%]*)\)/g;
 const SIDES =
   /(?:\/|(?<![a-z])(?:each|per|every|e\/|cada|por|pro|je) ?)(?:side|leg|arm|lado|pierna|brazo|seite|bein|arm)(?![a-z])|(?<![a-z])(?:each(?! (?:hand|db))|ea|e\/s|c\/u|c\/lado|paused?|con pausa|pausad[oa]s?|mit pause|touch and go|tng)(?![a-z])\.?/gi;
 const RPE_RANGE =
-  /(?:@ ?(?:rpe ?)?|rpe ?)([\d.,]+)(?: ?- ?| to | a | bis )([\d.,]+)(?: ?rpe)?(?=[ ,;]|$)|([\d.,]+) ?- ?([\d.,]+) ?rpe(?![a-z])/i;
-const RIR_RANGE = /(?:@ ?)?(?:rir ?([\d.,]+) ?- ?([\d.,]+)|([\d.,]+) ?- ?([\d.,]+) ?rir)(?=[ ,;]|$)/i;
+  /(?:@ ?(?:rpe ?)?|rpe ?)(\d+(?:[.,]\d+)?)(?: ?- ?| to | a | bis )(\d+(?:[.,]\d+)?)(?: ?rpe)?(?=[ ,;]|$)|(\d+(?:[.,]\d+)?) ?- ?(\d+(?:[.,]\d+)?) ?rpe(?![a-z])/i;
+const RIR_RANGE =
+  /(?:@ ?)?(?:rir ?(\d+(?:[.,]\d+)?) ?- ?(\d+(?:[.,]\d+)?)|(\d+(?:[.,]\d+)?) ?- ?(\d+(?:[.,]\d+)?) ?rir)(?=[ ,;]|$)/i;
 
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/[↑⬆⇧▲] ?(?=[\d.,])/g, '+'],

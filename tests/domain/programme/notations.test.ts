@@ -93,6 +93,7 @@ describe('What coaches write in a cell [import-formats, §6]', () => {
   });
 
   it.each<[text: string, why: string]>([
+    ['3x5 @8, -5', 'not understood'],
     ['4x20 yd', 'not held'],
     ['3x8 BW+10%', 'not held'],
     ['3x8 band', 'not held'],
