@@ -18,9 +18,9 @@ type FormDialogProps = {
   isBusy: boolean;
   /** Why it did not come through, where no field of it is wrong. */
   error?: string | undefined;
+  /** What leads on from there. */
+  action?: ReactNode;
   form?: Ref<HTMLFormElement>;
-  /** What stands below the form: an element. */
-  below?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -28,7 +28,7 @@ type FormDialogProps = {
 
 /** A form in a dialog of its own. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, consequence, cancel, confirm, look = 'primary', icon, isBusy, error, form, below } = props;
+  const { title, consequence, cancel, confirm, look = 'primary', icon, isBusy, error, action, form } = props;
   const { onSubmit, onClose, children } = props;
   const id = useId();
   return (
@@ -58,8 +58,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         {children}
       </Form>
-      {below}
-      <FormError>{error}</FormError>
+      <FormError action={action}>{error}</FormError>
     </Dialog>
   );
 }

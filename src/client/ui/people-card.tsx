@@ -37,17 +37,7 @@ export function PeopleCard<Listed extends Person>(props: PeopleCardProps<Listed>
       ) : (
         <ul>
           {people.map((person) => (
-            <PersonRow
-              key={person.id}
-              name={person.username}
-              hasFace
-              about={
-                <>
-                  <span>{line(person)}</span>
-                  {mark?.(person) !== undefined && <span className={styles['new']}>{mark(person)}</span>}
-                </>
-              }
-            >
+            <PersonRow key={person.id} name={person.username} hasFace lines={[line(person)]} mark={mark?.(person)}>
               {children?.(person)}
             </PersonRow>
           ))}
@@ -71,14 +61,16 @@ export function CountedHeading({ id, title, count, isAsked = false }: CountedHea
 
 type PersonRowProps = {
   name: string;
-  /** What is to be said of them: elements, as the name has one of its own. */
-  about: ReactNode;
+  /** What is to be said of them, each on a line of its own. */
+  lines: readonly string[];
+  /** What is new of them. */
+  mark?: string | undefined;
   hasFace?: boolean;
   children: ReactNode;
 };
 
 /** A person in a list: who, what is to be said of them, and what can be done about them. */
-export function PersonRow({ name, about, hasFace = false, children }: PersonRowProps) {
+export function PersonRow({ name, lines, mark, hasFace = false, children }: PersonRowProps) {
   return (
     <li className={styles['person']}>
       {hasFace && (
@@ -88,7 +80,10 @@ export function PersonRow({ name, about, hasFace = false, children }: PersonRowP
       )}
       <p className={styles['name']}>
         <strong dir="auto">{name}</strong>
-        {about}
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {mark !== undefined && <span className={styles['new']}>{mark}</span>}
       </p>
       {children}
     </li>

@@ -83,15 +83,7 @@ function AccountLine({ account, onOpen }: { account: ListedAccount; onOpen: () =
     ...(blockedAt === null ? [] : [words.blocked]),
   ];
   return (
-    <PersonRow
-      name={username}
-      about={
-        <>
-          <span>{email}</span>
-          <span>{facts.join(' · ')}</span>
-        </>
-      }
-    >
+    <PersonRow name={username} lines={[email, facts.join(' · ')]}>
       <IconButton label={words.manageOf(username)} icon={<ChevronRight aria-hidden />} onClick={onOpen} />
     </PersonRow>
   );

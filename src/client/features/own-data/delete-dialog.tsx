@@ -52,7 +52,8 @@ export function DeleteDialog({ user, byGoogle, onClose, onDeleted }: DeleteDialo
       look="danger"
       icon={<Trash2 aria-hidden />}
       isBusy={busy}
-      below={problem !== undefined && !isOfPassword && <Refused problem={problem} userId={user.id} />}
+      error={isOfPassword ? undefined : problem?.message}
+      action={problem?.code === 'fresh_login_required' && <ProveByGoogle userId={user.id} />}
       onSubmit={() => void remove()}
       onClose={onClose}
     >
@@ -94,21 +95,13 @@ function Goes({ user, lost }: { user: SessionUser; lost: UnsentOf | undefined })
   );
 }
 
-function Refused({ problem, userId }: { problem: Problem; userId: string }) {
+function ProveByGoogle({ userId }: { userId: string }) {
   function toGoogle() {
     noteDeleting(userId);
     location.assign(serverPaths.google);
   }
 
-  return (
-    <Banner
-      tone="danger"
-      role="alert"
-      action={problem.code === 'fresh_login_required' && <Button onClick={toGoogle}>{words.google}</Button>}
-    >
-      {problem.message}
-    </Banner>
-  );
+  return <Button onClick={toGoogle}>{words.google}</Button>;
 }
 
 function useUnsent(userId: string): UnsentOf | undefined {

@@ -33,7 +33,6 @@ export function SaveAsTemplate({ coachId, from, name, onClose }: SaveAsTemplateP
       confirm={isBusy ? words.saving : known ? words.replace : words.save}
       isBusy={isBusy}
       error={refusalOf(state)}
-      below={<div aria-live="polite">{known && <p>{words.replaceText(known.name)}</p>}</div>}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -50,6 +49,7 @@ export function SaveAsTemplate({ coachId, from, name, onClose }: SaveAsTemplateP
           clear();
         }}
       />
+      <div aria-live="polite">{known && <p>{words.replaceText(known.name)}</p>}</div>
     </FormDialog>
   );
 }
