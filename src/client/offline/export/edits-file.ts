@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '#sync/ports.ts';
 import type { Unsent } from '#sync/chat/ports.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
+import { isCount, isId, isTime, isUuid, LONGEST_ID } from './checks.ts';
 import { parseMessage, parseWeek } from './parse-export.ts';
 import { isDraft, isRecord } from '#client/offline/outbox/stored-row.ts';
 
@@ -34,9 +35,6 @@ export type ReadFile =
   | { readonly kind: 'of another person'; readonly username: string };
 
 const FORMAT = 'spotter-unsent-edits';
-const LONGEST_ID = 64;
-const LATEST = 8_640_000_000_000_000;
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/iu;
 
 /** Bytes: a thousand times what a long holiday without a signal leaves. */
 export const LARGEST_FILE = 20 * 1024 * 1024;
@@ -97,9 +95,8 @@ function rowOf(edit: unknown, userId: string): OutboxEntry | undefined {
   const { opId, blockId, seriesId, field, value, baseRev, editedAt, offset } = edit;
   const { week, day, list, idExercise } = edit.path;
   const ids = [blockId, seriesId, device, week, idExercise];
-  if (!UUID.test(opId) || !ids.every(isId) || typeof device !== 'string') return undefined;
-  if (typeof seq !== 'number' || !Number.isSafeInteger(seq) || seq < 0 || baseRev < 0) return undefined;
-  if (Math.abs(editedAt) > LATEST || Math.abs(offset) > LATEST) return undefined;
+  if (!isUuid(opId) || !ids.every(isId) || !isId(device)) return undefined;
+  if (!isCount(seq) || !isCount(baseRev) || !isTime(editedAt) || !isTime(offset)) return undefined;
   const path = { week, day, list, idExercise };
   const draft = { v: 1, userId, opId, blockId, seriesId, field, value, path, baseRev, editedAt, offset } as const;
   return { ...draft, device, seq, state: { kind: 'pending', tries: 0 } };
@@ -107,10 +104,6 @@ function rowOf(edit: unknown, userId: string): OutboxEntry | undefined {
 
 function isThere<T>(value: T | undefined): value is T {
   return value !== undefined;
-}
-
-function isId(value: unknown): boolean {
-  return typeof value === 'string' && value.length > 0 && value.length <= LONGEST_ID;
 }
 
 function parse(text: string): unknown {

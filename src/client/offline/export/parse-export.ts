@@ -1,16 +1,14 @@
 import type { Day, Exercise, Series, Values, Week } from '#contract/api/block.ts';
-import { EXERCISE_TEXTS, LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import type { Prescription } from '#contract/api/prescription.ts';
+import { EXERCISE_TEXTS, LISTS, PLANNED_KINDS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import type { Unsent } from '#sync/chat/ports.ts';
 import type { WeekDraft } from '#sync/draft-ports.ts';
 import { isRecord } from '#client/offline/outbox/stored-row.ts';
+import { isCount, isId, isKey, isText, isTime, isUuid, isValue } from './checks.ts';
 
 /** What a file of unsent edits may hold beside an athlete's values: a coach's weeks, and chat messages. Nothing in it is trusted. */
 
-const LONGEST_ID = 64;
-const LONGEST_TEXT = 4_000;
 const MOST_IDS = 10_000;
-const LATEST = 8_640_000_000_000_000;
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/iu;
 
 /** The week as it waited when it was exported, under its own name; undefined when it is none, or another person's. */
 export function parseWeek(value: unknown, userId: string): WeekDraft | undefined {
@@ -66,10 +64,45 @@ function exerciseOf(value: unknown): Exercise | undefined {
 
 function seriesOf(value: unknown): Series | undefined {
   if (!isRecord(value)) return undefined;
-  const { seriesId, removed } = value;
+  const { seriesId, prescription, addedBy, removed } = value;
   const [target, actual] = [valuesOf(value['target']), valuesOf(value['actual'])];
   if (!isId(seriesId) || !target || !actual || (removed !== undefined && removed !== true)) return undefined;
-  return { seriesId, target, actual, ...(removed && { removed }) };
+  if (prescription !== undefined && !isPrescription(prescription)) return undefined;
+  if (addedBy !== undefined && addedBy !== 'athlete') return undefined;
+  return {
+    seriesId,
+    target,
+    ...(prescription && { prescription }),
+    actual,
+    ...(addedBy && { addedBy }),
+    ...(removed && { removed }),
+  };
+}
+
+/** A rule that this build does not know is none: a plan without it would say something else. */
+function isPrescription(value: unknown): value is Prescription {
+  if (!isRecord(value)) return false;
+  const { reps, load, kind, ...unknown } = value;
+  return (
+    Object.keys(unknown).length === 0 &&
+    (reps === undefined || isRepsRule(reps)) &&
+    (load === undefined || isLoadRule(load)) &&
+    (kind === undefined || PLANNED_KINDS.some((one) => one === kind))
+  );
+}
+
+function isRepsRule(value: unknown): boolean {
+  return isRecord(value) && isCount(value['min']) && (isCount(value['max']) || value['open'] === true);
+}
+
+function isLoadRule(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { by, percent, of, kg, from, plus } = value;
+  const isFrom = from === 'top' || from === 'previous';
+  if (by === 'percent') return Number.isFinite(percent) && (of === 'max' || of === 'trainingMax');
+  if (by === 'drop') return Number.isFinite(percent ?? kg) && isFrom;
+  if (by === 'lastTime') return Number.isFinite(plus);
+  return by === 'rpe';
 }
 
 function valuesOf(value: unknown): Values | undefined {
@@ -88,33 +121,4 @@ function idsOf(value: unknown): string[] | undefined {
   return Array.isArray(value) && value.length <= MOST_IDS
     ? allOf(value, (one) => (isKey(one) ? one : undefined))
     : undefined;
-}
-
-/** An id, or the key of a field. */
-function isKey(value: unknown): value is string {
-  return typeof value === 'string' && value.length > 0 && value.length <= 2 * LONGEST_ID;
-}
-
-function isId(value: unknown): value is string {
-  return isKey(value) && value.length <= LONGEST_ID;
-}
-
-function isUuid(value: unknown): value is string {
-  return typeof value === 'string' && UUID.test(value);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= LONGEST_TEXT;
-}
-
-function isValue(value: unknown): value is number | null {
-  return value === null || Number.isFinite(value);
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
-
-function isTime(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Math.abs(Number(value)) <= LATEST;
 }

@@ -8,6 +8,8 @@ import { stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { readEditsFile, writeEditsFile } from '#client/offline/export/edits-file.ts';
 import { importEdits } from '#client/offline/export/import-edits.ts';
 import { newId } from '#client/platform/clock.ts';
+import type { PlanField } from '#contract/vocabulary.ts';
+import { plannedIn, type PlanValue } from '#domain/block/planned.ts';
 import type { WeekSync } from '#sync/week-sync.ts';
 import { seriesAt } from '../../../support/save-body.ts';
 import type { SeededUser } from '../../../support/test-server.ts';
@@ -88,6 +90,41 @@ describe('A coach’s unsent weeks in a file', () => {
     expect(seriesAt(await read()).target).toEqual({ reps: 3, rpe: 6, load: 100 });
   });
 
+  it.each<{ said: string; field: PlanField; rule: PlanValue; damaged: readonly [RegExp, string] }>([
+    { said: 'a range of reps', field: 'reps', rule: { min: 8, max: 12 }, damaged: [/"max": 12/, '"most": 12'] },
+    { said: 'as many as go', field: 'reps', rule: { min: 5, open: true }, damaged: [/"open": true/, '"open": 1'] },
+    {
+      said: 'a percentage of the training max',
+      field: 'load',
+      rule: { by: 'percent', percent: 75, of: 'trainingMax' },
+      damaged: [/"trainingMax"/, '"bodyweight"'],
+    },
+    { said: 'a load by RPE', field: 'load', rule: { by: 'rpe' }, damaged: [/"rpe"\n/, '"feeling"\n'] },
+    {
+      said: 'a drop',
+      field: 'load',
+      rule: { by: 'drop', percent: 10, from: 'top' },
+      damaged: [/"percent": 10/, '"percent": "10"'],
+    },
+    {
+      said: 'a step from last time',
+      field: 'load',
+      rule: { by: 'lastTime', plus: 2.5 },
+      damaged: [/"lastTime"/, '"nextTime"'],
+    },
+    { said: 'a warm-up', field: 'kind', rule: 'warm-up', damaged: [/"warm-up"/, '"warm-down"'] },
+  ])('keep $said, and are refused whole when it is damaged [P11]', async ({ field, rule, damaged }) => {
+    house.network.online = false;
+    await plan(rule, field);
+    const file = await exported();
+    expect(file).toMatch(damaged[0]);
+    expect(readEditsFile(file.replace(...damaged), coach.id)).toEqual({ kind: 'malformed' });
+    await elsewhere();
+    expect(await takeIn(file)).toMatchObject({ new: 1, taken: { weeks: 1 } });
+    await drained();
+    expect(plannedIn(seriesAt(await read()), field)).toEqual(rule);
+  });
+
   it('are refused whole when one is damaged, and by everybody else [P12]', async () => {
     house.network.online = false;
     await plan(120);
@@ -154,7 +191,7 @@ describe('Unsent chat messages in a file', () => {
 });
 
 /** Each edit a second after the one before. */
-async function plan(value: number, field: 'load' | 'reps' | 'rpe' = 'load'): Promise<void> {
+async function plan(value: PlanValue, field: PlanField = 'load'): Promise<void> {
   time += 1_000;
   const { seriesId } = seriesAt(block);
   await save.edit({
