@@ -9,6 +9,7 @@ import {
   BODYWEIGHT,
   EACH,
   METRES,
+  NUMBER,
   OF_TRAINING_MAX,
   plainSigns,
   PREVIOUS_WORD,
@@ -49,7 +50,7 @@ const MINUTES = /^(\d+):([0-5]\d)$/;
 const ON_BODY = new RegExp(`^${BODYWEIGHT}(?: ?([-+]) ?(.+))?$`, 'i');
 const IN_HAND = new RegExp(`^(.*\\S) ?${EACH}$`, 'i');
 const RPE = /^(?:@ ?(?:rpe)?|rpe) ?([\d.,]+)$/i;
-const RPE_RANGE = /^(?:@ ?(?:rpe)?|rpe)? ?(\d+(?:[.,]\d+)?) ?- ?(\d+(?:[.,]\d+)?)$/i;
+const RPE_RANGE = new RegExp(`^(?:@ ?(?:rpe)?|rpe)? ?(${NUMBER}) ?- ?(${NUMBER})$`, 'i');
 const IN_RESERVE = /^(?:@ ?)?(?:([\d.,]+) ?rir|rir ?([\d.,]+))$/i;
 const PERCENT_OF_TRAINING_MAX = new RegExp(`^([\\d.,]+) ?% ?${OF_TRAINING_MAX}$`, 'i');
 const LOAD = new RegExp(`^([-+]?) ?([\\d.,]+) ?(%|${UNIT_WORD})?(?: (${PREVIOUS_WORD}))?$`, 'i');

@@ -13,6 +13,9 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
 ];
 
+/** A whole number or a fraction, with nothing before or behind its digits. */
+export const NUMBER = '\\d+(?:[.,]\\d+)?';
+
 /** A word of one of the units of load behind a number. */
 export const UNIT_WORD = '(?:kgs?|kilos?|lbs?|pounds|libras|#)';
 /** Says that a load follows from the set before, and not from the top set. */

@@ -3,7 +3,7 @@ import type { Said } from '#domain/block/measures.ts';
 import type { PlannedSeries } from '#domain/block/planned.ts';
 import type { Unit } from '#domain/load.ts';
 import { readLine } from '#domain/prescription/read-line.ts';
-import { plainSigns } from '#domain/prescription/signs.ts';
+import { NUMBER, plainSigns } from '#domain/prescription/signs.ts';
 
 /** What a text says beside the sets. */
 export type Extras = {
@@ -30,10 +30,10 @@ const REMARK = /\(([^()\d@%]*)\)/g;
 /** Words behind a number that change nothing in it. */
 const SIDES =
   /(?:\/|(?<![a-z])(?:each|per|every|e\/|cada|por|pro|je) ?)(?:side|leg|arm|lado|pierna|brazo|seite|bein|arm)(?![a-z])|(?<![a-z])(?:each(?! (?:hand|db))|ea|e\/s|c\/u|c\/lado|paused?|con pausa|pausad[oa]s?|mit pause|touch and go|tng)(?![a-z])\.?/gi;
-const RPE_RANGE =
-  /(?:@ ?(?:rpe ?)?|rpe ?)(\d+(?:[.,]\d+)?)(?: ?- ?| to | a | bis )(\d+(?:[.,]\d+)?)(?: ?rpe)?(?=[ ,;]|$)|(\d+(?:[.,]\d+)?) ?- ?(\d+(?:[.,]\d+)?) ?rpe(?![a-z])/i;
-const RIR_RANGE =
-  /(?:@ ?)?(?:rir ?(\d+(?:[.,]\d+)?) ?- ?(\d+(?:[.,]\d+)?)|(\d+(?:[.,]\d+)?) ?- ?(\d+(?:[.,]\d+)?) ?rir)(?=[ ,;]|$)/i;
+const RANGE = `(${NUMBER}) ?- ?(${NUMBER})`;
+const SAID_RANGE = `(${NUMBER})(?: ?- ?| to | a | bis )(${NUMBER})`;
+const RPE_RANGE = new RegExp(`(?:@ ?(?:rpe ?)?|rpe ?)${SAID_RANGE}(?: ?rpe)?(?=[ ,;]|$)|${RANGE} ?rpe(?![a-z])`, 'i');
+const RIR_RANGE = new RegExp(`(?:@ ?)?(?:rir ?${RANGE}|${RANGE} ?rir)(?=[ ,;]|$)`, 'i');
 
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/[↑⬆⇧▲] ?(?=[\d.,])/g, '+'],
