@@ -47,7 +47,9 @@ function weekOf(value: unknown): Week | undefined {
     if (weekday === undefined || !basics || !complements) return undefined;
     days[weekday] = { basics, complements };
   }
-  return { weekName: value['weekName'], dayResponses: days };
+  const { weekName, removed } = value;
+  if (removed !== undefined && removed !== true) return undefined;
+  return { weekName, dayResponses: days, ...(removed && { removed }) };
 }
 
 function exerciseOf(value: unknown): Exercise | undefined {

@@ -20,7 +20,9 @@ function hasIdentity(row: Record<string, unknown>): boolean {
     ['opId', 'userId', 'blockId', 'seriesId'].every((key) => typeof row[key] === 'string') &&
     ['baseRev', 'editedAt', 'offset'].every((key) => Number.isSafeInteger(row[key])) &&
     includes(LOG_FIELDS, row['field']) &&
-    isLogValue(row['field'], row['value'])
+    isLogValue(row['field'], row['value']) &&
+    (row['tapped'] === undefined || row['tapped'] === true) &&
+    (row['targetLoad'] === undefined || Number.isFinite(row['targetLoad']))
   );
 }
 

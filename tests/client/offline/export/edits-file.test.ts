@@ -13,7 +13,8 @@ describe('A file of unsent edits', () => {
   it('brings every edit back as the operation that it was, also one that had been refused [P2, P11]', () => {
     const rejected = rowOf({ state: { kind: 'rejected', reason: 'No.' }, value: null });
     const carried = rowOf({ device: 'tablet-1' });
-    const rows = [rowOf(), rejected, carried];
+    const byRule = rowOf({ field: 'load', value: 105, tapped: true, targetLoad: 105 });
+    const rows = [rowOf(), rejected, carried, byRule];
     expect(readEditsFile(write(rows), 'marta')).toEqual({
       kind: 'edits',
       rows: rows.map((row) => ({ ...row, device: row.device ?? 'phone-1', state: { kind: 'pending', tries: 0 } })),
@@ -62,6 +63,8 @@ describe('A file of unsent edits', () => {
     ['editedAt', 1e300],
     ['editedAt', 'yesterday'],
     ['offset', null],
+    ['tapped', 1],
+    ['targetLoad', 'heavy'],
     ['path', { week: 'week1', day: 'Someday', list: 'basics', idExercise: 'e' }],
     ['v', 2],
   ])('with one edit whose %s is %j is refused whole', (key, value) => {

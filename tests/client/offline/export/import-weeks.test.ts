@@ -9,6 +9,8 @@ import { readEditsFile, writeEditsFile } from '#client/offline/export/edits-file
 import { importEdits } from '#client/offline/export/import-edits.ts';
 import { newId } from '#client/platform/clock.ts';
 import type { PlanField } from '#contract/vocabulary.ts';
+import { deleteWeek } from '#domain/block/delete-week.ts';
+import type { BlockEdit } from '#domain/block/edits.ts';
 import { plannedIn, type PlanValue } from '#domain/block/planned.ts';
 import type { WeekSync } from '#sync/week-sync.ts';
 import { seriesAt } from '../../../support/save-body.ts';
@@ -125,6 +127,18 @@ describe('A coach’s unsent weeks in a file', () => {
     expect(plannedIn(seriesAt(await read()), field)).toEqual(rule);
   });
 
+  it('delete a week that was deleted there [P11]', async () => {
+    block = await house.server.seedBlock(house.marta.id, { weeks: 2 });
+    house.network.online = false;
+    await edit(deleteWeek(await read(), 'week2')?.edit);
+    const file = await exported();
+    expect(readEditsFile(file.replace('"removed": true', '"removed": 1'), coach.id)).toEqual({ kind: 'malformed' });
+    await elsewhere();
+    await takeIn(file);
+    await drained();
+    expect((await read()).weeks.map(({ weekName }) => weekName)).toEqual(['week1']);
+  });
+
   it('are refused whole when one is damaged, and by everybody else [P12]', async () => {
     house.network.online = false;
     await plan(120);
@@ -190,16 +204,20 @@ describe('Unsent chat messages in a file', () => {
   });
 });
 
-/** Each edit a second after the one before. */
 async function plan(value: PlanValue, field: PlanField = 'load'): Promise<void> {
+  await edit({ kind: 'setTarget', week: 'week1', seriesId: seriesAt(block).seriesId, field, value });
+}
+
+/** Each edit a second after the one before. */
+async function edit(made: BlockEdit | undefined): Promise<void> {
   time += 1_000;
-  const { seriesId } = seriesAt(block);
+  if (!made) throw new Error('There is nothing to edit.');
   await save.edit({
     userId: coach.id,
     athleteId: house.marta.id,
     blockId: block.blockId,
     reading: await read(),
-    edit: { kind: 'setTarget', week: 'week1', seriesId, field, value },
+    edit: made,
     opId: newId(),
     madeAt: time,
   });
