@@ -38,6 +38,11 @@ describe('A value that is put back', () => {
       baseRev: 3,
     });
   });
+
+  it('keeps what its plan came to when it was typed [§7]', () => {
+    const row = rowOf({ field: 'load', value: 110, targetLoad: 105, state: { kind: 'rejected', reason: 'No.' } });
+    expect(restored(row, 3)).toMatchObject({ value: 110, targetLoad: 105 });
+  });
 });
 
 describe('An edit that a file carried here', () => {
