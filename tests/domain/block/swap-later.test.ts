@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
-import { applyEdit } from '#domain/block/edits.ts';
+import { applyEdit, type BlockEdit } from '#domain/block/edits.ts';
 import { inverse } from '#domain/block/inverse.ts';
 import { linesIn, reachFrom, type Line } from '#domain/block/later-weeks.ts';
 import { exercisesOf } from '#domain/block/plan.ts';
-import { hasLoads, swapEdit, type Replacement } from '#domain/block/swap-later.ts';
+import { hasLoads, planInstead, swapEdit, type Replacement } from '#domain/block/swap-later.ts';
 import { weekNumber } from '#domain/block/weeks.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../support.ts';
 import { exercisesWhere, loggedExercises, plans } from './any-plan.ts';
@@ -50,6 +50,43 @@ describe('Another exercise from a week on', () => {
     );
   });
 
+  it('means by its loads what they mean of any exercise where they go, and what they meant where they stay', () => {
+    const added = applyEdit(block, {
+      kind: 'many',
+      edits: exercisesWhere(block, (week) => week !== 'week2')
+        .filter(({ name }) => name === 'Squat')
+        .map(({ idExercise }, at): BlockEdit => {
+          const week = ['week1', 'week3', 'week4'][at] ?? '';
+          return { kind: 'setText', week, idExercise, text: 'loadAs', value: 'added' };
+        }),
+    });
+    expect(meaningsIn(swapped(added, 'week1', FRONT_SQUAT, 'cleared'))).toEqual([
+      ['Front squat', undefined],
+      ['Row', undefined],
+      ['Front squat', undefined],
+      ['Row', undefined],
+    ]);
+    expect(meaningsIn(swapped(added, 'week1', FRONT_SQUAT, 'kept'))).toEqual([
+      ['Front squat', 'added'],
+      ['Row', undefined],
+      ['Front squat', 'added'],
+      ['Row', undefined],
+    ]);
+  });
+
+  it('that the athlete did instead is planned with loads that mean what they meant as it was done', () => {
+    const done = makeSeries('s', [8, 8, 20], [8, 8, 60]);
+    const series = [{ ...done, actual: { ...done.actual, swap: 'Lat pulldown' } }];
+    const pullUp = { ...makeExercise('Pull-up', series), loadAs: 'added' } as const;
+    const before = makeBlock([{ weekName: 'week1', dayResponses: { Monday: makeDay([pullUp]) } }]);
+    const [exercise] = exercisesWhere(
+      applyEdit(before, planInstead('week1', pullUp.idExercise, 'Lat pulldown')),
+      () => true,
+    );
+    expect(exercise).toMatchObject({ name: 'Lat pulldown', series: [{ actual: { load: 60 } }] });
+    expect(exercise).not.toHaveProperty('loadAs');
+  });
+
   it('is nothing where the exercise is that already; whether a load is planned can be asked before', () => {
     const reach = reachFrom(block, 'week1', SQUAT);
     expect(reach.locked).toEqual(['week2']);
@@ -89,4 +126,11 @@ function namesIn({ weeks }: BlockDetail): string[] {
       .map(({ name }) => name)
       .join(', '),
   );
+}
+
+function meaningsIn(block: BlockDetail) {
+  return exercisesWhere(block, (week) => week === 'week1' || week === 'week4').map(({ name, loadAs }) => [
+    name,
+    loadAs,
+  ]);
 }

@@ -3,6 +3,7 @@ import { EXERCISE_TEXTS, type ExerciseText, type ListName, type Weekday } from '
 import { seriesLikeLast } from '#domain/block/copy-week.ts';
 import type { BlockEdit, Spot } from '#domain/block/edits.ts';
 import { linkEdits } from '#domain/block/link-exercises.ts';
+import { planInstead } from '#domain/block/swap-later.ts';
 import { plannedDays } from '#domain/block/weeks.ts';
 import { newId } from '#client/platform/clock.ts';
 import { dayNames } from '#client/words/days.ts';
@@ -52,7 +53,7 @@ export function createExerciseActions(edited: EditedWeek) {
     },
     /** What the athlete did instead becomes the plan. */
     planInstead: (idExercise: string, name: string) => {
-      if (coachBlock.edit({ kind: 'setName', week, idExercise, name, exerciseId: undefined })) focusGrip(idExercise);
+      if (coachBlock.edit(planInstead(week, idExercise, name))) focusGrip(idExercise);
     },
     setTexts: (idExercise: string, texts: Readonly<Partial<Record<ExerciseText, string>>>, kinds: KindsBySet = {}) => {
       const edits = EXERCISE_TEXTS.flatMap((text): BlockEdit[] => {
