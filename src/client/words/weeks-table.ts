@@ -38,6 +38,8 @@ export const weeksTableWords = rareWords(
     /** `more`: how many are not named. */
     refused: (cells: string, more: number) =>
       `Not pasted, not understood: ${cells}${more > 0 ? ` and ${more} more` : ''}.`,
+    meansOther: (cells: string, more: number) =>
+      `Not written, for what is logged there counts or loads in another way: ${cells}${more > 0 ? ` and ${more} more` : ''}.`,
     removed: (cell: string) => `${cell} removed.`,
     cellsRemoved: (count: number) => `${count} cells removed.`,
     written: (count: number) => (count === 1 ? '1 cell written.' : `${count} cells written.`),

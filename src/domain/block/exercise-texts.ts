@@ -10,6 +10,11 @@ export function textsIn(exercise: { readonly [Text in ExerciseText]?: string | u
   );
 }
 
+/** Those that hold wherever it stands: a superset is of its neighbours, too. */
+export function ownTexts({ group: _neighbours, ...exercise }: Said): Omit<Said, 'group'> {
+  return textsIn(exercise);
+}
+
 /** The exercise that says this, or with undefined nothing; itself where it said so before. */
 export function withText(exercise: Exercise, text: ExerciseText, value: string | undefined): Exercise {
   if (exercise[text] === value) return exercise;

@@ -4,8 +4,8 @@ import { applyEdit, findExercise, findWeek, type BlockEdit } from './edits.ts';
 import { textsIn } from './exercise-texts.ts';
 import { isSlip, largestLoad } from './largest-load.ts';
 import { isPlannedAlike, plannedIn, type PlannedSeries } from './planned.ts';
-import type { Meaning, Said } from './measures.ts';
-import { saidEdits, saysOther } from './said-meaning.ts';
+import type { Said } from './measures.ts';
+import { saidEdits, saysOther, withSaid } from './said-meaning.ts';
 import { plannedSets } from './plan.ts';
 import { isLogged } from './weeks.ts';
 import type { TableRow } from './weeks-table.ts';
@@ -14,7 +14,7 @@ import type { TableRow } from './weeks-table.ts';
 export type LineCell = {
   readonly week: string;
   readonly day: Weekday;
-  readonly row: Pick<TableRow, 'key' | 'list' | 'name' | 'restTime' | 'exerciseId' | keyof Meaning>;
+  readonly row: Pick<TableRow, 'key' | 'list' | 'name' | 'restTime' | 'exerciseId' | 'texts'>;
   /** Undefined in a week without the exercise. */
   readonly idExercise: string | undefined;
 };
@@ -82,7 +82,7 @@ function editsOf(block: BlockDetail, line: CellLine, newId: () => string): Block
 /** At the end of its list; none in a week without that day. */
 function newExercise(block: BlockDetail, { cell, sets, says }: CellLine, newId: () => string): BlockEdit[] {
   const { week, day } = cell;
-  const { list, name, restTime, exerciseId, measure, loadAs } = cell.row;
+  const { list, name, restTime, exerciseId, texts } = cell.row;
   const index = findWeek(block, week)?.dayResponses[day]?.[list].length;
   if (index === undefined) return [];
   const exercise: Exercise = {
@@ -90,7 +90,7 @@ function newExercise(block: BlockDetail, { cell, sets, says }: CellLine, newId: 
     name,
     restTime,
     ...(exerciseId !== undefined && { exerciseId }),
-    ...textsIn({ measure, loadAs, ...says }),
+    ...textsIn(withSaid(texts, says)),
     series: sets.map((plan) => newSeries(plan, newId)),
   };
   return [{ kind: 'putExercise', week, spot: { day, list, index }, exercise }];

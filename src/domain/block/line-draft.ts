@@ -4,6 +4,7 @@ import type { Unit } from '#domain/load.ts';
 import { readLine } from '#domain/prescription/read-line.ts';
 import { writeLine } from '#domain/prescription/write-line.ts';
 import { findExercise, findWeek } from './edits.ts';
+import { ownTexts } from './exercise-texts.ts';
 import { isRefused, unlikelyLoad, writeCells, type LineCell } from './line-cell.ts';
 import { findCell, type CellValue, type Leaving, type PlanCell } from './plan-cells.ts';
 import { plannedSets } from './plan.ts';
@@ -106,8 +107,8 @@ type Row = {
 };
 
 function foundLine(week: string, day: Weekday, { list, key, exercise, own }: Row): FoundLine {
-  const { name, restTime, exerciseId, measure, loadAs } = exercise;
-  const row = { key, list, name, restTime, exerciseId, measure, loadAs };
+  const { name, restTime, exerciseId } = exercise;
+  const row = { key, list, name, restTime, exerciseId, texts: ownTexts(exercise) };
   const cell = { week, day, row, idExercise: own?.idExercise };
   return { cell, exercise: own ?? exercise, value: writeLine(own ? plannedSets(own) : [], 'kg', String, own) };
 }

@@ -1,6 +1,7 @@
 import type { Unit } from '#domain/load.ts';
 import { readLine } from '#domain/prescription/read-line.ts';
 import { isRefused, type CellLine, type LineCell } from './line-cell.ts';
+import type { Said } from './measures.ts';
 import { planIn } from './plan-of-set.ts';
 import type { PlannedSeries } from './planned.ts';
 import { plannedSets } from './plan.ts';
@@ -15,10 +16,14 @@ export type WeeksGrid = readonly (readonly (GridCell | undefined)[])[];
 /** A rectangle of cells, with both of its ends. */
 export type Range = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
 
+type LeftOut = { readonly cell: LineCell; readonly text: string };
+
 export type PastedLines = {
   readonly lines: readonly CellLine[];
-  /** They write nothing. */
-  readonly refused: readonly { readonly cell: LineCell; readonly text: string }[];
+  /** They are not understood, and write nothing. */
+  readonly refused: readonly LeftOut[];
+  /** Nor do these: what is logged there means something else. */
+  readonly meansOther: readonly LeftOut[];
   /** How many cells with something in them have no place here. */
   readonly outside: number;
 };
@@ -60,30 +65,54 @@ export function pasteLines(
         row.map((text, across) => ({ place: grid[range.top + down]?.[range.left + across], text })),
       );
   const lines: CellLine[] = [];
-  const refused: { cell: LineCell; text: string }[] = [];
+  const refused: LeftOut[] = [];
+  const meansOther: LeftOut[] = [];
   for (const { place, text } of placed) {
     if (!place) continue;
     const { cell, shown } = place;
     const line = readLine(text, unit);
-    if (line.ok && !isRefused(shown?.exercise, line)) lines.push({ cell, sets: line.sets, says: line.says });
-    else refused.push({ cell, text: text.trim() });
+    if (!line.ok) refused.push({ cell, text: text.trim() });
+    else if (isRefused(shown?.exercise, line)) meansOther.push({ cell, text: text.trim() });
+    else lines.push({ cell, sets: line.sets, says: line.says });
   }
-  return { lines, refused, outside: placed.filter(({ place, text }) => !place && text.trim() !== '').length };
+  return {
+    lines,
+    refused,
+    meansOther,
+    outside: placed.filter(({ place, text }) => !place && text.trim() !== '').length,
+  };
 }
 
 /**
- * Gives the cells of a range what stands in its first row ('down') or its first column ('right'); in a range that is no
- * larger than that, what stands before it.
+ * Gives the cells of a range what stands in its first row ('down') or its first column ('right'), with what its numbers
+ * mean; in a range that is no larger than that, what stands before it.
+ * @param textOf what stands in a cell as it is typed: what is refused is told by it
  */
-export function fillLines(grid: WeeksGrid, range: Range, way: 'down' | 'right'): CellLine[] {
+export function fillLines(
+  grid: WeeksGrid,
+  range: Range,
+  way: 'down' | 'right',
+  textOf: (cell: GridCell) => string,
+): PastedLines {
   const { top, left, bottom, right } = range;
   const row = way === 'down' && top === bottom ? top - 1 : top;
   const column = way === 'right' && left === right ? left - 1 : left;
   const rest = way === 'down' ? { ...range, top: row + 1 } : { ...range, left: column + 1 };
-  return grid.slice(rest.top, bottom + 1).flatMap((cells, down) =>
-    cells.slice(rest.left, right + 1).flatMap((one, across) => {
+  const lines: CellLine[] = [];
+  const meansOther: LeftOut[] = [];
+  for (const [down, cells] of grid.slice(rest.top, bottom + 1).entries()) {
+    for (const [across, one] of cells.slice(rest.left, right + 1).entries()) {
       const from = way === 'down' ? grid[row]?.[left + across] : grid[top + down]?.[column];
-      return one && from ? [{ cell: one.cell, sets: setsIn(from) }] : [];
-    }),
-  );
+      if (!one || !from) continue;
+      const line = { cell: one.cell, sets: setsIn(from), says: meaningIn(from) };
+      if (isRefused(one.shown?.exercise, line)) meansOther.push({ cell: one.cell, text: textOf(from) });
+      else lines.push(line);
+    }
+  }
+  return { lines, refused: [], meansOther, outside: 0 };
+}
+
+/** With all of it, also that there is nothing to say. */
+function meaningIn({ shown }: GridCell): Said | undefined {
+  return shown && { measure: shown.exercise.measure, loadAs: shown.exercise.loadAs };
 }

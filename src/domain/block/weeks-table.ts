@@ -3,8 +3,8 @@ import type { LoadRule } from '#contract/api/prescription.ts';
 import { FIELDS, LISTS, WEEKDAYS, type ListName, type PlannedKind, type Weekday } from '#contract/vocabulary.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { isTakenOut } from './edits.ts';
+import { ownTexts } from './exercise-texts.ts';
 import { hitOf } from './hit.ts';
-import type { Meaning } from './measures.ts';
 import { comparable, plannedIn, type PlannedSeries, type PlannedValue } from './planned.ts';
 import { nthOfName } from './same-names.ts';
 import { plannedSets } from './plan.ts';
@@ -24,7 +24,7 @@ export type WeekCell = {
 };
 
 /** An exercise of a day through the weeks of a block; undefined in a week without it. */
-export type TableRow = Meaning & {
+export type TableRow = {
   /** What tells it from the other rows of its day. */
   readonly key: string;
   readonly list: ListName;
@@ -32,6 +32,8 @@ export type TableRow = Meaning & {
   readonly restTime: string;
   /** Undefined: a name of the coach's own. */
   readonly exerciseId: string | undefined;
+  /** What its first week says of it; no superset. */
+  readonly texts: ReturnType<typeof ownTexts>;
   /** What it is called in a superset, 'A1': in the first week in which it is in one. */
   readonly superset: string | undefined;
   readonly cells: readonly (WeekCell | undefined)[];
@@ -89,12 +91,12 @@ function rowsOf(days: readonly (Day | undefined)[], list: ListName, states: read
   return orderOf(found).map((key) => {
     const exercises = found.map((week) => week.get(key));
     const first = exercises.find((one) => one !== undefined);
-    const { name = '', restTime = '', exerciseId, measure, loadAs } = first ?? {};
+    const { name = '', restTime = '', exerciseId } = first ?? {};
     const superset = exercises
       .map((exercise, week) => exercise && supersets[week]?.get(exercise.idExercise))
       .find((letter) => letter !== undefined);
     const cells = exercises.map((exercise, week) => exercise && cellOf(exercise, states[week] ?? 'untouched'));
-    return { key: `${list} ${key}`, list, name, restTime, exerciseId, measure, loadAs, superset, cells };
+    return { key: `${list} ${key}`, list, name, restTime, exerciseId, texts: ownTexts(first ?? {}), superset, cells };
   });
 }
 

@@ -37,7 +37,7 @@ export function cellOf(week: string, { name, restTime, exerciseId, idExercise }:
   return {
     week,
     day: 'Monday',
-    row: { key: `basics ${name} 1`, list: 'basics', name, restTime, exerciseId },
+    row: { key: `basics ${name} 1`, list: 'basics', name, restTime, exerciseId, texts: {} },
     idExercise,
   };
 }

@@ -38,6 +38,10 @@ function after(lines: readonly CellLine[], block = BLOCK): BlockDetail {
   return edit ? applyEdit(block, edit) : block;
 }
 
+function filled(range: Range, way: 'down' | 'right', block = BLOCK): BlockDetail {
+  return after(fillLines(gridIn(block), range, way, () => '').lines, block);
+}
+
 describe('A range of all weeks', () => {
   it('that is copied and pasted two weeks on stands there with its gaps', () => {
     const copied = shownIn(BLOCK).map((row) => row.slice(0, 2));
@@ -85,23 +89,63 @@ describe('A range of all weeks', () => {
   });
 
   it('is filled down from its first row and right from its first column', () => {
-    expect(shownIn(after(fillLines(gridIn(BLOCK), rangeOf(0, 0, 1, 3), 'down')))[1]).toEqual([
-      '3×5 101',
-      '3×5 102',
-      '3×5 103',
-      '3×5 104',
-    ]);
-    expect(shownIn(after(fillLines(gridIn(BLOCK), rangeOf(0, 1, 1, 3), 'right')))).toEqual([
+    expect(shownIn(filled(rangeOf(0, 0, 1, 3), 'down'))[1]).toEqual(['3×5 101', '3×5 102', '3×5 103', '3×5 104']);
+    expect(shownIn(filled(rangeOf(0, 1, 1, 3), 'right'))).toEqual([
       ['3×5 101', '3×5 102', '3×5 102', '3×5 102'],
       ['2×5 101', '', '', ''],
     ]);
   });
 
   it('of one cell is filled from the cell before it, and the first of all from nowhere', () => {
-    expect(shownIn(after(fillLines(gridIn(BLOCK), rangeOf(0, 1), 'right')))[0]?.[1]).toBe('3×5 101');
-    expect(shownIn(after(fillLines(gridIn(BLOCK), rangeOf(1, 1), 'down')))[1]?.[1]).toBe('3×5 102');
-    expect(fillLines(gridIn(BLOCK), rangeOf(0, 0), 'right')).toEqual([]);
-    expect(fillLines(gridIn(BLOCK), rangeOf(0, 0), 'down')).toEqual([]);
+    expect(shownIn(filled(rangeOf(0, 1), 'right'))[0]?.[1]).toBe('3×5 101');
+    expect(shownIn(filled(rangeOf(1, 1), 'down'))[1]?.[1]).toBe('3×5 102');
+    expect(filled(rangeOf(0, 0), 'right')).toBe(BLOCK);
+    expect(filled(rangeOf(0, 0), 'down')).toBe(BLOCK);
+  });
+
+  it.each([
+    { from: { measure: 'seconds' }, to: {}, line: '3×5s' },
+    { from: { loadAs: 'added' }, to: {}, line: '3×5 BW+101' },
+    { from: {}, to: { measure: 'seconds' }, line: '3×5 101' },
+    { from: {}, to: { loadAs: 'each hand' }, line: '3×5 101' },
+  ] as const)('filled with $line takes what its numbers mean along', ({ from, to, line }) => {
+    const load = 'measure' in from ? null : 101;
+    const [one, other] = [exerciseOf('one', setsOf(3, { reps: 5, load })), lift('other', 1)];
+    const block = blockOf([
+      { ...one, ...from },
+      { ...other, ...to },
+    ]);
+    const done = filled(rangeOf(0, 0, 1, 0), 'down', block);
+    const [, exercise] = done.weeks[0]?.dayResponses.Monday?.basics ?? [];
+    expect(exercise && writeLine(exercise.series, 'kg', String, exercise)).toBe(line);
+  });
+
+  it('is not filled where what is logged would come to mean something else, and says so', () => {
+    const logged = lift('press', 1);
+    const block = blockOf([
+      { ...lift('plank', 1), measure: 'seconds' },
+      { ...logged, series: logged.series.map((one) => ({ ...one, actual: { reps: 5, rpe: 8, load: 101 } })) },
+    ]);
+    const { lines, meansOther } = fillLines(gridIn(block), rangeOf(0, 0, 1, 0), 'down', () => '3×5s 101');
+    expect(lines).toEqual([]);
+    expect(meansOther.map(({ cell, text }) => [cell.row.name, cell.week, text])).toEqual([
+      ['press', 'week1', '3×5s 101'],
+    ]);
+    const pasted = pasteLines(gridIn(block), rangeOf(1, 0), [['3×60s']], 'kg');
+    expect([pasted.lines, pasted.refused, pasted.meansOther.length]).toEqual([[], [], 1]);
+  });
+
+  it('that is filled into a week without the exercise takes its cue and its tempo along', () => {
+    const block = blockOf([{ ...lift('squat', 1), note: 'Brace', tempo: '3-1-0', group: 'A' }], []);
+    const done = filled(rangeOf(0, 0, 0, 1), 'right', block);
+    expect(done.weeks[1]?.dayResponses.Monday?.basics).toMatchObject([{ note: 'Brace', tempo: '3-1-0' }]);
+    expect(done.weeks[1]?.dayResponses.Monday?.basics[0]).not.toHaveProperty('group');
+  });
+
+  it('takes a range of RPE behind the cue of a week without the exercise', () => {
+    const block = blockOf([{ ...lift('squat', 1), note: 'Brace' }], []);
+    const { lines } = pasteLines(gridIn(block), rangeOf(0, 1), [['3×5 @7.5-8']], 'kg');
+    expect(after(lines, block).weeks[1]?.dayResponses.Monday?.basics[0]?.note).toBe('Brace\nRPE 7.5–8');
   });
 
   it('is one edit, and its inverse gives the same block [undo]', () => {

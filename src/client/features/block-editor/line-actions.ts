@@ -1,6 +1,7 @@
 import { writeCells, unlikelyLoad, type CellLine, type LineCell, type UnlikelyLoad } from '#domain/block/line-cell.ts';
 import { linePlace, rowPlace, type LinePlace } from '#domain/block/line-draft.ts';
 import {
+  fillLines,
   pasteLines,
   setsIn,
   type GridCell,
@@ -58,19 +59,22 @@ export function createLineActions({ coachBlock, cells }: Hands, blockId: string)
     return read.flatMap(({ line, unlikely }) => (unlikely ? [{ ...line, ...unlikely }] : []));
   }
 
+  function writePasted(pasted: PastedLines): AskedLine[] {
+    const asked = writeLikely(pasted.lines);
+    if (pasted.refused.length + pasted.meansOther.length + pasted.outside > 0) {
+      notify({ text: () => whatWasLeftOut(pasted), tone: 'waiting', forMs: NOTICE_MS });
+    }
+    return asked;
+  }
+
   return {
     write,
-    writeLikely,
     placeOf,
     restore,
-    paste: (grid: WeeksGrid, range: Range, rows: readonly (readonly string[])[]): AskedLine[] => {
-      const pasted = pasteLines(grid, range, rows, unitInUse());
-      const asked = writeLikely(pasted.lines);
-      if (pasted.refused.length + pasted.outside > 0) {
-        notify({ text: () => whatWasLeftOut(pasted), tone: 'waiting', forMs: NOTICE_MS });
-      }
-      return asked;
-    },
+    paste: (grid: WeeksGrid, range: Range, rows: readonly (readonly string[])[]): AskedLine[] =>
+      writePasted(pasteLines(grid, range, rows, unitInUse())),
+    fill: (grid: WeeksGrid, range: Range, way: 'down' | 'right'): AskedLine[] =>
+      writePasted(fillLines(grid, range, way, lineIn)),
     /** Takes the exercises out of the plan of those weeks, and offers to put them back. */
     takeOut: (chosen: readonly GridCell[]): void => {
       const { block } = coachBlock.view();
@@ -107,11 +111,15 @@ export function named(names: readonly string[]): readonly [names: string, more: 
   return [names.slice(0, MOST_NAMED).join(', '), Math.max(0, names.length - MOST_NAMED)];
 }
 
-function whatWasLeftOut({ refused, outside }: PastedLines): string {
-  const cells = refused.map(({ cell, text }) => words.refusedCell(nameOf(cell), text));
+function whatWasLeftOut({ refused, meansOther, outside }: PastedLines): string {
   const sentences = [
-    ...(refused.length > 0 ? [words.refused(...named(cells))] : []),
+    ...(refused.length > 0 ? [words.refused(...namesOf(refused))] : []),
+    ...(meansOther.length > 0 ? [words.meansOther(...namesOf(meansOther))] : []),
     ...(outside > 0 ? [editorWords.didNotFit(outside)] : []),
   ];
   return sentences.join(' ');
+}
+
+function namesOf(cells: PastedLines['refused']): ReturnType<typeof named> {
+  return named(cells.map(({ cell, text }) => words.refusedCell(nameOf(cell), text)));
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { cellsIn, fillLines, type WeeksGrid } from '#domain/block/line-range.ts';
+import { cellsIn, type WeeksGrid } from '#domain/block/line-range.ts';
 import type { Hands } from './edited-week.ts';
 import { createLineActions, lineIn, type AskedLine } from './line-actions.ts';
 import type { Way } from './line-field.tsx';
@@ -62,7 +62,7 @@ export function useWeeksSheet({ blockId, grid, ids, weeks, coachBlock, cells, on
       case 'fill down':
       case 'fill right': {
         const way = command.kind === 'fill down' ? 'down' : 'right';
-        return setAsked(actions.writeLikely(fillLines(grid, range, way)));
+        return setAsked(actions.fill(grid, range, way));
       }
     }
   }

@@ -27,6 +27,8 @@ export const weeksTableWords = {
   no: 'No, dejarla como estaba',
   refusedCell: (cell: string, text: string) => `${cell} («${text}»)`,
   refused: (cells: string, more: number) => `Sin pegar, no se entiende: ${cells}${more > 0 ? ` y ${more} más` : ''}.`,
+  meansOther: (cells: string, more: number) =>
+    `Sin escribir, lo anotado ahí cuenta o carga de otra forma: ${cells}${more > 0 ? ` y ${more} más` : ''}.`,
   removed: (cell: string) => `Se quitó: ${cell}.`,
   cellsRemoved: (count: number) => `Se quitaron ${count} celdas.`,
   written: (count: number) => (count === 1 ? '1 celda escrita.' : `${count} celdas escritas.`),
