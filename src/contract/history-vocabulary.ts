@@ -45,3 +45,15 @@ export const MAX_SESSIONS_ASKED = 1_000;
 
 /** A day, a local wall clock, or a moment in UTC: as much as the source says. */
 export const HISTORY_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?$/;
+/** Nobody logged sets before there were computers, and a year like 20024 is a slip. */
+export const FIRST_HISTORY_YEAR = 1950;
+export const LAST_HISTORY_YEAR = 2100;
+
+/** Whether a date of this form is in the calendar and its time on the clock, in a year in which somebody may have trained. */
+export function isHistoryDate(date: string): boolean {
+  const written = date.slice(0, 19);
+  const time = new Date(written.length > 10 ? `${written}Z` : written);
+  const year = time.getUTCFullYear();
+  // A 30th of February is read as a day of March.
+  return year >= FIRST_HISTORY_YEAR && year <= LAST_HISTORY_YEAR && time.toISOString().startsWith(written);
+}

@@ -3,6 +3,7 @@ import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
 import { MAX_RECORDED_SETS, MAX_REPS } from '#contract/limits.ts';
 import { MAX_SETS_PER_IMPORT } from '#contract/history-vocabulary.ts';
 import { seriesOfDay } from '#domain/block/weeks.ts';
+import { sessionRow, setRow } from '#server/services/history/rows.ts';
 import { firstDay, firstExercise, saveAsCoach, weeksOf, withTargets, type Coached } from '../support/coached.ts';
 import { useCoached } from '../support/coached-lane.ts';
 import { set } from '../support/history-set.ts';
@@ -184,6 +185,23 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
       person: null,
     });
     expect(await read('coach')).toEqual(history);
+  });
+
+  it('leaves out what came along once on a date of no calendar, and tells all else; so does a block', async () => {
+    const { athlete, block } = coached;
+    const about = { source: 'strong', zone: null, program: null, name: null, seconds: null, note: null } as const;
+    for (const at of ['2026-13-45', '0000-00-00', '2026-11-29T99:99:99Z']) {
+      const sets = [set({ exercise: name, reps: 5, load: 150 })];
+      const row = sessionRow(athlete.id, { ...about, key: at, at, sets });
+      await server.storage.trainingHistory.addSessions([row]);
+      await server.storage.trainingHistory.addSets(sets.map((one) => setRow(row, one)));
+    }
+    await log(5, 140);
+    const history = await read();
+    expect(history.exercises[0]?.sessions.map(({ sets }) => sets[0]?.load)).toEqual([140]);
+    expect(await read('coach')).toEqual(history);
+    const url = `/api/athletes/${athlete.id}/blocks/${block.blockId}`;
+    expect((await server.inject({ url, headers: server.as(athlete) })).json()).toMatchObject({ past: [] });
   });
 
   it('has a set that the coach took out of the plan later: it was lifted all the same', async () => {

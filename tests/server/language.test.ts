@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { actualValue } from '#contract/api/block.ts';
 import { clientFrame } from '#contract/api/chat.ts';
+import { historySession } from '#contract/api/training-history.ts';
 import { wire, type Wire } from '#contract/api/wire.ts';
 import { ACTIVITIES, EQUATIONS, GENDERS, GOALS } from '#contract/macro-vocabulary.ts';
 import { EQUIPMENT, MUSCLE_GROUPS, WEEKDAYS } from '#contract/vocabulary.ts';
@@ -199,6 +200,16 @@ test('a limit of what is weighed is told in both units [contract]', () => {
   );
   const withOne = [...contractSentences()].filter((one) => / kg\b/.test(one) && !/ lb\b|per kg/.test(one));
   expect(withOne).toEqual([]);
+});
+
+test('a date of no calendar is refused in Spanish, too', () => {
+  const session = historySession.pick({ at: true });
+  expect(found(session, { at: '2026-13-45' })).toEqual([
+    'La fecha debe ser un día y una hora que existan, entre los años 1950 y 2100.',
+  ]);
+  expect(found(session, { at: 'yesterday' })).toEqual([
+    'La fecha debe ser una fecha, una hora local o una hora en UTC.',
+  ]);
 });
 
 test('why an equation gives no plan has its Spanish, whatever stands in its way', () => {

@@ -178,6 +178,34 @@ describe.each(storageLanes())('History that comes along ($name)', (lane) => {
     expect(await bring([{ ...session(5), at: 'yesterday' }])).toBe(400);
   });
 
+  it.each([
+    '2026-13-45',
+    '2026-00-10',
+    '2026-02-29',
+    '0000-00-00',
+    '1949-12-31',
+    '2101-01-01T00:00:00',
+    '2026-11-29T24:00:00',
+    '2026-11-29T23:60:00Z',
+    '2026-11-29T23:59:60Z',
+  ])('takes no date that nobody can have trained on, and says so: %s', async (at) => {
+    const payload = { sessions: [{ ...session(1), at }] };
+    const answer = await server.inject({ method: 'POST', url: url(), headers: server.as(athlete), payload });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { message: 'The date must be a real day and time from 1950 to 2100.' },
+    ]);
+    expect(await readAll()).toEqual([]);
+  });
+
+  it.each(['2024-02-29', '1950-01-01', '2100-12-31T23:59:59', '2026-11-29T00:00:00Z'])(
+    'takes any date of the calendar: %s',
+    async (at) => {
+      expect(await bring([{ ...session(1), at }])).toEqual({ added: 1, known: 0 });
+      expect((await readAll()).map((one) => one.at)).toEqual([at]);
+    },
+  );
+
   it('that was logged in a block is there already, and is the history of whoever takes it to another account', async () => {
     const block = await server.seedBlock(athlete.id, { weeks: 2 });
     const { seriesId } = seriesAt(block);

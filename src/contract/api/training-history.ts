@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import {
+  FIRST_HISTORY_YEAR,
   HISTORY_DATE,
   HISTORY_SOURCES,
+  isHistoryDate,
+  LAST_HISTORY_YEAR,
   LOAD_MEANINGS,
   MAX_HISTORY_NAME_LENGTH,
   MAX_HISTORY_NOTE_LENGTH,
@@ -56,7 +59,8 @@ export const historySession = z.object({
   key: name('The key', MAX_SESSION_KEY_LENGTH, valueProblems.required('The key')),
   at: z
     .string(mustBe('The date', 'a date'))
-    .regex(HISTORY_DATE, 'The date must be a date, a local time or a time in UTC.'),
+    .regex(HISTORY_DATE, { error: 'The date must be a date, a local time or a time in UTC.', abort: true })
+    .refine(isHistoryDate, `The date must be a real day and time from ${FIRST_HISTORY_YEAR} to ${LAST_HISTORY_YEAR}.`),
   /** IANA, where it is known. */
   zone: name('The zone', MAX_ZONE_LENGTH, valueProblems.required('The zone')).nullable(),
   program: name('The program', MAX_HISTORY_NAME_LENGTH, valueProblems.required('The program')).nullable(),

@@ -1,3 +1,5 @@
+import { FIRST_HISTORY_YEAR, isHistoryDate, LAST_HISTORY_YEAR } from '#contract/history-vocabulary.ts';
+
 /** Which of two numbers is the day, where a date is written with slashes. */
 export type DateOrder = 'day first' | 'month first';
 
@@ -70,8 +72,7 @@ function withMonthName(text: string): ReadDate {
 function written([year, month, day]: Day, clockText: string, offset: string | undefined): ReadDate {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
-  // Nobody logged sets before there were computers, and a year like 20024 is a slip.
-  if (year < 1950 || year > 2100) return undefined;
+  if (year < FIRST_HISTORY_YEAR || year > LAST_HISTORY_YEAR) return undefined;
   const days = date.toISOString().slice(0, 10);
   if (clockText.trim() === '') return days;
   const clock = clockOf(clockText);
@@ -79,7 +80,9 @@ function written([year, month, day]: Day, clockText: string, offset: string | un
   const time = clock.map((number) => String(number).padStart(2, '0')).join(':');
   if (offset === undefined) return `${days}T${time}`;
   const minutes = /^[+-]/.test(offset) ? offsetMinutes(offset) : 0;
-  return `${new Date(Date.parse(`${days}T${time}Z`) - minutes * 60_000).toISOString().slice(0, 19)}Z`;
+  const moment = `${new Date(Date.parse(`${days}T${time}Z`) - minutes * 60_000).toISOString().slice(0, 19)}Z`;
+  // In UTC a night of the first or the last year may be of another one.
+  return isHistoryDate(moment) ? moment : undefined;
 }
 
 function clockOf(text: string): Clock | undefined {

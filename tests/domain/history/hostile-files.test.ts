@@ -40,6 +40,10 @@ function jsonWith(part: object): string {
   return JSON.stringify({ format: 'spotter-log', version: 1, sessions });
 }
 
+function fitbodOf(date: string): string {
+  return fitbod.replaceAll('2026-01-22 06:54:26 +0100', date);
+}
+
 function setsOf(rows: string) {
   const reading = readHistory(`${HEAD}\n${rows}`, answers);
   if (reading.kind !== 'sessions') throw new Error(reading.kind);
@@ -94,6 +98,20 @@ describe('A hostile file', () => {
       { reason: 'no exercise', count: 1, rows: [4] },
       { reason: 'wrong number', count: 4, rows: [5, 6, 7, 8] },
     ]);
+  });
+
+  it('with a night that in UTC is of a year that no history takes leaves it out, and keeps its neighbours', () => {
+    for (const date of ['1950-01-01 00:30:00 +0100', '2100-12-31 23:30:00 -0100']) {
+      expect(readHistory(fitbodOf(date), answers)).toMatchObject({
+        sessions: [],
+        leftOut: [{ reason: 'wrong date', count: 3 }],
+      });
+    }
+    for (const date of ['1950-01-01 01:00:00 +0100', '2100-12-31 22:59:59 -0100']) {
+      const reading = readHistory(fitbodOf(date), answers);
+      if (reading.kind !== 'sessions') throw new Error(reading.kind);
+      expect(reading.sessions.map((one) => historySession.safeParse(one).success)).toEqual([true]);
+    }
   });
 
   it.each([

@@ -103,6 +103,8 @@ const THINGS: Readonly<Record<string, string>> = {
   'a UUID': 'un UUID',
   'an email address': 'una dirección de correo',
   'written in another way': 'de otra forma',
+  'a date': 'una fecha',
+  'a date, a local time or a time in UTC': 'una fecha, una hora local o una hora en UTC',
   'a time in ISO 8601': 'una hora en ISO 8601',
   'base64 text': 'texto base64',
   'plain base64': 'base64 sin más',
@@ -172,6 +174,10 @@ export const RULES: readonly Rule[] = [
   [/^(.+) must be at least (\S+)\.$/, (s, n) => `${subject(s)} debe ser como mínimo ${n}.`],
   [/^(.+) must be one of (.+)\.$/, (s, all) => `${subject(s)} debe ser uno de estos valores: ${listed(all)}.`],
   [/^Weekdays are (.+)\.$/, (all) => `Los días son ${listed(all).toLowerCase()}.`],
+  [
+    /^(.+) must be a real day and time from (\S+) to (\S+)\.$/,
+    (s, from, to) => `${subject(s)} debe ser un día y una hora que existan, entre los años ${from} y ${to}.`,
+  ],
   [/^(.+) must be (.+)\.$/, (s, what) => `${subject(s)} debe ser ${THINGS[what] ?? wordInSpanish(what)}.`],
   [
     /^Weeks follow one another: (\w+) is missing before (\w+)\.$/,

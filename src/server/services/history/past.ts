@@ -212,6 +212,8 @@ function daysBrought(rows: readonly BroughtSet[]): RecordedDay[] {
     const [first] = session;
     if (!first) return [];
     const at = timeOf(first.at);
+    // Months like a 13th came along before imports were asked for a date of the calendar.
+    if (Number.isNaN(at)) return [];
     const { source, program } = first;
     const runs = Map.groupBy(session, ({ exercise, run }) => JSON.stringify([exercise, run]));
     return [{ at, source, program, lifts: [...runs.values()].flatMap((sets) => liftOf(sets, at)) }];
