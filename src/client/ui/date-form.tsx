@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { refusalOf, type SendingState } from '#client/api/use-sending.ts';
 import { Button } from './button.tsx';
+import { useDateInput } from './date-input.ts';
 import { Field } from './field.tsx';
 import { Form } from './form.tsx';
 
@@ -9,7 +10,7 @@ type DateFormProps = {
   date: string | undefined;
   /** The field of the call: a refusal of it stands at the input. */
   field: string;
-  words: Readonly<Record<'date' | 'hint' | 'set' | 'clear' | 'saving', string>>;
+  words: Readonly<Record<'date' | 'hint' | 'set' | 'clear' | 'saving' | 'incomplete', string>>;
   state: SendingState;
   onType: () => void;
   /** Undefined: none any more. */
@@ -19,23 +20,26 @@ type DateFormProps = {
 /** A day of the calendar, in a form of its own; the browser has its own way to pick one. */
 export function DateForm({ date, field, words, state, onType, onDate }: DateFormProps) {
   const [typed, setTyped] = useState(date ?? '');
+  const { ref, isIncomplete, check, clear } = useDateInput();
   const isBusy = state.kind === 'sending';
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy && typed !== (date ?? '')) onDate(typed === '' ? undefined : typed);
+        if (!isBusy && check() && typed !== (date ?? '')) onDate(typed === '' ? undefined : typed);
       }}
     >
       <Field
+        ref={ref}
         type="date"
         label={words.date}
         hint={words.hint}
         name={field}
         value={typed}
-        error={refusalOf(state, field)}
+        error={isIncomplete ? words.incomplete : refusalOf(state, field)}
         onChange={({ target }) => {
           setTyped(target.value);
+          clear();
           onType();
         }}
       />

@@ -132,6 +132,7 @@ export const newBlock = words('newBlock', {
   nameHint: 'For example: Autumn strength.',
   startDate: 'First day of week 1 (optional)',
   startDateHint: 'Then each day has a date.',
+  startDateIncomplete: 'This date is incomplete or does not exist. Complete it, or clear it to go without one.',
   submit: 'Generate Block Structure',
   sending: 'Creating the block…',
 });

@@ -10,6 +10,7 @@ export const startDate = rareWords(
     set: 'Set date',
     clear: 'Remove date',
     saving: 'Saving…',
+    incomplete: 'This date is incomplete or does not exist.',
     starts: (date: string) => `The block starts on ${date}.`,
     cleared: 'The block has no start date.',
   },

@@ -6,6 +6,7 @@ import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { newId } from '#client/platform/clock.ts';
 import { useKeptForm } from '#client/state/kept-form.ts';
 import { Button } from '#client/ui/button.tsx';
+import { useDateInput } from '#client/ui/date-input.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -21,6 +22,7 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
   const { typed, type, restored, settle } = useKeptForm(`newBlock ${athleteId}`, nothingTyped);
   const { days, name, startDate, key: idempotencyKey } = typed;
   const { state, send, clear } = useSending('createBlock');
+  const { ref, isIncomplete, check, clear: clearDate } = useDateInput();
 
   function change(next: Partial<TypedBlock>) {
     type({ ...next, key: newId() });
@@ -29,6 +31,7 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (!check()) return;
     const body = {
       weekDays: WEEKDAYS.filter((day) => days.includes(day)),
       blockName: name.trim(),
@@ -72,13 +75,17 @@ export function NewBlockForm({ coachId, athleteId, onCreated }: NewBlockFormProp
           onChange={(event) => change({ name: event.target.value })}
         />
         <Field
+          ref={ref}
           type="date"
           label={words.startDate}
           hint={words.startDateHint}
           name="startDate"
           value={startDate}
-          error={refusalOf(state, 'startDate')}
-          onChange={(event) => change({ startDate: event.target.value })}
+          error={isIncomplete ? words.startDateIncomplete : refusalOf(state, 'startDate')}
+          onChange={(event) => {
+            change({ startDate: event.target.value });
+            clearDate();
+          }}
         />
         <FormError>{refusalOf(state)}</FormError>
         <Button type="submit" look="primary" icon={<CalendarPlus aria-hidden />} busy={state.kind === 'sending'}>

@@ -131,6 +131,7 @@ export const newBlock: typeof english.newBlock = {
   nameHint: 'Por ejemplo, Fuerza de otoño.',
   startDate: 'Primer día de la semana 1 (opcional)',
   startDateHint: 'Así cada día tiene su fecha.',
+  startDateIncomplete: 'Esta fecha está incompleta o no existe. Complétala, o bórrala para seguir sin fecha.',
   submit: 'Generar estructura del bloque',
   sending: 'Creando el bloque…',
 };

@@ -5,6 +5,7 @@ export const startDate = {
   set: 'Fijar fecha',
   clear: 'Quitar fecha',
   saving: 'Guardando…',
+  incomplete: 'Esta fecha está incompleta o no existe.',
   starts: (date: string) => `El bloque empieza el ${date}.`,
   cleared: 'El bloque no tiene fecha de inicio.',
 };
