@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ComponentType, type FormEvent } from 'react';
-import { isSameName } from '#domain/normalize-for-search.ts';
+import { isSameName, normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { loadIn } from '#domain/load.ts';
+import { keepBefore } from '#client/api/keep-before.ts';
 import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { unitInUse } from '#client/state/unit.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -43,6 +44,7 @@ export function TrainingMaxDialog({ place, asked, maxes, choice: Choice, onDone,
   const [typed, setTyped] = useState(asked ? formatNumber(loadIn(unit, asked.load)) : '');
   const [isChecked, setChecked] = useState(false);
   const { state, send, clear } = useSending('saveTrainingMax');
+  const befores = useRef(new Map<string, Pick<MaxAct, 'before'>>());
   const isBusy = state.kind === 'sending';
   const standing = name === undefined ? undefined : maxes.find((one) => isSameName(one.name, name));
   const read = readTrainingMax(typed, unit, standing?.load ?? null);
@@ -60,8 +62,13 @@ export function TrainingMaxDialog({ place, asked, maxes, choice: Choice, onDone,
     setChecked(true);
     if (name === undefined) event.currentTarget.querySelector('input')?.focus();
     else if ('problem' in read) load.current?.focus();
-    else if (await send(place, { body: { name, load: read.load } })) {
-      onDone({ name, load: read.load, before: standing?.load ?? null });
+    else {
+      const { load: wanted } = read;
+      const kept = await keepBefore(befores.current, normalizeForSearch(name), {
+        read: () => Promise.resolve({ before: standing?.load ?? null }),
+        change: () => send(place, { body: { name, load: wanted } }),
+      });
+      if (kept) onDone({ name, load: wanted, ...kept });
     }
   }
 

@@ -1,4 +1,6 @@
-import type { BlockOf } from '#contract/api/templates.ts';
+import { useRef } from 'react';
+import type { BlockOf, TemplatePlan } from '#contract/api/templates.ts';
+import { keepBefore } from '#client/api/keep-before.ts';
 import { useSending, type SendingState } from '#client/api/use-sending.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { templates as words } from '#client/words/templates.ts';
@@ -15,6 +17,7 @@ type Replacing = {
 export function useReplacing(onPutBack: () => void = () => undefined): Replacing {
   const reading = useSending('template');
   const changing = useSending('changeTemplate');
+  const befores = useRef(new Map<string, { readonly plan: TemplatePlan }>());
   return {
     state: reading.state.kind === 'idle' ? changing.state : reading.state,
     clear: () => {
@@ -22,8 +25,11 @@ export function useReplacing(onPutBack: () => void = () => undefined): Replacing
       changing.clear();
     },
     replace: async ({ name, ...place }, from) => {
-      const before = await reading.send(place);
-      if (!before || !(await changing.send(place, { body: { from } }))) return false;
+      const before = await keepBefore(befores.current, place.templateId, {
+        read: () => reading.send(place),
+        change: () => changing.send(place, { body: { from } }),
+      });
+      if (!before) return false;
       const putBack = async () => {
         if (await takeBack(place, { from: { plan: before.plan } }, () => words.putBack(name))) onPutBack();
       };
