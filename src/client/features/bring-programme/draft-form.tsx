@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_BLOCK_NAME_LENGTH } from '#contract/limits.ts';
 import { call } from '#client/api/call.ts';
+import { useKeyOf } from '#client/api/idempotency-key.ts';
 import { inThisLocale, localize } from '#client/api/localized-failure.ts';
 import { refusalOf, useSending } from '#client/api/use-sending.ts';
-import { newId } from '#client/platform/clock.ts';
 import { NOTICE_MS, notify } from '#client/state/notices.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -28,8 +28,8 @@ type DraftFormProps = {
 export function DraftForm({ coachId, name, counts, latest, onChanged, onClose, onCancel }: DraftFormProps) {
   const [typed, setTyped] = useState(() => name.slice(0, MAX_BLOCK_NAME_LENGTH));
   const [isOpen, setOpen] = useState(false);
-  // Sent twice, the same template is made once.
-  const [idempotencyKey, setKey] = useState(newId);
+  // Sent twice, the same template is made once; another answer to a question makes another plan of the same name.
+  const keyOf = useKeyOf();
   const { state, send, clear } = useSending('createTemplate');
   const isBusy = state.kind === 'sending';
 
@@ -41,7 +41,7 @@ export function DraftForm({ coachId, name, counts, latest, onChanged, onClose, o
     if (programme === undefined) return;
     const { plan: blockWeeks, days } = programme;
     const body = { name: typed.trim(), from: { plan: { days: [...days], blockWeeks } } };
-    const made = await send({ coachId }, { body, idempotencyKey });
+    const made = await send({ coachId }, { body, idempotencyKey: keyOf(body) });
     if (made === undefined) return;
     notify({
       text: () => words.created(made.name),
@@ -68,7 +68,6 @@ export function DraftForm({ coachId, name, counts, latest, onChanged, onClose, o
           error={refusalOf(state, 'name')}
           onChange={({ target }) => {
             setTyped(target.value);
-            setKey(newId);
             clear();
           }}
         />
