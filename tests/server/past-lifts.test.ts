@@ -122,6 +122,29 @@ describe.each(storageLanes())('What a block tells of the time before it ($name)'
     expect((await read(since(after))).past?.[0]?.sets[0]?.load).toBe(120);
   });
 
+  it('has a set that came along later, in a session that was there, also for who keeps an older reading', async () => {
+    const first = set({ exercise: name, reps: 5, load: 100 });
+    await bring(3, [first]);
+    const headers = server.as(coached.athlete);
+    const url = path(coached.athlete, coached.block);
+    const kept = await server.inject({ url, headers });
+    await bring(3, [first, set({ exercise: name, row: 1, reps: 3, load: 140 })]);
+    const after = await server.inject({
+      url: url + since(kept.json<BlockDetail>()),
+      headers: { ...headers, 'if-none-match': String(kept.headers['etag']) },
+    });
+    expect(after.statusCode).toBe(200);
+    expect(after.json<BlockDetail>().past?.[0]?.sets.map(({ load }) => load)).toEqual([140, 100]);
+  });
+
+  it('loses what was removed, also for who keeps an older reading', async () => {
+    await bring(3, [set({ exercise: name, reps: 5, load: 100 })]);
+    const before = await read();
+    const url = `/api/athletes/${coached.athlete.id}/history?source=strong`;
+    await server.inject({ method: 'DELETE', url, headers: server.as(coached.athlete) });
+    expect((await read(since(before))).past).toEqual([]);
+  });
+
   it('stays with a kept reading that is brought forward by what is logged in the block', async () => {
     await log(other, { reps: 5, load: 140 });
     const before = await read();

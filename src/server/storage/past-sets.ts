@@ -141,11 +141,9 @@ const findLastRev = statement((db, { athleteId, blockId }: BlockPlace) =>
     .where('id', '!=', blockId),
 );
 
-const findBrought = statement((db, { athleteId }: OfAthlete) =>
-  db
-    .selectFrom('history_sessions')
-    .select((row) => [row.fn.countAll<number | string>().as('count'), row.fn.max('id').as('last')])
-    .where('athlete_id', '=', athleteId),
+/** It rises with each set that came along, also in a session that is there already, and with each removal. */
+const findHistoryRev = statement((db, { athleteId }: OfAthlete) =>
+  db.selectFrom('history_revs').select('rev').where('athlete_id', '=', athleteId),
 );
 
 /** What an athlete did before, or beside, a block: in the other blocks, and in what came along from other apps. */
@@ -197,13 +195,12 @@ export function createPastSets(db: Kysely<Database>) {
       return rows.toSorted(inSession);
     },
 
-    /** What is another whenever any of this changes; undefined where there is nothing. */
+    /** What is another whenever any of this changes; undefined where there never was anything. */
     async mark({ athleteId, blockId }: BlockPlace): Promise<readonly unknown[] | undefined> {
       const [blocks] = await findLastRev(db, { athleteId, blockId });
-      const [brought] = await findBrought(db, { athleteId });
-      const rev = blocks?.last ?? null;
-      const last = brought?.last ?? null;
-      return rev === null && last === null ? undefined : [rev, Number(brought?.count ?? 0), last];
+      const [history] = await findHistoryRev(db, { athleteId });
+      const revs = [blocks?.last ?? null, history?.rev ?? null];
+      return revs.every((rev) => rev === null) ? undefined : revs;
     },
   };
 }
