@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockDetail, BlockNews, Exercise } from '#contract/api/block.ts';
+import type { ExerciseHistory } from '#contract/api/exercise-history.ts';
 import type { SeriesPath } from '#contract/api/save.ts';
 import { MAX_EXERCISE_NAME_LENGTH, MAX_SERIES_PER_EXERCISE } from '#contract/limits.ts';
 import { bringForward } from '#domain/block/bring-forward.ts';
@@ -45,6 +46,18 @@ describe.each(storageLanes())("An athlete's own sets ($name)", (lane) => {
   const log = (...sent: Parameters<typeof body>) => save(server, coached.athlete, coached.block, body(...sent));
   const exerciseOf = async (id: string) =>
     [...firstDay(await read()).basics, ...firstDay(await read()).complements].find((one) => one.idExercise === id);
+
+  /** The coach plans this in a set, by what they have just read. */
+  async function plan(seriesId: string, target: object, prescription?: object): Promise<void> {
+    const seen = await read();
+    const weeks = weeksOf(seen);
+    const sent = weeks['week1']?.Monday?.basics?.flatMap(({ series }) => series ?? []);
+    Object.assign(sent?.find((one) => one.seriesId === seriesId) ?? {}, {
+      target,
+      ...(prescription && { prescription }),
+    });
+    await saveAsCoach(server, coached, { blockWeeks: weeks, sync: { baseStructRev: seen.structRev } });
+  }
 
   it('is the last one of its exercise, with what was logged in it', async () => {
     const exercise = firstExercise(coached.block);
@@ -127,16 +140,71 @@ describe.each(storageLanes())("An athlete's own sets ($name)", (lane) => {
     const exercise = firstExercise(coached.block);
     const seriesId = newId();
     await log(seriesId, pathOf(exercise), { extra: exercise.name, reps: 8 });
-    const seen = await read();
-    const weeks = weeksOf(seen);
-    const sent = weeks['week1']?.Monday?.basics?.[0]?.series?.at(-1);
-    Object.assign(sent ?? {}, { target: { reps: 8, rpe: null, load: 60 } });
-    await saveAsCoach(server, coached, { blockWeeks: weeks, sync: { baseStructRev: seen.structRev } });
+    await plan(seriesId, { reps: 8, rpe: null, load: 60 });
     const taken = (await exerciseOf(exercise.idExercise))?.series.at(-1);
     expect(taken).toMatchObject({ seriesId, target: { reps: 8, load: 60 }, actual: { reps: 8 } });
     expect(taken).not.toHaveProperty('addedBy');
     await saveAsCoach(server, coached, { blockWeeks: weeksOf(coached.block) });
     expect((await exerciseOf(exercise.idExercise))?.series.at(-1)).toMatchObject({ seriesId, removed: true });
+  });
+
+  it("in which the coach planned something and took that back is the athlete's again, and no save of theirs takes it out [P5]", async () => {
+    const exercise = firstExercise(coached.block);
+    const seriesId = newId();
+    await log(seriesId, pathOf(exercise), { extra: exercise.name, reps: 8 });
+    await plan(seriesId, { reps: 8, rpe: null, load: 60 });
+    await plan(seriesId, NOTHING);
+    const left = (await exerciseOf(exercise.idExercise))?.series.at(-1);
+    expect(left).toMatchObject({ seriesId, addedBy: 'athlete', target: NOTHING, actual: { reps: 8 } });
+    await saveAsCoach(server, coached, { blockWeeks: weeksOf(coached.block) });
+    const kept = (await exerciseOf(exercise.idExercise))?.series.at(-1);
+    expect(kept).toMatchObject({ seriesId, addedBy: 'athlete', actual: { reps: 8 } });
+    expect(kept).not.toHaveProperty('removed');
+  });
+
+  it('in which the coach plans by a rule alone is theirs too, until they take the rule back', async () => {
+    const exercise = firstExercise(coached.block);
+    const seriesId = newId();
+    await log(seriesId, pathOf(exercise), { extra: exercise.name });
+    await plan(seriesId, NOTHING, { kind: 'warm-up' });
+    expect((await exerciseOf(exercise.idExercise))?.series.at(-1)).not.toHaveProperty('addedBy');
+    await plan(seriesId, NOTHING, { kind: null });
+    expect((await exerciseOf(exercise.idExercise))?.series.at(-1)).toMatchObject({ seriesId, addedBy: 'athlete' });
+  });
+
+  it('counts as planned where training is looked back on while the coach plans something in it, and no longer', async () => {
+    const planned = async () => {
+      const url = `/api/athletes/${coached.athlete.id}/exerciseHistory`;
+      const answer = await server.inject({ url, headers: server.as(coached.athlete) });
+      return answer.json<ExerciseHistory>().weeks?.[0]?.days[0]?.planned ?? 0;
+    };
+    const before = await planned();
+    const seriesId = newId();
+    await log(seriesId, pathOf(firstExercise(coached.block)), { extra: 'Back squat', reps: 8 });
+    expect(await planned()).toBe(before);
+    await plan(seriesId, { reps: 8, rpe: null, load: 60 });
+    expect(await planned()).toBe(before + 1);
+    await plan(seriesId, NOTHING);
+    expect(await planned()).toBe(before);
+  });
+
+  it('that the athlete takes back stays while the coach plans something in it, and goes when they take that back [P9]', async () => {
+    const own = pathOf({ idExercise: newId() });
+    const seriesId = newId();
+    await log(seriesId, own, { extra: 'Sled push' });
+    await plan(seriesId, { reps: 4, rpe: null, load: null });
+    const known = await read();
+    const { rev, structRev, epoch } = known;
+    const taken = body(seriesId, own, { extra: null }, { seq: 9 });
+    const { news } = await save(server, coached.athlete, coached.block, {
+      ...taken,
+      sync: { ...taken.sync, reading: { rev, structRev, epoch } },
+    });
+    // As it still stands in the plan, a phone that has it needs no whole reading.
+    expect(news && bringForward(known, news)?.weeks).toEqual((await read()).weeks);
+    expect(await exerciseOf(own.idExercise)).toMatchObject({ series: [{ seriesId, target: { reps: 4 } }] });
+    await plan(seriesId, NOTHING);
+    expect(await exerciseOf(own.idExercise)).toBeUndefined();
   });
 
   it('is read whole by who had the block without it, and brought forward by who has it [P9]', async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BlockNews } from '#contract/api/block.ts';
 import { isStanding, seriesOf } from './block-read.ts';
+import { isExtraRow } from './extra-rows.ts';
 import { fieldsOf } from './logged-fields.ts';
 import { pipeline } from './pipeline.ts';
 import { rowStatement, type GivenRows } from './row-statement.ts';
@@ -77,7 +78,7 @@ export async function readChanged(
         ...(tapped && { tapped }),
         ...(loggedTarget && { loggedTarget }),
       };
-      const isRemoved = row.removed_at !== null || (row.added_by !== null && !isStanding(standing));
+      const isRemoved = row.removed_at !== null || (isExtraRow(row) && !isStanding(standing));
       return { blockId: row.block_id, isRemoved, logged, standing };
     }),
     ({ blockId }) => blockId,

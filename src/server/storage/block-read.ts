@@ -9,6 +9,7 @@ import { isPlannedAlike, type PlannedSeries } from '#domain/block/planned.ts';
 import { inSequence, withoutMark } from '#domain/block/removed-weeks.ts';
 import { isExtra, isLogged, nameOfWeek } from '#domain/block/weeks.ts';
 import { readStructure } from './block-structure.ts';
+import { isExtraRow } from './extra-rows.ts';
 import { fieldsOf } from './logged-fields.ts';
 import type { ActualRow, Database, ExerciseRow, ReplacedTargetRow, SeriesRow } from './schema.ts';
 import { statement } from './statement.ts';
@@ -205,7 +206,7 @@ export function seriesOf(
     ...(isTapped && { tapped: true as const }),
     ...(seenRev === undefined ? {} : { seenRev }),
     ...(isOther ? { loggedTarget: plannedOf(loggedTarget) } : {}),
-    ...(row.added_by === null ? {} : { addedBy: row.added_by }),
+    ...(isExtraRow(row) ? { addedBy: 'athlete' as const } : {}),
     ...(row.removed_at === null ? {} : { removed: true as const }),
   };
 }

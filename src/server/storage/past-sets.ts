@@ -6,6 +6,7 @@ import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { isExtra, planOf, seenPlanOf, targetOf } from '#domain/block/weeks.ts';
 import { seriesOf, type BlockPlace } from './block-read.ts';
 import { readInChunks } from './chunks.ts';
+import { isInPlan } from './extra-rows.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 import { fieldsOf } from './logged-fields.ts';
 import type { ActualRow, Database, ExerciseRow } from './schema.ts';
@@ -123,7 +124,7 @@ const findPlanned = statement((db, { athleteId }: OfAthlete) =>
     .select((row) => row.fn.countAll<number | string>().as('sets'))
     .where('blocks.athlete_id', '=', athleteId)
     .where('series.removed_at', 'is', null)
-    .where('series.added_by', 'is', null)
+    .where(isInPlan)
     .where((row) =>
       row.or([row('series.prescription', 'is', null), row('series.prescription', 'not like', '%"kind":"warm-up"%')]),
     )

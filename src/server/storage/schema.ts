@@ -182,7 +182,7 @@ export type SeriesRow = {
   target_load: number | null;
   /** JSON of what the numbers cannot say (contract/api/prescription.ts); null where there is nothing. */
   prescription: string | null;
-  /** Null: the coach. Until they plan something in it, a set of the athlete's own is taken out by nobody else. */
+  /** Null: the coach. While they have planned nothing in it, a set of the athlete's own is taken out by nobody else (extra-rows.ts). */
   added_by: 'athlete' | null;
   created_struct_rev: number;
   /** A tombstone: the id is never used again, and what was logged stays. */

@@ -4,6 +4,7 @@ import { layPlaces, type InList } from '#domain/block/places.ts';
 import { prescriptionOf } from '#domain/block/planned.ts';
 import { readPrescription } from '#server/storage/block-read.ts';
 import type { Structure } from '#server/storage/block-structure.ts';
+import { isExtraRow, TARGETS } from '#server/storage/extra-rows.ts';
 import type { ExerciseRow, ReplacedTargetRow, SeriesRow } from '#server/storage/schema.ts';
 import { isKnown, mergeWeeks, type KnownRevs } from './merge-weeks.ts';
 import { placeSent, type ChangedFields, type Placement, type Plan } from './incoming-plan.ts';
@@ -34,8 +35,6 @@ const TEXT_COLUMNS = {
 } as const;
 /** What is said by saying nothing. */
 const IMPLIED: Readonly<Partial<Record<ExerciseText, string>>> = { measure: 'reps', loadAs: 'total' };
-
-const TARGETS = ['target_reps', 'target_rpe', 'target_load', 'prescription'] as const;
 
 type Mark = Pick<SeriesRow, 'created_struct_rev' | 'removed_at' | 'removed_struct_rev'>;
 
@@ -94,8 +93,8 @@ function mergeSeries(sent: Placement, base: MergeBase, plan: Plan): SeriesRow[] 
   const merged = [...sent.series].map(([id, { exerciseId, series }]): SeriesRow => {
     const row = known.get(id);
     const position = positions.get(id) ?? 0;
-    const target = targetOf(series, row);
-    const place = { exercise_id: exerciseId, position, ...target, added_by: adderOf(target, row) };
+    const addedBy = row?.added_by ?? null;
+    const place = { exercise_id: exerciseId, position, ...targetOf(series, row), added_by: addedBy };
     if (!row) return { block_id: blockId, id, ...place, ...bornIn(base) };
     if (row.removed_at === null) return { ...row, ...place };
     const comesBack = isRestored(row, base) || changed.has(id) || changed.has(exerciseId);
@@ -106,7 +105,7 @@ function mergeSeries(sent: Placement, base: MergeBase, plan: Plan): SeriesRow[] 
     ...merged,
     ...others.map((row) =>
       plan.isInScope(row.exercise_id)
-        ? { ...(row.added_by === null ? leftOut(row, base) : row), position: positions.get(row.id) ?? row.position }
+        ? { ...(isExtraRow(row) ? row : leftOut(row, base)), position: positions.get(row.id) ?? row.position }
         : unlessRestored(row, base),
     ),
   ];
@@ -248,11 +247,6 @@ function isRestored(row: Mark & { id: string }, base: MergeBase): boolean {
 /** A restored row counts as new: a retry of the save that took it out must not take it out again. */
 function bornIn({ structRev }: MergeBase): Mark {
   return { created_struct_rev: structRev, removed_at: null, removed_struct_rev: null };
-}
-
-/** A set of the athlete's own is the coach's from the moment on at which they plan something in it. */
-function adderOf(target: ReturnType<typeof targetOf>, row: SeriesRow | undefined): SeriesRow['added_by'] {
-  return TARGETS.some((column) => target[column] !== null) ? null : (row?.added_by ?? null);
 }
 
 function targetOf({ target, prescription }: SentSeries, row: SeriesRow | undefined) {
