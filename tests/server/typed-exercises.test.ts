@@ -5,7 +5,9 @@ import type { Template, TemplateSummary } from '#contract/api/templates.ts';
 import type { TrainingMaxes } from '#contract/api/training-maxes.ts';
 import type { MergedExercise, TypedExercises } from '#contract/api/typed-exercises.ts';
 import { fillCatalogue } from '#server/catalogue/fill.ts';
-import { newExercise, saveAsCoach, seedCoached, type Coached } from '../support/coached.ts';
+import { toBlockWeeks } from '#domain/block/payload.ts';
+import { newId } from '#server/storage/ids.ts';
+import { newExercise, saveAsCoach, seedCoached, weeksOf, type Coached } from '../support/coached.ts';
 import { useCoached } from '../support/coached-lane.ts';
 import { callsOf } from '../support/full-life.ts';
 import { save, saveBody } from '../support/save-body.ts';
@@ -156,6 +158,31 @@ describe.each(storageLanes())('The names that a coach typed freely ($name)', (la
     const body = { name: TYPED, exerciseId: (own as ListedExercise).id };
     expect((await calls.call('POST', address('mergeExercise'), coached.coach, body)).statusCode).toBe(404);
     expect(await planned()).toEqual([[TYPED, undefined]]);
+  });
+
+  it('have among them what the athlete added, while the coach plans something in it, and an undo gives it its name back even later', async () => {
+    const [seriesId, extra] = [newId(), 'Sled psh'];
+    const path = { week: 'week1', day: 'Monday', list: 'basics', idExercise: newId() } as const;
+    const { athlete, block } = coached;
+    await save(server, athlete, block, {
+      ...saveBody([{ seriesId, field: 'extra', value: extra }]),
+      blockWeeks: toBlockWeeks([{ seriesId, field: 'extra', value: extra, path }]),
+    });
+    const planIn = async (reps: number | null) => {
+      const blockWeeks = weeksOf(await read());
+      const [set] = blockWeeks['week1']?.Monday?.basics?.[0]?.series ?? [];
+      Object.assign(set ?? {}, { target: { reps, rpe: null, load: null } });
+      await saveAsCoach(server, coached, { blockWeeks });
+    };
+    expect([await typed(), (await merge(extra)).blocks]).toEqual([NOTHING, []]);
+    await planIn(5);
+    expect((await typed()).typed).toMatchObject([{ name: extra, blocks: 1 }]);
+    const merged = await merge(extra);
+    expect(await planned()).toEqual([[lowBar.name, lowBar.id]]);
+    await planIn(null);
+    await calls.done('POST', address('unmergeExercise'), coached.coach, merged);
+    expect(await planned()).toEqual([[extra, undefined]]);
+    expect(await typed()).toEqual(NOTHING);
   });
 
   it('can be merged while a page of before still has the old name: its next save keeps the new one [P5]', async () => {

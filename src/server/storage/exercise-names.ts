@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { inChunks, readInChunks } from './chunks.ts';
+import { isInPlan } from './extra-rows.ts';
 import type { Database } from './schema.ts';
 
 /** What an exercise is called, and which one of the list it is. */
@@ -7,7 +8,10 @@ export type ExerciseName = { readonly name: string; readonly catalogue_id: strin
 export type NamedExercise = ExerciseName & { readonly id: string };
 type NameInBlock = { readonly athlete_id: string; readonly block_id: string; readonly name: string };
 
-/** What coaches call the exercises of their athletes' blocks; what an athlete added themselves has a name of theirs. */
+/**
+ * What coaches call the exercises of their athletes' blocks. What an athlete added themselves has a name of theirs, until the
+ * coach plans something in it.
+ */
 export function createExerciseNames(db: Kysely<Database>) {
   return {
     /** In the blocks of the athletes that they coach now, each name of a block once. */
@@ -21,22 +25,17 @@ export function createExerciseNames(db: Kysely<Database>) {
         .where('coach_links.coach_id', '=', coachId)
         .where('blocks.deleted_at', 'is', null)
         .where('exercises.removed_at', 'is', null)
-        .where('exercises.added_by', 'is', null)
+        .where(isOfCoach)
         .execute();
     },
 
     /** The exercises of a block with one of these names, also those that were taken out: what was logged in them stays. */
     named(blockId: string, names: readonly string[]): Promise<NamedExercise[]> {
-      return readInChunks(names, (chunk) =>
-        db
-          .selectFrom('exercises')
-          .select(['id', 'name', 'catalogue_id'])
-          .where('block_id', '=', blockId)
-          .where('name', 'in', chunk)
-          .where('added_by', 'is', null)
-          .execute(),
-      );
+      return readInChunks(names, (chunk) => namedIn(db, blockId, chunk).where(isOfCoach).execute());
     },
+
+    /** The same of one name, whoever added them. */
+    allNamed: (blockId: string, name: string): Promise<NamedExercise[]> => namedIn(db, blockId, [name]).execute(),
 
     async rename(blockId: string, ids: readonly string[], to: ExerciseName): Promise<void> {
       await inChunks(ids, async (chunk) => {
@@ -44,4 +43,23 @@ export function createExerciseNames(db: Kysely<Database>) {
       });
     },
   };
+}
+
+function namedIn(db: Kysely<Database>, blockId: string, names: readonly string[]) {
+  return db
+    .selectFrom('exercises')
+    .select(['id', 'name', 'catalogue_id'])
+    .where('block_id', '=', blockId)
+    .where('name', 'in', names);
+}
+
+/** Whether a coach planned the exercise, or a set in it; also one that they took out. */
+function isOfCoach(row: ExpressionBuilder<Database, 'exercises'>) {
+  const planned = row
+    .selectFrom('series')
+    .select('series.id')
+    .whereRef('series.block_id', '=', 'exercises.block_id')
+    .whereRef('series.exercise_id', '=', 'exercises.id')
+    .where(isInPlan);
+  return row.or([row('exercises.added_by', 'is', null), row.exists(planned)]);
 }

@@ -107,7 +107,7 @@ export async function unmergeExercise(
       if ((await coaching.coachOf(place.athleteId)) !== caller.id) continue;
       const ids = new Set(exerciseIds);
       await renameIn(repositories, caller, place, before, clock.now(), async () =>
-        (await exerciseNames.named(place.blockId, [merged.name])).filter(({ id }) => ids.has(id)),
+        (await exerciseNames.allNamed(place.blockId, merged.name)).filter(({ id }) => ids.has(id)),
       );
     }
     await renameInTemplates(repositories, caller, before, clock.now(), (row) => {
