@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { GOALS } from '#contract/macro-vocabulary.ts';
-import { LISTS, LOG_FIELDS, MEASURES, PART_LOADS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
+import { LISTS, LOG_FIELDS, ROLES, WEEKDAYS } from '#contract/vocabulary.ts';
 import { knownPassword } from './account.ts';
-import { logValue, series, week } from './block.ts';
+import { exercise, logValue, series, week } from './block.ts';
 import { personalInfoReply } from './athlete.ts';
+import { coachedBlockSummary } from './athlete-profile.ts';
 import { listedExercise } from './catalogue.ts';
 import { equipment } from './equipment.ts';
 import { trainingMaxesReply } from './training-maxes.ts';
@@ -28,38 +29,27 @@ export type AccountDeletedReply = z.infer<typeof accountDeletedReply>;
 
 const time = z.string();
 
-const exportedBlock = z.object({
-  blockId: z.string(),
-  name: z.string(),
-  createdAt: time,
-  days: z.array(z.enum(WEEKDAYS)),
+/** All that the lists say of a block; its people and its time are told as the rest of the file tells them. */
+const aboutBlock = coachedBlockSummary
+  .omit({ creationDate: true, coachUsername: true, coachDeleted: true, athleteUsername: true, rev: true })
+  .extend({ createdAt: time });
+
+const exportedBlock = aboutBlock.extend({
   /** Null once that account is gone. */
   coachUsername: z.string().nullable(),
   /** As the block is read (`GET …/blocks/{blockId}`): planned beside done, in kilograms. */
   weeks: z.array(week.omit({ seenRev: true })),
 });
 
-const plannedExercise = z.object({
-  name: z.string(),
-  restTime: z.string(),
-  note: z.string().optional(),
-  tempo: z.string().optional(),
-  group: z.string().optional(),
-  measure: z.enum(MEASURES).optional(),
-  loadAs: z.enum(PART_LOADS).optional(),
+const plannedExercise = exercise.extend({
   series: z.array(series.pick({ seriesId: true, target: true, prescription: true, removed: true })),
 });
 
-/** A block that the person wrote as a coach: what was planned, and nothing of what its athlete logged. */
-const writtenBlock = z.object({
-  blockId: z.string(),
-  name: z.string(),
-  createdAt: time,
+/** A block that the person wrote as a coach: what was planned, and nothing of what its athlete logged or added. */
+const writtenBlock = aboutBlock.extend({
   athleteUsername: z.string(),
-  days: z.array(z.enum(WEEKDAYS)),
   weeks: z.array(
-    z.object({
-      weekName: z.string(),
+    week.pick({ weekName: true, removed: true }).extend({
       days: z.partialRecord(z.enum(WEEKDAYS), z.record(z.enum(LISTS), z.array(plannedExercise))),
     }),
   ),

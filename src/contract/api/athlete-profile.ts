@@ -5,7 +5,7 @@ import { coachedMacros } from './macros.ts';
 import { idInPath } from './text.ts';
 
 /** `deleted`: the athlete sees it in no list; what is logged in it stays, and the coach can restore it. */
-const coachedBlockSummary = blockSummary.extend({ deleted: z.literal(true).optional() });
+export const coachedBlockSummary = blockSummary.extend({ deleted: z.literal(true).optional() });
 export type CoachedBlockSummary = z.infer<typeof coachedBlockSummary>;
 
 /** An athlete as the coach sees them (spec §7): what they told of themselves is absent as long as they told nothing. */

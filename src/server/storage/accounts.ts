@@ -10,7 +10,7 @@ export type AccountRow = Pick<
 > & {
   readonly rejected_at: number | null;
 };
-export type WrittenBlockRow = Pick<BlockRow, 'id' | 'athlete_id' | 'created_at'>;
+export type WrittenBlockRow = Pick<BlockRow, 'id' | 'athlete_id' | 'created_at' | 'archived_at' | 'deleted_at'>;
 
 /** What administrators see of every account, and what of a person's stands in tables that are read for nothing else. */
 export function createAccounts(db: Kysely<Database>) {
@@ -49,7 +49,7 @@ export function createAccounts(db: Kysely<Database>) {
     blocksWrittenBy: (coachId: string): Promise<WrittenBlockRow[]> =>
       db
         .selectFrom('blocks')
-        .select(['id', 'athlete_id', 'created_at'])
+        .select(['id', 'athlete_id', 'created_at', 'archived_at', 'deleted_at'])
         .where('coach_id', '=', coachId)
         .orderBy('created_at')
         .orderBy('id')

@@ -1,8 +1,9 @@
 import type { AccountData } from '#contract/api/account-data.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import type { Day } from '#contract/api/block.ts';
-import { textsIn } from '#domain/block/exercise-texts.ts';
 import { planIn } from '#domain/block/plan-of-set.ts';
+import { isAthletes } from '#domain/block/seen-plan.ts';
+import { isExtra } from '#domain/block/weeks.ts';
 import { planOf } from '#server/services/blocks/templates.ts';
 import { equipmentOf } from '#server/services/coaching/equipment.ts';
 import { infoOf } from '#server/services/coaching/personal-info.ts';
@@ -110,14 +111,13 @@ async function trainingOf(repositories: Repositories, userId: string): Promise<P
 async function blocksOf({ blocks }: Repositories, athleteId: string): Promise<AccountData['blocks']> {
   const found: AccountData['blocks'] = [];
   for (const summary of await blocks.summaries(athleteId)) {
-    const block = await blocks.read({ athleteId, blockId: summary.blockId });
+    const { creationDate, coachUsername, coachDeleted, athleteUsername: _own, rev: _rev, ...about } = summary;
+    const block = await blocks.read({ athleteId, blockId: about.blockId });
     if (!block) continue;
     found.push({
-      blockId: summary.blockId,
-      name: summary.name,
-      createdAt: summary.creationDate,
-      days: summary.days,
-      coachUsername: summary.coachDeleted ? null : summary.coachUsername,
+      ...about,
+      createdAt: creationDate,
+      coachUsername: coachDeleted ? null : coachUsername,
       weeks: block.weeks,
     });
   }
@@ -138,23 +138,28 @@ async function coachingOf(repositories: Repositories, userId: string): Promise<P
   };
 }
 
-/** Of somebody else's block what this coach planned, and nothing of what was logged. */
+/** Of somebody else's block what this coach planned, and nothing of what its athlete logged or added. */
 async function writtenBlocksOf(
   { accounts, blocks }: Repositories,
   coachId: string,
 ): Promise<AccountData['writtenBlocks']> {
   const found: AccountData['writtenBlocks'] = [];
-  for (const { id: blockId, athlete_id: athleteId, created_at: createdAt } of await accounts.blocksWrittenBy(coachId)) {
-    const block = await blocks.read({ athleteId, blockId });
+  for (const row of await accounts.blocksWrittenBy(coachId)) {
+    const block = await blocks.read({ athleteId: row.athlete_id, blockId: row.id });
     if (!block) continue;
+    const { name, athleteUsername, days, startDate, weeks } = block;
     found.push({
-      blockId,
-      name: block.name,
-      createdAt: time(createdAt),
-      athleteUsername: block.athleteUsername,
-      days: block.days,
-      weeks: block.weeks.map(({ weekName, dayResponses }) => ({
+      blockId: row.id,
+      name,
+      createdAt: time(row.created_at),
+      athleteUsername,
+      days,
+      ...(startDate !== undefined && { startDate }),
+      ...(row.archived_at !== null && { archived: true }),
+      ...(row.deleted_at !== null && { deleted: true }),
+      weeks: weeks.map(({ weekName, removed, dayResponses }) => ({
         weekName,
+        ...(removed && { removed }),
         days: Object.fromEntries(
           Object.entries(dayResponses).map(([weekday, day]) => [weekday as Weekday, plannedIn(day)]),
         ),
@@ -183,16 +188,14 @@ async function templatesOf({ templates }: Repositories, coachId: string): Promis
 
 function plannedIn(day: Day) {
   const planned = (list: (typeof LISTS)[number]) =>
-    day[list].map(({ name, restTime, series, ...exercise }) => ({
-      name,
-      restTime,
-      ...textsIn(exercise),
-      series: series.map(({ seriesId, removed, ...one }) => ({
-        seriesId,
-        ...planIn(one),
-        ...(removed && { removed }),
-      })),
-    }));
+    day[list]
+      .filter((exercise) => !isAthletes(exercise))
+      .map(({ series, ...exercise }) => ({
+        ...exercise,
+        series: series
+          .filter((one) => !isExtra(one))
+          .map(({ seriesId, removed, ...one }) => ({ seriesId, ...planIn(one), ...(removed && { removed }) })),
+      }));
   return { basics: planned('basics'), complements: planned('complements') };
 }
 
