@@ -77,6 +77,17 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
     expect((await read('coach')).weeks).toEqual(weeks);
   });
 
+  it('has no day begun by a swap or a note for a later week', async () => {
+    const days = (await read()).weeks;
+    const seriesId = firstExercise(coached.block).series[0]?.seriesId ?? '';
+    const texts = [
+      { seriesId, field: 'swap', value: 'Leg press' },
+      { seriesId, field: 'note', value: 'knee', seq: 2 },
+    ] as const;
+    await save(server, coached.athlete, coached.block, saveBody(texts, { baseRev: coached.block.rev }));
+    expect(await read()).toMatchObject({ exercises: [], from: null, weeks: days });
+  });
+
   it('counts no set that the coach took out, and leaves out a day of which nothing is left', async () => {
     await log(5, 140);
     const place = { athleteId: coached.athlete.id, blockId: coached.block.blockId };

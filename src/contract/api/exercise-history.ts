@@ -31,7 +31,7 @@ export type ExerciseRecord = z.infer<typeof exerciseRecord>;
 /** A day of a plan with something to do: its series, without those that the coach took out. */
 export const plannedDay = z.object({
   day: z.enum(WEEKDAYS),
-  /** When its first value was logged, in ms since 1970; null as long as none is. `utcOffset` as of a session. */
+  /** When its first value was logged, in ms since 1970; null as long as nothing of it is done. `utcOffset` as of a session. */
   at: z.number().nullable(),
   utcOffset: z.int().optional(),
   planned: z.int().min(1),

@@ -1,7 +1,7 @@
 import type { BlockDetail, Day } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { SESSION_MS } from './session-length.ts';
-import { isLogged, plannedDays, progressOf, seriesOfDay } from './weeks.ts';
+import { hasNumbers, plannedDays, progressOf, seriesOfDay } from './weeks.ts';
 
 /** A session: one training day of one week. */
 export type Session = { readonly weekName: string; readonly day: Weekday };
@@ -28,7 +28,7 @@ export function openingSession(
 }
 
 /**
- * The first session, in the order of the plan, with something to do after the last one in which anything was logged: what
+ * The first session, in the order of the plan, with something to do after the last one in which anything was done: what
  * was left out before that is not gone back to, unless nothing else is left. The last session of all when all is done.
  */
 export function nextTraining(block: BlockDetail): Session | undefined {
@@ -54,14 +54,14 @@ export function isOpen(block: BlockDetail, session: Session): boolean {
 }
 
 function isBegun(block: BlockDetail, session: Session): boolean {
-  return seriesOfDay(dayOf(block, session)).some(isLogged);
+  return seriesOfDay(dayOf(block, session)).some(hasNumbers);
 }
 
 /**
- * When the last value of the session was logged (ms since 1970): when the server had it, for a revision is its time, or
+ * When the last value of the session's sets was logged (ms since 1970): when the server had it, for a revision is its time, or
  * when it was typed where it has not been sent yet.
  */
 function loggedAt(block: BlockDetail, session: Session): number {
-  const logged = seriesOfDay(dayOf(block, session)).filter(isLogged);
+  const logged = seriesOfDay(dayOf(block, session)).filter(hasNumbers);
   return Math.max(0, ...logged.flatMap(({ actualRev = 0, loggedAt: typedAt = 0 }) => [actualRev, typedAt]));
 }

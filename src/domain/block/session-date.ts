@@ -1,15 +1,19 @@
 import type { Day, Series } from '#contract/api/block.ts';
 import { earliestOf, type LocalMoment } from '#domain/local-days.ts';
-import { seriesOfDay } from './weeks.ts';
+import { hasNumbers, seriesOfDay } from './weeks.ts';
 
 /** A second visit after midnight is the same session; what came this much later (ms) was entered afterwards. */
 const LATER_MS = 24 * 60 * 60_000;
 /** The first number of a set and its last are this near (ms) while it is logged; what comes after is a change. */
 const LOGGING_MS = 60 * 60_000;
 
-/** When the first value of a day was logged: whatever the weekday is called, that is when it was trained. */
+/**
+ * When the first value of a day was logged: whatever the weekday is called, that is when it was trained; undefined where
+ * nothing of it was done.
+ */
 export function sessionAt(day: Day): LocalMoment | undefined {
-  return firstLogged(seriesOfDay(day));
+  const series = seriesOfDay(day);
+  return series.some(hasNumbers) ? firstLogged(series) : undefined;
 }
 
 /** When the first value of these sets was logged. */

@@ -13,7 +13,7 @@ import { sessionAt } from './session-date.ts';
 import { SESSION_MS } from './session-length.ts';
 import { supersetNames } from './supersets.ts';
 import { isWarmUp, kindOf } from './set-kinds.ts';
-import { isDone, isLogged, progressOf, seriesOfDay, type Progress } from './weeks.ts';
+import { hasNumbers, isDone, progressOf, seriesOfDay, type Progress } from './weeks.ts';
 
 /** An exercise of one week, and what came of it. */
 export type WeekCell = {
@@ -133,7 +133,7 @@ function cellOf(exercise: Exercise, state: DayState): WeekCell {
 type DayState = 'untouched' | 'under way' | 'over';
 
 function stateOf(day: Day | undefined, now: number): DayState {
-  if (day === undefined || !seriesOfDay(day).some((one) => isLogged(one))) return 'untouched';
+  if (day === undefined || !seriesOfDay(day).some(hasNumbers)) return 'untouched';
   const began = sessionAt(day)?.at ?? 0;
   return began + SESSION_MS > now ? 'under way' : 'over';
 }

@@ -1,5 +1,5 @@
 import type { Day, Planned, Series, Values } from '#contract/api/block.ts';
-import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
+import { FIELDS, LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { plannedOf } from './plan-of-set.ts';
 import type { PlannedSeries } from './planned.ts';
 import { isWarmUp } from './set-kinds.ts';
@@ -75,9 +75,14 @@ export function isExtra({ addedBy, target, prescription }: Pick<Series, 'addedBy
   return addedBy !== undefined && !prescription && Object.values(target).every((value) => value === null);
 }
 
-/** Whether anything at all was logged in the series. */
+/** Whether anything at all was logged in the series: then it is kept, whatever becomes of the plan. */
 export function isLogged(series: Pick<Series, 'actual'>): boolean {
   return Object.values(series.actual).some((value) => value !== null);
+}
+
+/** Whether something of it was done: a note, or what is to be done instead, can be written long before. */
+export function hasNumbers({ actual }: Pick<Series, 'actual'>): boolean {
+  return FIELDS.some((field) => actual[field] !== null);
 }
 
 /** How many of a day's planned series are done, without those that warm up. */

@@ -5,7 +5,15 @@ import { firstLogged } from '#domain/block/session-date.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { kindOf } from '#domain/block/set-kinds.ts';
 import { asDone } from '#domain/block/swap.ts';
-import { isLogged, plannedDays, seenPlanOf, seriesOfDay, targetOf, weekNumber } from '#domain/block/weeks.ts';
+import {
+  hasNumbers,
+  isLogged,
+  plannedDays,
+  seenPlanOf,
+  seriesOfDay,
+  targetOf,
+  weekNumber,
+} from '#domain/block/weeks.ts';
 import { lineIn } from './cells.ts';
 
 type LoggedBlock = Pick<BlockDetail, 'blockId' | 'name' | 'weeks'>;
@@ -16,7 +24,7 @@ export function keyOfDay(blockId: string, weekName: string, day: string): string
 }
 
 /**
- * A block as history: each day in which something was logged, with what was planned beside it, also where it was not done.
+ * A block as history: each day in which something was done, with what was planned beside it, also where it was not done.
  * @param created the day of a session of which nobody knows when it was logged (`YYYY-MM-DD`)
  */
 export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: string): HistorySession[] {
@@ -24,7 +32,7 @@ export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: 
     plannedDays(week).flatMap((day): HistorySession[] => {
       const planned = week.dayResponses[day];
       const logged = planned ? seriesOfDay(planned).filter((series) => isLogged(series)) : [];
-      if (!planned || logged.length === 0) return [];
+      if (!planned || !logged.some(hasNumbers)) return [];
       const exercises = asDone(LISTS.flatMap((list) => planned[list]));
       const sets = exercises.flatMap((exercise, place): HistorySet[] => {
         const lift = lineIn(exercise.name) ?? '–';

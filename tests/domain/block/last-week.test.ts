@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Day } from '#contract/api/block.ts';
 import { lastWeekTrained } from '#domain/block/last-week.ts';
 
-test('the last week is the last one in which anything was logged, with what was done on each day', () => {
+test('the last week is the last one in which anything was done, with what was done on each day', () => {
   const weeks = [
     week('week1', [5, 5], [5, null]),
     week('week2', [null, null], [3, null]),
@@ -15,6 +15,14 @@ test('the last week is the last one in which anything was logged, with what was 
       { day: 'Friday', progress: { done: 1, total: 2 } },
     ],
   });
+});
+
+test('a swap or a note for a later week makes it no week that was trained', () => {
+  const later = week('week2', [null], [null]);
+  for (const { actual } of later.dayResponses.Monday.basics[0]?.series ?? []) {
+    Object.assign(actual, { swap: 'Leg press', note: 'knee' });
+  }
+  expect(lastWeekTrained({ weeks: [week('week1', [5], [null]), later] })?.weekName).toBe('week1');
 });
 
 test('before the first set there is no last week', () => {

@@ -38,6 +38,15 @@ describe('the next session', () => {
     expect(nextTraining(plan)).toEqual({ weekName, day: weekday });
   });
 
+  it.each([{ swap: 'Leg press' }, { note: 'start lighter' }])(
+    'passes over nothing for a text of a later day: %o',
+    (text) => {
+      const later = day(0);
+      for (const { actual } of later.basics[0]?.series ?? []) Object.assign(actual, text);
+      expect(nextTraining(block(2, 0, 0, later))).toEqual({ weekName: 'week1', day: 'Wednesday' });
+    },
+  );
+
   it('is nothing where nothing is planned', () => {
     expect(nextTraining(makeBlock([{ weekName: 'week1', dayResponses: {} }]))).toBeUndefined();
   });
@@ -61,6 +70,14 @@ describe('the session that a block opens at', () => {
     const typed = day(1);
     for (const series of typed.basics[0]?.series ?? []) Object.assign(series, { loggedAt: NOW - 1_000 });
     expect(openingSession(block(typed, 0, 0, 0), NOW, undefined)).toEqual({ weekName: 'week1', day: 'Monday' });
+  });
+
+  it('is not one in which an exercise was swapped just now', () => {
+    const later = day(0);
+    for (const series of later.basics[0]?.series ?? []) {
+      Object.assign(series, { loggedAt: NOW - 1_000, actual: { ...series.actual, swap: 'Leg press' } });
+    }
+    expect(openingSession(block(2, 0, 0, later), NOW, undefined)).toEqual({ weekName: 'week1', day: 'Wednesday' });
   });
 
   it('is not one that the coach has taken out meanwhile', () => {

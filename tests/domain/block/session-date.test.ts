@@ -7,7 +7,7 @@ const EVENING = Date.UTC(2026, 10, 26, 22);
 
 function dayLoggedAt(...times: (number | undefined)[]) {
   const series = times.map((loggedAt, at) => ({
-    ...makeSeries(`s${at}`, [5, 8, 100]),
+    ...makeSeries(`s${at}`, [5, 8, 100], [at === times.length - 1 ? 5 : null, null, null]),
     ...(loggedAt !== undefined && { loggedAt }),
   }));
   return { basics: [{ idExercise: 'e', name: 'Row', restTime: '2 min', series }], complements: [] };
@@ -15,7 +15,16 @@ function dayLoggedAt(...times: (number | undefined)[]) {
 
 it('a day that was trained on another date carries that of its first set', () => {
   expect(sessionAt(dayLoggedAt(undefined, EVENING + HOUR_MS, EVENING))).toEqual({ at: EVENING, utcOffset: undefined });
+  expect(sessionAt(dayLoggedAt(EVENING, EVENING + HOUR_MS))?.at).toBe(EVENING);
   expect(sessionAt(dayLoggedAt(undefined))).toBeUndefined();
+});
+
+it('a day with a note or a swap alone was not trained', () => {
+  const day = dayLoggedAt(EVENING);
+  for (const series of day.basics[0]?.series ?? []) {
+    series.actual = { reps: null, rpe: null, load: null, swap: 'Leg press', note: 'knee' };
+  }
+  expect(sessionAt(day)).toBeUndefined();
 });
 
 it('a second visit after midnight stays in the session, and a set that was entered days later says when', () => {

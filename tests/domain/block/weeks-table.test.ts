@@ -42,6 +42,10 @@ describe('The weeks of a block side by side', () => {
     ]);
   });
 
+  it('say nothing of what became of a day of which there is a swap or a note alone', () => {
+    expect(outcome(set({}, { swap: 'Leg press', note: 'knee' } as Partial<Values>))).toBeUndefined();
+  });
+
   it('put what is new in a later week behind what it stands behind there, and the second of a name into a row of its own', () => {
     const rows = rowsOf(
       dayOf([named('Back squat', set()), named('Chin-up', set())]),

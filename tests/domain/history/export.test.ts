@@ -126,7 +126,23 @@ describe('The log of a block', () => {
     series: all,
   });
 
-  it('is its days in which something was logged, with the plan beside it, from the first set on', () => {
+  it('has no day of which there is a note or a swap alone, and the notes of a day that was trained', () => {
+    const told = (id: string, actual: Values) =>
+      series(id, { ...actual, note: 'knee' } as Values, Date.UTC(2026, 0, 22));
+    const week = (at: number, ...all: ReturnType<typeof series>[]) => ({
+      weekName: `week${at}`,
+      dayResponses: { Monday: { basics: [exercise(`e${at}`, 'Squat', ...all)], complements: [] } },
+    });
+    const weeks = [
+      week(1, told('s1', values0), series('s2', { ...values0, reps: 5 }, Date.UTC(2026, 0, 23))),
+      week(2, told('s3', values0)),
+    ];
+    const sessions = sessionsOfBlock({ blockId: 'b', name: 'Autumn', weeks }, '2026-01-01');
+    expect(sessions.map(({ name: day, at }) => [day, at])).toEqual([['Week 1, Monday', '2026-01-22T00:00:00Z']]);
+    expect(sessions[0]?.sets.map(({ note: text }) => text)).toEqual(['knee', null]);
+  });
+
+  it('is its days in which something was done, with the plan beside it, from the first set on', () => {
     const done = { reps: 5, rpe: 8.5, load: 102.5 };
     const block = {
       blockId: 'b',

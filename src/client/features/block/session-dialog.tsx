@@ -19,7 +19,7 @@ import { fieldKey } from '#domain/block/actuals.ts';
 import { dayOf, nextTraining } from '#domain/block/next-training.ts';
 import { sessionAt } from '#domain/block/session-date.ts';
 import type { LocalMoment } from '#domain/local-days.ts';
-import { seriesOfDay } from '#domain/block/weeks.ts';
+import { hasNumbers, seriesOfDay } from '#domain/block/weeks.ts';
 import { mostIn } from '#domain/load.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import { bestsOf } from '#domain/strength/exercise-summary.ts';
@@ -137,7 +137,7 @@ function useSummary({ athleteId, blockId, weekName, day }: SessionPlace, openedA
   if (view.kind !== 'ready') return undefined;
   const { block, rows } = view;
   const planned = dayOf(block, { weekName, day });
-  const logged = seriesOfDay(planned).filter(({ actual }) => FIELDS.some((field) => actual[field] !== null));
+  const logged = seriesOfDay(planned).filter(hasNumbers);
   const known = logged.flatMap(({ loggedAt }) => loggedAt ?? []);
   const unsent = logged.flatMap(({ seriesId }) =>
     FIELDS.flatMap((field) => rows.get(fieldKey(seriesId, field))?.editedAt ?? []),

@@ -6,7 +6,7 @@ import { LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { exercisesOf } from '#domain/block/plan.ts';
 import { isPlain } from '#domain/block/measures.ts';
 import { asDone } from '#domain/block/swap.ts';
-import { isDone, plannedDays } from '#domain/block/weeks.ts';
+import { hasNumbers, isDone, plannedDays } from '#domain/block/weeks.ts';
 import { earliestOf } from '#domain/local-days.ts';
 import { percentLifts } from '#domain/prescription/percent-lifts.ts';
 import { toldMaxOf } from '#domain/strength/competition-lifts.ts';
@@ -160,7 +160,7 @@ function plannedDay(
   { weekday, sets }: { weekday: Weekday; sets: number | string },
   logged: readonly LoggedSet[],
 ): PlannedDay {
-  const begun = earliestOf(logged);
+  const begun = logged.some(hasNumbers) ? earliestOf(logged) : undefined;
   const done = logged.filter((one) => !one.removed && !one.extra && !one.isPlannedAsWarmUp && isDone(one)).length;
   return { day: weekday, at: begun?.at ?? null, utcOffset: begun?.utcOffset, planned: Number(sets), done };
 }
@@ -185,7 +185,7 @@ function liftsOf(weeks: BlockDetail['weeks']): LiftName[] {
 }
 
 function daysLogged(series: readonly LoggedSet[]): RecordedDay[] {
-  return [...Map.groupBy(series, ({ dayId }) => dayId).values()].map(dayLogged);
+  return [...Map.groupBy(series, ({ dayId }) => dayId).values()].filter((day) => day.some(hasNumbers)).map(dayLogged);
 }
 
 function dayLogged(day: readonly LoggedSet[]): RecordedDay {
