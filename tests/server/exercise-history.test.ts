@@ -4,6 +4,7 @@ import { MAX_RECORDED_SETS, MAX_REPS } from '#contract/limits.ts';
 import { MAX_SETS_PER_IMPORT } from '#contract/history-vocabulary.ts';
 import { seriesOfDay } from '#domain/block/weeks.ts';
 import { sessionRow, setRow } from '#server/services/history/rows.ts';
+import { longViewOf } from '#domain/strength/long-view.ts';
 import { firstDay, firstExercise, saveAsCoach, weeksOf, withTargets, type Coached } from '../support/coached.ts';
 import { useCoached } from '../support/coached-lane.ts';
 import { set } from '../support/history-set.ts';
@@ -37,9 +38,10 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
     return answer.json<ExerciseHistory>();
   }
 
-  async function bring(day: string, sets: readonly ReturnType<typeof set>[], program: string | null = null) {
-    const about = { source: 'hevy', key: day, at: day, zone: null, program, name: null, seconds: null } as const;
-    const payload = { sessions: [{ ...about, note: null, sets }] };
+  type About = { readonly program?: string; readonly zone?: string };
+  async function bring(day: string, sets: readonly ReturnType<typeof set>[], { program, zone }: About = {}) {
+    const about = { source: 'hevy', key: day, at: day, zone: zone ?? null, program: program ?? null } as const;
+    const payload = { sessions: [{ ...about, name: null, seconds: null, note: null, sets }] };
     const url = `/api/athletes/${coached.athlete.id}/history`;
     const answer = await server.inject({ method: 'POST', url, headers: server.as(coached.athlete), payload });
     expect(answer.statusCode).toBe(200);
@@ -162,11 +164,9 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
   });
 
   it('is what was logged and what came along, newest first, and the same for the coach', async () => {
-    await bring(
-      '2025-03-04',
-      [set({ exercise: name.toUpperCase(), reps: 5, rpe: 8, load: 130, note: 'belt' })],
-      'GZCLP',
-    );
+    await bring('2025-03-04', [set({ exercise: name.toUpperCase(), reps: 5, rpe: 8, load: 130, note: 'belt' })], {
+      program: 'GZCLP',
+    });
     await log(5, 140);
     const history = await read();
     expect(history).toEqual({
@@ -183,6 +183,7 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
             },
             {
               at: Date.parse('2025-03-04T12:00:00Z'),
+              utcOffset: 0,
               source: 'hevy',
               program: 'GZCLP',
               sets: [{ reps: 5, rpe: 8, load: 130 }],
@@ -213,6 +214,22 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
     expect(await read('coach')).toEqual(history);
     const url = `/api/athletes/${athlete.id}/blocks/${block.blockId}`;
     expect((await server.inject({ url, headers: server.as(athlete) })).json()).toMatchObject({ past: [] });
+  });
+
+  it.each([
+    ['2026-01-11', undefined, '2026-01-11'],
+    ['2026-01-11T18:00:00', undefined, '2026-01-11'],
+    ['2026-01-11T20:00:00Z', '+05:30', '2026-01-12'],
+    ['2026-01-12T03:00:00Z', 'America/New_York', '2026-01-11'],
+    ['2026-01-11T06:00:00Z', 'Nowhere/Land', '2026-01-11'],
+  ])('has what came along with the time %s and the zone %s on %s, in Auckland too', async (at, zone, day) => {
+    await bring(at, [set({ exercise: name, reps: 5, load: 100 })], zone === undefined ? {} : { zone });
+    const { exercises } = await read();
+    const { days, weeks } = longViewOf(exercises, () => 13 * 60);
+    expect(days.map((one) => one.day)).toEqual([Date.parse(day) / 86_400_000]);
+    expect(weeks.map(({ monday }) => monday)).toEqual([
+      Date.parse(day === '2026-01-12' ? day : '2026-01-05') / 86_400_000,
+    ]);
   });
 
   it('has a set that the coach took out of the plan later: it was lifted all the same', async () => {

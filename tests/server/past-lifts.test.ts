@@ -68,7 +68,7 @@ describe.each(storageLanes())('What a block tells of the time before it ($name)'
 
   it('is what came along from another app, on its day, and the later of the two first', async () => {
     const at = await bring(30, [set({ exercise: name.toUpperCase(), reps: 5, rpe: 9, load: 150 })]);
-    expect((await read()).past?.[0]?.sets).toEqual([{ reps: 5, rpe: 9, load: 150, at }]);
+    expect((await read()).past?.[0]?.sets).toEqual([{ reps: 5, rpe: 9, load: 150, at, utcOffset: 0 }]);
     await log(other, { reps: 5, rpe: 8, load: 140 });
     expect((await read()).past?.[0]?.sets.map(({ load }) => load)).toEqual([140, 150]);
   });

@@ -15,6 +15,7 @@ import {
   weekNumber,
 } from '#domain/block/weeks.ts';
 import { lineIn } from './cells.ts';
+import { zoneOf } from './zone.ts';
 
 type LoggedBlock = Pick<BlockDetail, 'blockId' | 'name' | 'weeks'>;
 
@@ -91,10 +92,4 @@ function beginning(series: readonly Series[], created: string): Pick<HistorySess
   const { at, utcOffset } = first;
   const zone = utcOffset === undefined ? null : zoneOf(utcOffset);
   return { at: `${new Date(at).toISOString().slice(0, 19)}Z`, zone };
-}
-
-/** '+05:30', as ISO 8601 writes what is ahead of UTC by so many minutes. */
-function zoneOf(minutes: number): string {
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }

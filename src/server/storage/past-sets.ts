@@ -61,7 +61,8 @@ const BROUGHT = [
 ] as const;
 
 /** A set with what tells of its session. */
-export type BroughtSet = Pick<HistorySetRow, (typeof BROUGHT)[number]> & Pick<HistorySessionRow, 'source' | 'program'>;
+export type BroughtSet = Pick<HistorySetRow, (typeof BROUGHT)[number]> &
+  Pick<HistorySessionRow, 'zone' | 'source' | 'program'>;
 
 const findLogged = statement((db, { athleteId, blockId }: BlockPlace) =>
   db
@@ -245,7 +246,7 @@ function broughtBy(db: Kysely<Database>, athleteId: string) {
       join.onRef('session.athlete_id', '=', 'one.athlete_id').onRef('session.id', '=', 'one.session_id'),
     )
     .select(BROUGHT.map((column) => `one.${column}` as const))
-    .select(['session.source', 'session.program'])
+    .select(['session.zone', 'session.source', 'session.program'])
     .where('one.athlete_id', '=', athleteId)
     .where('one.kind', '!=', 'warm-up')
     .where('one.load_as', '=', 'total');

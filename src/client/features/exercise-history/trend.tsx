@@ -16,7 +16,6 @@ export function Trend({ trend }: { trend: readonly Estimate[] }) {
     showEstimate(first.e1rm),
     showEstimate(last.e1rm),
   );
-  return (
-    <LineChart label={label} runs={unbroken(points, ({ at }) => at)} showValue={showWhole} showTime={formatPastDay} />
-  );
+  const showTime = (time: number) => formatPastDay(time, trend.find(({ at }) => at === time)?.utcOffset);
+  return <LineChart label={label} runs={unbroken(points, ({ at }) => at)} showValue={showWhole} showTime={showTime} />;
 }

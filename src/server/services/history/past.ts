@@ -7,7 +7,8 @@ import { exercisesOf } from '#domain/block/plan.ts';
 import { isPlain } from '#domain/block/measures.ts';
 import { asDone } from '#domain/block/swap.ts';
 import { hasNumbers, isDone, plannedDays } from '#domain/block/weeks.ts';
-import { earliestOf } from '#domain/local-days.ts';
+import { minutesIn } from '#domain/history/zone.ts';
+import { earliestOf, type LocalMoment } from '#domain/local-days.ts';
 import { percentLifts } from '#domain/prescription/percent-lifts.ts';
 import { toldMaxOf } from '#domain/strength/competition-lifts.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
@@ -211,28 +212,34 @@ function daysBrought(rows: readonly BroughtSet[]): RecordedDay[] {
   return [...Map.groupBy(rows, ({ session_id: id }) => id).values()].flatMap((session): RecordedDay[] => {
     const [first] = session;
     if (!first) return [];
-    const at = timeOf(first.at);
+    const moment = momentOf(first);
     // Months like a 13th came along before imports were asked for a date of the calendar.
-    if (Number.isNaN(at)) return [];
+    if (Number.isNaN(moment.at)) return [];
     const { source, program } = first;
     const runs = Map.groupBy(session, ({ exercise, run }) => JSON.stringify([exercise, run]));
-    return [{ at, source, program, lifts: [...runs.values()].flatMap((sets) => liftOf(sets, at)) }];
+    return [{ ...moment, source, program, lifts: [...runs.values()].flatMap((sets) => liftOf(sets, moment)) }];
   });
 }
 
-function liftOf(rows: readonly BroughtSet[], at: number): RecordedDay['lifts'] {
+function liftOf(rows: readonly BroughtSet[], moment: LocalMoment): RecordedDay['lifts'] {
   const [first] = rows;
   if (!first) return [];
   const notes = rows.flatMap(({ note }) => note ?? []);
-  return [{ name: first.listed ?? first.exercise, sets: rows.map((row) => setOf(row, at)), notes }];
+  return [{ name: first.listed ?? first.exercise, sets: rows.map((row) => setOf(row, moment)), notes }];
 }
 
-function setOf(row: BroughtSet, at: number): DoneLift['sets'][number] {
+function setOf(row: BroughtSet, moment: LocalMoment): DoneLift['sets'][number] {
   const { reps, rpe, load, planned_reps, planned_rpe, planned_load } = row;
-  return { actual: { reps, rpe, load }, target: { reps: planned_reps, rpe: planned_rpe, load: planned_load }, at };
+  return {
+    actual: { reps, rpe, load },
+    target: { reps: planned_reps, rpe: planned_rpe, load: planned_load },
+    ...moment,
+  };
 }
 
-/** A day that a file tells without a time, or by a clock of which nobody knows the zone: its noon is that day nearly everywhere. */
-function timeOf(at: string): number {
-  return Date.parse(at.endsWith('Z') ? at : `${at.slice(0, 10)}T12:00:00Z`);
+/** A day that a file tells without a time, or by the clock on the wall, is that day wherever it is looked at: as in UTC its noon. */
+function momentOf({ at, zone }: BroughtSet): LocalMoment {
+  if (!at.endsWith('Z')) return { at: Date.parse(`${at.slice(0, 10)}T12:00:00Z`), utcOffset: 0 };
+  const time = Date.parse(at);
+  return { at: time, utcOffset: minutesIn(zone, time) };
 }

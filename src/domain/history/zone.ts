@@ -1,0 +1,39 @@
+const OFFSET = /^([+-])(\d{2}):(\d{2})$/;
+
+/** '+05:30', as ISO 8601 writes what is ahead of UTC by so many minutes. */
+export function zoneOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+}
+
+/**
+ * The inverse of `zoneOf`, which reads names ('Europe/Madrid') as well; undefined where nobody knows the zone.
+ * @param at in ms since 1970: a place is not as far ahead of UTC in summer as in winter
+ */
+export function minutesIn(zone: string | null, at: number): number | undefined {
+  if (zone === null) return undefined;
+  const [, sign, hours, minutes] = OFFSET.exec(zone) ?? [];
+  if (sign === undefined) return minutesNamed(zone, at);
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) || 0;
+}
+
+/** By name: to make one takes longer than to ask it, and a history has few. */
+const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
+/** A text that came along can be anything: so many are remembered. */
+const MOST_CLOCKS = 100;
+
+function minutesNamed(name: string, at: number): number | undefined {
+  const clock = clocks.has(name) ? clocks.get(name) : clockOf(name);
+  if (clocks.size >= MOST_CLOCKS) clocks.clear();
+  clocks.set(name, clock);
+  const said = clock?.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  return said === undefined ? undefined : minutesIn(said.replace('GMT', '') || '+00:00', at);
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  } catch {
+    return undefined;
+  }
+}
