@@ -2,7 +2,7 @@ import type { HistorySource } from '#contract/history-vocabulary.ts';
 import { kilogramsOf, type Unit } from '#domain/load.ts';
 import { lineIn, metresIn, noteIn, numberIn, numberOrNone, secondsIn, snapped, unitIn, type Cell } from './cells.ts';
 import type { Collector } from './collect.ts';
-import { dateIn, orderOf, type DateOrder } from './dates.ts';
+import { dateIn, type DateOrder } from './dates.ts';
 import { unitDoubt, type Answers, type Doubt } from './reading.ts';
 import type { Table } from './table.ts';
 
@@ -29,17 +29,11 @@ export function isBodyTracker({ has }: Table): boolean {
  */
 export function readFitNotes(plain: Table, { unit, dateOrder }: Answers, collector: Collector): Doubt[] {
   const table = { ...plain, rows: plain.rows.map((row) => mended(plain, row)) };
-  const dates = table.rows.map((row) => table.cell(row, 'date') ?? '');
-  const proven = orderOf(dates);
-  const order: DateOrder | undefined = proven === 'none needed' ? 'day first' : (proven ?? dateOrder);
-  const doubts: Doubt[] = [
-    ...(unit === undefined ? unitDoubt(withoutUnit(table)) : []),
-    ...(order === undefined ? [{ about: 'dateOrder' as const, samples: [...new Set(dates)].slice(0, 3) }] : []),
-  ];
+  const doubts = unit === undefined ? unitDoubt(withoutUnit(table)) : [];
   if (doubts.length > 0) return doubts;
-  const names = namesOfDays(table, order);
+  const names = namesOfDays(table, dateOrder);
   for (const [at, row] of table.rows.entries()) {
-    const date = dateIn(table.cell(row, 'date'), order)?.slice(0, 10);
+    const date = dateIn(table.cell(row, 'date'), dateOrder)?.slice(0, 10);
     const exercise = lineIn(table.cell(row, 'exercise'));
     if (date === undefined || exercise === null) {
       collector.leave(date === undefined ? 'wrong date' : 'no exercise', at + 2);

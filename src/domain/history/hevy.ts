@@ -3,6 +3,7 @@ import type { Unit } from '#domain/load.ts';
 import { lineIn, metresIn, noteIn, numberIn, snapped, type Cell } from './cells.ts';
 import type { Collector } from './collect.ts';
 import { dateIn } from './dates.ts';
+import type { Answers } from './reading.ts';
 import type { Table } from './table.ts';
 
 const KINDS: Readonly<Record<string, SetKind>> = {
@@ -25,7 +26,7 @@ export function hasPlainWeight({ has }: Table): boolean {
  * Hevy, from its app or its website: units in the header, months in the language of the phone. A session is rows that stand
  * together and say the same of it, as two of one name and time are real.
  */
-export function readHevy({ rows, cell }: Table, collector: Collector): void {
+export function readHevy({ rows, cell }: Table, { dateOrder }: Answers, collector: Collector): void {
   const times = new Map<string, number>();
   let current = { said: '', key: '' };
   let last = { exercise: '', index: -1 };
@@ -34,7 +35,8 @@ export function readHevy({ rows, cell }: Table, collector: Collector): void {
     const [title, start, end, description] = ['title', 'start_time', 'end_time', 'description'].map((name) =>
       cell(row, name),
     );
-    const date = dateIn(start);
+    const date = dateIn(start, dateOrder);
+    const ended = dateIn(end, dateOrder);
     const exercise = lineIn(cell(row, 'exercise_title'));
     if (date === undefined || exercise === null) {
       collector.leave(date === undefined ? 'wrong date' : 'no exercise', place);
@@ -42,7 +44,7 @@ export function readHevy({ rows, cell }: Table, collector: Collector): void {
     }
     const said = [title, start, end, description].join('\n');
     if (said !== current.said) {
-      const key = [date, dateIn(end) ?? '', lineIn(title) ?? '', (lineIn(description) ?? '').slice(0, 100)];
+      const key = [date, ended ?? '', lineIn(title) ?? '', (lineIn(description) ?? '').slice(0, 100)];
       const plain = key.join(' ').slice(0, 560).trim();
       const time = (times.get(plain) ?? 0) + 1;
       times.set(plain, time);
@@ -56,7 +58,7 @@ export function readHevy({ rows, cell }: Table, collector: Collector): void {
       zone: null,
       program: null,
       name: lineIn(title),
-      seconds: between(date, dateIn(end)),
+      seconds: between(date, ended),
       note: noteIn(withLines(description)),
     });
     const index = numberIn(cell(row, 'set_index')) ?? 0;

@@ -2,8 +2,8 @@ import { kilogramsOf, type Unit } from '#domain/load.ts';
 import { lineIn, noteIn, numberIn, unitIn } from './cells.ts';
 import type { Collector } from './collect.ts';
 import { parseCsv } from './csv.ts';
-import { dateIn } from './dates.ts';
-import { unitDoubt, type Answers, type Doubt } from './reading.ts';
+import { dateIn, type DateOrder } from './dates.ts';
+import { orderIn, unitDoubt, type Answers, type Doubt } from './reading.ts';
 import { tableFrom, type Table } from './table.ts';
 
 const SECTION = /^[ \t]*#{3}[ \t]*([A-Za-z ]+?)[ \t]*#{3}[,;]*[ \t]*$/m;
@@ -14,17 +14,24 @@ export function isJefit(text: string): boolean {
 }
 
 /** The sets of an exercise stand in one cell: '60x10,65x8'. The unit stands among the settings, or nowhere. */
-export function readJefit(text: string, { unit }: Answers, collector: Collector): Doubt[] {
+export function readJefit(text: string, answers: Answers, collector: Collector): Doubt[] {
   const sections = sectionsOf(text);
   const logs = sections.get('exercise logs') ?? tableFrom([]);
-  const known = unitOf(sections.get('setting')) ?? unit;
-  if (known === undefined) {
-    const doubts = unitDoubt(loadsOf(logs));
-    if (doubts.length > 0) return doubts;
-  }
-  const sessions = startsOf(sections.get('workout sessions'));
+  const known = unitOf(sections.get('setting')) ?? answers.unit;
+  const starts = sections.get('workout sessions') ?? tableFrom([]);
+  const dates = [
+    ...logs.rows.map((row) => logs.cell(row, 'mydate')),
+    ...starts.rows.map((row) => startOf(starts, row)),
+  ];
+  const { dateOrder, doubts } = orderIn(
+    dates.map((date) => date ?? ''),
+    answers.dateOrder,
+  );
+  if (known === undefined) doubts.unshift(...unitDoubt(loadsOf(logs)));
+  if (doubts.length > 0) return doubts;
+  const sessions = startsOf(starts, dateOrder);
   for (const [at, row] of logs.rows.entries()) {
-    const day = dateIn(logs.cell(row, 'mydate'));
+    const day = dateIn(logs.cell(row, 'mydate'), dateOrder);
     const exercise = lineIn(logs.cell(row, 'ename'));
     if (day === undefined || exercise === null) {
       collector.leave(day === undefined ? 'wrong date' : 'no exercise', at + 2);
@@ -68,15 +75,19 @@ function unitOf(setting: Table | undefined): Unit | undefined {
 }
 
 /** By the session's number, where its table says when it began: a time of day or seconds since 1970, which are in UTC. */
-function startsOf(table: Table | undefined): Map<string, string> {
+function startsOf(table: Table, order: DateOrder | undefined): Map<string, string> {
   const starts = new Map<string, string>();
-  for (const row of table?.rows ?? []) {
-    const said = table?.cell(row, 'starttime', 'start_time')?.trim() ?? '';
+  for (const row of table.rows) {
+    const said = startOf(table, row)?.trim() ?? '';
     const seconds = /^\d{9,10}$/.test(said) ? Number(said) : undefined;
-    const at = seconds === undefined ? dateIn(said) : `${new Date(seconds * 1_000).toISOString().slice(0, 19)}Z`;
-    if (at !== undefined) starts.set(table?.cell(row, '_id')?.trim() ?? '', at);
+    const at = seconds === undefined ? dateIn(said, order) : `${new Date(seconds * 1_000).toISOString().slice(0, 19)}Z`;
+    if (at !== undefined) starts.set(table.cell(row, '_id')?.trim() ?? '', at);
   }
   return starts;
+}
+
+function startOf({ cell }: Table, row: readonly string[]): string | undefined {
+  return cell(row, 'starttime', 'start_time');
 }
 
 function setsOf(logs: string | undefined): string[] {

@@ -2,6 +2,7 @@ import { kilogramsOf } from '#domain/load.ts';
 import { lineIn, noteIn, numberIn, numberOrNone, unitIn, type Cell } from './cells.ts';
 import type { Collector } from './collect.ts';
 import { dateIn } from './dates.ts';
+import type { Answers } from './reading.ts';
 import type { Table } from './table.ts';
 
 export function isFitbod({ has }: Table): boolean {
@@ -9,9 +10,9 @@ export function isFitbod({ has }: Table): boolean {
 }
 
 /** Fitbod: always kilograms; all sets of a session have one time. A multiplier of 2 is a pair of dumb-bells. */
-export function readFitbod({ rows, cell }: Table, collector: Collector): void {
+export function readFitbod({ rows, cell }: Table, { dateOrder }: Answers, collector: Collector): void {
   for (const [at, row] of rows.entries()) {
-    const date = dateIn(cell(row, 'date'));
+    const date = dateIn(cell(row, 'date'), dateOrder);
     const exercise = lineIn(cell(row, 'exercise'));
     if (date === undefined || exercise === null) {
       collector.leave(date === undefined ? 'wrong date' : 'no exercise', at + 2);
@@ -41,9 +42,9 @@ export function isLiftosaur({ has }: Table): boolean {
 }
 
 /** Liftosaur: the one that says what was planned beside what was done. */
-export function readLiftosaur({ rows, cell }: Table, collector: Collector): void {
+export function readLiftosaur({ rows, cell }: Table, { dateOrder }: Answers, collector: Collector): void {
   for (const [at, row] of rows.entries()) {
-    const date = dateIn(cell(row, 'workout datetime'));
+    const date = dateIn(cell(row, 'workout datetime'), dateOrder);
     const exercise = lineIn(cell(row, 'exercise'));
     if (date === undefined || exercise === null) {
       collector.leave(date === undefined ? 'wrong date' : 'no exercise', at + 2);

@@ -6,42 +6,38 @@ import { isJefit, readJefit } from './jefit.ts';
 import { isFitbod, isLiftosaur, readFitbod, readLiftosaur } from './other-apps.ts';
 import { isOwnCsv, readOwnCsv } from './own-csv.ts';
 import { readOwnJson } from './own-json.ts';
-import type { Answers, Doubt, HistoryReading, Loss } from './reading.ts';
-import { isStrong, readStrong } from './strong.ts';
-import { isStrongLifts, readStrongLifts } from './stronglifts.ts';
+import { orderIn, type Answers, type Doubt, type HistoryReading, type Loss } from './reading.ts';
+import { DATE as STRONG_DATE, isStrong, readStrong } from './strong.ts';
+import { DATE as STRONGLIFTS_DATE, isStrongLifts, readStrongLifts } from './stronglifts.ts';
 import { tableOf, type Table } from './table.ts';
 
 type Reader = {
   readonly source: HistorySource;
   readonly knows: (table: Table) => boolean;
-  /** @returns what has to be asked; then nothing was read */
+  /** The columns that say when a set was done. */
+  readonly dates: readonly string[];
+  /**
+   * Reads dates with slashes by the order that is in the answers.
+   * @returns what has to be asked besides that; then nothing was read
+   */
   readonly read: (table: Table, answers: Answers, collector: Collector) => readonly Doubt[] | void;
   readonly losses: readonly Loss[];
 };
 
 /** In the order in which they are tried. */
 const READERS: readonly Reader[] = [
-  { source: 'hevy', knows: isHevy, read: (table, _, collector) => readHevy(table, collector), losses: [] },
-  { source: 'strong', knows: isStrong, read: readStrong, losses: ['supersets'] },
+  { source: 'hevy', knows: isHevy, dates: ['start_time'], read: readHevy, losses: [] },
+  { source: 'strong', knows: isStrong, dates: STRONG_DATE, read: readStrong, losses: ['supersets'] },
+  { source: 'fitbod', knows: isFitbod, dates: ['date'], read: readFitbod, losses: ['supersets'] },
+  { source: 'liftosaur', knows: isLiftosaur, dates: ['workout datetime'], read: readLiftosaur, losses: [] },
+  { source: 'stronglifts', knows: isStrongLifts, dates: [STRONGLIFTS_DATE], read: readStrongLifts, losses: [] },
   {
-    source: 'fitbod',
-    knows: isFitbod,
-    read: (table, _, collector) => readFitbod(table, collector),
-    losses: ['supersets'],
+    source: 'fitnotes',
+    knows: isFitNotes,
+    dates: ['date'],
+    read: readFitNotes,
+    losses: ['supersets', 'times of day'],
   },
-  {
-    source: 'liftosaur',
-    knows: isLiftosaur,
-    read: (table, _, collector) => readLiftosaur(table, collector),
-    losses: [],
-  },
-  {
-    source: 'stronglifts',
-    knows: isStrongLifts,
-    read: (table, _, collector) => readStrongLifts(table, collector),
-    losses: [],
-  },
-  { source: 'fitnotes', knows: isFitNotes, read: readFitNotes, losses: ['supersets', 'times of day'] },
 ];
 
 /**
@@ -71,7 +67,9 @@ export function readHistory(text: string, answers: Answers = {}): HistoryReading
   if (isBodyTracker(table)) return { kind: 'unreadable', why: 'measurements' };
   const reader = READERS.find(({ knows }) => knows(table));
   if (!reader) return { kind: 'unreadable', why: 'unknown' };
-  const doubts = reader.read(table, answers, collector) ?? [];
+  const dates = table.rows.map((row) => table.cell(row, ...reader.dates) ?? '');
+  const { dateOrder, doubts: ofDates } = orderIn(dates, answers.dateOrder);
+  const doubts = [...(reader.read(table, { ...answers, dateOrder }, collector) ?? []), ...ofDates];
   return finished(reader.source, { rows: table.rows.length, doubts, collector, losses: reader.losses });
 }
 

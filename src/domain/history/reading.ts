@@ -1,7 +1,7 @@
 import type { HistorySession } from '#contract/api/training-history.ts';
 import type { HistorySource } from '#contract/history-vocabulary.ts';
 import type { Unit } from '#domain/load.ts';
-import type { DateOrder } from './dates.ts';
+import { orderOf, type DateOrder } from './dates.ts';
 
 /** What a person answered to the doubts, once for the whole file. */
 export type Answers = { readonly unit?: Unit | undefined; readonly dateOrder?: DateOrder | undefined };
@@ -30,6 +30,9 @@ export type LeftOut = {
   readonly rows: readonly number[];
 };
 
+/** As many loads or dates as somebody needs to know them again. */
+const SAMPLES = 3;
+
 /** What the file never had, or the history has no place for. */
 export type Loss = 'supersets' | 'times of day';
 
@@ -48,8 +51,19 @@ export type HistoryReading =
       readonly losses: readonly Loss[];
     };
 
-/** Of as many loads as somebody needs to know them again. */
-const SAMPLES = 3;
+/**
+ * How the dates of a file are read: as one of them proves it, else as it was answered.
+ * @returns with the question where nothing tells it
+ */
+export function orderIn(
+  dates: readonly string[],
+  answered: DateOrder | undefined,
+): { readonly dateOrder: DateOrder | undefined; readonly doubts: Doubt[] } {
+  const proven = orderOf(dates);
+  const dateOrder = proven === 'none needed' ? 'day first' : (proven ?? answered);
+  if (dateOrder !== undefined) return { dateOrder, doubts: [] };
+  return { dateOrder, doubts: [{ about: 'dateOrder', samples: [...new Set(dates)].slice(0, SAMPLES) }] };
+}
 
 /** The heaviest load of three exercises: those are known by heart. */
 export function unitDoubt(loads: Iterable<readonly [exercise: string, load: number]>): Doubt[] {

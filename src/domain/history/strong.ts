@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 
 type Row = readonly string[];
 
-const DATE = ['date', 'datum'];
+export const DATE = ['date', 'datum'];
 const NAME = ['workout name', 'workout-name'];
 const EXERCISE = ['exercise name', 'name der übung'];
 const ORDER = ['set order', 'reihenfolge festlegen'];
@@ -29,7 +29,7 @@ export function isStrong({ headers }: Table): boolean {
  * Strong, in all dialects: with the unit in a column, in a column's name, or nowhere. `Set Order` is a number, a kind of set, or a row
  * that is no set. A 0 means 'not given' in some files, an empty cell in others.
  */
-export function readStrong(table: Table, { unit }: Answers, collector: Collector): Doubt[] {
+export function readStrong(table: Table, { unit, dateOrder }: Answers, collector: Collector): Doubt[] {
   const unitOf = unitsIn(table);
   const doubts = unit === undefined ? unitDoubt(withoutUnit(table, unitOf)) : [];
   if (doubts.length > 0) return doubts;
@@ -37,7 +37,7 @@ export function readStrong(table: Table, { unit }: Answers, collector: Collector
   for (const [at, row] of table.rows.entries()) {
     const place = at + 2;
     const cell = (names: readonly string[]) => table.cell(row, ...names);
-    const date = dateIn(cell(DATE));
+    const date = dateIn(cell(DATE), dateOrder);
     const exercise = lineIn(cell(EXERCISE));
     const order = (cell(ORDER) ?? '').trim();
     if (isRest(order) || isRest(exercise ?? '')) {

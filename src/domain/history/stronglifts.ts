@@ -2,9 +2,10 @@ import { kilogramsOf } from '#domain/load.ts';
 import { lineIn, noteIn, numberIn, unitIn } from './cells.ts';
 import type { Collector } from './collect.ts';
 import { dateIn } from './dates.ts';
+import type { Answers } from './reading.ts';
 import type { Table } from './table.ts';
 
-const DATE = 'date (yyyy/mm/dd)';
+export const DATE = 'date (yyyy/mm/dd)';
 const START = 'start time (h:mm)';
 const WEIGHT = /^set (\d+) \((kgs?|lbs?)\)$/;
 
@@ -15,7 +16,7 @@ export function isStrongLifts({ headers, has }: Table): boolean {
 }
 
 /** StrongLifts 5×5: a row is an exercise, and its sets stand side by side, as many as there are. Each column has its unit. */
-export function readStrongLifts(table: Table, collector: Collector): void {
+export function readStrongLifts(table: Table, { dateOrder }: Answers, collector: Collector): void {
   const { headers, rows, cell } = table;
   const weights = headers.flatMap((name) => {
     const [, number, unit] = WEIGHT.exec(name) ?? [];
@@ -23,7 +24,7 @@ export function readStrongLifts(table: Table, collector: Collector): void {
   });
   for (const [at, row] of rows.entries()) {
     const place = at + 2;
-    const day = dateIn(cell(row, DATE));
+    const day = dateIn(cell(row, DATE), dateOrder);
     const exercise = lineIn(cell(row, 'exercise'));
     if (day === undefined || exercise === null) {
       collector.leave(day === undefined ? 'wrong date' : 'no exercise', place);
