@@ -43,6 +43,10 @@ export function secondsIn(text: string | undefined): Cell<number> {
   return numberIn(plain);
 }
 
+export const DISTANCE_UNITS = ['km', 'mi', 'm'] as const;
+/** What an app that does not say it may have distances in. */
+export type DistanceUnit = (typeof DISTANCE_UNITS)[number];
+
 const METRES: Readonly<Record<string, number>> = {
   m: 1,
   meters: 1,
@@ -54,11 +58,13 @@ const METRES: Readonly<Record<string, number>> = {
   yd: 0.9144,
 };
 
-/** @param unit as the file says it; metres where it says none */
+/** @param unit as the file says it, or as it was answered; without one nobody knows how far it was */
 export function metresIn(text: string | undefined, unit: string | undefined): Cell<number> {
   const number = numberOrNone(text);
   if (number === null || number === undefined) return number;
-  const metres = METRES[(unit ?? '').trim().toLowerCase().replace('.', '') || 'm'];
+  const word = (unit ?? '').trim().toLowerCase().replace('.', '');
+  if (word === '') return null;
+  const metres = METRES[word];
   return metres === undefined ? undefined : Math.round(number * metres * 1_000) / 1_000;
 }
 

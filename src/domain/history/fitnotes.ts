@@ -3,7 +3,7 @@ import { kilogramsOf, type Unit } from '#domain/load.ts';
 import { lineIn, metresIn, noteIn, numberIn, numberOrNone, secondsIn, snapped, unitIn, type Cell } from './cells.ts';
 import type { Collector } from './collect.ts';
 import { dateIn, type DateOrder } from './dates.ts';
-import { unitDoubt, type Answers, type Doubt } from './reading.ts';
+import { distanceDoubt, unitDoubt, type Answers, type Doubt } from './reading.ts';
 import type { Table } from './table.ts';
 
 const SOURCE: HistorySource = 'fitnotes';
@@ -27,9 +27,12 @@ export function isBodyTracker({ has }: Table): boolean {
  * FitNotes of Android and of iOS. It knows days only: a day is a session, in the order of its rows. The unit may stand in each
  * row, and differ from row to row.
  */
-export function readFitNotes(plain: Table, { unit, dateOrder }: Answers, collector: Collector): Doubt[] {
+export function readFitNotes(plain: Table, { unit, distance, dateOrder }: Answers, collector: Collector): Doubt[] {
   const table = { ...plain, rows: plain.rows.map((row) => mended(plain, row)) };
-  const doubts = unit === undefined ? unitDoubt(withoutUnit(table)) : [];
+  const doubts = [
+    ...(unit === undefined ? unitDoubt(withoutUnit(table)) : []),
+    ...(distance === undefined ? distanceDoubt(withoutDistanceUnit(table)) : []),
+  ];
   if (doubts.length > 0) return doubts;
   const names = namesOfDays(table, dateOrder);
   for (const [at, row] of table.rows.entries()) {
@@ -62,7 +65,7 @@ export function readFitNotes(plain: Table, { unit, dateOrder }: Answers, collect
         rpe: null,
         load: kilograms(weight.number, weight.unit ?? unit ?? 'kg'),
         seconds: secondsIn(table.cell(row, 'time')) || null,
-        metres: metresIn(table.cell(row, 'distance'), table.cell(row, 'distance unit')),
+        metres: metresIn(table.cell(row, 'distance'), distanceUnit(table, row) || distance),
         note: noteIn(table.cell(row, 'comment', 'notes')),
       },
       { row: at + 2 },
@@ -103,6 +106,17 @@ function* withoutUnit(table: Table): Generator<[string, number]> {
     const { number, unit } = weightOf(table, row);
     if (number && unit === null) yield [lineIn(table.cell(row, 'exercise')) ?? '', Math.abs(number)];
   }
+}
+
+function* withoutDistanceUnit(table: Table): Generator<[string, number]> {
+  for (const row of table.rows) {
+    const distance = numberOrNone(table.cell(row, 'distance'));
+    if (distance && !distanceUnit(table, row)) yield [lineIn(table.cell(row, 'exercise')) ?? '', Math.abs(distance)];
+  }
+}
+
+function distanceUnit({ cell }: Table, row: Row): string | undefined {
+  return cell(row, 'distance unit')?.trim();
 }
 
 function namesOfDays(table: Table, order: DateOrder | undefined): Map<string, string> {

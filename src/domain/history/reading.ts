@@ -1,14 +1,23 @@
 import type { HistorySession } from '#contract/api/training-history.ts';
 import type { HistorySource } from '#contract/history-vocabulary.ts';
 import type { Unit } from '#domain/load.ts';
+import type { DistanceUnit } from './cells.ts';
 import { orderOf, type DateOrder } from './dates.ts';
 
 /** What a person answered to the doubts, once for the whole file. */
-export type Answers = { readonly unit?: Unit | undefined; readonly dateOrder?: DateOrder | undefined };
+export type Answers = {
+  readonly unit?: Unit | undefined;
+  readonly distance?: DistanceUnit | undefined;
+  readonly dateOrder?: DateOrder | undefined;
+};
 
 /** What a file does not say, and nobody may guess: the same shown as it stands there. */
 export type Doubt =
   | { readonly about: 'unit'; readonly samples: readonly { readonly exercise: string; readonly load: number }[] }
+  | {
+      readonly about: 'distance';
+      readonly samples: readonly { readonly exercise: string; readonly distance: number }[];
+    }
   | { readonly about: 'dateOrder'; readonly samples: readonly string[] };
 
 export const REASONS = [
@@ -65,13 +74,25 @@ export function orderIn(
   return { dateOrder, doubts: [{ about: 'dateOrder', samples: [...new Set(dates)].slice(0, SAMPLES) }] };
 }
 
+type OfExercise = readonly [exercise: string, number: number];
+
 /** The heaviest load of three exercises: those are known by heart. */
-export function unitDoubt(loads: Iterable<readonly [exercise: string, load: number]>): Doubt[] {
-  const heaviest = new Map<string, number>();
-  for (const [exercise, load] of loads) {
-    if (load > (heaviest.get(exercise) ?? 0)) heaviest.set(exercise, load);
+export function unitDoubt(loads: Iterable<OfExercise>): Doubt[] {
+  const samples = mostOf(loads).map(([exercise, load]) => ({ exercise, load }));
+  return samples.length === 0 ? [] : [{ about: 'unit', samples }];
+}
+
+/** The same of distances: nobody runs five metres, or five hundred kilometres. */
+export function distanceDoubt(distances: Iterable<OfExercise>): Doubt[] {
+  const samples = mostOf(distances).map(([exercise, distance]) => ({ exercise, distance }));
+  return samples.length === 0 ? [] : [{ about: 'distance', samples }];
+}
+
+/** The exercises with the most, and how much of each. */
+function mostOf(numbers: Iterable<OfExercise>): OfExercise[] {
+  const most = new Map<string, number>();
+  for (const [exercise, number] of numbers) {
+    if (number > (most.get(exercise) ?? 0)) most.set(exercise, number);
   }
-  if (heaviest.size === 0) return [];
-  const samples = [...heaviest].map(([exercise, load]) => ({ exercise, load }));
-  return [{ about: 'unit', samples: samples.toSorted((one, other) => other.load - one.load).slice(0, SAMPLES) }];
+  return [...most].toSorted(([, one], [, other]) => other - one).slice(0, SAMPLES);
 }

@@ -3,7 +3,7 @@ import { kilogramsOf, type Unit } from '#domain/load.ts';
 import { lineIn, metresIn, noteIn, numberIn, numberOrNone, secondsIn, unitIn, type Cell } from './cells.ts';
 import type { Collector } from './collect.ts';
 import { dateIn } from './dates.ts';
-import { unitDoubt, type Answers, type Doubt } from './reading.ts';
+import { distanceDoubt, unitDoubt, type Answers, type Doubt } from './reading.ts';
 import type { Table } from './table.ts';
 
 type Row = readonly string[];
@@ -29,9 +29,12 @@ export function isStrong({ headers }: Table): boolean {
  * Strong, in all dialects: with the unit in a column, in a column's name, or nowhere. `Set Order` is a number, a kind of set, or a row
  * that is no set. A 0 means 'not given' in some files, an empty cell in others.
  */
-export function readStrong(table: Table, { unit, dateOrder }: Answers, collector: Collector): Doubt[] {
+export function readStrong(table: Table, { unit, distance, dateOrder }: Answers, collector: Collector): Doubt[] {
   const unitOf = unitsIn(table);
-  const doubts = unit === undefined ? unitDoubt(withoutUnit(table, unitOf)) : [];
+  const doubts = [
+    ...(unit === undefined ? unitDoubt(withoutUnit(table, WEIGHT, unitOf)) : []),
+    ...(distance === undefined ? distanceDoubt(withoutUnit(table, DISTANCE, (row) => distanceUnit(table, row))) : []),
+  ];
   if (doubts.length > 0) return doubts;
   let last = { key: '', order: 0 };
   for (const [at, row] of table.rows.entries()) {
@@ -64,23 +67,25 @@ export function readStrong(table: Table, { unit, dateOrder }: Answers, collector
       if (note !== null) collector.addNote(session, note);
       continue;
     }
-    const rowUnit = unitOf(row) ?? unit ?? 'kg';
+    const units = { load: unitOf(row) ?? unit ?? 'kg', distance: distanceUnit(table, row) || distance };
     const key = `${session.key} ${exercise}`;
     // Warm-ups have no number of their own: they begin a run.
     const number = /^\d+$/.test(order) ? Number(order) : kindOf(order) === 'warm-up' ? 0 : undefined;
     const isNewRun = last.key === key && number !== undefined && last.order > 0 && number <= last.order;
     last = { key, order: number ?? (last.key === key ? last.order : 0) };
-    const set = { ...valuesOf(table, row, rowUnit), kind: kindOf(order), note };
+    const set = { ...valuesOf(table, row, units), kind: kindOf(order), note };
     collector.add(session, exercise, set, { row: place, isNewRun });
   }
   return [];
 }
 
-function valuesOf(table: Table, row: Row, unit: Unit) {
+type Units = { readonly load: Unit; readonly distance: string | undefined };
+
+function valuesOf(table: Table, row: Row, units: Units) {
   const typed = numberOrNone(table.cell(row, ...WEIGHT));
-  const load = typed && kilogramsOf(typed, unit);
+  const load = typed && kilogramsOf(typed, units.load);
   const seconds = secondsIn(table.cell(row, ...SECONDS));
-  const metres = metresIn(table.cell(row, ...DISTANCE), distanceUnit(table, row));
+  const metres = metresIn(table.cell(row, ...DISTANCE), units.distance);
   const reps = numberIn(table.cell(row, ...REPS));
   // A set that was tried with a load, and failed, has 0.
   const isMissed = reps === 0 && typeof load === 'number' && !seconds && !metres;
@@ -102,18 +107,22 @@ function unitsIn({ headers, cell }: Table): (row: Row) => Cell<Unit> {
   return inHeader ? () => inHeader : (row) => unitIn(cell(row, 'weight unit', 'gewichtseinheit'));
 }
 
-function* withoutUnit(table: Table, unitOf: (row: Row) => Cell<Unit>): Generator<[string, number]> {
+function* withoutUnit(
+  table: Table,
+  columns: readonly string[],
+  unitOf: (row: Row) => Cell<string>,
+): Generator<[string, number]> {
   for (const row of table.rows) {
-    const load = numberOrNone(table.cell(row, ...WEIGHT));
+    const number = numberOrNone(table.cell(row, ...columns));
     const isSet = !isRest(table.cell(row, ...ORDER) ?? '') && !isRest(table.cell(row, ...EXERCISE) ?? '');
-    if (load && isSet && !unitOf(row)) yield [lineIn(table.cell(row, ...EXERCISE)) ?? '', Math.abs(load)];
+    if (number && isSet && !unitOf(row)) yield [lineIn(table.cell(row, ...EXERCISE)) ?? '', Math.abs(number)];
   }
 }
 
 function distanceUnit({ headers, cell }: Table, row: Row): string | undefined {
   const column = headers.find((name) => DISTANCE.includes(name)) ?? '';
   const inHeader = /\((\w+)\)$/.exec(column)?.[1] ?? (/^(mi\.|km|meters)$/.test(column) ? column : undefined);
-  return inHeader ?? cell(row, 'distance unit');
+  return inHeader ?? cell(row, 'distance unit')?.trim();
 }
 
 function isRest(text: string): boolean {

@@ -89,6 +89,19 @@ describe('What was exported', () => {
     );
   });
 
+  it('as Strong writes it comes back with the distances that it had, told that those are metres', () => {
+    const sets = [
+      set({ exercise: 'Row', seconds: 120, metres: 500 }),
+      set({ exercise: 'Run', place: 1, metres: 5_000 }),
+    ];
+    const about = { source: 'spotter', key: 'k', at: '2024-03-15', zone: null, program: null, name: 'Monday' } as const;
+    const options = { unit: 'kg', onTheWall: (utc: string) => utc } as const;
+    const text = writeStrongCsv([{ ...about, seconds: null, note: null, sets }], options);
+    expect(readHistory(text)).toMatchObject({ doubts: [{ about: 'distance', samples: [{ distance: 5_000 }, {}] }] });
+    const reading = readHistory(text, { distance: 'm' });
+    expect(reading.kind === 'sessions' && reading.sessions.map((one) => one.sets)).toEqual([sets]);
+  });
+
   it('as Strong writes it has its header, its kinds of sets and the unit that was asked for', () => {
     const sets = [
       set({ exercise: 'Squat', kind: 'warm-up', reps: 5, load: 60 }),

@@ -97,10 +97,29 @@ describe('Strong', () => {
   });
 
   it('keeps RPE 6.5, planks, distances and durations of 264 hours', () => {
+    // In the unit that was answered.
     const rows = `2024-03-04 6:02:11\u202FPM,A,264h 1m,Run,1,0,0,2.5,900,,,6.5\n`;
-    const session = only(read(`${strongRows.S1.split('\n')[0]}\n${rows}`));
+    const session = only(read(`${strongRows.S1.split('\n')[0]}\n${rows}`, { distance: 'km' }));
     expect(session).toMatchObject({ at: '2024-03-04T18:02:11', seconds: 950_460 });
-    expect(session.sets).toEqual([set({ exercise: 'Run', seconds: 900, metres: 2.5, rpe: 6.5 })]);
+    expect(session.sets).toEqual([set({ exercise: 'Run', seconds: 900, metres: 2_500, rpe: 6.5 })]);
+  });
+
+  it('asks how far a distance is of which the file says no unit, and of no other', () => {
+    const run = '2024-03-04 18:02:11,A,1h,Run,1,0,0,2.5,900,,,\n';
+    const rests = '2024-03-04 18:02:11,A,1h,Run,Rest Timer,0,0,9,60,,,\n';
+    const file = `${strongRows.S1.split('\n')[0]}\n${run}${rests}2024-03-04 18:02:11,A,1h,Plank,1,0,0,0,60,,,\n`;
+    expect(readHistory(file)).toEqual({
+      kind: 'doubtful',
+      source: 'strong',
+      doubts: [{ about: 'distance', samples: [{ exercise: 'Run', distance: 2.5 }] }],
+    });
+    const metres = (answers: Answers) => only(read(file, answers)).sets.map((one) => one.metres);
+    expect(metres({ distance: 'mi' })).toEqual([4_023.36, null]);
+    expect(metres({ distance: 'm' })).toEqual([2.5, null]);
+    const said = strongRows.S2.split('\n')[0] ?? '';
+    const inMiles = (unit: string) => `${said}\n2024-03-04 18:02:11;A;Run;1;;;;;1,5;${unit};900;;;1h\n`;
+    expect(only(read(inMiles('mi.'))).sets[0]?.metres).toBe(2_414.016);
+    expect(readHistory(inMiles(' '))).toMatchObject({ doubts: [{ about: 'distance', samples: [{ distance: 1.5 }] }] });
   });
 });
 
@@ -181,6 +200,13 @@ describe('FitNotes', () => {
   it('reads exercise names with commas that nobody quoted', () => {
     const text = `${fitNotes.Android.split('\n')[0]}\n2024-03-15,Curl, seated, slow,Arms,20,kgs,8,,,,\n`;
     expect(only(read(text)).sets).toEqual([set({ exercise: 'Curl, seated, slow', reps: 8, load: 20 })]);
+  });
+
+  it('asks how far a distance is of which its row says no unit', () => {
+    const row = (unit: string) => `${fitNotes.Android.split('\n')[0]}\n2024-03-15,Run,Cardio,,,,5,${unit},0:30:00,\n`;
+    expect(readHistory(row(''))).toMatchObject({ doubts: [{ about: 'distance', samples: [{ exercise: 'Run' }] }] });
+    expect(only(read(row(''), { distance: 'km' })).sets[0]?.metres).toBe(5_000);
+    expect(only(read(row('km'))).sets[0]?.metres).toBe(5_000);
   });
 
   it('says of a list of body measurements what it is', () => {

@@ -4,6 +4,7 @@ import { Choice } from '#client/ui/choice.tsx';
 import { formatNumber } from '#client/words/numbers.ts';
 import { importHistory as words } from '#client/words/import-history.ts';
 import { kilogramsOf, loadIn, UNITS, type Unit } from '#domain/load.ts';
+import { DISTANCE_UNITS } from '#domain/history/cells.ts';
 import type { Answers, Doubt, HistoryReading } from '#domain/history/reading.ts';
 import styles from './training-history.module.css';
 
@@ -24,7 +25,7 @@ export function Questions({ reading, onAnswer, onCancel }: Props) {
       <h3>{words.question}</h3>
       {reading.doubts.map((doubt) => (
         <div key={doubt.about} className={styles['block']}>
-          <p>{doubt.about === 'unit' ? words.unitQuestion(words.sources[reading.source]) : words.orderQuestion}</p>
+          <p>{questionOf(doubt, words.sources[reading.source])}</p>
           <ul className={styles['list']}>
             {samplesOf(doubt).map((sample) => (
               <li key={sample} dir="auto">
@@ -32,23 +33,7 @@ export function Questions({ reading, onAnswer, onCancel }: Props) {
               </li>
             ))}
           </ul>
-          {doubt.about === 'unit' ? (
-            <Choice
-              name="import-unit"
-              label={words.unit}
-              options={UNITS.map((value) => ({ value, text: words.units[value] }))}
-              value={answers.unit}
-              onChange={(unit) => setAnswers({ ...answers, unit })}
-            />
-          ) : (
-            <Choice
-              name="import-order"
-              label={words.order}
-              options={ORDERS.map((value) => ({ value, text: words.orders[value] }))}
-              value={answers.dateOrder}
-              onChange={(dateOrder) => setAnswers({ ...answers, dateOrder })}
-            />
-          )}
+          <Answer about={doubt.about} answers={answers} onChange={setAnswers} />
         </div>
       ))}
       <div className={styles['buttons']}>
@@ -61,8 +46,52 @@ export function Questions({ reading, onAnswer, onCancel }: Props) {
   );
 }
 
+type AnswerProps = { about: Doubt['about']; answers: Answers; onChange: (answers: Answers) => void };
+
+function Answer({ about, answers, onChange }: AnswerProps) {
+  if (about === 'unit') {
+    return (
+      <Choice
+        name="import-unit"
+        label={words.unit}
+        options={UNITS.map((value) => ({ value, text: words.units[value] }))}
+        value={answers.unit}
+        onChange={(unit) => onChange({ ...answers, unit })}
+      />
+    );
+  }
+  if (about === 'distance') {
+    return (
+      <Choice
+        name="import-distance"
+        label={words.distance}
+        options={DISTANCE_UNITS.map((value) => ({ value, text: words.distances[value] }))}
+        value={answers.distance}
+        onChange={(distance) => onChange({ ...answers, distance })}
+      />
+    );
+  }
+  return (
+    <Choice
+      name="import-order"
+      label={words.order}
+      options={ORDERS.map((value) => ({ value, text: words.orders[value] }))}
+      value={answers.dateOrder}
+      onChange={(dateOrder) => onChange({ ...answers, dateOrder })}
+    />
+  );
+}
+
+function questionOf({ about }: Doubt, source: string): string {
+  if (about === 'dateOrder') return words.orderQuestion;
+  return about === 'unit' ? words.unitQuestion(source) : words.distanceQuestion(source);
+}
+
 function samplesOf(doubt: Doubt): readonly string[] {
   if (doubt.about === 'dateOrder') return doubt.samples;
+  if (doubt.about === 'distance') {
+    return doubt.samples.map(({ exercise, distance }) => words.distanceSample(exercise, formatNumber(distance)));
+  }
   return doubt.samples.map(({ exercise, load }) =>
     words.sample(exercise, inBoth(load, 'kg', 'lb'), inBoth(load, 'lb', 'kg')),
   );
