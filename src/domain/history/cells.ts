@@ -10,17 +10,20 @@ export type Cell<Value> = Value | null | undefined;
 const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
+/** What a comma in a number of a file is: in one with semicolons a decimal sign, else by how many digits stand behind it. */
+export type Decimal = ',' | 'either';
+
 /** '82.5', '82,5', '1,234.5'; a dash is nothing. */
-export function numberIn(text: string | undefined): Cell<number> {
+export function numberIn(text: string | undefined, decimal: Decimal = 'either'): Cell<number> {
   const plain = plainNumber(text ?? '').trim();
   if (plain === '' || /^[-–—]$/.test(plain)) return null;
-  const number = THOUSANDS.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.');
+  const number = decimal === 'either' && THOUSANDS.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.');
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(number) ? Number(number) : undefined;
 }
 
 /** A number that an app writes as 0 where nothing was given. */
-export function numberOrNone(text: string | undefined): Cell<number> {
-  const number = numberIn(text);
+export function numberOrNone(text: string | undefined, decimal?: Decimal): Cell<number> {
+  const number = numberIn(text, decimal);
   return number === 0 ? null : number;
 }
 
@@ -33,14 +36,14 @@ export function unitIn(text: string | undefined): Cell<Unit> {
 }
 
 /** '1h 43m', '59m', '38min', '3720', '0:32:06', '1:30', '264h 1m'; in seconds. */
-export function secondsIn(text: string | undefined): Cell<number> {
+export function secondsIn(text: string | undefined, decimal?: Decimal): Cell<number> {
   const plain = (text ?? '').trim().toLowerCase();
   if (plain === '') return null;
   const clock = /^(?:(\d+):)?(\d+):(\d{1,2}(?:\.\d+)?)$/.exec(plain);
   if (clock) return Number(clock[1] ?? 0) * 3_600 + Number(clock[2]) * 60 + Number(clock[3]);
   const parts = /^(?:(\d+)\s*h\w*)?\s*(?:(\d+)\s*m\w*)?\s*(?:(\d+)\s*s\w*)?$/.exec(plain);
   if (parts) return Number(parts[1] ?? 0) * 3_600 + Number(parts[2] ?? 0) * 60 + Number(parts[3] ?? 0);
-  return numberIn(plain);
+  return numberIn(plain, decimal);
 }
 
 export const DISTANCE_UNITS = ['km', 'mi', 'm'] as const;
@@ -59,8 +62,8 @@ const METRES: Readonly<Record<string, number>> = {
 };
 
 /** @param unit as the file says it, or as it was answered; without one nobody knows how far it was */
-export function metresIn(text: string | undefined, unit: string | undefined): Cell<number> {
-  const number = numberOrNone(text);
+export function metresIn(text: string | undefined, unit: string | undefined, decimal?: Decimal): Cell<number> {
+  const number = numberOrNone(text, decimal);
   if (number === null || number === undefined) return number;
   const word = (unit ?? '').trim().toLowerCase().replace('.', '');
   if (word === '') return null;

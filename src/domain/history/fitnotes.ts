@@ -61,11 +61,11 @@ export function readFitNotes(plain: Table, { unit, distance, dateOrder }: Answer
       session,
       exercise,
       {
-        reps: numberOrNone(table.cell(row, 'reps')),
+        reps: numberOrNone(table.cell(row, 'reps'), table.decimal),
         rpe: null,
         load: kilograms(weight.number, weight.unit ?? unit ?? 'kg'),
-        seconds: secondsIn(table.cell(row, 'time')) || null,
-        metres: metresIn(table.cell(row, 'distance'), distanceUnit(table, row) || distance),
+        seconds: secondsIn(table.cell(row, 'time'), table.decimal) || null,
+        metres: metresIn(table.cell(row, 'distance'), distanceUnit(table, row) || distance, table.decimal),
         note: noteIn(table.cell(row, 'comment', 'notes')),
       },
       { row: at + 2 },
@@ -75,21 +75,21 @@ export function readFitNotes(plain: Table, { unit, distance, dateOrder }: Answer
 }
 
 /** Exercise names with commas stand there without quotes: what is too much in a row belongs to the name. */
-function mended({ headers }: Table, row: Row): Row {
+function mended({ headers, decimal }: Table, row: Row): Row {
   const tooMany = row.length - headers.length;
   const at = headers.indexOf('exercise');
   if (tooMany <= 0 || at < 0) return row;
   const joined = [...row.slice(0, at), row.slice(at, at + tooMany + 1).join(','), ...row.slice(at + tooMany + 1)];
   const weight = headers.findIndex((name) => WEIGHT.test(name));
-  return numberIn(joined[weight]) === undefined ? row : joined;
+  return numberIn(joined[weight], decimal) === undefined ? row : joined;
 }
 
 /** In the first of the columns that is filled. */
-function weightOf({ headers, cell }: Table, row: Row): Weight {
+function weightOf({ headers, cell, decimal }: Table, row: Row): Weight {
   const columns = headers.filter((name) => WEIGHT.test(name));
   const column = columns.find((name) => (cell(row, name) ?? '').trim() !== '') ?? columns[0] ?? '';
   const inHeader = unitIn(WEIGHT.exec(column)?.[1]);
-  return { number: numberOrNone(cell(row, column)), unit: inHeader ?? unitIn(cell(row, 'weight unit')) };
+  return { number: numberOrNone(cell(row, column), decimal), unit: inHeader ?? unitIn(cell(row, 'weight unit')) };
 }
 
 function kilograms(number: Cell<number>, unit: Unit): Cell<number> {
@@ -110,7 +110,7 @@ function* withoutUnit(table: Table): Generator<[string, number]> {
 
 function* withoutDistanceUnit(table: Table): Generator<[string, number]> {
   for (const row of table.rows) {
-    const distance = numberOrNone(table.cell(row, 'distance'));
+    const distance = numberOrNone(table.cell(row, 'distance'), table.decimal);
     if (distance && !distanceUnit(table, row)) yield [lineIn(table.cell(row, 'exercise')) ?? '', Math.abs(distance)];
   }
 }

@@ -1,6 +1,6 @@
 import { MAX_SUPERSET_LENGTH, type SetKind } from '#contract/history-vocabulary.ts';
 import type { Unit } from '#domain/load.ts';
-import { lineIn, metresIn, noteIn, numberIn, snapped, type Cell } from './cells.ts';
+import { lineIn, metresIn, noteIn, numberIn, snapped, type Cell, type Decimal } from './cells.ts';
 import type { Collector } from './collect.ts';
 import { dateIn } from './dates.ts';
 import type { Answers } from './reading.ts';
@@ -26,7 +26,7 @@ export function hasPlainWeight({ has }: Table): boolean {
  * Hevy, from its app or its website: units in the header, months in the language of the phone. A session is rows that stand
  * together and say the same of it, as two of one name and time are real.
  */
-export function readHevy({ rows, cell }: Table, { dateOrder }: Answers, collector: Collector): void {
+export function readHevy({ rows, cell, decimal }: Table, { dateOrder }: Answers, collector: Collector): void {
   const times = new Map<string, number>();
   let current = { said: '', key: '' };
   let last = { exercise: '', index: -1 };
@@ -61,7 +61,7 @@ export function readHevy({ rows, cell }: Table, { dateOrder }: Answers, collecto
       seconds: between(date, ended),
       note: noteIn(withLines(description)),
     });
-    const index = numberIn(cell(row, 'set_index')) ?? 0;
+    const index = numberIn(cell(row, 'set_index'), decimal) ?? 0;
     const isSame = last.exercise === exercise;
     const isNewRun = isSame && index <= last.index;
     last = { exercise, index };
@@ -69,13 +69,13 @@ export function readHevy({ rows, cell }: Table, { dateOrder }: Answers, collecto
       session,
       exercise,
       {
-        reps: numberIn(cell(row, 'reps')),
-        rpe: numberIn(cell(row, 'rpe')),
-        load: loadOf(cell(row, 'weight_kg'), cell(row, 'weight_lbs')),
-        seconds: numberIn(cell(row, 'duration_seconds')),
+        reps: numberIn(cell(row, 'reps'), decimal),
+        rpe: numberIn(cell(row, 'rpe'), decimal),
+        load: loadOf(cell(row, 'weight_kg'), cell(row, 'weight_lbs'), decimal),
+        seconds: numberIn(cell(row, 'duration_seconds'), decimal),
         metres: cell(row, 'distance_km')
-          ? metresIn(cell(row, 'distance_km'), 'km')
-          : metresIn(cell(row, 'distance_miles'), 'mi'),
+          ? metresIn(cell(row, 'distance_km'), 'km', decimal)
+          : metresIn(cell(row, 'distance_miles'), 'mi', decimal),
         kind: KINDS[(cell(row, 'set_type') ?? '').trim().toLowerCase()] ?? 'work',
         superset: lineIn(cell(row, 'superset_id'), MAX_SUPERSET_LENGTH),
         // It is of the exercise, and stands in each of its rows.
@@ -92,9 +92,9 @@ function withLines(text: string | undefined): string | undefined {
 }
 
 /** Of a file with both the cell that is filled counts. */
-function loadOf(kilograms: string | undefined, pounds: string | undefined): Cell<number> {
+function loadOf(kilograms: string | undefined, pounds: string | undefined, decimal: Decimal): Cell<number> {
   const [text, unit]: [string | undefined, Unit] = kilograms?.trim() ? [kilograms, 'kg'] : [pounds, 'lb'];
-  const number = numberIn(text);
+  const number = numberIn(text, decimal);
   if (number === null || number === undefined) return number;
   return number === 0 ? null : Math.sign(number) * snapped(Math.abs(number), unit);
 }

@@ -10,7 +10,7 @@ export function isFitbod({ has }: Table): boolean {
 }
 
 /** Fitbod: always kilograms; all sets of a session have one time. A multiplier of 2 is a pair of dumb-bells. */
-export function readFitbod({ rows, cell }: Table, { dateOrder }: Answers, collector: Collector): void {
+export function readFitbod({ rows, cell, decimal }: Table, { dateOrder }: Answers, collector: Collector): void {
   for (const [at, row] of rows.entries()) {
     const date = dateIn(cell(row, 'date'), dateOrder);
     const exercise = lineIn(cell(row, 'exercise'));
@@ -23,13 +23,13 @@ export function readFitbod({ rows, cell }: Table, { dateOrder }: Answers, collec
       collector.session({ source: 'fitbod', ...facts }),
       exercise,
       {
-        reps: numberOrNone(cell(row, 'reps')),
+        reps: numberOrNone(cell(row, 'reps'), decimal),
         rpe: null,
-        load: inKilograms(numberOrNone(cell(row, 'weight(kg)')), 'kg'),
-        seconds: numberOrNone(cell(row, 'duration(s)')),
-        metres: numberOrNone(cell(row, 'distance(m)')),
+        load: inKilograms(numberOrNone(cell(row, 'weight(kg)'), decimal), 'kg'),
+        seconds: numberOrNone(cell(row, 'duration(s)'), decimal),
+        metres: numberOrNone(cell(row, 'distance(m)'), decimal),
         kind: isYes(cell(row, 'iswarmup')) ? 'warm-up' : 'work',
-        loadAs: numberIn(cell(row, 'multiplier')) === 2 ? 'each hand' : 'total',
+        loadAs: numberIn(cell(row, 'multiplier'), decimal) === 2 ? 'each hand' : 'total',
         note: noteIn(cell(row, 'note')),
       },
       { row: at + 2 },
@@ -42,7 +42,7 @@ export function isLiftosaur({ has }: Table): boolean {
 }
 
 /** Liftosaur: the one that says what was planned beside what was done. */
-export function readLiftosaur({ rows, cell }: Table, { dateOrder }: Answers, collector: Collector): void {
+export function readLiftosaur({ rows, cell, decimal }: Table, { dateOrder }: Answers, collector: Collector): void {
   for (const [at, row] of rows.entries()) {
     const date = dateIn(cell(row, 'workout datetime'), dateOrder);
     const exercise = lineIn(cell(row, 'exercise'));
@@ -54,12 +54,12 @@ export function readLiftosaur({ rows, cell }: Table, { dateOrder }: Answers, col
     const name = lineIn(cell(row, 'day name'));
     const weight = (kind: string) => {
       const unit = unitIn(cell(row, `${kind} weight unit`));
-      const number = numberOrNone(cell(row, `${kind} weight value`));
+      const number = numberOrNone(cell(row, `${kind} weight value`), decimal);
       return number && unit === null ? undefined : inKilograms(number, unit);
     };
     const planned = {
       reps: lowerEnd(cell(row, 'required reps')),
-      rpe: numberIn(cell(row, 'required rpe')) ?? null,
+      rpe: numberIn(cell(row, 'required rpe'), decimal) ?? null,
       load: weight('required') ?? null,
     };
     collector.add(
@@ -75,8 +75,8 @@ export function readLiftosaur({ rows, cell }: Table, { dateOrder }: Answers, col
       }),
       exercise,
       {
-        reps: numberIn(cell(row, 'completed reps')),
-        rpe: numberIn(cell(row, 'completed rpe')),
+        reps: numberIn(cell(row, 'completed reps'), decimal),
+        rpe: numberIn(cell(row, 'completed rpe'), decimal),
         load: weight('completed'),
         seconds: null,
         metres: null,

@@ -78,7 +78,7 @@ export function isOwnCsv({ has }: Table): boolean {
 }
 
 /** What was left out is told to the collector, which builds nothing here: the file says itself where each set stands. */
-export function readOwnCsv({ rows, cell }: Table, collector: Collector): HistorySession[] {
+export function readOwnCsv({ rows, cell, decimal }: Table, collector: Collector): HistorySession[] {
   const sessions = new Map<string, HistorySession>();
   for (const [at, row] of rows.entries()) {
     const line = (name: string, most?: number) => lineIn(unguarded(cell(row, name)), most);
@@ -89,7 +89,7 @@ export function readOwnCsv({ rows, cell }: Table, collector: Collector): History
       line('session', MAX_SESSION_KEY_LENGTH),
       line('exercise'),
     ];
-    const set = setOf({ cell }, row);
+    const set = setOf({ cell, decimal }, row);
     if (dateIn(date) === undefined || !HISTORY_DATE.test(date)) collector.leave('wrong date', at + 2);
     else if (source === undefined || key === null || exercise === null) collector.leave('no exercise', at + 2);
     else if (set === undefined) collector.leave('wrong number', at + 2);
@@ -102,7 +102,7 @@ export function readOwnCsv({ rows, cell }: Table, collector: Collector): History
         zone: line('zone', MAX_ZONE_LENGTH),
         program: line('program'),
         name: line('workout'),
-        seconds: sessionSeconds(numberIn(cell(row, 'workout duration (s)')) ?? null),
+        seconds: sessionSeconds(numberIn(cell(row, 'workout duration (s)'), decimal) ?? null),
         note: note('workout notes'),
         sets: [],
       };
@@ -126,8 +126,8 @@ export function readOwnCsv({ rows, cell }: Table, collector: Collector): History
 
 type SetFacts = Omit<HistorySet, 'exercise' | 'listed' | 'superset' | 'note'>;
 
-function setOf({ cell }: Pick<Table, 'cell'>, row: readonly string[]): SetFacts | undefined {
-  const number = (name: string) => numberIn(cell(row, name));
+function setOf({ cell, decimal }: Pick<Table, 'cell' | 'decimal'>, row: readonly string[]): SetFacts | undefined {
+  const number = (name: string) => numberIn(cell(row, name), decimal);
   const [place, run, at] = ['exercise position', 'exercise run', 'set position'].map((name) => number(name) ?? 0);
   const places = { place: (place ?? 0) - 1, run: (run ?? 0) - 1, row: (at ?? 0) - 1 };
   if (Object.values(places).some((one) => !Number.isInteger(one) || one < 0 || one > MAX_SETS_PER_SESSION))

@@ -59,7 +59,7 @@ export function readStrong(table: Table, { unit, distance, dateOrder }: Answers,
       zone: null,
       program: null,
       name,
-      seconds: secondsIn(cell(DURATION)) ?? null,
+      seconds: secondsIn(cell(DURATION), table.decimal) ?? null,
       note: noteIn(cell(SESSION_NOTES)),
     });
     const note = noteIn(cell(NOTES));
@@ -82,16 +82,16 @@ export function readStrong(table: Table, { unit, distance, dateOrder }: Answers,
 type Units = { readonly load: Unit; readonly distance: string | undefined };
 
 function valuesOf(table: Table, row: Row, units: Units) {
-  const typed = numberOrNone(table.cell(row, ...WEIGHT));
+  const typed = numberOrNone(table.cell(row, ...WEIGHT), table.decimal);
   const load = typed && kilogramsOf(typed, units.load);
-  const seconds = secondsIn(table.cell(row, ...SECONDS));
-  const metres = metresIn(table.cell(row, ...DISTANCE), units.distance);
-  const reps = numberIn(table.cell(row, ...REPS));
+  const seconds = secondsIn(table.cell(row, ...SECONDS), table.decimal);
+  const metres = metresIn(table.cell(row, ...DISTANCE), units.distance, table.decimal);
+  const reps = numberIn(table.cell(row, ...REPS), table.decimal);
   // A set that was tried with a load, and failed, has 0.
   const isMissed = reps === 0 && typeof load === 'number' && !seconds && !metres;
   return {
     reps: reps === 0 && !isMissed ? null : reps,
-    rpe: numberOrNone(table.cell(row, 'rpe')),
+    rpe: numberOrNone(table.cell(row, 'rpe'), table.decimal),
     load,
     seconds: seconds === 0 ? null : seconds,
     metres,
@@ -113,7 +113,7 @@ function* withoutUnit(
   unitOf: (row: Row) => Cell<string>,
 ): Generator<[string, number]> {
   for (const row of table.rows) {
-    const number = numberOrNone(table.cell(row, ...columns));
+    const number = numberOrNone(table.cell(row, ...columns), table.decimal);
     const isSet = !isRest(table.cell(row, ...ORDER) ?? '') && !isRest(table.cell(row, ...EXERCISE) ?? '');
     if (number && isSet && !unitOf(row)) yield [lineIn(table.cell(row, ...EXERCISE)) ?? '', Math.abs(number)];
   }

@@ -17,7 +17,7 @@ export function isStrongLifts({ headers, has }: Table): boolean {
 
 /** StrongLifts 5×5: a row is an exercise, and its sets stand side by side, as many as there are. Each column has its unit. */
 export function readStrongLifts(table: Table, { dateOrder }: Answers, collector: Collector): void {
-  const { headers, rows, cell } = table;
+  const { headers, rows, cell, decimal } = table;
   const weights = headers.flatMap((name) => {
     const [, number, unit] = WEIGHT.exec(name) ?? [];
     return number === undefined ? [] : [{ name, reps: `set ${number} (reps)`, unit: unitIn(unit) ?? 'kg' }];
@@ -43,8 +43,8 @@ export function readStrongLifts(table: Table, { dateOrder }: Answers, collector:
     });
     const said = doneOf(table, row);
     for (const [index, { name: weight, reps: column, unit }] of weights.entries()) {
-      const number = numberIn(cell(row, weight));
-      const reps = numberIn(cell(row, column));
+      const number = numberIn(cell(row, weight), decimal);
+      const reps = numberIn(cell(row, column), decimal);
       if (reps === null && number === null) continue;
       // A dash is a set that was not done; a 0 is one that failed.
       if (said[index] === '-' || said[0] === 'skipped') {
@@ -63,7 +63,7 @@ function doneOf({ cell }: Table, row: Row): string[] {
   return said.split('/').map((part) => part.trim().toLowerCase());
 }
 
-function durationOf({ cell }: Table, row: Row): number | null {
-  const hours = numberIn(cell(row, 'duration (hours)'));
+function durationOf({ cell, decimal }: Table, row: Row): number | null {
+  const hours = numberIn(cell(row, 'duration (hours)'), decimal);
   return hours ? Math.round(hours * 3_600) : null;
 }

@@ -1,3 +1,4 @@
+import type { Decimal } from './cells.ts';
 import { delimiterOf, parseCsv } from './csv.ts';
 
 /** A CSV file by the names of its columns, which are sniffed, never their positions. */
@@ -7,6 +8,8 @@ export type Table = {
   readonly rows: readonly (readonly string[])[];
   /** The cell of the first of these columns that the file has; undefined where it has none. */
   readonly cell: (row: readonly string[], ...names: readonly string[]) => string | undefined;
+  /** How its numbers are written. */
+  readonly decimal: Decimal;
   readonly has: (...names: readonly string[]) => boolean;
 };
 
@@ -16,10 +19,13 @@ export function tableOf(text: string): Table {
   // One app once wrote each line as a single quoted cell.
   const isWrapped =
     rows.length > 0 && rows.every((row) => row.length === 1) && (rows[0]?.[0] ?? '').includes(delimiter);
-  return tableFrom(isWrapped ? parseCsv(rows.map(([line]) => line).join('\n'), delimiter) : rows);
+  return tableFrom(
+    isWrapped ? parseCsv(rows.map(([line]) => line).join('\n'), delimiter) : rows,
+    delimiter === ';' ? ',' : 'either',
+  );
 }
 
-export function tableFrom([first = [], ...rows]: readonly (readonly string[])[]): Table {
+export function tableFrom([first = [], ...rows]: readonly (readonly string[])[], decimal: Decimal = 'either'): Table {
   const headers = first.map((name) =>
     name
       .replace(/^\uFEFF/, '')
@@ -31,6 +37,7 @@ export function tableFrom([first = [], ...rows]: readonly (readonly string[])[])
   return {
     headers,
     rows,
+    decimal,
     has: (...names) => names.every((name) => places.has(name)),
     cell: (row, ...names) => {
       const name = names.find((one) => places.has(one));

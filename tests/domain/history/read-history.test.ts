@@ -58,6 +58,14 @@ describe('Strong', () => {
     expect(sets.map(({ load }) => load)).toEqual([asPounds(60), asPounds(142.5)]);
   });
 
+  it('reads a comma as the decimal sign in a file with semicolons, and as one of thousands in a file with commas', () => {
+    const [load, distance] = ['1,250', '1,609'];
+    const semicolons = strongRows.S2.replace('142,5;', `${load};`).replace('8,5;;;', `8,5;${distance};km;`);
+    expect(only(read(semicolons)).sets[1]).toMatchObject({ load: 1.25, rpe: 8.5, metres: 1_609 });
+    expect(only(read(strongRows.S1.replace('142.5', `"${load}"`), { unit: 'kg' })).sets[1]?.load).toBe(1_250);
+    expect(only(read(strongRows.S3.replace('142.5', '82.5'))).sets[1]?.load).toBe(82.5);
+  });
+
   it('asks for the unit of loaded rows whose own is empty, and of no others', () => {
     const bare = strongRows.S2.replace('142,5;kg', '142,5;');
     expect(readHistory(bare)).toMatchObject({ doubts: [{ about: 'unit', samples: [{ load: 142.5 }] }] });
