@@ -8,9 +8,11 @@ type DayProgress = { readonly day: Weekday; readonly progress: Progress };
 export function lastWeekTrained(
   block: Pick<BlockDetail, 'weeks'>,
 ): { readonly weekName: string; readonly days: readonly DayProgress[] } | undefined {
-  const week = block.weeks.findLast(({ dayResponses }) =>
-    Object.values(dayResponses).some((day) => seriesOfDay(day).some(hasNumbers)),
-  );
+  const week = block.weeks.findLast(({ dayResponses }) => {
+    const days = Object.values(dayResponses);
+    // Of a week with sets of the athlete's own alone there is nothing to count.
+    return days.some((day) => seriesOfDay(day).some(hasNumbers)) && days.some((day) => progressOf(day).total > 0);
+  });
   if (week === undefined) return undefined;
   const days = plannedDays(week).flatMap((day) => {
     const plan = week.dayResponses[day];

@@ -1,7 +1,7 @@
 import type { BlockDetail, Day } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { SESSION_MS } from './session-length.ts';
-import { hasNumbers, plannedDays, progressOf, seriesOfDay } from './weeks.ts';
+import { hasNumbers, hasOpenSets, plannedDays, seriesOfDay } from './weeks.ts';
 
 /** A session: one training day of one week. */
 export type Session = { readonly weekName: string; readonly day: Weekday };
@@ -49,8 +49,7 @@ function sessionsOf({ weeks }: BlockDetail): Session[] {
 
 /** Whether something of it is still to be done. */
 export function isOpen(block: BlockDetail, session: Session): boolean {
-  const { done, total } = progressOf(dayOf(block, session));
-  return done < total;
+  return hasOpenSets(dayOf(block, session));
 }
 
 function isBegun(block: BlockDetail, session: Session): boolean {

@@ -85,8 +85,17 @@ export function hasNumbers({ actual }: Pick<Series, 'actual'>): boolean {
   return FIELDS.some((field) => actual[field] !== null);
 }
 
-/** How many of a day's planned series are done, without those that warm up. */
+/** How many of a day's planned series are done, without those that warm up, and those that the athlete added. */
 export function progressOf(day: Day): Progress {
-  const planned = seriesOfDay(day).filter((series) => series.removed !== true && !isWarmUp(series));
+  const planned = workOf(day).filter((series) => !isExtra(series));
   return { done: planned.filter(isDone).length, total: planned.length };
+}
+
+/** Whether something of a day is still to be done, also a set that the athlete added. */
+export function hasOpenSets(day: Day): boolean {
+  return !workOf(day).every(isDone);
+}
+
+function workOf(day: Day): Series[] {
+  return seriesOfDay(day).filter((series) => series.removed !== true && !isWarmUp(series));
 }

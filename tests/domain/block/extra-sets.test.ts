@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail, Exercise, Series } from '#contract/api/block.ts';
+import type { BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts';
 import { copyForward } from '#domain/block/copy-week.ts';
 import { applyEdit } from '#domain/block/edits.ts';
 import { ghostsOf } from '#domain/block/ghosts.ts';
 import { layExtraSets, NO_REST, type ExtraSet } from '#domain/block/extra-sets.ts';
 import { planChanges } from '#domain/block/plan-changes.ts';
 import { seenPlanOf } from '#domain/block/seen-plan.ts';
-import { isExtra } from '#domain/block/weeks.ts';
+import { isOpen } from '#domain/block/next-training.ts';
+import { isExtra, progressOf } from '#domain/block/weeks.ts';
 
+const MONDAY = { weekName: 'week1', day: 'Monday' } as const;
 const NOTHING = { reps: null, rpe: null, load: null };
 
 function planned(seriesId: string): Series {
   return { seriesId, target: { reps: 5, rpe: 8, load: 100 }, actual: NOTHING };
+}
+
+function own(actual: Partial<Series['actual']>): Series {
+  return { seriesId: 'own', target: NOTHING, actual: { ...NOTHING, ...actual }, addedBy: 'athlete' };
 }
 
 function blockOf(basics: Exercise[]): BlockDetail {
@@ -115,6 +121,25 @@ describe("An athlete's own set in the plan", () => {
     expect(applyEdit(withExtra, { kind: 'removeSeries', week: 'week1', seriesId: 'own' })).toEqual(withExtra);
     const without = applyEdit(withExtra, { kind: 'removeExercise', week: 'week1', idExercise: 'squat' });
     expect(idsIn(without)[0]).toEqual(['own']);
+  });
+
+  it('is none of the planned sets that are counted, and something that is still to be done', () => {
+    const day = (added: Partial<Series['actual']>, of: Partial<Series['actual']>): Day => ({
+      basics: [{ ...squat, series: [own(added), { ...planned('one'), actual: { ...NOTHING, ...of } }] }],
+      complements: [],
+    });
+    const done = { reps: 5, rpe: 8, load: 100 };
+    expect(progressOf(day(done, {}))).toEqual({ done: 0, total: 1 });
+    expect(progressOf(day({}, done))).toEqual({ done: 1, total: 1 });
+    const isOpenWith = (one: Day) =>
+      isOpen({ ...block, weeks: [{ weekName: 'week1', dayResponses: { Monday: one } }] }, MONDAY);
+    expect([day({}, done), day(done, {}), day(done, done)].map(isOpenWith)).toEqual([true, true, false]);
+  });
+
+  it('that the coach takes into the plan counts as planned', () => {
+    const edit = { kind: 'setTarget', week: 'week1', seriesId: 'own', field: 'reps', value: 8 } as const;
+    const { Monday } = applyEdit(withExtra, edit).weeks[0]?.dayResponses ?? {};
+    expect(Monday && progressOf(Monday)).toEqual({ done: 0, total: 2 });
   });
 
   it('is not copied into the next week', () => {

@@ -25,6 +25,25 @@ test('a swap or a note for a later week makes it no week that was trained', () =
   expect(lastWeekTrained({ weeks: [week('week1', [5], [null]), later] })?.weekName).toBe('week1');
 });
 
+test('sets that the athlete added count for no day, and a week with them alone is none', () => {
+  const extra = (weekName: string) => {
+    const added = week(weekName, [5], []);
+    for (const series of added.dayResponses.Monday.basics[0]?.series ?? []) {
+      Object.assign(series, { addedBy: 'athlete', target: { reps: null, rpe: null, load: null } });
+    }
+    return added;
+  };
+  const both = week('week1', [null], [5]);
+  both.dayResponses.Monday.complements.push(...extra('week1').dayResponses.Monday.basics);
+  expect(lastWeekTrained({ weeks: [both, extra('week2')] })).toEqual({
+    weekName: 'week1',
+    days: [
+      { day: 'Monday', progress: { done: 0, total: 1 } },
+      { day: 'Friday', progress: { done: 1, total: 1 } },
+    ],
+  });
+});
+
 test('before the first set there is no last week', () => {
   expect(lastWeekTrained({ weeks: [week('week1', [null], [null])] })).toBeUndefined();
   expect(lastWeekTrained({ weeks: [] })).toBeUndefined();

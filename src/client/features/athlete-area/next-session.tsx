@@ -32,5 +32,5 @@ function sessionParts(block: BlockDetail): string[] {
   const { done, total } = progressOf(day);
   const next = nextSet(day, place?.seriesId);
   const parts = [area.week(weekNumber(session.weekName)), shortDay(session.day), next?.exercise.name];
-  return [...parts, area.progress(done, total)].filter((part) => part !== undefined);
+  return [...parts, total > 0 ? area.progress(done, total) : undefined].filter((part) => part !== undefined);
 }

@@ -167,7 +167,7 @@ function factsOf({ summary, at }: { summary: SessionSummary; at: LocalMoment | u
   const minutes = Math.round((duration ?? 0) / 60_000);
   return [
     ...(at ? [formatPastDay(at.at, at.utcOffset)] : []),
-    words.sets(done, total),
+    ...(total > 0 ? [words.sets(done, total)] : []),
     ...(minutes >= 60 ? [words.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'))] : []),
     ...(minutes > 0 && minutes < 60 ? [words.minutes(minutes)] : []),
     ...(tonnage > 0 ? [words.tonnage(formatLoad(Math.round(tonnage)))] : []),
