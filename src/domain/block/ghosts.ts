@@ -37,8 +37,8 @@ export type GhostSources = {
  * A planned load follows the nearest logged row above by the same difference as between that row's load and its target, the
  * one that was seen when it was logged: who put 5 kg more on the bar in set 2 most likely keeps them on for set 3. Without a
  * planned load it is the load of the nearest logged row above, else that of the last time with these repetitions at this RPE,
- * unless that was long ago. A set of the athlete's own is like the one above it. Warm-ups and work sets tell each other
- * nothing, and no last time has warm-ups.
+ * unless that was long ago; where the plan says what it follows from, no other one stands in for what that came to. A set of
+ * the athlete's own is like the one above it. Warm-ups and work sets tell each other nothing, and no last time has warm-ups.
  */
 export function ghostsOf(series: readonly Series[], sources: GhostSources = {}): Ghost[] {
   const kinds = [false, true].map((isMeant) =>
@@ -63,7 +63,9 @@ function ghostsAmong(series: readonly Series[], sources: GhostSources): Ghost[] 
     const target = planOf(one);
     const reps = isExtra(one) ? (before?.reps ?? null) : target.reps;
     const planned = target.load === null ? null : loadableIn(unit, target.load);
-    const carried = above ?? (isExtra(one) ? before?.load : undefined) ?? lastLoad(target, last, now);
+    const carried = followsRule(one)
+      ? null
+      : (above ?? (isExtra(one) ? before?.load : undefined) ?? lastLoad(target, last, now));
     const load =
       planned === null
         ? carried && loadableIn(unit, carried)
@@ -118,6 +120,11 @@ export function differenceOf(series: MeasuredSet, unit: Unit = 'kg'): number {
 /** A load that follows from other sets moves with them already. */
 export function followsSets({ prescription }: Series): boolean {
   return /drop|rpe/.test(prescription?.load?.by ?? '');
+}
+
+/** A load that follows from something, if only from what nobody knows; what is done instead of the exercise has no plan of it. */
+function followsRule({ prescription, actual }: Series): boolean {
+  return prescription?.load !== undefined && actual.swap === undefined;
 }
 
 function suggestion(target: number, difference: number): number {

@@ -131,6 +131,19 @@ describe('the load suggested where none is planned', () => {
     expect(ghostsOf(rows, { last: last(set(5, 8, 150)) })[1]).toMatchObject({ load: null, isUnloaded: false });
   });
 
+  it('is asked where the plan says what it follows from and nobody knows that, whatever another set was done with [prescription]', () => {
+    const percents = [70, 80, 90].map((percent, at) => ({
+      ...open(`${percent}`, at === 0 ? 100 : null),
+      prescription: { load: { by: 'percent' as const, percent, of: 'max' as const } },
+    }));
+    expect(ghostsOf(percents, { last: last(set(3, 8, 170)) }).slice(1)).toMatchObject([
+      { load: null, isUnloaded: false },
+      { load: null, isUnloaded: false },
+    ]);
+    const instead = percents.map((one) => ({ ...one, actual: { ...one.actual, swap: 'Leg press' } }));
+    expect(ghostLoads(instead)).toEqual([null, 100, 100]);
+  });
+
   it('is never a number out of proportion', () => {
     expect(ghostLoads([open('a', 1725), open('b')], { last: last(set(3, 8, 170)) })).toEqual([null, 170]);
   });
