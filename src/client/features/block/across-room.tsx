@@ -216,6 +216,7 @@ function elementOf(seriesId: string): HTMLElement {
   return row ?? document.body;
 }
 
-function checkOf(seriesId: string): HTMLElement | null {
+/** The check of a row on the screen: a click on it is a tap on the check, with all that the row asks before. */
+export function checkOf(seriesId: string): HTMLElement | null {
   return elementOf(seriesId).querySelector('[data-control="done"]');
 }

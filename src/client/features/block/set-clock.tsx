@@ -1,12 +1,14 @@
 import { Timer } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { playTone } from '#client/platform/tone.ts';
 import { usePreferences } from '#client/state/preferences.ts';
 import { say } from '#client/ui/say.ts';
 import { blockWords } from '#client/words/block.ts';
 import { exerciseActs as words } from '#client/words/exercise-acts.ts';
 import { formatClock } from '#client/words/numbers.ts';
-import { isDone, planOf } from '#domain/block/weeks.ts';
+import { isDone } from '#domain/block/weeks.ts';
+import { checkOf } from './across-room.tsx';
 import type { SetRowProps } from './use-set-row.ts';
 
 type Sets = readonly SetRowProps[];
@@ -26,7 +28,7 @@ type SetClockProps = {
   setsNow: () => Sets;
 };
 
-/** Counts the seconds of the next set: the first tap starts, the second one logs what it shows. */
+/** Counts the seconds of the next set: the first tap starts, the second one writes what it shows and taps the set's check. */
 export function SetClock({ name, setsNow }: SetClockProps) {
   const [running, setRunning] = useState(() => runningIn(setsNow()));
   const seconds = useSeconds(running);
@@ -45,7 +47,7 @@ export function SetClock({ name, setsNow }: SetClockProps) {
     keep(undefined);
     setRunning(undefined);
     const set = running && setsNow().find(isOf(running));
-    if (set) logHeld(set, secondsSince(running.startedAt));
+    if (set) logHeld(set, secondsSince(running.startedAt), setsNow);
   }
   const text = running ? words.stopClock(formatClock(seconds)) : words.clock;
   return (
@@ -61,15 +63,17 @@ export function SetClock({ name, setsNow }: SetClockProps) {
   );
 }
 
-/** What a tick would log besides the seconds is logged with them; a load that nobody knows is still asked for. */
-function logHeld(set: SetRowProps, seconds: number): void {
+/** The seconds are written; whether the set is done with them is for the check of its row, which asks for what it lacks. */
+function logHeld(set: SetRowProps, seconds: number, setsNow: () => Sets): void {
   const ref = refOf(set);
-  const { series, ghost, actions, restTime } = set;
-  actions.write(ref, 'reps', seconds);
-  const load = series.actual.load ?? ghost.load;
-  if (load === null && planOf(series).load !== null) return;
-  const held = { ...series, actual: { ...series.actual, reps: seconds } };
-  actions.tick({ ...ref, series: held }, ghost, restTime);
+  const { seriesId } = set.series;
+  // The row is to have the seconds before its check is tapped, and to be open: one that is done would be undone.
+  flushSync(() => {
+    set.actions.write(ref, 'reps', seconds);
+    set.actions.touch(ref, false);
+  });
+  const now = setsNow().find(({ series }) => series.seriesId === seriesId);
+  if (now?.series.actual.reps === seconds) checkOf(seriesId)?.click();
 }
 
 function refOf({ series, path, exercise, number }: SetRowProps) {

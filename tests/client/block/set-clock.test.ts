@@ -1,0 +1,99 @@
+import '../../support/page.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { checkSet, type Check } from '#client/features/block/check-set.ts';
+import { rows } from '#client/features/block/ear.ts';
+import { SetClock } from '#client/features/block/set-clock.tsx';
+import type { SetRowProps } from '#client/features/block/use-set-row.ts';
+import type { Series } from '#contract/api/block.ts';
+import { ghostsOf, type GhostSources } from '#domain/block/ghosts.ts';
+import { makeSeries } from '../../domain/support.ts';
+
+// There is no document here: the clock is drawn once, as it is while it runs.
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  useState: (first: unknown) => [typeof first === 'function' ? (first as () => unknown)() : first, () => undefined],
+  useEffect: () => undefined,
+  useEffectEvent: (act: unknown) => act,
+}));
+
+type Held = { readonly sources?: GhostSources; readonly doubt?: number; readonly isDrawn?: boolean };
+
+const SECONDS = 42;
+const NOTHING = { problem: undefined, doubt: undefined };
+
+afterEach(() => rows.clear());
+
+/**
+ * What the row's check came to when the clock of its set was stopped, undefined where it was not tapped; and what the clock
+ * itself has made of the set.
+ */
+function stop(series: Series, { sources = {}, doubt, isDrawn = true }: Held = {}) {
+  localStorage.setItem(
+    'spotter-set-clock',
+    JSON.stringify({ seriesId: series.seriesId, startedAt: Date.now() - SECONDS * 1_000 - 200 }),
+  );
+  const made: unknown[] = [];
+  let check: Check | undefined;
+  let row = rowOf(series);
+  const element = {
+    querySelector: () => ({
+      click() {
+        check = checkSet(row.series, row.ghost, { reps: NOTHING, load: { problem: undefined, doubt } });
+      },
+    }),
+  } as unknown as HTMLElement;
+  rows.set(element, row);
+
+  function rowOf(now: Series): SetRowProps {
+    const [ghost] = ghostsOf([now], sources);
+    const actions = {
+      write(_: unknown, field: string, value: number) {
+        made.push([field, value]);
+        if (!isDrawn) return;
+        row = rowOf({ ...now, actual: { ...now.actual, [field]: value } });
+        rows.set(element, row);
+      },
+      touch: (_: unknown, isDone: boolean) => made.push({ isOpen: !isDone }),
+      tick: () => made.push('tick'),
+    };
+    return { series: now, ghost, actions, exercise: 'Side plank', number: 1, restTime: '', path: {} } as never;
+  }
+  const clock = SetClock({ name: 'Side plank', setsNow: () => [...rows.values()] });
+  (clock.props as { onClick: () => void }).onClick();
+  return { check, made };
+}
+
+test('a set that is held is logged with its seconds, and with the load that stands in its row [measure]', () => {
+  const { check, made } = stop(makeSeries('s1', [30, null, 20]));
+  expect(check).toMatchObject({ kind: 'tick', series: { actual: { reps: SECONDS } }, ghost: { load: 20 } });
+  // A row that is not open would take a tap on its check for an undo.
+  expect(made).toEqual([['reps', SECONDS], { isOpen: true }]);
+});
+
+test('a set that is held without any load asks for none [measure]', () => {
+  expect(stop(makeSeries('s1', [30, null, null])).check).toMatchObject({ kind: 'tick', ghost: { load: null } });
+});
+
+test('the clock leaves a load that is in doubt to the question in its row: only the seconds are written [measure]', () => {
+  const { check, made } = stop(makeSeries('s1', [30, null, 20]), { doubt: 200 });
+  expect(check).toEqual({ kind: 'doubtful', field: 'load' });
+  expect(made).not.toContain('tick');
+});
+
+test('the clock asks for a load that follows from a max which nobody knows [measure, prescription]', () => {
+  const half = { prescription: { load: { by: 'percent', percent: 50, of: 'max' } } } as const;
+  const { check, made } = stop({ ...makeSeries('s1', [30, null, null]), ...half });
+  expect(check).toEqual({ kind: 'missing', field: 'load' });
+  expect(made).not.toContain('tick');
+});
+
+test('the clock asks for the load of a hold that was loaded last time [measure]', () => {
+  const last = { top: { reps: 60, rpe: null, load: 20 }, sets: [{ reps: 60, rpe: null, load: 20 }] };
+  const { check, made } = stop(makeSeries('s1', [30, null, null]), { sources: { last } });
+  expect(check).toEqual({ kind: 'missing', field: 'load' });
+  expect(made).not.toContain('tick');
+});
+
+test('the check is not tapped for the clock before the row has the seconds: it would log the planned ones [measure]', () => {
+  expect(stop(makeSeries('s1', [30, null, 20]), { isDrawn: false }).check).toBeUndefined();
+});
