@@ -1,5 +1,6 @@
 import type { Exercise, Series } from '#contract/api/block.ts';
 import type { LoadRule } from '#contract/api/prescription.ts';
+import { isPlain, type Meaning } from '#domain/block/measures.ts';
 import { plannedIn } from '#domain/block/planned.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { swapIn } from '#domain/block/swap.ts';
@@ -35,7 +36,7 @@ export type LoadOrigin =
   /** `plus` is 0 where not every set reached its reps. */
   | { readonly kind: 'lastTime'; readonly of: number; readonly plus: number };
 
-/** 'reps and RPE': they are not planned, or the chart does not reach so far. */
+/** 'reps and RPE': they are not planned, the chart does not reach so far, or it says nothing of such an exercise. */
 export type MissingSource = Rule<'percent'>['of'] | 'last time' | 'top set' | 'reps and RPE';
 
 export type FollowedLoad =
@@ -54,7 +55,7 @@ const SMALL_JUMPS = 4;
  * not, and where a load is logged: that stands, whatever it followed from.
  */
 export function followLoads(
-  exercise: Pick<Exercise, 'name'> & { readonly series: readonly Row[] },
+  exercise: Pick<Exercise, 'name' | keyof Meaning> & { readonly series: readonly Row[] },
   sources: LoadSources,
 ): (FollowedLoad | undefined)[] {
   const planned = exercise.series.filter((one) => isPlanned(one, exercise));
@@ -68,7 +69,7 @@ export function followLoads(
     const rule = ruleOf(one);
     const base = rule?.by === 'drop' && rule.from === 'previous' ? alike[at - 1] : top;
     if (rule?.by === 'drop') found.set(one, afterDrop(rule, base && weightOf(base, found.get(base), sources), sources));
-    else if (rule) found.set(one, follow(rule, one, at, sources));
+    else if (rule) found.set(one, withoutWhole(rule, exercise) ?? follow(rule, one, at, sources));
   }
   return exercise.series.map((one) => (one.actual.load === null ? found.get(one) : undefined));
 }
@@ -81,6 +82,16 @@ function isPlanned(one: Row, exercise: Pick<Exercise, 'name'>): boolean {
 function ruleOf(one: Row): LoadRule | undefined {
   const load = plannedIn(one, 'load');
   return typeof load === 'object' && load !== null && 'by' in load ? load : undefined;
+}
+
+/**
+ * What can be lifted once is all that is lifted: nothing follows from it for a part of a load, nor for seconds and metres. A
+ * training max is what the coach says of this very exercise, so it means what the load means.
+ */
+function withoutWhole(rule: Exclude<LoadRule, Rule<'drop'>>, meaning: Meaning): FollowedLoad | undefined {
+  if (isPlain(meaning)) return undefined;
+  if (rule.by === 'rpe') return { missing: 'reps and RPE' };
+  return rule.by === 'percent' && rule.of === 'max' ? { missing: 'max' } : undefined;
 }
 
 function follow(rule: Exclude<LoadRule, Rule<'drop'>>, one: Row, at: number, sources: LoadSources): FollowedLoad {

@@ -11,6 +11,13 @@ import { loadRules, plannedSeries } from './arbitraries.ts';
 type Leaves = readonly [reps: number | null, rpe: number | null, load: number | null];
 
 const SOURCES: LoadSources = { max: undefined, today: [], last: undefined, unit: 'kg' };
+const PARTS = [
+  ['loads are added to bodyweight', { loadAs: 'added' }],
+  ['loads are taken off by help', { loadAs: 'assistance' }],
+  ['loads are in each hand', { loadAs: 'each hand' }],
+  ['sets count seconds', { measure: 'seconds' }],
+  ['sets count metres', { measure: 'metres' }],
+] as const;
 const DROP_OF_120 = { kind: 'drop', percent: 10, of: 120 };
 
 const values = ([reps, rpe, load]: Leaves): Values => ({ reps, rpe, load });
@@ -77,6 +84,18 @@ describe('A load in per cent', () => {
     ]);
   });
 
+  it.each(PARTS)(
+    'is not of the best single where %s: it is asked, and only a training max is taken as it is [prescription]',
+    (_, meaning) => {
+      const maxes = { ...SOURCES, max: 140, trainingMax: 40 };
+      expect(followLoads({ ...squat('1x8 75%, 1x8 75% TM'), ...meaning }, maxes)).toMatchObject([
+        { missing: 'max' },
+        // The coach has said it of this very exercise.
+        { load: 30 },
+      ]);
+    },
+  );
+
   it('is never less for a higher best single', () => {
     const best = fc.double({ min: 0.1, max: 1_000, noNaN: true });
     const percents = fc.integer({ min: 1, max: 200 });
@@ -103,6 +122,11 @@ describe('A load from reps and RPE', () => {
   it('is of the best estimate of earlier times until then', () => {
     const [found] = followLoads(squat('1x5 @8 RPE'), { ...SOURCES, last: { ...last([5, 8, 130]), bestE1rm: 160 } });
     expect(found).toEqual({ load: 130, from: { kind: 'rpe', reps: 5, rpe: 8, of: 160 } });
+  });
+
+  it.each(PARTS)('is asked and not calculated where %s [prescription]', (_, meaning) => {
+    const known = { ...SOURCES, today: done([3, 8, 20]), last: { ...last([3, 8, 20]), bestE1rm: 24 } };
+    expect(followLoads({ ...squat('1x8 @8 RPE'), ...meaning }, known)).toEqual([{ missing: 'reps and RPE' }]);
   });
 
   it.each([
