@@ -1,4 +1,5 @@
 import type { Values } from '#contract/api/block.ts';
+import { EASIEST_RPE } from './e1rm.ts';
 import { isLift, type DoneSet, type LastTime } from './last-time.ts';
 import { partOfMax } from './rts-chart.ts';
 
@@ -20,9 +21,6 @@ export type TodaysLoad =
  */
 export type Missing = 'set' | 'rpe' | 'easy' | 'many' | 'asked';
 
-/** Below it nobody can tell how many repetitions were left: it was a warm-up (Zourdos et al. 2016, see e1rm.ts). */
-const EASIEST = 6;
-
 /**
  * What to load today for so many repetitions at an RPE, from the last set of today that tells something: that is how the
  * athlete is now, tired or not. The one-repetition maximum is estimated by the chart (rts-chart.ts) and read back by it, so
@@ -41,7 +39,7 @@ export function todaysLoad(
   if (part === undefined) return { kind: 'unknown', why: 'asked' };
   const loaded = sets.filter((set) => isLift(set, last?.top)).flatMap(({ actual }) => withLoad(actual));
   const rated = loaded.flatMap((set) => (set.rpe === null ? [] : { ...set, rpe: set.rpe }));
-  const hard = rated.filter(({ rpe }) => rpe >= EASIEST);
+  const hard = rated.filter(({ rpe }) => rpe >= EASIEST_RPE);
   const from = hard.findLast(({ reps, rpe }) => partOfMax(reps, rpe) !== undefined);
   if (from === undefined) return { kind: 'unknown', why: whyNot(loaded.length, rated.length, hard.length) };
   const max = from.load / (partOfMax(from.reps, from.rpe) ?? 1);

@@ -15,12 +15,18 @@ describe('the estimated one-repetition maximum', () => {
     expect(e1rm({ reps: 5, rpe: null, load: 140 })).toBe(e1rm({ reps: 5, rpe: 10, load: 140 }));
   });
 
+  it('is told from RPE 6 on: below it nobody can tell how many reps were left', () => {
+    expect([5.5, 6].map((rpe) => e1rm({ reps: 3, rpe, load: 120 }))).toEqual([undefined, 148]);
+  });
+
   it.each([
     { reps: null, rpe: 8, load: 100 },
     { reps: 5, rpe: 8, load: null },
     { reps: 0, rpe: 8, load: 100 },
     { reps: 5, rpe: 8, load: 0 },
     { reps: 20, rpe: 8, load: 100 },
+    { reps: 4, rpe: 5.5, load: 130 },
+    { reps: 1, rpe: 0, load: 100 },
   ])('says nothing about %o', (values) => {
     expect(e1rm(values)).toBeUndefined();
   });

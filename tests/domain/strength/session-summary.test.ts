@@ -70,6 +70,18 @@ describe('The summary of a session', () => {
     }
   });
 
+  it('has no record of a set that was so easy that nobody can tell what was left [prescription]', () => {
+    const known = { last: last({ reps: 3, rpe: 8, load: 140 }, 163), bests: [] };
+    const records = (rpe: number) =>
+      sessionSummary(
+        makeDay([makeExercise('Back squat', [makeSeries('a', [4, 5, 130], [4, rpe, 130])])]),
+        () => known,
+        [],
+      ).lifts[0]?.records;
+    expect(records(5)).toEqual([]);
+    expect(records(6)).toMatchObject([{ kind: 'e1rm', before: 163 }]);
+  });
+
   it('has no record where there is nothing that it is more than, and none of a number with a digit too many', () => {
     const day = makeDay([makeExercise('Row', [makeSeries('a', [8, 8, 60], [8, 8, 600])])]);
     expect(sessionSummary(day, () => ({ last: undefined, bests: [] }), []).lifts).toEqual([]);
