@@ -42,6 +42,25 @@ describe.each(storageLanes())('An exercise that was swapped for a day ($name)', 
     expect(firstDay(await get(pathOf(block))).basics[0]?.series[0]?.actual).not.toHaveProperty('swap');
   });
 
+  it('leaves what its load came to meanwhile as no target of the planned exercise [prescription]', async () => {
+    const weeks = weeksOf(coached.block);
+    Object.assign(weeks['week1']?.Monday?.basics?.[0]?.series?.[0] ?? {}, {
+      target: { reps: 5, rpe: null, load: null },
+      prescription: { load: { by: 'percent', percent: 75, of: 'max' } },
+    });
+    await saveAsCoach(server, coached, { blockWeeks: weeks });
+    const { block } = coached;
+    const known = await get(pathOf(block));
+    const firstSet = async () => firstDay(await get(pathOf(block))).basics[0]?.series[0];
+    await log(known, { swap: 'Deadlift' });
+    await log(known, { load: 100 }, { seq: 2, targetLoad: 150 });
+    await log(known, { swap: null }, { seq: 3 });
+    expect(await firstSet()).toMatchObject({ actual: { load: 100 } });
+    expect(await firstSet()).not.toHaveProperty('loggedTarget');
+    await log(known, { load: 105 }, { seq: 4, targetLoad: 105 });
+    expect((await firstSet())?.loggedTarget).toMatchObject({ load: 105 });
+  });
+
   it('is history under the name of what was done, and not under the planned one', async () => {
     await log(other, { swap: 'Leg press', reps: 8, rpe: 8, load: 200 });
     const { exercises } = await get<ExerciseHistory>(`/api/athletes/${coached.athlete.id}/exerciseHistory`);

@@ -1,9 +1,9 @@
-import type { Exercise, Series } from '#contract/api/block.ts';
+import type { Series } from '#contract/api/block.ts';
 import type { LoadRule } from '#contract/api/prescription.ts';
 import { isPlain, type Meaning } from '#domain/block/measures.ts';
 import { plannedIn } from '#domain/block/planned.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
-import { swapIn } from '#domain/block/swap.ts';
+import { swapIn, type DoneExercise } from '#domain/block/swap.ts';
 import { isExtra } from '#domain/block/weeks.ts';
 import { kilogramsOf, loadableIn, PLATE_JUMP, withoutDust, type Unit } from '#domain/load.ts';
 import type { DoneSet } from '#domain/strength/last-time.ts';
@@ -45,6 +45,8 @@ export type FollowedLoad =
 
 type TodaysSet = Extract<TodaysLoad, { kind: 'load' }>['from'];
 type Row = Pick<Series, 'target' | 'prescription' | 'actual' | 'addedBy' | 'removed'>;
+/** As it was done, or as it is planned with all of its sets. */
+type Lift = Pick<DoneExercise, 'name' | 'insteadOf' | keyof Meaning>;
 type Rule<By extends LoadRule['by']> = Extract<LoadRule, { by: By }>;
 
 /** Below so many jumps half a jump can be loaded, as in `loadableIn`. */
@@ -55,7 +57,7 @@ const SMALL_JUMPS = 4;
  * not, and where a load is logged: that stands, whatever it followed from.
  */
 export function followLoads(
-  exercise: Pick<Exercise, 'name' | keyof Meaning> & { readonly series: readonly Row[] },
+  exercise: Lift & { readonly series: readonly Row[] },
   sources: LoadSources,
 ): (FollowedLoad | undefined)[] {
   const planned = exercise.series.filter((one) => isPlanned(one, exercise));
@@ -75,8 +77,9 @@ export function followLoads(
 }
 
 /** Sets that are in the plan, and were done as the exercise that it names if they were done. */
-function isPlanned(one: Row, exercise: Pick<Exercise, 'name'>): boolean {
-  return one.removed !== true && !isExtra(one) && swapIn(exercise, one) === undefined;
+function isPlanned(one: Row, exercise: Lift): boolean {
+  const isInstead = exercise.insteadOf !== undefined || swapIn(exercise, one) !== undefined;
+  return one.removed !== true && !isExtra(one) && !isInstead;
 }
 
 function ruleOf(one: Row): LoadRule | undefined {

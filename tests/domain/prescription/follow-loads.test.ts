@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Series, Values } from '#contract/api/block.ts';
+import { asDone } from '#domain/block/swap.ts';
 import { kilogramsOf } from '#domain/load.ts';
 import { followLoads, type LoadSources } from '#domain/prescription/follow-loads.ts';
 import { readLine } from '#domain/prescription/read-line.ts';
 import { defaultEquipment } from '#domain/strength/equipment.ts';
 import { nearestLoadable, rackOf } from '#domain/strength/plates.ts';
+import { makeExercise } from '../support.ts';
 import { loadRules, plannedSeries } from './arbitraries.ts';
 
 type Leaves = readonly [reps: number | null, rpe: number | null, load: number | null];
@@ -212,6 +214,27 @@ describe('A load that is less than another', () => {
         expect(found && 'load' in found ? found.load : Infinity).toBeLessThanOrEqual(top);
       }),
     );
+  });
+});
+
+describe('What is done instead of an exercise', () => {
+  const swapped = ({ name, series }: ReturnType<typeof squat>, swap: string) => ({
+    name,
+    series: series.map((one) => ({ ...one, actual: { ...one.actual, swap } })),
+  });
+
+  it('follows no load that is planned for that [swap]', () => {
+    const maxes = { ...SOURCES, max: 200, trainingMax: 180, last: last([5, 8, 180]) };
+    for (const line of ['1x5 75%', '1x5 75% TM', '1x5 @8 RPE', '1x5 +2.5', '1x1 150, 1x5 -10%']) {
+      const done = asDone([makeExercise('Back squat', swapped(squat(line), 'Deadlift').series)]);
+      const loads = done.flatMap((one) => followLoads(one, maxes));
+      expect(loads.filter(Boolean), line).toEqual([]);
+    }
+  });
+
+  it('follows the plan once the coach plans it by that name [swap]', () => {
+    const exercise = { ...swapped(squat('1x5 75%'), 'Deadlift'), name: 'Deadlift' };
+    expect(followLoads(exercise, { ...SOURCES, max: 200 })).toMatchObject([{ load: 150 }]);
   });
 });
 

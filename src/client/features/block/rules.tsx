@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { BlockDetail, Day, LiftMax, Series } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
-import type { Meaning } from '#domain/block/measures.ts';
 import { plannedIn } from '#domain/block/planned.ts';
 import type { DoneExercise } from '#domain/block/swap.ts';
 import { isLogged } from '#domain/block/weeks.ts';
@@ -67,15 +66,17 @@ function createFollow() {
     return { ...exercise, series: exercise.series.map((one, at) => ruled(one, exercise, found[at])) };
   }
 
-  function ruled(series: Series, of: Meaning, found: FollowedLoad | undefined): RuledSeries {
+  function ruled(series: Series, of: DoneExercise, found: FollowedLoad | undefined): RuledSeries {
     const { seriesId, target, loggedTarget, actualRev } = series;
     if (found) known.set(seriesId, found);
+    // What it came to before it was swapped is about the exercise that was not done.
+    const isInstead = of.insteadOf !== undefined;
     // What the server knows as logged has what it came to then, or nobody knows.
     const isSettled = isLogged(series) && (loggedTarget !== undefined || actualRev !== undefined);
-    const comesTo = found ?? (isSettled ? undefined : known.get(seriesId));
+    const comesTo = found ?? (isInstead || isSettled ? undefined : known.get(seriesId));
     const load = comesTo && 'load' in comesTo ? comesTo.load : undefined;
     const shown = load === undefined ? series : { ...series, target: { ...target, load } };
-    return { ...shown, rule: ruleOf(shown, { of, planned: plannedIn(series, 'load'), comesTo }) };
+    return { ...shown, rule: ruleOf(shown, { of, planned: isInstead ? null : plannedIn(series, 'load'), comesTo }) };
   }
 }
 

@@ -145,8 +145,10 @@ function take(
     supersede(course, wins ? standing : { ...edited, seq: highest });
   }
   if (wins) {
+    // What another exercise came to is no target of the planned one, which the set may be again.
     const { tapped = false } = edit;
-    const target_load = targetLoadOf(edit);
+    const isSwapped = (current.get(fieldKey(edit.seriesId, 'swap'))?.value ?? null) !== null;
+    const target_load = isSwapped ? null : targetLoadOf(edit);
     current.set(key, { ...edited, ...filling(edited, standing, batch.zone), tapped, target_load });
     course.changed.add(edit.seriesId);
   }
