@@ -107,6 +107,8 @@ export const editorWords = words('editorWords', {
   newSets: (count: number) => `${count} new`,
   nothing: '–',
   below: 'less than planned',
+  /** Of assistance. */
+  moreHelp: 'more assistance than planned',
   above: 'more than planned',
   asPlanned: 'as planned',
 

@@ -1,5 +1,6 @@
 import type { Field } from '#contract/vocabulary.ts';
 import { isAsPlanned } from '#domain/load.ts';
+import { isHelp, type Meaning } from './measures.ts';
 import { seenPlanOf, targetOf, type MeasuredSet } from './weeks.ts';
 
 /** How what was logged stands to what was planned; 'open' when one of the two is missing. */
@@ -7,13 +8,15 @@ export type Hit = 'hit' | 'below' | 'above' | 'open';
 
 /**
  * Reps and load are hit from the target up, a load also by what comes nearest to it in the plates of another unit; RPE is
- * hit from the target down: harder than planned is a miss.
+ * hit from the target down: harder than planned is a miss. Help is hit from the target down as well, for less of it is more:
+ * with more than was planned less is done.
  */
-export function hitOf(series: MeasuredSet, field: Field): Hit {
+export function hitOf(series: MeasuredSet, field: Field, meaning: Meaning): Hit {
   const planned = (field === 'load' ? targetOf(series) : seenPlanOf(series))[field];
   const logged = series.actual[field];
   if (planned === null || logged === null) return 'open';
   if (field === 'rpe') return logged > planned ? 'above' : 'hit';
   if (field === 'load' && isAsPlanned(logged, planned)) return 'hit';
-  return logged < planned ? 'below' : 'hit';
+  const isLess = field === 'load' && isHelp(meaning) ? logged > planned : logged < planned;
+  return isLess ? 'below' : 'hit';
 }

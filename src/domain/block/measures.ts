@@ -11,6 +11,11 @@ export function isPlain({ measure, loadAs }: Meaning): boolean {
   return !(measure ?? loadAs);
 }
 
+/** Whether its loads are help, which a band or a machine takes off: the more of it, the easier is the set. */
+export function isHelp({ loadAs }: Pick<Meaning, 'loadAs'>): boolean {
+  return loadAs === 'assistance';
+}
+
 /** Sixty seconds are no sixty repetitions: only what means the same is compared. */
 export function meansSame(one: Meaning, other: Meaning): boolean {
   return one.measure === other.measure && one.loadAs === other.loadAs;

@@ -126,7 +126,7 @@ function cellOf(exercise: Exercise, state: DayState): WeekCell {
   return {
     exercise,
     schemes: schemesOf(series),
-    outcome: state === 'untouched' ? undefined : outcomeOf(series, state),
+    outcome: state === 'untouched' ? undefined : outcomeOf(series, state, exercise),
   };
 }
 
@@ -166,10 +166,10 @@ function joinedLoads(one: Scheme['load'], other: Scheme['load']): Scheme['load']
   return JSON.stringify(one) === JSON.stringify(other) ? one : undefined;
 }
 
-function outcomeOf(planned: readonly Series[], state: DayState): Outcome {
+function outcomeOf(planned: readonly Series[], state: DayState, meaning: Meaning): Outcome {
   const series = planned.filter((one) => !isWarmUp(one));
   const done = series.filter((one) => isDone(one));
-  const hits = new Set(done.flatMap((one) => FIELDS.map((field) => hitOf(one, field))));
+  const hits = new Set(done.flatMap((one) => FIELDS.map((field) => hitOf(one, field, meaning))));
   const isLess = hits.has('below') || (state === 'over' && done.length < series.length);
   const isHarder = hits.has('above');
   return {

@@ -1,6 +1,6 @@
 import type { Series } from '#contract/api/block.ts';
 import type { LoadRule } from '#contract/api/prescription.ts';
-import { isPlain, type Meaning } from '#domain/block/measures.ts';
+import { isHelp, isPlain, type Meaning } from '#domain/block/measures.ts';
 import { plannedIn } from '#domain/block/planned.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { swapIn, type DoneExercise } from '#domain/block/swap.ts';
@@ -43,6 +43,8 @@ export type FollowedLoad =
   /** In kg, as it can be loaded. */
   { readonly load: number; readonly from: LoadOrigin } | { readonly missing: MissingSource };
 
+/** `easier`: which way a load makes a set so, up (1) where it is help, else down. */
+type Ground = LoadSources & { readonly easier: 1 | -1 };
 type TodaysSet = Extract<TodaysLoad, { kind: 'load' }>['from'];
 type Row = Pick<Series, 'target' | 'prescription' | 'actual' | 'addedBy' | 'removed'>;
 /** As it was done, or as it is planned with all of its sets. */
@@ -60,6 +62,7 @@ export function followLoads(
   exercise: Lift & { readonly series: readonly Row[] },
   sources: LoadSources,
 ): (FollowedLoad | undefined)[] {
+  const ground: Ground = { ...sources, easier: isHelp(exercise) ? 1 : -1 };
   const planned = exercise.series.filter((one) => isPlanned(one, exercise));
   const top = planned.find((one) => ruleOf(one)?.by !== 'drop' && !isWarmUp(one));
   const found = new Map<Row, FollowedLoad>();
@@ -70,8 +73,8 @@ export function followLoads(
     const at = alike.indexOf(one);
     const rule = ruleOf(one);
     const base = rule?.by === 'drop' && rule.from === 'previous' ? alike[at - 1] : top;
-    if (rule?.by === 'drop') found.set(one, afterDrop(rule, base && weightOf(base, found.get(base), sources), sources));
-    else if (rule) found.set(one, withoutWhole(rule, exercise) ?? follow(rule, one, at, sources));
+    if (rule?.by === 'drop') found.set(one, afterDrop(rule, base && weightOf(base, found.get(base), sources), ground));
+    else if (rule) found.set(one, withoutWhole(rule, exercise) ?? follow(rule, one, at, ground));
   }
   return exercise.series.map((one) => (one.actual.load === null ? found.get(one) : undefined));
 }
@@ -97,7 +100,7 @@ function withoutWhole(rule: Exclude<LoadRule, Rule<'drop'>>, meaning: Meaning): 
   return rule.by === 'percent' && rule.of === 'max' ? { missing: 'max' } : undefined;
 }
 
-function follow(rule: Exclude<LoadRule, Rule<'drop'>>, one: Row, at: number, sources: LoadSources): FollowedLoad {
+function follow(rule: Exclude<LoadRule, Rule<'drop'>>, one: Row, at: number, sources: Ground): FollowedLoad {
   switch (rule.by) {
     case 'percent':
       return ofMax(rule, sources);
@@ -128,25 +131,30 @@ function byRpe({ target: { reps, rpe } }: Row, sources: LoadSources): FollowedLo
 }
 
 /** A step that no plates make is still taken: who has none so small would never get on. */
-function afterLastTime({ plus }: Rule<'lastTime'>, one: Row, at: number, sources: LoadSources): FollowedLoad {
+function afterLastTime({ plus }: Rule<'lastTime'>, one: Row, at: number, sources: Ground): FollowedLoad {
   const last = lastStep(one, at, sources);
   if (last === undefined) return { missing: 'last time' };
   const { of } = last;
   if (!last.isReached) return { load: toSum(of, sources), from: { kind: 'lastTime', of, plus: 0 } };
-  const exact = withoutDust(of + plus);
+  const { easier } = sources;
+  const exact = Math.max(0, withoutDust(of - easier * plus));
   const load = toSum(exact, sources);
-  return { load: load > of ? load : exact, from: { kind: 'lastTime', of, plus } };
+  const isStep = easier * (load - of) < 0;
+  return { load: isStep ? load : exact, from: { kind: 'lastTime', of, plus } };
 }
 
-function afterDrop(rule: Rule<'drop'>, of: number | undefined, sources: LoadSources): FollowedLoad {
+/** So much less work, and never more than where it comes from: of help it is so much more. */
+function afterDrop(rule: Rule<'drop'>, of: number | undefined, sources: Ground): FollowedLoad {
   if (!of) return { missing: 'top set' };
+  const { easier } = sources;
+  const easierOf = easier > 0 ? Math.max : Math.min;
   if ('percent' in rule) {
     const { percent } = rule;
-    const load = toLoadable(of * (1 - percent / 100), sources);
-    return { load: Math.min(load, of), from: { kind: 'drop', percent, of } };
+    const load = toLoadable(of * (1 + (easier * percent) / 100), sources);
+    return { load: easierOf(load, of), from: { kind: 'drop', percent, of } };
   }
-  const load = toSum(Math.max(0, withoutDust(of - rule.kg)), sources);
-  return { load: Math.min(load, of), from: { kind: 'drop', kg: rule.kg, of } };
+  const load = toSum(Math.max(0, withoutDust(of + easier * rule.kg)), sources);
+  return { load: easierOf(load, of), from: { kind: 'drop', kg: rule.kg, of } };
 }
 
 /** What a set weighs (kg) for those that follow from it: as it was logged, else as it is planned. */

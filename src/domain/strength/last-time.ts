@@ -1,6 +1,6 @@
 import type { BlockDetail, Day, Exercise, Series, Values } from '#contract/api/block.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
-import { isPlain, meansSame, type Meaning } from '#domain/block/measures.ts';
+import { isHelp, isPlain, meansSame, type Meaning } from '#domain/block/measures.ts';
 import { asDone } from '#domain/block/swap.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { isWorkDone, plannedDays, targetOf } from '#domain/block/weeks.ts';
@@ -155,7 +155,7 @@ export function isLift({ actual: { reps, load }, target }: DoneSet, last: Values
 /** Above 0 where the first was heavier. The more a band or a machine takes off, the lighter a set is. */
 export function heaviness(one: Values, other: Values, loadAs?: Meaning['loadAs']): number {
   const more = (one.load ?? 0) - (other.load ?? 0);
-  return (loadAs === 'assistance' ? -more : more) || (one.reps ?? 0) - (other.reps ?? 0);
+  return (isHelp({ loadAs }) ? -more : more) || (one.reps ?? 0) - (other.reps ?? 0);
 }
 
 function* daysBefore({ weeks }: Pick<BlockDetail, 'weeks'>, before: Before): Generator<Day> {

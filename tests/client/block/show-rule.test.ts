@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Series } from '#contract/api/block.ts';
 import { ruleOf } from '#client/features/block/show-rule.ts';
 import { usePreferences } from '#client/state/preferences.ts';
+import type { Meaning } from '#domain/block/measures.ts';
 import { plannedIn } from '#domain/block/planned.ts';
 import { followLoads, type LoadSources } from '#domain/prescription/follow-loads.ts';
 import { readLine } from '#domain/prescription/read-line.ts';
@@ -9,16 +10,16 @@ import { readLine } from '#domain/prescription/read-line.ts';
 afterEach(() => usePreferences.setState({ unit: 'kg' }));
 
 /** What the row of the first set says whose plan is this line. */
-function saidOf(line: string, maxes: Partial<LoadSources>) {
+function saidOf(line: string, maxes: Partial<LoadSources>, of: Meaning = {}) {
   const read = readLine(line, 'kg');
   const [planned] = read.ok ? read.sets : [];
   if (!planned) throw new Error(`'${line}' cannot be read`);
   const series: Series = { ...planned, seriesId: 'one', actual: { reps: null, rpe: null, load: null } };
   const sources: LoadSources = { max: undefined, today: [], last: undefined, unit: 'kg', ...maxes };
-  const [comesTo] = followLoads({ name: 'Back squat', series: [series] }, sources);
+  const [comesTo] = followLoads({ name: 'Back squat', ...of, series: [series] }, sources);
   const load = comesTo && 'load' in comesTo ? comesTo.load : null;
   const shown = { ...series, target: { ...series.target, load } };
-  const { target, says } = ruleOf(shown, { of: {}, planned: plannedIn(series, 'load'), comesTo });
+  const { target, says } = ruleOf(shown, { of, planned: plannedIn(series, 'load'), comesTo });
   return [target, says];
 }
 
@@ -32,4 +33,11 @@ test('a load that follows a training max says so, with the max in the unit of th
 test('a training max that no coach has set is what is missing, and the plan stands there as it was written', () => {
   expect(saidOf('1x3 75% TM', { max: 160 })).toEqual(['3×75% TM', 'No training max set: type the load']);
   expect(saidOf('1x3 75%', { trainingMax: 140 })).toEqual(['3×75%', 'No 1RM of yours is known: type the load']);
+});
+
+test('a step from last time is told as more load, and as less of what helps [prescription]', () => {
+  const top = { reps: 8, rpe: 8, load: 20 };
+  const known = { last: { at: 1, top, sets: [{ ...top, at: 1 }], bestE1rm: undefined } };
+  expect(saidOf('1x8 +2.5', known)).toEqual(['8×22.5', '+2.5 kg on last time’s 20 kg']);
+  expect(saidOf('1x8 +2.5', known, { loadAs: 'assistance' })).toEqual(['8×17.5', '−2.5 kg on last time’s 20 kg']);
 });

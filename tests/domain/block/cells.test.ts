@@ -51,8 +51,12 @@ it('a week is added empty, on the days of the block', () => {
 
 it('reps and load are hit from the target up, RPE from the target down', () => {
   const series = makeSeries('a', [5, 8, 100], [4, 8.5, 102.5]);
-  expect([hitOf(series, 'reps'), hitOf(series, 'rpe'), hitOf(series, 'load')]).toEqual(['below', 'above', 'hit']);
-  expect(hitOf(makeSeries('a', [5, null, 100]), 'reps')).toBe('open');
+  expect([hitOf(series, 'reps', {}), hitOf(series, 'rpe', {}), hitOf(series, 'load', {})]).toEqual([
+    'below',
+    'above',
+    'hit',
+  ]);
+  expect(hitOf(makeSeries('a', [5, null, 100]), 'reps', {})).toBe('open');
 });
 
 function targets(after: BlockDetail | undefined) {

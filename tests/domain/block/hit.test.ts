@@ -3,7 +3,7 @@ import { hitOf } from '#domain/block/hit.ts';
 import { kilogramsOf } from '#domain/load.ts';
 import { makeSeries } from '../support.ts';
 
-const logged = (load: number) => hitOf(makeSeries('a', [5, 8, 125], [5, 8, load]), 'load');
+const logged = (load: number) => hitOf(makeSeries('a', [5, 8, 125], [5, 8, load]), 'load', {});
 
 test('a load is hit from the target up', () => {
   expect([logged(124), logged(125), logged(130)]).toEqual(['below', 'hit', 'hit']);
@@ -13,4 +13,9 @@ test('125 kg are hit by the 275 lb that come nearest to them in plates, and by n
   expect(logged(kilogramsOf(275, 'lb'))).toBe('hit');
   expect(logged(kilogramsOf(270, 'lb'))).toBe('below');
   expect(logged(kilogramsOf(274.5, 'lb'))).toBe('below');
+});
+
+test('help is hit from the target down: with more of it than planned less was done, with less of it no less [prescription]', () => {
+  const helped = (load: number) => hitOf(makeSeries('a', [8, 8, 20], [8, 8, load]), 'load', { loadAs: 'assistance' });
+  expect([helped(10), helped(20), helped(22.5)]).toEqual(['hit', 'hit', 'below']);
 });

@@ -39,7 +39,7 @@ describe('An exercise that an athlete swaps for today', () => {
     const one = swapped(5, null);
     expect(targetOf(one)).toEqual({ reps: 5, rpe: 8, load: null });
     expect(isDone(one)).toBe(true);
-    expect(hitOf(swapped(5, 60), 'load')).toBe('open');
+    expect(hitOf(swapped(5, 60), 'load', {})).toBe('open');
     expect(progressOf(dayOf(squat(one, set('three', { reps: 5 }))))).toEqual({ done: 1, total: 2 });
   });
 

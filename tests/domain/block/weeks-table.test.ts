@@ -120,6 +120,14 @@ describe('What came of an exercise', () => {
     });
   });
 
+  it('is less with more help than planned, and as planned with less of it [prescription]', () => {
+    const verdict = (load: number) => {
+      const pullUps = { ...named('Pull-up', set({}, { ...AS_PLANNED, load })), loadAs: 'assistance' } as const;
+      return weeksTable(blockOf(dayOf([pullUps])), LATER)[0]?.rows[0]?.cells[0]?.outcome?.verdict;
+    };
+    expect([150, 140, 130].map(verdict)).toEqual(['less', 'as planned', 'as planned']);
+  });
+
   it('misses no set as long as the session goes on', () => {
     const block = blockOf(dayOf([named('Back squat', set({}, AS_PLANNED), set())]));
     const [day] = weeksTable(block, MONDAY + 60_000);

@@ -177,6 +177,17 @@ describe('A load that is less than another', () => {
     ]);
   });
 
+  it('is more help where the load is help: no drop is harder than the set that it comes from [prescription]', () => {
+    const pullUps = (line: string, ...logged: Leaves[]) =>
+      ({ ...squat(line, ...logged), loadAs: 'assistance' }) as const;
+    expect(followLoads(pullUps('1x5 BW-20, 1x8 -10%', [5, 8, 20]), SOURCES)).toEqual([
+      undefined,
+      { load: 22.5, from: { kind: 'drop', percent: 10, of: 20 } },
+    ]);
+    expect(followLoads(pullUps('1x5 BW-20, 1x8 -7kg'), SOURCES)).toMatchObject([undefined, { load: 27 }]);
+    expect(followLoads(pullUps('1x5 BW-20, 1x8 -1%'), SOURCES)).toMatchObject([undefined, { load: 20 }]);
+  });
+
   it('says that the top set is missing, also where it is only half typed or was done as something else', () => {
     expect(followLoads(squat('1x1 @8, 1x5 -10%'), SOURCES)).toEqual([undefined, { missing: 'top set' }]);
     expect(followLoads(squat('2x5 -10%'), SOURCES)).toEqual([{ missing: 'top set' }, { missing: 'top set' }]);

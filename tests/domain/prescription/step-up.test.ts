@@ -133,6 +133,18 @@ describe('A load that goes on from last time', () => {
     ]);
   });
 
+  it('is so much less help where the load is help, and never below none [prescription]', () => {
+    const follow = (line: string, load: number, reps = 8) => {
+      const set = { reps, rpe: null, load };
+      const last = { at: 1, top: set, sets: [{ ...set, at: 1 }], bestE1rm: undefined };
+      const exercise = { ...LIFT, loadAs: 'assistance', series: sets(line) } as const;
+      return followLoads(exercise, { max: undefined, today: [], last, unit: 'kg' });
+    };
+    expect(follow('1x8 +2.5', 20)).toEqual([{ load: 17.5, from: { kind: 'lastTime', of: 20, plus: 2.5 } }]);
+    expect(follow('1x8 +2.5', 20, 7)).toMatchObject([{ load: 20 }]);
+    expect(follow('1x8 +2.5', 2)).toMatchObject([{ load: 0 }]);
+  });
+
   it('says that there was no last time, or none with a load', () => {
     expect(follow('1x5 +2.5', sets('1x5'))).toEqual([{ missing: 'last time' }]);
     expect(follow('1x5 +2.5', sets('1x5', [5, null]))).toEqual([{ missing: 'last time' }]);

@@ -3,6 +3,7 @@ import { memo, useContext } from 'react';
 import type { Series } from '#contract/api/block.ts';
 import { FIELDS, type Field, type Measure } from '#contract/vocabulary.ts';
 import { hitOf } from '#domain/block/hit.ts';
+import { isHelp, type Meaning } from '#domain/block/measures.ts';
 import { isNews } from '#domain/block/news.ts';
 import { plannedIn } from '#domain/block/planned.ts';
 import { isExtra, isLogged } from '#domain/block/weeks.ts';
@@ -30,6 +31,8 @@ type SeriesRowProps = {
   name: string;
   /** What its reps count. */
   measure?: Measure | undefined;
+  /** What its loads mean. */
+  loadAs?: Meaning['loadAs'];
   series: Series;
   number: number;
   /** What the athlete did instead, where that is another thing than in the set above. */
@@ -77,7 +80,7 @@ export const SeriesRow = memo(function SeriesRow(props: SeriesRowProps) {
             />
           </td>
         ))}
-        {FIELDS.map((field) => logged(series, field))}
+        {FIELDS.map((field) => logged(series, field, props))}
         <td className={styles['end']}>
           {isExtra(series) ? (
             <TakeIntoPlan {...props} />
@@ -170,8 +173,9 @@ function noteId(seriesId: string, field: Field): string {
 }
 
 /** Marked by a sign and by words, not by colour alone. */
-function logged(series: Series, field: Field) {
-  const hit = hitOf(series, field);
+function logged(series: Series, field: Field, meaning: Meaning) {
+  const hit = hitOf(series, field, meaning);
+  const isMoreHelp = hit === 'below' && field === 'load' && isHelp(meaning);
   return (
     <td
       key={`logged ${field}`}
@@ -185,7 +189,7 @@ function logged(series: Series, field: Field) {
           <span className={styles['mark']} aria-hidden>
             {MARKS[hit]}
           </span>
-          <span className="visually-hidden">{` ${words[HINTS[hit]]}`}</span>
+          <span className="visually-hidden">{` ${words[isMoreHelp ? 'moreHelp' : HINTS[hit]]}`}</span>
         </>
       )}
     </td>

@@ -33,10 +33,11 @@ export function SetsTable({ exercise, nth, sessionBegan, seenRev, actions }: Set
   const { alone, before } = exerciseNames(name, nth);
   const numbers = new Map(setsOf(exercise).map(({ series, number }) => [series.seriesId, number]));
   const swaps = exercise.series.map((series) => swapIn(exercise, series));
-  const shared = { idExercise, name: before, measure: exercise.measure, seenRev, actions };
+  const { measure, loadAs } = exercise;
+  const shared = { idExercise, name: before, measure, loadAs, seenRev, actions };
   return (
     <table className={grid['table']} aria-label={alone}>
-      <Columns measure={exercise.measure} loadAs={exercise.loadAs} />
+      <Columns measure={measure} loadAs={loadAs} />
       <tbody>
         {exercise.series.map((series, at) =>
           series.removed === true ? (

@@ -1,5 +1,5 @@
 import type { Planned, Series } from '#contract/api/block.ts';
-import type { Meaning } from '#domain/block/measures.ts';
+import { isHelp, type Meaning } from '#domain/block/measures.ts';
 import { plannedIn, type PlannedValue } from '#domain/block/planned.ts';
 import { isWarmUp, kindOf } from '#domain/block/set-kinds.ts';
 import { seenPlanOf, targetOf } from '#domain/block/weeks.ts';
@@ -42,7 +42,7 @@ export function ruleOf(series: Series, { of, planned, comesTo }: Found): Rule {
       heardOf(heardReps(reps, of), load === null ? byRule : spellLoad(load, of), seen.rpe),
     ]),
     // A warm-up is quiet: its letter is all that it shows.
-    says: [isWarmUp(series) ? '' : kindText(series), originOf(comesTo)].filter(Boolean).join(' · ') || undefined,
+    says: [isWarmUp(series) ? '' : kindText(series), originOf(comesTo, of)].filter(Boolean).join(' · ') || undefined,
     load: comesTo && 'load' in comesTo ? comesTo.load : undefined,
   };
 }
@@ -64,9 +64,9 @@ export function kindText(plan: Parameters<typeof kindOf>[0]): string {
   return kind ? blockWords.kinds[kind] : '';
 }
 
-function originOf(comesTo: FollowedLoad | undefined): string {
+function originOf(comesTo: FollowedLoad | undefined, of: Meaning): string {
   if (!comesTo) return '';
-  return 'load' in comesTo ? originText(comesTo.from) : words.missing[comesTo.missing];
+  return 'load' in comesTo ? originText(comesTo.from, of) : words.missing[comesTo.missing];
 }
 
 function listed(parts: readonly string[]): string {
@@ -77,16 +77,21 @@ function written(value: PlannedValue, field: 'reps' | 'load'): string {
   return writePlanned(value, field, unitInUse(), formatNumber);
 }
 
-function originText(from: LoadOrigin): string {
+function originText(from: LoadOrigin, meaning: Meaning): string {
+  // A drop is more help, and a step less of it.
+  const [less, more] = isHelp(meaning) ? ['+', '−'] : ['−', '+'];
   switch (from.kind) {
     case 'percent':
       return words[from.max](percentText(from.percent), formatLoad(from.of));
     case 'drop':
-      return words.drop(`−${'percent' in from ? percentText(from.percent) : formatLoad(from.kg)}`, formatLoad(from.of));
+      return words.drop(
+        `${less}${'percent' in from ? percentText(from.percent) : formatLoad(from.kg)}`,
+        formatLoad(from.of),
+      );
     case 'lastTime':
       return from.plus === 0
         ? words.stays(formatLoad(from.of))
-        : words.plus(`+${formatLoad(from.plus)}`, formatLoad(from.of));
+        : words.plus(`${more}${formatLoad(from.plus)}`, formatLoad(from.of));
     case 'rpe':
       return from.set ? words.today(showSet(from.set)) : words.estimate(formatLoad(Math.floor(from.of)));
   }

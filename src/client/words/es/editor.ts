@@ -70,6 +70,7 @@ export const editorWords: typeof english.editorWords = {
   newSets: (count) => (count === 1 ? '1 nueva' : `${count} nuevas`),
   nothing: '–',
   below: 'menos de lo previsto',
+  moreHelp: 'más ayuda de la prevista',
   above: 'más de lo previsto',
   asPlanned: 'según lo previsto',
 
