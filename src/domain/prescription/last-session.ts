@@ -1,16 +1,18 @@
 import type { BlockDetail, Exercise, Series } from '#contract/api/block.ts';
 import { LISTS, type Weekday } from '#contract/vocabulary.ts';
 import { meansSame } from '#domain/block/measures.ts';
-import { asDone } from '#domain/block/swap.ts';
+import { asDone, swapIn } from '#domain/block/swap.ts';
 import { isWorkDone, plannedDays } from '#domain/block/weeks.ts';
 import { isSameName } from '#domain/normalize-for-search.ts';
 import type { LastTime, LiftName } from '#domain/strength/last-time.ts';
 
+const NOTHING = { reps: null, rpe: null, load: null };
+
 type Top = Pick<LastTime, 'at' | 'top'>;
 
 /**
- * All sets of an exercise in the session whose top set `lastTime` tells of, also those that were missed or left out;
- * undefined where that was before the block.
+ * All sets of an exercise in the session whose top set `lastTime` tells of, also those that were missed or left out, as one is
+ * in which something else was done; undefined where that was before the block.
  */
 export function lastSessionOf(
   { weeks }: Pick<BlockDetail, 'weeks'>,
@@ -23,11 +25,23 @@ export function lastSessionOf(
     for (const day of plannedDays(week)) {
       if (week.weekName === before.weekName && day === before.day) return found;
       const planned = week.dayResponses[day];
-      const done = planned ? asDone(LISTS.flatMap((list) => planned[list])) : [];
-      found = done.find((one) => isSession(one, lift, last))?.series ?? found;
+      const session = planned && LISTS.flatMap((list) => planned[list]).flatMap(sessionsOf);
+      found = session?.find(({ done }) => isSession(done, lift, last))?.series ?? found;
     }
   }
   return found;
+}
+
+/** An exercise as it was done, each with the sets that were planned for it. */
+function sessionsOf(exercise: Exercise) {
+  return asDone([exercise]).map((done) => ({
+    done,
+    series: done.insteadOf === undefined && done !== exercise ? exercise.series.map(leftOut(exercise)) : done.series,
+  }));
+}
+
+function leftOut(exercise: Exercise): (one: Series) => Series {
+  return (one) => (swapIn(exercise, one) === undefined ? one : { ...one, actual: NOTHING });
 }
 
 function isSession(exercise: Exercise, lift: LiftName, { at, top }: Top): boolean {

@@ -58,6 +58,18 @@ describe('A load that goes on from last time', () => {
     expect(follow('1x5 +2.5', sets('2x5 100', [5, 100]))).toEqual([more(100, 0)]);
   });
 
+  it('is the same again where some of its sets were done as something else [swap]', () => {
+    const [first, ...rest] = sets('3x5 100', [5, 100], [10, 200], [10, 200]);
+    if (!first) throw new Error('there is no set');
+    const swapped = rest.map((one) => ({ ...one, actual: { ...one.actual, swap: 'Leg press' } }));
+    expect(follow('3x5 +2.5', [first, ...swapped])).toEqual([more(100, 0), more(100, 0), more(100, 0)]);
+    // What was done in their place reached all of its own.
+    const block = after([first, ...swapped]);
+    const press = { name: 'Leg press' };
+    const last = lastTime(block, WEEK_2, press);
+    expect(last && lastSessionOf(block, WEEK_2, press, last)).toEqual(swapped);
+  });
+
   it('goes up once the upper end of the range is reached in every set', () => {
     expect(follow('1x8-12 +2.5', sets('2x8-12 60', [12, 60], [11, 60]))).toEqual([more(60, 0)]);
     expect(follow('1x8-12 +2.5', sets('2x8-12 60', [12, 60], [12, 60]))).toEqual([more(60, 2.5)]);
