@@ -56,6 +56,12 @@ export function seenPlanOf(series: MeasuredSet): Planned {
   return series.loggedTarget && isLogged(series) ? series.loggedTarget : plannedOf(series);
 }
 
+/** What the planned load comes to, in kg, where it follows from something: as the athlete saw it when they logged the set. */
+export function followedLoad(series: MeasuredSet): number | undefined {
+  const { load, prescription } = seenPlanOf(series);
+  return prescription?.load ? (load ?? undefined) : undefined;
+}
+
 /** The plan of today, as far as it is about what is done. */
 export function planOf(series: PlannedSeries & Pick<Series, 'actual'>): Values {
   return aboutWhatIsDone(plannedOf(series), series);

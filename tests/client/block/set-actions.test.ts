@@ -3,7 +3,7 @@ import type { Active } from '#client/features/block/active-set.ts';
 import { loudSet } from '#client/features/block/active-set.ts';
 import { createSetActions, type SetDone, type SetRef } from '#client/features/block/set-actions.ts';
 import { useNotices } from '#client/state/notices.ts';
-import type { Values } from '#contract/api/block.ts';
+import type { Series, Values } from '#contract/api/block.ts';
 import type { Edit } from '#sync/ports.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../../domain/support.ts';
 
@@ -50,6 +50,28 @@ test('a tick logs reps and load as prescribed, asks for RPE and starts the rest'
   expect(edits.every(({ baseRev, path: at }) => baseRev === block.rev && at === path)).toBe(true);
   expect(active).toEqual({ seriesId: 's1', stage: 'asking' });
   expect(rests).toEqual([{ seriesId: 's1', restTime: '3 min', next: { exercise: 'Back squat', set: 2 } }]);
+});
+
+const FOLLOWED = { prescription: { load: { by: 'percent', percent: 75, of: 'trainingMax' } } } as const;
+
+test('a load goes with what its plan comes to, where that follows from something', () => {
+  actions.tick(ref({ ...makeSeries('s1', [5, 8, 105]), ...FOLLOWED }), { reps: 5, rpe: null, load: 105 }, '3 min');
+  actions.type(ref({ ...makeSeries('s1', [5, 8, 0]), ...FOLLOWED }), 'load', 20);
+  actions.type(ref(first), 'load', 100);
+  expect(edits.map(({ field, targetLoad }) => [field, targetLoad])).toEqual([
+    ['reps', undefined],
+    ['load', 105],
+    ['load', 0],
+    ['load', undefined],
+  ]);
+});
+
+test('a corrected load keeps what its plan came to when it was logged, whatever that comes to by now', () => {
+  const loggedTarget = { reps: 5, rpe: null, load: 105, ...FOLLOWED };
+  const done: Series = { ...makeSeries('s1', [5, null, null], [5, 8, 105]), ...FOLLOWED, loggedTarget };
+  actions.type(ref(done), 'load', 107.5);
+  actions.type(ref({ ...done, target: { reps: 5, rpe: null, load: 110 }, prescription: undefined }), 'load', 110);
+  expect(edits.map(({ targetLoad }) => targetLoad)).toEqual([105, 105]);
 });
 
 test('a tick leaves alone what was typed, and does not ask twice', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { BlockDetail, Day, LiftMax, Series } from '#contract/api/block.ts';
+import type { BlockDetail, Day, LiftMax, Planned, Series } from '#contract/api/block.ts';
 import type { Weekday } from '#contract/vocabulary.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
 import { plannedIn } from '#domain/block/planned.ts';
@@ -67,17 +67,23 @@ function createFollow() {
   }
 
   function ruled(series: Series, of: DoneExercise, found: FollowedLoad | undefined): RuledSeries {
-    const { seriesId, target, loggedTarget, actualRev } = series;
+    const { seriesId, target, actualRev } = series;
     if (found) known.set(seriesId, found);
     // What it came to before it was swapped is about the exercise that was not done.
     const isInstead = of.insteadOf !== undefined;
+    const came = known.get(seriesId);
     // What the server knows as logged has what it came to then, or nobody knows.
-    const isSettled = isLogged(series) && (loggedTarget !== undefined || actualRev !== undefined);
-    const comesTo = found ?? (isInstead || isSettled ? undefined : known.get(seriesId));
+    const isSettled = isLogged(series) && (actualRev !== undefined || !isOf(series.loggedTarget, came));
+    const comesTo = found ?? (isInstead || isSettled ? undefined : came);
     const load = comesTo && 'load' in comesTo ? comesTo.load : undefined;
     const shown = load === undefined ? series : { ...series, target: { ...target, load } };
     return { ...shown, rule: ruleOf(shown, { of, planned: isInstead ? null : plannedIn(series, 'load'), comesTo }) };
   }
+}
+
+/** A plan that is kept beside an unsent set may be another one than what it comes to now. */
+function isOf(seen: Planned | undefined, comesTo: FollowedLoad | undefined): boolean {
+  return seen === undefined || (comesTo !== undefined && 'load' in comesTo && comesTo.load === seen.load);
 }
 
 function sourcesOf(exercise: DoneExercise, day: DoneDay, { block, week, day: name, last, equipment }: Sources) {

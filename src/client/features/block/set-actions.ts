@@ -7,6 +7,7 @@ import { ticked } from '#domain/block/ghosts.ts';
 import { nextSet } from '#domain/block/next-set.ts';
 import { isWarmUp } from '#domain/block/set-kinds.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
+import { followedLoad } from '#domain/block/weeks.ts';
 import type { Edit } from '#sync/ports.ts';
 import type { Active } from './active-set.ts';
 import { ear } from './ear.ts';
@@ -153,9 +154,9 @@ export function createSetActions(): { actions: SetActions; see: (input: SetActio
 }
 
 function editOf({ blockId, rev }: BlockDetail, { series, path }: SetRef, field: LogField, value: LogValue): Edit {
-  const { seriesId, rule } = series;
-  const targetLoad = field === 'load' ? rule?.load : undefined;
-  return { blockId, seriesId, field, value, path, baseRev: rev, ...(targetLoad && { targetLoad }) };
+  const { seriesId } = series;
+  const targetLoad = field === 'load' ? followedLoad(series) : undefined;
+  return { blockId, seriesId, field, value, path, baseRev: rev, ...(targetLoad !== undefined && { targetLoad }) };
 }
 
 /** The chips of a set go when one of its fields is touched; a set touched before it is done stays open until ticked. */

@@ -22,8 +22,6 @@ export type Rule = {
   readonly heard: string;
   /** Where the load comes from, or what is missing. */
   readonly says: string | undefined;
-  /** What the load comes to, in kg. */
-  readonly load: number | undefined;
 };
 
 type Found = { readonly of: Meaning; readonly planned: PlannedValue; readonly comesTo: FollowedLoad | undefined };
@@ -43,7 +41,6 @@ export function ruleOf(series: Series, { of, planned, comesTo }: Found): Rule {
     ]),
     // A warm-up is quiet: its letter is all that it shows.
     says: [isWarmUp(series) ? '' : kindText(series), originOf(comesTo, of)].filter(Boolean).join(' · ') || undefined,
-    load: comesTo && 'load' in comesTo ? comesTo.load : undefined,
   };
 }
 

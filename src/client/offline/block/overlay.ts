@@ -1,8 +1,9 @@
 import type { BlockDetail } from '#contract/api/block.ts';
 import type { LogValue } from '#contract/vocabulary.ts';
-import { fieldKey, keepTargets, layActuals, type FieldKey } from '#domain/block/actuals.ts';
+import { fieldKey, keepTargets, layActuals, mapSeries, type FieldKey } from '#domain/block/actuals.ts';
 import { layExtraSets, type ExtraSet } from '#domain/block/extra-sets.ts';
 import { keepSame } from '#domain/block/keep-same.ts';
+import { seenPlanOf } from '#domain/block/weeks.ts';
 import type { TypedEdit } from '#client/state/typed.ts';
 import { liesOver } from '#sync/reconcile.ts';
 import type { OutboxEntry } from '#sync/ports.ts';
@@ -57,9 +58,21 @@ export function createLayer(): (reading: BlockDetail, rows: ReadonlyMap<FieldKey
     }
     read = reading;
     const extras = extraSetsIn([...rows.values()].filter((row) => row.field === 'extra' && liesOver(row, reading)));
-    laid = keepSame(laid, layActuals(layExtraSets(base, extras), overlayOf(rows, base), timesOf(rows)));
+    const logged = layActuals(layExtraSets(base, extras), overlayOf(rows, base), timesOf(rows));
+    laid = keepSame(laid, layFollowed(logged, rows));
     return laid;
   };
+}
+
+/** A load that the server has not heard of has what its plan came to from here: the server will say the same. */
+function layFollowed(block: BlockDetail, rows: ReadonlyMap<FieldKey, OutboxEntry>): BlockDetail {
+  if (![...rows.values()].some((row) => row.targetLoad !== undefined)) return block;
+  return mapSeries(block, (series) => {
+    const row = rows.get(fieldKey(series.seriesId, 'load'));
+    if (row?.targetLoad === undefined || row.value === null || !liesOver(row, block)) return series;
+    const seen = seenPlanOf(series);
+    return seen.load === null ? { ...series, loggedTarget: { ...seen, load: row.targetLoad } } : series;
+  });
 }
 
 function isStillAhead(edit: TypedEdit, stored: OutboxEntry | undefined, order: number): boolean {

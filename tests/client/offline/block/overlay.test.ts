@@ -119,6 +119,22 @@ describe('A key draws the one exercise that it changed [P9]', () => {
   });
 });
 
+const PERCENT = { by: 'percent', percent: 75, of: 'trainingMax' } as const;
+
+/** Two sets of which the loads follow from the training max. */
+function followed(actual: readonly [number | null, null, number | null]): BlockDetail {
+  const series = [makeSeries('squat', [5, null, null], actual), makeSeries('next', [5, null, null])];
+  const dayResponses = {
+    Monday: makeDay([
+      makeExercise(
+        'Back squat',
+        series.map((one) => ({ ...one, prescription: { load: PERCENT } })),
+      ),
+    ]),
+  };
+  return { ...makeBlock([{ weekName: 'week1', dayResponses }]), rev: 1 };
+}
+
 function planned(load: number, rev: number): BlockDetail {
   const series = [makeSeries('squat', [5, 8, load]), makeSeries('next', [5, 8, load])];
   const dayResponses = { Monday: makeDay([makeExercise('Back squat', series)]) };
@@ -156,6 +172,25 @@ describe('A set that waits for the network keeps the target that it was logged a
 });
 
 describe('A set that waits for the network', () => {
+  it('keeps what its plan came to when its load was logged, in a page that is opened anew, too', () => {
+    const reading = followed([null, null, null]);
+    const row = rowOf({ seriesId: 'squat', field: 'load', value: 107.5, targetLoad: 105 });
+    const lay = createLayer();
+    const laid = lay(reading, new Map([['squat/load', row]]));
+    expect(loads(laid)).toEqual([105, null]);
+    expect(exercises(laid)[0]?.series[0]).toMatchObject({ actual: { load: 107.5 }, target: { load: null } });
+    expect(lay(reading, new Map([['squat/load', row]]))).toBe(laid);
+    expect(loads(lay(reading, new Map([['squat/load', { ...row, value: null }]])))).toEqual([null, null]);
+  });
+
+  it('and is a correction keeps what the server says that its plan came to', () => {
+    const reading = followed([5, null, 105]);
+    const squat = exercises(reading)[0]?.series[0];
+    if (squat) squat.loggedTarget = { reps: 5, rpe: null, load: 105, prescription: { load: PERCENT } };
+    const row = rowOf({ seriesId: 'squat', field: 'load', value: 110, targetLoad: 110 });
+    expect(loads(createLayer()(reading, new Map([['squat/load', row]])))).toEqual([105, null]);
+  });
+
   it('was logged when its first value was typed, by the server’s clock', () => {
     const rows = new Map([
       ['squat/reps', rowOf({ seriesId: 'squat', value: 5, editedAt: 2_000, offset: -500 })],
