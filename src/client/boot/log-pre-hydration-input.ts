@@ -32,10 +32,12 @@ async function store({
   path,
   seriesId,
   field,
+  targetLoad,
 }: PreHydrationInput): Promise<void> {
   const entry = readEntry(text, field, unit, loads);
   // What is out of proportion is asked about in its row.
   const counts = entry.ok && (entry.value === null || !isOutlier(field, entry.value, beside ?? []));
   keepUnloggedText(seriesId, field, counts ? undefined : text);
-  if (counts) await storeEdit({ blockId, path, seriesId, field, value: entry.value, baseRev: rev, editedAt: at });
+  if (!counts) return;
+  await storeEdit({ blockId, path, seriesId, field, value: entry.value, baseRev: rev, editedAt: at, targetLoad });
 }

@@ -19,6 +19,8 @@ export type PreHydrationInput = {
   readonly loads: readonly number[];
   /** What tells whether the number is out of proportion; nothing by builds that did not ask. */
   readonly beside?: readonly number[];
+  /** What the planned load comes to, in kg, where it follows from something and this is the load; nothing by builds that did not note it. */
+  readonly targetLoad?: number | undefined;
   /** When it was typed, by the device's clock. */
   readonly at: number;
 };

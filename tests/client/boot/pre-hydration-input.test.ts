@@ -84,12 +84,42 @@ describe('What was typed before the app was there', () => {
     expect(await logged()).toEqual([]);
   });
 
+  it('as a load is kept with what the plan of the set came to on the screen', async () => {
+    const { noteKey } = await import('#client/boot/pre-hydration-input.ts');
+    await planPercent();
+    noteKey(typed('107,5', { rev: block.rev, beside: [105], targetLoad: 105 }));
+    await logIn();
+    await arrived();
+    const set = seriesAt(await house.server.readBlock(house.marta.id, block.blockId), 0);
+    expect(set).toMatchObject({ actual: { load: 107.5 }, loggedTarget: { load: 105 } });
+  });
+
   it('of an unreadable note is nothing', async () => {
     page.sessionStorage.setItem('spotter-early-keys', 'no list');
     await logIn();
     expect(await logged()).toEqual([]);
   });
 });
+
+/** The coach plans the first set by 75% of the training max. */
+async function planPercent(): Promise<void> {
+  const { server, marta } = house;
+  const coach = await server.seedUser({ role: 'coach', username: 'Ana' });
+  await server.storage.coaching.link(marta.id, coach.id, 1);
+  const blockWeeks = Object.fromEntries(block.weeks.map((week) => [week.weekName, structuredClone(week.dayResponses)]));
+  Object.assign(blockWeeks['week1']?.Monday?.basics[0]?.series[0] ?? {}, {
+    target: { reps: 5, rpe: null, load: null },
+    prescription: { load: { by: 'percent', percent: 75, of: 'trainingMax' } },
+  });
+  const put = await server.inject({
+    method: 'PUT',
+    url: `/api/coaches/${coach.id}/athletes/${marta.id}/blocks/${block.blockId}`,
+    headers: server.as(coach),
+    payload: { blockWeeks, sync: { baseStructRev: block.structRev } },
+  });
+  expect(put.statusCode).toBe(200);
+  block = await server.readBlock(marta.id, block.blockId);
+}
 
 async function logIn(): Promise<void> {
   const { signIn } = await import('#client/session/sign-in.ts');

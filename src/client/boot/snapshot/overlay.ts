@@ -110,7 +110,10 @@ function noteInput({ exercises, userId, blockId, rev, unit }: Snapshot, input: H
   if (exercise === undefined) return;
   const { path, loads } = exercise;
   const beside = (input.dataset['beside'] ?? '').split(' ').filter(Boolean).map(Number);
-  noteKey({ userId, blockId, rev, unit, path, loads, beside, seriesId, field, text: input.value, at: Date.now() });
+  const comesTo = input.dataset['targetLoad'];
+  const targetLoad = comesTo === undefined ? undefined : Number(comesTo);
+  const read = { userId, blockId, rev, unit, path, loads, beside, targetLoad };
+  noteKey({ ...read, seriesId, field, text: input.value, at: Date.now() });
 }
 
 /** As the app itself does at its start. */

@@ -13,9 +13,11 @@ type NumberFieldProps = {
   ghost: string;
   /** The sentence about what was typed, when there is one. */
   describedBy: string | undefined;
+  /** In kg, what the planned load comes to where it follows from something. */
+  targetLoad?: number | undefined;
 };
 
-export function NumberField({ name, entry, ghost, describedBy }: NumberFieldProps) {
+export function NumberField({ name, entry, ghost, describedBy, targetLoad }: NumberFieldProps) {
   const { attach, target, last } = entry;
   function onEnter(event: KeyboardEvent<HTMLInputElement>) {
     event.preventDefault();
@@ -44,6 +46,7 @@ export function NumberField({ name, entry, ghost, describedBy }: NumberFieldProp
         data-doubt={entry.doubt !== undefined && entry.isAsked}
         // For what is typed before the app is there (boot/snapshot/overlay.ts).
         data-beside={[target, last].filter((one) => one !== null).join(' ')}
+        data-target-load={targetLoad}
         className={styles['input']}
         placeholder={ghost}
         onChange={(event) => entry.onType(event.target.value)}

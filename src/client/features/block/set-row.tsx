@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useLocale } from '#client/state/locale.ts';
 import { blockWords as words } from '#client/words/block.ts';
 import { kindOf } from '#domain/block/set-kinds.ts';
-import { isExtra, targetOf } from '#domain/block/weeks.ts';
+import { followedLoad, isExtra, targetOf } from '#domain/block/weeks.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { heardAs } from './ear.ts';
 import { Questions, Steppers } from './late.ts';
@@ -58,7 +58,13 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         onChoose={row.chooseRpe}
         onTouch={row.touch}
       />
-      <NumberField name={field('load')} entry={row.load} ghost={row.loadGhost} describedBy={row.describedBy.load} />
+      <NumberField
+        name={field('load')}
+        entry={row.load}
+        ghost={row.loadGhost}
+        describedBy={row.describedBy.load}
+        targetLoad={followedLoad(series)}
+      />
       <button
         type="button"
         className={styles['check']}

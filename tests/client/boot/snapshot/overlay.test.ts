@@ -1,0 +1,84 @@
+import '../../../support/page.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PreHydrationInput } from '#client/boot/pre-hydration-input.ts';
+import type { Snapshot } from '#client/boot/snapshot/storage.ts';
+
+const snapshot: Snapshot = {
+  userId: 'marta',
+  blockId: 'b',
+  rev: 7,
+  seq: 1,
+  unit: 'kg',
+  exercises: [
+    {
+      path: { week: 'week1', day: 'Monday', list: 'basics', idExercise: 'squat' },
+      seriesIds: ['s1'],
+      loads: [],
+    },
+  ],
+  seriesId: undefined,
+  sheet: '',
+};
+
+/** As much of an element as a picture and its app need: what is in it is told by its selector. */
+class FakeElement {
+  hidden = false;
+  className = '';
+  readonly inside = new Map<string, object>();
+  readonly #listeners = new Map<string, (event: object) => void>();
+  addEventListener(name: string, listener: (event: object) => void): void {
+    this.#listeners.set(name, listener);
+  }
+  tell(name: string, target: object): void {
+    this.#listeners.get(name)?.({ target, isTrusted: true, timeStamp: 0, preventDefault: () => undefined });
+  }
+  querySelector = (selector: string): object | null => this.inside.get(selector) ?? null;
+  querySelectorAll = (): object[] => [];
+  append(): void {}
+  before(): void {}
+  remove(): void {}
+}
+
+let root: FakeElement;
+let picture: FakeElement;
+let keys: PreHydrationInput[];
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  root = new FakeElement();
+  picture = new FakeElement();
+  vi.stubGlobal('document', {
+    querySelector: () => root,
+    createElement: () => picture,
+    createTextNode: () => '',
+    activeElement: null,
+  });
+  vi.stubGlobal('CSS', { escape: String });
+  vi.stubGlobal('HTMLInputElement', FakeElement);
+  keys = [];
+  const { takeKeys } = await import('#client/boot/pre-hydration-input.ts');
+  takeKeys((news) => keys.push(...news), undefined);
+  const { showSnapshot } = await import('#client/boot/snapshot/overlay.ts');
+  showSnapshot(snapshot);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('The day that was seen last, before the app is there,', () => {
+  it('notes beside a typed load what the plan of the set came to on the screen', () => {
+    type('load', '107,5', { targetLoad: '105' });
+    expect(keys).toMatchObject([{ seriesId: 's1', field: 'load', text: '107,5', targetLoad: 105 }]);
+  });
+
+  it('notes nothing of the kind where the load is a number of the plan', () => {
+    type('load', '107,5');
+    expect(keys[0]?.targetLoad).toBeUndefined();
+  });
+});
+
+function type(field: 'reps' | 'load', value: string, said: { targetLoad?: string } = {}): void {
+  picture.tell('input', { value, dataset: { field, ...said }, closest: () => ({ dataset: { series: 's1' } }) });
+}
