@@ -5,9 +5,17 @@ import type { Snapshot } from './storage.ts';
 
 /** The app is there by then, or has failed and says so. */
 const LONGEST_MS = 8_000;
+/** So often, and so often apart, it is looked whether the app knows what a load comes to: it does a moment after it is there. */
+const LOOKS = 50;
+const LOOK_MS = 40;
 
 /** What was tapped, and whether it was pressed before. Two controls may have one name, and never one place. */
-type Tap = { readonly selector: string; readonly pressed: string | null };
+type Tap = {
+  readonly selector: string;
+  readonly pressed: string | null;
+  /** The field of its set that knows what a load comes to which follows from something; empty where none did. */
+  readonly follows: string;
+};
 
 type Shown = {
   readonly element: HTMLElement;
@@ -42,7 +50,9 @@ export function showSnapshot(snapshot: Snapshot | undefined): boolean {
     if (!tapped || !selector) return;
     const pressed = tapped.ariaPressed;
     if (pressed !== null && guard.isSecond(selector, event)) return;
-    taps.push({ selector, pressed });
+    const row = rowOf(tapped);
+    const follows = row && `${row}[data-target-load]`;
+    taps.push({ selector, pressed, follows: follows && element.querySelector(follows) ? follows : '' });
     if (pressed !== null) tapped.ariaPressed = pressed === 'true' ? 'false' : 'true';
   });
   root.hidden = true;
@@ -73,12 +83,22 @@ export function hydrate(): void {
 
 /** A set that was ticked elsewhere meanwhile is not unticked by a tap that meant the opposite. */
 async function tapAgain(root: HTMLElement, taps: readonly Tap[]): Promise<void> {
-  for (const { selector, pressed } of taps) {
+  for (const { selector, pressed, follows } of taps) {
     // What the tap before has changed is drawn.
-    await new Promise((resolve) => setTimeout(resolve));
+    await wait(0);
+    // A tick logs the load that stood there, and would ask for it before the app knows it.
+    if (follows) await comes(root, follows);
     const meant = root.querySelector<HTMLElement>(selector);
     if (meant?.ariaPressed === pressed) meant.click();
   }
+}
+
+async function comes(root: HTMLElement, selector: string): Promise<void> {
+  for (let left = LOOKS; left > 0 && !root.querySelector(selector); left--) await wait(LOOK_MS);
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Whether a picture stood here until now, and with it the page where the person has it: true once. */
@@ -89,9 +109,7 @@ export function tookOver(): boolean {
 }
 
 function goOnIn(root: HTMLElement, before: HTMLInputElement): void {
-  const row = before.closest<HTMLElement>('[data-series]')?.dataset['series'] ?? '';
-  const selector = `[data-series="${CSS.escape(row)}"] [data-field="${before.dataset['field']}"]`;
-  const field = root.querySelector<HTMLInputElement>(selector);
+  const field = root.querySelector<HTMLInputElement>(`${rowOf(before)}[data-field="${before.dataset['field']}"]`);
   if (field === null) return;
   const { value, selectionStart, selectionEnd } = before;
   field.focus({ preventScroll: true });
@@ -132,7 +150,11 @@ function selectorOf(tapped: HTMLElement): string | undefined {
   const href = tapped.getAttribute('href');
   if (control === undefined && tapped.id !== '') return `#${CSS.escape(tapped.id)}`;
   if (control === undefined) return href === null ? undefined : `a[href="${CSS.escape(href)}"]`;
-  const seriesId = tapped.closest<HTMLElement>('[data-series]')?.dataset['series'];
-  const within = seriesId === undefined ? '' : `[data-series="${CSS.escape(seriesId)}"] `;
-  return `${within}[data-control="${CSS.escape(control)}"]`;
+  return `${rowOf(tapped)}[data-control="${CSS.escape(control)}"]`;
+}
+
+/** Leads to what is in the same set; empty for what is in none. */
+function rowOf(part: Element): string {
+  const seriesId = part.closest<HTMLElement>('[data-series]')?.dataset['series'];
+  return seriesId === undefined ? '' : `[data-series="${CSS.escape(seriesId)}"] `;
 }

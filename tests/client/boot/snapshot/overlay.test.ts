@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PreHydrationInput } from '#client/boot/pre-hydration-input.ts';
 import type { Snapshot } from '#client/boot/snapshot/storage.ts';
 
+const ROW = '[data-series="s1"] ';
 const snapshot: Snapshot = {
   userId: 'marta',
   blockId: 'b',
@@ -42,6 +43,7 @@ class FakeElement {
 let root: FakeElement;
 let picture: FakeElement;
 let keys: PreHydrationInput[];
+let hydrate: () => void;
 
 beforeEach(async () => {
   vi.resetModules();
@@ -59,8 +61,9 @@ beforeEach(async () => {
   keys = [];
   const { takeKeys } = await import('#client/boot/pre-hydration-input.ts');
   takeKeys((news) => keys.push(...news), undefined);
-  const { showSnapshot } = await import('#client/boot/snapshot/overlay.ts');
-  showSnapshot(snapshot);
+  const overlay = await import('#client/boot/snapshot/overlay.ts');
+  ({ hydrate } = overlay);
+  overlay.showSnapshot(snapshot);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -77,8 +80,46 @@ describe('The day that was seen last, before the app is there,', () => {
     type('load', '107,5');
     expect(keys[0]?.targetLoad).toBeUndefined();
   });
+
+  it('gives a tick to the app when that knows the load that stood in the row, so that it is logged and not asked for [P18]', async () => {
+    const clicks = tickWith({ follows: true });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(clicks).not.toHaveBeenCalled();
+    root.inside.set(`${ROW}[data-target-load]`, {});
+    await vi.advanceTimersByTimeAsync(100);
+    expect(clicks).toHaveBeenCalledOnce();
+  });
+
+  it('gives it the tick all the same where the load follows from nothing any more', async () => {
+    const clicks = tickWith({ follows: true });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(clicks).toHaveBeenCalledOnce();
+  });
+
+  it('gives it the tick of a planned load at once', async () => {
+    const clicks = tickWith({ follows: false });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(clicks).toHaveBeenCalledOnce();
+  });
 });
 
 function type(field: 'reps' | 'load', value: string, said: { targetLoad?: string } = {}): void {
   picture.tell('input', { value, dataset: { field, ...said }, closest: () => ({ dataset: { series: 's1' } }) });
+}
+
+/** Ticks the set in the picture, and answers what the app's own check hears of it. */
+function tickWith({ follows }: { follows: boolean }) {
+  const check = {
+    dataset: { control: 'done' },
+    id: '',
+    ariaPressed: 'false',
+    getAttribute: () => null,
+    closest: (selector: string) => (selector === 'a, button' ? check : { dataset: { series: 's1' } }),
+  };
+  const click = vi.fn<() => void>();
+  if (follows) picture.inside.set(`${ROW}[data-target-load]`, {});
+  root.inside.set(`${ROW}[data-control="done"]`, { ariaPressed: 'false', click });
+  picture.tell('click', check);
+  hydrate();
+  return click;
 }
