@@ -226,6 +226,21 @@ describe.each(storageLanes())('History that comes along ($name)', (lane) => {
     expect(writeOwnCsv(await readAll(other))).toBe(written);
   });
 
+  it('from a file without the supersets is known again in one that has them', async () => {
+    const both = [set({ exercise: 'Bench', reps: 5 }), set({ exercise: 'Row', place: 1, reps: 8 })];
+    const linked = {
+      ...session(
+        1,
+        both.map((one) => ({ ...one, superset: 'A' })),
+      ),
+      source: 'spotter' as const,
+    };
+    await bring([{ ...linked, sets: both }]);
+    expect(await known([linked])).toEqual({ known: 1 });
+    expect(await bring([linked])).toEqual({ added: 0, known: 2 });
+    expect((await readAll())[0]?.sets.map(({ superset }) => superset)).toEqual([null, null]);
+  });
+
   it('calls exercises what the catalogue calls them, where that is plain', async () => {
     await server.storage.catalogue.insert([
       listed('c1', 'Bench press', 'barbell'),

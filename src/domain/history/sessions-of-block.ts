@@ -1,9 +1,10 @@
-import type { BlockDetail, Series } from '#contract/api/block.ts';
+import type { BlockDetail, Day, Series } from '#contract/api/block.ts';
 import type { HistorySession, HistorySet } from '#contract/api/training-history.ts';
 import { LISTS } from '#contract/vocabulary.ts';
 import { firstLogged } from '#domain/block/session-date.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { kindOf } from '#domain/block/set-kinds.ts';
+import { runsIn } from '#domain/block/supersets.ts';
 import { asDone } from '#domain/block/swap.ts';
 import {
   hasNumbers,
@@ -35,11 +36,13 @@ export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: 
       const logged = planned ? seriesOfDay(planned).filter((series) => isLogged(series)) : [];
       if (!planned || !logged.some(hasNumbers)) return [];
       const exercises = asDone(LISTS.flatMap((list) => planned[list]));
+      const supersets = supersetsOf(planned);
       const sets = exercises.flatMap((exercise, place): HistorySet[] => {
         const lift = lineIn(exercise.name) ?? '–';
         const run = exercises.slice(0, place).filter((other) => (lineIn(other.name) ?? '–') === lift).length;
         const done = exercise.series.filter((series) => isLogged(series) || (!series.removed && isPlanned(series)));
-        return done.map((series, row) => setOf(series, exercise, { exercise: lift, place, run, row }));
+        const superset = supersets.get(exercise.idExercise) ?? null;
+        return done.map((series, row) => setOf(series, exercise, { exercise: lift, place, run, row, superset }));
       });
       return [
         {
@@ -57,10 +60,16 @@ export function sessionsOfBlock({ blockId, name, weeks }: LoggedBlock, created: 
   );
 }
 
+/** The letters of a day's supersets, by `idExercise`: the letter of one that has no partner says nothing. */
+function supersetsOf(day: Day): ReadonlyMap<string, string | undefined> {
+  const supersets = LISTS.flatMap((list) => runsIn(day[list])).filter((run) => run.length > 1);
+  return new Map(supersets.flat().map(({ idExercise, group }) => [idExercise, group]));
+}
+
 function setOf(
   series: Series,
   { measure, loadAs }: Meaning,
-  where: Pick<HistorySet, 'exercise' | 'place' | 'run' | 'row'>,
+  where: Pick<HistorySet, 'exercise' | 'place' | 'run' | 'row' | 'superset'>,
 ): HistorySet {
   const { reps, rpe, load, note = null } = series.actual;
   const target = targetOf(series);
@@ -75,7 +84,6 @@ function setOf(
     rpe,
     load,
     loadAs: loadAs ?? 'total',
-    superset: null,
     planned,
     note,
   };

@@ -121,6 +121,11 @@ describe('What was exported', () => {
   });
 });
 
+/** By exercise, of the first session. */
+function lettersIn([one]: readonly HistorySession[]) {
+  return one?.sets.map(({ exercise, superset }) => [exercise, superset]);
+}
+
 const of = (kind: PlannedKind) => ({ prescription: { kind } });
 
 describe('The log of a block', () => {
@@ -196,6 +201,37 @@ describe('The log of a block', () => {
         ],
       },
     ]);
+  });
+
+  it('has the letters of its supersets, of what was done instead, too, and keeps them through our own files', () => {
+    const done = (seriesId: string, actual: object = {}) =>
+      series(seriesId, { reps: 5, rpe: null, load: 60, ...actual }, Date.UTC(2026, 0, 22));
+    const linked = (group: string, one: ReturnType<typeof exercise>) => ({ ...one, group });
+    const basics = [
+      linked('A', exercise('e1', 'Bench', done('s1'))),
+      linked('A', exercise('e2', 'Row', done('s2'), done('s3', { swap: 'Chin-up' }))),
+      exercise('e3', 'Squat', done('s4')),
+      // Its partner was taken out of the plan.
+      linked('B', exercise('e4', 'Dip', done('s5'))),
+    ];
+    const complements = [
+      linked('C', exercise('e5', 'Curl', done('s6'))),
+      linked('C', exercise('e6', 'Press', series('s7'))),
+    ];
+    const weeks = [{ weekName: 'week1', dayResponses: { Monday: { basics, complements } } }];
+    const sessions = sessionsOfBlock({ blockId: 'b', name: 'Autumn', weeks }, '2026-01-01');
+    const letters = [
+      ['Bench', 'A'],
+      ['Row', 'A'],
+      ['Chin-up', 'A'],
+      ['Squat', null],
+      ['Dip', null],
+      ['Curl', 'C'],
+      ['Press', 'C'],
+    ];
+    expect(lettersIn(sessions)).toEqual(letters);
+    for (const text of [writeOwnCsv(sessions), writeOwnJson(sessions)])
+      expect(lettersIn(sessionsIn(text))).toEqual(letters);
   });
 
   it('has the kinds of its sets, as the athlete saw them, and keeps them through our own files', () => {
