@@ -3,6 +3,7 @@ import type { BlockDetail } from '#contract/api/block.ts';
 import type { GiveBlockReply } from '#contract/api/templates.ts';
 import { MAX_ATHLETES_PER_GIVING } from '#contract/limits.ts';
 import { plannedWeeksOf } from '#domain/block/plan-document.ts';
+import { newId } from '#server/storage/ids.ts';
 import { weeksOf } from '../support/coached.ts';
 import { callsOf } from '../support/full-life.ts';
 import { personalInfo } from '../support/personal-info.ts';
@@ -193,6 +194,24 @@ describe.each(storageLanes())('A block that is given to many athletes ($name)', 
     const { blocks } = await calls.done('GET', `/api/athletes/${first().id}/myBlocks`, first());
     expect(blocks.map((one: { blockId: string }) => one.blockId)).not.toContain(blockId);
     expect(seriesAt(await server.readBlock(first().id, blockId)).actual.reps).toBe(4);
+  });
+
+  it('has no week that was deleted, from a block and from a template: those after it move up', async () => {
+    const ops = { week1: { opId: newId(), removed: true } };
+    const sync = { baseStructRev: block.structRev, epoch: block.epoch, ops };
+    await calls.done('PUT', editAddress(), coach, { blockWeeks: { week1: {} }, sync });
+    const left = await server.readBlock(first().id, block.blockId);
+    expect(left.weeks.map(({ weekName, removed }) => [weekName, removed])).toEqual([
+      ['week1', true],
+      ['week2', undefined],
+    ]);
+    const from = { athleteId: first().id, blockId: block.blockId };
+    const made = await calls.done('POST', `/api/coaches/${coach.id}/templates`, coach, { name: 'Left', from });
+    for (const source of [from, { templateId: made.templateId }]) {
+      const [copy] = await copiesOf(givenIn(await give([first().id], { from: source })));
+      expect(copy?.weeks.map(({ weekName }) => weekName)).toEqual(['week1']);
+      expect(copy && planIn(copy)).toEqual(planIn({ ...block, weeks: block.weeks.slice(1) }));
+    }
   });
 
   it('can be a block as it stands, without a template, and is edited like any other', async () => {

@@ -1,29 +1,25 @@
 import type { BlockDetail, Exercise } from '#contract/api/block.ts';
 import type { SaveBlockBody, SentExercise } from '#contract/api/coach-save.ts';
-import { LISTS, WEEKDAYS } from '#contract/vocabulary.ts';
+import { LISTS, WEEKDAYS, type ListName, type Weekday } from '#contract/vocabulary.ts';
 import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { plannedSets } from './plan.ts';
+import { nameOfWeek } from './weeks.ts';
 
 /** A plan without a block: whole weeks in the words of the coach's save. */
 export type PlanDocument = SaveBlockBody['blockWeeks'];
 
+type Lists<One> = { readonly [List in ListName]?: readonly One[] | null | undefined };
+type Days<One> = { readonly [Day in Weekday]?: Lists<One> | undefined };
+
 /**
- * The weeks of a block with what its coach has planned, without what the athlete added and what was taken out.
+ * The weeks of a block with what its coach has planned, without what the athlete added and what was taken out. A week that
+ * was deleted keeps its place in its own block alone: in a copy those after it move up.
  * @returns what the schema of the coach's save still has to read: it takes out what was logged, and keeps all that can be
  *   planned, whatever that is
  */
-export function plannedWeeksOf({ weeks }: Pick<BlockDetail, 'weeks'>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    weeks.map(({ weekName, dayResponses }) => [
-      weekName,
-      Object.fromEntries(
-        WEEKDAYS.flatMap((day) => {
-          const lists = dayResponses[day];
-          return lists ? [[day, { basics: planned(lists.basics), complements: planned(lists.complements) }]] : [];
-        }),
-      ),
-    ]),
-  );
+export function plannedWeeksOf({ weeks }: Pick<BlockDetail, 'weeks'>): Readonly<Record<string, Days<Exercise>>> {
+  const there = weeks.filter(({ removed }) => !removed);
+  return Object.fromEntries(there.map(({ dayResponses }, at) => [nameOfWeek(at + 1), mapLists(dayResponses, planned)]));
 }
 
 function planned(exercises: readonly Exercise[]): Exercise[] {
@@ -35,22 +31,25 @@ function planned(exercises: readonly Exercise[]): Exercise[] {
 
 /** The same plan for another block: nothing in it has an id that it had before. */
 export function withNewIds(plan: PlanDocument, newId: () => string): PlanDocument {
-  const copied = (exercises: readonly SentExercise[] | null | undefined): SentExercise[] =>
-    (exercises ?? []).map((one) => ({
+  const copied = (exercises: readonly SentExercise[]): SentExercise[] =>
+    exercises.map((one) => ({
       ...one,
       idExercise: newId(),
       series: (one.series ?? []).map((series) => ({ ...series, seriesId: newId() })),
     }));
+  return Object.fromEntries(Object.entries(plan).map(([week, days]) => [week, mapLists(days, copied)]));
+}
+
+/** The days of a week, Monday first, with other exercises in their lists. */
+export function mapLists<From, To>(
+  days: Days<From>,
+  change: (exercises: readonly From[]) => To[],
+): Partial<Record<Weekday, Record<ListName, To[]>>> {
   return Object.fromEntries(
-    Object.entries(plan).map(([week, days]) => [
-      week,
-      Object.fromEntries(
-        WEEKDAYS.flatMap((day) => {
-          const lists = days[day];
-          return lists ? [[day, { basics: copied(lists.basics), complements: copied(lists.complements) }]] : [];
-        }),
-      ),
-    ]),
+    WEEKDAYS.flatMap((day) => {
+      const lists = days[day];
+      return lists ? [[day, { basics: change(lists.basics ?? []), complements: change(lists.complements ?? []) }]] : [];
+    }),
   );
 }
 

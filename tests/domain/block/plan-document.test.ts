@@ -31,6 +31,25 @@ test('a plan without its block leaves out what the athlete added and what was ta
   });
 });
 
+test('a plan without its block has no week that was deleted: those after it move up, and an empty week that is meant stays', () => {
+  const week = (weekName: string, basics: ReturnType<typeof exercise>[]) => ({
+    weekName,
+    dayResponses: { Monday: { basics, complements: [] } },
+  });
+  const weeks = [
+    week('week1', [exercise('squat', [set('a')])]),
+    { ...week('week2', [exercise('gone', [set('b', { removed: true })])]), removed: true as const },
+    week('week3', []),
+    { ...week('week4', []), removed: true as const },
+    week('week5', [exercise('bench', [set('c')])]),
+  ];
+  expect(plannedWeeksOf({ weeks })).toEqual({
+    week1: { Monday: { basics: [exercise('squat', [set('a')])], complements: [] } },
+    week2: { Monday: { basics: [], complements: [] } },
+    week3: { Monday: { basics: [exercise('bench', [set('c')])], complements: [] } },
+  });
+});
+
 test('a copy of a plan has all that the plan says, also what is not known yet, under other ids', () => {
   const plan = {
     week1: {

@@ -4,6 +4,7 @@ import type { PlanDocument } from '#domain/block/plan-document.ts';
 import { linkToCatalogue } from '#domain/programme/link-to-catalogue.ts';
 import { planOfBlock } from '#domain/programme/plan-of-block.ts';
 import { rowsOfPlan } from '#domain/programme/plan-rows.ts';
+import { writeProgramme } from '#domain/programme/write-programme.ts';
 
 const actual = { reps: 5, rpe: 9, load: 102.5, note: 'pain' };
 const target = { reps: 5, rpe: 8, load: 100 };
@@ -15,6 +16,11 @@ function set(seriesId: string, more: Partial<Series> = {}): Series {
 
 function exercise(idExercise: string, series: Series[], more: Partial<Exercise> = {}): Exercise {
   return { idExercise, name: idExercise, restTime: '2 min', series, ...more };
+}
+
+function weekOf(weekName: string, ...names: string[]) {
+  const basics = names.map((name) => exercise(name, [set(name)]));
+  return { weekName, dayResponses: { Monday: { basics, complements: [] } } };
 }
 
 test('a block that leaves has its plan, and nothing that was logged, added by the athlete or taken out', () => {
@@ -48,6 +54,23 @@ test('a block that leaves has its plan, and nothing that was logged, added by th
       },
     },
   });
+});
+
+test('a block that leaves has no week that was deleted, and as a table its weeks are numbered without a gap', () => {
+  const weeks = [weekOf('week1', 'Squat'), { ...weekOf('week2'), removed: true as const }, weekOf('week3', 'Bench')];
+  const plan = planOfBlock({ days: ['Monday'], weeks });
+  expect(Object.keys(plan.blockWeeks)).toEqual(['week1', 'week2']);
+  const { rows } = writeProgramme(plan, { name: 'Autumn', unit: 'kg' });
+  expect(rows.slice(1).map((cells) => [cells[0], cells[3]])).toEqual([
+    [
+      { kind: 'number', value: 1 },
+      { kind: 'text', text: 'Squat' },
+    ],
+    [
+      { kind: 'number', value: 2 },
+      { kind: 'text', text: 'Bench' },
+    ],
+  ]);
 });
 
 test('an exercise of a programme points into the list wherever that has its name, in whatever letters', () => {
