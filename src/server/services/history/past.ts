@@ -211,10 +211,8 @@ function dayLogged(day: readonly LoggedSet[]): RecordedDay {
 function daysBrought(rows: readonly BroughtSet[]): RecordedDay[] {
   return [...Map.groupBy(rows, ({ session_id: id }) => id).values()].flatMap((session): RecordedDay[] => {
     const [first] = session;
-    if (!first) return [];
-    const moment = momentOf(first);
-    // Months like a 13th came along before imports were asked for a date of the calendar.
-    if (Number.isNaN(moment.at)) return [];
+    const moment = first && momentOf(first);
+    if (!moment) return [];
     const { source, program } = first;
     const runs = Map.groupBy(session, ({ exercise, run }) => JSON.stringify([exercise, run]));
     return [{ ...moment, source, program, lifts: [...runs.values()].flatMap((sets) => liftOf(sets, moment)) }];
@@ -237,9 +235,13 @@ function setOf(row: BroughtSet, moment: LocalMoment): DoneLift['sets'][number] {
   };
 }
 
-/** A day that a file tells without a time, or by the clock on the wall, is that day wherever it is looked at: as in UTC its noon. */
-function momentOf({ at, zone }: BroughtSet): LocalMoment {
-  if (!at.endsWith('Z')) return { at: Date.parse(`${at.slice(0, 10)}T12:00:00Z`), utcOffset: 0 };
-  const time = Date.parse(at);
-  return { at: time, utcOffset: minutesIn(zone, time) };
+/**
+ * A day that a file tells without a time, or by the clock on the wall, is that day wherever it is looked at: as in UTC its noon.
+ * Undefined: months like a 13th came along before imports were asked for a date of the calendar.
+ */
+function momentOf({ at, zone }: BroughtSet): LocalMoment | undefined {
+  const isLocal = !at.endsWith('Z');
+  const time = Date.parse(isLocal ? `${at.slice(0, 10)}T12:00:00Z` : at);
+  if (Number.isNaN(time)) return undefined;
+  return { at: time, utcOffset: isLocal ? 0 : minutesIn(zone, time) };
 }
