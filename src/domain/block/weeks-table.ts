@@ -5,6 +5,7 @@ import { normalizeForSearch } from '#domain/normalize-for-search.ts';
 import { isTakenOut } from './edits.ts';
 import { ownTexts } from './exercise-texts.ts';
 import { hitOf } from './hit.ts';
+import type { Meaning } from './measures.ts';
 import { comparable, plannedIn, type PlannedSeries, type PlannedValue } from './planned.ts';
 import { nthOfName } from './same-names.ts';
 import { plannedSets } from './plan.ts';
