@@ -20,6 +20,12 @@ export type KnownEquipment = {
   readonly isUnsent: boolean;
 };
 
+/**
+ * One change of them. It is made of what stands when it is written: a change of the same moment, as of a field that is left
+ * by a tap on a button, is not on the screen yet.
+ */
+export type EquipmentChange = (now: Equipment) => Equipment;
+
 /** Whose, and with which token they are sent: never with anybody else's (P12). */
 type Owner = { readonly userId: string; readonly token: string };
 
@@ -46,14 +52,18 @@ export function watchEquipment(userId: string, take: (known: KnownEquipment) => 
   return subscribeQuery(watch, readBoth, take);
 }
 
-/** Changes them: on this device at once, and on the server as soon as there is a network. */
-export async function changeEquipment(owner: Owner, equipment: Equipment): Promise<void> {
+/**
+ * Changes them: on this device at once, and on the server as soon as there is a network.
+ * @param usual what is changed where the athlete has never said anything
+ */
+export async function changeEquipment(owner: Owner, change: EquipmentChange, usual: Equipment): Promise<void> {
   const { userId } = owner;
   const now = Date.now() + (await storedOffset());
   await database.transaction('rw', database.meta, async () => {
     const [kept, unsent] = await Promise.all([keptOf(userId), unsentOf(userId)]);
     // Whoever changes what they see comes after it, also where the clock was put back.
     const editedAt = Math.max(now, (kept?.editedAt ?? 0) + 1, (unsent?.editedAt ?? 0) + 1);
+    const equipment = change((unsent ?? kept)?.equipment ?? usual);
     await put(`unsent equipment ${userId}`, { equipment, editedAt });
   });
   sendAfter(AUTO_SAVE_DELAY_MS, owner);

@@ -2,13 +2,14 @@ import { openHouse, type House } from '../session/house.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bringEquipment, changeEquipment, sendEquipment, watchEquipment } from '#client/offline/equipment.ts';
 import type { KnownEquipment } from '#client/offline/equipment.ts';
+import { addPlate, changeBar, countPairs } from '#client/features/profile/equipment-changes.ts';
 import { database } from '#client/offline/device.ts';
 import { RETRY_LATER_MS } from '#client/offline/retry-later.ts';
 import { signIn } from '#client/session/sign-in.ts';
 import { flushBeforeSignOut, signOut, signOutHere } from '#client/session/sign-out.ts';
 import { unsentOnThisPhone } from '#client/session/waiting.ts';
 import { useSession } from '#client/state/session.ts';
-import { defaultEquipment } from '#domain/strength/equipment.ts';
+import { defaultEquipment, type Equipment } from '#domain/strength/equipment.ts';
 import { TEST_PASSWORD, type SeededUser } from '../../support/test-server.ts';
 import { PATIENT } from '../../support/patient.ts';
 
@@ -32,6 +33,10 @@ function owner() {
   return { userId: session.user.id, token: session.token };
 }
 
+function replaceBy(equipment: Equipment): Promise<void> {
+  return changeEquipment(owner(), () => equipment, KG);
+}
+
 async function known(userId: string): Promise<KnownEquipment> {
   return new Promise((resolve) => {
     const stop = watchEquipment(userId, ({ equipment, isUnsent }) => {
@@ -50,7 +55,7 @@ describe('Bar and plates', () => {
   it('stand on the phone at once without a network, and reach the server when there is one [P1]', async () => {
     const { marta, network } = house;
     network.online = false;
-    await changeEquipment(owner(), LB);
+    await replaceBy(LB);
     await sendEquipment(owner());
     expect(await known(marta.id)).toMatchObject({ equipment: LB, isUnsent: true });
     expect(await onServer(marta)).toBeUndefined();
@@ -63,7 +68,7 @@ describe('Bar and plates', () => {
   it('are sent before a log-out, and count as an edit that stays where there is no network [P3]', async () => {
     const { marta, network } = house;
     network.online = false;
-    await changeEquipment(owner(), LB);
+    await replaceBy(LB);
     await expect(flushBeforeSignOut()).resolves.toEqual({ edits: 1, messages: 0, refused: 0 });
     expect(await unsentOnThisPhone()).toEqual({ edits: 1, messages: 0, refused: 0 });
     network.online = true;
@@ -71,9 +76,23 @@ describe('Bar and plates', () => {
     expect(await onServer(marta)).toEqual(LB);
   });
 
+  it('keep a bar that was typed when the next tap, of the same moment, is at a plate', async () => {
+    const changes = [changeBar({ mass: 15 }), countPairs({ mass: 25, unit: 'kg' }, 1), changeBar({ unit: 'lb' })];
+    await Promise.all(
+      [...changes, addPlate({ mass: 0.5, unit: 'kg' })].map((change) => changeEquipment(owner(), change, KG)),
+    );
+    const typed = {
+      bar: { mass: 15, unit: 'lb' },
+      plates: [{ mass: 25, unit: 'kg', pairs: 5 }, ...KG.plates.slice(1), { mass: 0.5, unit: 'kg', pairs: 1 }],
+    };
+    expect((await known(house.marta.id)).equipment).toEqual(typed);
+    await sendEquipment(owner());
+    expect(await onServer(house.marta)).toEqual(typed);
+  });
+
   it('are sent by themselves a moment after the last change', async () => {
-    await changeEquipment(owner(), LB);
-    await changeEquipment(owner(), KG);
+    await replaceBy(LB);
+    await replaceBy(KG);
     await vi.waitFor(async () => expect(await onServer(house.marta)).toEqual(KG), { timeout: 5_000 });
     const saves = house.network.asked.filter(({ path }) => path.endsWith('/equipment'));
     expect(saves).toHaveLength(1);
@@ -82,7 +101,7 @@ describe('Bar and plates', () => {
   it('are tried again by themselves where the server could not take them', async () => {
     const { marta, network } = house;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await changeEquipment(owner(), LB);
+    await replaceBy(LB);
     network.faults.push({ status: 503, own: true, body: '{"code":"server_busy","message":["Later."]}' });
     await sendEquipment(owner());
     expect(await onServer(marta)).toBeUndefined();
@@ -92,7 +111,7 @@ describe('Bar and plates', () => {
   });
 
   it('come along to a new phone', async () => {
-    await changeEquipment(owner(), HEAVY_BAR);
+    await replaceBy(HEAVY_BAR);
     await sendEquipment(owner());
     await database.meta.clear();
     expect(await known(house.marta.id)).toMatchObject({ equipment: undefined, isUnsent: false });
@@ -102,22 +121,22 @@ describe('Bar and plates', () => {
 
   it('that another phone has changed since are taken, and a later change here goes over them', async () => {
     const { marta, server } = house;
-    await changeEquipment(owner(), KG);
+    await replaceBy(KG);
     await sendEquipment(owner());
     const ahead = Date.now() + 60_000;
     await server.storage.equipment.save({ athlete_id: marta.id, equipment: JSON.stringify(LB), edited_at: ahead });
     await bringEquipment(owner());
     expect((await known(marta.id)).equipment).toEqual(LB);
     // The clock of this phone is behind, and yet the person has seen what they change.
-    await changeEquipment(owner(), HEAVY_BAR);
+    await replaceBy(HEAVY_BAR);
     expect(await database.meta.get(`unsent equipment ${marta.id}`)).toMatchObject({ value: { editedAt: ahead + 1 } });
   });
 
   it('that were changed again while they were on their way stay to be sent', async () => {
     const { marta } = house;
-    await changeEquipment(owner(), KG);
+    await replaceBy(KG);
     const first = sendEquipment(owner());
-    await changeEquipment(owner(), LB);
+    await replaceBy(LB);
     await first;
     expect(await known(marta.id)).toMatchObject({ equipment: LB });
     await sendEquipment(owner());
@@ -126,7 +145,7 @@ describe('Bar and plates', () => {
 
   it('that a restored server has forgotten come again [P17]', async () => {
     const { marta, server } = house;
-    await changeEquipment(owner(), LB);
+    await replaceBy(LB);
     await sendEquipment(owner());
     await server.storage.equipment.save({ athlete_id: marta.id, equipment: JSON.stringify(KG), edited_at: 1 });
     await bringEquipment(owner());
@@ -134,7 +153,7 @@ describe('Bar and plates', () => {
   });
 
   it('go with a log-out once they were sent [P13]', async () => {
-    await changeEquipment(owner(), LB);
+    await replaceBy(LB);
     await sendEquipment(owner());
     await signOut();
     expect((await known(house.marta.id)).equipment).toBeUndefined();
@@ -143,7 +162,7 @@ describe('Bar and plates', () => {
   it('that were not sent stay over a log-out, and go with nobody else’s token [P3, P12]', async () => {
     const { marta, rob, network } = house;
     network.online = false;
-    await changeEquipment(owner(), LB);
+    await replaceBy(LB);
     await signOutHere();
     network.online = true;
     await signIn(rob.email, TEST_PASSWORD);

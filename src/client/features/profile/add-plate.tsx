@@ -4,12 +4,14 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { formatNumber } from '#client/words/numbers.ts';
 import { platesWords as words } from '#client/words/plates.ts';
+import type { EquipmentChange } from '#client/offline/equipment.ts';
 import type { Equipment } from '#domain/strength/equipment.ts';
+import { addPlate, whyNotAdd } from './equipment-changes.ts';
 import styles from './equipment.module.css';
 import { readMass } from './read-mass.ts';
 import { UnitSelect } from './unit-select.tsx';
 
-type AddPlateProps = { equipment: Equipment; change: (next: Equipment) => void };
+type AddPlateProps = { equipment: Equipment; change: (one: EquipmentChange) => void };
 
 /** A plate that the usual ones do not have; one pair of it at first. */
 export function AddPlate({ equipment, change }: AddPlateProps) {
@@ -18,17 +20,13 @@ export function AddPlate({ equipment, change }: AddPlateProps) {
   const [error, setError] = useState<string>();
   function add(): void {
     const mass = readMass(text, MIN_PLATE_MASS, MAX_PLATE_MASS);
-    // Of what nobody has any of, the list need not keep a place.
-    const own = equipment.plates.filter(({ pairs }) => pairs > 0);
-    const plates = equipment.plates.length < MAX_PLATE_KINDS ? equipment.plates : own;
-    if (mass === undefined) setError(words.between(formatNumber(MIN_PLATE_MASS), formatNumber(MAX_PLATE_MASS)));
-    else if (plates.some((one) => one.mass === mass && one.unit === unit)) setError(words.known);
-    else if (plates.length === MAX_PLATE_KINDS) setError(words.full(MAX_PLATE_KINDS));
-    else {
-      change({ ...equipment, plates: [...plates, { mass, unit, pairs: 1 }] });
-      setText('');
-      setError(undefined);
-    }
+    if (mass === undefined) return setError(words.between(formatNumber(MIN_PLATE_MASS), formatNumber(MAX_PLATE_MASS)));
+    const plate = { mass, unit };
+    const why = whyNotAdd(equipment, plate);
+    setError(why && (why === 'known' ? words.known : words.full(MAX_PLATE_KINDS)));
+    if (why !== undefined) return;
+    change(addPlate(plate));
+    setText('');
   }
   return (
     <form

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_BAR_MASS, MAX_PLATE_PAIRS, MIN_BAR_MASS } from '#contract/limits.ts';
-import { changeEquipment } from '#client/offline/equipment.ts';
+import { changeEquipment, type EquipmentChange } from '#client/offline/equipment.ts';
 import { useEquipment } from '#client/offline/use-equipment.ts';
 import { useSession } from '#client/state/session.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
@@ -13,6 +13,7 @@ import { platesWords as words } from '#client/words/plates.ts';
 import { UNITS, type Unit } from '#domain/load.ts';
 import { byWeight, defaultEquipment, type Equipment } from '#domain/strength/equipment.ts';
 import { AddPlate } from './add-plate.tsx';
+import { changeBar, countPairs } from './equipment-changes.ts';
 import styles from './equipment.module.css';
 import { readMass } from './read-mass.ts';
 import { Section } from './section.tsx';
@@ -25,7 +26,7 @@ export function EquipmentSection({ userId }: { userId: string }) {
   const [asks, setAsks] = useState<Unit>();
   if (known === undefined) return null;
   const { equipment, isOwn, isUnsent } = known;
-  const change = (next: Equipment): void => void changeEquipment({ userId, token }, next);
+  const change = (one: EquipmentChange): void => void changeEquipment({ userId, token }, one, equipment);
   return (
     <Section title={words.settings}>
       <div className={styles['narrow']}>
@@ -39,7 +40,7 @@ export function EquipmentSection({ userId }: { userId: string }) {
           </p>
           <div className={styles['usual']}>
             {UNITS.map((unit) => (
-              <Button key={unit} onClick={() => (isOwn ? setAsks(unit) : change(defaultEquipment(unit)))}>
+              <Button key={unit} onClick={() => (isOwn ? setAsks(unit) : change(() => defaultEquipment(unit)))}>
                 {words.usual[unit]}
               </Button>
             ))}
@@ -53,7 +54,7 @@ export function EquipmentSection({ userId }: { userId: string }) {
           confirm={words.replace}
           onClose={() => setAsks(undefined)}
           onConfirm={() => {
-            change(defaultEquipment(asks));
+            change(() => defaultEquipment(asks));
             setAsks(undefined);
           }}
         >
@@ -64,7 +65,7 @@ export function EquipmentSection({ userId }: { userId: string }) {
   );
 }
 
-type PartProps = { equipment: Equipment; change: (next: Equipment) => void };
+type PartProps = { equipment: Equipment; change: (one: EquipmentChange) => void };
 
 function Bar({ equipment, change }: PartProps) {
   const { bar } = equipment;
@@ -73,7 +74,7 @@ function Bar({ equipment, change }: PartProps) {
   function leave(): void {
     const mass = readMass(text, MIN_BAR_MASS, MAX_BAR_MASS);
     setWrong(mass === undefined);
-    if (mass !== undefined && mass !== bar.mass) change({ ...equipment, bar: { ...bar, mass } });
+    if (mass !== undefined && mass !== bar.mass) change(changeBar({ mass }));
   }
   return (
     <div className={styles['pair']}>
@@ -88,20 +89,12 @@ function Bar({ equipment, change }: PartProps) {
         onKeyDown={(event) => isEnter(event) && leave()}
         error={isWrong ? words.between(formatNumber(MIN_BAR_MASS), formatNumber(MAX_BAR_MASS)) : undefined}
       />
-      <UnitSelect
-        label={words.barUnit}
-        value={bar.unit}
-        onChange={(unit) => change({ ...equipment, bar: { ...bar, unit } })}
-      />
+      <UnitSelect label={words.barUnit} value={bar.unit} onChange={(unit) => change(changeBar({ unit }))} />
     </div>
   );
 }
 
 function Plates({ equipment, change }: PartProps) {
-  function count(plate: Equipment['plates'][number], by: number): void {
-    const pairs = plate.pairs + by;
-    change({ ...equipment, plates: equipment.plates.map((one) => (one === plate ? { ...plate, pairs } : one)) });
-  }
   return (
     <fieldset className={styles['plates']}>
       <legend className={styles['legend']}>{words.pairs}</legend>
@@ -115,14 +108,14 @@ function Plates({ equipment, change }: PartProps) {
                 label={words.fewer(name)}
                 icon={<Minus aria-hidden />}
                 disabled={plate.pairs === 0}
-                onClick={() => count(plate, -1)}
+                onClick={() => change(countPairs(plate, -1))}
               />
               <output aria-label={words.pairsOf(name, plate.pairs)}>{words.count(plate.pairs)}</output>
               <IconButton
                 label={words.more(name)}
                 icon={<Plus aria-hidden />}
                 disabled={plate.pairs === MAX_PLATE_PAIRS}
-                onClick={() => count(plate, 1)}
+                onClick={() => change(countPairs(plate, 1))}
               />
             </li>
           );
