@@ -4,13 +4,14 @@ import { AUTO_SAVE_DELAY_MS } from '#contract/limits.ts';
 import { call } from '#client/api/call.ts';
 import { useSession } from '#client/state/session.ts';
 import type { EquipmentKey } from './database.ts';
-import { database, hearWrites, storedOffset } from './device.ts';
-import { subscribeQuery } from './subscribe-query.ts';
+import { noteHeld } from '#client/state/held.ts';
+import { database, hearWrites, storedOffset, storeOptions } from './device.ts';
+import { createRetryingAccess } from './retrying-access.ts';
 import { mayPass, RETRY_LATER_MS } from './retry-later.ts';
+import { troubleOf } from './storage-trouble.ts';
+import { subscribeQuery } from './subscribe-query.ts';
+import { equipmentInMemory, type Dated } from './unsent-equipment.ts';
 import { createWatch } from './watch-table.ts';
-
-/** An athlete's bar and plates, and when they were changed last: in ms since 1970 by the server's clock. */
-type Dated = { readonly equipment: Equipment; readonly editedAt: number };
 
 /** What this device knows of them. */
 export type KnownEquipment = {
@@ -18,6 +19,8 @@ export type KnownEquipment = {
   readonly equipment: Equipment | undefined;
   /** They were changed here, and the server does not have it yet. */
   readonly isUnsent: boolean;
+  /** The disk did not take that change: it is gone with this page. */
+  readonly isOnlyInMemory: boolean;
 };
 
 /**
@@ -37,7 +40,9 @@ const DATED: Shape = {
   },
 };
 
-const { watch } = createWatch(database.meta, hearWrites);
+const { watch, tell } = createWatch(database.meta, hearWrites);
+const access = createRetryingAccess(storeOptions);
+let changing = Promise.resolve();
 let sending: ReturnType<typeof setTimeout> | undefined;
 let order = 0;
 
@@ -47,25 +52,42 @@ export function watchEquipment(userId: string, take: (known: KnownEquipment) => 
     order += 1;
     const mine = order;
     const [kept, unsent] = await Promise.all([keptOf(userId), unsentOf(userId)]);
-    return { order: mine, equipment: (unsent ?? kept)?.equipment, isUnsent: unsent !== undefined };
+    const isOnlyInMemory = unsent !== undefined && unsent === equipmentInMemory.get(`unsent equipment ${userId}`);
+    return { order: mine, equipment: (unsent ?? kept)?.equipment, isUnsent: unsent !== undefined, isOnlyInMemory };
   };
   return subscribeQuery(watch, readBoth, take);
 }
 
 /**
- * Changes them: on this device at once, and on the server as soon as there is a network.
+ * Changes them: on this device at once, and on the server as soon as there is a network. What the disk does not take is kept
+ * in memory, and the person is told so.
  * @param usual what is changed where the athlete has never said anything
  */
-export async function changeEquipment(owner: Owner, change: EquipmentChange, usual: Equipment): Promise<void> {
+export function changeEquipment(owner: Owner, change: EquipmentChange, usual: Equipment): Promise<void> {
+  // One after the other: in memory no transaction keeps two apart.
+  const changed = changing.then(() => changeNow(owner, change, usual));
+  changing = changed.catch(() => undefined);
+  return changed;
+}
+
+async function changeNow(owner: Owner, change: EquipmentChange, usual: Equipment): Promise<void> {
   const { userId } = owner;
   const now = Date.now() + (await storedOffset());
-  await database.transaction('rw', database.meta, async () => {
+  const changed = async (): Promise<Dated> => {
     const [kept, unsent] = await Promise.all([keptOf(userId), unsentOf(userId)]);
     // Whoever changes what they see comes after it, also where the clock was put back.
     const editedAt = Math.max(now, (kept?.editedAt ?? 0) + 1, (unsent?.editedAt ?? 0) + 1);
-    const equipment = change((unsent ?? kept)?.equipment ?? usual);
-    await put(`unsent equipment ${userId}`, { equipment, editedAt });
-  });
+    return { equipment: change((unsent ?? kept)?.equipment ?? usual), editedAt };
+  };
+  const key = `unsent equipment ${userId}` as const;
+  const write = async () => database.meta.put({ key, value: await changed() });
+  try {
+    await access.run(() => database.transaction('rw', database.meta, write));
+    equipmentInMemory.delete(key);
+  } catch (error) {
+    hold(key, await changed());
+    storeOptions.onTrouble(troubleOf(error));
+  }
   sendAfter(AUTO_SAVE_DELAY_MS, owner);
 }
 
@@ -102,12 +124,33 @@ async function send(owner: Owner, body: Dated): Promise<void> {
 
 /** What the server has; `sent` waits no longer, unless it was changed again meanwhile. */
 async function keep({ userId, token }: Owner, reply: EquipmentReply, sent?: Dated): Promise<void> {
-  await database.transaction('rw', database.meta, async () => {
-    const unsent = await unsentOf(userId);
-    // After a log-out nothing of what was sent stays (P13).
-    if (fits(DATED, reply) && isOpen(token)) await put(`equipment ${userId}`, reply as Dated);
-    if (sent && unsent?.editedAt === sent.editedAt) await database.meta.delete(`unsent equipment ${userId}`);
-  });
+  // After a log-out nothing of what was sent stays (P13).
+  if (fits(DATED, reply) && isOpen(token)) await put(`equipment ${userId}`, reply as Dated);
+  if (sent) await settle(`unsent equipment ${userId}`, sent);
+}
+
+async function put(key: EquipmentKey, { equipment, editedAt }: Dated): Promise<void> {
+  const value: Dated = { equipment, editedAt };
+  await database.meta.put({ key, value }).then(
+    () => equipmentInMemory.delete(key),
+    () => hold(key, value),
+  );
+}
+
+async function settle(key: EquipmentKey, { editedAt }: Dated): Promise<void> {
+  const isSent = (one: Dated | undefined): boolean => one !== undefined && one.editedAt <= editedAt;
+  if (isSent(equipmentInMemory.get(key))) equipmentInMemory.delete(key);
+  const remove = async () => isSent(await read(key)) && database.meta.delete(key);
+  // Where it stays, it is sent once more, and the server has it already.
+  await database.transaction('rw', database.meta, remove).catch(() => undefined);
+  noteHeld();
+  tell();
+}
+
+function hold(key: EquipmentKey, value: Dated): void {
+  equipmentInMemory.set(key, value);
+  noteHeld();
+  tell();
 }
 
 function isOpen(token: string): boolean {
@@ -126,9 +169,8 @@ function unsentOf(userId: string): Promise<Dated | undefined> {
 async function read(key: EquipmentKey): Promise<Dated | undefined> {
   // What lies on a disk may have been written by anything.
   const value: unknown = (await database.meta.get(key).catch(() => undefined))?.value;
-  return fits(DATED, value) ? (value as Dated) : undefined;
-}
-
-async function put(key: EquipmentKey, { equipment, editedAt }: Dated): Promise<void> {
-  await database.meta.put({ key, value: { equipment, editedAt } });
+  const stored = fits(DATED, value) ? (value as Dated) : undefined;
+  const held = equipmentInMemory.get(key);
+  // Another tab may have reached the disk since.
+  return held === undefined || (stored && stored.editedAt > held.editedAt) ? stored : held;
 }

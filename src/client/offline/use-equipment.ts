@@ -7,6 +7,7 @@ import { bringEquipment, watchEquipment, type KnownEquipment } from './equipment
 export type EquipmentInUse = {
   readonly equipment: Equipment;
   readonly isUnsent: boolean;
+  readonly isOnlyInMemory: boolean;
   /** Whether the athlete has said so themselves; else it is what a usual gym has. */
   readonly isOwn: boolean;
 };
@@ -25,6 +26,6 @@ export function useEquipment(userId: string): EquipmentInUse | undefined {
     if (token !== '') void bringEquipment({ userId, token }).catch(() => undefined);
   }, [userId, token]);
   if (held?.userId !== userId) return undefined;
-  const { equipment, isUnsent } = held.known;
-  return { equipment: equipment ?? usual, isUnsent, isOwn: equipment !== undefined };
+  const { equipment, ...standing } = held.known;
+  return { ...standing, equipment: equipment ?? usual, isOwn: equipment !== undefined };
 }

@@ -4,6 +4,7 @@ import { stopChat } from '#client/offline/chat/chat-slot.ts';
 import { forgetRowNotes } from '#client/offline/block/row-notes.ts';
 import { recordsOf, type SpotterDatabase } from '#client/offline/database.ts';
 import { database, outbox } from '#client/offline/device.ts';
+import { equipmentInMemory } from '#client/offline/unsent-equipment.ts';
 import { stopSync } from '#client/offline/outbox/sync-runner.ts';
 import { stopDrafts } from '#client/offline/weeks/drafts-slot.ts';
 import { tabNotes } from '#client/platform/tab-notes.ts';
@@ -81,6 +82,7 @@ function emptyDatabase(userId: string): Promise<boolean> {
 /** What rows of a block show, the picture of the day, and what was typed before the app was there, by whoever it was. */
 async function forgetNotes(meta: SpotterDatabase['meta'], userId: string): Promise<void> {
   await meta.filter(({ key }) => key.startsWith(`typed ${userId} `) || key.startsWith(`unticked ${userId} `)).delete();
+  for (const key of [`equipment ${userId}`, `unsent equipment ${userId}`] as const) equipmentInMemory.delete(key);
   await meta.bulkDelete([`equipment ${userId}`, `unsent equipment ${userId}`, `handovers ${userId}`]);
   const [picture, keys] = await Promise.all([meta.get('snapshot'), meta.get('earlyKeys')]);
   if (Object(picture?.value).userId === userId) await meta.delete('snapshot');

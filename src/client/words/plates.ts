@@ -56,5 +56,6 @@ export const platesWords = words('platesWords', {
   keep: 'Keep mine',
   notOwn: 'What a usual gym has; change it to yours.',
   unsent: 'On this device; sent once there is a connection.',
+  onPage: 'Only on this page until it is sent: keep it open.',
   saved: 'Saved with your account.',
 });

@@ -1,16 +1,21 @@
 import { openHouse, type House } from '../session/house.ts';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bringEquipment, changeEquipment, sendEquipment, watchEquipment } from '#client/offline/equipment.ts';
 import type { KnownEquipment } from '#client/offline/equipment.ts';
 import { addPlate, changeBar, countPairs } from '#client/features/profile/equipment-changes.ts';
 import { database } from '#client/offline/device.ts';
+import { equipmentInMemory } from '#client/offline/unsent-equipment.ts';
 import { RETRY_LATER_MS } from '#client/offline/retry-later.ts';
 import { signIn } from '#client/session/sign-in.ts';
 import { flushBeforeSignOut, signOut, signOutHere } from '#client/session/sign-out.ts';
 import { unsentOnThisPhone } from '#client/session/waiting.ts';
+import { useNotices } from '#client/state/notices.ts';
 import { useSession } from '#client/state/session.ts';
+import { deviceWords } from '#client/words/device.ts';
 import { defaultEquipment, type Equipment } from '#domain/strength/equipment.ts';
 import { TEST_PASSWORD, type SeededUser } from '../../support/test-server.ts';
+import { quotaExceeded } from '../../support/failing-disk.ts';
 import { PATIENT } from '../../support/patient.ts';
 
 const KG = defaultEquipment('kg');
@@ -23,6 +28,9 @@ beforeEach(async () => {
   await signIn(house.marta.email, TEST_PASSWORD);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
+  equipmentInMemory.clear();
+  useNotices.setState({ shown: [] });
   await database.meta.clear();
   await house.close();
 });
@@ -39,8 +47,8 @@ function replaceBy(equipment: Equipment): Promise<void> {
 
 async function known(userId: string): Promise<KnownEquipment> {
   return new Promise((resolve) => {
-    const stop = watchEquipment(userId, ({ equipment, isUnsent }) => {
-      resolve({ equipment, isUnsent });
+    const stop = watchEquipment(userId, ({ equipment, isUnsent, isOnlyInMemory }) => {
+      resolve({ equipment, isUnsent, isOnlyInMemory });
       stop();
     });
   });
@@ -181,3 +189,61 @@ describe('Bar and plates', () => {
     expect((await known(house.marta.id)).equipment).toBeUndefined();
   });
 });
+
+describe('Bar and plates on a phone that has no space left', () => {
+  beforeEach(async () => {
+    await replaceBy(KG);
+    await sendEquipment(owner());
+    fillDisk();
+  });
+
+  it('stand as only on this page until the server has them, and the person is told [P8]', async () => {
+    const { marta, network } = house;
+    network.online = false;
+    await changeEquipment(owner(), changeBar({ mass: 15 }), KG);
+    const typed = { ...KG, bar: { mass: 15, unit: 'kg' } };
+    expect(await known(marta.id)).toEqual({ equipment: typed, isUnsent: true, isOnlyInMemory: true });
+    expect(useNotices.getState().shown.map(({ text }) => text())).toEqual([deviceWords.storage.full]);
+    network.online = true;
+    await sendEquipment(owner());
+    expect(await known(marta.id)).toEqual({ equipment: typed, isUnsent: false, isOnlyInMemory: false });
+    expect(await onServer(marta)).toEqual(typed);
+  });
+
+  it('go to the server by themselves, each change on top of the one before it', async () => {
+    await Promise.all(
+      [changeBar({ mass: 15 }), countPairs({ mass: 25, unit: 'kg' }, 1)].map((one) =>
+        changeEquipment(owner(), one, KG),
+      ),
+    );
+    const [first, ...others] = KG.plates;
+    const typed = { bar: { mass: 15, unit: 'kg' }, plates: [{ ...first, pairs: 5 }, ...others] };
+    await vi.waitFor(async () => expect(await onServer(house.marta)).toEqual(typed), PATIENT);
+  });
+
+  it('reach the disk with the next change that it takes', async () => {
+    const { marta, network } = house;
+    network.online = false;
+    await changeEquipment(owner(), changeBar({ mass: 15 }), KG);
+    vi.restoreAllMocks();
+    await changeEquipment(owner(), changeBar({ unit: 'lb' }), KG);
+    const typed = { ...KG, bar: { mass: 15, unit: 'lb' } };
+    expect(await known(marta.id)).toEqual({ equipment: typed, isUnsent: true, isOnlyInMemory: false });
+    expect(await database.meta.get(`unsent equipment ${marta.id}`)).toMatchObject({ value: { equipment: typed } });
+  });
+
+  it('count as an edit that a log-out would leave behind, and go with who has sent them [P3, P13]', async () => {
+    const { marta, network } = house;
+    network.online = false;
+    await replaceBy(LB);
+    expect(await flushBeforeSignOut()).toEqual({ edits: 1, messages: 0, refused: 0 });
+    network.online = true;
+    expect(await flushBeforeSignOut()).toEqual({ edits: 0, messages: 0, refused: 0 });
+    await signOut();
+    expect(await known(marta.id)).toEqual({ equipment: undefined, isUnsent: false, isOnlyInMemory: false });
+  });
+});
+
+function fillDisk(): void {
+  vi.spyOn(database.meta, 'put').mockImplementation(() => Dexie.Promise.reject(quotaExceeded()));
+}

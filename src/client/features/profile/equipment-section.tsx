@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_BAR_MASS, MAX_PLATE_PAIRS, MIN_BAR_MASS } from '#contract/limits.ts';
 import { changeEquipment, type EquipmentChange } from '#client/offline/equipment.ts';
-import { useEquipment } from '#client/offline/use-equipment.ts';
+import { useEquipment, type EquipmentInUse } from '#client/offline/use-equipment.ts';
 import { useSession } from '#client/state/session.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -25,7 +25,7 @@ export function EquipmentSection({ userId }: { userId: string }) {
   const token = useSession((session) => (session.kind === 'signed-in' ? session.token : ''));
   const [asks, setAsks] = useState<Unit>();
   if (known === undefined) return null;
-  const { equipment, isOwn, isUnsent } = known;
+  const { equipment, isOwn } = known;
   const change = (one: EquipmentChange): void => void changeEquipment({ userId, token }, one, equipment);
   return (
     <Section title={words.settings}>
@@ -36,7 +36,7 @@ export function EquipmentSection({ userId }: { userId: string }) {
           <Plates equipment={equipment} change={change} />
           <AddPlate equipment={equipment} change={change} />
           <p className={styles['soft']} aria-live="polite">
-            {isUnsent ? words.unsent : isOwn ? words.saved : words.notOwn}
+            {standingText(known)}
           </p>
           <div className={styles['usual']}>
             {UNITS.map((unit) => (
@@ -63,6 +63,12 @@ export function EquipmentSection({ userId }: { userId: string }) {
       )}
     </Section>
   );
+}
+
+function standingText({ isOwn, isUnsent, isOnlyInMemory }: EquipmentInUse): string {
+  if (isOnlyInMemory) return words.onPage;
+  if (isUnsent) return words.unsent;
+  return isOwn ? words.saved : words.notOwn;
 }
 
 type PartProps = { equipment: Equipment; change: (one: EquipmentChange) => void };

@@ -53,5 +53,6 @@ export const platesWords: typeof english.platesWords = {
   keep: 'Dejar los míos',
   notOwn: 'Lo habitual en un gimnasio; cámbialo por lo tuyo.',
   unsent: 'En este dispositivo; se envía cuando haya conexión.',
+  onPage: 'Solo en esta página hasta que se envíe: no la cierres.',
   saved: 'Guardado con tu cuenta.',
 };
