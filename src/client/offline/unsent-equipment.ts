@@ -11,10 +11,14 @@ export const UNSENT_EQUIPMENT = 'unsent equipment ';
 /** What the disk did not take of anybody's bar and plates, by the key under which it would lie there. */
 export const equipmentInMemory = new Map<EquipmentKey, Dated>();
 
-/** How many people's bar and plates were changed here and not sent; of one person 0 or 1. */
+/** How many people's bar and plates were changed here and not sent; of one person 0 or 1. Without a disk, what memory has. */
 export async function countUnsentEquipment(userId = ''): Promise<number> {
   const prefix = UNSENT_EQUIPMENT + userId;
-  const stored = await database.meta.where('key').startsWith(prefix).primaryKeys();
+  const stored = await database.meta
+    .where('key')
+    .startsWith(prefix)
+    .primaryKeys()
+    .catch(() => []);
   const held = [...equipmentInMemory.keys()].filter((key) => key.startsWith(prefix));
   return new Set<string>([...stored, ...held]).size;
 }

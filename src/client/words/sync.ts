@@ -19,6 +19,8 @@ export const syncWords = words('syncWords', {
     count === 1
       ? '1 chat message was refused. Open its conversation to send it again or to discard it.'
       : `${count} chat messages were refused. Open their conversations to send them again or to discard them.`,
+  equipmentWaits: 'Bar and plates not sent yet.',
+  importWaits: '1 import of training not sent yet.',
   needYou: (count: number) => (count === 1 ? '1 edit needs attention.' : `${count} edits need attention.`),
   contact: 'Last contact',
   noContact: 'Not yet.',
@@ -94,6 +96,7 @@ export const syncWords = words('syncWords', {
     messages: (count: number) => (count === 1 ? '1 chat message' : `${count} chat messages`),
   },
   exported: (what: string) => `A file with ${what} was made.`,
+  notExported: { equipment: 'Bar and plates are not in it.', imports: 'Imported training is not in it.' },
   import: 'Import edits from a file',
   imported: (what: string, isOne: boolean) => `${what} imported; sending ${isOne ? 'it' : 'them'} now.`,
   nothingNew: 'This file has nothing new.',

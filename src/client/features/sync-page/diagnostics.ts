@@ -4,7 +4,8 @@ import { useSyncState } from '#client/state/sync.ts';
 import type { OutboxEntry } from '#sync/ports.ts';
 
 /** How sync stands, for whoever helps: numbers, states and reasons; no token, no name, no address, no value. */
-export async function diagnosticsOf({ edits, weeks, messages, unreadable }: DeviceSummary): Promise<string> {
+export async function diagnosticsOf(phone: DeviceSummary): Promise<string> {
+  const { edits, weeks, messages, unreadable, equipment, imports } = phone;
   const { phase, waiting, attention } = useSyncState.getState();
   const facts = {
     app: 'Spotter',
@@ -23,6 +24,8 @@ export async function diagnosticsOf({ edits, weeks, messages, unreadable }: Devi
     weeks: weeks.map(({ blockId, week, opId, editedAt, state }) => ({ blockId, week, opId, editedAt, state })),
     messages,
     unreadable,
+    equipment,
+    imports,
   };
   return JSON.stringify(facts, undefined, 2);
 }

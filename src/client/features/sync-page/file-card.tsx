@@ -41,7 +41,7 @@ export function FileCard({ user, phone, unsent }: FileCardProps) {
     });
     saveTextFile(`spotter-unsent-${new Date(now).toISOString().slice(0, 10)}.json`, text, 'application/json');
     const counts = { rows: held.rows.length, weeks: held.weeks.length, messages: held.messages.length };
-    setSaid({ text: words.exported(countedIn(counts)) });
+    setSaid({ text: exportedText(counts, phone) });
   }
 
   async function takeIn(file: File) {
@@ -106,8 +106,22 @@ function sentenceOf({ taken, 'here already': here, older, ...count }: Imported):
   ].join(' ');
 }
 
+type Counts = Readonly<Record<keyof Unsents, number>>;
+
+/** What the file has, and what waits and is not in it. */
+export function exportedText(
+  counts: Counts,
+  { equipment, imports }: Pick<DeviceSummary, 'equipment' | 'imports'>,
+): string {
+  return [
+    words.exported(countedIn(counts)),
+    ...(equipment === 0 ? [] : [words.notExported.equipment]),
+    ...(imports === 0 ? [] : [words.notExported.imports]),
+  ].join(' ');
+}
+
 /** '2 edits, 1 chat message' */
-function countedIn(counts: Readonly<Record<keyof Unsents, number>>): string {
+function countedIn(counts: Counts): string {
   const kinds = ['rows', 'weeks', 'messages'] as const;
   return kinds.flatMap((kind) => (counts[kind] === 0 ? [] : [words.counted[kind](counts[kind])])).join(', ');
 }

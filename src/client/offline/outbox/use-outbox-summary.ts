@@ -9,6 +9,8 @@ import { outboxSummary, type OutboxSummary } from '#sync/outbox-summary.ts';
 import { isCellDraft } from '#client/offline/weeks/cell-notes.ts';
 import { recordsOf } from '#client/offline/database.ts';
 import { countUnreadable, database, outbox } from '#client/offline/device.ts';
+import { countWaitingImports } from '#client/offline/imports/count-waiting-imports.ts';
+import { countUnsentEquipment } from '#client/offline/unsent-equipment.ts';
 import { readDrafts } from '#client/offline/weeks/draft-runner.ts';
 import { knownBlock } from '#client/offline/block/known-block.ts';
 
@@ -22,13 +24,16 @@ export type DeviceSummary = {
   readonly messages: UnsentCount;
   /** Edits that another version of the app wrote and this one cannot read. */
   readonly unreadable: number;
+  /** A changed bar with its plates, and an import, that the server does not have: 0 or 1 of each. */
+  readonly equipment: number;
+  readonly imports: number;
   /** The blocks that they belong to, as far as this phone knows them. */
   readonly blocks: ReadonlyMap<string, BlockDetail>;
 };
 
 /** Live: also while it drains, and when another tab writes. Undefined until it was read once. */
 export function useOutboxSummary(userId: string): DeviceSummary | undefined {
-  const held = useLiveQuery(() => read(userId), [userId, useHeld()]);
+  const held = useLiveQuery(() => readSummary(userId), [userId, useHeld()]);
   const [blocks, setBlocks] = useState<ReadonlyMap<string, BlockDetail>>();
 
   useEffect(() => {
@@ -43,17 +48,20 @@ export function useOutboxSummary(userId: string): DeviceSummary | undefined {
   return held && blocks && { ...held, blocks };
 }
 
-async function read(userId: string): Promise<Omit<DeviceSummary, 'blocks'>> {
+/** The same as it stands now, without the blocks. */
+export async function readSummary(userId: string): Promise<Omit<DeviceSummary, 'blocks'>> {
   // All begin before anything is awaited: a live query follows only what is read in its own turn.
-  const [rows, drafts, cells, messages, unreadable] = await Promise.all([
+  const [rows, drafts, cells, messages, unreadable, equipment, imports] = await Promise.all([
     outbox.rows(userId),
     readDrafts(userId),
     readCells(userId),
     countMessages(userId),
     countUnreadable(userId),
+    countUnsentEquipment(userId),
+    countWaitingImports(userId).catch(() => 0),
   ]);
   const weeks = drafts.filter(({ state }) => state.kind !== 'confirmed');
-  return { edits: outboxSummary(rows), weeks, cells, messages, unreadable };
+  return { edits: outboxSummary(rows), weeks, cells, messages, unreadable, equipment, imports };
 }
 
 async function countMessages(userId: string): Promise<UnsentCount> {

@@ -16,6 +16,8 @@ export const syncWords: typeof english.syncWords = {
     count === 1
       ? '1 mensaje del chat fue rechazado. Abre su conversación para enviarlo de nuevo o descartarlo.'
       : `${count} mensajes del chat fueron rechazados. Abre sus conversaciones para enviarlos de nuevo o descartarlos.`,
+  equipmentWaits: 'Barra y discos por enviar.',
+  importWaits: '1 importación por enviar.',
   needYou: (count) => (count === 1 ? '1 cambio requiere tu atención.' : `${count} cambios requieren tu atención.`),
   contact: 'Última conexión',
   noContact: 'Aún ninguna.',
@@ -90,6 +92,7 @@ export const syncWords: typeof english.syncWords = {
     messages: (count) => (count === 1 ? '1 mensaje del chat' : `${count} mensajes del chat`),
   },
   exported: (what) => `Se creó un archivo con ${what}.`,
+  notExported: { equipment: 'No incluye la barra ni los discos.', imports: 'No incluye la importación.' },
   import: 'Importar cambios de un archivo',
   imported: (what, isOne) =>
     `Se ${isOne ? 'importó' : 'importaron'} ${what} y se ${isOne ? 'está' : 'están'} enviando.`,

@@ -1,0 +1,74 @@
+import { openHouse, type House } from '../../session/house.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exportedText } from '#client/features/sync-page/file-card.tsx';
+import { standingSentences } from '#client/features/sync-page/standing-sentences.ts';
+import { countUnsent } from '#client/offline/count-unsent.ts';
+import { database } from '#client/offline/device.ts';
+import { keepImport } from '#client/offline/imports/waiting-import.ts';
+import { readSummary } from '#client/offline/outbox/use-outbox-summary.ts';
+import { equipmentInMemory } from '#client/offline/unsent-equipment.ts';
+import { defaultEquipment } from '#domain/strength/equipment.ts';
+
+const EQUIPMENT = { equipment: defaultEquipment('lb'), editedAt: 1 };
+const IMPORT = {
+  id: 'i',
+  source: 'strong',
+  sets: 1,
+  leftOut: [],
+  losses: [],
+  names: [],
+  unmatched: [],
+  added: 0,
+  known: 0,
+};
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(async () => {
+  equipmentInMemory.clear();
+  await Promise.all([database.meta.clear(), database.imports.clear()]);
+  await house.close();
+});
+
+async function said(): Promise<string[]> {
+  return standingSentences(await readSummary(house.marta.id), Date.now());
+}
+
+describe('The sync page', () => {
+  it('says that everything is synced where nothing of this person waits', async () => {
+    await database.meta.put({ key: `unsent equipment ${house.rob.id}`, value: EQUIPMENT });
+    await database.imports.put({ userId: house.rob.id, at: 0, value: IMPORT });
+    expect(await said()).toEqual(['Everything is synced.']);
+  });
+
+  it('says that bar and plates wait, also where only memory has them [P3]', async () => {
+    const key = `unsent equipment ${house.marta.id}` as const;
+    await database.meta.put({ key, value: EQUIPMENT });
+    expect(await said()).toEqual(['Bar and plates not sent yet.']);
+    await database.meta.delete(key);
+    equipmentInMemory.set(key, EQUIPMENT);
+    expect(await said()).toEqual(['Bar and plates not sent yet.']);
+  });
+
+  it('says that an import waits, as a log-out does [P3]', async () => {
+    await keepImport(house.marta.id, { ...IMPORT, source: 'strong' }, [[]]);
+    expect(await countUnsent(house.marta.id)).toEqual({ waiting: 1, refused: 0 });
+    expect(await said()).toEqual(['1 import of training not sent yet.']);
+  });
+});
+
+describe('A file of unsent edits', () => {
+  const counts = { rows: 2, weeks: 0, messages: 1 };
+
+  it('is said to have what it has', () => {
+    const text = exportedText(counts, { equipment: 0, imports: 0 });
+    expect(text).toBe('A file with 2 edits, 1 chat message was made.');
+  });
+
+  it('is not said to have bar and plates, or an import, that wait beside it', () => {
+    const text = exportedText(counts, { equipment: 1, imports: 1 });
+    expect(text).toContain('made. Bar and plates are not in it. Imported training is not in it.');
+  });
+});
