@@ -42,6 +42,24 @@ export function forgetAccount(userId: string): Promise<void> {
   });
 }
 
+/**
+ * The same for who has deleted their account just now: their session ends also where the device cannot be written. They are
+ * told, and the next start tries again (forget-deleted.ts).
+ */
+export async function leaveDeletedAccount(userId: string): Promise<void> {
+  await forgetAccount(userId).catch(() => oneAfterTheOther('session', () => leaveUnemptied(userId)));
+}
+
+async function leaveUnemptied(userId: string): Promise<void> {
+  const session = useSession.getState();
+  if (session.kind === 'signed-in' && session.user.id !== userId) return;
+  stopEngines();
+  clearStoredSession();
+  forgetTabNotes(userId);
+  await forgetReadings().catch(() => undefined);
+  setSession({ kind: 'signed-out', reason: 'not-authenticated', message: words.notEmptied });
+}
+
 /** They would write again what they hold. */
 function stopEngines(): void {
   stopSync();

@@ -7,6 +7,8 @@ type Lost = { readonly edits: number; readonly messages: number; readonly cells:
 export const deletedAccount = rareWords(
   {
     gone: (lost: Lost) => ['This account was deleted.', lostOf(lost)].filter(Boolean).join(' '),
+    notEmptied:
+      'This account was deleted, but this device could not be emptied. Spotter tries again the next time it opens with a connection.',
   },
   spanish,
 );

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { call, type CallFailure } from '#client/api/call.ts';
+import type { CallFailure } from '#client/api/call.ts';
 import { explain } from '#client/api/explain.ts';
 import { serverPaths } from '#client/paths.ts';
-import { forgetAccount } from '#client/session/forget-account.ts';
+import { deleteAccount } from '#client/session/delete-account.ts';
 import { unsentOf, type UnsentOf } from '#client/session/unsent-of.ts';
 import { noteDeleting } from '#client/state/deleting.ts';
-import { setLeaving, type SessionUser } from '#client/state/session.ts';
+import type { SessionUser } from '#client/state/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
@@ -32,8 +32,7 @@ export function DeleteDialog({ user, byGoogle, onClose, onDeleted }: DeleteDialo
   async function remove() {
     if (!byGoogle && password === '') return fail({ code: 'password_required', message: words.passwordMissing });
     setBusy(true);
-    const failure = await deleteAccount(user.id, byGoogle ? undefined : password);
-    setBusy(false);
+    const failure = await deleteAccount(user.id, byGoogle ? undefined : password).finally(() => setBusy(false));
     if (failure === undefined) return onDeleted();
     fail({ code: codeOf(failure), message: explain('deleteAccount', failure) });
   }
@@ -108,20 +107,6 @@ function useUnsent(userId: string): UnsentOf | undefined {
   const [unsent, setUnsent] = useState<UnsentOf>();
   useEffect(() => void unsentOf(userId).then(setUnsent), [userId]);
   return unsent;
-}
-
-/** @returns why it was not deleted */
-async function deleteAccount(userId: string, password: string | undefined): Promise<CallFailure | undefined> {
-  // What is still on its way is refused as soon as the account is gone: that is no news.
-  setLeaving(true);
-  try {
-    const result = await call('deleteAccount', {}, { body: password === undefined ? {} : { password } });
-    if (!result.ok) return result.failure;
-    await forgetAccount(userId);
-    return undefined;
-  } finally {
-    setLeaving(false);
-  }
 }
 
 function codeOf(failure: CallFailure): string {

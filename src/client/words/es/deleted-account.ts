@@ -2,6 +2,8 @@ type Lost = { readonly edits: number; readonly messages: number; readonly cells:
 
 export const deletedAccount = {
   gone: (lost: Lost) => ['Esta cuenta se eliminó.', lostOf(lost)].filter(Boolean).join(' '),
+  notEmptied:
+    'Esta cuenta se eliminó, pero no se pudo vaciar este dispositivo. Spotter lo intentará de nuevo la próxima vez que se abra con conexión.',
 };
 
 function lostOf({ edits, messages, cells }: Lost): string {
