@@ -18,10 +18,14 @@ const NONE: Preferences = { language: undefined, theme: undefined, unit: 'kg' };
 
 export const usePreferences = create<Preferences>(readPreferences);
 
+/** Storage has what this tab chose last; where it was full or refused, only this tab's memory does. */
+let isStored = true;
+
 /** Prefers something else from now on, on this device, in all its tabs. */
 export function prefer(change: Partial<Preferences>): void {
-  usePreferences.setState(change);
-  writePreferences(usePreferences.getState());
+  // A tab that slept has not heard what another one chose meanwhile.
+  usePreferences.setState({ ...(isStored && readStored()), ...change });
+  isStored = writePreferences(usePreferences.getState());
 }
 
 /** The language that the app speaks: the one that was chosen, else the first of the browser's that the app knows. */
@@ -48,6 +52,10 @@ export function followOtherTabs(): void {
 
 /** As they are stored; whatever is no preference of this app counts as none. */
 export function readPreferences(): Preferences {
+  return readStored() ?? NONE;
+}
+
+function readStored(): Preferences | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? '{}') as Record<string, unknown>;
     return {
@@ -60,19 +68,23 @@ export function readPreferences(): Preferences {
       notification: oneOf([true], stored['notification']),
     };
   } catch {
-    return NONE;
+    return undefined;
   }
 }
 
-/** Nothing chosen leaves nothing behind. */
-export function writePreferences(preferences: Preferences): void {
+/**
+ * Nothing chosen leaves nothing behind.
+ * @returns whether they are stored: not where storage is full or refused, and the choice lasts as long as this page
+ */
+export function writePreferences(preferences: Preferences): boolean {
   const { unit } = preferences;
   const chosen = JSON.stringify({ ...preferences, unit: unit === NONE.unit ? undefined : unit });
   try {
     if (chosen === '{}') localStorage.removeItem(PREFERENCES_KEY);
     else localStorage.setItem(PREFERENCES_KEY, chosen);
+    return true;
   } catch {
-    // Storage is full or refused: the choice lasts as long as this page.
+    return false;
   }
 }
 

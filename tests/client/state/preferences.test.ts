@@ -57,6 +57,32 @@ describe('What this device prefers', () => {
   });
 });
 
+describe('A choice in one tab', () => {
+  it('keeps what another tab chose meanwhile, though this one slept and has not heard of it', async () => {
+    tab.prefer({ language: 'en' });
+    const other = await openTab();
+    other.prefer({ language: 'es', unit: 'lb' });
+    tab.prefer({ theme: 'dark' });
+    expect(tab.usePreferences.getState()).toEqual({ language: 'es', theme: 'dark', unit: 'lb' });
+    expect((await openTab()).usePreferences.getState()).toEqual({ language: 'es', theme: 'dark', unit: 'lb' });
+  });
+
+  it('keeps what was chosen in this one before, where a full storage did not take that', () => {
+    tab.prefer({ language: 'es' });
+    vi.spyOn(page.localStorage, 'setItem').mockImplementationOnce(refuse);
+    tab.prefer({ unit: 'lb' });
+    tab.prefer({ theme: 'dark' });
+    expect(tab.usePreferences.getState()).toEqual({ language: 'es', theme: 'dark', unit: 'lb' });
+  });
+
+  it('keeps what was chosen in this one before, where storage cannot be read any more', () => {
+    tab.prefer({ unit: 'lb' });
+    vi.spyOn(page.localStorage, 'getItem').mockImplementationOnce(refuse);
+    tab.prefer({ theme: 'dark' });
+    expect(tab.usePreferences.getState()).toMatchObject({ theme: 'dark', unit: 'lb' });
+  });
+});
+
 test.each(['not json', 'null', '7', '[]', '{"unit":"stone","theme":"<b>","language":["es"]}'])(
   'an entry that nobody of this app wrote is ignored: %s',
   async (entry) => {
@@ -86,13 +112,15 @@ test.each([
 });
 
 test('a browser that refuses to store costs nothing but the memory', () => {
-  vi.spyOn(page.localStorage, 'setItem').mockImplementationOnce(() => {
-    throw new Error('QuotaExceededError');
-  });
+  vi.spyOn(page.localStorage, 'setItem').mockImplementationOnce(refuse);
   tab.prefer({ unit: 'lb' });
   expect(tab.usePreferences.getState().unit).toBe('lb');
 });
 
 function stored(key: string | null): Event {
   return Object.assign(new Event('storage'), { key });
+}
+
+function refuse(): never {
+  throw new Error('QuotaExceededError');
 }
