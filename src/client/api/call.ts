@@ -55,6 +55,15 @@ const known: Readonly<Partial<Record<RouteName, Route>>> = dailyRoutes;
 /** Too slow, too early, too many: like a failing server, these pass. */
 const PASSING = new Set([408, 425, 429]);
 
+/** Whether a call that failed so may go well some time later, although nobody changes anything. */
+export function mayPass(failure: CallFailure): boolean {
+  return failure.kind === 'unreachable' || isPassing(failure.status);
+}
+
+function isPassing(status: number): boolean {
+  return status >= 500 || PASSING.has(status);
+}
+
 /** What a server or a proxy says of a coding that it does not know. */
 const NOT_UNDERSTOOD = new Set([415, 501]);
 
@@ -190,8 +199,7 @@ export async function readAnswer<T>(name: RouteName, response: Response): Promis
     return { ok: true, data: body as T, stored: reading === 'stored', kept: reading !== null };
   }
   const code = isMarked && typeof body?.['code'] === 'string' ? body['code'] : undefined;
-  const isFailing = response.status >= 500 || PASSING.has(response.status);
-  if (code === undefined && !isFailing) return UNREACHABLE;
+  if (code === undefined && !isPassing(response.status)) return UNREACHABLE;
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
     ok: false,

@@ -3,7 +3,7 @@ import type { ReplyOf, RouteName, routes } from '#contract/api/routes.ts';
 import type { Hint } from '#contract/api/socket.ts';
 import { online, watchMoments } from '#client/platform/network.ts';
 import { useLocale } from '#client/state/locale.ts';
-import { call, type Result } from './call.ts';
+import { call, mayPass, type Result } from './call.ts';
 import { followHints } from './follow-hints.ts';
 import { localize, inThisLocale, type LocalizedFailure } from './localized-failure.ts';
 
@@ -28,7 +28,7 @@ export function useReading<Name extends RouteName>(
 ): Reading<ReplyOf<(typeof routes)[Name]>> {
   const wantedKey = JSON.stringify([name, params]);
   const [attempt, setAttempt] = useState(0);
-  const [held, setHeld] = useState<{ key: string; read: Read<ReplyOf<(typeof routes)[Name]>> }>();
+  const [held, setHeld] = useState<HeldReading<ReplyOf<(typeof routes)[Name]>>>();
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   const request = JSON.stringify({ name, params, attempt });
 
@@ -39,9 +39,7 @@ export function useReading<Name extends RouteName>(
       if (controller.signal.aborted) return;
       const key = JSON.stringify([wanted.name, wanted.params]);
       const read = result.ok ? result : { ok: false as const, told: inThisLocale(result.failure) };
-      // What is shown stays when only a refresh found no network.
-      const isSilent = !result.ok && result.failure.kind === 'unreachable';
-      setHeld((before) => (isSilent && before?.key === key && before.read.ok ? before : { key, read }));
+      setHeld((before) => afterReading(before, { key, read }));
     });
     return () => controller.abort();
   }, [request]);
@@ -86,6 +84,15 @@ export function refreshOf(reading: Reading<unknown>): () => void {
 
 /** What came; of a failure, what was told. */
 type Read<T> = Extract<Result<T>, { ok: true }> | { readonly ok: false; readonly told: LocalizedFailure };
+
+/** What was read last, and of what. */
+type HeldReading<T> = { readonly key: string; readonly read: Read<T> };
+
+/** What is shown stays when only a refresh of it failed, and may go well later: a form may be open on it. */
+export function afterReading<T>(before: HeldReading<T> | undefined, now: HeldReading<T>): HeldReading<T> {
+  const isSilent = !now.read.ok && mayPass(now.read.told.failure);
+  return isSilent && before?.key === now.key && before.read.ok ? before : now;
+}
 
 function readingOf<T>(name: RouteName, read: Read<T>, retry: () => void): Reading<T> {
   if (read.ok) return { kind: 'ready', data: read.data, stored: read.stored, refresh: retry };

@@ -1,13 +1,13 @@
 import type { Equipment, EquipmentReply } from '#contract/api/equipment.ts';
 import { fits, type Shape } from '#contract/api/shapes.ts';
 import { AUTO_SAVE_DELAY_MS } from '#contract/limits.ts';
-import { call } from '#client/api/call.ts';
+import { call, mayPass } from '#client/api/call.ts';
 import { useSession } from '#client/state/session.ts';
 import type { EquipmentKey } from './database.ts';
 import { noteHeld } from '#client/state/held.ts';
 import { database, hearWrites, storedOffset, storeOptions } from './device.ts';
 import { createRetryingAccess } from './retrying-access.ts';
-import { mayPass, RETRY_LATER_MS } from './retry-later.ts';
+import { RETRY_LATER_MS } from './retry-later.ts';
 import { troubleOf } from './storage-trouble.ts';
 import { subscribeQuery } from './subscribe-query.ts';
 import { equipmentInMemory, type Dated } from './unsent-equipment.ts';

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { call } from '#client/api/call.ts';
+import { call, mayPass } from '#client/api/call.ts';
 import { noteHistoryChanged } from '#client/offline/kept-log.ts';
-import { mayPass, RETRY_LATER_MS } from '#client/offline/retry-later.ts';
+import { RETRY_LATER_MS } from '#client/offline/retry-later.ts';
 import { readImported } from '#client/offline/prefetch/read-older.ts';
 import { oneAfterTheOther } from '#client/platform/web-lock.ts';
 import { useSession } from '#client/state/session.ts';
