@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BodyOf, ReplyOf, RouteName, routes } from '#contract/api/routes.ts';
 import { useLocale } from '#client/state/locale.ts';
 import { call, type CallFailure, type CallOptions } from './call.ts';
+import { createTries, type DoneBefore } from './done-before.ts';
 import { localize, inThisLocale, type LocalizedFailure } from './localized-failure.ts';
 
 export type SendingState =
@@ -28,11 +29,16 @@ const FIELD_OF: Readonly<Partial<Record<string, string>>> = {
   wrong_password: 'currentPassword',
 };
 
-/** One write of the API table by the person's own act: where it stands, and the answer when it came. */
+/**
+ * One write of the API table by the person's own act: where it stands, and the answer when it came.
+ * @param doneBefore of a write that is refused when it is done twice
+ */
 export function useSending<Name extends RouteName>(
   name: Name,
+  doneBefore?: DoneBefore<ReplyOf<(typeof routes)[Name]>>,
 ): { state: SendingState; send: Send<Name>; clear: () => void } {
   const [state, setState] = useState<State>({ kind: 'idle' });
+  const [tries] = useState(() => doneBefore && createTries(doneBefore));
   useLocale();
   useEffect(() => {
     // There the sentence is read out with the input.
@@ -41,7 +47,8 @@ export function useSending<Name extends RouteName>(
   const send: Send<Name> = async (params = {}, options = {}) => {
     const pressed = document.activeElement;
     setState({ kind: 'sending' });
-    const result = await call(name, params, options);
+    const write = () => call(name, params, options);
+    const result = await (tries ? tries(write) : write());
     if (result.ok) {
       setState({ kind: 'idle' });
       return result.data;

@@ -4,6 +4,7 @@ import { REQUEST_MESSAGE_MS } from '#contract/limits.ts';
 import { notify } from '#client/state/notices.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { ownExerciseActs as words } from '#client/words/own-exercise-acts.ts';
+import { EXERCISE_DELETED } from './deleted-exercise.ts';
 import type { DialogPurpose } from './exercise-dialog-purpose.ts';
 import { ExerciseDialog } from './exercise-dialog.tsx';
 import { TypedDialog } from './typed-dialog.tsx';
@@ -41,7 +42,7 @@ type DeleteDialogProps = {
 };
 
 function DeleteDialog({ coachId, exercise, onDone, onClose }: DeleteDialogProps) {
-  const { state, send } = useSending('deleteExercise');
+  const { state, send } = useSending('deleteExercise', EXERCISE_DELETED);
 
   async function remove() {
     const reply = await send({ coachId, exerciseId: exercise.id });

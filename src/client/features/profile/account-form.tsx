@@ -15,6 +15,7 @@ import { KeptNotice } from '#client/ui/kept-notice.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { profile as words } from '#client/words/profile.ts';
 import { changedFields, checkAccount, type AccountProblems, type TypedAccount } from './changed-fields.ts';
+import { PROFILE_EDITED } from './edited-profile.ts';
 import { PicturePicker } from './picture-picker.tsx';
 
 /** Username, email and picture. Only what changed is sent. */
@@ -85,7 +86,7 @@ function useAccountForm(profile: Profile) {
   const [isChecked, setChecked] = useState(false);
   const problems: AccountProblems = isChecked ? check() : {};
   const [unchanged, setUnchanged] = useState(false);
-  const { state, send, clear } = useSending('editProfile');
+  const { state, send, clear } = useSending('editProfile', PROFILE_EDITED);
   const form = useRef<HTMLFormElement>(null);
 
   function set(change: Partial<TypedAccount>) {
