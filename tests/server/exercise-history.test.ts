@@ -201,7 +201,14 @@ describe.each(storageLanes())('All that an athlete lifted ($name)', (lane) => {
 
   it('leaves out what came along once on a date of no calendar, and tells all else; so does a block', async () => {
     const { athlete, block } = coached;
-    const about = { source: 'strong', zone: 'Europe/Madrid', program: null, name: null, seconds: null, note: null } as const;
+    const about = {
+      source: 'strong',
+      zone: 'Europe/Madrid',
+      program: null,
+      name: null,
+      seconds: null,
+      note: null,
+    } as const;
     for (const at of ['2026-13-45', '0000-00-00', '2026-11-29T99:99:99Z']) {
       const sets = [set({ exercise: name, reps: 5, load: 150 })];
       const row = sessionRow(athlete.id, { ...about, key: at, at, sets });

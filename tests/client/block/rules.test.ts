@@ -4,6 +4,7 @@ import { Rules, type Follow, type RuledSeries } from '#client/features/block/rul
 import type { Exercise } from '#contract/api/block.ts';
 import { dayAsDone } from '#domain/block/swap.ts';
 import { defaultEquipment } from '#domain/strength/equipment.ts';
+import { followedLoad } from '#domain/block/weeks.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../../domain/support.ts';
 
 // There is no document here: what the rules come to is asked for by hand.
@@ -40,7 +41,7 @@ test('a set that is swapped for another exercise has nothing of the load that wa
   const ruleOf = (swap?: string) => {
     const actual = { ...planned.actual, ...(swap !== undefined && { swap }) };
     const [one] = followed(follow, makeExercise('Back squat', [{ ...planned, actual }]));
-    return { target: one?.rule?.target, load: one?.rule?.load, planned: one?.target.load };
+    return { target: one?.rule?.target, load: one && followedLoad(one), planned: one?.target.load };
   };
   expect(ruleOf()).toEqual({ target: '5×105', load: 105, planned: 105 });
   expect(ruleOf('Leg press')).toEqual({ target: '5', load: undefined, planned: null });
