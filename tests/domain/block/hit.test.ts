@@ -16,6 +16,6 @@ test('125 kg are hit by the 275 lb that come nearest to them in plates, and by n
 });
 
 test('help is hit from the target down: with more of it than planned less was done, with less of it no less [prescription]', () => {
-  const helped = (load: number) => hitOf(makeSeries('a', [8, 8, 20], [8, 8, load]), 'load', { loadAs: 'assistance' });
-  expect([helped(10), helped(20), helped(22.5)]).toEqual(['hit', 'hit', 'below']);
+  const helped = [10, 20, 22.5].map((load) => makeSeries('a', [8, 8, 20], [8, 8, load]));
+  expect(helped.map((one) => hitOf(one, 'load', { loadAs: 'assistance' }))).toEqual(['hit', 'hit', 'below']);
 });

@@ -45,6 +45,14 @@ function follow(line: string, before: Series[], more: Partial<LoadSources> = {})
   );
 }
 
+/** What '1x8 +2.5' is loaded with after so many reps with so much help. */
+function helped(reps: number, load: number) {
+  const set = { reps, rpe: null, load };
+  const last = { at: 1, top: set, sets: [{ ...set, at: 1 }], bestE1rm: undefined };
+  const exercise = { ...LIFT, loadAs: 'assistance', series: sets('1x8 +2.5') } as const;
+  return followLoads(exercise, { max: undefined, today: [], last, unit: 'kg' });
+}
+
 const more = (of: number, plus: number) => ({ load: of + plus, from: { kind: 'lastTime', of, plus } });
 
 describe('A load that goes on from last time', () => {
@@ -146,15 +154,9 @@ describe('A load that goes on from last time', () => {
   });
 
   it('is so much less help where the load is help, and never below none [prescription]', () => {
-    const follow = (line: string, load: number, reps = 8) => {
-      const set = { reps, rpe: null, load };
-      const last = { at: 1, top: set, sets: [{ ...set, at: 1 }], bestE1rm: undefined };
-      const exercise = { ...LIFT, loadAs: 'assistance', series: sets(line) } as const;
-      return followLoads(exercise, { max: undefined, today: [], last, unit: 'kg' });
-    };
-    expect(follow('1x8 +2.5', 20)).toEqual([{ load: 17.5, from: { kind: 'lastTime', of: 20, plus: 2.5 } }]);
-    expect(follow('1x8 +2.5', 20, 7)).toMatchObject([{ load: 20 }]);
-    expect(follow('1x8 +2.5', 2)).toMatchObject([{ load: 0 }]);
+    expect(helped(8, 20)).toEqual([{ load: 17.5, from: { kind: 'lastTime', of: 20, plus: 2.5 } }]);
+    expect(helped(7, 20)).toMatchObject([{ load: 20 }]);
+    expect(helped(8, 2)).toMatchObject([{ load: 0 }]);
   });
 
   it('says that there was no last time, or none with a load', () => {
