@@ -16,18 +16,27 @@ vi.mock('react', async (original) => ({
   useEffectEvent: (act: unknown) => act,
 }));
 
-type Held = { readonly sources?: GhostSources; readonly doubt?: number; readonly isDrawn?: boolean };
+type Held = {
+  readonly sources?: GhostSources;
+  readonly doubt?: number;
+  readonly isDrawn?: boolean;
+  /** While the clock runs. */
+  readonly meanwhile?: (series: Series) => Series;
+};
 
 const SECONDS = 42;
 const NOTHING = { problem: undefined, doubt: undefined };
 
-afterEach(() => rows.clear());
+afterEach(() => {
+  rows.clear();
+  vi.useRealTimers();
+});
 
 /**
  * What the row's check came to when the clock of its set was stopped, undefined where it was not tapped; and what the clock
  * itself has made of the set.
  */
-function stop(series: Series, { sources = {}, doubt, isDrawn = true }: Held = {}) {
+function stop(series: Series, { sources = {}, doubt, isDrawn = true, meanwhile = (one) => one }: Held = {}) {
   localStorage.setItem(
     'spotter-set-clock',
     JSON.stringify({ seriesId: series.seriesId, startedAt: Date.now() - SECONDS * 1_000 - 200 }),
@@ -59,6 +68,8 @@ function stop(series: Series, { sources = {}, doubt, isDrawn = true }: Held = {}
     return { series: now, ghost, actions, exercise: 'Side plank', number: 1, restTime: '', path: {} } as never;
   }
   const clock = SetClock({ name: 'Side plank', setsNow: () => [...rows.values()] });
+  row = rowOf(meanwhile(series));
+  rows.set(element, row);
   (clock.props as { onClick: () => void }).onClick();
   return { check, made };
 }
@@ -96,4 +107,18 @@ test('the clock asks for the load of a hold that was loaded last time [measure]'
 
 test('the check is not tapped for the clock before the row has the seconds: it would log the planned ones [measure]', () => {
   expect(stop(makeSeries('s1', [30, null, 20]), { isDrawn: false }).check).toBeUndefined();
+});
+
+test('a set that was logged while its clock ran, by hand or in another tab, keeps what was logged [measure, P9]', () => {
+  const logged = (series: Series): Series => ({ ...series, actual: { ...series.actual, reps: 50 } });
+  expect(stop(makeSeries('s1', [30, null, 20]), { meanwhile: logged })).toEqual({ check: undefined, made: [] });
+});
+
+test('a clock that was forgotten for more than an hour logs nothing [measure]', () => {
+  vi.useFakeTimers();
+  const hoursLater = (series: Series): Series => {
+    vi.setSystemTime(Date.now() + 2.5 * 60 * 60_000);
+    return series;
+  };
+  expect(stop(makeSeries('s1', [30, null, 20]), { meanwhile: hoursLater })).toEqual({ check: undefined, made: [] });
 });

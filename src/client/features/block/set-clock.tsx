@@ -12,8 +12,8 @@ import { checkOf } from './across-room.tsx';
 import type { SetRowProps } from './use-set-row.ts';
 
 type Sets = readonly SetRowProps[];
-/** A set that is held, and since when: in ms since 1970 by the device's clock. */
-type RunningClock = { readonly seriesId: string; readonly startedAt: number };
+/** A set that is held, what was counted of it before, and since when: in ms since 1970 by the device's clock. */
+type RunningClock = { readonly seriesId: string; readonly counted: number | null; readonly startedAt: number };
 
 /** In local storage, so that it outlives a page that is killed; losing it costs one start. */
 const KEY = 'spotter-set-clock';
@@ -30,24 +30,25 @@ type SetClockProps = {
 
 /** Counts the seconds of the next set: the first tap starts, the second one writes what it shows and taps the set's check. */
 export function SetClock({ name, setsNow }: SetClockProps) {
-  const [running, setRunning] = useState(() => runningIn(setsNow()));
-  const seconds = useSeconds(running);
-  const target = running && setsNow().find(isOf(running))?.series.target.reps;
-  useTargetSignal(seconds, target ?? undefined);
+  const [started, setStarted] = useState(storedClock);
+  const running = started && runningSet(started, setsNow());
+  const seconds = useSeconds(running && started);
+  useTargetSignal(seconds, running?.series.target.reps ?? undefined);
 
   function start(): void {
     const next = setsNow().find(({ series }) => !isDone(series));
     if (!next) return;
-    const clock = { seriesId: next.series.seriesId, startedAt: Date.now() };
+    const { seriesId, actual } = next.series;
+    const clock = { seriesId, counted: actual.reps, startedAt: Date.now() };
     keep(clock);
-    setRunning(clock);
+    setStarted(clock);
     next.actions.touch(refOf(next), false);
   }
   function stop(): void {
     keep(undefined);
-    setRunning(undefined);
-    const set = running && setsNow().find(isOf(running));
-    if (set) logHeld(set, secondsSince(running.startedAt), setsNow);
+    setStarted(undefined);
+    const set = started && runningSet(started, setsNow());
+    if (set) logHeld(set, secondsSince(started.startedAt), setsNow);
   }
   const text = running ? words.stopClock(formatClock(seconds)) : words.clock;
   return (
@@ -80,8 +81,10 @@ function refOf({ series, path, exercise, number }: SetRowProps) {
   return { series, path, name: blockWords.set(exercise, number) };
 }
 
-function isOf({ seriesId }: RunningClock): (set: SetRowProps) => boolean {
-  return ({ series }) => series.seriesId === seriesId;
+/** The set of the clock; undefined where it has been logged since, by hand or by another tab, or the clock was forgotten. */
+function runningSet({ seriesId, counted, startedAt }: RunningClock, sets: Sets): SetRowProps | undefined {
+  if (Math.abs(Date.now() - startedAt) > LONGEST_MS) return undefined;
+  return sets.find(({ series }) => series.seriesId === seriesId && series.actual.reps === counted);
 }
 
 function useSeconds(running: RunningClock | undefined): number {
@@ -113,13 +116,12 @@ function secondsSince(startedAt: number): number {
   return Math.max(1, Math.floor((Date.now() - startedAt) / 1_000));
 }
 
-/** The clock that runs on this device, where it is of one of these sets. */
-function runningIn(sets: Sets): RunningClock | undefined {
+/** The clock that was started on this device, of whichever set. */
+function storedClock(): RunningClock | undefined {
   try {
-    const { seriesId, startedAt } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<RunningClock>;
+    const { seriesId, counted, startedAt } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<RunningClock>;
     if (typeof seriesId !== 'string' || typeof startedAt !== 'number') return undefined;
-    const isForgotten = Math.abs(Date.now() - startedAt) > LONGEST_MS;
-    return isForgotten || !sets.some(isOf({ seriesId, startedAt })) ? undefined : { seriesId, startedAt };
+    return { seriesId, counted: typeof counted === 'number' ? counted : null, startedAt };
   } catch {
     return undefined;
   }
