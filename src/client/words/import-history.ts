@@ -36,7 +36,6 @@ export const importHistory = rareWords(
     unit: 'Unit of the weights',
     units: { kg: 'Kilograms', lb: 'Pounds' },
     distanceQuestion: (source: string) => `${source} does not say which unit these distances are in. Which is right?`,
-    distanceSample: (exercise: string, number: string) => `${exercise}: ${number}`,
     distance: 'Unit of the distances',
     distances: { km: 'Kilometres', mi: 'Miles', m: 'Metres' },
     orderQuestion: 'These dates can be read two ways. Which comes first?',

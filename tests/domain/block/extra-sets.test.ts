@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockDetail, Day, Exercise, Series } from '#contract/api/block.ts';
+import type { BlockDetail, Exercise, Series } from '#contract/api/block.ts';
 import { copyForward } from '#domain/block/copy-week.ts';
 import { applyEdit } from '#domain/block/edits.ts';
 import { ghostsOf } from '#domain/block/ghosts.ts';
 import { layExtraSets, NO_REST, type ExtraSet } from '#domain/block/extra-sets.ts';
 import { planChanges } from '#domain/block/plan-changes.ts';
 import { seenPlanOf } from '#domain/block/seen-plan.ts';
-import { isOpen } from '#domain/block/next-training.ts';
+import { dayOf, isOpen } from '#domain/block/next-training.ts';
 import { isExtra, progressOf } from '#domain/block/weeks.ts';
 
 const MONDAY = { weekName: 'week1', day: 'Monday' } as const;
@@ -35,6 +35,8 @@ function blockOf(basics: Exercise[]): BlockDetail {
 
 const squat: Exercise = { idExercise: 'squat', name: 'Back squat', restTime: '3 min', series: [planned('one')] };
 const block = blockOf([squat]);
+const blockWith = (added: Partial<Series['actual']>, actual: Series['actual']) =>
+  blockOf([{ ...squat, series: [own(added), { ...planned('one'), actual }] }]);
 const extra = (name: string | null, idExercise = 'squat', seriesId = 'own'): ExtraSet => ({
   seriesId,
   name,
@@ -45,8 +47,7 @@ const idsIn = (of: BlockDetail) => basics(of).map(({ series }) => series.map(({ 
 
 const ghost = (actual: Partial<Series['actual']>, target: Series['target'] = NOTHING) => {
   const above = { ...planned('one'), ...(target !== NOTHING && { target }), actual: { ...NOTHING, ...actual } };
-  const own: Series = { seriesId: 'own', target: NOTHING, actual: NOTHING, addedBy: 'athlete' };
-  return ghostsOf([above, own])[1];
+  return ghostsOf([above, own({})])[1];
 };
 
 describe("An athlete's own set on their phone", () => {
@@ -124,16 +125,11 @@ describe("An athlete's own set in the plan", () => {
   });
 
   it('is none of the planned sets that are counted, and something that is still to be done', () => {
-    const day = (added: Partial<Series['actual']>, of: Partial<Series['actual']>): Day => ({
-      basics: [{ ...squat, series: [own(added), { ...planned('one'), actual: { ...NOTHING, ...of } }] }],
-      complements: [],
-    });
     const done = { reps: 5, rpe: 8, load: 100 };
-    expect(progressOf(day(done, {}))).toEqual({ done: 0, total: 1 });
-    expect(progressOf(day({}, done))).toEqual({ done: 1, total: 1 });
-    const isOpenWith = (one: Day) =>
-      isOpen({ ...block, weeks: [{ weekName: 'week1', dayResponses: { Monday: one } }] }, MONDAY);
-    expect([day({}, done), day(done, {}), day(done, done)].map(isOpenWith)).toEqual([true, true, false]);
+    const days = [blockWith({}, done), blockWith(done, NOTHING), blockWith(done, done)];
+    expect(days.map((one) => progressOf(dayOf(one, MONDAY)).done)).toEqual([1, 0, 1]);
+    expect(days.map((one) => progressOf(dayOf(one, MONDAY)).total)).toEqual([1, 1, 1]);
+    expect(days.map((one) => isOpen(one, MONDAY))).toEqual([true, true, false]);
   });
 
   it('that the coach takes into the plan counts as planned', () => {

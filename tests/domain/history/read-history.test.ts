@@ -211,10 +211,10 @@ describe('FitNotes', () => {
   });
 
   it('asks how far a distance is of which its row says no unit', () => {
-    const row = (unit: string) => `${fitNotes.Android.split('\n')[0]}\n2024-03-15,Run,Cardio,,,,5,${unit},0:30:00,\n`;
-    expect(readHistory(row(''))).toMatchObject({ doubts: [{ about: 'distance', samples: [{ exercise: 'Run' }] }] });
-    expect(only(read(row(''), { distance: 'km' })).sets[0]?.metres).toBe(5_000);
-    expect(only(read(row('km'))).sets[0]?.metres).toBe(5_000);
+    const [bare, said] = [',', 'km,'].map((unit) => `${ofDays()}2024-03-15,Run,Cardio,,,,5,${unit}0:30:00,\n`);
+    expect(readHistory(bare ?? '')).toMatchObject({ doubts: [{ about: 'distance', samples: [{ exercise: 'Run' }] }] });
+    expect(only(read(bare ?? '', { distance: 'km' })).sets[0]?.metres).toBe(5_000);
+    expect(only(read(said ?? '')).sets[0]?.metres).toBe(5_000);
   });
 
   it('says of a list of body measurements what it is', () => {
@@ -292,48 +292,4 @@ test('JEFIT: tables in one file, sets in one cell, the unit among the settings o
   ]);
   expect(readHistory(jefit(''))).toMatchObject({ doubts: [{ about: 'unit', samples: [{ load: 65 }] }] });
   expect(only(read(jefit(''), { unit: 'kg' })).sets[0]?.load).toBe(60);
-});
-
-describe('Dates with slashes', () => {
-  const files = [
-    ['Strong', strongRows.S1],
-    ['Hevy', hevyFile(['2026-10-03 10:00', '2026-10-03 11:10'], { weight: 'kg', distance: 'km', isApp: true })],
-    ['FitNotes', fitNotes.Android],
-    ['Fitbod', fitbod],
-    ['Liftosaur', liftosaur],
-    ['StrongLifts', strongLifts.plain],
-    ['JEFIT', jefit('kg')],
-  ] as const;
-  const on = (text: string, date: string) =>
-    text.replaceAll(
-      /\d{4}[-/]\d\d[-/]\d\d([T ]\d\d:\d\d)?[\d:.Z]*( \+\d+)?/g,
-      (_, clock = '') => date + clock.replace('T', ' '),
-    );
-
-  it.each(files)('%s: are asked for where every one of them can be read two ways', (_, text) => {
-    const file = on(text, '3/4/2025');
-    expect(readHistory(file, { unit: 'kg' })).toMatchObject({
-      kind: 'doubtful',
-      doubts: [{ about: 'dateOrder', samples: expect.arrayContaining([expect.stringContaining('3/4/2025')]) }],
-    });
-    const days = (dateOrder: 'day first' | 'month first') =>
-      read(file, { unit: 'kg', dateOrder }).sessions.map(({ at }) => at.slice(0, 10));
-    expect([...new Set([...days('day first'), ...days('month first')])]).toEqual(['2025-04-03', '2025-03-04']);
-  });
-
-  it.each(files)('%s: are read as one of them proves, whatever was answered', (_, text) => {
-    const { sessions, leftOut: left } = read(on(text, '3/18/2025'), { unit: 'kg', dateOrder: 'day first' });
-    expect([...new Set(sessions.map(({ at }) => at.slice(0, 10)))]).toEqual(['2025-03-18']);
-    expect(left.filter(({ reason }) => reason === 'wrong date')).toEqual([]);
-  });
-
-  it('of a whole file are read as one row proves, and asked for together with the unit', () => {
-    const [header = '', row = ''] = strongRows.S1.split('\n');
-    const dated = (date: string) => row.replace('2024-03-04', date);
-    const { sessions } = read([header, dated('3/4/2025'), dated('3/18/2025')].join('\n'), { unit: 'kg' });
-    expect(sessions.map(({ at }) => at.slice(0, 10))).toEqual(['2025-03-04', '2025-03-18']);
-    expect(readHistory([header, dated('3/4/2025')].join('\n'))).toMatchObject({
-      doubts: [{ about: 'unit' }, { about: 'dateOrder' }],
-    });
-  });
 });

@@ -90,7 +90,7 @@ function questionOf({ about }: Doubt, source: string): string {
 function samplesOf(doubt: Doubt): readonly string[] {
   if (doubt.about === 'dateOrder') return doubt.samples;
   if (doubt.about === 'distance') {
-    return doubt.samples.map(({ exercise, distance }) => words.distanceSample(exercise, formatNumber(distance)));
+    return doubt.samples.map(({ exercise, distance }) => `${exercise}: ${formatNumber(distance)}`);
   }
   return doubt.samples.map(({ exercise, load }) =>
     words.sample(exercise, inBoth(load, 'kg', 'lb'), inBoth(load, 'lb', 'kg')),

@@ -31,7 +31,6 @@ export const importHistory = {
   unit: 'Unidad de las cargas',
   units: { kg: 'Kilogramos', lb: 'Libras' },
   distanceQuestion: (source: string) => `${source} no indica la unidad de estas distancias. ¿Cuál es la correcta?`,
-  distanceSample: (exercise: string, number: string) => `${exercise}: ${number}`,
   distance: 'Unidad de las distancias',
   distances: { km: 'Kilómetros', mi: 'Millas', m: 'Metros' },
   orderQuestion: 'Estas fechas se pueden leer de dos formas. ¿Qué va primero?',
