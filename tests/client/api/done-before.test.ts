@@ -14,9 +14,9 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 const refused = (code: string) => ({ ok: false, failure: { code } });
+const edit = () => call('editProfile', {}, { body: { username: 'Marta R.' } });
 
 describe('A profile that is saved again because the answer was lost', () => {
-  const edit = () => call('editProfile', {}, { body: { username: 'Marta R.' } });
   const saved = { message: 'Profile updated successfully.', username: 'Marta R.' };
 
   beforeEach(() => signIn(house.marta.email, TEST_PASSWORD));
@@ -61,7 +61,7 @@ describe('An own exercise that is deleted again because the answer was lost', ()
   it('is told as deleted, and as unknown where no answer was lost', async () => {
     const coach = await house.server.seedUser({ role: 'coach', username: 'Ana' });
     await signIn(coach.email, TEST_PASSWORD);
-    const body = { name: 'Pin squat', muscleGroup: 'quads', equipment: 'barbell' } as const;
+    const body = { name: 'Pin squat', muscleGroup: 'quadriceps', equipment: 'barbell' } as const;
     const added = await call('createExercise', { coachId: coach.id }, { body });
     if (!added.ok) throw new Error(JSON.stringify(added.failure));
     const remove = () => call('deleteExercise', { coachId: coach.id, exerciseId: added.data.id });

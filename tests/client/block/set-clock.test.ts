@@ -110,15 +110,19 @@ test('the check is not tapped for the clock before the row has the seconds: it w
 });
 
 test('a set that was logged while its clock ran, by hand or in another tab, keeps what was logged [measure, P9]', () => {
-  const logged = (series: Series): Series => ({ ...series, actual: { ...series.actual, reps: 50 } });
   expect(stop(makeSeries('s1', [30, null, 20]), { meanwhile: logged })).toEqual({ check: undefined, made: [] });
 });
 
 test('a clock that was forgotten for more than an hour logs nothing [measure]', () => {
   vi.useFakeTimers();
-  const hoursLater = (series: Series): Series => {
-    vi.setSystemTime(Date.now() + 2.5 * 60 * 60_000);
-    return series;
-  };
   expect(stop(makeSeries('s1', [30, null, 20]), { meanwhile: hoursLater })).toEqual({ check: undefined, made: [] });
 });
+
+function logged(series: Series): Series {
+  return { ...series, actual: { ...series.actual, reps: 50 } };
+}
+
+function hoursLater(series: Series): Series {
+  vi.setSystemTime(Date.now() + 2.5 * 60 * 60_000);
+  return series;
+}
