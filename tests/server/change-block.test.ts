@@ -154,18 +154,19 @@ describe.each(storageLanes())('A block that its coach renames, archives or delet
       ).toMatchObject({ blockId, name: 'Test block' });
     });
 
-    it('loses nothing logged: history, account data, and what is new to the coach are as before', async () => {
+    it('loses nothing logged: history, account data, and what is new to the coach are as before, but for the word that it was deleted', async () => {
       const edits = [
         { ...setAt(0), field: 'reps', value: 5 },
         { ...setAt(0), field: 'load', value: 100 },
       ] as const;
       await save(server, coached.athlete, coached.block, saveBody(edits));
-      const seen = async () => [(await history()).exercises, await data(), await area()];
-      const before = await seen();
+      const seen = async () => [(await history()).exercises, await area()];
+      const [before, { blocks, edits: sent }] = [await seen(), await data()];
       expect((await history()).exercises).toHaveLength(1);
-      expect((await data()).edits).toHaveLength(2);
+      expect(sent).toHaveLength(2);
       await change({ deleted: true });
       expect(await seen()).toEqual(before);
+      expect(await data()).toEqual({ blocks: blocks.map((one) => ({ ...one, deleted: true })), edits: sent });
     });
 
     it('is named to who exports the log, for no list names it', async () => {
