@@ -145,6 +145,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
+          globalSetup: 'tests/journeys/support/lane-folder.ts',
+          // What log-ins leave is made once for each worker (support/logged-in.ts), and modules are read once.
+          isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { logIn } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
 import { openGym, type Gym } from './support/gym.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
@@ -25,7 +24,6 @@ describe('the next set, read from across the room', () => {
     gym = await openGym();
     ({ page } = gym.phone);
     at = blockPage(page);
-    await logIn(page, gym.app.address, 'athlete@demo.local');
   });
   beforeEach(async () => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startFaultProxy, type Answered, type FaultProxy, type Passing } from '../support/fault-proxy.ts';
 import { startApp, type RunningApp } from './support/app.ts';
-import { field, openTrainingAt, saveState } from './support/gym.ts';
+import { field, openTrainingAt, saveState } from './support/open-block.ts';
 import { readLog, type LogEntry } from './support/server-log.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
 

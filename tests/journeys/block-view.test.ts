@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { RPE_OPTIONS } from '#contract/vocabulary.ts';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
-import { noteSaveStates } from './support/gym.ts';
+import { noteSaveStates } from './support/open-block.ts';
 import { findBarriers, watch } from './support/inspect.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
 

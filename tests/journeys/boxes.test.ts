@@ -2,9 +2,9 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
-import { logIn, waitForWorker } from './support/app.ts';
 import { misplaced, textSizer } from './support/boxes.ts';
-import { openGym, readingIsKept, saveState, type Gym } from './support/gym.ts';
+import { openGym, type Gym } from './support/gym.ts';
+import { readingIsKept, saveState } from './support/open-block.ts';
 import { shoot } from './support/inspect.ts';
 import { isTooWide, smallTargets } from './support/measure.ts';
 import { remote } from './support/server-calls.ts';
@@ -46,8 +46,6 @@ describe('every box of a block in its place', () => {
       },
       { Monday: [{ name: LONG_NAME, restTime: '2 min', sets: [SQUAT, SQUAT] }] },
     ]);
-    await logIn(page, gym.app.address, 'athlete@demo.local');
-    await waitForWorker(page);
     await train();
     await replan();
   });

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BROWSER_ARGS, findBrowser } from '../support/browser.ts';
 import { complaintOf, importedBy, KEPT_BYTES, loadOf, tableOf, weigh, weightsOf } from '../support/weights.ts';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
-import { field } from './support/gym.ts';
+import { field } from './support/open-block.ts';
 import { PHONE } from './support/launch.ts';
 
-const dist = process.env['SPOTTER_DIST'] ?? 'dist';
+const dist = process.env['WEB_ROOT'] ?? 'dist';
 
 let folder: string;
 let app: RunningApp;
@@ -17,7 +17,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-budget-'));
-  app = await startApp({ file: join(folder, 'spotter.db'), dist: process.env['SPOTTER_DIST'] });
+  app = await startApp({ file: join(folder, 'spotter.db') });
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error('No browser found: install Chromium or set CHROMIUM_PATH.');
   browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { field, openGym, openTraining, type Gym } from './support/gym.ts';
+import { openGym, openTraining, type Gym } from './support/gym.ts';
+import { field } from './support/open-block.ts';
 
-const dist = process.env['SPOTTER_DIST'];
 let gym: Gym;
 
 beforeAll(async () => {
-  gym = await openGym(dist === undefined ? {} : { dist });
+  gym = await openGym();
 });
 afterAll(() => gym.end());
 

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, waitForWorker } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
-import { openGym, saveState, type Gym } from './support/gym.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { openGym, type Gym } from './support/gym.ts';
+import { launchLoggedIn } from './support/logged-in.ts';
+import { saveState } from './support/open-block.ts';
+import { DESK, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide } from './support/measure.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
 
@@ -22,11 +23,8 @@ beforeAll(async () => {
   ];
   written = await writeBlock(gym.app.address, 'Winter', [{ Monday: day, Thursday: day }]);
   // Where it is another day for half of each.
-  desk = await launch({ viewport: DESK, timezoneId: 'Pacific/Kiritimati' });
+  desk = await launchLoggedIn('coach', { viewport: DESK, timezoneId: 'Pacific/Kiritimati' });
   ({ page } = gym.phone);
-  await logIn(page, gym.app.address, 'athlete@demo.local');
-  await waitForWorker(page);
-  page = await gym.restartPhone();
   await page.goto(gym.app.address + written.path);
   await blockPage(page).check('Zercher squat set 1').waitFor();
   await saveState(page, 'Synced');
@@ -98,7 +96,6 @@ test('the coach sees what was changed, takes it into the plan, and takes out not
   await gym.phone.context.setOffline(false);
   await saveState(page, 'Synced');
   const coach = desk.page;
-  await logIn(coach, gym.app.address, 'coach@demo.local');
   await coach.goto(gym.app.address + written.editPath);
   const monday = coach.getByRole('region', { name: 'Monday' });
   const [squat, pull, sled] = ['Zercher squat', 'Rack pull', 'Sled push'].map((name) =>

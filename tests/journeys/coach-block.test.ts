@@ -1,41 +1,42 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { logIn, waitForWorker } from './support/app.ts';
+import { logIn } from './support/app.ts';
 import { weekIsStored } from './support/disk.ts';
-import { field, fillCell, openGym, saveState, type Gym } from './support/gym.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { launchLoggedIn } from './support/logged-in.ts';
+import { openOffice, type Office } from './support/office.ts';
+import { field, fillCell, saveState } from './support/open-block.ts';
+import { launch, type LaunchedBrowser } from './support/launch.ts';
 import { openTab } from './support/tabs.ts';
 
-const dist = process.env['SPOTTER_DIST'];
 const PATIENT = { timeout: 30_000 };
 
 describe('a coach', () => {
-  let gym: Gym;
-  let desk: LaunchedBrowser;
+  let office: Office;
+  let phone: LaunchedBrowser | undefined;
   let page: Page;
 
   beforeEach(async () => {
-    gym = await openGym(dist === undefined ? {} : { dist });
-    desk = await launch({ viewport: DESK, colorScheme: 'light' });
-    page = desk.page;
-    await desk.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: gym.app.address });
+    office = await openOffice({ colorScheme: 'light' });
+    ({ page } = office.desk);
+    await office.desk.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: office.app.address });
   });
   afterEach(async () => {
-    await desk.end();
-    await gym.end();
+    await phone?.end();
+    phone = undefined;
+    await office.end();
   });
 
   it('accepts a request, writes two weeks by keyboard through a dead network, and the athlete sees them [§2, §4, P1]', async () => {
-    await logIn(page, gym.app.address, 'coach@demo.local');
-    await waitForWorker(page);
+    await page.goto(office.app.address);
     const code = (await page.getByLabel('Your secret code').textContent()) ?? '';
     await page.getByRole('button', { name: 'Copy code' }).click();
     await page.getByRole('button', { name: 'Copied!' }).waitFor();
     await page.getByRole('button', { name: 'Copy code' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 
-    const athlete = gym.phone.page;
-    await logIn(athlete, gym.app.address, 'rookie@demo.local');
+    phone = await launch();
+    const athlete = phone.page;
+    await logIn(athlete, office.app.address, 'rookie@demo.local');
     await askForCoach(athlete, code);
 
     await page.reload();
@@ -67,8 +68,8 @@ describe('a coach', () => {
     await saveState(page, 'Block saved successfully! ✅');
     await saveState(page, 'Synced');
 
-    await desk.context.setOffline(true);
-    await gym.app.stop();
+    await office.desk.context.setOffline(true);
+    await office.app.stop();
     await page.getByRole('combobox', { name: 'Add exercise to Complementary on Thursday' }).fill('Sled of my own');
     await page.keyboard.press('Enter');
     await expectFocus('Sled of my own set 1 target reps');
@@ -82,11 +83,11 @@ describe('a coach', () => {
     await expect.poll(() => field(page, 'Sled of my own set 1 target reps').inputValue()).toBe('12');
     await expect.poll(() => field(page, 'Back squat set 2 target load').inputValue()).toBe('85');
     await fillCell(page, 'Back squat set 1 target load', '90');
-    await gym.app.start();
-    await desk.context.setOffline(false);
+    await office.app.start();
+    await office.desk.context.setOffline(false);
     await saveState(page, 'Synced');
 
-    await athlete.goto(`${gym.app.address}/?go=blocks`);
+    await athlete.goto(`${office.app.address}/?go=blocks`);
     await athlete.getByRole('link', { name: /First steps/ }).click();
     await athlete.getByRole('tab', { name: 'Week 2' }).click();
     await athlete.getByText('5×90').first().waitFor();
@@ -139,12 +140,13 @@ describe('a coach', () => {
 
     // What the athlete logs arrives while something is being typed, and leaves it alone.
     await field(page, 'Back squat set 2 target reps').fill('4.');
-    const athlete = gym.phone.page;
-    await logIn(athlete, gym.app.address, 'athlete@demo.local');
+    phone = await launchLoggedIn('athlete');
+    const athlete = phone.page;
+    await athlete.goto(office.app.address);
     await athlete.getByRole('link', { name: /Continue training/ }).click();
     await openTab(athlete, 'Week 3');
     await athlete.getByLabel('Back squat set 1 done').click();
-    await gym.arrived('Back squat set 1', 'load', 100);
+    await office.arrived('Back squat set 1', 'load', 100);
     await page.getByText('1 of ').first().waitFor({ timeout: 40_000 });
     await expect.poll(() => field(page, 'Back squat set 2 target reps').inputValue()).toBe('4.');
     await page.keyboard.press('Tab');
@@ -156,7 +158,7 @@ describe('a coach', () => {
   });
 
   it('calculates macros by the equation they choose, saves them, and the athlete eats by them [§3, §8]', async () => {
-    await logIn(page, gym.app.address, 'coach@demo.local');
+    await page.goto(office.app.address);
     await page.getByRole('link', { name: 'View Profile of marta.r' }).click();
     await page.getByRole('link', { name: 'Edit Macros' }).click();
     const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -186,8 +188,9 @@ describe('a coach', () => {
     await expect.poll(() => page.getByLabel('Activity').inputValue()).toBe('Moderate training');
     await expect.poll(() => page.getByLabel('Protein (g per kg)').inputValue()).toBe('2.2');
 
-    const athlete = gym.phone.page;
-    await logIn(athlete, gym.app.address, 'athlete@demo.local');
+    phone = await launchLoggedIn('athlete');
+    const athlete = phone.page;
+    await athlete.goto(office.app.address);
     await athlete.getByRole('link', { name: 'Your Diet' }).click();
     await athlete.getByText('2,101').waitFor();
     await athlete.getByText('2.2 g per kg').waitFor();
@@ -199,41 +202,30 @@ describe('a coach', () => {
     await openWeek(4);
     await field(page, 'Back squat set 1 target load').waitFor();
     const address = page.url();
-    // Chromium writes localStorage, where the token has to be, some seconds late: a kill right after the login logs out.
-    await desk.close();
-    await startDeskAgain();
-    await page.goto(address);
-    await field(page, 'Back squat set 1 target load').waitFor();
-    await desk.context.setOffline(true);
-    await gym.app.stop();
+    await office.desk.context.setOffline(true);
+    await office.app.stop();
     await fillCell(page, 'Back squat set 1 target load', '123.5');
     await fillCell(page, 'Back squat rest time', '6 min');
     await saveState(page, /saved on this phone \(1\)/i);
     // The same words as after the first of the two.
     await weekIsStored(page, '6 min');
-    await desk.killBrowser();
-    await startDeskAgain();
-    await desk.context.setOffline(true);
+    await office.desk.killBrowser();
+    page = await office.startDeskAgain();
+    await office.desk.context.setOffline(true);
     await page.goto(address);
     await field(page, 'Back squat set 1 target load').waitFor();
     await expectValue('Back squat set 1 target load', '123.5');
     await expectValue('Back squat rest time', '6 min');
-    await gym.app.start();
-    await desk.context.setOffline(false);
+    await office.app.start();
+    await office.desk.context.setOffline(false);
     await saveState(page, 'Synced');
     await page.reload();
     await field(page, 'Back squat set 1 target load').waitFor();
     await expect.poll(() => field(page, 'Back squat set 1 target load').inputValue()).toBe('123.5');
   });
 
-  async function startDeskAgain(): Promise<void> {
-    desk = await launch({ viewport: DESK, colorScheme: 'light', profileDir: desk.profileDir });
-    page = desk.page;
-  }
-
   async function openMartasBlock(): Promise<void> {
-    await logIn(page, gym.app.address, 'coach@demo.local');
-    await waitForWorker(page);
+    await page.goto(office.app.address);
     await page.getByRole('link', { name: 'View Profile of marta.r' }).click();
     await page.getByRole('link', { name: 'View Block Autumn strength' }).click();
     await page.getByRole('tablist', { name: 'Weeks' }).waitFor();

@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field } from '#contract/vocabulary.ts';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
-import { logIn, waitForWorker } from './support/app.ts';
 import { misplaced, textSizer } from './support/boxes.ts';
-import { openGym, type Gym } from './support/gym.ts';
+import { openOffice, type Office } from './support/office.ts';
 import { shoot } from './support/inspect.ts';
-import { launch, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide, smallTargets } from './support/measure.ts';
 import { remote } from './support/server-calls.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
@@ -16,18 +14,16 @@ const TEXT_SIZES = [100, 125, 150, 175, 200];
 const HEAVY = { reps: 12, rpe: 10, load: 1317.5 };
 
 describe('every box of a coach’s plan on a phone', () => {
-  let gym: Gym;
-  let phone: LaunchedBrowser;
+  let office: Office;
   let page: Page;
   let block: WrittenBlock;
   let setTextSize: (percent: number) => Promise<void>;
 
   beforeAll(async () => {
-    gym = await openGym();
-    phone = await launch({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
-    ({ page } = phone);
+    office = await openOffice({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+    ({ page } = office.desk);
     setTextSize = await textSizer(page);
-    block = await writeBlock(gym.app.address, 'Winter', [
+    block = await writeBlock(office.app.address, 'Winter', [
       {
         Monday: [
           {
@@ -45,7 +41,7 @@ describe('every box of a coach’s plan on a phone', () => {
         ],
       },
     ]);
-    const athlete = await remote(gym.app.address, 'athlete');
+    const athlete = await remote(office.app.address, 'athlete');
     const logged = [{ reps: 12, rpe: 9.5, load: 137.5 }, HEAVY].map((actual, at) => ({
       seriesId: block.seriesIds[at],
       actual,
@@ -54,13 +50,9 @@ describe('every box of a coach’s plan on a phone', () => {
     await athlete.ask('PUT', `/api${block.path}/actual`, {
       blockWeeks: { week1: { Monday: { basics, complements: [] } } },
     });
-    await logIn(page, gym.app.address, 'coach@demo.local');
-    await waitForWorker(page);
+    await page.goto(office.app.address);
   });
-  afterAll(async () => {
-    await phone.end();
-    await gym.end();
-  });
+  afterAll(() => office.end());
 
   it.each([
     ['en', 'kg'],
@@ -72,7 +64,7 @@ describe('every box of a coach’s plan on a phone', () => {
     async (language, unit) => {
       const chosen = JSON.stringify({ language, unit });
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [PREFERENCES_KEY, chosen] as const);
-      await page.goto(`${gym.app.address}${block.editPath}`);
+      await page.goto(`${office.app.address}${block.editPath}`);
       // One that is asked about, and one that cannot be read.
       await write(3, 'load', '1317.5');
       await write(3, 'rpe', '7x');

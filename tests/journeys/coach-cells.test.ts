@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
-import { field, fillCell, saveState } from './support/gym.ts';
+import { field, fillCell, saveState } from './support/open-block.ts';
 import { cellIsStored, plannedLoad } from './support/plan.ts';
 import { storedIn } from './support/stored-in.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
-import { saveState } from './support/gym.ts';
+import { saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { remote, secretCodeOf, writeFirstBlock } from './support/server-calls.ts';

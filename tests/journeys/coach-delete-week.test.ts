@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
-import { saveState } from './support/gym.ts';
+import { saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { isTooWide } from './support/measure.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApp, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { addFullWeek } from './support/full-week.ts';
-import { field, until } from './support/gym.ts';
+import { field, until } from './support/open-block.ts';
 import { shoot } from './support/inspect.ts';
 import { launch, type LaunchedBrowser, type LaunchOptions } from './support/launch.ts';
 import { cutButtons, cutTexts, daysInSight, isSideways, misjudgedCards, noticesShown } from './support/measure-desk.ts';

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
-import { until } from './support/gym.ts';
+import { until } from './support/open-block.ts';
 import { shoot } from './support/inspect.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser, type LaunchOptions } from './support/launch.ts';
 import { openTab } from './support/tabs.ts';

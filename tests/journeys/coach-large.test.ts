@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { logIn } from './support/app.ts';
-import { field, openGym, saveState, until, type Gym } from './support/gym.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { openOffice, type Office } from './support/office.ts';
+import { field, saveState, until } from './support/open-block.ts';
 import { openTab } from './support/tabs.ts';
 
-const dist = process.env['SPOTTER_DIST'];
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 declare global {
@@ -13,20 +11,15 @@ declare global {
   var mostFar: number;
 }
 
-let gym: Gym;
-let desk: LaunchedBrowser;
+let office: Office;
 
 beforeEach(async () => {
-  gym = await openGym(dist === undefined ? {} : { dist });
-  desk = await launch({ viewport: DESK, colorScheme: 'light' });
+  office = await openOffice({ colorScheme: 'light' });
 });
-afterEach(async () => {
-  await desk.end();
-  await gym.end();
-});
+afterEach(() => office.end());
 
 it('a block of 16 weeks, 6 days, 10 exercises and 6 series takes every key as it comes, and saves them [the editor]', async () => {
-  const { page } = desk;
+  const { page } = office.desk;
   await openLargeBlock(page);
   await field(page, 'Lift 1 set 1 target load').first().focus();
   for (let set = 1; set <= 6; set += 1) {
@@ -42,7 +35,7 @@ it('a block of 16 weeks, 6 days, 10 exercises and 6 series takes every key as it
 });
 
 it('a week opens with what is on the screen, the rest follows, and whoever looks for it sooner has it at once [the editor]', async () => {
-  const { page } = desk;
+  const { page } = office.desk;
   await openLargeBlock(page);
   await until(page, () => document.querySelector('article:empty') === null);
   const all = await page.getByLabel(/^Lift \d+ set \d target load$/).count();
@@ -69,7 +62,7 @@ it('a week opens with what is on the screen, the rest follows, and whoever looks
 });
 
 it('while a coach types, only the exercises near the window are drawn, and whatever leads to the others finds them [the editor]', async () => {
-  const { page } = desk;
+  const { page } = office.desk;
   await openLargeBlock(page);
   await until(page, () => document.querySelector('article:empty') === null);
   const first = field(page, 'Lift 1 set 1 target load').first();
@@ -103,7 +96,7 @@ function watchFar(): void {
 }
 
 async function openLargeBlock(page: Page): Promise<void> {
-  await logIn(page, gym.app.address, 'coach@demo.local');
+  await page.goto(office.app.address);
   await page.getByRole('link', { name: 'View Profile of marta.r' }).click();
   await page.getByRole('link', { name: 'Create Block' }).click();
   for (const day of DAYS) await page.getByRole('button', { name: day }).click();

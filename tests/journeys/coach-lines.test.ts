@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { logIn, waitForWorker } from './support/app.ts';
-import { openGym, saveState, type Gym } from './support/gym.ts';
+import { logIn } from './support/app.ts';
+import { openOffice, type Office } from './support/office.ts';
+import { saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { cellIsStored } from './support/plan.ts';
 import { storedIn } from './support/stored-in.ts';
 import { writeBlock } from './support/written-block.ts';
@@ -23,26 +23,19 @@ async function expectText(at: Locator, text: string): Promise<void> {
 }
 
 describe('a line of the table of all weeks that is not in the plan', () => {
-  let gym: Gym;
-  let desk: LaunchedBrowser;
+  let office: Office;
   let page: Page;
   let address: string;
 
   beforeEach(async () => {
-    gym = await openGym();
-    desk = await launch({ viewport: DESK });
-    page = desk.page;
-    await logIn(page, gym.app.address, 'coach@demo.local');
-    await waitForWorker(page);
-    const { editPath } = await writeBlock(gym.app.address, 'Spring', WEEKS);
-    address = `${gym.app.address}${editPath}?view=weeks`;
+    office = await openOffice();
+    ({ page } = office.desk);
+    const { editPath } = await writeBlock(office.app.address, 'Spring', WEEKS);
+    address = `${office.app.address}${editPath}?view=weeks`;
     await page.goto(address);
     await cell('Squat', 1).waitFor();
   });
-  afterEach(async () => {
-    await desk.end();
-    await gym.end();
-  });
+  afterEach(() => office.end());
 
   const grid = () => page.getByRole('grid', { name: 'All weeks of the block' });
   const cell = (exercise: string, week: number) =>
@@ -92,15 +85,11 @@ describe('a line of the table of all weeks that is not in the plan', () => {
   });
 
   it('is kept in the middle of typing when the browser is killed, and Enter writes it then; Ctrl+Z drops another one [P1 P18]', async () => {
-    // What the browser keeps of the login reaches the disk when it is closed in order.
-    await desk.close();
-    await startAgain();
-    await page.goto(address);
     await cell('Bench', 2).focus();
     await page.keyboard.type('2x8 60');
     await saveState(page, ONE);
     await cellIsStored(page, '2x8 60');
-    await desk.killBrowser();
+    await office.desk.killBrowser();
     await startAgain();
     await page.goto(address);
     await expectText(cell('Bench', 2), '2x8 60 not saved');
@@ -153,15 +142,15 @@ describe('a line of the table of all weeks that is not in the plan', () => {
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map(Object.entries)))).not.toContain(
       UNREAD,
     );
-    await logIn(page, gym.app.address, 'athlete@demo.local');
-    await page.goto(`${gym.app.address}/sync`);
+    await logIn(page, office.app.address, 'athlete@demo.local');
+    await page.goto(`${office.app.address}/sync`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'Typed but not saved' }).waitFor({ state: 'detached' });
     await logOut('athletes');
-    await logIn(page, gym.app.address, 'coach@demo.local');
+    await logIn(page, office.app.address, 'coach@demo.local');
     await page.goto(address);
     await expectText(cell('Squat', 1), `${UNREAD} not saved 3×5 @7 100`);
-    await page.goto(`${gym.app.address}/sync`);
+    await page.goto(`${office.app.address}/sync`);
     await page.getByText(/^Squat · Week 1 · Spring · since/).waitFor();
     await page.getByRole('button', { name: `Discard: “${UNREAD}”` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
@@ -172,7 +161,7 @@ describe('a line of the table of all weeks that is not in the plan', () => {
 
   async function logOut(home: 'coaches' | 'athletes'): Promise<void> {
     const [, id] = new RegExp(`/${home}/([^/]+)`).exec(address) ?? [];
-    await page.goto(`${gym.app.address}/${home}/${id}`);
+    await page.goto(`${office.app.address}/${home}/${id}`);
     await page.getByRole('button', { name: 'Logout', exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
     await dialog.getByRole('button', { name: 'Log out', exact: true }).click();
@@ -181,7 +170,6 @@ describe('a line of the table of all weeks that is not in the plan', () => {
   }
 
   async function startAgain(): Promise<void> {
-    desk = await launch({ viewport: DESK, profileDir: desk.profileDir });
-    page = desk.page;
+    page = await office.startDeskAgain();
   }
 });

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { logIn } from './support/app.ts';
 import { demoIds } from './support/demo-ids.ts';
-import { openGym, type Gym } from './support/gym.ts';
+import { openOffice, type Office } from './support/office.ts';
 import { shoot } from './support/inspect.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { pagesOf } from './support/paper.ts';
 import { writeBlock } from './support/written-block.ts';
 
@@ -21,31 +19,25 @@ const LARGE = {
 const SMALLEST_PT = 7;
 
 describe('a week on paper', () => {
-  let gym: Gym;
-  let desk: LaunchedBrowser;
+  let office: Office;
   let page: Page;
   let large: string;
   let demo: string;
 
   beforeAll(async () => {
-    gym = await openGym();
+    office = await openOffice({ colorScheme: 'dark' });
     const days = Object.entries(LARGE).map(([day, counts]) => [
       day,
       counts.map((count, at) => ({ name: `${NAMES[at % 4]} ${at}`, sets: Array.from({ length: count }, () => SET) })),
     ]);
-    const block = await writeBlock(gym.app.address, 'Winter', [Object.fromEntries(days)]);
-    large = gym.app.address + block.editPath;
-    const { coach, athlete, block: blockId } = await demoIds(gym.app.address);
-    demo = `${gym.app.address}/coaches/${coach}/athletes/${athlete}/blocks/${blockId}/edit?week=week1`;
-    desk = await launch({ viewport: DESK, colorScheme: 'dark' });
-    page = desk.page;
-    await logIn(page, gym.app.address, 'coach@demo.local');
+    const block = await writeBlock(office.app.address, 'Winter', [Object.fromEntries(days)]);
+    large = office.app.address + block.editPath;
+    const { coach, athlete, block: blockId } = await demoIds(office.app.address);
+    demo = `${office.app.address}/coaches/${coach}/athletes/${athlete}/blocks/${blockId}/edit?week=week1`;
+    ({ page } = office.desk);
   });
   beforeEach(() => page.emulateMedia({ media: null }));
-  afterAll(async () => {
-    await desk.end();
-    await gym.end();
-  });
+  afterAll(() => office.end());
 
   it.each(['a week of the demo', 'one of 22 exercises with 74 sets'])(
     '%s has one page of A4, upright and across [the editor]',

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
-import { saveState } from './support/gym.ts';
+import { saveState } from './support/open-block.ts';
 import { noteAnnouncements } from './support/heard.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';

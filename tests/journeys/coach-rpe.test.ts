@@ -1,38 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { logIn } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
-import { field, openGym, saveState, type Gym } from './support/gym.ts';
+import { openOffice, type Office } from './support/office.ts';
+import { field, saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { DESK } from './support/launch.ts';
 import { plannedTarget } from './support/plan.ts';
 
 const RPE = 'Back squat set 1 target RPE';
 const NEXT_RPE = 'Back squat set 2 target RPE';
 
 describe('the RPE that a coach plans', () => {
-  let gym: Gym;
+  let office: Office;
   let ids: Ids;
-  let desk: LaunchedBrowser;
   let page: Page;
 
   beforeEach(async () => {
-    gym = await openGym();
-    ids = await demoIds(gym.app.address);
-    desk = await launch({ viewport: DESK });
-    page = desk.page;
-    await logIn(page, gym.app.address, 'coach@demo.local');
+    office = await openOffice();
+    ids = await demoIds(office.app.address);
+    ({ page } = office.desk);
     await page.goto(
-      `${gym.app.address}/coaches/${ids.coach}/athletes/${ids.athlete}/blocks/${ids.block}/edit?week=week3`,
+      `${office.app.address}/coaches/${ids.coach}/athletes/${ids.athlete}/blocks/${ids.block}/edit?week=week3`,
     );
     await field(page, RPE).fill('7');
     await field(page, RPE).press('Enter');
     await saveState(page, 'Synced');
   });
-  afterEach(async () => {
-    await desk.end();
-    await gym.end();
-  });
+  afterEach(() => office.end());
 
   it('is chosen from the 21 options of the specification by the keys of a combobox [§5, ARIA 1.2]', async () => {
     await field(page, RPE).focus();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
-import { field, fillCell, saveState } from './support/gym.ts';
+import { field, fillCell, saveState } from './support/open-block.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { openTab } from './support/tabs.ts';
 

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
-import { logIn, waitForWorker } from './support/app.ts';
-import { field, openGym, saveState, type Gym } from './support/gym.ts';
+import { openOffice, type Office } from './support/office.ts';
+import { field, saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide, lostContent, smallTargets } from './support/measure.ts';
 import { writeBlock } from './support/written-block.ts';
 
@@ -14,28 +13,21 @@ function lift(name: string, sets: number) {
 const WEEKS = [1, 2, 3, 4].map(() => ({ Monday: [lift('Squat', 3), lift('Bench', 2)], Thursday: [lift('Row', 2)] }));
 
 describe('a cell of the table of all weeks', () => {
-  let gym: Gym;
-  let desk: LaunchedBrowser;
+  let office: Office;
   let page: Page;
   let address: string;
 
   beforeAll(async () => {
-    gym = await openGym();
-    desk = await launch({ viewport: DESK });
-    page = desk.page;
-    await logIn(page, gym.app.address, 'coach@demo.local');
-    await waitForWorker(page);
+    office = await openOffice();
+    ({ page } = office.desk);
   });
   beforeEach(async () => {
-    const { editPath } = await writeBlock(gym.app.address, 'Spring', WEEKS);
-    address = `${gym.app.address}${editPath}?view=weeks`;
+    const { editPath } = await writeBlock(office.app.address, 'Spring', WEEKS);
+    address = `${office.app.address}${editPath}?view=weeks`;
     await page.goto(address);
     await cell('Squat', 1).waitFor();
   });
-  afterAll(async () => {
-    await desk.end();
-    await gym.end();
-  });
+  afterAll(() => office.end());
 
   const grid = () => page.getByRole('grid').first();
   const cell = (exercise: string, week: number) =>

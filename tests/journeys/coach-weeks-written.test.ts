@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { logIn, waitForWorker } from './support/app.ts';
-import { openGym, saveState, type Gym } from './support/gym.ts';
+import { openOffice, type Office } from './support/office.ts';
+import { saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { writeBlock } from './support/written-block.ts';
 
 const PATIENT = { timeout: 15_000 };
@@ -17,27 +16,20 @@ const WEEKS = [1, 2, 3, 4].map((week) => ({
 }));
 
 describe('all weeks of a block are written like a spreadsheet', () => {
-  let gym: Gym;
-  let desk: LaunchedBrowser;
+  let office: Office;
   let page: Page;
 
   beforeAll(async () => {
-    gym = await openGym();
-    desk = await launch({ viewport: DESK });
-    page = desk.page;
-    await desk.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: gym.app.address });
-    await logIn(page, gym.app.address, 'coach@demo.local');
-    await waitForWorker(page);
+    office = await openOffice();
+    ({ page } = office.desk);
+    await office.desk.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: office.app.address });
   });
   beforeEach(async () => {
-    const { editPath } = await writeBlock(gym.app.address, 'Spring', WEEKS);
-    await page.goto(`${gym.app.address}${editPath}?view=weeks`);
+    const { editPath } = await writeBlock(office.app.address, 'Spring', WEEKS);
+    await page.goto(`${office.app.address}${editPath}?view=weeks`);
     await cell('Squat', 1).waitFor();
   });
-  afterAll(async () => {
-    await desk.end();
-    await gym.end();
-  });
+  afterAll(() => office.end());
 
   const grid = () => page.getByRole('grid', { name: 'All weeks of the block' });
   const row = (exercise: string) =>

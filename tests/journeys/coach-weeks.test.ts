@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
-import { logIn, waitForWorker } from './support/app.ts';
 import { demoIds } from './support/demo-ids.ts';
-import { openGym, type Gym } from './support/gym.ts';
+import { openOffice, type Office } from './support/office.ts';
 import { findBarriers, focusedText, shoot } from './support/inspect.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { DESK } from './support/launch.ts';
 import { isTooWide, smallTargets } from './support/measure.ts';
 import { pagesOf } from './support/paper.ts';
 import { writeBlock } from './support/written-block.ts';
@@ -33,31 +32,24 @@ function weekOf(number: number) {
 }
 
 describe('all weeks of a block side by side', () => {
-  let gym: Gym;
-  let desk: LaunchedBrowser;
+  let office: Office;
   let page: Page;
   let large: string;
   let demo: string;
 
   beforeAll(async () => {
-    gym = await openGym();
-    const block = await writeBlock(gym.app.address, 'Winter', [1, 2, 3, 4, 5, 6, 7, 8].map(weekOf));
-    large = gym.app.address + block.editPath;
-    const { coach, athlete, block: blockId } = await demoIds(gym.app.address);
-    demo = `${gym.app.address}/coaches/${coach}/athletes/${athlete}/blocks/${blockId}/edit?week=week2`;
-    desk = await launch({ viewport: DESK });
-    page = desk.page;
-    await logIn(page, gym.app.address, 'coach@demo.local');
-    await waitForWorker(page);
+    office = await openOffice();
+    const block = await writeBlock(office.app.address, 'Winter', [1, 2, 3, 4, 5, 6, 7, 8].map(weekOf));
+    large = office.app.address + block.editPath;
+    const { coach, athlete, block: blockId } = await demoIds(office.app.address);
+    demo = `${office.app.address}/coaches/${coach}/athletes/${athlete}/blocks/${blockId}/edit?week=week2`;
+    ({ page } = office.desk);
   });
   beforeEach(async () => {
     await page.emulateMedia({ media: null });
     await page.setViewportSize(DESK);
   });
-  afterAll(async () => {
-    await desk.end();
-    await gym.end();
-  });
+  afterAll(() => office.end());
 
   it('are one key away: what is planned and what came of it, from cell to cell by the arrows, and Ctrl+Enter opens that week at that exercise [the editor]', async () => {
     await page.goto(demo);
@@ -104,13 +96,13 @@ describe('all weeks of a block side by side', () => {
     expect((await table.boundingBox())?.height).toBeLessThanOrEqual(1.5 * WIDE.height);
     expect(await isTooWide(page)).toBe(false);
     await shoot(page, 'coach-weeks-large');
-    await desk.context.setOffline(true);
+    await office.desk.context.setOffline(true);
     await page.reload();
     await table.waitFor();
     await table.locator('[data-cell]').last().click();
     await page.getByRole('button', { name: 'Open week 8' }).click();
     await page.getByRole('tab', { name: 'Week 8', selected: true }).waitFor();
-    await desk.context.setOffline(false);
+    await office.desk.context.setOffline(false);
   });
 
   it('are what a block is on paper: eight weeks on two pages across, with every load [the editor]', async () => {

@@ -3,7 +3,7 @@ import type { ChatRooms } from '#contract/api/chat.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, waitForWorker } from './support/app.ts';
-import { openGym, type Gym } from './support/gym.ts';
+import { openNewGym, type Gym } from './support/gym.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { remote, type Remote } from './support/server-calls.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
@@ -32,7 +32,7 @@ let block: WrittenBlock;
 let roomId: string;
 
 beforeAll(async () => {
-  gym = await openGym();
+  gym = await openNewGym();
   ({ page } = gym.phone);
   desk = await launch({ viewport: DESK });
   const { address } = gym.app;

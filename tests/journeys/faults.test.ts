@@ -6,7 +6,8 @@ import { asServer } from './support/as-server.ts';
 import { logIn } from './support/app.ts';
 import { storedEdits } from './support/disk.ts';
 import { storedIn } from './support/stored-in.ts';
-import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
+import { openGym, openTraining, type Gym } from './support/gym.ts';
+import { field, saveState } from './support/open-block.ts';
 
 const REPS = 'Back squat set 1 reps';
 
@@ -78,12 +79,12 @@ describe('when something is broken, the athlete is told and loses nothing', () =
   });
 
   it('a private window that keeps nothing: it says so and works on the network', async () => {
+    const page = await gym.takeNewPhone();
     await gym.phone.context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('Not here.', 'InvalidStateError');
       };
     });
-    const { page } = gym.phone;
     await logIn(page, gym.app.address, 'athlete@demo.local');
     await openBlock(page);
     await field(page, REPS).fill('6');

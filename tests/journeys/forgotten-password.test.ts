@@ -6,7 +6,8 @@ import { afterEach, expect, test } from 'vitest';
 import { demoPeople } from '#server/demo/people.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { logIn, startApp, waitForWorker } from './support/app.ts';
-import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
+import { openGym, openNewGym, openTraining, type Gym } from './support/gym.ts';
+import { field, saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide } from './support/measure.ts';
@@ -94,7 +95,7 @@ test.each([
 });
 
 test('without a network the page of a forgotten password says what it needs, and comes when there is one', async () => {
-  const gym = await openGym();
+  const gym = await openNewGym();
   ends.push(() => gym.end());
   const { page } = gym.phone;
   await page.goto(`${gym.app.address}/login`);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startFaultProxy, type FaultProxy, type Passing } from '../support/fault-proxy.ts';
 import { startApp, waitForWorker, type RunningApp } from './support/app.ts';
-import { field, readingIsKept, saveState } from './support/gym.ts';
+import { field, readingIsKept, saveState } from './support/open-block.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
 import { readLog } from './support/server-log.ts';
 

@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logIn, waitForWorker } from './support/app.ts';
-import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
+import { openGym, openNewGym, openTraining, type Gym } from './support/gym.ts';
+import { field, saveState, openTrainingAt } from './support/open-block.ts';
 import { noteAnnouncements } from './support/heard.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { DESK, PHONE } from './support/launch.ts';
@@ -13,7 +14,7 @@ describe('the badge on the athlete’s page', () => {
   let gym: Gym;
 
   beforeEach(async () => {
-    gym = await openGym();
+    gym = await openNewGym();
   });
   afterEach(() => gym.end());
 
@@ -44,7 +45,8 @@ describe('the badge on the athlete’s page', () => {
   });
 
   it('stays true without a signal, and is not green while something waits', async () => {
-    const page = await openTraining(gym);
+    const { page } = gym.phone;
+    await openTrainingAt(page, gym.app.address);
     await letStorageLast(gym, page);
     const area = new URL(page.url()).pathname.replace(/\/blocks\/.*$/, '');
     await page.goto(`${gym.app.address}${area}`);

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { logIn, waitForWorker } from './support/app.ts';
+import { logIn } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
-import { openGym, saveState, until, type Gym } from './support/gym.ts';
+import { openGym, type Gym } from './support/gym.ts';
+import { launchLoggedIn } from './support/logged-in.ts';
+import { saveState, until } from './support/open-block.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
 import { storedIn } from './support/stored-in.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
@@ -17,7 +19,7 @@ let athlete: Page;
 
 beforeEach(async () => {
   gym = await openGym();
-  coach = await launch();
+  coach = await launchLoggedIn('coach');
   block = await writeBlock(gym.app.address, 'Winter', [
     {
       Monday: [
@@ -33,15 +35,11 @@ beforeEach(async () => {
     },
   ]);
   athlete = gym.phone.page;
-  await logIn(athlete, gym.app.address, 'athlete@demo.local');
-  await waitForWorker(athlete);
   await athlete.goto(`${gym.app.address}${block.path}`);
   await blockPage(athlete).check('Seal row set 1').waitFor();
   await saveState(athlete, 'Synced');
-  await logIn(coach.page, gym.app.address, 'coach@demo.local');
-  await waitForWorker(coach.page);
   // As on any day before: the list of athletes, and the block.
-  await coach.page.reload();
+  await coach.page.goto(gym.app.address);
   await coach.page.getByRole('link', { name: /^View Profile of marta/ }).waitFor();
   await coach.page.goto(`${gym.app.address}${block.editPath}`);
   await coach.page.getByLabel('Seal row set 1 target reps').waitFor();

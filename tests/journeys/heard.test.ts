@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { blockPage } from './support/block-page.ts';
-import { field, openGym, openTraining, readingIsKept, saveState, type Gym } from './support/gym.ts';
+import { openGym, openTraining, type Gym } from './support/gym.ts';
+import { field, readingIsKept, saveState } from './support/open-block.ts';
 import { heardTree, noteAnnouncements } from './support/heard.ts';
 import { planBlock } from './support/planned-block.ts';
 import { openTab } from './support/tabs.ts';

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dice, type Dice } from '../support/dice.ts';
 import { storedEdits } from './support/disk.ts';
-import { field, openGym, openTraining, readingIsKept, saveState, type Gym } from './support/gym.ts';
+import { openGym, openTraining, type Gym } from './support/gym.ts';
+import { field, readingIsKept, saveState } from './support/open-block.ts';
 import type { LaunchedBrowser } from './support/launch.ts';
 import { planBlock } from './support/planned-block.ts';
 import { WITHIN } from './support/server-log.ts';
@@ -34,7 +35,7 @@ describe('whatever ends the page under the fingers', () => {
     await page.reload();
     await field(page, 'Zercher squat set 1 reps').waitFor();
     await readingIsKept(page);
-    // What the browser keeps of the login reaches the disk when it is closed in order.
+    // Each test starts the phone itself.
     await gym.phone.close();
   });
   afterEach(() => gym.end());

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitForWorker } from './support/app.ts';
-import { field, openGym, readingIsKept, saveState, type Gym } from './support/gym.ts';
+import { openNewGym, type Gym } from './support/gym.ts';
+import { field, readingIsKept, saveState } from './support/open-block.ts';
 import { findBarriers, shoot, watch } from './support/inspect.ts';
 import { launch } from './support/launch.ts';
 
@@ -9,7 +10,7 @@ const PATIENT = { timeout: 20_000 };
 
 let gym: Gym;
 beforeAll(async () => {
-  gym = await openGym();
+  gym = await openNewGym();
   await gym.phone.end();
   gym.phone = await launch({ locale: 'es-ES' });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
-import { field, openTrainingAt, saveState } from './support/gym.ts';
+import { field, openTrainingAt, saveState } from './support/open-block.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 
 /** A call of the API as it went over the line; `bytes` are its answer's, as they came. */

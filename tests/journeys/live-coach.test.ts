@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { logIn, waitForWorker } from './support/app.ts';
-import { field, openGym, openTraining, type Gym } from './support/gym.ts';
+import { logIn } from './support/app.ts';
+import { openGym, openTraining, type Gym } from './support/gym.ts';
+import { launchLoggedIn } from './support/logged-in.ts';
+import { field } from './support/open-block.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 
-const dist = process.env['SPOTTER_DIST'];
 /** How late anything new may show, without a touch. */
 const NEWS = { timeout: 20_000 };
 
@@ -14,11 +15,10 @@ describe('a coach who only looks', () => {
   let other: LaunchedBrowser;
 
   beforeAll(async () => {
-    gym = await openGym(dist === undefined ? {} : { dist });
-    desk = await launch({ viewport: { ...DESK, height: 700 }, colorScheme: 'light' });
+    gym = await openGym();
+    desk = await launchLoggedIn('coach', { viewport: { ...DESK, height: 700 }, colorScheme: 'light' });
     other = await launch();
-    await logIn(desk.page, gym.app.address, 'coach@demo.local');
-    await waitForWorker(desk.page);
+    await desk.page.goto(gym.app.address);
   });
   afterAll(async () => {
     await other.end();

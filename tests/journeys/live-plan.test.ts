@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { logIn, waitForWorker } from './support/app.ts';
-import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { openGym, openTraining, type Gym } from './support/gym.ts';
+import { launchLoggedIn } from './support/logged-in.ts';
+import { field, saveState } from './support/open-block.ts';
+import { DESK, type LaunchedBrowser } from './support/launch.ts';
 
-const dist = process.env['SPOTTER_DIST'];
 const PATIENT = { timeout: 30_000 };
 /** How late the athlete may see what the coach changed, from the moment at which it is saved. */
 const NEWS = { timeout: 20_000 };
@@ -14,8 +14,8 @@ describe('a plan that the coach changes', () => {
   let desk: LaunchedBrowser;
 
   beforeAll(async () => {
-    gym = await openGym(dist === undefined ? {} : { dist });
-    desk = await launch({ viewport: DESK, colorScheme: 'light' });
+    gym = await openGym();
+    desk = await launchLoggedIn('coach', { viewport: DESK, colorScheme: 'light' });
   });
   afterAll(async () => {
     await desk.end();
@@ -64,8 +64,7 @@ describe('a plan that the coach changes', () => {
 });
 
 async function openEditor(page: Page, address: string): Promise<Page> {
-  await logIn(page, address, 'coach@demo.local');
-  await waitForWorker(page);
+  await page.goto(address);
   await page.getByRole('link', { name: /^View Profile of marta/i }).click();
   await page.getByRole('link', { name: /^View Block/ }).click();
   await field(page, 'Back squat set 2 target load').waitFor(PATIENT);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
-import { saveState } from './support/gym.ts';
+import { saveState } from './support/open-block.ts';
 import { shoot } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide } from './support/measure.ts';

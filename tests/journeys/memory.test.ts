@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { set } from '../support/history-set.ts';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
-import { blockIsAhead, field, until } from './support/gym.ts';
+import { blockIsAhead, field, until } from './support/open-block.ts';
 import { launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
 import { remote } from './support/server-calls.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';

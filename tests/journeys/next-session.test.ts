@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { logIn } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
-import { field, openGym, saveState, type Gym } from './support/gym.ts';
+import { openGym, type Gym } from './support/gym.ts';
+import { field, saveState } from './support/open-block.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
 
 const SET = { reps: 5, rpe: 8, load: 80 };
@@ -24,7 +24,6 @@ beforeEach(async () => {
   ]);
   ({ page } = gym.phone);
   at = blockPage(page);
-  await logIn(page, gym.app.address, 'athlete@demo.local');
   await page.goto(gym.app.address + block.path);
   await at.check('Back squat set 1').click();
   await saveState(page, 'Synced');

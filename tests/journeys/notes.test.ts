@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
-import { saveState, until } from './support/gym.ts';
+import { saveState, until } from './support/open-block.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide } from './support/measure.ts';
 import { storedIn } from './support/stored-in.ts';

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
 import { logIn, waitForWorker } from './support/app.ts';
 import { downloaded } from './support/downloaded.ts';
-import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
+import { openGym, openTraining, type Gym } from './support/gym.ts';
+import { field, saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { isTooWide } from './support/measure.ts';
 

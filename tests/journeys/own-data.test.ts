@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AccountData } from '#contract/api/account-data.ts';
 import { logIn } from './support/app.ts';
 import { downloaded } from './support/downloaded.ts';
-import { field, openGym, openTraining, openTrainingAt, saveState, type Gym } from './support/gym.ts';
+import { openGym, openNewGym, openTraining, type Gym } from './support/gym.ts';
+import { field, openTrainingAt, saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { WITHIN } from './support/server-log.ts';
@@ -12,8 +13,7 @@ import { storedIn } from './support/stored-in.ts';
 let gym: Gym;
 let others: LaunchedBrowser[];
 
-beforeEach(async () => {
-  gym = await openGym();
+beforeEach(() => {
   others = [];
 });
 afterEach(async () => {
@@ -28,6 +28,7 @@ it(
   'an athlete takes everything along and deletes the account; another phone empties itself, and the coach keeps what they said [P13]',
   LONG,
   async () => {
+    gym = await openGym();
     const page = await openTraining(gym);
     await field(page, 'Back squat set 1 load').fill('117.5');
     await field(page, 'Back squat set 1 reps').focus();
@@ -108,6 +109,7 @@ it(
   'an administrator finds an account, blocks and unblocks it, undoes an approval, downloads and deletes for who asks, and reads of it',
   LONG,
   async () => {
+    gym = await openNewGym();
     const page = await browser({ viewport: DESK });
     await logIn(page, gym.app.address, 'admin@demo.local');
     await page.getByLabel('Search by name or email').fill('MARTA');

@@ -10,7 +10,7 @@ import { rowsOf } from '../support/database-print.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { logIn, waitForWorker } from './support/app.ts';
 import { downloaded } from './support/downloaded.ts';
-import { field, readingIsKept, saveState } from './support/gym.ts';
+import { field, readingIsKept, saveState } from './support/open-block.ts';
 import { hasOpenSsl, openHttpsFront, type HttpsFront } from './support/https-front.ts';
 import { DESK, launch, type LaunchedBrowser, type LaunchOptions } from './support/launch.ts';
 import { installOwnServer, type OwnServer, type Serving } from './support/own-server.ts';

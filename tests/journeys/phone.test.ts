@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newerBuild, readBuild } from '../support/browser-site.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { logIn } from './support/app.ts';
-import { field, openGym, openTraining, openTrainingAt, saveState, until, type Gym } from './support/gym.ts';
+import { openGym, openNewGym, openTraining, type Gym } from './support/gym.ts';
+import { field, openTrainingAt, saveState, until } from './support/open-block.ts';
 import { revokeEveryToken } from './support/server-log.ts';
 
 describe('whatever happens to the phone', () => {
@@ -92,7 +93,7 @@ describe('whatever happens to the phone', () => {
       await gym.end();
       const dist = await mkdtemp(join(tmpdir(), 'spotter-build-'));
       await cp('dist', dist, { recursive: true });
-      gym = await openGym({ dist });
+      gym = await openNewGym({ dist });
       const line = await startFaultProxy(gym.app.address);
       const { page, context } = gym.phone;
       await openTrainingAt(page, line.address);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shoot } from './support/inspect.ts';
 import { logIn, startApp } from './support/app.ts';
-import { field, saveState } from './support/gym.ts';
+import { field, saveState } from './support/open-block.ts';
 import { launch } from './support/launch.ts';
 
 /** As a phone in the gym's network sees it: not this machine's own name, by which browsers trust plain HTTP. */

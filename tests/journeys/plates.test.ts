@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, waitForWorker } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
-import { openGym, until, type Gym } from './support/gym.ts';
+import { openGym, type Gym } from './support/gym.ts';
+import { until } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { isTooWide } from './support/measure.ts';
 import { writeBlock } from './support/written-block.ts';
@@ -20,8 +20,6 @@ describe('bar and plates, and what to load today', () => {
     ({ page } = gym.phone);
     at = blockPage(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await logIn(page, gym.app.address, 'athlete@demo.local');
-    await waitForWorker(page);
     const written = await writeBlock(gym.app.address, 'Winter', [
       {
         Monday: [

@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core';
 import { kilogramsOf } from '#domain/load.ts';
 import { logIn } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
-import { field, openGym, openTraining, until, type Gym } from './support/gym.ts';
+import { openGym, openTraining, type Gym } from './support/gym.ts';
+import { launchLoggedIn } from './support/logged-in.ts';
+import { field, until } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
-import { DESK, launch, PHONE } from './support/launch.ts';
+import { DESK, PHONE } from './support/launch.ts';
 
 const PATIENT = { timeout: 20_000 };
 const LIGHT = 'rgb(245, 245, 242)';
@@ -92,8 +94,8 @@ describe('What a device prefers', () => {
     await expect.poll(() => field(page, 'Back squat set 2 load').inputValue(), PATIENT).toBe('225');
     await tab.close();
 
-    const desk = await launch({ viewport: DESK, colorScheme: 'light' });
-    await logIn(desk.page, gym.app.address, 'coach@demo.local');
+    const desk = await launchLoggedIn('coach', { viewport: DESK, colorScheme: 'light' });
+    await desk.page.goto(gym.app.address);
     await desk.page.getByRole('link', { name: /^View Profile of marta/ }).click();
     await desk.page.getByText('61.2 kg').waitFor();
     await desk.page.getByText('102.1 kg').waitFor();

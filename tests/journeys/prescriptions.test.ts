@@ -7,7 +7,7 @@ import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { personalInfo } from '../support/personal-info.ts';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
-import { field, fillCell, saveState } from './support/gym.ts';
+import { field, fillCell, saveState } from './support/open-block.ts';
 import { misplaced, textSizer } from './support/boxes.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';

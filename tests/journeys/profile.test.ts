@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sentJson } from '../support/sent-body.ts';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
-import { noteSaveStates } from './support/gym.ts';
+import { noteSaveStates } from './support/open-block.ts';
 import { findBarriers, focusedText, shoot } from './support/inspect.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
 

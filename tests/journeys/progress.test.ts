@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { set } from '../support/history-set.ts';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
-import { saveState, until } from './support/gym.ts';
+import { saveState, until } from './support/open-block.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide } from './support/measure.ts';
 import { remote, type Remote } from './support/server-calls.ts';

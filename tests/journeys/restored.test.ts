@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../support/run-command.ts';
 import { logIn } from './support/app.ts';
-import { field, noteSaveStates, openGym, openTraining, openTrainingAt, saveState, type Gym } from './support/gym.ts';
+import { openGym, openTraining, type Gym } from './support/gym.ts';
+import { field, noteSaveStates, openTrainingAt, saveState } from './support/open-block.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
 import { WITHIN } from './support/server-log.ts';
 

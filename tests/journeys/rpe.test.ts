@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { logIn, waitForWorker } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
-import { field, openGym, readingIsKept, type Gym } from './support/gym.ts';
+import { openGym, type Gym } from './support/gym.ts';
+import { field, readingIsKept } from './support/open-block.ts';
 import { hasPicture, openHeld } from './support/picture.ts';
 import { WITHIN } from './support/server-log.ts';
 import { writeBlock } from './support/written-block.ts';
@@ -22,8 +22,6 @@ beforeEach(async () => {
   block = gym.app.address + written.path;
   ({ page } = gym.phone);
   at = blockPage(page);
-  await logIn(page, gym.app.address, 'athlete@demo.local');
-  await waitForWorker(page);
   await page.goto(block);
   await at.check('Back squat set 1').click();
 });
@@ -61,9 +59,6 @@ it('a question that nobody answered is asked again after a reload, and its row s
   await gym.arrived('Back squat set 1', 'load', 80);
   await page.reload();
   await question().waitFor();
-  page = await gym.restartPhone();
-  await page.goto(block);
-  await page.getByText('RPE?', { exact: true }).waitFor();
   await gym.phone.killBrowser();
   page = await gym.startPhoneAgain();
   await page.goto(block);

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { logIn, waitForWorker } from './support/app.ts';
-import { openGym, field, readingIsKept, type Gym } from './support/gym.ts';
-import { DESK, launch } from './support/launch.ts';
+import { openGym, type Gym } from './support/gym.ts';
+import { launchLoggedIn } from './support/logged-in.ts';
+import { field, readingIsKept } from './support/open-block.ts';
+import { DESK } from './support/launch.ts';
 import { hasPicture, openHeld } from './support/picture.ts';
 import { WITHIN } from './support/server-log.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
@@ -24,8 +25,6 @@ beforeEach(async () => {
 afterEach(() => gym.end());
 
 it('a tap on the second card of one name, before the app has started, logs the set of that card', async () => {
-  await logIn(page, gym.app.address, 'athlete@demo.local');
-  await waitForWorker(page);
   await page.goto(gym.app.address + block.path);
   await field(page, 'Bench press set 1 reps').waitFor();
   await readingIsKept(page);
@@ -49,14 +48,12 @@ it('a tap on the second card of one name, before the app has started, logs the s
 });
 
 it('each control of a day has a name of its own, for the athlete and for the coach, though exercises share one', async () => {
-  await logIn(page, gym.app.address, 'athlete@demo.local');
   await page.goto(gym.app.address + block.path);
   await field(page, 'Bench press set 1 reps').waitFor();
   await field(page, 'bench press, second, set 2 load').waitFor();
   expect(await repeatedNames(page, '#day')).toEqual([]);
 
-  const desk = await launch({ viewport: DESK });
-  await logIn(desk.page, gym.app.address, 'coach@demo.local');
+  const desk = await launchLoggedIn('coach', { viewport: DESK });
   await desk.page.goto(gym.app.address + block.editPath);
   for (const name of ['Bench press name', 'bench press, second, rest time', 'bench press, second, set 2 target load']) {
     await field(desk.page, name).waitFor();

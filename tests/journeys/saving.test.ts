@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logIn, waitForWorker } from './support/app.ts';
 import { launch } from './support/launch.ts';
+import { openGym, openTraining, type Gym } from './support/gym.ts';
 import {
   blockIsAhead,
   field,
   noteSaveStates,
-  openGym,
-  openTraining,
   readingIsKept,
   saveState,
   until,
-  type Gym,
-} from './support/gym.ts';
+  openTrainingAt,
+} from './support/open-block.ts';
 
 describe('an athlete logs sets', () => {
   let gym: Gym;
@@ -92,7 +91,7 @@ describe('an athlete logs sets', () => {
   });
 
   it('of a block that was never opened before there was no signal [P9]', async () => {
-    const { page } = gym.phone;
+    const page = await gym.takeNewPhone();
     await logIn(page, gym.app.address, 'athlete@demo.local');
     await waitForWorker(page);
     await until(page, blockIsAhead);
@@ -203,7 +202,8 @@ describe('an athlete logs sets', () => {
     const page = await openTraining(gym);
     const tablet = await launch();
     try {
-      const other = await openTraining({ ...gym, phone: tablet });
+      const other = tablet.page;
+      await openTrainingAt(other, gym.app.address);
       await field(page, 'Back squat set 1 reps').fill('6');
       await gym.arrived('Back squat set 1', 'reps', 6);
       await field(other, 'Back squat set 2 reps').fill('7');

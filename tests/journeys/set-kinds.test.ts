@@ -6,7 +6,7 @@ import type { BlockDetail } from '#contract/api/block.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
-import { field, saveState } from './support/gym.ts';
+import { field, saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide, smallTargets } from './support/measure.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { logIn, waitForWorker } from './support/app.ts';
-import { field, fillCell, openGym, openTraining, readingIsKept, saveState, type Gym } from './support/gym.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { openGym, openTraining, type Gym } from './support/gym.ts';
+import { launchLoggedIn } from './support/logged-in.ts';
+import { field, fillCell, readingIsKept, saveState } from './support/open-block.ts';
+import { DESK, type LaunchedBrowser } from './support/launch.ts';
 
-const dist = process.env['SPOTTER_DIST'];
 const PATIENT = { timeout: 30_000 };
 
 describe('an athlete and a coach', () => {
@@ -12,8 +12,8 @@ describe('an athlete and a coach', () => {
   let desk: LaunchedBrowser;
 
   beforeAll(async () => {
-    gym = await openGym(dist === undefined ? {} : { dist });
-    desk = await launch({ viewport: DESK, colorScheme: 'light' });
+    gym = await openGym();
+    desk = await launchLoggedIn('coach', { viewport: DESK, colorScheme: 'light' });
   });
   afterAll(async () => {
     await desk.end();
@@ -34,8 +34,7 @@ describe('an athlete and a coach', () => {
     await expect.poll(() => receipt(athlete, 1, 'On the server').count()).toBe(1);
 
     const coach = desk.page;
-    await logIn(coach, gym.app.address, 'coach@demo.local');
-    await waitForWorker(coach);
+    await coach.goto(gym.app.address);
     await coach.getByRole('link', { name: /^View Profile of marta/i }).click();
     await coach.getByText(/^\d+ new sets$/).waitFor(PATIENT);
     await coach.getByRole('link', { name: /^View Block/ }).click();

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storedEdits, weekIsStored } from './support/disk.ts';
-import { logIn, waitForWorker } from './support/app.ts';
+import { logIn } from './support/app.ts';
 import { demoIds } from './support/demo-ids.ts';
-import { field, fillCell, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
-import { DESK, launch } from './support/launch.ts';
+import { openGym, openTraining, type Gym } from './support/gym.ts';
+import { launchLoggedIn } from './support/logged-in.ts';
+import { field, fillCell, saveState } from './support/open-block.ts';
+import { DESK } from './support/launch.ts';
 import { cellIsStored, plannedLoad } from './support/plan.ts';
 import { storedIn } from './support/stored-in.ts';
 import { WITHIN } from './support/server-log.ts';
@@ -53,12 +55,10 @@ it('the data of the site goes piece by piece, the session before the sets that w
 });
 
 it('the data of the site is deleted while a week, a cell and a message of a coach wait: all three are there again [P11]', async () => {
-  const desk = await launch({ viewport: DESK });
+  const desk = await launchLoggedIn('coach', { viewport: DESK });
   try {
     const { page } = desk;
     const ids = await demoIds(gym.app.address);
-    await logIn(page, gym.app.address, 'coach@demo.local');
-    await waitForWorker(page);
     const week = `${gym.app.address}/coaches/${ids.coach}/athletes/${ids.athlete}/blocks/${ids.block}/edit?week=week3`;
     await page.goto(week);
     await field(page, LOAD).waitFor();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editIsStored, storedEdits } from './support/disk.ts';
-import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
+import { openGym, openTraining, type Gym } from './support/gym.ts';
+import { field, saveState } from './support/open-block.ts';
 import { hasPicture, notePictures, openHeld } from './support/picture.ts';
 import { WITHIN } from './support/server-log.ts';
 import { storedIn } from './support/stored-in.ts';
@@ -98,7 +99,6 @@ describe('the day that was seen last, before the app is there', () => {
   });
 
   it('killed before there is an app, it has what was typed the next time [P1]', async () => {
-    page = await gym.restartPhone();
     await gym.phone.context.setOffline(true);
     await openHeld(page, block);
     await field(page, REPS).fill('3');
@@ -127,8 +127,6 @@ describe('the day that was seen last, before the app is there', () => {
   });
 
   it('is not shown again once something was typed that is not in it [P9]', async () => {
-    page = await gym.restartPhone();
-    await page.goto(block);
     await gym.phone.context.setOffline(true);
     await field(page, REPS).fill('2');
     await editIsStored(page, 2);

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asServer } from './support/as-server.ts';
-import { logIn, waitForWorker } from './support/app.ts';
-import { field, fillCell, openGym, saveState, type Gym } from './support/gym.ts';
+import { logIn } from './support/app.ts';
+import { openOffice, type Office } from './support/office.ts';
+import { field, fillCell, saveState } from './support/open-block.ts';
 import { findBarriers } from './support/inspect.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { DESK, launch } from './support/launch.ts';
 import { openTab } from './support/tabs.ts';
 
 const ALL_SYNCED = 'Everything is synced.';
@@ -14,32 +15,26 @@ const WEEK = 'Week 3 · Autumn strength';
 const LOAD = 'Back squat set 1 target load';
 
 describe('a coach’s weeks that the server does not have', () => {
-  let gym: Gym;
-  let desk: LaunchedBrowser;
+  let office: Office;
   let page: Page;
 
   beforeEach(async () => {
-    gym = await openGym();
-    desk = await launch({ viewport: DESK, colorScheme: 'light' });
-    page = desk.page;
-    await logIn(page, gym.app.address, 'coach@demo.local');
-    await waitForWorker(page);
+    office = await openOffice({ colorScheme: 'light' });
+    ({ page } = office.desk);
+    await page.goto(office.app.address);
     await openWeek();
   });
-  afterEach(async () => {
-    await desk.end();
-    await gym.end();
-  });
+  afterEach(() => office.end());
 
   it('are named without a network, and go while they are looked at [P3 P6]', async () => {
-    await desk.context.setOffline(true);
+    await office.desk.context.setOffline(true);
     await fillCell(page, LOAD, '101');
     await saveState(page, /Offline: saved on this phone/);
     await openSync();
     await page.getByText('1 week of a plan not sent yet.').waitFor();
     await expect.poll(() => week().innerText()).toMatch(/Week 3 · Autumn strength\s+\d+ exercises · since \d\d:\d\d/);
     expect(await findBarriers(page)).toEqual([]);
-    await desk.context.setOffline(false);
+    await office.desk.context.setOffline(false);
     await page.getByText(ALL_SYNCED, { exact: true }).waitFor({ timeout: 30_000 });
   });
 
@@ -77,7 +72,7 @@ describe('a coach’s weeks that the server does not have', () => {
   });
 
   it('go with the coach in a file to another device, and arrive there [P11 P12]', async () => {
-    await desk.context.setOffline(true);
+    await office.desk.context.setOffline(true);
     await fillCell(page, LOAD, '104');
     await saveState(page, /Offline: saved on this phone/);
     await openSync();
@@ -91,15 +86,15 @@ describe('a coach’s weeks that the server does not have', () => {
 
     const other = await launch({ viewport: DESK, colorScheme: 'light' });
     try {
-      await logIn(other.page, gym.app.address, 'coach@demo.local');
-      await other.page.goto(`${gym.app.address}/sync`);
+      await logIn(other.page, office.app.address, 'coach@demo.local');
+      await other.page.goto(`${office.app.address}/sync`);
       await take(other.page, file.replace(/"load": 104/, '"load": []'), /^This is not a file of unsent edits/);
       await take(other.page, file, '1 week of a plan imported; sending it now.');
       await other.page.getByText(ALL_SYNCED, { exact: true }).waitFor({ timeout: 30_000 });
     } finally {
       await other.end();
     }
-    await desk.context.setOffline(false);
+    await office.desk.context.setOffline(false);
     await page.getByText(ALL_SYNCED, { exact: true }).waitFor({ timeout: 30_000 });
     await page.goBack();
     await expect.poll(() => field(page, LOAD).inputValue(), { timeout: 15_000 }).toBe('104');

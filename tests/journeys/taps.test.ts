@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
-import { saveState } from './support/gym.ts';
+import { saveState } from './support/open-block.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
 import { writeBlock } from './support/written-block.ts';
 

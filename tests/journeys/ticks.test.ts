@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockPage } from './support/block-page.ts';
-import { field, openGym, openTraining, readingIsKept, saveState, type Gym } from './support/gym.ts';
+import { openGym, openTraining, type Gym } from './support/gym.ts';
+import { field, readingIsKept, saveState } from './support/open-block.ts';
 import { planBlock } from './support/planned-block.ts';
 import { WITHIN } from './support/server-log.ts';
 import { storedIn } from './support/stored-in.ts';
@@ -94,7 +95,6 @@ describe('what a tap logs', () => {
   });
 
   it('what was unticked is ticked again as it was, after a reload and after a kill [P18, P1]', async () => {
-    await open(await gym.restartPhone());
     await field(page, 'Zercher squat set 1 reps').fill('4');
     await field(page, 'Zercher squat set 1 load').fill('137.5');
     await at.check('Zercher squat set 1').click();
@@ -136,7 +136,6 @@ describe('what a tap logs', () => {
   });
 
   it('a slip of a digit is asked about before it counts, after a reload and a kill too; Yes logs it [P18, P1]', async () => {
-    await open(await gym.restartPhone());
     await field(page, 'Zercher squat set 1 load').pressSequentially('1400');
     await field(page, 'Zercher squat set 1 reps').focus();
     const yes = page.getByRole('button', { name: 'Yes, 1400 kg in Zercher squat set 1' });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
 import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
-import { field, fillCell, saveState } from './support/gym.ts';
+import { field, fillCell, saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';

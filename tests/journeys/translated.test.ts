@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { field, openGym, openTraining, saveState, type Gym } from './support/gym.ts';
+import { openGym, openTraining, type Gym } from './support/gym.ts';
+import { field, saveState } from './support/open-block.ts';
 
 const SET = 'Back squat set 1';
 

@@ -7,7 +7,7 @@ import type { TemplatePlan } from '#contract/api/templates.ts';
 import { withoutIds } from '../support/without-ids.ts';
 import { logIn, startApp, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
-import { saveState } from './support/gym.ts';
+import { saveState } from './support/open-block.ts';
 import { shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';

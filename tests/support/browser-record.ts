@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import BetterSqlite from 'better-sqlite3';
 import type { Page, Request } from 'playwright-core';
 import { logIn, startApp } from '../journeys/support/app.ts';
-import { fillCell, saveState } from '../journeys/support/gym.ts';
+import { fillCell, saveState } from '../journeys/support/open-block.ts';
 import { DESK, launch, PHONE } from '../journeys/support/launch.ts';
 import { sentBody } from './sent-body.ts';
 import { createNames, shapeOf, type RecordedCall } from './recording.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blockIsAhead, until } from '../journeys/support/gym.ts';
+import { blockIsAhead, until } from '../journeys/support/open-block.ts';
 import { PORTAL_PAGE } from '../support/browser-site.ts';
 import { logIn, openBlock, openTraining, useGym, waitForWorker } from './support/gym.ts';
 

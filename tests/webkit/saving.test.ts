@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { until } from '../journeys/support/gym.ts';
+import { until } from '../journeys/support/open-block.ts';
 import { openTraining, useGym, type WebKitGym } from './support/gym.ts';
 
 const REPS = 'Back squat set 1 reps';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { until } from '../journeys/support/gym.ts';
+import { until } from '../journeys/support/open-block.ts';
 import { revokeEveryToken } from '../journeys/support/server-log.ts';
 import { logIn, openTraining, useGym } from './support/gym.ts';
 import type { WebKitGym } from './support/gym.ts';

@@ -13,16 +13,23 @@ export type RunningApp = {
 
 const UNHURRIED = { patienceMs: 60_000, maxLoopDelayMs: 60_000 };
 
-type AppOptions = { file: string; dist?: string | undefined; google?: Config['google']; mail?: Config['mail'] };
+type AppOptions = {
+  file: string;
+  port?: number;
+  dist?: string | undefined;
+  google?: Config['google'];
+  mail?: Config['mail'];
+};
 
 /** The real server with the built app (or the build in `dist`, or in WEB_ROOT) and demo people, on a real SQLite file. */
 export async function startApp({
   file,
+  port: wanted = 0,
   dist = process.env['WEB_ROOT'],
   google,
   mail,
 }: AppOptions): Promise<RunningApp> {
-  let running = await listen(0);
+  let running = await listen(wanted);
   const address = running.address;
   let isUp = true;
 

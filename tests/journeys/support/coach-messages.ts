@@ -1,5 +1,5 @@
 import type { Ids } from './demo-ids.ts';
-import { fillCell } from './gym.ts';
+import { fillCell } from './open-block.ts';
 import { weekIsStored } from './disk.ts';
 import {
   SILENT,

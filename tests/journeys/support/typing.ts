@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { editIsStored } from './disk.ts';
-import { field, saveState } from './gym.ts';
+import { field, saveState } from './open-block.ts';
 
 /** `at` is when the key had surely been handled; infinite while that is not known. */
 type KeyEvent = { readonly value: string; at: number; wasSaved: boolean };

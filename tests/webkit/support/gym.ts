@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { startApp } from '../../journeys/support/app.ts';
-import { readingIsKept } from '../../journeys/support/gym.ts';
+import { readingIsKept } from '../../journeys/support/open-block.ts';
 import { serverLog, type ServerLog } from '../../journeys/support/server-log.ts';
 import { takePhone, type WebKitPhone } from './phone.ts';
 import { screenOf, type Screen } from './screen.ts';
