@@ -6,11 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { acrossWeeks } from '../support/coach-sheet.ts';
 import { xlsxOf } from '../support/xlsx-files.ts';
 import { withoutIds } from '../support/without-ids.ts';
-import { logIn, startApp, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { DESK, type LaunchedBrowser } from './support/launch.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { remote, type Remote } from './support/server-calls.ts';
 import { templateNamed } from './support/template-named.ts';
 
@@ -27,13 +28,13 @@ let page: Page;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-programme-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   ids = await demoIds(app.address);
   coach = await remote(app.address, 'coach');
 });
 
 beforeEach(async () => {
-  browser = await launch({ viewport: DESK });
+  browser = await launchLoggedIn('coach', { viewport: DESK });
   page = browser.page;
   await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.address });
 });
@@ -46,7 +47,7 @@ afterAll(async () => {
 });
 
 test('a stranger brings 22 exercises of 8 weeks from Excel in at most 10 acts, and one takes them back', async () => {
-  await logIn(page, app.address, 'coach@demo.local');
+  await page.goto(app.address);
   const file = fileOf('winter-2026.xlsx', xlsxOf([acrossWeeks(ROWS, WEEKS)]));
   const acts = [
     () => page.getByRole('link', { name: 'My templates' }).click(),
@@ -78,7 +79,6 @@ test('a stranger brings 22 exercises of 8 weeks from Excel in at most 10 acts, a
 
 test('by keyboard alone cells that were copied from Google Sheets come in, merged ones and dates as they were', async () => {
   const keys = keyboardOf(page);
-  await keys.logIn(app.address, 'coach@demo.local', 'Coach area');
   await page.goto(`${app.address}/coaches/${ids.coach}/templates`);
   await page.getByRole('link', { name: 'Bring a programme' }).focus();
   await keys.press('Enter');
@@ -109,7 +109,6 @@ test('by keyboard alone cells that were copied from Google Sheets come in, merge
 });
 
 test('a file that cannot be read says what to do, and the next one, which is dropped, is read', async () => {
-  await logIn(page, app.address, 'coach@demo.local');
   await page.goto(`${app.address}/coaches/${ids.coach}/templates`);
   await page.getByRole('link', { name: 'Bring a programme' }).click();
   const whole = xlsxOf([acrossWeeks(2, 2)]);
@@ -125,7 +124,6 @@ test('a file that cannot be read says what to do, and the next one, which is dro
 test.each(['Excel spreadsheet (.xlsx)', 'Separated text (.csv)'])(
   'a block that leaves as %s comes back as the same plan',
   async (format) => {
-    await logIn(page, app.address, 'coach@demo.local');
     await page.goto(`${app.address}/coaches/${ids.coach}/athletes/${ids.athlete}/blocks/${ids.block}/edit`);
     await page.getByRole('button', { name: 'All weeks' }).click();
     await page.getByRole('button', { name: 'Export block…' }).click();

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import { logIn, type RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
+import { openOffice, type Office } from './support/office.ts';
 import { field, fillCell, saveState } from './support/open-block.ts';
 import { cellIsStored, plannedLoad } from './support/plan.ts';
 import { storedIn } from './support/stored-in.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { openTab } from './support/tabs.ts';
 
 const PATIENT = { timeout: 15_000 };
@@ -17,29 +14,21 @@ const REPS = 'Back squat set 1 target reps';
 const NEXT_LOAD = 'Back squat set 2 target load';
 
 describe('a cell of the plan', () => {
-  let folder: string;
+  let office: Office;
   let app: RunningApp;
   let ids: Ids;
-  let browser: LaunchedBrowser;
   let page: Page;
   let before: string;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'spotter-cells-'));
-    app = await startApp({ file: join(folder, 'spotter.db') });
+    office = await openOffice();
+    ({ app } = office);
     ids = await demoIds(app.address);
-    browser = await launch({ viewport: DESK });
-    page = browser.page;
-    await logIn(page, app.address, 'coach@demo.local');
-    await waitForWorker(page);
+    ({ page } = office.desk);
     await openWeek();
     before = await field(page, LOAD).inputValue();
   });
-  afterEach(async () => {
-    await browser.end();
-    await app.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterEach(() => office.end());
 
   it('writes nothing into the plan while it is typed into, however long one thinks, and all of it when it is left [P18]', async () => {
     await field(page, LOAD).click();
@@ -85,15 +74,11 @@ describe('a cell of the plan', () => {
 
   it('keeps what was typed and not left when the browser is killed, shows it and counts it, and one key more saves it [P1 P18]', async () => {
     const address = page.url();
-    // What the browser keeps of the login reaches the disk when it is closed in order.
-    await browser.close();
-    await startAgain();
-    await page.goto(address);
     await field(page, LOAD).fill('121');
     await field(page, LOAD).press('End');
     await saveState(page, /^1 cell not saved$/);
     await cellIsStored(page, '121');
-    await browser.killBrowser();
+    await office.desk.killBrowser();
     await startAgain();
     await page.goto(address);
     await expectValue(LOAD, '121');
@@ -227,8 +212,7 @@ describe('a cell of the plan', () => {
   }
 
   async function startAgain(): Promise<void> {
-    browser = await launch({ viewport: DESK, profileDir: browser.profileDir });
-    page = browser.page;
+    page = await office.startDeskAgain();
   }
 
   /** What the server has. */

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { logIn, startApp, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { DESK, type LaunchedBrowser } from './support/launch.ts';
 import { remote, secretCodeOf, writeFirstBlock } from './support/server-calls.ts';
 import { openTab } from './support/tabs.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
@@ -21,7 +22,7 @@ let page: Page;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-cards-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   const [coach, rookie] = await Promise.all([remote(app.address, 'coach'), remote(app.address, 'rookie')]);
   await rookie.ask('POST', `/api/athletes/${rookie.id}/requestByCode/${await secretCodeOf(coach)}`);
   await coach.ask('PUT', `/api/coaches/${coach.id}/acceptAthlete/${rookie.id}`);
@@ -35,10 +36,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  browser = await launch({ viewport: DESK, colorScheme: 'light' });
+  browser = await launchLoggedIn('coach', { viewport: DESK, colorScheme: 'light' });
   page = browser.page;
   await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.address });
-  await logIn(page, app.address, 'coach@demo.local');
   await page.goto(`${app.address}${block.editPath}?week=week1`);
   await button('Move Pendlay row').waitFor();
 });

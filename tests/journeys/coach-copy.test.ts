@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { logIn, startApp, type RunningApp } from './support/app.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
+import { openOffice, type Office } from './support/office.ts';
 import { saveState } from './support/open-block.ts';
 import { noteAnnouncements } from './support/heard.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide, lostContent } from './support/measure.ts';
 import { plannedTarget } from './support/plan.ts';
 
@@ -17,32 +14,21 @@ const PATIENT = { timeout: 15_000 };
 const SMALL_PHONE = { width: 360, height: 740 };
 const [SQUAT, ROW] = ['Back squat', 'Barbell row'];
 
-let folder: string;
+let office: Office;
 let app: RunningApp;
 let ids: Ids;
-let browser: LaunchedBrowser;
 let page: Page;
 let keys: ReturnType<typeof keyboardOf>;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'spotter-copy-'));
-});
-
 beforeEach(async () => {
-  app = await startApp({ file: join(await mkdtemp(join(folder, 'app-')), 'spotter.db') });
+  office = await openOffice();
+  ({ app } = office);
   ids = await demoIds(app.address);
-  browser = await launch({ viewport: DESK });
-  page = browser.page;
+  ({ page } = office.desk);
   keys = keyboardOf(page);
-  await logIn(page, app.address, 'coach@demo.local');
 });
 
-afterEach(async () => {
-  await browser.end();
-  await app.stop();
-});
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => office.end());
 
 test('by keyboard alone a coach copies a week into three, each list by a change of its own, reads before what comes, and takes it back at once [§2]', async () => {
   await openWeek(4);

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { logIn, startApp, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { until } from './support/open-block.ts';
 import { shoot } from './support/inspect.ts';
-import { DESK, launch, PHONE, type LaunchedBrowser, type LaunchOptions } from './support/launch.ts';
+import { DESK, PHONE, type LaunchedBrowser, type LaunchOptions } from './support/launch.ts';
 import { openTab } from './support/tabs.ts';
 
 /** A page may take its time on a busy machine. */
@@ -21,7 +22,7 @@ let page: Page;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-hands-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   ids = await demoIds(app.address);
 });
 
@@ -136,9 +137,8 @@ test('a week on paper has every day, dark on light, and nothing that is pressed 
 });
 
 async function openEditor(options: LaunchOptions): Promise<void> {
-  browser = await launch(options);
+  browser = await launchLoggedIn('coach', options);
   page = browser.page;
-  await logIn(page, app.address, 'coach@demo.local');
   await page.goto(`${app.address}/coaches/${ids.coach}/athletes/${ids.athlete}/blocks/${ids.block}/edit?week=week4`);
   await page.getByLabel('Back squat set 1 target reps').first().waitFor();
 }

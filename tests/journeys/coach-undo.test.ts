@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { logIn, startApp, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { field, fillCell, saveState } from './support/open-block.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { DESK, type LaunchedBrowser } from './support/launch.ts';
 import { openTab } from './support/tabs.ts';
 
 const PATIENT = { timeout: 15_000 };
@@ -21,15 +22,14 @@ let page: Page;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-undo-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   ids = await demoIds(app.address);
 });
 
 beforeEach(async () => {
-  browser = await launch({ viewport: DESK });
+  browser = await launchLoggedIn('coach', { viewport: DESK });
   page = browser.page;
   await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.address });
-  await logIn(page, app.address, 'coach@demo.local');
   await page.goto(`${app.address}/coaches/${ids.coach}/athletes/${ids.athlete}/blocks/${ids.block}/edit?week=week3`);
   await field(page, LOAD).waitFor();
 });

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { DESK, type LaunchedBrowser } from './support/launch.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { remote } from './support/server-calls.ts';
 
 const NO_CONNECTION = 'No connection. Try again once you are online.';
@@ -21,15 +22,11 @@ let keys: ReturnType<typeof keyboardOf>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-own-exercises-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   ids = await demoIds(app.address);
 });
 
-beforeEach(async () => {
-  browser = await launch({ viewport: DESK });
-  page = browser.page;
-  keys = keyboardOf(page);
-});
+beforeEach(() => openDesk('coach'));
 
 afterEach(() => browser.end());
 
@@ -39,7 +36,8 @@ afterAll(async () => {
 });
 
 test('by keyboard alone a coach adds an exercise of their own, and the block editor finds it at once', async () => {
-  await keys.logIn(app.address, 'coach@demo.local', 'Coach area');
+  await page.goto(app.address);
+  await page.getByRole('heading', { name: 'Coach area' }).waitFor();
   await keys.tabTo('My exercises');
   await keys.press('Enter');
   await keys.arriveAt('My exercises');
@@ -83,7 +81,6 @@ test('by keyboard alone a coach renames an exercise and deletes it: the plan kee
   const coach = await remote(app.address, 'coach');
   const exercise = { name: 'Staggered squat', muscleGroup: 'quadriceps', equipment: 'barbell' };
   await coach.ask('POST', `/api/coaches/${coach.id}/exercises`, exercise);
-  await logIn(page, app.address, 'coach@demo.local');
   await page.goto(editorAddress());
   await search('staggered');
   await page.getByRole('option', { name: /^Staggered squat/ }).waitFor();
@@ -122,7 +119,6 @@ test('by keyboard alone a coach renames an exercise and deletes it: the plan kee
 });
 
 test('a name that there is already is refused at the name, in a sentence, and can be changed', async () => {
-  await logIn(page, app.address, 'coach@demo.local');
   await page.goto(screenAddress());
   await add('  BACK squat ');
   await page.getByText('The shared list has this exercise.').waitFor();
@@ -138,8 +134,6 @@ test('a name that there is already is refused at the name, in a sentence, and ca
 });
 
 test('without a network the kept list is shown, the block editor searches it, and what needs a network says so', async () => {
-  await logIn(page, app.address, 'coach@demo.local');
-  await waitForWorker(page);
   await page.goto(editorAddress());
   await page.getByLabel('Back squat set 1 target reps').first().waitFor();
   await page.goto(screenAddress());
@@ -165,7 +159,6 @@ test('without a network the kept list is shown, the block editor searches it, an
 });
 
 test('by keyboard alone a coach says which exercise a typed name is, and the plan has its name', async () => {
-  await logIn(page, app.address, 'coach@demo.local');
   await page.goto(editorAddress());
   await search('Sqat low bar');
   await page.getByRole('option', { name: /^Add “Sqat low bar”/ }).waitFor();
@@ -199,7 +192,6 @@ test('by keyboard alone a coach says which exercise a typed name is, and the pla
 });
 
 test('a merge of a typed name is undone where it is told', async () => {
-  await logIn(page, app.address, 'coach@demo.local');
   await page.goto(editorAddress());
   await search('My odd row');
   await page.getByRole('option', { name: /^Add “My odd row”/ }).click();
@@ -219,11 +211,18 @@ test('a merge of a typed name is undone where it is told', async () => {
 });
 
 test('a stranger sees nothing of a coach’s exercises', async () => {
-  await logIn(page, app.address, 'athlete@demo.local');
+  await browser.end();
+  await openDesk('athlete');
   await page.goto(screenAddress());
   await page.getByRole('alert').waitFor();
   expect(await page.getByRole('button', { name: 'Add exercise' }).count()).toBe(0);
 });
+
+async function openDesk(person: 'athlete' | 'coach'): Promise<void> {
+  browser = await launchLoggedIn(person, { viewport: DESK });
+  page = browser.page;
+  keys = keyboardOf(page);
+}
 
 function region(name: string) {
   return page.getByRole('region', { name });

@@ -5,11 +5,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
 import { weeksOf } from '../support/coached.ts';
-import { logIn, startApp, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
+import { DESK, PHONE, type LaunchedBrowser, type LaunchOptions } from './support/launch.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { remote, type Remote } from './support/server-calls.ts';
 import { templateNamed } from './support/template-named.ts';
 import { addNineAthletes, athletesOf, blocksOf } from './support/ten-athletes.ts';
@@ -29,17 +30,13 @@ let keys: ReturnType<typeof keyboardOf>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-templates-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   ids = await demoIds(app.address);
   coach = await remote(app.address, 'coach');
   await addNineAthletes(join(folder, 'spotter.db'), ids.coach);
 });
 
-beforeEach(async () => {
-  browser = await launch({ viewport: DESK });
-  page = browser.page;
-  keys = keyboardOf(page);
-});
+beforeEach(() => open('coach', { viewport: DESK }));
 
 afterEach(() => browser.end());
 
@@ -49,7 +46,7 @@ afterAll(async () => {
 });
 
 test('a coach gives a block to ten athletes in at most 15 clicks, and takes all of it back with one undo', async () => {
-  await logIn(page, app.address, 'coach@demo.local');
+  await page.goto(app.address);
   const clicked = [
     page.getByRole('link', { name: 'My templates' }),
     page.getByRole('button', { name: `Give ${AUTUMN}` }),
@@ -73,7 +70,6 @@ test('a coach gives a block to ten athletes in at most 15 clicks, and takes all 
 });
 
 test('by keyboard alone a block becomes a template, is given to one who is looked for, and is opened from the result', async () => {
-  await keys.logIn(app.address, 'coach@demo.local', 'Coach area');
   await page.goto(profileAddress());
   await openChange();
   await keys.tabTo('Save as template…');
@@ -112,7 +108,6 @@ test('a template is renamed, updated from a block and deleted, and comes back by
   const autumn = await templateNamed(coach, AUTUMN);
   const plan = { days: autumn?.plan.days, blockWeeks: { week1: autumn?.plan.blockWeeks['week1'] } };
   await coach.ask('POST', `/api/coaches/${coach.id}/templates`, { name: 'Peaking', from: { plan } });
-  await logIn(page, app.address, 'coach@demo.local');
   await page.goto(screenAddress());
   await page.getByRole('button', { name: 'Change Peaking' }).click();
   const dialog = page.getByRole('dialog');
@@ -152,7 +147,6 @@ test('a template is renamed, updated from a block and deleted, and comes back by
 });
 
 test('an answer that is lost is told, and giving once more gives nobody the block twice', async () => {
-  await logIn(page, app.address, 'coach@demo.local');
   await page.goto(screenAddress());
   await page.getByRole('button', { name: `Give ${AUTUMN}` }).click();
   const dialog = page.getByRole('dialog');
@@ -178,11 +172,8 @@ test('an answer that is lost is told, and giving once more gives nobody the bloc
 
 test('on a phone it says of each athlete what is missing, and without a network it says that it needs one', async () => {
   await browser.end();
-  browser = await launch({ viewport: PHONE, colorScheme: 'light' });
-  page = browser.page;
-  keys = keyboardOf(page);
+  await open('coach', { viewport: PHONE, colorScheme: 'light' });
   await planPercent();
-  await logIn(page, app.address, 'coach@demo.local');
   await page.goto(profileAddress());
   await openChange();
   await page.getByRole('button', { name: 'Give to athletes…' }).click();
@@ -212,11 +203,18 @@ test('on a phone it says of each athlete what is missing, and without a network 
 });
 
 test('a stranger sees nothing of a coach’s templates', async () => {
-  await logIn(page, app.address, 'athlete@demo.local');
+  await browser.end();
+  await open('athlete', { viewport: DESK });
   await page.goto(screenAddress());
   await page.getByRole('alert').waitFor();
   expect(await page.getByText(AUTUMN).count()).toBe(0);
 });
+
+async function open(person: 'athlete' | 'coach', look: LaunchOptions): Promise<void> {
+  browser = await launchLoggedIn(person, look);
+  page = browser.page;
+  keys = keyboardOf(page);
+}
 
 /** What the list says of how large a template is. */
 function sizeOf(name: string, size: string) {
