@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openGym, openTraining, type Gym } from './support/gym.ts';
-import { field, saveState } from './support/open-block.ts';
+import { field, saveState, walkToTraining } from './support/open-block.ts';
 
 const SET = 'Back squat set 1';
 
@@ -12,7 +12,9 @@ describe('a page that the browser translates', () => {
   afterEach(() => gym.end());
 
   it('goes on counting, saving and changing screens, and nothing throws', async () => {
-    const page = await openTraining(gym);
+    const { page } = gym.phone;
+    await page.goto(gym.app.address);
+    await walkToTraining(page);
     const errors: unknown[] = [];
     page.on('pageerror', (error) => errors.push(error));
     await page.evaluate(translate);

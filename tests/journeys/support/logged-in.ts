@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { logIn, startApp, waitForWorker, type RunningApp } from './app.ts';
 import { launch, type LaunchedBrowser, type LaunchOptions } from './launch.ts';
-import { field, openTrainingAt, readingIsKept } from './open-block.ts';
+import { field, openTrainingAt, readingIsKept, until } from './open-block.ts';
 
 /** Who has a device on which the app is installed and they are logged in. */
 type Person = 'athlete' | 'coach';
@@ -74,10 +74,16 @@ async function leave(): Promise<Left> {
   // The app opens where it was left: on Marta's own page, as after a log-in.
   await phone.page.goto(`${app.address}${training.replace(/\/blocks\/.*/, '')}`);
   await phone.page.getByRole('link', { name: /My Block History/ }).waitFor();
+  await until(phone.page, allIsAhead);
   await phone.close();
   await logIn(desk.page, app.address, 'coach@demo.local');
   await waitForWorker(desk.page);
   await desk.close();
   await app.stop();
   return { port, folder, training, profiles: { athlete: phone.profileDir, coach: desk.profileDir } };
+}
+
+/** True once the worker keeps the last of what the app reads ahead: no copy is in the middle of it. */
+async function allIsAhead(): Promise<boolean> {
+  return (await caches.match(`/api${location.pathname}/exerciseHistory`)) !== undefined;
 }

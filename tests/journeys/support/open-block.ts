@@ -10,6 +10,11 @@ type Runs = { evaluate(task: (arg: unknown) => unknown, arg?: unknown): Promise<
 export async function openTrainingAt(page: Page, address: string): Promise<void> {
   await logIn(page, address, 'athlete@demo.local');
   await waitForWorker(page);
+  await walkToTraining(page);
+}
+
+/** The same way from Marta's own page on. */
+export async function walkToTraining(page: Page): Promise<void> {
   await page.getByRole('link', { name: /My Block History/ }).click();
   await page.getByRole('link', { name: /Autumn strength/ }).click();
   await field(page, 'Back squat set 1 reps').waitFor();
