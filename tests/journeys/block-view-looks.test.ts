@@ -2,16 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, startApp, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
-import { DESK, launch, PHONE } from './support/launch.ts';
+import { DESK, PHONE } from './support/launch.ts';
+import { launchLoggedIn, startAppAfterLogIns, openOwnTraining } from './support/logged-in.ts';
 
 let folder: string;
 let app: RunningApp;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-looks-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
 });
 
 afterAll(async () => {
@@ -27,11 +28,8 @@ test.each([
 ] as const)(
   'in the middle of a set the block is readable on a %s in %s [design]',
   async (size, colorScheme, viewport, week) => {
-    const { page, end } = await launch({ viewport, colorScheme });
-    await logIn(page, app.address, 'athlete@demo.local');
-    await page.goto(`${page.url()}/myBlocks`);
-    await page.getByRole('link', { name: 'Autumn strength' }).click();
-    await page.getByRole('tablist', { name: 'Days' }).waitFor();
+    const { page, end } = await launchLoggedIn('athlete', { viewport, colorScheme });
+    await openOwnTraining(page, app);
     await page.goto(`${page.url().replace(/\?.*/, '')}?week=${week}&day=${size === 'phone' ? 'Monday' : 'Friday'}`);
     const checks = page.getByRole('button', { name: /set \d done$/ });
     await checks.nth(0).click();

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RPE_OPTIONS } from '#contract/vocabulary.ts';
-import { logIn, startApp, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
+import { launchLoggedIn, startAppAfterLogIns, openOwnTraining } from './support/logged-in.ts';
 import { noteSaveStates } from './support/open-block.ts';
 import { findBarriers, watch } from './support/inspect.ts';
-import { launch, type LaunchedBrowser } from './support/launch.ts';
+import type { LaunchedBrowser } from './support/launch.ts';
 
 let folder: string;
 let app: RunningApp;
@@ -20,12 +21,9 @@ let complaints: string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-block-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
-  browser = await launch();
-  await logIn(browser.page, app.address, 'athlete@demo.local');
-  await browser.page.goto(`${browser.page.url()}/myBlocks`);
-  await browser.page.getByRole('link', { name: 'Autumn strength' }).click();
-  await browser.page.getByRole('tablist', { name: 'Days' }).waitFor();
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
+  browser = await launchLoggedIn('athlete');
+  await openOwnTraining(browser.page, app);
   block = browser.page.url();
 });
 

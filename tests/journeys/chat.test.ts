@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import { logIn, waitForWorker, type RunningApp } from './support/app.ts';
 import { findBarriers, focusedText, shoot, watch } from './support/inspect.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { remote } from './support/server-calls.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
 
@@ -22,7 +23,7 @@ let ana: Page;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-chat-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
 });
 
 afterEach(async () => {
@@ -38,7 +39,7 @@ test.each([
 ] as const)(
   'an athlete at a $athleteAt and their coach at a $coachAt talk across a lost connection: every message once, in one order [P14]',
   async ({ athleteAt, phoneScheme, deskScheme }) => {
-    await meet(phoneScheme, deskScheme, undefined, undefined, athleteAt === 'phone' ? [PHONE, DESK] : [DESK, PHONE]);
+    await meet(phoneScheme, deskScheme, athleteAt === 'phone' ? [PHONE, DESK] : [DESK, PHONE]);
     const complaints = [...watch(marta, app.address), ...watch(ana, app.address)];
     await openRoom(marta, 'ana');
     await demoLast(marta).waitFor(PATIENT);
@@ -219,7 +220,12 @@ test('the address of a conversation that is none of one’s own says so, has not
 });
 
 test('who waits for approval and the admins talk from their own pages [§6]', async () => {
-  await meet('dark', 'light', 'newcoach@demo.local', 'admin@demo.local');
+  phone = await launch();
+  desk = await launch({ viewport: DESK, colorScheme: 'light' });
+  [marta, ana] = [phone.page, desk.page];
+  await logIn(marta, app.address, 'newcoach@demo.local');
+  await logIn(ana, app.address, 'admin@demo.local');
+  await ana.getByRole('list', { name: 'Conversations' }).waitFor(PATIENT);
   await marta.getByRole('heading', { name: 'Chat' }).waitFor(PATIENT);
   await look(marta, 'chat-pending-rooms');
   await look(ana, 'chat-admin-rooms');
@@ -236,16 +242,13 @@ test('who waits for approval and the admins talk from their own pages [§6]', as
 async function meet(
   phoneScheme: 'light' | 'dark',
   deskScheme: 'light' | 'dark',
-  first = 'athlete@demo.local',
-  second = 'coach@demo.local',
   [firstSize, secondSize] = [PHONE, DESK],
 ): Promise<void> {
-  phone = await launch({ viewport: firstSize, colorScheme: phoneScheme });
-  desk = await launch({ viewport: secondSize, colorScheme: deskScheme });
-  marta = phone.page;
-  ana = desk.page;
-  await logIn(marta, app.address, first);
-  await logIn(ana, app.address, second);
+  phone = await launchLoggedIn('athlete', { viewport: firstSize, colorScheme: phoneScheme });
+  desk = await launchLoggedIn('coach', { viewport: secondSize, colorScheme: deskScheme });
+  [marta, ana] = [phone.page, desk.page];
+  await marta.goto(app.address);
+  await ana.goto(app.address);
   await ana.getByRole('list', { name: 'Conversations' }).waitFor(PATIENT);
 }
 

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { isTooWide } from './support/measure.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { DESK, type LaunchedBrowser } from './support/launch.ts';
 import { openTab } from './support/tabs.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
 
@@ -22,11 +23,14 @@ let block: WrittenBlock;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-weeks-go-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   const sets = [1, 2].map(() => ({ reps: 8, rpe: 8, load: 60 }));
   const Monday = [{ name: 'Pendlay row', restTime: '3 min', sets }];
   block = await writeBlock(app.address, 'Winter', [{ Monday }, { Monday }, { Monday }]);
-  [desk, phone] = await Promise.all([launch({ viewport: DESK, colorScheme: 'light' }), launch()]);
+  [desk, phone] = await Promise.all([
+    launchLoggedIn('coach', { viewport: DESK, colorScheme: 'light' }),
+    launchLoggedIn('athlete'),
+  ]);
 });
 
 afterAll(async () => {
@@ -37,8 +41,6 @@ afterAll(async () => {
 
 it('a coach deletes the last week and takes that back; with what an athlete logs in it offline meanwhile, nothing is lost [P5]', async () => {
   const { page } = phone;
-  await logIn(page, app.address, 'athlete@demo.local');
-  await waitForWorker(page);
   await page.goto(`${app.address}${block.path}`);
   await openTab(page, 'Week 3');
   const at = blockPage(page);
@@ -47,7 +49,6 @@ it('a coach deletes the last week and takes that back; with what an athlete logs
   await phone.context.setOffline(true);
 
   const coach = desk.page;
-  await logIn(coach, app.address, 'coach@demo.local');
   await coach.goto(`${app.address}${block.editPath}?week=week3`);
   await coach.getByRole('button', { name: 'Delete week 3' }).press('Enter');
   await coach.getByText('Week 3 deleted.').waitFor();

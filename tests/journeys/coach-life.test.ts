@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { logIn, startApp, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
 import { watch } from './support/inspect.ts';
 import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { remote } from './support/server-calls.ts';
 
 /** A page may take its time on a busy machine. */
@@ -19,7 +20,7 @@ let page: Page;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-life-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
 });
 
 afterEach(() => browser.end());
@@ -94,9 +95,9 @@ test.each([
 );
 
 test('a block that was made while its page was loaded again is not made a second time [§4]', async () => {
-  browser = await launch({ viewport: DESK });
+  browser = await launchLoggedIn('coach', { viewport: DESK });
   page = browser.page;
-  await logIn(page, app.address, 'coach@demo.local');
+  await page.goto(app.address);
   await page.getByRole('link', { name: 'View Profile of marta.r' }).click();
   await page.getByRole('link', { name: 'Create Block' }).click();
   const made: string[] = [];
@@ -119,9 +120,9 @@ test('a block that was made while its page was loaded again is not made a second
 });
 
 test('a block that cannot be made without a network says that it is the network, and is made when that is back [§8]', async () => {
-  browser = await launch({ viewport: DESK });
+  browser = await launchLoggedIn('coach', { viewport: DESK });
   page = browser.page;
-  await logIn(page, app.address, 'coach@demo.local');
+  await page.goto(app.address);
   await page.getByRole('link', { name: 'View Profile of marta.r' }).click();
   await page.getByRole('link', { name: 'Create Block' }).click();
   await page.getByRole('button', { name: 'Monday' }).click();

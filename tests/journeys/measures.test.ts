@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { saveState } from './support/open-block.ts';
 import { shoot } from './support/inspect.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { DESK, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide } from './support/measure.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
 
@@ -17,12 +18,12 @@ let block: WrittenBlock;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-measures-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   const sets = [1, 2].map(() => ({ reps: 8, rpe: 8 }));
   block = await writeBlock(app.address, 'Winter', [
     { Monday: ['Side plank', 'Weighted dip'].map((name) => ({ name, restTime: '2 min', sets })) },
   ]);
-  [desk, phone] = await Promise.all([launch({ viewport: DESK }), launch()]);
+  [desk, phone] = await Promise.all([launchLoggedIn('coach', { viewport: DESK }), launchLoggedIn('athlete')]);
 });
 
 afterAll(async () => {
@@ -33,7 +34,6 @@ afterAll(async () => {
 
 it('a coach plans seconds and added load; the athlete holds the set by a running clock that outlives the page, offline [P1 P9]', async () => {
   const coach = desk.page;
-  await logIn(coach, app.address, 'coach@demo.local');
   await coach.goto(`${app.address}${block.editPath}`);
   // The other set counts reps: one text does not make seconds of them.
   await coach.getByLabel('Side plank set 1 target reps').fill('0:03');
@@ -57,8 +57,6 @@ it('a coach plans seconds and added load; the athlete holds the set by a running
   await shoot(coach, 'measures-coach');
 
   const { page } = phone;
-  await logIn(page, app.address, 'athlete@demo.local');
-  await waitForWorker(page);
   await page.goto(`${app.address}${block.path}`);
   const plank = page.getByRole('article', { name: 'Side plank' });
   await plank.getByText('45 s', { exact: true }).waitFor();

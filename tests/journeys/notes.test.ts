@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { saveState, until } from './support/open-block.ts';
 import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide } from './support/measure.ts';
 import { storedIn } from './support/stored-in.ts';
 import { writeBlock } from './support/written-block.ts';
+
+const LOOK = { viewport: { width: 360, height: 640 } };
 
 let folder: string;
 let app: RunningApp;
@@ -20,7 +23,7 @@ let block: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-notes-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   const written = await writeBlock(app.address, 'Winter', [
     {
       Monday: [
@@ -30,13 +33,9 @@ beforeAll(async () => {
     },
   ]);
   block = `${app.address}${written.path}`;
-  desk = await launch({ viewport: DESK });
-  await startPhone();
-  await logIn(page, app.address, 'athlete@demo.local');
-  await waitForWorker(page);
-  // Chromium writes localStorage, where the token is, some seconds late: closed in order it is there after a kill.
-  await phone.close();
-  await startPhone(phone.profileDir);
+  desk = await launchLoggedIn('coach', { viewport: DESK });
+  phone = await launchLoggedIn('athlete', LOOK);
+  ({ page } = phone);
   await page.goto(block);
   await blockPage(page).check('Zercher squat set 1').waitFor();
   await saveState(page, 'Synced');
@@ -78,7 +77,7 @@ test('without a connection a note is two taps and its words, stays over a kill, 
   expect(await isTooWide(page)).toBe(false);
 
   await phone.killBrowser();
-  await startPhone(phone.profileDir);
+  await startPhoneAgain();
   await phone.context.setOffline(true);
   await page.goto(block);
   await page.getByText('Pain: left knee, only at the bottom').waitFor();
@@ -87,7 +86,7 @@ test('without a connection a note is two taps and its words, stays over a kill, 
   await saveState(page, 'Synced');
 
   const coach = desk.page;
-  await logIn(coach, app.address, 'coach@demo.local');
+  await coach.goto(app.address);
   await coach
     .getByRole('button', { name: /^marta/i })
     .first()
@@ -109,7 +108,7 @@ test('a note that nobody has kept yet is there after a kill and a way back, goes
   await words(1).pressSequentially('grip gave up');
   await vi.waitUntil(async () => JSON.stringify(await storedIn(page, 'meta')).includes('grip gave up'));
   await phone.killBrowser();
-  await startPhone(phone.profileDir);
+  await startPhoneAgain();
   await page.goto(block);
   await noteOf('Rack pull').click();
   expect(await words(1).inputValue()).toBe('grip gave up');
@@ -167,8 +166,8 @@ test('a cue that the coach writes stands under the name, its web address opens e
   await coach.getByText('Slow down, see').waitFor({ state: 'detached' });
 });
 
-async function startPhone(profileDir?: string): Promise<void> {
-  phone = await launch({ viewport: { width: 360, height: 640 }, ...(profileDir !== undefined && { profileDir }) });
+async function startPhoneAgain(): Promise<void> {
+  phone = await launch({ ...LOOK, profileDir: phone.profileDir });
   ({ page } = phone);
 }
 

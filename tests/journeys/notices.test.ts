@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { logIn, startApp, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 
 /** So long a notice stays that nobody looks at. */
 const NOTICE_MS = 8_000;
@@ -21,12 +22,12 @@ let at: ReturnType<typeof blockPage>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-notices-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   ids = await demoIds(app.address);
 });
 
 beforeEach(async () => {
-  browser = await launch();
+  browser = await launchLoggedIn('athlete');
   ({ page } = browser);
   at = blockPage(page);
 });
@@ -39,6 +40,9 @@ afterAll(async () => {
 });
 
 test('the region of notices is in the tree before its first notice: a screen reader knows it [WCAG 4.1.3]', async () => {
+  await browser.end();
+  browser = await launch();
+  ({ page } = browser);
   await page.goto(`${app.address}/login`);
   await page.getByLabel('Email').waitFor();
   const notices = page.getByRole('region', { name: 'Notices' });
@@ -104,7 +108,7 @@ test('F6 leads to a notice, to the rest timer, and back to the row; what is pres
 
 test('a finger on Undo opens no keyboard: the row’s check takes the focus from the field [design]', async () => {
   await browser.end();
-  browser = await launch({ hasTouch: true, isMobile: true });
+  browser = await launchLoggedIn('athlete', { hasTouch: true, isMobile: true });
   ({ page } = browser);
   at = blockPage(page);
   await openDay('week2', 'Friday');
@@ -115,7 +119,6 @@ test('a finger on Undo opens no keyboard: the row’s check takes the focus from
 });
 
 async function openDay(week: string, day: string): Promise<void> {
-  await logIn(page, app.address, 'athlete@demo.local');
   await page.goto(`${app.address}/athletes/${ids.athlete}/blocks/${ids.block}?week=${week}&day=${day}`);
   await page.getByRole('tab', { name: new RegExp(`^${day}`), selected: true }).waitFor();
 }

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { BlockDetail } from '#contract/api/block.ts';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { personalInfo } from '../support/personal-info.ts';
-import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { field, fillCell, saveState } from './support/open-block.ts';
 import { misplaced, textSizer } from './support/boxes.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { DESK, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide, smallTargets } from './support/measure.ts';
 import { planBlock } from './support/planned-block.ts';
 import { remote } from './support/server-calls.ts';
@@ -27,16 +28,12 @@ let path: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-prescriptions-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   path = await planBlock(app.address, 'Ranges', [[{ name: 'Back squat', sets: [SET, SET, SET] }]]);
   const athlete = await remote(app.address, 'athlete');
   await athlete.ask('POST', '/api/athlete/personalInfo', { ...personalInfo, rmSquat: 140 });
 });
 
-beforeEach(async () => {
-  browser = await launch({ viewport: DESK });
-  page = browser.page;
-});
 afterEach(() => browser.end());
 afterAll(async () => {
   await app.stop();
@@ -44,7 +41,7 @@ afterAll(async () => {
 });
 
 test('a coach types a range, as many as possible, a percentage and a drop into cells, and each stands there as it was meant [§5]', async () => {
-  await logIn(page, app.address, 'coach@demo.local');
+  await open('coach', DESK);
   await page.goto(`${app.address}${await editPath()}`);
   for (const [set, reps, load] of [
     [1, '3 - 5', '75 %'],
@@ -80,8 +77,8 @@ test.each([
 ])(
   'in %s and %s ranges and loads that follow have room in their row on every phone, in every text size',
   async (language, unit) => {
-    await page.setViewportSize(PHONE);
-    await logIn(page, app.address, 'athlete@demo.local');
+    await open('athlete', PHONE);
+    await page.goto(app.address);
     const chosen = JSON.stringify({ language, unit });
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [PREFERENCES_KEY, chosen] as const);
     await page.goto(`${app.address}${path}`);
@@ -103,9 +100,7 @@ test.each([
 );
 
 test('an athlete without a network sees what a percentage and a drop come to, logs by it with a tap, and is asked for the reps of as many as possible', async () => {
-  await page.setViewportSize(PHONE);
-  await logIn(page, app.address, 'athlete@demo.local');
-  await waitForWorker(page);
+  await open('athlete', PHONE);
   await page.goto(`${app.address}${path}`);
   await page.getByText('75% of 140 kg').waitFor();
   await browser.context.setOffline(true);
@@ -135,6 +130,11 @@ test('an athlete without a network sees what a percentage and a drop come to, lo
     [14, 100, undefined],
   ]);
 });
+
+async function open(person: 'athlete' | 'coach', viewport: typeof PHONE): Promise<void> {
+  browser = await launchLoggedIn(person, { viewport });
+  page = browser.page;
+}
 
 function cell(set: number, name: 'reps' | 'load'): string {
   return `Back squat set ${set} target ${name}`;

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import { waitForWorker, type RunningApp } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
-import { launch, type LaunchedBrowser } from './support/launch.ts';
+import type { LaunchedBrowser } from './support/launch.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { writeBlock } from './support/written-block.ts';
 
 const SET = { reps: 5, rpe: 8, load: 140 };
@@ -19,14 +20,13 @@ let at: ReturnType<typeof blockPage>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-signals-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
 });
 
 beforeEach(async () => {
-  browser = await launch();
+  browser = await launchLoggedIn('athlete');
   ({ page } = browser);
   at = blockPage(page);
-  await logIn(page, app.address, 'athlete@demo.local');
 });
 
 afterEach(() => browser.end());

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import { logIn, type RunningApp } from './support/app.ts';
 import { blockPage, secondsLeft } from './support/block-page.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
 import { launch, type LaunchedBrowser } from './support/launch.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { remote } from './support/server-calls.ts';
 import { storedIn } from './support/stored-in.ts';
 import { writeBlock } from './support/written-block.ts';
@@ -24,16 +25,15 @@ let at: ReturnType<typeof blockPage>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-rest-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   ids = await demoIds(app.address);
   autumn = `/athletes/${ids.athlete}/blocks/${ids.block}`;
 });
 
 beforeEach(async () => {
-  browser = await launch();
+  browser = await launchLoggedIn('athlete');
   ({ page } = browser);
   at = blockPage(page);
-  await logIn(page, app.address, 'athlete@demo.local');
 });
 
 afterEach(() => browser.end());
@@ -125,11 +125,6 @@ test('the rest has the coach’s window: it counts down to when the next set may
 
 test('a rest whose phone killed the app goes on by the clock: it was kept, and no second is lost [design]', async () => {
   await openBlock(autumn);
-  await waitForWorker(page);
-  // Chromium writes localStorage, where the token has to be, some seconds late: a kill right after the login logs out.
-  await browser.close();
-  await openAgain();
-  await openBlock(autumn);
   await at.check('Back squat set 5').click();
   const rest = page.getByRole('region', { name: 'Rest' });
   await rest.waitFor();
@@ -169,8 +164,9 @@ test('where the coach wrote no time the athlete may start a rest, the length cho
 });
 
 test('the coach reads under a rest time which timer the phone makes of it', async () => {
-  const desk = await browser.context.newPage();
-  await logIn(desk, app.address, 'coach@demo.local');
+  await browser.end();
+  browser = await launchLoggedIn('coach');
+  const desk = browser.page;
   await desk.goto(`${app.address}/coaches/${ids.coach}/athletes/${ids.athlete}/blocks/${ids.block}/edit`);
   const card = desk.getByRole('article', { name: 'Back squat' }).first();
   const cell = card.getByLabel('Back squat rest time');

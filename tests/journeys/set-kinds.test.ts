@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { BlockDetail } from '#contract/api/block.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { RunningApp } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { field, saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { DESK, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide, smallTargets } from './support/measure.ts';
 import { planBlock } from './support/planned-block.ts';
 import { remote } from './support/server-calls.ts';
@@ -28,12 +29,8 @@ let path: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-kinds-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   path = await planBlock(app.address, 'Kinds', [[{ name: 'Back squat', sets: [EASY, EASY, HARD, HARD, HARD] }]]);
-});
-beforeEach(async () => {
-  browser = await launch({ viewport: DESK });
-  page = browser.page;
 });
 afterEach(() => browser.end());
 afterAll(async () => {
@@ -42,7 +39,7 @@ afterAll(async () => {
 });
 
 test('a coach makes two sets warm-ups, one a drop and one a back-off by the keyboard alone, and takes one back with one undo', async () => {
-  await logIn(page, app.address, 'coach@demo.local');
+  await open('coach', DESK);
   const coach = await remote(app.address, 'coach');
   await page.goto(`${app.address}/coaches/${coach.id}${path}/edit`);
   await field(page, 'Back squat set 1 target reps').focus();
@@ -69,8 +66,7 @@ test('a coach makes two sets warm-ups, one a drop and one a back-off by the keyb
 });
 
 test('a coach with a phone chooses the kind of a set among the details of its exercise', async () => {
-  await page.setViewportSize(PHONE);
-  await logIn(page, app.address, 'coach@demo.local');
+  await open('coach', PHONE);
   const coach = await remote(app.address, 'coach');
   await page.goto(`${app.address}/coaches/${coach.id}${path}/edit`);
   await page.getByRole('button', { name: 'Details of Back squat' }).click();
@@ -84,9 +80,7 @@ test('a coach with a phone chooses the kind of a set among the details of its ex
 });
 
 test('an athlete without a network logs warm-ups with no question and no rest, and the summary counts the work sets alone', async () => {
-  await page.setViewportSize(PHONE);
-  await logIn(page, app.address, 'athlete@demo.local');
-  await waitForWorker(page);
+  await open('athlete', PHONE);
   await page.goto(`${app.address}${path}`);
   const at = blockPage(page);
   await page.getByText('Back-off', { exact: true }).waitFor();
@@ -134,6 +128,11 @@ test('an athlete without a network logs warm-ups with no question and no rest, a
     [null, null, null],
   ]);
 });
+
+async function open(person: 'athlete' | 'coach', viewport: typeof PHONE): Promise<void> {
+  browser = await launchLoggedIn(person, { viewport });
+  page = browser.page;
+}
 
 /** What stands at the beginning of each set's row. */
 async function letters(): Promise<string[]> {

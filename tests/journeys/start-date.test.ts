@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logIn, startApp, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { DESK, type LaunchedBrowser } from './support/launch.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { isTooWide } from './support/measure.ts';
 import { openTab } from './support/tabs.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
@@ -19,7 +20,7 @@ let block: WrittenBlock;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-dates-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   const sets = [1, 2].map(() => ({ reps: 8, rpe: 8, load: 60 }));
   const week = {
     Monday: [{ name: 'Pendlay row', restTime: '3 min', sets }],
@@ -28,8 +29,8 @@ beforeAll(async () => {
   block = await writeBlock(app.address, 'Winter', [week, week]);
   // Far from the machine's own zone: a day of the calendar is the same day everywhere.
   [desk, phone] = await Promise.all([
-    launch({ viewport: DESK, colorScheme: 'light', timezoneId: 'America/Los_Angeles' }),
-    launch({ timezoneId: 'Pacific/Auckland' }),
+    launchLoggedIn('coach', { viewport: DESK, colorScheme: 'light', timezoneId: 'America/Los_Angeles' }),
+    launchLoggedIn('athlete', { timezoneId: 'Pacific/Auckland' }),
   ]);
 });
 
@@ -41,12 +42,10 @@ afterAll(async () => {
 
 it('a coach says by keys when a block begins: its days have dates, on the desk and on the phone, and that can be taken back [§4]', async () => {
   const { page } = phone;
-  await logIn(page, app.address, 'athlete@demo.local');
   await page.goto(`${app.address}${block.path}`);
   await page.getByRole('tab', { name: /^Thursday/ }).click();
 
   const coach = desk.page;
-  await logIn(coach, app.address, 'coach@demo.local');
   await coach.goto(`${app.address}${block.editPath}?week=week2`);
   await coach.getByRole('button', { name: 'Start date…' }).press('Enter');
   const date = coach.getByRole('dialog').getByLabel('First day of week 1');

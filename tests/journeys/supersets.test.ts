@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { saveState } from './support/open-block.ts';
 import { shoot } from './support/inspect.ts';
-import { DESK, launch, type LaunchedBrowser } from './support/launch.ts';
+import { DESK, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide } from './support/measure.ts';
 import { writeBlock, type WrittenBlock } from './support/written-block.ts';
 
@@ -18,12 +19,12 @@ let block: WrittenBlock;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-supersets-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   const sets = [1, 2].map(() => ({ reps: 8, rpe: 8, load: 60 }));
   block = await writeBlock(app.address, 'Winter', [
     { Monday: ['Pendlay row', 'Floor press', 'Zottman curl'].map((name) => ({ name, restTime: '3 min', sets })) },
   ]);
-  [desk, phone] = await Promise.all([launch({ viewport: DESK }), launch()]);
+  [desk, phone] = await Promise.all([launchLoggedIn('coach', { viewport: DESK }), launchLoggedIn('athlete')]);
 });
 
 afterAll(async () => {
@@ -34,7 +35,6 @@ afterAll(async () => {
 
 it('a coach makes two exercises a superset and gives one a tempo; the athlete alternates offline and rests after the pair [P9]', async () => {
   const coach = desk.page;
-  await logIn(coach, app.address, 'coach@demo.local');
   await coach.goto(`${app.address}${block.editPath}`);
   const link = coach.getByRole('button', { name: 'Superset: Pendlay row with Floor press' });
   await link.press('Enter');
@@ -48,8 +48,6 @@ it('a coach makes two exercises a superset and gives one a tempo; the athlete al
   await shoot(coach, 'superset-coach');
 
   const { page } = phone;
-  await logIn(page, app.address, 'athlete@demo.local');
-  await waitForWorker(page);
   await page.goto(`${app.address}${block.path}`);
   const at = blockPage(page);
   await page.getByRole('article', { name: 'Floor press' }).getByText('Tempo: 3-1-0').waitFor();

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
 import { blockPage } from './support/block-page.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { saveState } from './support/open-block.ts';
-import { launch, type LaunchedBrowser } from './support/launch.ts';
+import type { LaunchedBrowser } from './support/launch.ts';
 import { writeBlock } from './support/written-block.ts';
 
 const SET = { reps: 5, rpe: 8, load: 100 };
@@ -22,14 +23,12 @@ let at: ReturnType<typeof blockPage>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-taps-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   const day = EXERCISES.map((name) => ({ name, sets: Array.from({ length: SETS }, () => SET) }));
   const written = await writeBlock(app.address, 'Winter', [{ Monday: day, Thursday: day }]);
-  phone = await launch({ hasTouch: true });
+  phone = await launchLoggedIn('athlete', { hasTouch: true });
   ({ page } = phone);
   at = blockPage(page);
-  await logIn(page, app.address, 'athlete@demo.local');
-  await waitForWorker(page);
   await page.goto(app.address + written.path);
   await at.check('Zercher squat set 1').waitFor();
   await page.evaluate(() => {

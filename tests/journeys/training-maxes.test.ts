@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BlockDetail } from '#contract/api/block.ts';
 import { PREFERENCES_KEY } from '#client/state/preferences-key.ts';
-import { logIn, startApp, waitForWorker, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { field, fillCell, saveState } from './support/open-block.ts';
 import { findBarriers, shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { DESK, launch, PHONE, type LaunchedBrowser } from './support/launch.ts';
+import { DESK, PHONE, type LaunchedBrowser } from './support/launch.ts';
 import { isTooWide, smallTargets } from './support/measure.ts';
 import { planBlock } from './support/planned-block.ts';
 import { remote } from './support/server-calls.ts';
@@ -24,11 +25,11 @@ let path: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-training-maxes-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   path = await planBlock(app.address, 'Percentages', [[{ name: 'Front squat', sets: [SET, SET] }]]);
 });
+afterEach(() => Promise.all(browsers.splice(0).map((browser) => browser.end())));
 afterAll(async () => {
-  await Promise.all(browsers.map((browser) => browser.end()));
   await app.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -63,7 +64,6 @@ test('a coach plans 75% TM, is led to the profile and sets 140; the athlete with
   await expect.poll(() => missing.count()).toBe(0);
 
   const phone = await open('athlete', PHONE);
-  await waitForWorker(phone);
   await phone.goto(`${app.address}${path}`);
   await phone.getByText('75% of TM 140 kg').first().waitFor();
   await phone.context().setOffline(true);
@@ -170,9 +170,9 @@ async function profilePath(): Promise<string> {
 }
 
 async function open(person: 'coach' | 'athlete', viewport: { width: number; height: number }): Promise<Page> {
-  const browser = await launch({ viewport });
+  const browser = await launchLoggedIn(person, { viewport });
   browsers.push(browser);
-  await logIn(browser.page, app.address, `${person}@demo.local`);
+  await browser.page.goto(app.address);
   return browser.page;
 }
 

@@ -5,12 +5,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TemplatePlan } from '#contract/api/templates.ts';
 import { withoutIds } from '../support/without-ids.ts';
-import { logIn, startApp, type RunningApp } from './support/app.ts';
+import type { RunningApp } from './support/app.ts';
 import { demoIds, type Ids } from './support/demo-ids.ts';
+import { launchLoggedIn, startAppAfterLogIns } from './support/logged-in.ts';
 import { saveState } from './support/open-block.ts';
 import { shoot } from './support/inspect.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { launch, type LaunchedBrowser } from './support/launch.ts';
+import type { LaunchedBrowser } from './support/launch.ts';
 import { remote, type Remote } from './support/server-calls.ts';
 import { templateNamed } from './support/template-named.ts';
 import { addNineAthletes, athletesOf, blocksOf } from './support/ten-athletes.ts';
@@ -68,11 +69,11 @@ const counted = { keys: 0, clicks: 0 };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-whole-'));
-  app = await startApp({ file: join(folder, 'spotter.db') });
+  app = await startAppAfterLogIns(join(folder, 'spotter.db'));
   ids = await demoIds(app.address);
   coach = await remote(app.address, 'coach');
   await addNineAthletes(join(folder, 'spotter.db'), ids.coach);
-  desk = await launch({ viewport: { width: 1920, height: 1080 } });
+  desk = await launchLoggedIn('coach', { viewport: { width: 1920, height: 1080 } });
   ({ page } = desk);
   keys = keyboardOf(page);
   await page.exposeFunction('countKey', () => void (counted.keys += 1));
@@ -94,7 +95,6 @@ afterAll(async () => {
 });
 
 test('a coach writes 22 exercises for 8 weeks, gives them to ten athletes, changes week 5 on, and takes the programme out and in again', async () => {
-  await logIn(page, app.address, 'coach@demo.local');
   await page.goto(`${app.address}/coaches/${ids.coach}/createBlock/${ids.athlete}`);
   Object.assign(counted, { keys: 0, clicks: 0 });
   await createBlock();
