@@ -121,6 +121,8 @@ test('an athlete without a network sees what a percentage and a drop come to, lo
   await page.getByRole('button', { name: 'Back squat set 3 done' }).click();
   await page.getByText('Type the reps you did, then tick the set.').waitFor();
   await field(page, 'Back squat set 3 reps').fill('14');
+  // They come with the first field that is typed into, and would catch a tap that is under way.
+  await page.getByRole('button', { name: '1 rep more' }).waitFor();
   await page.getByRole('button', { name: 'Back squat set 3 done' }).click();
   await browser.context.setOffline(false);
   await saveState(page, 'Synced');

@@ -190,9 +190,12 @@ describe('the day that was seen last, before the app is there', () => {
 
   it('makes way for the log-in when the server has ended the session', async () => {
     const token = await page.evaluate(() => localStorage.getItem('token'));
+    // The page that is left hears nothing of it.
+    await gym.phone.context.setOffline(true);
     await fetch(`${gym.app.address}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
     await openHeld(page, block);
     await field(page, REPS).fill('7');
+    await gym.phone.context.setOffline(false);
     await page.clock.resume();
     await page.waitForURL(/\/login/);
     expect(await page.locator('.snapshot').count()).toBe(0);
