@@ -1,17 +1,14 @@
 import '../../support/page.ts';
 import 'fake-indexeddb/auto';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Series } from '#contract/api/block.ts';
 import type { PlannedKind } from '#contract/vocabulary.ts';
 import type { Active } from '#client/features/block/active-set.ts';
 import { createSetActions, type SetDone } from '#client/features/block/set-actions.ts';
-import { SetRow } from '#client/features/block/set-row.tsx';
 import { ruleOf, showPlan } from '#client/features/block/show-rule.ts';
-import { NO_GHOST } from '#domain/block/ghosts.ts';
 import { withPlanned } from '#domain/block/planned.ts';
 import { makeBlock, makeDay, makeExercise, makeSeries } from '../../domain/support.ts';
+import { rowMarkup } from './row-markup.ts';
 
 const path = { week: 'week1', day: 'Monday', list: 'basics', idExercise: 'Squat-w' } as const;
 const { actions, see } = createSetActions();
@@ -43,25 +40,6 @@ function tick(series: Series) {
   return { stage: active?.stage, rest: rests.at(-1)?.next };
 }
 
-function rowOf(series: Series): string {
-  const props = {
-    exercise: 'Squat',
-    restTime: '3 min',
-    number: 2,
-    series,
-    path,
-    ghost: NO_GHOST,
-    own: undefined,
-    last: undefined,
-    beside: undefined,
-    loud: false,
-    stage: undefined,
-    actions,
-    onLoadLeft: () => undefined,
-  };
-  return renderToStaticMarkup(createElement(SetRow, props));
-}
-
 test('a warm-up that is ticked asks for no RPE and starts no rest, and nobody rests before a drop', () => {
   expect(tick(planned('w', 'warm-up'))).toEqual({ stage: 'settled', rest: undefined });
   expect(tick(planned('s', null))).toEqual({ stage: 'asking', rest: undefined });
@@ -69,16 +47,16 @@ test('a warm-up that is ticked asks for no RPE and starts no rest, and nobody re
 });
 
 test('a letter stands in the place of the number of a set that is no work set, and its fields keep the number', () => {
-  expect(rowOf(planned('w', 'warm-up'))).toContain('data-kind="warm-up"><span>W</span>');
-  expect(rowOf(planned('w', 'warm-up'))).toContain('aria-label="Squat set 2 done"');
-  expect(rowOf(planned('d', 'drop'))).toContain('<span>D</span>');
-  expect(rowOf(planned('b', 'back-off'))).toContain('<span>B</span>');
-  expect(rowOf(planned('s', null))).toContain('<span>2</span>');
+  expect(rowMarkup(planned('w', 'warm-up'))).toContain('data-kind="warm-up"><span>W</span>');
+  expect(rowMarkup(planned('w', 'warm-up'))).toContain('aria-label="Squat set 2 done"');
+  expect(rowMarkup(planned('d', 'drop'))).toContain('<span>D</span>');
+  expect(rowMarkup(planned('b', 'back-off'))).toContain('<span>B</span>');
+  expect(rowMarkup(planned('s', null))).toContain('<span>2</span>');
 });
 
 test('how hard it was is an open question of a work set, and none of a warm-up', () => {
-  expect(rowOf(planned('s', null, true))).toContain('RPE?');
-  expect(rowOf(planned('w', 'warm-up', true))).not.toContain('RPE?');
+  expect(rowMarkup(planned('s', null, true))).toContain('RPE?');
+  expect(rowMarkup(planned('w', 'warm-up', true))).not.toContain('RPE?');
 });
 
 test('the kind of a set is heard with its target; a drop shows its name, a warm-up is quiet', () => {

@@ -1,13 +1,9 @@
 import '../../support/page.ts';
 import 'fake-indexeddb/auto';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Series } from '#contract/api/block.ts';
-import { createSetActions } from '#client/features/block/set-actions.ts';
-import { SetRow } from '#client/features/block/set-row.tsx';
-import { NO_GHOST } from '#domain/block/ghosts.ts';
 import { makeSeries } from '../../domain/support.ts';
+import { rowMarkup } from './row-markup.ts';
 
 const FOLLOWED = { prescription: { load: { by: 'percent', percent: 75, of: 'trainingMax' } } } as const;
 
@@ -27,21 +23,7 @@ test('the field of a load that is a number of the plan, or of one that nobody kn
 });
 
 function targetLoadsIn(series: Series): (string | undefined)[] {
-  const row = createElement(SetRow, {
-    exercise: 'Squat',
-    restTime: '3 min',
-    number: 1,
-    series,
-    path: { week: 'week1', day: 'Monday', list: 'basics', idExercise: 'Squat-s' },
-    ghost: NO_GHOST,
-    own: undefined,
-    last: undefined,
-    beside: undefined,
-    loud: false,
-    stage: undefined,
-    actions: createSetActions().actions,
-    onLoadLeft: () => undefined,
-  });
-  const html = renderToStaticMarkup(row);
-  return [...html.matchAll(/data-field="load"[^>]*? data-target-load="([^"]*)"/gu)].map(([, load]) => load);
+  return [...rowMarkup(series).matchAll(/data-field="load"[^>]*? data-target-load="([^"]*)"/gu)].map(
+    ([, load]) => load,
+  );
 }
