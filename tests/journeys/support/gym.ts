@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { startApp, type RunningApp } from './app.ts';
-import { launchLoggedIn, openOwnTraining, startAppAfterLogIns } from './logged-in.ts';
+import { endBoth, launchLoggedIn, openOwnTraining, startAppAfterLogIns } from './logged-in.ts';
 import { launch, type LaunchedBrowser } from './launch.ts';
 import { serverLog, type ServerLog } from './server-log.ts';
 
@@ -61,15 +61,7 @@ async function gymOf({ start, phone }: Parts): Promise<Gym> {
       return gym.phone.page;
     },
     ...serverLog(file),
-    end: async () => {
-      try {
-        await gym.phone.end();
-      } finally {
-        // Its port is the next test's.
-        await app.stop();
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+    end: () => endBoth(gym.phone, app, folder),
   };
   return gym;
 }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -50,6 +50,16 @@ export async function launchLoggedIn(person: Person, options: LaunchOptions = {}
   const profileDir = await mkdtemp(join(tmpdir(), 'spotter-browser-'));
   await cp(profiles[person], profileDir, { recursive: true });
   return launch({ ...options, profileDir });
+}
+
+/** Ends a device and the server, whatever comes of the first: its port is the next test's. @param folder the server's own */
+export async function endBoth(device: LaunchedBrowser, app: RunningApp, folder: string): Promise<void> {
+  try {
+    await device.end();
+  } finally {
+    await app.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Opens this week's training on Marta's phone, which has it already. */

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { RunningApp } from './app.ts';
-import { launchLoggedIn, startAppAfterLogIns } from './logged-in.ts';
+import { endBoth, launchLoggedIn, startAppAfterLogIns } from './logged-in.ts';
 import { DESK, launch, type LaunchedBrowser, type LaunchOptions } from './launch.ts';
 import { serverLog, type ServerLog } from './server-log.ts';
 
@@ -30,15 +30,7 @@ export async function openOffice(options: LaunchOptions = {}): Promise<Office> {
       return office.desk.page;
     },
     ...serverLog(file),
-    end: async () => {
-      try {
-        await office.desk.end();
-      } finally {
-        // Its port is the next test's.
-        await app.stop();
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+    end: () => endBoth(office.desk, app, folder),
   };
   return office;
 }
