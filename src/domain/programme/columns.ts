@@ -21,6 +21,8 @@ export type ColumnKind =
   | 'rest'
   | 'tempo'
   | 'note'
+  | 'counts'
+  | 'load is'
   // What a plan has no place for.
   | 'done'
   | 'statistics';
@@ -84,6 +86,8 @@ const WORDS: Readonly<Record<Exclude<ColumnKind, 'done' | 'nth set'>, string>> =
   rest: 'rest|rest times?|rest period|descanso|tiempo de descanso|pausa|pausas|pause|pausen|satzpause|recovery|recuperacion|rest between sets',
   tempo: 'tempo|cadencia|cadence|kadenz',
   note: "notes?|notas?|comments?|comentarios?|observacion(?:es)?|cues?|coaching cues?|indicacion(?:es)?|notiz(?:en)?|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|hinweise?|coach notes?|coach'?s notes?|coach comments|instructions?|instrucciones|technique|tecnica|details|detalles|description|descripcion",
+  counts: 'counts',
+  'load is': 'load is',
   statistics:
     'volume|volumen|tonnage|tonelaje|tonnelage|total reps|total|e1rm|est\\.? ?1rm|estimated 1rm|1rm|max|delta|δ|change|diff|difference|nl|inol|last week|previous|anterior|semana anterior',
 };

@@ -48,6 +48,8 @@ const SHARED: ReadonlySet<ColumnKind> = new Set([
   'rest',
   'tempo',
   'note',
+  'counts',
+  'load is',
 ]);
 /** They are often there twice and begin no group. */
 const LOOSE: ReadonlySet<ColumnKind> = new Set(['done', 'statistics', 'nth set', 'note']);

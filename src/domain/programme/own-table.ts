@@ -1,7 +1,21 @@
 import { UNITS, type Unit } from '#domain/load.ts';
 
 /** THE COLUMNS of our own table, in their order; its loads are in the unit that the header of its sets names. */
-export const OWN_COLUMNS = ['Week', 'Day', 'List', 'Exercise', 'Sets', 'Rest', 'Tempo', 'Superset', 'Cue'] as const;
+export const OWN_COLUMNS = [
+  'Week',
+  'Day',
+  'List',
+  'Exercise',
+  'Sets',
+  'Rest',
+  'Tempo',
+  'Superset',
+  'Cue',
+  'Counts',
+  'Load is',
+] as const;
+/** Earlier tables end with the cue. */
+const FEWEST_COLUMNS = OWN_COLUMNS.indexOf('Counts');
 export type OwnColumn = (typeof OWN_COLUMNS)[number];
 
 export function ownHeader(column: OwnColumn, unit: Unit): string {
@@ -10,6 +24,11 @@ export function ownHeader(column: OwnColumn, unit: Unit): string {
 
 /** In it each row is an exercise, also beside one of the same name, and a row without sets is one without sets. */
 export function isOwnHeader(columns: readonly { readonly text: string }[]): boolean {
-  if (columns.length !== OWN_COLUMNS.length) return false;
-  return UNITS.some((unit) => OWN_COLUMNS.every((column, at) => columns[at]?.text.trim() === ownHeader(column, unit)));
+  if (![FEWEST_COLUMNS, OWN_COLUMNS.length].includes(columns.length)) return false;
+  return UNITS.some((unit) =>
+    columns.every(({ text }, at) => {
+      const own = OWN_COLUMNS[at];
+      return own !== undefined && text.trim() === ownHeader(own, unit);
+    }),
+  );
 }

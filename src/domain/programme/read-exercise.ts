@@ -6,7 +6,7 @@ import {
   MAX_TEMPO_LENGTH,
 } from '#contract/limits.ts';
 import { PRINTABLE, UNPRINTABLE_IN_LINES } from '#contract/unprintable.ts';
-import type { Measure, PartLoad } from '#contract/vocabulary.ts';
+import { MEASURES, PART_LOADS, type Measure, type PartLoad } from '#contract/vocabulary.ts';
 import { NO_REST } from '#domain/block/extra-sets.ts';
 import type { Meaning } from '#domain/block/measures.ts';
 import { plannedIn, withPlanned, type PlannedSeries } from '#domain/block/planned.ts';
@@ -55,7 +55,7 @@ export function readExercise(entry: SheetEntry, file: FileReading, isBeside: (co
     collector.flag(placed(entry.grid.name, one.row, one.of.column, one.cell), why, 'cue');
   };
   const { name, code } = splitName(entry, isBeside);
-  const meaning: KnownMeaning = {};
+  const meaning = saidMeaning(entry, refuse);
   const reading: Reading = {
     ...file,
     isOwn: entry.isOwn,
@@ -103,6 +103,20 @@ function asWarmUp(set: PlannedSeries): PlannedSeries {
 
 /** Of an exercise all numbers count and mean the same: what the first of them does. */
 type KnownMeaning = { measure?: Measure | 'reps'; loadAs?: PartLoad | 'total' };
+
+/** What the columns say of the numbers; an empty cell says nothing. */
+function saidMeaning({ rows }: SheetEntry, refuse: Saying['refuse']): KnownMeaning {
+  const meaning: KnownMeaning = {};
+  for (const one of rows.flat()) {
+    if (one.of.kind !== 'counts' && one.of.kind !== 'load is') continue;
+    const text = textOf(one.cell);
+    const measure = one.of.kind === 'counts' ? MEASURES.find((known) => known === text) : undefined;
+    const loadAs = one.of.kind === 'load is' ? PART_LOADS.find((known) => known === text) : undefined;
+    if (!measure && !loadAs) refuse(one, 'not understood');
+    Object.assign(meaning, measure && { measure }, loadAs && { loadAs });
+  }
+  return meaning;
+}
 
 function agrees(known: KnownMeaning, sets: readonly PlannedSeries[], { measure, loadAs }: Meaning): boolean {
   const isCounted = sets.some((set) => plannedIn(set, 'reps') !== null);

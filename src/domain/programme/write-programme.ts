@@ -45,17 +45,21 @@ function rowOf({ name, restTime, series, tempo, group, note, ...means }: SentExe
     target: { reps: target?.reps ?? null, rpe: target?.rpe ?? null, load: target?.load ?? null },
     prescription: prescriptionOf(prescription ?? {}),
   }));
+  const meaning = meaningOf(means);
   return {
     Exercise: name,
-    Sets: writeLine(sets, unit, String, meaningOf(means)),
+    Sets: writeLine(sets, unit, String, meaning),
     Rest: restTime,
     Tempo: tempo,
     Superset: group,
     Cue: note,
+    // The numbers say it, too, but where every load is a rule ('−10%') none does.
+    Counts: meaning.measure,
+    'Load is': meaning.loadAs,
   };
 }
 
-/** What its numbers count and mean stands at the numbers. */
+/** What its numbers count and mean where that is not repetitions and all that is lifted. */
 function meaningOf({ measure, loadAs }: Pick<SentExercise, 'measure' | 'loadAs'>): Meaning {
   return {
     measure: measure === 'reps' ? undefined : (measure ?? undefined),

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { saveBlockBody, type SentExercise } from '#contract/api/coach-save.ts';
 import type { TemplatePlan } from '#contract/api/templates.ts';
 import { FIELDS, LISTS, WEEKDAYS, type Weekday } from '#contract/vocabulary.ts';
 import { comparable, plannedIn, type PlannedSeries } from '#domain/block/planned.ts';
+import type { Sheet } from '#domain/programme/sheet.ts';
 import { readProgramme } from '#domain/programme/read-programme.ts';
 import { writeProgramme } from '#domain/programme/write-programme.ts';
 import { plannedSeries, units } from '../prescription/arbitraries.ts';
@@ -74,14 +76,29 @@ function seen({ blockWeeks }: Pick<TemplatePlan, 'blockWeeks'>) {
 
 function aboutOf({ name, restTime, tempo, group, note, measure, loadAs, series }: SentExercise) {
   const sets = (series ?? []) as PlannedSeries[];
-  // Where nothing is counted or loaded, nothing says what.
-  const isCounted = sets.some((one) => plannedIn(one, 'reps') !== null);
-  const isLoaded = sets.some((one) => typeof plannedIn(one, 'load') === 'number');
   return {
-    means: [isCounted && measure, isLoaded && loadAs],
+    means: [measure, loadAs],
     texts: [name, restTime, tempo ?? '', group ?? '', note ?? ''],
     sets: sets.map((one) => FIELDS.map((field) => comparable(plannedIn(one, field)))),
   };
+}
+
+const target = (reps: number | null) => ({ reps, rpe: null, load: null });
+const PLAIN: SentExercise = {
+  name: 'Dips',
+  idExercise: 'dips',
+  restTime: '2 min',
+  series: [{ seriesId: 'one', target: { ...target(5), load: 20 } }],
+};
+
+function planOf(basics: SentExercise[]): TemplatePlan {
+  return { days: ['Monday'], blockWeeks: { week1: { Monday: { basics, complements: [] } } } };
+}
+
+function readOwn(sheet: Sheet) {
+  const read = readProgramme([sheet], {}, { newId: () => 'id' });
+  if (read.kind !== 'programme') throw new Error(JSON.stringify(read));
+  return { exercises: read.plan['week1']?.Monday?.basics ?? [], flags: read.flags };
 }
 
 describe('A plan that is exported as a table', () => {
@@ -102,5 +119,55 @@ describe('A plan that is exported as a table', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('still says that a load is added to bodyweight, or what is counted, where every set is planned by a rule', () => {
+    const dips: SentExercise = {
+      name: 'Dips',
+      idExercise: 'dips',
+      restTime: '2 min',
+      loadAs: 'added',
+      series: [
+        {
+          seriesId: 'one',
+          target: target(5),
+          prescription: { load: { by: 'percent', percent: 80, of: 'trainingMax' } },
+        },
+      ],
+    };
+    const sled: SentExercise = {
+      name: 'Sled',
+      idExercise: 'sled',
+      restTime: '2 min',
+      measure: 'metres',
+      series: [{ seriesId: 'two', target: { ...target(null), rpe: 8 } }],
+    };
+    const read = readOwn(writeProgramme(planOf([dips, sled]), { name: 'Plan', unit: 'kg' }));
+
+    expect(read.exercises).toMatchObject([
+      { name: 'Dips', loadAs: 'added' },
+      { name: 'Sled', measure: 'metres' },
+    ]);
+    expect(read.flags).toEqual([]);
+  });
+
+  it('of an earlier export, without the columns of what its numbers mean, is read as before', () => {
+    const sheet = writeProgramme(planOf([{ ...PLAIN, loadAs: 'added' }]), { name: 'Plan', unit: 'kg' });
+    const read = readOwn({ ...sheet, rows: sheet.rows.map((row) => row.slice(0, 9)) });
+
+    expect(read.exercises).toMatchObject([{ name: 'Dips', loadAs: 'added' }]);
+    expect(read.flags).toEqual([]);
+  });
+
+  it('in which somebody writes a meaning that nobody knows keeps it in the cue, and says so', () => {
+    const sheet = writeProgramme(planOf([{ ...PLAIN, loadAs: 'added' }]), { name: 'Plan', unit: 'kg' });
+    const added = { kind: 'text', text: 'added' };
+    const rows = sheet.rows.map((row) =>
+      row.map((cell): typeof cell => (isDeepStrictEqual(cell, added) ? { kind: 'text', text: 'by feel' } : cell)),
+    );
+    const read = readOwn({ ...sheet, rows });
+
+    expect(read.exercises).toMatchObject([{ name: 'Dips', loadAs: 'added', note: 'Load is: by feel' }]);
+    expect(read.flags).toMatchObject([{ text: 'by feel', why: 'not understood', kept: 'cue' }]);
   });
 });
