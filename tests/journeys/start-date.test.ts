@@ -78,6 +78,28 @@ it('a coach says by keys when a block begins: its days have dates, on the desk a
   await coach.getByRole('heading', { name: 'Monday 7 Dec' }).waitFor(PATIENT);
 });
 
+it('after an answer that was lost a date is sent again, and Undo brings back the one before the first try', async () => {
+  const page = desk.page;
+  await page.goto(`${app.address}${block.editPath}`);
+  const starts = page.getByRole('button', { name: /^Starts/, includeHidden: true });
+  await expect.poll(() => starts.textContent()).toBe('Starts 30 Nov');
+  await starts.press('Enter');
+  const date = page.getByRole('dialog').getByLabel('First day of week 1');
+  await date.fill('2026-12-14');
+  await page.route('**/about', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await date.press('Enter');
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  await expect.poll(() => starts.textContent()).toBe('Starts 14 Dec');
+  await page.unroute('**/about');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set date' }).press('Enter');
+  await page.getByText('The block starts on 14 Dec.').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().press('Enter');
+  await expect.poll(() => starts.textContent()).toBe('Starts 30 Nov');
+});
+
 it('the lists of blocks tell it, and on the athlete’s page a coach gives another one, or one to a new block [§4]', async () => {
   const coach = desk.page;
   await coach.getByRole('link', { name: 'Back to the athlete' }).press('Enter');

@@ -12,7 +12,8 @@ import { archived, deleted, renamed, type BlockGiftKind, type CoachedBlock } fro
 
 /** Another name for a block, its way to other athletes, or a place out of the way. */
 export function ChangeBlock({ onClose, ...on }: CoachedBlock & { onClose: () => void }) {
-  const { name, athleteUsername, startDate, archived: isArchived = false } = on.block;
+  // Undo brings back what this opened with: after an answer that was lost the block may be read again meanwhile.
+  const [{ name, athleteUsername, startDate, archived: isArchived = false }] = useState(on.block);
   const [isDeleting, setDeleting] = useState(false);
   const { state, send, clear } = useSending('changeBlock');
   const isBusy = state.kind === 'sending';

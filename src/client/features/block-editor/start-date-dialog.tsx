@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dated, tell } from '#client/api/block-act.ts';
 import { refusalOf, useSending } from '#client/api/use-sending.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,18 +10,20 @@ import { startDate as words } from '#client/words/start-date.ts';
 
 type StartDateDialogProps = {
   place: { coachId: string; athleteId: string; blockId: string };
-  /** As it is now. */
+  /** As it is now; what Undo brings back is what it was when the dialog opened. */
   date: string | undefined;
   onChanged: () => void;
   onClose: () => void;
 };
 
 /** Asks on which day the block begins; that is said to the server at once, and can be taken back. */
-export function StartDateDialog({ place, date: before, onChanged, onClose }: StartDateDialogProps) {
+export function StartDateDialog({ place, date, onChanged, onClose }: StartDateDialogProps) {
+  // After an answer that was lost the date may be read again while this is open.
+  const [before] = useState(date);
   const { state, send, clear } = useSending('changeBlock');
 
-  async function write(date: string | undefined) {
-    const act = dated(before, date);
+  async function write(typed: string | undefined) {
+    const act = dated(before, typed);
     if (!(await send(place, { body: act.body }))) return;
     onClose();
     tell(act, { place, onChanged });
@@ -37,7 +40,7 @@ export function StartDateDialog({ place, date: before, onChanged, onClose }: Sta
         field="startDate"
         {...{ date: before, words, state }}
         onType={clear}
-        onDate={(date) => void write(date)}
+        onDate={(typed) => void write(typed)}
       />
       <FormError>{refusalOf(state)}</FormError>
     </Dialog>
