@@ -31,6 +31,7 @@ const ONLINE_ONLY = [
 ];
 
 const UNIT_TESTS = 'tests/{contract,domain,sync,client,worker,support}/**/*.test.{ts,tsx}';
+const SERVER_TESTS = 'tests/server/**/*.test.ts';
 
 export default defineConfig({
   plugins: [react(), pageWords(), firstLoad(), process.env['VITEST'] === undefined && pwa()],
@@ -135,7 +136,8 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: [UNIT_TESTS], testTimeout: 20_000, maxWorkers: 2 } },
       {
         extends: true,
-        test: { name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 20_000, maxWorkers: 2 },
+        // The server's modules hold no state but caches: each worker reads them once, and not for every file.
+        test: { name: 'server', include: [SERVER_TESTS], isolate: false, testTimeout: 20_000, maxWorkers: 2 },
       },
       {
         extends: true,
