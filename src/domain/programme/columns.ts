@@ -12,20 +12,17 @@ export type ColumnKind =
   // What a day is called beside its number.
   | 'day name'
   | 'list'
-  | 'order'
-  | 'superset'
   | 'exercise'
   // What is planned in it.
   | PlannedKind
-  // What is said of the exercise.
-  | 'rest'
-  | 'tempo'
-  | 'note'
-  | 'counts'
-  | 'load is'
+  | AboutKind
   // What a plan has no place for.
   | 'done'
   | 'statistics';
+
+/** What is said of the exercise beside its sets. */
+export const ABOUT_KINDS = ['order', 'superset', 'rest', 'tempo', 'note', 'counts', 'load is'] as const;
+type AboutKind = (typeof ABOUT_KINDS)[number];
 
 const PLANNED_KINDS = [
   // 'Sets x reps', and whole lines.
@@ -142,6 +139,10 @@ function headingOf(text: string): Heading | undefined {
 
 export function isPlanned(kind: ColumnKind): kind is PlannedKind {
   return (PLANNED_KINDS as readonly ColumnKind[]).includes(kind);
+}
+
+export function isAbout(kind: ColumnKind): kind is AboutKind {
+  return (ABOUT_KINDS as readonly ColumnKind[]).includes(kind);
 }
 
 /** Whether a title says that what was done stands under it, or what is planned. */

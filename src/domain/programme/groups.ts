@@ -1,5 +1,5 @@
 import { readRestTime } from '#domain/rest-time.ts';
-import { headingIn, isPlanned, type Column, type ColumnKind } from './columns.ts';
+import { ABOUT_KINDS, headingIn, isPlanned, type Column, type ColumnKind } from './columns.ts';
 import { textOf, type Grid } from './grid.ts';
 import { standingIn, type Standing, type Titles } from './titles.ts';
 
@@ -42,14 +42,8 @@ const SHARED: ReadonlySet<ColumnKind> = new Set([
   'day',
   'day name',
   'list',
-  'order',
-  'superset',
   'exercise',
-  'rest',
-  'tempo',
-  'note',
-  'counts',
-  'load is',
+  ...ABOUT_KINDS,
 ]);
 /** They are often there twice and begin no group. */
 const LOOSE: ReadonlySet<ColumnKind> = new Set(['done', 'statistics', 'nth set', 'note']);

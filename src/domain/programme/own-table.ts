@@ -25,10 +25,6 @@ export function ownHeader(column: OwnColumn, unit: Unit): string {
 /** In it each row is an exercise, also beside one of the same name, and a row without sets is one without sets. */
 export function isOwnHeader(columns: readonly { readonly text: string }[]): boolean {
   if (![FEWEST_COLUMNS, OWN_COLUMNS.length].includes(columns.length)) return false;
-  return UNITS.some((unit) =>
-    columns.every(({ text }, at) => {
-      const own = OWN_COLUMNS[at];
-      return own !== undefined && text.trim() === ownHeader(own, unit);
-    }),
-  );
+  const own = OWN_COLUMNS.slice(0, columns.length);
+  return UNITS.some((unit) => own.every((column, at) => columns[at]?.text.trim() === ownHeader(column, unit)));
 }

@@ -1,6 +1,6 @@
 import { isSameName } from '#domain/normalize-for-search.ts';
 import { placed, type Collector } from './collector.ts';
-import { isPlanned, type Column, type ColumnKind } from './columns.ts';
+import { isAbout, isPlanned, type Column } from './columns.ts';
 import { textOf, type Grid } from './grid.ts';
 import { stays, type Group } from './groups.ts';
 import { isWarmUpTitle, labelIn, listIn, namedDay } from './labels.ts';
@@ -29,8 +29,6 @@ type Stood = Standing & { readonly phase?: string; readonly isWarmUp?: boolean }
 type Context = { standing: Stood };
 type Row = { readonly table: Table; readonly row: number };
 
-/** What a plan takes of an exercise beside its sets. */
-const ABOUT: ReadonlySet<ColumnKind> = new Set(['rest', 'tempo', 'note', 'order', 'superset', 'counts', 'load is']);
 /** What stands for nothing in a cell of a plan. */
 const BLANK = /^(?:[-–—.]+|n\/?a)$/i;
 
@@ -237,7 +235,7 @@ function draftsOf(
 function cellsOf(grid: Grid, row: number, { columns }: Group, isOwn: boolean): ReadCell[] {
   return columns.flatMap((of) => {
     const cell = grid.at(row, of.column);
-    const isRead = isPlanned(of.kind) || ABOUT.has(of.kind);
+    const isRead = isPlanned(of.kind) || isAbout(of.kind);
     return cell === null || !isRead || (!isOwn && BLANK.test(textOf(cell))) ? [] : [{ cell, row, of }];
   });
 }

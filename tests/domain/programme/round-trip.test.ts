@@ -123,9 +123,7 @@ describe('A plan that is exported as a table', () => {
 
   it('still says that a load is added to bodyweight, or what is counted, where every set is planned by a rule', () => {
     const dips: SentExercise = {
-      name: 'Dips',
-      idExercise: 'dips',
-      restTime: '2 min',
+      ...PLAIN,
       loadAs: 'added',
       series: [
         {
@@ -136,9 +134,8 @@ describe('A plan that is exported as a table', () => {
       ],
     };
     const sled: SentExercise = {
+      ...PLAIN,
       name: 'Sled',
-      idExercise: 'sled',
-      restTime: '2 min',
       measure: 'metres',
       series: [{ seriesId: 'two', target: { ...target(null), rpe: 8 } }],
     };
