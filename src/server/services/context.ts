@@ -3,8 +3,8 @@ import type { Storage } from '#server/storage/database.ts';
 
 export type Clock = { now(): number };
 
-/** What every service needs of the world. */
+/** What every service is given: the storage, and a clock that tells ms since 1970. */
 export type Context = { readonly storage: Storage; readonly clock: Clock };
 
-/** Who is asking; the role is the one of this moment. */
+/** The user who makes a request; the role is the one that they have at this moment. */
 export type Caller = { readonly id: string; readonly role: Role; readonly username: string };

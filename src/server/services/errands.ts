@@ -1,11 +1,11 @@
-/** What goes on after the answer has been given, and is over before the server is. */
+/** Work that goes on after its request was answered, and that the server waits for before it stops. */
 export type Errands = {
   run(work: () => Promise<void>): void;
-  /** Resolves when all that has begun is over. */
+  /** Resolves when all work that was begun has ended. */
   settled(): Promise<void>;
 };
 
-/** @param onError hears of what failed: nobody else waits for it */
+/** Creates an empty set of errands. @param onError is called with the errors of failed work, for which nobody waits */
 export function createErrands(onError: (error: unknown) => void): Errands {
   const inFlight = new Set<Promise<void>>();
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a secret (a token, a code, a mark) is stored and found by: a stolen database gives none of them away. */
+/** Returns the SHA-256 (hex) by which a secret (token, code, mark) is stored: a stolen database gives none away. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

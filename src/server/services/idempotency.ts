@@ -3,14 +3,14 @@ import type { Repositories } from '#server/storage/database.ts';
 import type { Caller, Context } from './context.ts';
 import { Refusal } from './refusal.ts';
 
-/** The client's name for one wish, and what it wished. */
+/** The idempotency key that the client gave a request, and the request's hash (`hashOfRequest`). */
 export type Once = { readonly key: string; readonly requestHash: string };
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Does the work in one transaction, and once for each key: the same request again gets the answer that was kept, another
- * request with the same key is refused. A refusal is not kept: it changed nothing, so the same wish may be tried again.
+ * Does the work in one transaction, once for each key: the same request again gets the answer that was kept, another
+ * request with the same key is refused. A refusal is not kept: it changed nothing, so the request may be tried again.
  * @throws Refusal `idempotency_key_reuse` where the key came with another request
  */
 export function doOnce<T>(
@@ -36,7 +36,7 @@ export function doOnce<T>(
   });
 }
 
-/** The same wish has the same hash, in whatever order its keys came. */
+/** Returns the SHA-256 (hex) of a request, which is the same in whatever order the keys of its objects came. */
 export function hashOfRequest(request: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(request)) ?? '')

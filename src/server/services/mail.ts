@@ -4,15 +4,15 @@ import { passwordMails as english, type MailText } from '#contract/words/passwor
 
 export type Mail = MailText & { readonly to: string };
 
-/** Takes e-mails to where they are sent. */
+/** Hands e-mails to the mail server. */
 export type PostOffice = {
-  /** Rejects where the e-mail was not taken. */
+  /** Rejects where the e-mail was not accepted. */
   post(mail: Mail): Promise<void>;
 };
 
 type Mails = typeof english;
 
-/** An e-mail in the reader's language; in both where nobody knows which that is. */
+/** Returns an e-mail in the reader's language, or in both languages where the reader's is not known. */
 export function mailIn(language: Language | undefined, write: (mails: Mails) => MailText): MailText {
   if (language !== undefined) return write(language === 'es' ? spanish : english);
   const [one, other] = [write(english), write(spanish)];

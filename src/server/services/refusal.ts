@@ -3,7 +3,7 @@ import { refusals, type RefusalCode } from '#contract/words/refusals.ts';
 type Details = {
   readonly message?: string | string[];
   readonly retryAfterSeconds?: number;
-  /** The part of the body that all of it is about, where it is about one. */
+  /** The field of the request body that all sentences are about, where there is one such field. */
   readonly field?: string | undefined;
 };
 

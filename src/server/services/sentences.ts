@@ -17,8 +17,8 @@ export type Issue = {
 const LONGEST_NAME = 120;
 
 /**
- * One sentence for people, which names the field (spec §5). Ours end with a full stop and name theirs; where a schema has
- * none, `valueProblems` has the words. What stands in a block is preceded by its place there.
+ * Returns one sentence for people, which names the field (spec §5). Our own messages end with a full stop and name it;
+ * where a schema has none, `valueProblems` has the words. A sentence about a block begins with the place in it.
  */
 export function sentenceOf(issue: Issue): string {
   const path = issue.path.map(String);
@@ -81,7 +81,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : String(value);
 }
 
-/** 'week1 Monday, basics 2, set 3: ' for what stands in a block, as people count from 1; and the path from there on. */
+/** Returns 'week1 Monday, basics 2, set 3: ' (counted from 1) for a value in a block, and the rest of its path. */
 function placeInBlock(from: readonly string[]): { place: string; rest: readonly string[] } {
   // The plan of a template stands deeper in its request than that of a save.
   const path = from.slice(Math.max(0, from.indexOf('blockWeeks')));

@@ -15,21 +15,21 @@ import { Refusal } from '#server/services/refusal.ts';
 import type { Repositories } from '#server/storage/database.ts';
 import type { UserRow } from '#server/storage/schema.ts';
 
-/** Reading all of it goes through the whole log of the gym. */
+/** Downloads are limited, because each of them reads through the whole log of the gym. */
 const WINDOW_MS = 60 * 60_000;
 const DOWNLOADS = 20;
 
 /**
- * Everything of one's own.
+ * Returns everything that is stored of the caller.
  * @throws Refusal `too_many_tries` where it was asked for too often
- * @throws Refusal `not_authenticated` where the account is gone
+ * @throws Refusal `not_found` where the account is gone
  */
 export async function myData(context: Context, caller: Caller): Promise<AccountData> {
   await countTry(context, [{ bucket: `download:${caller.id}`, allowed: DOWNLOADS, windowMs: WINDOW_MS }]);
   return dataOf(context, caller.id);
 }
 
-/** @throws Refusal `not_found` where there is no such account */
+/** Returns everything that is stored of an account. @throws Refusal `not_found` where there is no such account */
 export function dataOf({ storage, clock }: Context, userId: string): Promise<AccountData> {
   return storage.snapshot(async (repositories) => {
     const user = await repositories.users.find(userId);
@@ -107,7 +107,7 @@ async function trainingOf(repositories: Repositories, userId: string): Promise<P
   };
 }
 
-/** One after the other: between two of them others are served. */
+/** Reads the athlete's blocks one after the other, so that other requests are served in between. */
 async function blocksOf({ blocks }: Repositories, athleteId: string): Promise<AccountData['blocks']> {
   const found: AccountData['blocks'] = [];
   for (const summary of await blocks.summaries(athleteId)) {
@@ -138,7 +138,7 @@ async function coachingOf(repositories: Repositories, userId: string): Promise<P
   };
 }
 
-/** Of somebody else's block what this coach planned, and nothing of what its athlete logged or added. */
+/** Returns what this coach planned in others' blocks, and nothing of what the athletes logged or added. */
 async function writtenBlocksOf(
   { accounts, blocks }: Repositories,
   coachId: string,
@@ -169,7 +169,7 @@ async function writtenBlocksOf(
   return found;
 }
 
-/** One after the other: their plans are long. */
+/** Reads the coach's templates one after the other, because their plans are long. */
 async function templatesOf({ templates }: Repositories, coachId: string): Promise<AccountData['templates']> {
   const found: AccountData['templates'] = [];
   for (const { id } of await templates.aboutAll(coachId)) {

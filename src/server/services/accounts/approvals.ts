@@ -13,7 +13,7 @@ import { sessionsChanged } from './sessions.ts';
 type Decision = { readonly adminId: string; readonly coachId: string };
 
 /**
- * Whom an admin sees: the coaches, and those who wait to be.
+ * Returns whom an admin sees: the coaches, and those who wait for approval.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function adminArea({ storage }: Context, caller: Caller, adminId: string): Promise<AdminArea> {
@@ -26,8 +26,8 @@ export async function adminArea({ storage }: Context, caller: Caller, adminId: s
 }
 
 /**
- * Who waited is a coach from now on, with the id they had. Their tokens were given out to one who waits: they serve for
- * nothing but to be renewed.
+ * Makes a pending coach a coach, with the id that they had. Their tokens were given out for the role before: they serve
+ * for nothing but to be renewed.
  * @throws Refusal `not_found` where the admin's id is not the caller's, or nobody of the other id waits to be a coach
  */
 export async function acceptCoach(
@@ -51,7 +51,7 @@ export async function acceptCoach(
 }
 
 /**
- * The request is gone, and their sessions serve for nothing any more but to hear why; their next login says it too.
+ * Rejects a pending coach: whatever their sessions ask for, and their next log-in, is answered with the rejection.
  * @throws Refusal `not_found` where the admin's id is not the caller's, or nobody of the other id waits to be a coach
  */
 export async function rejectCoach(
@@ -72,7 +72,7 @@ export async function rejectCoach(
 }
 
 /**
- * What the waiting page asks for: the role says whether the decision has been made.
+ * Returns what the waiting page asks for: the role says whether the decision has been made.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export function coachPending(caller: Caller, id: string): CoachPending {

@@ -4,22 +4,22 @@ import { costlyWork } from '#server/services/limits/costly-work.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
 const EDGE_PIXELS = 256;
-/** What a small file may claim to be: decoding costs by pixels, not by bytes. */
+/** The longest edge that is decoded. A small file may claim more, and decoding costs by pixels, not by bytes. */
 const MAX_EDGE_PIXELS = 6_000;
 
-/** One at a time: they share threads with passwords and files, which everybody needs. */
+/** Decodes one picture at a time: it shares threads with passwords and files, which everybody needs. */
 const inTurn = costlyWork(1, 8);
 
 type Format = 'png' | 'jpeg' | 'webp';
 
-/** Of the formats that libvips reads, these three and no other, whatever the bytes pretend. */
+/** libvips may load these three formats and no other, whatever the bytes pretend to be. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
 /**
- * A picture as people upload it, made into a square PNG of 256 pixels: nothing of the file itself is kept.
+ * Makes an uploaded picture (base64) into a square PNG of 256 pixels (base64): nothing of the file itself is kept.
  * @throws Refusal `picture_too_large` where it has too many bytes or pixels
  * @throws Refusal `unreadable_picture` where it is no PNG, JPEG or WebP, or a broken one
  * @throws Refusal `server_busy` where too many pictures wait
@@ -44,7 +44,7 @@ export async function avatarOf(base64: string): Promise<string> {
   return picture.toString('base64');
 }
 
-/** By the first bytes, never by a name. */
+/** Tells the format by the first bytes, never by a name. */
 function formatOf(bytes: Buffer): Format | undefined {
   if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png';
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';

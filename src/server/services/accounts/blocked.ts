@@ -3,8 +3,8 @@ import type { Repositories } from '#server/storage/database.ts';
 import type { UserRow } from '#server/storage/schema.ts';
 
 /**
- * Who has proved who they are hears that they may not come in, and whom to ask: the administrator who blocked the account,
- * or another one.
+ * Makes sure that the account is not blocked. The refusal names the administrator to ask, the one who blocked the
+ * account or another one, so that it is for people who have proved who they are.
  * @throws Refusal `account_blocked` where an administrator blocked the account
  */
 export async function assertNotBlocked(

@@ -10,7 +10,7 @@ const TRIES = 10;
 
 /**
  * Makes sure that whoever holds the session also knows the password. Tries are counted for each session: somebody who
- * has another one of the same person does not use up the owner's.
+ * has another session of the same person does not use up the owner's.
  * @throws Refusal `wrong_password` where the password is another
  * @throws Refusal `too_many_tries` where it was wrong too often in this session
  */

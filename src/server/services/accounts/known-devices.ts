@@ -3,11 +3,11 @@ import type { Context } from '#server/services/context.ts';
 import { hashOf } from '#server/services/hash.ts';
 import { emailKey } from '#server/storage/users.ts';
 
-/** As long as browsers keep a cookie at most. */
+/** The longest time for which browsers keep a cookie. */
 export const MARK_MS = 400 * 24 * 60 * 60_000;
 const MARK_BYTES = 32;
 
-/** The hash of the device's mark, where the person with this e-mail has logged in with it before. */
+/** Returns the hash of the device's mark, where the person with this e-mail has logged in with it before. */
 export async function knownDevice(
   { storage, clock }: Context,
   email: string,
@@ -19,7 +19,7 @@ export async function knownDevice(
   return isKnown ? markHash : undefined;
 }
 
-/** After a log-in: the mark that this device carries from now on. One of ours stays, for whoever else logs in here. */
+/** Notes a log-in and returns the device's mark. A mark that we know stays, for others who log in on the device. */
 export async function markDevice(
   { storage, clock }: Context,
   userId: string,

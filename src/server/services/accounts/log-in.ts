@@ -12,14 +12,14 @@ import { openSession, renewSession } from './sessions.ts';
 /** Where a log-in comes from. */
 export type LoginOrigin = {
   readonly address: string;
-  /** What the device carries since a log-in before. */
+  /** The mark that the device carries since an earlier log-in. */
   readonly mark?: string | undefined;
   /** The Google identity that waits in this browser for the password of the account with its e-mail. */
   readonly linkId?: string | undefined;
 };
 
 /**
- * A token and exactly one of the four kinds of user (spec §4); and the mark that the device carries from now on.
+ * Logs in: the reply has a token and exactly one of the four kinds of user (spec §4), and the device carries `mark`.
  * @throws Refusal `invalid_credentials` where no account has this e-mail and password
  * @throws Refusal `registration_rejected` where an admin rejected the coach's registration
  * @throws Refusal `account_blocked` where an admin blocked the account
@@ -45,7 +45,7 @@ export async function logIn(
   return { reply, mark: await markDevice(context, user.id, mark) };
 }
 
-/** The password that was proven may have been changed meanwhile, which ends every session that it opened. */
+/** Opens a session, unless the password was changed after it was proven, which ends all sessions that it opened. */
 async function openProven({ storage, clock }: Context, user: UserRow): Promise<string> {
   return storage.transaction(async (repositories) => {
     const now = await repositories.users.lock(user.id);
@@ -56,7 +56,7 @@ async function openProven({ storage, clock }: Context, user: UserRow): Promise<s
 }
 
 /**
- * A fresh token for one whose role changed since the old one was given out; the old one ends with its first use.
+ * Returns a new token for a person whose role has changed; the old token ends when the new one is first used.
  * @throws Refusal `role_unchanged` where the role is the one that the token was given out for
  * @throws Refusal `not_authenticated` where the session has ended
  */
@@ -67,7 +67,7 @@ export async function renewToken(context: Context, caller: Caller, token: string
 }
 
 /**
- * A coach whose registration was rejected is told so, once they have proved who they are.
+ * Refuses a coach whose registration was rejected. It is called once they have proved who they are.
  * @throws Refusal `registration_rejected` where an admin rejected the registration
  */
 export async function assertNotRejected({ storage }: Context, user: UserRow): Promise<void> {

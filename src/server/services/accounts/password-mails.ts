@@ -5,7 +5,7 @@ import { mailIn, type PostOffice } from '#server/services/mail.ts';
 import type { UserRow } from '#server/storage/schema.ts';
 import { linkByEmail } from './password-resets.ts';
 
-/** Sends the link to the account with this e-mail; nothing where there is none. Rejects where the e-mail was not taken. */
+/** Mails the link to the account with this e-mail, if there is one. Rejects where the e-mail was not accepted. */
 export async function mailLink(
   context: Context,
   post: PostOffice,
@@ -20,7 +20,7 @@ export async function mailLink(
   await post.post({ to: user.email, ...text });
 }
 
-/** Tells the person that their password is another. Rejects where the e-mail was not taken. */
+/** Mails the person that their password was changed. Rejects where the e-mail was not accepted. */
 export async function mailChange(
   post: PostOffice,
   { email, username }: Pick<UserRow, 'email' | 'username'>,

@@ -14,17 +14,17 @@ import { proveCurrentPassword } from './current-password.ts';
 import { hashPassword } from './passwords.ts';
 import { IDLE_MS, sessionsChanged } from './sessions.ts';
 
-/** As long as a link works (contract/words says it, too). */
+/** How long a link works (contract/words says it, too). */
 export const RESET_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
 const HOUR_MS = 60 * 60_000;
 const QUARTER_MS = 15 * 60_000;
 
-/** What each may ask for in an hour: for one account, whether there is one or not, from one address, as one admin. */
+/** How many links an hour can be asked for: for an account, whether it exists or not, from an address, by an admin. */
 const ASKS_PER_ACCOUNT = 5;
 const ASKS_PER_ADDRESS = 30;
 const LINKS_PER_ADMIN = 30;
-/** Wrong links of one address. */
+/** How many wrong links one address can send in a quarter of an hour. */
 const WRONG_LINKS = 30;
 
 /**
@@ -41,7 +41,7 @@ export async function countAsk(
   ]);
 }
 
-/** The account with this e-mail, and what its link is to hold; no token for one that logs in with Google alone. */
+/** Makes a link for the account with this e-mail, if there is one; no token where it logs in with Google alone. */
 export async function linkByEmail(
   { storage, clock }: Context,
   email: string,
@@ -55,8 +55,8 @@ export async function linkByEmail(
 }
 
 /**
- * A link for somebody who asked an administrator. Whoever makes it proves that it is them, where they have a password: a
- * stolen token would open every account with it. It is shown once: of what stands in it only the hash is stored.
+ * Makes a link for somebody who asked an administrator, who gives their own password, if they have one: with a stolen
+ * session alone, links to every account could be made. A link is shown once, because only its token's hash is stored.
  * @throws Refusal `not_found` where the id is not the caller's own
  * @throws Refusal `proof_required` or `wrong_password` where the administrator's own password is missing or wrong
  * @throws Refusal `unknown_account` where no account has this e-mail
@@ -81,8 +81,8 @@ export async function makePasswordLink(
 }
 
 /**
- * Sets the password of the account that the link is for. The link works once; with it every other one of the account is
- * gone, and so are its sessions.
+ * Sets the password of the account that the link is for. The link works once: then every link of the account is gone,
+ * and so are its sessions.
  * @throws Refusal `link_over` where there is no such link, or none any more
  * @throws Refusal `too_many_tries` where wrong links came too often from this address
  * @throws Refusal `server_busy` where too many passwords wait
@@ -96,12 +96,12 @@ export async function redeemLink(
   const limit: Limit = { bucket: `redeem:${networkOf(address)}`, allowed: WRONG_LINKS, windowMs: QUARTER_MS };
   const redeem = async (): Promise<UserRow> => {
     const userId = await storage.passwordResets.userOf(tokenHash, clock.now());
-    // Who has no link does not make the server hash.
+    // Without a valid link nobody can make the server hash a password, which is costly.
     if (userId === undefined) throw new Refusal('link_over');
     const passwordHash = await hashPassword(newPassword);
     return storage.transaction(async (repositories) => {
       const user = await repositories.users.lock(userId);
-      // Somebody may have used it before the account was held.
+      // The link may have been used before the account was locked.
       const isStillGood = (await repositories.passwordResets.userOf(tokenHash, clock.now())) === userId;
       if (!user || !isStillGood) throw new Refusal('link_over');
       await replacePassword(repositories, user, { passwordHash, now: clock.now() });
@@ -112,7 +112,7 @@ export async function redeemLink(
 }
 
 /**
- * Sets the password of the account with this e-mail, for who owns the server.
+ * Sets the password of the account with this e-mail, for the owner of the server.
  * @throws Refusal `unknown_account` or `google_account` where there is no password to be set
  */
 export async function setPassword(
@@ -128,7 +128,7 @@ export async function setPassword(
 }
 
 /**
- * Whoever holds the Google account of one without a password is its owner, not who holds its e-mail.
+ * Returns the account with this e-mail. One without a password belongs to the holder of its Google account alone.
  * @throws Refusal `unknown_account` or `google_account` where there is no password to be set
  */
 export async function accountWithPassword({ users }: Pick<Repositories, 'users'>, email: string): Promise<UserRow> {
@@ -139,8 +139,8 @@ export async function accountWithPassword({ users }: Pick<Repositories, 'users'>
 }
 
 /**
- * Another password for the user, whose row is held: their sessions end and their links are gone, and who typed the old
- * password too often may try the new one at once.
+ * Replaces the password of a user whose row is locked: their sessions end, their links are gone, and wrong passwords
+ * that were typed before do not count any more.
  */
 async function replacePassword(
   repositories: Repositories,
@@ -161,7 +161,7 @@ async function proveAdmin(
 ): Promise<void> {
   const admin = await context.storage.users.find(caller.id);
   if (!admin) throw new Refusal('not_authenticated');
-  // Google has to prove who logs in with it alone, and did when they logged in.
+  // An admin without a password was proven by Google when they logged in.
   if (admin.password_hash === null) return;
   if (password === undefined) throw new Refusal('proof_required');
   await proveCurrentPassword(context, admin, { password, token });
@@ -171,7 +171,7 @@ async function makeLink(
   { passwordResets }: Repositories,
   { userId, madeBy, now }: { userId: string; madeBy: string | null; now: number },
 ): Promise<string> {
-  // Hexadecimal: programs that find links in a text stop at other signs.
+  // The token is hexadecimal, because programs that find links in a text may stop at other characters.
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   await passwordResets.insert({
     token_hash: hashOf(token),

@@ -10,7 +10,7 @@ const inTurn = costlyWork(availableParallelism(), 64);
 let dummyHash: Promise<string> | undefined;
 
 /**
- * In the form in which every keyboard's accents are the same (RFC 8265 §4.2).
+ * Hashes a password in the form in which every keyboard's accents are the same (RFC 8265 §4.2).
  * @throws Refusal `server_busy` where too many passwords wait
  */
 export function hashPassword(password: string): Promise<string> {
@@ -18,12 +18,12 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Takes the same time whether or not there is such a person, so that an answer's time names no one: only what was typed
- * decides how often it is compared.
+ * Tells whether the password is the stored one. It takes the same time where none is stored, so that an answer's time
+ * gives no account away: only what was typed decides how often it is compared.
  * @throws Refusal `server_busy` where too many passwords wait
  */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
-  // In nobody's turn: a queue that is full just now must not leave us without it.
+  // The dummy hash does not go through the queue: where that is full, its refusal would be kept in place of the hash.
   dummyHash ??= hash('nobody has this password', OPTIONS);
   const against = stored ?? (await dummyHash);
   let matches = false;
@@ -33,7 +33,7 @@ export async function passwordMatches(stored: string | null | undefined, passwor
   return matches && typeof stored === 'string';
 }
 
-/** Also as an earlier server may have hashed it: as it came from the keyboard. */
+/** Returns the spellings that may be stored: an earlier server hashed a password as it came from the keyboard. */
 function spellingsOf(password: string): Set<string> {
   return new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
 }

@@ -22,11 +22,11 @@ import { IDLE_MS, openSession, sessionsChanged } from './sessions.ts';
 const WINDOW_MS = 15 * 60_000;
 const EMAIL_CHANGES = 10;
 
-/** The session that asks, and where from. */
+/** The token of the session that asks, and the address that the request comes from. */
 type Sender = { readonly token: string; readonly address: string };
 
 /**
- * One's own account (spec §3).
+ * Returns the caller's own account (spec §3).
  * @throws Refusal `not_authenticated` where the account is gone
  */
 export async function profile({ storage }: Context, caller: Caller): Promise<Profile> {
@@ -40,7 +40,7 @@ export async function profile({ storage }: Context, caller: Caller): Promise<Pro
 }
 
 /**
- * Changes what was sent and differs; another e-mail only for who knows the password. The token stays: neither role nor
+ * Changes what was sent and differs; another e-mail needs the current password. The token stays: neither role nor
  * password changed.
  * @throws Refusal `nothing_to_update` where nothing that was sent differs
  * @throws Refusal `email_taken` where another account has the e-mail
@@ -66,7 +66,7 @@ export async function editProfile(
     if (Object.keys(changes).length === 0) throw new Refusal('nothing_to_update');
     if (changes.email !== undefined && isOther(user, changes.email)) {
       await assertMayHaveEmail(repositories, user, { email: changes.email, proven, token: from.token });
-      // Links went to the address of before.
+      // Links that were sent to the old address must not work any more.
       await repositories.passwordResets.deleteOf(user.id, clock.now());
     }
     await repositories.users.update(user.id, changes);
@@ -80,7 +80,7 @@ export async function editProfile(
 }
 
 /**
- * Ends every other session; this one goes on with `newToken`, and without it for a client that does not know it.
+ * Changes the password and ends every other session. Until `newToken` is first used, this one's old token works, too.
  * @throws Refusal `managed_by_google` where the account has no password
  * @throws Refusal `wrong_password` where the current one is another
  * @throws Refusal `too_many_tries` where it was wrong too often
@@ -98,7 +98,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   return storage.transaction(async (repositories) => {
     const now = await held(repositories, caller);
-    // Somebody else changed it in the meantime: that password was proven, this one no longer is.
+    // The password was changed after it was proven, so that the proof holds no longer.
     if (now.password_hash !== user.password_hash) throw new Refusal('wrong_password');
     const session = await repositories.sessions.find(hashOf(token));
     if (!session) throw new Refusal('not_authenticated');
@@ -115,7 +115,7 @@ export async function changePassword(
 }
 
 /**
- * The hash of the password that was proven, where another e-mail is asked for; whoever asks for many is stopped.
+ * Returns the hash of the password that was proven, or null where the e-mail does not change; changes are limited.
  * @throws Refusal for an account without a password, and where the one that was sent is missing or wrong
  */
 async function proveForEmail(
@@ -139,7 +139,7 @@ async function mine({ users }: Pick<Repositories, 'users'>, caller: Caller): Pro
   return user;
 }
 
-/** The same, and nobody else changes it before the transaction ends. */
+/** Returns the caller's row, locked until the transaction ends. */
 async function held({ users }: Repositories, caller: Caller): Promise<UserRow> {
   const user = await users.lock(caller.id);
   if (!user) throw new Refusal('not_authenticated');
@@ -164,7 +164,7 @@ function changesOf(user: UserRow, { username, email, avatar }: Wishes): UserChan
   };
 }
 
-/** Everything that was proven before may have changed while it was. */
+/** Checks again, under the lock, what was proven before the transaction: it may have changed since. */
 async function assertMayHaveEmail(
   { users, sessions }: Repositories,
   user: UserRow,
@@ -177,7 +177,7 @@ async function assertMayHaveEmail(
   if (owner && owner.id !== user.id) throw new Refusal('email_taken');
 }
 
-/** Another spelling of the same e-mail is no other one. */
+/** Whether it is another e-mail, not only another spelling of the same one. */
 function isOther(user: UserRow, email: string): boolean {
   return emailKey(email) !== user.email_key;
 }

@@ -10,9 +10,9 @@ import { proveCurrentPassword } from './current-password.ts';
 export type Proof = ProofBody & { readonly token: string };
 
 /**
- * Makes sure that whoever holds the session is the person: by the password, or where the account has none by a log-in with
- * Google that is minutes old. A stolen token alone deletes nothing.
- * @returns what asks again, in the transaction of the act, whether that is still true
+ * Makes sure that whoever holds the session is the person: by the password, or where the account has none by a log-in
+ * with Google that is minutes old. A stolen token alone deletes nothing.
+ * @returns a function that checks again, in the transaction of the act, and returns the user's row, which it locks
  * @throws Refusal `password_required` or `wrong_password` where the right password is missing
  * @throws Refusal `fresh_login_required` where the account has no password and the log-in is older
  * @throws Refusal `too_many_tries` where passwords were wrong too often

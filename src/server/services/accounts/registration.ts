@@ -15,7 +15,7 @@ const WINDOW_MS = 15 * 60_000;
 const PER_ADDRESS = 100;
 
 /**
- * A new athlete, or a coach who waits for approval (spec §4). The answer says what happens next.
+ * Registers an athlete, or a coach who waits for approval (spec §4). The message says what happens next.
  * @throws Refusal `email_taken` where an account has this e-mail
  * @throws Refusal `too_many_tries` where the address registered too often
  * @throws Refusal `server_busy` where too many passwords wait
@@ -48,7 +48,7 @@ export async function register(context: Context, body: RegisterBody, address: st
   return { message };
 }
 
-/** Of everything that tells whether an e-mail has an account. */
+/** Returns the limit that all calls share whose answers tell whether an e-mail has an account. */
 export function addressLimit(address: string): Limit {
   return { bucket: `register:address:${networkOf(address)}`, allowed: PER_ADDRESS, windowMs: WINDOW_MS };
 }
@@ -57,7 +57,7 @@ async function assertEmailFree({ users }: Pick<Repositories, 'users'>, email: st
   if (await users.findByEmail(email)) throw new Refusal('email_taken');
 }
 
-/** The code of an invitation may be old by now: that is no reason to turn the athlete away. */
+/** Asks the coach with this code. An invitation's code may be out of date, which is no reason to refuse the athlete. */
 async function askCoach(
   { coaching, signals }: Repositories,
   { athleteId, code, at }: { athleteId: string; code: string | null | undefined; at: number },

@@ -12,7 +12,7 @@ import { proveIdentity, type Proof } from './proof.ts';
 import { sessionsChanged } from './sessions.ts';
 
 /**
- * Deletes one's own account with everything of one's own.
+ * Deletes the caller's own account with everything that is theirs.
  * @throws Refusal `last_admin` where nobody else could administer
  * @throws Refusal for a proof that is missing or wrong, as `proveIdentity` says
  */
@@ -28,8 +28,8 @@ export async function deleteAccount(context: Context, caller: Caller, proof: Pro
 }
 
 /**
- * Deletes an account in a transaction that holds its row, and tells everybody whose pages look different now. What somebody
- * saves meanwhile is either there before and goes along, or finds nothing.
+ * Deletes an account in a transaction that has locked its row, and tells everybody whose pages look different now. What
+ * is saved at the same moment is either committed before, and deleted too, or finds no account.
  * @throws Refusal `last_admin` where nobody else could administer
  */
 export async function removeAccount(
@@ -50,7 +50,7 @@ export async function removeAccount(
   for (const id of roomIds) await tellRoom(repositories, id);
 }
 
-/** Whether the account with this id was deleted here. Nobody who does not know the id learns anything. */
+/** Tells whether the account with this id was deleted here. Nobody who does not know the id learns anything. */
 export async function wasDeleted({ storage }: Context, userId: string): Promise<AccountDeletedReply> {
   return { deleted: await storage.removal.wasDeleted(hashOf(userId)) };
 }

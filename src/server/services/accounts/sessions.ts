@@ -10,26 +10,26 @@ import type { SessionOfUser } from '#server/storage/sessions.ts';
 const DAY_MS = 24 * 60 * 60_000;
 export const IDLE_MS = 60 * DAY_MS;
 export const ABSOLUTE_MS = 180 * DAY_MS;
-/** A session's last use is written at most this often: 60 days do not need the minute. */
+/** A session's last use is written at most this often, which is exact enough for `IDLE_MS`. */
 const TOUCH_EVERY_MS = 60 * 60_000;
 
 const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^[\w-]{43}$/;
 
 type Wishes = {
-  /** Also a token that was given out before the user's role changed. */
+  /** Accepts also a token that was given out before the user's role changed. */
   readonly ofAnyRole?: boolean;
 };
 type SessionTimes = Pick<SessionOfUser, 'createdAt' | 'lastUsedAt'>;
 type SessionContext = { readonly storage: Pick<Repositories, 'sessions'>; readonly clock: Clock };
 type Origin = {
-  /** What ends when the new token is first used: an answer that got lost leaves nobody outside. */
+  /** The token or lineage that ends only when the new token is first used, so that a lost response logs nobody out. */
   readonly replaces?: string;
   readonly lineage?: string;
   readonly createdAt?: number;
 };
 
-/** A new token for the user. Only its hash is stored: a stolen database opens no session. */
+/** Opens a session and returns its token. Only the token's hash is stored: a stolen database opens no session. */
 export async function openSession(
   { storage, clock }: SessionContext,
   userId: string,
@@ -43,15 +43,15 @@ export async function openSession(
 }
 
 /**
- * A new token in the place of one that was given out before the user's role changed. It lives no longer than that one
- * would have, and ends with it at a log-out.
+ * Returns a new token in place of one that was given out before the user's role changed. It lives no longer than the
+ * old one would have, and a log-out ends both.
  * @throws Refusal `not_authenticated` where the session has ended
  * @throws Refusal `role_unchanged` where the token is good for the role as it is
  */
 export async function renewSession({ storage, clock }: Context, userId: string, token: string): Promise<string> {
   const tokenHash = hashOf(token);
   return storage.transaction(async (repositories) => {
-    // Under the same lock as whatever ends a lineage: what is renewed meanwhile would outlive it.
+    // Whatever ends a lineage takes the same lock: else a token that is renewed meanwhile would outlive its lineage.
     await repositories.users.lock(userId);
     const session = await repositories.sessions.find(tokenHash);
     if (!session) throw new Refusal('not_authenticated');
@@ -61,12 +61,12 @@ export async function renewSession({ storage, clock }: Context, userId: string, 
   });
 }
 
-/** Whose token it is; undefined when it was never valid or no longer is. */
+/** Returns the user whose token it is; undefined when it was never valid or no longer is. */
 export async function whoseToken(context: Context, token: string, wishes?: Wishes): Promise<Caller | undefined> {
   return TOKEN_SHAPE.test(token) ? whoseSession(context, hashOf(token), wishes) : undefined;
 }
 
-/** The same for what the database knows of the token. */
+/** Returns the user of the session that has this token hash; undefined when it was never valid or no longer is. */
 export async function whoseSession(
   { storage, clock }: Context,
   tokenHash: string,
@@ -83,8 +83,8 @@ export async function whoseSession(
 }
 
 /**
- * What is said to the holder of a token that is not good: one whose registration was rejected hears that, and one whose
- * session ended because the password is another.
+ * Returns the refusal for a token that is not valid: it says so where the holder's registration was rejected, or where
+ * their session ended because the password was changed.
  */
 export async function refusalOf({ storage, clock }: Context, token: string): Promise<RefusalCode> {
   if (!TOKEN_SHAPE.test(token)) return 'not_authenticated';
@@ -94,7 +94,7 @@ export async function refusalOf({ storage, clock }: Context, token: string): Pro
   return isTold ? 'registration_rejected' : 'not_authenticated';
 }
 
-/** Which of these sessions are still good. */
+/** Returns those of the token hashes whose sessions are still valid. */
 export async function goodSessions({ storage, clock }: Context, tokenHashes: readonly string[]): Promise<Set<string>> {
   const now = clock.now();
   const sessions = await storage.sessions.among(tokenHashes);
@@ -131,7 +131,7 @@ async function endReplaced(
   });
 }
 
-/** A disk that is full or held keeps nobody from reading: the next request tries again. */
+/** Notes the last use. A disk that is full or locked keeps nobody from reading: the next request tries again. */
 async function touch({ sessions }: Storage, tokenHash: string, now: number): Promise<void> {
   try {
     await sessions.touch(tokenHash, now);
@@ -140,7 +140,7 @@ async function touch({ sessions }: Storage, tokenHash: string, now: number): Pro
   }
 }
 
-/** A time that is still to come is one that a clock wrote which was ahead. */
+/** Whether the last use has to be written. Times in the future are those of a clock that was ahead, and are mended. */
 function isStale({ createdAt, lastUsedAt }: SessionTimes, now: number): boolean {
   return now - lastUsedAt > TOUCH_EVERY_MS || lastUsedAt > now || createdAt > now;
 }

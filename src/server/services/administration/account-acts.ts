@@ -19,7 +19,8 @@ type Account = { readonly adminId: string; readonly accountId: string };
 type Answer = { message: string };
 
 /**
- * Nobody logs in with the account any more, and its sessions end. What is of it stays, and so does what waits on its phones.
+ * Blocks an account: nobody can log in with it any more, and its sessions end. Its data stays, and so do unsent edits
+ * on its phones.
  * @throws Refusal `not_found` where the admin's id is not the caller's, or there is no such account
  * @throws Refusal `last_admin` where nobody else could administer
  */
@@ -35,7 +36,7 @@ export async function blockAccount(context: Context, caller: Caller, account: Ac
   return { message: notices.accountBlocked };
 }
 
-/** @throws Refusal `not_found` where the admin's id is not the caller's, or there is no such account */
+/** Unblocks an account. @throws Refusal `not_found` where the admin's id is not the caller's, or no account has it */
 export async function unblockAccount(context: Context, caller: Caller, account: Account): Promise<Answer> {
   await act(context, caller, account, async (repositories, user) => {
     if (user.blocked_at === null) return undefined;
@@ -46,8 +47,8 @@ export async function unblockAccount(context: Context, caller: Caller, account: 
 }
 
 /**
- * A coach waits for approval again, as before it. Their athletes have no coach any more and keep their blocks and macros;
- * who asked them asks nobody; the conversations can be read. Approved again, they begin without athletes.
+ * Makes a coach wait for approval again. Their athletes have no coach any more and keep their blocks and macros,
+ * requests to the coach end, and the conversations can only be read. Approved again, the coach begins without athletes.
  * @throws Refusal `not_found` where the admin's id is not the caller's, or nobody of the other id is a coach
  */
 export async function undoApproval(
@@ -100,7 +101,7 @@ export async function deleteAccountOf(
 }
 
 /**
- * Everything of an account, for somebody who asked.
+ * Returns everything of an account, for somebody who asked, and notes in the log that it was downloaded.
  * @throws Refusal `not_found` where the admin's id is not the caller's, or there is no such account
  */
 export async function accountData(context: Context, caller: Caller, account: Account): Promise<AccountData> {
@@ -108,7 +109,7 @@ export async function accountData(context: Context, caller: Caller, account: Acc
   return dataOf(context, account.accountId);
 }
 
-/** An act at an account and its line in the log, in one transaction; an act that changes nothing has no line. */
+/** Does an act at an account and notes it in the log, in one transaction; an act that changes nothing is not noted. */
 async function act(
   { storage, clock }: Context,
   caller: Caller,

@@ -4,11 +4,11 @@ import type { Caller, Context } from '#server/services/context.ts';
 import { assertOwn } from '#server/services/ownership.ts';
 import type { AccountRow } from '#server/storage/accounts.ts';
 
-/** Some letters come apart into many; what is longer is told apart by its id. */
+/** Names are cut here, because normalizing turns some letters into many; longer ones are told apart by their ids. */
 const LONGEST_NAME = 80;
 
 /**
- * Every account by name, or those in whose name or e-mail the words are found, page by page.
+ * Returns a page of the accounts, by name: of all, or of those whose name or e-mail contains `q`.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function accounts(
@@ -39,7 +39,7 @@ function has(text: string, wanted: string): boolean {
   return normalizeForSearch(text).includes(wanted);
 }
 
-/** Where an account stands in the list: by name, and the same wherever it is asked from. */
+/** Returns the text by which accounts are sorted and pages go on: the name, and the id for those of the same name. */
 function placeOf({ username, id }: AccountRow): string {
   return `${Array.from(normalizeForSearch(username)).slice(0, LONGEST_NAME).join('')}/${id}`;
 }

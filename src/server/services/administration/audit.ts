@@ -11,7 +11,7 @@ type Act = {
   readonly at: number;
 };
 
-/** Writes down who did what to whose account, with the act itself: in its transaction. */
+/** Writes into the log who did what to whose account, in the transaction of the act itself. */
 export async function noteAct({ audit }: Pick<Repositories, 'audit'>, { actor, subject, ...act }: Act): Promise<void> {
   await audit.add({
     ...act,
@@ -23,7 +23,7 @@ export async function noteAct({ audit }: Pick<Repositories, 'audit'>, { actor, s
 }
 
 /**
- * What was done to accounts, the newest first, page by page.
+ * Returns a page of what administrators did to accounts, the newest first.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function auditLog(

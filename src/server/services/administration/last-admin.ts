@@ -3,9 +3,9 @@ import type { Repositories } from '#server/storage/database.ts';
 import type { UserRow } from '#server/storage/schema.ts';
 
 /**
- * Somebody else stays who can administer when this account goes, or is blocked. Under the lock of the staff: of two
- * administrators who go at once, one stays.
- * @throws Refusal `last_admin` where nobody does
+ * Makes sure that another administrator remains when this account is deleted or blocked. The staff is locked, so that
+ * of two administrators who are deleted at once one remains.
+ * @throws Refusal `last_admin` where none remains
  */
 export async function assertStaysAdministered(
   { users }: Pick<Repositories, 'users'>,

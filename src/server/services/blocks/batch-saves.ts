@@ -17,25 +17,25 @@ type WaitingSave = {
   reject(error: unknown): void;
 };
 
-/** One transaction holds nobody up for long. */
+/** The most that goes into one transaction, so that it holds nobody up for long. */
 const MOST_SAVES = 64;
 const MOST_OPS = 500;
-/** Transactions at a time. */
+/** How many transactions run at a time. */
 const MOST_GROUPS = 4;
-/** Who has not written by then waits for something of their own, and the next may begin. */
+/** A transaction that has not written by then waits for something of its own, and the next one may begin. */
 const SLOW_MS = 100;
 
 /**
- * The athletes' saves. Those that wait when a transaction begins go with it, in the order in which they came; of one
- * athlete only the first, so that their next one sees what it wrote. A save that cannot go with the others is tried alone,
- * and nobody waits or fails for another's sake: one whose block somebody holds, and each of a transaction that failed.
+ * Returns a function that saves in groups. The saves that wait when a transaction begins go with it, in the order in
+ * which they came; of one athlete only the first, so that their next one sees what it wrote. A save whose block is
+ * locked, and each save of a transaction that failed, is tried alone, so that nobody waits or fails because of another.
  */
 export function batchSaves({ storage, clock }: Context, mostSaves = MOST_SAVES): SaveActual {
   const queue = createSaveQueue(mostSaves, begin);
   let groups = 0;
   let isTurnTaken = false;
 
-  /** One after the other, as large as can be: the next one begins while this one is on its way to the disk. */
+  /** Begins a group as late as can be, so that it is large: when the one before has written, and is being committed. */
   function begin(): void {
     if (isTurnTaken || groups === MOST_GROUPS || !queue.hasFree()) return;
     isTurnTaken = true;
@@ -54,7 +54,7 @@ export function batchSaves({ storage, clock }: Context, mostSaves = MOST_SAVES):
     });
   }
 
-  /** Who goes together is settled when the transaction has begun: until then, more may come. */
+  /** Saves a group, which is taken from the queue when the transaction has begun: until then more saves may come. */
   async function saveGroup(onWritten: () => void): Promise<void> {
     let group: readonly WaitingSave[] | undefined;
     try {
@@ -71,7 +71,7 @@ export function batchSaves({ storage, clock }: Context, mostSaves = MOST_SAVES):
         else void saveAlone(one);
       }
     } catch (error) {
-      // A transaction that did not even begin failed for no save's sake.
+      // No save is to blame for a transaction that did not even begin, so that trying each alone would not help.
       const isNobodys = group === undefined;
       const failed = group ?? queue.take();
       for (const one of failed) {
@@ -110,8 +110,8 @@ export function batchSaves({ storage, clock }: Context, mostSaves = MOST_SAVES):
 }
 
 /**
- * The saves that wait, in the order in which they came. Of one athlete only one is in flight.
- * @param onReady another save may be free to go
+ * Creates the queue of the saves that wait, in the order in which they came. Of one athlete only one is in flight.
+ * @param onReady is called when another save may be free to go
  */
 function createSaveQueue(mostSaves: number, onReady: () => void) {
   let waiting: readonly WaitingSave[] = [];
@@ -127,7 +127,7 @@ function createSaveQueue(mostSaves: number, onReady: () => void) {
 
     hasFree: (): boolean => waiting.some(isFree),
 
-    /** As many as may go together, which are in flight from now on. */
+    /** Takes as many as may go together, which are in flight from now on. */
     take(): readonly WaitingSave[] {
       const group: WaitingSave[] = [];
       let ops = 0;
@@ -142,7 +142,7 @@ function createSaveQueue(mostSaves: number, onReady: () => void) {
       return group;
     },
 
-    /** The save has ended: the athlete's next one may go. */
+    /** Notes that the save has ended: the athlete's next one may go. */
     free({ save }: WaitingSave): void {
       busy.delete(save.caller.id);
       onReady();

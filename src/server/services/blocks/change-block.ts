@@ -10,8 +10,8 @@ import type { BlockRow } from '#server/storage/schema.ts';
 import type { CoachedBlock } from './coached-blocks.ts';
 
 /**
- * Renames a block, says when it begins, and puts it away or brings it back. Nothing of its plan and nothing logged is touched: an athlete who
- * has it open goes on logging in it, and finds it all there when it is restored. The same once more changes nothing.
+ * Renames a block, sets its start date, archives or deletes it, or brings it back. Neither its plan nor what was logged
+ * is touched: an athlete who has it open goes on logging in it. The same request once more changes nothing.
  * @throws Refusal `not_found` where the caller does not coach this athlete, or the athlete has no such block
  */
 export async function changeBlock(
@@ -52,7 +52,7 @@ function since(before: number | null, wanted: boolean | undefined, now: number):
   return wanted ? (before ?? now) : null;
 }
 
-/** Whoever has a reading of the block has it under its old name or with its old dates, and reads all of it again. */
+/** Raises the revisions: every reading has the block's old name or dates, and has to be read again as a whole. */
 async function raiseRevs({ blocks, weekVisits }: Repositories, block: BlockRow, now: number): Promise<RaisedRev> {
   const raised = { rev: nextRev(now, block.rev), structRev: block.struct_rev + 1 };
   await blocks.raiseRev(block.id, raised);

@@ -21,7 +21,7 @@ import { newId } from '#server/storage/ids.ts';
 export type CoachedBlock = CoachedAthlete & { readonly blockId: string };
 
 /**
- * A new block with its first week, on the weekdays that the coach picked.
+ * Creates a block with its first week, on the weekdays that the coach picked.
  * @throws Refusal `not_found` where the caller does not coach this athlete
  * @throws Refusal `idempotency_key_reuse` where the key came with another request
  */
@@ -46,7 +46,7 @@ type NewBlock = {
   readonly now: number;
 };
 
-/** A block with its first week, which is empty. Whoever calls it has made sure that the coach may write. */
+/** Adds a block with an empty first week, and returns its id. The caller has made sure that the coach may write. */
 export async function addBlock(
   { blocks, signals }: Repositories,
   { coachId, athleteId }: CoachedAthlete,
@@ -64,7 +64,7 @@ export async function addBlock(
 }
 
 /**
- * The block as the athlete reads it, for the coach who edits it, with what the athlete's other blocks tell of its loads.
+ * Returns the block to the coach who edits it, with the largest loads of the athlete's other blocks.
  * @throws Refusal `not_found` where the caller does not coach this athlete, or the athlete has no such block
  */
 export async function editedBlock(
@@ -85,8 +85,8 @@ export async function editedBlock(
 }
 
 /**
- * Notes that a week, or some of its series, were on the coach's screen. A reading that this database never gave (it was restored from a backup)
- * says nothing of what was seen.
+ * Notes that a week, or some of its series, were on the coach's screen. A reading that this database never gave (it was
+ * restored from a backup) says nothing of what was seen.
  * @throws Refusal `not_found` where the caller does not coach this athlete, or the athlete has no such block
  * @throws Refusal `invalid_input` where the block has no such week
  */
@@ -114,7 +114,7 @@ export async function seenBlock(
 }
 
 /**
- * The same of the plan that a template is made of.
+ * Does what `assertWeeks` does, for the plan that a template is made of.
  * @throws Refusal as `assertWeeks` does
  */
 export function assertTemplateWeeks(body: unknown): void {
@@ -122,7 +122,7 @@ export function assertTemplateWeeks(body: unknown): void {
 }
 
 /**
- * Before the schema looks: of a million weeks or days it would read every one, and nobody else is served meanwhile.
+ * Limits the weeks and days before the schema reads them: it would read a million of them while nobody else is served.
  * @throws Refusal `invalid_input` where there are too many weeks, or a week has more than seven days
  */
 export function assertWeeks(body: unknown): void {

@@ -5,18 +5,18 @@ import type { PlanSaveRow } from '#server/storage/schema.ts';
 
 type Save = { readonly blockId: string; readonly body: SaveBlockBody; readonly now: number };
 type DedupedSave = {
-  /** Without the weeks that were applied before or came too late; undefined when nothing is left. */
+  /** The save without the weeks that were applied before or came too late; undefined when nothing is left. */
   readonly remaining: SaveBlockBody | undefined;
   readonly results: SaveBlockReply['results'];
-  /** The revisions of what this takes the place of: its sender knows what they added and took out. */
+  /** The revisions that the replaced saves made: the sender knows what they added and removed. */
   readonly replacedRevs: ReadonlySet<number>;
-  /** Keeps the names, once it is known which revision was made; none where nothing changed. */
+  /** Stores the op ids, once it is known which revision was made; null where nothing changed. */
   readonly note: (structRev: number | null) => Promise<void>;
 };
 
 /**
- * What of a coach's save is to be applied. A named state of a week is applied once, and not at all after a later state that
- * took its place: a save that a proxy held back sets no older targets. Under the block's lock, in the save's transaction.
+ * Returns what of a coach's save is to be applied. The state of a week that an op id names is applied once, and not at
+ * all after a later state that replaces it: a save that a proxy held back sets no older targets. The block is locked.
  */
 export async function dedupePlanSave(
   planSaves: Repositories['planSaves'],
@@ -42,7 +42,7 @@ export async function dedupePlanSave(
 
 type SentOp = readonly [week: string, op: { readonly opId: string; readonly replaces?: readonly string[] | undefined }];
 
-/** One row for each name, however often the save says it. */
+/** Returns one row for each op id, however often the save has it. */
 function rowsOf(
   fresh: readonly SentOp[],
   { blockId, now, structRev }: Pick<Save, 'blockId' | 'now'> & { readonly structRev: number | null },
@@ -63,7 +63,7 @@ function statusOf(known: 'applied' | 'replaced' | undefined) {
   return known === 'applied' ? 'duplicate' : 'superseded';
 }
 
-/** Ids that are asked back go with the week that they stand in. */
+/** Returns the save without these weeks, and without the ids to restore that are in them. */
 function without({ blockWeeks, sync }: SaveBlockBody, weeks: ReadonlySet<string>): SaveBlockBody | undefined {
   const rest = Object.fromEntries(Object.entries(blockWeeks).filter(([week]) => !weeks.has(week)));
   if (Object.keys(rest).length === 0) return undefined;

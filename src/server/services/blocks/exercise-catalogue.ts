@@ -15,7 +15,7 @@ import type { CatalogueRow } from '#server/storage/coach-rows.ts';
 
 type OwnPlace = { readonly coachId: string; readonly exerciseId: string };
 
-/** Every exercise that this coach can choose from, by name; with `q`, those that it finds, best first. */
+/** Returns every exercise that this coach can choose from, by name; with `q`, those that it finds, best first. */
 export async function allExercises(
   { storage }: Context,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function allExercises(
 }
 
 /**
- * The same for the coach whose device keeps it.
+ * Returns every exercise that this coach can choose from, for their device to keep.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function coachExercises(context: Context, caller: Caller, coachId: string): Promise<AllExercises> {
@@ -39,7 +39,7 @@ export async function coachExercises(context: Context, caller: Caller, coachId: 
 }
 
 /**
- * An exercise that only this coach sees.
+ * Creates an exercise that only this coach sees.
  * @throws Refusal `not_found` where the id is not the caller's own
  * @throws Refusal `too_many_exercises` where the coach has as many as there can be
  * @throws Refusal `exercise_exists` where one that the coach sees has this name
@@ -86,7 +86,7 @@ export async function saveExercise(
 }
 
 /**
- * Blocks keep the name that they were written with.
+ * Deletes an exercise of the coach's own. Blocks keep the name that they were written with.
  * @throws Refusal `not_found` where the id is not the caller's, or the coach has no such exercise
  */
 export async function deleteExercise(

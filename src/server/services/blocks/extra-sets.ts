@@ -9,7 +9,7 @@ import type { Structure } from '#server/storage/block-structure.ts';
 import type { ExerciseRow, SeriesRow } from '#server/storage/schema.ts';
 import { readValue } from './save-request.ts';
 
-/** What the athlete's own sets come to: rows to be added, and by series why one cannot be. */
+/** The rows to be added for an athlete's own sets, and by series why one cannot be added. */
 export type ExtraRows = {
   readonly exercises: readonly ExerciseRow[];
   readonly series: readonly SeriesRow[];
@@ -17,8 +17,8 @@ export type ExtraRows = {
 };
 
 /**
- * The sets that a save adds or takes back: one that was taken back before the server heard of it has a place in the plan,
- * too, so that what was typed in it meanwhile has one.
+ * Returns the sets that a save adds or takes back. One that was taken back before the server heard of it gets a row,
+ * too, so that what was typed in it can be stored.
  */
 export function extraSetsIn({ blockWeeks }: SaveActualBody): ExtraSet[] {
   return placedLeaves(blockWeeks).flatMap(({ seriesId, path, field, value }) => {
@@ -28,8 +28,8 @@ export function extraSetsIn({ blockWeeks }: SaveActualBody): ExtraSet[] {
 }
 
 /**
- * Rows for sets that are not in the plan yet: each the last one of its exercise, wherever the coach has that by now. An
- * exercise that is not there becomes the last one of its list.
+ * Returns rows for sets that are not in the plan yet: each is the last one of its exercise, wherever the coach has that
+ * by now. An exercise that is not there becomes the last one of its list.
  */
 export function addExtraSets(
   extras: readonly ExtraSet[],
@@ -65,7 +65,7 @@ export function addExtraSets(
         day_id: dayId,
         list: path.list,
         position: afterLast(inList),
-        // Nobody reads the name of what was taken back.
+        // A set that was taken back has no name, and nobody reads the one that stands here instead.
         name: name ?? NO_REST,
         rest_time: NO_REST,
         note: null,

@@ -17,13 +17,13 @@ import { findTemplate, planOf, planOfBlock } from './templates.ts';
 
 type Giving = { readonly body: GiveBlockBody; readonly once: Once | undefined };
 type Given = { readonly name: string; readonly plan: TemplatePlan; readonly once: Once | undefined };
-/** Hears of faults that are told to one athlete's coach as a sentence. */
+/** Called with errors other than refusals, of which the reply has only a sentence. */
 type OnFault = (error: unknown) => void;
 
 /**
- * Gives athletes a block of their own each, with the plan of a template or of a block. Each is given in a transaction of
- * its own: what fails for one does not hold up the others. Sent again with its key each is given once, whoever else is
- * named then.
+ * Gives athletes a block of their own each, with the plan of a template or of a block. Each is given in a transaction
+ * of its own: what fails for one does not hold up the others. Sent again with its key, each athlete is given the block
+ * once, whoever else is named then.
  * @throws Refusal `not_found` where the id is not the caller's own, or there is no such template or block
  */
 export async function giveBlock(
@@ -44,7 +44,7 @@ export async function giveBlock(
   const faults: unknown[] = [];
   for (const athleteId of body.athleteIds) {
     try {
-      // A kept answer says nothing of who has another coach by now.
+      // This is checked before `doOnce`, which repeats its answer also for an athlete who has another coach by now.
       await assertCoach(context.storage, caller, { coachId, athleteId });
       const info = await context.storage.coaching.personalInfo(athleteId);
       const set = await context.storage.trainingMaxes.allOf(athleteId);
@@ -61,7 +61,7 @@ export async function giveBlock(
       results.push({ athleteId, reason: reasonOf(error) });
     }
   }
-  // Nothing was given, and nobody is to blame for it.
+  // Nothing was given, and no athlete is the reason: the call fails as a whole.
   if (faults.length === body.athleteIds.length) throw faults[0];
   for (const error of faults) onFault(error);
   return { results };
@@ -72,7 +72,7 @@ function planGiven(repositories: Repositories, caller: Caller, from: GiveBlockBo
   return findTemplate(repositories, caller, from.templateId).then(planOf);
 }
 
-/** Made and written as a coach makes and saves a block. The kept answer is that of `createBlock`, and goes with the block. */
+/** Makes a block and writes its plan. The kept answer is the same as that of `createBlock`, and goes with the block. */
 function giveTo(
   context: Context,
   caller: Caller,

@@ -22,7 +22,7 @@ export type Placement = {
   readonly series: ReadonlyMap<string, { exerciseId: string; position: number; series: SentSeries }>;
 };
 
-/** By exercise: what its sender changed. */
+/** The parts that the sender changed, by the exercise's id. */
 export type ChangedFields = ReadonlyMap<string, ReadonlySet<ExercisePart>>;
 
 /** The weeks and days that a save is about, with those that it adds. */
@@ -41,7 +41,7 @@ export type PlanBase = {
   readonly days: readonly Weekday[];
   readonly before: Structure;
   readonly structRev: number;
-  /** The catalogue as this coach sees it. */
+  /** The ids of the exercises that this coach sees in the catalogue. */
   readonly catalogue: ReadonlySet<string>;
 };
 
@@ -97,7 +97,7 @@ export function planSave(weeks: Weeks, base: PlanBase): Plan {
 }
 
 /**
- * Lays out what was sent; refuses an id that stands in two places.
+ * Returns where everything that was sent belongs.
  * @throws Refusal `invalid_input` where an id stands in two places
  */
 export function placeSent(weeks: Weeks, plan: Pick<Plan, 'dayId'>): Placement {
@@ -115,7 +115,7 @@ export function placeSent(weeks: Weeks, plan: Pick<Plan, 'dayId'>): Placement {
   return { exercises, series };
 }
 
-/** What a save says of its exercises, where it names what it changed. */
+/** Returns which parts of its exercises a save changed, for the weeks of which it says so. */
 export function changedFieldsIn({ blockWeeks, sync }: SaveBlockBody): ChangedFields {
   const ops = new Map(Object.entries(sync?.ops ?? {}));
   const changedFields = new Map<string, Set<ExercisePart>>();
@@ -128,7 +128,7 @@ export function changedFieldsIn({ blockWeeks, sync }: SaveBlockBody): ChangedFie
   return changedFields;
 }
 
-/** The weeks that a save takes out. */
+/** Returns the names of the weeks that a save removes. */
 export function removedWeeksIn({ sync }: SaveBlockBody): ReadonlySet<string> {
   return new Set(Object.entries(sync?.ops ?? {}).flatMap(([week, { removed }]) => (removed ? [week] : [])));
 }

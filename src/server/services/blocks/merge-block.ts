@@ -14,18 +14,17 @@ export type MergeBase = KnownRevs & {
   readonly blockId: string;
   readonly before: Structure;
   readonly restore: ReadonlySet<string>;
-  /** Who names their saves sends of the targets only what they changed; from others even an old one may be a repetition. */
+  /** Whether the sender names their saves, and sends only changed targets: other clients may repeat old ones. */
   readonly saysChanges: boolean;
-  /** What the save says of the exercises of a week; of those that are not in it, all that it holds. */
+  /** The parts that the save changed, by exercise; of an exercise that is missing here, all parts count. */
   readonly changedFields: ChangedFields;
-  /** The weeks that it takes out. */
   readonly removedWeeks: ReadonlySet<string>;
-  /** Of this save, if it changes anything. */
+  /** The revision that the save makes, if it changes anything. */
   readonly structRev: number;
   readonly now: number;
 };
 
-/** Where the texts of an exercise are stored: 'group' is a word of SQL's own. */
+/** The columns in which the texts of an exercise are stored: 'group' is a reserved word of SQL. */
 const TEXT_COLUMNS = {
   note: 'note',
   tempo: 'tempo',
@@ -33,14 +32,14 @@ const TEXT_COLUMNS = {
   measure: 'measure',
   loadAs: 'load_as',
 } as const;
-/** What is said by saying nothing. */
+/** The values that are stored as null, because they are what an exercise without any has. */
 const IMPLIED: Readonly<Partial<Record<ExerciseText, string>>> = { measure: 'reps', loadAs: 'total' };
 
 type Mark = Pick<SeriesRow, 'created_struct_rev' | 'removed_at' | 'removed_struct_rev'>;
 
 /**
- * The rows that a coach's save adds or changes (sync-protocol, conflict rule 4 and 5); none when it says what the block
- * says already. A row is never deleted: what is missing gets a tombstone, if the coach had seen it at all.
+ * Returns the rows that a coach's save adds or changes (sync-protocol, conflict rule 4 and 5); none when it says what
+ * the block says already. A row is never deleted: what is missing gets a tombstone, if the coach had seen it at all.
  */
 export function mergeBlock(weeks: SaveBlockBody['blockWeeks'], base: MergeBase, plan: Plan): Structure {
   const sent = placeSent(weeks, plan);
@@ -55,7 +54,7 @@ export function mergeBlock(weeks: SaveBlockBody['blockWeeks'], base: MergeBase, 
   };
 }
 
-/** What the changed series were planned as before: who logged one of them meanwhile saw that. */
+/** Returns the targets that the changed series had before: an athlete who logs one of them meanwhile saw those. */
 export function replacedTargets(
   before: readonly SeriesRow[],
   changed: readonly SeriesRow[],
@@ -71,7 +70,7 @@ export function replacedTargets(
   });
 }
 
-/** Whether a series that was there comes to another day, and so perhaps to another week. */
+/** Tells whether a series that was there comes to another day or exercise, and so perhaps to another week. */
 export function movesSeries(before: Structure, changed: Structure): boolean {
   const days = new Map(before.exercises.map((row) => [row.id, row.day_id]));
   const exercises = new Map(before.series.map((row) => [row.id, row.exercise_id]));
@@ -81,7 +80,7 @@ export function movesSeries(before: Structure, changed: Structure): boolean {
   );
 }
 
-/** Every series that the save touches, as it is after it. */
+/** Returns every series of the block as it is after the save. */
 function mergeSeries(sent: Placement, base: MergeBase, plan: Plan): SeriesRow[] {
   const { before, blockId } = base;
   const known = new Map(before.series.map((row) => [row.id, row]));
@@ -112,9 +111,9 @@ function mergeSeries(sent: Placement, base: MergeBase, plan: Plan): SeriesRow[] 
 }
 
 /**
- * What one device took out while another one, which had not seen that, gave it new targets, another name, rest time or
- * text: it comes back, as it does where a device merges before it sends (merge-plans.ts). The series, and the exercises
- * that were taken out with them.
+ * Returns the ids of what one device removed while another one, which had not seen that, gave it new targets, another
+ * name, rest time or text: it comes back, as it does where a device merges before it sends (merge-plans.ts). An
+ * exercise that was removed comes back with its series.
  */
 function changedUnseen(sent: Placement, base: MergeBase): ReadonlySet<string> {
   if (!base.saysChanges) return new Set();
@@ -142,7 +141,7 @@ function changedUnseen(sent: Placement, base: MergeBase): ReadonlySet<string> {
   }
 }
 
-/** Every exercise that the save touches, as it is after it. It lives as long as one of its series does. */
+/** Returns every exercise of the block as it is after the save. One lives as long as one of its series does. */
 function mergeExercises(
   sent: Placement,
   base: MergeBase,
@@ -200,8 +199,8 @@ function mergeExercises(
 }
 
 /**
- * The places in every list: what was sent in its order, and what was not sent (tombstones, another tab's news) behind
- * what it stood behind before.
+ * Returns the places in every list: what was sent in its order, and what was not sent (tombstones, another tab's
+ * additions) behind what it stood behind before.
  */
 function orderOf(sent: readonly InList[], before: readonly InList[]): Map<string, number> {
   const isSent = new Set(sent.map(({ id }) => id));
@@ -228,7 +227,7 @@ function orderOf(sent: readonly InList[], before: readonly InList[]): Map<string
   return positions;
 }
 
-/** What the save does not hold: taken out if the coach had seen it, otherwise another tab's news and kept. */
+/** Returns a row that the save does not have: removed if the coach had seen it, else kept as another tab's addition. */
 function leftOut<Row extends Mark & { id: string }>(row: Row, base: MergeBase): Row {
   if (row.removed_at !== null) return unlessRestored(row, base);
   if (!isKnown(row.created_struct_rev, base) || base.restore.has(row.id)) return row;

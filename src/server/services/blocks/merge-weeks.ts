@@ -2,11 +2,11 @@ import type { SaveBlockBody } from '#contract/api/coach-save.ts';
 import { nameOfWeek } from '#domain/block/weeks.ts';
 import type { Structure, WeekRow } from '#server/storage/block-structure.ts';
 
-/** By which revisions who saves knew the block. */
+/** The revisions that the sender of a save knew. */
 export type KnownRevs = {
-  /** What came after it was not seen by who saved, so it is not taken out and not brought back. */
+  /** The sender had not seen what came after it, so that the save neither removes that nor brings it back. */
   readonly baseStructRev: number;
-  /** But these were the same device's own, which this save replaces. */
+  /** Later revisions that the sender knew as well: they are of the same device's saves, which this one replaces. */
   readonly replacedRevs: ReadonlySet<number>;
 };
 
@@ -16,12 +16,12 @@ type WeeksBase = KnownRevs & {
   readonly structRev: number;
 };
 
-/** Whether who saves knew what this revision did: they had read it, or they replace it. */
+/** Tells whether the sender knew what this revision did: they had read it, or they replace it. */
 export function isKnown(structRev: number, { baseStructRev, replacedRevs }: KnownRevs): boolean {
   return structRev <= baseStructRev || replacedRevs.has(structRev);
 }
 
-/** The weeks of a save. One that was taken out comes back with a save that sends it and knew that it was gone. */
+/** Returns the weeks of a save. A removed one comes back when its sender knew that it was removed. */
 export function mergeWeeks(
   weeks: SaveBlockBody['blockWeeks'],
   base: WeeksBase,

@@ -4,15 +4,15 @@ import type { ChangedSeries } from '#server/storage/block-news.ts';
 import type { BlockHead, BlockPlace } from '#server/storage/block-read.ts';
 import type { Repositories } from '#server/storage/database.ts';
 
-/** A reading as somebody asks for it: which one they have, and the entity tags that they know it by. */
+/** A request for a reading: which one the client has, and the entity tags that it knows it by. */
 export type ReadingAsked = { readonly query: BlockQuery; readonly tags: readonly string[] };
 
-/** `body` is undefined where it is still what it was under this entity tag. */
+/** `body` is undefined where the client has the reading of this entity tag already. */
 export type BlockReading = { readonly etag: string; readonly body: BlockDetail | BlockNews | undefined };
 
 /**
- * What a reading has beside the block itself. `only` is what its state is known by, `whole` what only a whole one has; of
- * that `pastMark` tells whether who asks has it as it is.
+ * What a reading has beside the block itself: `only` stands in every reading and its entity tag, `whole` in a whole one
+ * alone. By `pastMark` it is known whether the client has what `whole` would tell.
  */
 type Extras = {
   readonly only?: Pick<BlockDetail, 'laid'>;
@@ -23,8 +23,8 @@ type Extras = {
 };
 
 /**
- * A block as `seenBy` and its athlete read it: nothing, if it is what they have; else what was logged since, if they have
- * the same structure, targets and past; else the whole.
+ * Reads a block, with what the coach `seenBy` has seen of it: without a body, if it is what the client has; else what
+ * was logged since, if the client has the same structure, targets and past; else the whole.
  * @returns undefined where the athlete has no such block
  */
 export async function readBlock(
@@ -51,7 +51,7 @@ export async function readBlock(
   return { etag, body: { ...block, epoch, ...only, ...mark, ...(await whole?.(block)) } };
 }
 
-/** Undefined where that is not all that there is to tell: a plan that was changed, or a set that was taken out of it. */
+/** Returns what was logged since; undefined where that is not all: the plan was changed, or a set removed from it. */
 async function loggedSince(
   blocks: Repositories['blocks'],
   { blockId, rev, structRev, epoch }: BlockHead & Pick<BlockDetail, 'epoch'>,
@@ -63,7 +63,7 @@ async function loggedSince(
   return loggedIn(changed.get(blockId) ?? []);
 }
 
-/** What changed, as news tell it; undefined where a set among it was taken out of the plan and may be shown no more. */
+/** Returns what changed, as news tell it; undefined where a set of it was removed, and may not be shown any more. */
 export function loggedIn(changed: readonly ChangedSeries[]): BlockNews['logged'] | undefined {
   return changed.some(({ isRemoved }) => isRemoved) ? undefined : changed.map(({ logged }) => logged);
 }

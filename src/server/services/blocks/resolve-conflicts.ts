@@ -13,11 +13,11 @@ export type Known = {
   readonly logged: ReadonlyMap<string, ActualLogRow>;
   /** The block's series among those named, and when each was removed. */
   readonly series: ReadonlyMap<string, number | null>;
-  /** Why one that the athlete adds cannot be there. */
+  /** By series that the athlete adds: why it cannot be added. */
   readonly refused?: ReadonlyMap<string, string>;
   readonly current: ReadonlyMap<FieldKey, ActualRow>;
   readonly highestSeq: ReadonlyMap<FieldKey, number>;
-  /** When each counted revision that an edit is based on came. */
+  /** The server's time (ms) of each counted revision that an edit is based on. */
   readonly times: ReadonlyMap<number, number>;
 };
 
@@ -25,7 +25,7 @@ export type Batch = {
   readonly userId: string;
   readonly deviceId: string;
   readonly now: number;
-  /** IANA; absent where nobody said where the athlete is. */
+  /** The athlete's time zone (IANA); absent where nobody said it. */
   readonly zone?: string | undefined;
   readonly edits: readonly SentEdit[];
 };
@@ -34,7 +34,7 @@ export type Resolution = {
   readonly results: OpResult[];
   /** What is new in the log; empty when the batch changed nothing. */
   readonly logged: readonly ActualLogRow[];
-  /** All that stands in the series in which another value stands now. */
+  /** All values that stand in the series in which one changed. */
   readonly standing: readonly ActualRow[];
   /** The devices in whose fields another device's value stands now. */
   readonly supersededDevices: readonly SupersededDeviceRow[];
@@ -42,11 +42,11 @@ export type Resolution = {
   readonly rev: number;
 };
 
-/** Which revision they come with is known at the end of the batch. */
+/** A row of the log whose revision is known only at the end of the batch. */
 type NewLogRow = Omit<ActualLogRow, 'rev'>;
 type Standing = Omit<ActualRow, 'rev'> & { readonly rev?: number };
 
-/** What is known, as it becomes while the batch is taken edit by edit. */
+/** What is known, and what has changed of it, while the batch is resolved edit by edit. */
 type Course = {
   readonly known: Known;
   readonly batch: Batch;
@@ -56,11 +56,11 @@ type Course = {
   readonly highestSeq: Map<FieldKey, number>;
   readonly news: NewLogRow[];
   readonly changed: Set<string>;
-  /** By field and device. */
+  /** Keyed by field and device. */
   readonly supersededDevices: Map<string, SupersededDeviceRow>;
 };
 
-/** Takes a batch edit by edit: what each one is answered, and what is to be written. A rejected one stops no other. */
+/** Resolves a batch edit by edit: returns their results, and what is to be written. A rejected one stops no other. */
 export function resolveConflicts(known: Known, batch: Batch): Resolution {
   const course: Course = {
     known,
@@ -145,7 +145,7 @@ function take(
     supersede(course, wins ? standing : { ...edited, seq: highest });
   }
   if (wins) {
-    // What another exercise came to is no target of the planned one, which the set may be again.
+    // The target load of a swapped set is the other exercise's, which must not stay when the swap is taken back.
     const { tapped = false } = edit;
     const isSwapped = (current.get(fieldKey(edit.seriesId, 'swap'))?.value ?? null) !== null;
     const target_load = isSwapped ? null : targetLoadOf(edit);
@@ -156,8 +156,8 @@ function take(
 }
 
 /**
- * When the field was filled, and how far the athlete's clock was ahead of UTC then: what corrects a value leaves both as they
- * are, so that a session stays on its date.
+ * Returns when the field was filled (ms since 1970), and how many minutes the athlete's clock was ahead of UTC then.
+ * What corrects a value leaves both as they are, so that a session stays on its date.
  */
 function filling(
   { value, t }: Pick<ActualRow, 'value' | 't'>,
@@ -170,20 +170,20 @@ function filling(
   return { filled_at: null, utc_offset: value === null || zone === undefined ? null : utcOffsetIn(zone, t) };
 }
 
-/** One that cannot be is none: it keeps no value from being logged. */
+/** Returns the edit's target load (kg). An impossible one counts as none: it keeps no value from being logged. */
 function targetLoadOf({ field, targetLoad }: SentEdit): number | null {
   const read = actualValue.load.safeParse(targetLoad);
   return field === 'load' && read.success ? read.data : null;
 }
 
-/** The server's time of a revision; 0 for one that never was. */
+/** Returns the server's time (ms) of a revision; 0 for one that never was. */
 function timeOf(rev: number, { times }: Known): number {
   return isCounted(rev) ? (times.get(rev) ?? 0) : rev;
 }
 
 /**
- * The same-device guard needs the highest number that a device has sent for a field. While the device's own value stands
- * there, that is the value's: a lower one never wins, and a higher one always does.
+ * Notes the highest `seq` that a device has sent for a field in which another one's value stands now: an edit with a
+ * lower one must not win. While the device's own value stands there, its highest `seq` stands with the value.
  */
 function supersede(
   { supersededDevices }: Course,

@@ -21,7 +21,7 @@ export type Save = {
   readonly body: SaveActualBody;
 };
 
-/** A refusal is the save's own: it wrote nothing, and those beside it stand. */
+/** What became of a save. A refusal concerns it alone: it wrote nothing, and those beside it are saved. */
 export type Outcome = { readonly reply: SaveActualReply } | { readonly refusal: Refusal };
 
 /** A save under its block's lock. */
@@ -32,18 +32,16 @@ type LockedSave = {
   readonly now: number;
   readonly edits: readonly SentEdit[];
 };
-/** A save whose conflicts are resolved. */
 type ResolvedSave = LockedSave & {
   readonly resolution: Resolution;
-  /** What it adds to the plan. */
   readonly added: ExtraRows | undefined;
-  /** Of the block after it. */
+  /** The block's, after the save. */
   readonly structRev: number;
 };
 
 /**
- * The saves of different athletes, in one transaction: their blocks locked, looked up and written together. What is not
- * at hand, because somebody holds it or there is no such block, is left out of the answer.
+ * Saves for different athletes in one transaction: their blocks are locked, looked up and written together. A save
+ * whose block is locked already, or does not exist, is left out of the result.
  */
 export async function saveUnlocked(
   repositories: Repositories,
@@ -61,7 +59,7 @@ export async function saveUnlocked(
   );
 }
 
-/** One save by itself, which waits for its block. */
+/** Does one save by itself, which waits for the lock of its block. */
 export async function saveLocked(repositories: Repositories, clock: Clock, save: Save): Promise<Outcome> {
   const block = await repositories.blocks.lock(save.place);
   const outcomes = await saveInto(repositories, block ? [lockedSave(save, block, clock.now())] : []);
@@ -69,8 +67,8 @@ export async function saveLocked(repositories: Repositories, clock: Clock, save:
 }
 
 /**
- * Looked up together, resolved one by one, written together: as many queries for one save as for fifty. Each answer names
- * every operation (sync-protocol 'The server').
+ * Looks saves up together, resolves them one by one and writes them together: as many queries for one as for fifty.
+ * Each answer names every operation (sync-protocol 'The server').
  */
 async function saveInto(
   repositories: Repositories,
@@ -102,7 +100,7 @@ function lockedSave(save: Save, block: BlockRow, now: number): LockedSave {
   };
 }
 
-/** What the database knows of each of them. */
+/** Reads what the database knows of each save. */
 async function lookUp(
   { saves }: Repositories,
   locked: readonly LockedSave[],
@@ -153,13 +151,13 @@ async function resolveSave(repositories: Repositories, one: LockedSave, found: K
   const resolution = resolveConflicts(known, { userId: save.caller.id, deviceId, now, zone, edits });
   // Where none of it counts, for example because it was sent before, nothing is added.
   const isAdding = extra !== undefined && extra.series.length > 0 && resolution.logged.length > 0;
-  // What is done instead has a past of its own, which only a whole reading tells.
+  // An exercise that is done instead has a past of its own: a new `structRev` makes devices read the block as a whole.
   const isSwapping = resolution.logged.some(({ field }) => field === 'swap');
   const structRev = one.block.struct_rev + (isAdding || isSwapping ? 1 : 0);
   return { ...one, resolution, added: isAdding ? extra : undefined, structRev };
 }
 
-/** The athlete's own sets that the plan does not have yet; only then is the plan read. */
+/** Returns rows for the athlete's own sets that the plan does not have yet; the plan is read only if there are any. */
 async function extraRows({ blocks }: Repositories, { save, block, edits }: LockedSave, { series }: Known) {
   if (edits.every(({ seriesId, field }) => field !== 'extra' || series.has(seriesId))) return undefined;
   const extras = extraSetsIn(save.body).filter(({ seriesId }) => !series.has(seriesId));
@@ -174,8 +172,8 @@ function withExtra(known: Known, { series, refused }: ExtraRows): Known {
 }
 
 /**
- * A plain client sends whole blocks again and again. What says what the block already says is no edit of the person:
- * logged as one, it would beat an edit made on a phone without signal in the meantime.
+ * Returns the edits that change something. A plain client sends whole blocks again and again. What the block already
+ * says is no edit of the person: logged as one, it would beat one made on a phone without signal in the meantime.
  */
 function newsAmong(edits: readonly SentEdit[], known: Known): SentEdit[] | Refusal {
   if (edits.some((edit) => !known.series.has(edit.seriesId))) {
@@ -202,7 +200,7 @@ async function write({ saves, blocks }: Repositories, resolved: readonly Resolve
 /** What an answer tells beside the operations. */
 type Told = Pick<SaveActualReply, 'changes' | 'news'>;
 
-/** Whoever had seen the revision before their own save has nothing to hear of others. */
+/** Reads what the answers tell of others' changes: nothing to a device that knew the revision before its own save. */
 async function toldTo(
   { blocks }: Repositories,
   resolved: readonly ResolvedSave[],
@@ -228,14 +226,14 @@ async function toldTo(
   };
 }
 
-/** What the device has read of the block, where it lacks nothing but what was logged. */
+/** Returns the reading that the device has of the block, where it lacks nothing but what was logged. */
 function readingToUpdate({ save, block, structRev }: ResolvedSave, epoch: string): BlockReadingMark | undefined {
   const reading = save.body.sync?.reading;
   const isSamePlan = reading?.epoch === epoch && reading.structRev === structRev;
   return isSamePlan && reading.rev <= block.rev ? reading : undefined;
 }
 
-/** The fields that other devices changed after the revision, in the order of their change. */
+/** Returns the fields that other devices changed after the revision, in the order of their change. */
 function changesOf(
   changed: readonly ChangedSeries[],
   { since, deviceId }: { readonly since: number; readonly deviceId: string },

@@ -14,7 +14,7 @@ import { planSave, changedFieldsIn, removedWeeksIn } from './incoming-plan.ts';
 import { mergeBlock, movesSeries, replacedTargets } from './merge-block.ts';
 
 /**
- * The coach's save: whole weeks laid over what stands, in one transaction. No logged value is touched.
+ * Saves a coach's plan: whole weeks are laid over what stands, in one transaction. No logged value is touched.
  * @throws Refusal `not_found` where the caller does not coach this athlete, or the athlete has no such block
  * @throws Refusal `invalid_input` where a part of the plan has no place in this block
  */
@@ -50,7 +50,7 @@ export async function saveBlock(
   });
 }
 
-/** Answers the revisions that it made; undefined where nothing changed. */
+/** Merges a save into its locked block. Returns the revisions that it made; undefined where nothing changed. */
 export async function applyPlan(
   { blocks, catalogue, weekVisits }: Repositories,
   save: {
@@ -98,8 +98,8 @@ export async function applyPlan(
 }
 
 /**
- * What the coach had seen. A plain client of the spec sends none and means the block as it is. A revision that this
- * database never gave (it was restored from a backup) says nothing of what was seen, so nothing is taken out by it.
+ * Returns the revision that the coach had seen. A plain client of the spec sends none and means the block as it is. One
+ * that this database never gave (it was restored from a backup) counts as 0, so that nothing is removed by it.
  */
 function baseOf(sync: SaveBlockBody['sync'], current: { structRev: number; epoch: string }): number {
   if (!sync) return current.structRev;

@@ -24,12 +24,12 @@ export type SentEdit = {
 /** The device that plain clients of the spec share: they name none. */
 export const PLAIN_DEVICE = 'plain';
 
-/** In the plan's tree: a whole block as the spec writes it, and not so much that reading it holds others up. */
+/** The most values in `blockWeeks`: enough for a whole block as the spec writes it, and quick enough to read. */
 const MOST_VALUES = 10 * MAX_OPS_PER_SAVE;
 
 /**
- * More than one save may have: the client halves its batch.
- * @throws Refusal `body_too_large` where a save has more than it may
+ * Makes sure that a save is not too large.
+ * @throws Refusal `body_too_large` where it has more than it may: the client halves its batch
  */
 export function assertSaveSize(body: unknown): void {
   const { blockWeeks, sync } = (body ?? {}) as { blockWeeks?: unknown; sync?: { ops?: unknown } | null };
@@ -48,18 +48,18 @@ function hasMoreThan(most: number, tree: unknown): boolean {
   return false;
 }
 
-/** How many edits a save may come to. */
+/** Returns how many edits a save has at most. */
 export function opsIn(body: SaveActualBody): number {
   return body.sync?.ops.length ?? actualLeaves(body.blockWeeks).length;
 }
 
-/** The operations of a save that has `sync`: only what is listed there is applied. */
+/** Returns the edits of a save that has `sync`: only what is listed there is applied. */
 export function sentEdits(body: SaveActualBody, sync: SaveSync): SentEdit[] {
   const values = valuesByField(body);
   return sync.ops.map((op) => ({ ...op, value: values.get(fieldKey(op.seriesId, op.field)) }));
 }
 
-/** The edits of a save without `sync`, made now by someone who sees the block as it is. */
+/** Returns the edits of a save without `sync`, as made now by someone who sees the block as it is. */
 export function plainEdits(body: SaveActualBody, { now, rev }: { now: number; rev: number }): SentEdit[] {
   return [...valuesByField(body)].map(([key, value]) => {
     const cut = key.lastIndexOf('/');
@@ -77,7 +77,7 @@ export function plainEdits(body: SaveActualBody, { now, rev }: { now: number; re
 }
 
 /**
- * All or nothing for a plain client: it has no way to learn that one of its values was left out.
+ * Makes sure that all values can be logged: a plain client has no way to learn that one of them was left out.
  * @throws Refusal `invalid_input` where a value cannot be logged
  */
 export function assertPlainValues(body: SaveActualBody): void {

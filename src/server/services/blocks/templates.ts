@@ -27,13 +27,13 @@ import { newId } from '#server/storage/ids.ts';
 import type { TemplateRow } from '#server/storage/coach-rows.ts';
 import type { TemplateAbout } from '#server/storage/templates.ts';
 
-/** As many sentences as one answer says. */
+/** The most sentences that one answer says. */
 const MOST = 10;
 
 type TemplatePlace = { readonly coachId: string; readonly templateId: string };
 
 /**
- * The coach's templates, by name.
+ * Returns the coach's templates, by name.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function templates({ storage }: Context, caller: Caller, coachId: string): Promise<Templates> {
@@ -48,7 +48,7 @@ export async function templates({ storage }: Context, caller: Caller, coachId: s
 }
 
 /**
- * One of them, with its plan.
+ * Returns one of the coach's templates, with its plan.
  * @throws Refusal `not_found` where the id is not the caller's own, or the coach has no such template
  */
 export async function template(
@@ -62,9 +62,9 @@ export async function template(
 }
 
 /**
- * A template with the plan that a block has now, what happens to the block later changes nothing in it; or with a plan
- * that was given.
- * @throws Refusal `not_found` where the caller does not coach the block's athlete, or there is no such block
+ * Makes a template of a plan that was given, or of the plan that a block has now: what happens to the block later
+ * changes nothing in it.
+ * @throws Refusal `not_found` where the id is not the caller's, or they coach no athlete with such a block
  * @throws Refusal `too_many_templates` where the coach has as many as there can be
  * @throws Refusal `template_exists` where another one has this name
  * @throws Refusal `invalid_input` where the plan is too large for a template, or no block could have it
@@ -99,7 +99,7 @@ export async function createTemplate(
 /**
  * Gives a template another name or another plan, deletes it or brings it back. No block that was given before
  * changes by it.
- * @throws Refusal as `createTemplate` does
+ * @throws Refusal as `createTemplate` does, and `not_found` where the coach has no such template
  */
 export async function changeTemplate(
   { storage, clock }: Context,
@@ -128,7 +128,7 @@ export async function changeTemplate(
   });
 }
 
-/** @throws Refusal `not_found` where the coach has no such template, or has deleted it */
+/** Returns a coach's template. @throws Refusal `not_found` where the coach has no such template, or has deleted it */
 export async function findTemplate(
   { templates: stored }: Pick<Repositories, 'templates'>,
   caller: Caller,
@@ -144,8 +144,8 @@ export function planOf({ days, plan }: Pick<TemplateRow, 'days' | 'plan'>): Temp
 }
 
 /**
- * What is planned in a block: all that a coach's save can say, and nothing that was logged.
- * @throws Refusal `invalid_input` where a plan of earlier times has what can no longer be planned
+ * Returns what is planned in a block: all that a coach's save can say, and nothing that was logged.
+ * @throws Refusal `invalid_input` where an old plan has what can no longer be planned
  * @throws Refusal `not_found` where the caller does not coach the block's athlete, or there is no such block
  */
 export async function planOfBlock(
@@ -161,7 +161,7 @@ export async function planOfBlock(
   return read.data;
 }
 
-/** Nothing in a template leads back to the block, or to its athlete. */
+/** Returns a plan as a template's row has it, with new ids: nothing leads back to the block, or to its athlete. */
 async function rowOf(repositories: Repositories, caller: Caller, from: TemplateSource) {
   const { days, blockWeeks } = await planFrom(repositories, caller, from);
   const { weeks, exercises, sets } = sizeOfPlan(blockWeeks);
@@ -181,7 +181,7 @@ async function planFrom(
   return { ...plan, days: WEEKDAYS.filter((day) => plan.days.includes(day)) };
 }
 
-/** Whether one more, or this one in another way, has a place among them. */
+/** Makes sure that the coach's other templates leave room for this one, and that none of them has its name. */
 function assertRoom(all: readonly TemplateAbout[], row: TemplateRow): void {
   const others = all.filter((one) => one.id !== row.id && one.deleted_at === null);
   if (others.length >= MAX_TEMPLATES) throw new Refusal('too_many_templates');

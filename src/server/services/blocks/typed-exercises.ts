@@ -21,7 +21,7 @@ type InBlock = MergedExercise['blocks'][number];
 type InTemplate = MergedExercise['templates'][number];
 
 /**
- * The names in the plans of a coach by which the list knows no exercise, the ones in the most plans first.
+ * Returns the names in a coach's plans that no exercise of the catalogue has, the ones in the most plans first.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function typedExercises({ storage }: Context, caller: Caller, coachId: string): Promise<TypedExercises> {
@@ -49,9 +49,9 @@ export async function typedExercises({ storage }: Context, caller: Caller, coach
 }
 
 /**
- * Calls an exercise in all plans of a coach what the list calls it: in the blocks of their athletes, and in their templates.
+ * Renames an exercise in all plans of a coach, in their athletes' blocks and their templates, to one of the catalogue.
  * What was logged stays, and belongs to the history of that exercise from then on, as does a training max.
- * @returns with what it is undone; of more than `MAX_MERGED_BLOCKS` blocks the others wait for another call
+ * @returns what `unmergeExercise` takes; of more than `MAX_MERGED_BLOCKS` blocks the others wait for another call
  * @throws Refusal `not_found` where the id is not the caller's own, or the coach sees no such exercise
  */
 export async function mergeExercise(
@@ -68,7 +68,7 @@ export async function mergeExercise(
     const spelled = (await exerciseNames.ofCoach(caller.id)).filter((one) => isSameName(one.name, name));
     const places = Map.groupBy(spelled, ({ block_id: block }) => block);
     const blocks: InBlock[] = [];
-    // In one order, so that nobody waits for who waits for them.
+    // Blocks are locked in one order, so that no two transactions wait for each other.
     const inOrder = [...places].toSorted(([one], [other]) => (one < other ? -1 : 1));
     for (const [blockId, rows] of inOrder.slice(0, MAX_MERGED_BLOCKS)) {
       const athleteId = rows[0]?.athlete_id ?? '';
@@ -87,8 +87,8 @@ export async function mergeExercise(
 }
 
 /**
- * Undoes a merge: what it renamed, and is still called so, has the name from before. Blocks of athletes whom somebody else
- * coaches by now stay as they are.
+ * Undoes a merge: what it renamed, and still has that name, gets its old name back. Blocks of athletes whom somebody
+ * else coaches by now stay as they are.
  * @throws Refusal `not_found` where the id is not the caller's own, or the coach sees no such exercise
  */
 export async function unmergeExercise(
@@ -119,7 +119,7 @@ export async function unmergeExercise(
   });
 }
 
-/** @returns the ids of those that were renamed */
+/** Renames the exercises that `find` returns under the block's lock. @returns the ids of those that were renamed */
 async function renameIn(
   repositories: Repositories,
   caller: Caller,
@@ -172,7 +172,7 @@ function nameOf(row: CatalogueRow | undefined): ExerciseName {
   return { name: row.name, catalogue_id: row.id };
 }
 
-/** Of names that people read as the same one, in each place. */
+/** Returns, for each place, one of those whose names people read as the same. */
 function eachOnce<One extends { readonly name: string }>(ones: readonly One[], placeOf: (one: One) => string): One[] {
   return [...new Map(ones.map((one) => [`${placeOf(one)} ${normalizeForSearch(one.name)}`, one])).values()];
 }

@@ -1,12 +1,12 @@
 const MINUTE_MS = 60_000;
 
-/** As many as there are zones; what else names one is looked up anew each time. */
+/** Enough for every zone; once as many names are kept, the clock of another one is made anew each time. */
 const MOST_CLOCKS = 1_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * How many minutes the clocks of a zone (IANA) are ahead of UTC at a moment (ms since 1970); null for a zone that this
- * server does not know.
+ * Returns how many minutes the clocks of a zone (IANA) are ahead of UTC at a moment (ms since 1970); null for a zone
+ * that this server does not know.
  */
 export function utcOffsetIn(zone: string, at: number): number | null {
   const known = clocks.get(zone);

@@ -2,12 +2,12 @@ import type { ChatMessage } from '#contract/api/socket.ts';
 import type { ChatMessageOfSender } from '#server/storage/chat-messages.ts';
 import { smallPicture } from './small-picture.ts';
 
-/** Ids that we gave to messages of clients that give none. */
+/** How the ids begin that the server gives to messages of clients that give none. */
 export const PLAIN_MESSAGE = 'plain:';
 
 export const SOMEONE_GONE = 'Deleted account';
 
-/** A stored message as it travels. */
+/** Returns a stored message as it is sent to clients, with a small picture of its sender. */
 export async function messageOf(row: ChatMessageOfSender): Promise<ChatMessage> {
   const avatar = await smallPicture(row.avatar);
   return { ...withoutPicture(row), ...(avatar === undefined ? {} : { avatar }) };

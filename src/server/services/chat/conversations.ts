@@ -1,13 +1,13 @@
 import type { Repositories } from '#server/storage/database.ts';
 
 /**
- * Which rooms there are (contract 'Chat'): one for each coach and linked athlete, and one for each coach or pending
- * coach with all the admins. To be called in the transaction that makes or ends what the room stands for.
+ * The rooms that there are (contract 'Chat'): one for each coach and linked athlete, and one for each coach or pending
+ * coach with all the admins. All of this is called in the transaction that makes or ends what the room stands for.
  */
 
 type Pair = { readonly coachId: string; readonly athleteId: string };
 
-/** When a coach accepts an athlete. The two who meet again find what they said before. */
+/** Opens the room of a coach and the athlete whom they accept. Two who meet again find what they said before. */
 export async function ensureCoachingRoom(
   repositories: Repositories,
   { coachId, athleteId }: Pair,
@@ -28,12 +28,12 @@ export async function ensureCoachingRoom(
   return room;
 }
 
-/** When either side ends the link: both can still read. */
+/** Closes the room of a coach and an athlete when either ends the link: both can still read. */
 export async function closeCoachingRoom(repositories: Repositories, pair: Pair, at = Date.now()): Promise<void> {
   await close(repositories, coachingPair(pair), at);
 }
 
-/** When someone registers as a coach. Without any admin the room waits for the first one. */
+/** Opens the room of a coach with all admins when they register. Without any admin the first one will open it. */
 export async function ensureAdminRooms(repositories: Repositories, coachId: string, at = Date.now()): Promise<void> {
   const { chatRooms, users } = repositories;
   await users.lockStaff();
@@ -53,12 +53,12 @@ export async function ensureAdminRooms(repositories: Repositories, coachId: stri
   await tellRoom(repositories, room);
 }
 
-/** When an admin rejects a coach's registration. */
+/** Closes the room of a coach with the admins when their registration is rejected. */
 export async function closeAdminRooms(repositories: Repositories, coachId: string, at = Date.now()): Promise<void> {
   await close(repositories, administrationPair(coachId), at);
 }
 
-/** When there is a new admin: a room with every coach and every pending coach who was not rejected. */
+/** Opens to a new admin the rooms with every coach and every pending coach who was not rejected. */
 export async function ensureRoomsOfNewAdmin(repositories: Repositories, at = Date.now()): Promise<void> {
   await repositories.users.lockStaff();
   for (const coachId of await repositories.users.idsOfRoles(['coach', 'coachPending'])) {
@@ -66,7 +66,7 @@ export async function ensureRoomsOfNewAdmin(repositories: Repositories, at = Dat
   }
 }
 
-/** Tells everybody in the room that it has news, or looks different. Who is in it goes along, so that no server asks again. */
+/** Tells everybody in the room that it has news, or looks different. The signal names them: no server asks again. */
 export async function tellRoom(
   { chatRooms, signals }: Pick<Repositories, 'chatRooms' | 'signals'>,
   id: string,

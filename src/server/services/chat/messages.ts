@@ -15,7 +15,7 @@ import { mayEnter, roomOf } from './rooms.ts';
 type RoomMember = { readonly userId: string; readonly roomId: string };
 
 /**
- * The room's messages in its order: the last page, or what lies before or after a number.
+ * Returns a page of the room's messages in their order: the last one, or what lies before or after a number.
  * @throws Refusal `not_found` where the id or the room is not the caller's
  */
 export async function readMessages(
@@ -39,7 +39,7 @@ export async function readMessages(
 }
 
 /**
- * Everything up to this message is read. A number that no message has yet counts as the last one.
+ * Marks everything up to this message as read. A number that no message has yet counts as the last one.
  * @throws Refusal `not_found` where the id or the room is not the caller's
  */
 export async function markRead(
@@ -53,7 +53,7 @@ export async function markRead(
     const room = await roomOf(repositories, caller, roomId);
     const lastReadSeq = Math.max(room.last_read_seq, Math.min(seq, room.last_seq));
     await repositories.chatRooms.markRead(roomId, caller.id, lastReadSeq);
-    // Their other devices still show it as unread.
+    // The reader's other devices still show it as unread, and have to be told.
     if (lastReadSeq > room.last_read_seq) repositories.signals.raise({ kind: 'read', id: `${caller.id}/${roomId}` });
     const unread = (await repositories.chatMessages.unread(caller.id)).get(roomId) ?? 0;
     return { message: notices.markedAsRead, lastReadSeq, unread };

@@ -10,7 +10,7 @@ import { smallPicture } from './small-picture.ts';
 const NOBODY_YET = 'Administration';
 
 /**
- * One's rooms under the names of the other side, the one with the newest message first.
+ * Returns the caller's rooms under the names of the other side, the one with the newest message first.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function chatRooms({ storage }: Context, caller: Caller, userId: string): Promise<ChatRooms> {
@@ -47,7 +47,7 @@ export async function chatRooms({ storage }: Context, caller: Caller, userId: st
 }
 
 /**
- * The room as the caller's; another's and an unknown one are refused alike.
+ * Returns the room with the caller's place in it; somebody else's room and an unknown one are refused alike.
  * @throws Refusal `not_found` where the room is not the caller's
  */
 export async function roomOf(
@@ -61,7 +61,7 @@ export async function roomOf(
   return room;
 }
 
-/** Who is an admin no more is on no admins' side any more. */
+/** Tells whether the caller may still enter the room: the admins' side is closed to who is no longer an admin. */
 export function mayEnter({ side }: Pick<RoomOfMember, 'side'>, { role }: Caller): boolean {
   return side !== 'admins' || role === 'admin';
 }

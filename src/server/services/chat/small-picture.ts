@@ -2,10 +2,10 @@ import sharp from 'sharp';
 
 const EDGE_PIXELS = 48;
 const KEPT = 500;
-/** A convenience: what is not here any more is made again. */
+/** The last small pictures, as a cache: one that is not here any more is made again. */
 const kept = new Map<string, Promise<string>>();
 
-/** An avatar as small as a conversation shows it: a page of messages repeats it a hundred times. */
+/** Returns an avatar (base64) as small as a conversation shows it: a page of messages repeats it a hundred times. */
 export function smallPicture(avatar: string | null): Promise<string | undefined> {
   if (avatar === null) return Promise.resolve(undefined);
   const known = kept.get(avatar);

@@ -8,7 +8,7 @@ import { assertOwn } from '#server/services/ownership.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
 /**
- * What an athlete reads of their own. Another's and an unknown id are refused alike.
+ * Returns the athlete's area: their coach, their open request and how new their training history is.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function athleteArea({ storage }: Context, caller: Caller, athleteId: string): Promise<AthleteArea> {
@@ -27,7 +27,7 @@ export async function athleteArea({ storage }: Context, caller: Caller, athleteI
 }
 
 /**
- * The athlete's macros, as the coach saved them last.
+ * Returns the athlete's macros, as the coach saved them last.
  * @throws Refusal `not_found` where the id is not the caller's own
  * @throws Refusal `no_macros` where no coach has saved any
  */
@@ -39,7 +39,7 @@ export async function currentMacros({ storage }: Context, caller: Caller, athlet
 }
 
 /**
- * The athlete's blocks, the newest first, below them those that are archived.
+ * Returns the athlete's blocks, the newest first, below them those that are archived.
  * @throws Refusal `not_found` where the id is not the caller's own
  * @throws Refusal `no_blocks` where no coach has written any, or all were deleted
  */
@@ -51,7 +51,7 @@ export async function myBlocks({ storage }: Context, caller: Caller, athleteId: 
 }
 
 /**
- * One block of the athlete, with every week and how its exercises were done before, or what is new in it.
+ * Returns one block of the athlete, with every week and how its exercises were done before, or what is new in it.
  * @throws Refusal `not_found` where the id is not the caller's, or the athlete has no such block
  */
 export async function block(

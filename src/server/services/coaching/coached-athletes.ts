@@ -18,7 +18,7 @@ import { tellAreas } from './areas.ts';
 export type CoachedAthlete = { readonly coachId: string; readonly athleteId: string };
 
 /**
- * Only the coach of this moment: a foreign athlete, an unknown one and a former one are refused alike.
+ * Makes sure that the caller coaches the athlete now. A foreign, an unknown and a former athlete are refused alike.
  * @throws Refusal `not_found` where the caller does not coach this athlete
  */
 export async function assertCoach(
@@ -30,7 +30,7 @@ export async function assertCoach(
 }
 
 /**
- * The same for who writes: nobody is removed as coach, and told so, before what they write stands.
+ * Makes sure of the same for a caller who writes: the coach cannot be removed before the transaction ends.
  * @throws Refusal `not_found` where the caller does not coach this athlete
  */
 export async function assertWritingCoach(
@@ -42,7 +42,7 @@ export async function assertWritingCoach(
 }
 
 /**
- * The athlete with what they told of themselves, every block of theirs, and their macros.
+ * Returns the athlete with what they told about themselves, all their blocks, and their macros.
  * @throws Refusal `not_found` where the caller does not coach this athlete
  */
 export async function athleteProfile(
@@ -70,7 +70,7 @@ async function coachedMacros(macros: Repositories['macros'], athleteId: string):
   const current = await macros.current(athleteId);
   if (!current) return null;
   const stored = await macros.inputs(athleteId);
-  // Those of an earlier version may be none any more.
+  // What an earlier version stored may not fit today's schema.
   const read = calculateMacrosBody.safeParse(stored === undefined ? undefined : JSON.parse(stored));
   return { ...current, inputs: read.data ?? null };
 }
@@ -93,7 +93,7 @@ export async function calculateMacros(
 }
 
 /**
- * Puts these in the place of the athlete's macros.
+ * Replaces the athlete's macros with these, rounded to whole numbers.
  * @throws Refusal `not_found` where the caller does not coach this athlete
  * @throws Refusal `idempotency_key_reuse` where the key came with another request
  */

@@ -13,7 +13,7 @@ import { hashOfCode } from './secret-codes.ts';
 
 const CODE_WINDOW_MS = 60 * 60_000;
 const CODE_TRIES = 10;
-/** News of blocks that nobody has touched for longer stand in the athlete's profile alone. */
+/** New sets in blocks that nobody has touched for longer are counted in the athlete's profile alone. */
 const LATELY_MS = 30 * 24 * 60 * 60_000;
 
 type Pair = { readonly coachId: string; readonly athleteId: string };
@@ -51,7 +51,7 @@ export async function requestCoach(
 }
 
 /**
- * Back to no coach; without one, an open request is withdrawn.
+ * Ends the athlete's link to their coach; without a coach, their open request is withdrawn.
  * @throws Refusal `not_found` where the id is not the caller's own
  * @throws Refusal `no_coach` where there is neither a coach nor a request
  */
@@ -78,7 +78,7 @@ export async function removeCoach(
 }
 
 /**
- * The coach's athletes, and those who asked.
+ * Returns the coach's athletes, and those who have asked this coach.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function coachArea({ storage, clock }: Context, caller: Caller, coachId: string): Promise<CoachArea> {
@@ -130,7 +130,7 @@ export async function acceptAthlete(
 }
 
 /**
- * Denies a request, or ends the link; what was written stays the athlete's.
+ * Denies a request, or ends the link; blocks and macros stay the athlete's.
  * @throws Refusal `not_found` where the coach's id is not the caller's, or the athlete neither asks nor has this coach
  */
 export async function deleteAthlete(

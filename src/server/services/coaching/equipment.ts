@@ -4,7 +4,7 @@ import { Refusal } from '#server/services/refusal.ts';
 import type { Database } from '#server/storage/schema.ts';
 
 /**
- * The athlete's bar and plates, for the athlete alone.
+ * Returns the athlete's bar and plates, to the athlete alone.
  * @throws Refusal `not_found` where the caller is somebody else
  */
 export async function equipment({ storage }: Context, caller: Caller, athleteId: string): Promise<EquipmentReply> {
@@ -13,9 +13,9 @@ export async function equipment({ storage }: Context, caller: Caller, athleteId:
 }
 
 /**
- * Takes a change that is later than what stands; what a device sends late does not undo what another one said since. A clock
- * that is ahead counts as now, so that nothing wins for years.
- * @returns what stands now
+ * Saves the equipment, unless a later change is stored: what one device sends late does not undo what another one saved
+ * since. A time in the future counts as now, so that a clock that is ahead does not win for years.
+ * @returns what is stored now
  * @throws Refusal `not_found` where the caller is somebody else
  */
 export async function saveEquipment(

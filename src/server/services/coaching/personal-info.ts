@@ -5,7 +5,7 @@ import { Refusal } from '#server/services/refusal.ts';
 import type { PersonalInfoRow } from '#server/storage/schema.ts';
 
 /**
- * What the athlete told, to them and to their coach of this moment.
+ * Returns what the athlete told about themselves, to them and to their present coach.
  * @throws Refusal `not_found` where the caller is neither the athlete nor their coach
  * @throws Refusal `no_personal_info` where the athlete has told nothing yet
  */
@@ -19,7 +19,7 @@ export async function personalInfo({ storage }: Context, caller: Caller, athlete
   });
 }
 
-/** The form as a whole. `experience` is not the spec's: who does not send it does not change it. */
+/** Saves the form as a whole. `experience` is not in the spec: a client that does not send it does not change it. */
 export async function savePersonalInfo(
   { storage, clock }: Context,
   caller: Caller,

@@ -8,19 +8,19 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 13;
 const SHAPE = new RegExp(`^[${CROCKFORD}]{${LENGTH}}$`);
 
-/** 65 random bits in letters that nobody confuses when they are read out (no I, L, O, U). */
+/** Returns 65 random bits in letters that nobody confuses when they are read out (no I, L, O, U). */
 export function newSecretCode(): string {
   return Array.from(randomBytes(LENGTH), (byte) => CROCKFORD[byte % CROCKFORD.length]).join('');
 }
 
-/** What a code is looked up by, however it was typed; undefined when it can be no code. */
+/** Returns the hash that a code is looked up by, however it was typed; undefined when it can be no code. */
 export function hashOfCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return SHAPE.test(code) ? hashOf(code) : undefined;
 }
 
 /**
- * The coach's code; null before the first.
+ * Returns the coach's code; null before the first.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function secretCode({ storage }: Context, caller: Caller, coachId: string): Promise<SecretCode> {
@@ -29,7 +29,7 @@ export async function secretCode({ storage }: Context, caller: Caller, coachId: 
 }
 
 /**
- * The first code, or a new one: the old one is worth nothing from then on.
+ * Gives the coach a code, or a new one: the old one is not valid any more.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function generateSecretCode(

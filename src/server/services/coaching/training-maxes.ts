@@ -10,7 +10,7 @@ import { tellAreas } from './areas.ts';
 import { assertCoach, assertWritingCoach, type CoachedAthlete } from './coached-athletes.ts';
 
 /**
- * What an athlete's coaches take as the max of each lift.
+ * Returns what an athlete's coaches take as the max of each lift (kg).
  * @throws Refusal `not_found` where the caller does not coach this athlete
  */
 export async function trainingMaxes(
@@ -25,8 +25,8 @@ export async function trainingMaxes(
 }
 
 /**
- * Sets or removes the one of a lift. What is logged has its plan beside it, and stays.
- * @returns all of them, as they stand now
+ * Sets or removes the training max of a lift (kg). Sets that were logged keep the target that they were logged with.
+ * @returns all training maxes of the athlete, as they are now
  * @throws Refusal `not_found` where the caller does not coach this athlete
  * @throws Refusal `invalid_input` where there are too many
  */
@@ -60,8 +60,8 @@ export async function saveTrainingMax(
 type Renamed = { readonly from: string; readonly to: string };
 
 /**
- * An exercise of the coach's plans has another name: what it has for a training max has that one, too, where that one has
- * none. The old name keeps its own, so that an undo finds it.
+ * Copies the training maxes of an exercise that was renamed in the coach's plans to its new name, where that has none.
+ * The old name keeps its own, so that an undo finds it.
  */
 export async function carryTrainingMaxes({ trainingMaxes: kept }: Kept, caller: Caller, names: Renamed): Promise<void> {
   const { old, present } = await trainingMaxesOfBoth(kept, caller, names);
@@ -71,7 +71,7 @@ export async function carryTrainingMaxes({ trainingMaxes: kept }: Kept, caller: 
   }
 }
 
-/** The names are as before: what `carryTrainingMaxes` made, and nobody has set anew since, goes. */
+/** Undoes `carryTrainingMaxes`: removes the copies that it made and that nobody has set anew since. */
 export async function takeBackTrainingMaxes(
   { trainingMaxes: kept }: Kept,
   caller: Caller,
@@ -87,7 +87,7 @@ export async function takeBackTrainingMaxes(
 type Kept = Pick<Repositories, 'trainingMaxes'>;
 
 async function trainingMaxesOfBoth(kept: Kept['trainingMaxes'], caller: Caller, { from, to }: Renamed) {
-  // Another spelling is the same lift, which has one: nothing to carry, and nothing to take back.
+  // Another spelling is the same lift with the same training max, so there is nothing to carry or to take back.
   const old = isSameName(from, to) ? [] : await kept.ofCoach(caller.id, normalizeForSearch(from));
   const present = await kept.ofCoach(caller.id, normalizeForSearch(to));
   return { old, present: new Map(present.map((row) => [row.athlete_id, row])) };

@@ -13,7 +13,7 @@ export async function offerLink({ storage, clock }: Context, userId: string, goo
   return id;
 }
 
-/** After the password: the account is this Google identity's from now on, unless either has another already. */
+/** Connects a Google identity to the account whose password was given, unless either is connected already. */
 export async function connectGoogle({ storage, clock }: Context, userId: string, linkId: string): Promise<void> {
   await storage.transaction(async ({ users, google }) => {
     const identity = await google.takeLink(hashOf(linkId), userId, { now: clock.now(), lastsMs: LINK_MS });

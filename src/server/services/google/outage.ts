@@ -1,6 +1,6 @@
 const SERVER_FAILED = 500;
 
-/** Whether the provider gave no usable answer at all, as opposed to one that says no. */
+/** Tells whether the provider gave no usable answer at all, as opposed to one that says no. */
 export function isUnreachable(error: unknown): boolean {
   let cause = error;
   while (cause instanceof Error) {

@@ -11,7 +11,7 @@ import {
 
 export type GoogleSettings = { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
 
-/** What one sign-in keeps to itself until the answer comes. */
+/** The secrets that the server keeps of one sign-in until the provider's response comes. */
 export type Secrets = {
   readonly state: string;
   readonly nonce: string;
@@ -28,16 +28,16 @@ export type Claims = {
 };
 
 export type GoogleProvider = {
-  /** Where the browser goes to log in. */
+  /** Returns the address to which the browser goes to log in. */
   authorizationUrl(secrets: Secrets): Promise<string>;
-  /** Who came back: the code's worth, with the ID token's signature, issuer, audience, times and nonce checked. */
+  /** Exchanges the code for claims; the ID token's signature, issuer, audience, times and nonce are checked. */
   claimsOf(code: string, secrets: Secrets): Promise<Claims>;
 };
 
 const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 10;
 
-/** An OpenID provider found by its issuer: Google, or one of the tests'. */
+/** Creates a client of the OpenID provider with this issuer: Google, or one of the tests'. */
 export function createGoogleProvider(settings: GoogleSettings): GoogleProvider {
   let found: Promise<Configuration> | undefined;
   const configuration = (): Promise<Configuration> => {

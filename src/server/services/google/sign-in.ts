@@ -23,7 +23,7 @@ const PER_ADDRESS = 100;
 const RETRY_SECONDS = 5;
 
 /**
- * Where the browser goes, and what it keeps in its cookie to come back with.
+ * Begins a sign-in: returns the address to which the browser goes, and the id that it keeps in a cookie meanwhile.
  * @throws Refusal `too_many_tries` where the address began too often
  */
 export async function beginSignIn(
@@ -59,11 +59,11 @@ export async function beginSignIn(
 type AuthorizationResponse = { readonly id: string | undefined; readonly code: string; readonly state: string };
 export type SignedIn =
   | { readonly kind: 'in'; readonly reply: OauthReply }
-  /** The account with this e-mail has a password, and has to prove it once. */
+  /** The account with this e-mail has a password, which has to be given once. */
   | { readonly kind: 'link'; readonly linkId: string };
 
 /**
- * A session for whom Google names, or an account if there is none yet. One answer of Google serves once.
+ * Opens a session for whom Google names, with a new account if there is none yet. One answer of Google serves once.
  * @throws Refusal `google_refused` where this browser did not begin it, or Google does not confirm it
  * @throws Refusal `google_unavailable` where Google cannot be reached
  * @throws Refusal `google_email_missing` where Google confirms no e-mail
@@ -97,7 +97,7 @@ export async function finishSignIn(
   };
 }
 
-/** Under the lock of the account: it may be blocked or deleted in the same moment. */
+/** Opens a session under the account's lock, because the account may be blocked or deleted in the same moment. */
 async function openUnblocked({ storage, clock }: Context, userId: string): Promise<string> {
   return storage.transaction(async (repositories) => {
     const user = await repositories.users.lock(userId);
@@ -128,7 +128,7 @@ async function provenClaims(
 
 type UserMatch = { readonly kind: 'in' | 'link'; readonly user: UserRow };
 
-/** By issuer and subject, never by e-mail: an e-mail may change hands. */
+/** Finds or makes a Google identity's account, by issuer and subject, never by e-mail: an e-mail may change hands. */
 async function userOf({ storage, clock }: Context, claims: Claims): Promise<UserMatch> {
   return storage.transaction(async ({ users }) => {
     const known = await users.findByGoogle(claims);

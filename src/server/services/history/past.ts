@@ -30,7 +30,7 @@ const REMEMBERED_MS = 2 * 366 * 86_400_000;
 
 /** What an athlete's loads follow from besides a block: their maxes, and what they lifted before it. */
 export type BesideBlock = {
-  /** Tells it from what it was or will be; undefined where there is nothing. */
+  /** A hash that changes when any of it does; undefined where there is nothing. */
   readonly mark: string | undefined;
   readonly read: (block: Pick<BlockDetail, 'weeks'>) => Promise<Pick<BlockDetail, 'past' | 'maxes' | 'trainingMaxes'>>;
 };
@@ -60,13 +60,13 @@ export async function besideBlock(
   };
 }
 
-/** Those of the exercises of which the athlete has told no max. */
+/** Returns those of the exercises of which the athlete has told no max. */
 export function missingMaxes(exercises: readonly string[], info: PersonalInfoRow | undefined): string[] {
   const told = info && personOf(info).maxes;
   return exercises.filter((name) => told === undefined || toldMaxOf(name, told) === undefined);
 }
 
-/** Those of the exercises of which no coach has set a training max. */
+/** Returns those of the exercises of which no coach has set a training max. */
 export function missingTrainingMaxes(exercises: readonly string[], rows: readonly TrainingMaxRow[]): string[] {
   return exercises.filter((exercise) => !rows.some(({ name }) => isSameName(name, exercise)));
 }
@@ -89,7 +89,7 @@ function maxesOf({ weeks }: Pick<BlockDetail, 'weeks'>, told: LiftingPerson['max
   });
 }
 
-/** How the exercises of a block were done before it: in the athlete's other blocks, and in what came along. */
+/** Returns how the exercises of a block were done before: in the athlete's other blocks, and in what they imported. */
 async function pastLifts(
   { pastSets }: Past,
   place: BlockPlace,
@@ -109,8 +109,8 @@ async function pastLifts(
 }
 
 /**
- * All that an athlete lifted, by exercise: in blocks and in what came along, as much as is told at once; beside it what was
- * planned, and what strength is measured against.
+ * Returns all that an athlete lifted, by exercise, in blocks and in what they imported: the last `MAX_RECORDED_SETS`
+ * sets. Beside it stand what was planned, and the bodyweight, gender and maxes that strength is measured against.
  */
 export async function exerciseHistory(
   { pastSets, coaching, blocks }: Past & Pick<Repositories, 'coaching' | 'blocks'>,
@@ -140,7 +140,7 @@ function deletedOf(blocks: readonly CoachedBlockSummary[]): BlockSummary[] {
   return blocks.flatMap(({ deleted, ...block }) => (deleted ? [block] : []));
 }
 
-/** What was planned, week by week, and what of it is done. */
+/** Returns how many sets were planned, week by week, and how many of them are done. */
 function plannedWeeks(
   rows: Awaited<ReturnType<Past['pastSets']['planned']>>,
   logged: readonly LoggedSet[],
@@ -174,7 +174,7 @@ function personOf({ weight, gender, rm_squat, rm_bench, rm_dead_lift }: Personal
   return { bodyweight: weight, gender, maxes: { squat: rm_squat, bench: rm_bench, deadlift: rm_dead_lift } };
 }
 
-/** The days of both, the oldest first. */
+/** Returns the logged and the imported days together, the oldest first. */
 function inTime(logged: readonly LoggedSet[], brought: readonly BroughtSet[]): RecordedDay[] {
   return [...daysLogged(logged), ...daysBrought(brought)].toSorted((one, other) => one.at - other.at);
 }
@@ -236,8 +236,9 @@ function setOf(row: BroughtSet, moment: LocalMoment): DoneLift['sets'][number] {
 }
 
 /**
- * A day that a file tells without a time, or by the clock on the wall, is that day wherever it is looked at: as in UTC its noon.
- * Undefined: months like a 13th came along before imports were asked for a date of the calendar.
+ * Returns the moment of an imported session. A file may tell a day alone, or a local time without a zone: it becomes
+ * the day's noon in UTC, so that it is that day wherever it is looked at. Undefined for dates such as a 13th month,
+ * which were imported before imports were checked for them.
  */
 function momentOf({ at, zone }: BroughtSet): LocalMoment | undefined {
   const isLocal = !at.endsWith('Z');

@@ -7,7 +7,7 @@ import { sessionFrom } from './rows.ts';
 
 type Histories = Pick<Repositories, 'trainingHistory'>;
 
-/** These sessions with their sets. @param exerciseId with those of this exercise alone */
+/** Returns these sessions with their sets. @param exerciseId where it is given, only the sets of this exercise */
 export async function withSets(
   { trainingHistory }: Histories,
   athleteId: string,
@@ -19,7 +19,7 @@ export async function withSets(
   return rows.map((row) => sessionFrom(row, sets.get(row.id) ?? []));
 }
 
-/** All that an athlete brought along, the newest first; read page by page, between which others are served. */
+/** Returns all that an athlete imported, the newest first; read page by page, between which others are served. */
 export async function wholeHistory(repositories: Histories, athleteId: string): Promise<HistorySession[]> {
   const found: HistorySession[] = [];
   let before: HistoryCursor | undefined;

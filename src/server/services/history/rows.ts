@@ -10,12 +10,12 @@ export function sessionRow(athleteId: string, { source, key, ...session }: Histo
   return { athlete_id: athleteId, id: sessionIdOf(source, key), source, key, at, zone, program, name, seconds, note };
 }
 
-/** What tells a session from every other of the athlete's, in any storage. */
+/** Returns the id that tells a session from every other one of the athlete's, and is the same in any storage. */
 export function sessionIdOf(source: HistorySource, key: string): string {
   return hashOf(source, key);
 }
 
-/** A set is known again by its session, its exercise, and where it stands among the session's sets of that. */
+/** Returns a set's row. Another import gives it the same id: that follows from the exercise and the place in it. */
 export function setRow({ athlete_id: athlete, id: session, at }: HistorySessionRow, set: HistorySet): HistorySetRow {
   const { exercise, listed, place, run, row, kind, reps, rpe, load, loadAs, seconds, metres, superset, note } = set;
   return {
@@ -49,7 +49,7 @@ export function sessionFrom(session: HistorySessionRow, sets: readonly HistorySe
   return { source, key, at, zone, program, name, seconds, note, sets: sets.map((row) => setFrom(row)) };
 }
 
-/** Names that people read as the same are the same exercise. */
+/** Returns the id of an exercise, which is the same for all names that people read as the same. */
 export function exerciseIdOf(name: string): string {
   return hashOf(normalizeForSearch(name));
 }
@@ -63,7 +63,7 @@ function setFrom(set: HistorySetRow): HistorySet {
   return { exercise, listed, place, run, row, ...done, superset, planned: isPlanned ? planned : null, note };
 }
 
-/** 132 bits: no two texts of one athlete meet. */
+/** Returns 132 bits of the SHA-256, so that no two texts of one athlete collide. */
 function hashOf(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 }

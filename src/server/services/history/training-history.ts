@@ -25,7 +25,7 @@ import { withSets } from './read-history.ts';
 import { exerciseIdOf, sessionIdOf, sessionRow, setRow } from './rows.ts';
 
 /**
- * How much came along, by where it came from.
+ * Returns how much was imported, by source.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function historySummary({ storage }: Context, caller: Caller, athleteId: string): Promise<HistorySummary> {
@@ -34,7 +34,7 @@ export async function historySummary({ storage }: Context, caller: Caller, athle
 }
 
 /**
- * A page of what came along, the newest first: of one exercise or of all.
+ * Returns a page of what was imported, the newest first: of one exercise or of all.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function trainingHistory(
@@ -59,8 +59,8 @@ export async function trainingHistory(
 }
 
 /**
- * Adds what is new. It is history: nobody is told, and no plan changes. What was logged in a block of the athlete's own is
- * there already, though a file says it again.
+ * Adds the sets that are new. They are history: nobody is told, and no plan changes. A file may repeat what was logged
+ * in a block of the athlete's own, which is not added.
  * @throws Refusal `not_found` where the id is not the caller's own
  * @throws Refusal `history_full` where it would be more than one athlete's history holds
  */
@@ -84,7 +84,7 @@ export async function importHistory(
       }),
     );
     const added = await history.addSets(sets);
-    // Only what is new fills a history: a call whose answer was lost may come again to a full one.
+    // A call whose answer was lost may be repeated when the history is full, and adds nothing: it must succeed.
     if (added > 0 && (await history.countSets(athleteId)) > MAX_HISTORY_SETS) throw new Refusal('history_full');
     if (added > 0) await history.raiseRev(athleteId, clock.now());
     return { added, known: count(sessions) - added };
@@ -92,7 +92,7 @@ export async function importHistory(
 }
 
 /**
- * How many of these sessions came along before, or are of a block of the athlete's own.
+ * Returns how many of these sessions were imported before, or are of a block of the athlete's own.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function knownSessions(
@@ -115,7 +115,7 @@ export async function knownSessions(
 }
 
 /**
- * Removes all that came along from there, as after a wrong answer to a question.
+ * Removes all that was imported from this source, for example after a wrong answer to a question.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function removeHistory(
@@ -134,7 +134,7 @@ export async function removeHistory(
 }
 
 /**
- * What the catalogue that all share calls these exercises.
+ * Returns what the catalogue that all share calls these exercises, as far as it has them.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function matchExercises(
@@ -158,19 +158,19 @@ function count(sessions: readonly HistorySession[]): number {
   return sessions.reduce((sum, { sets }) => sum + sets.length, 0);
 }
 
-/** The key of a session of ours begins with the id of its block. */
+/** Whether the session is of one of these blocks: the key of one that Spotter exported begins with its block's id. */
 function isOwn(own: ReadonlySet<string>, source: HistorySource, key: string): boolean {
   return source === 'spotter' && own.has(key.split(' ', 1)[0] ?? '');
 }
 
-/** What is no cursor of ours begins at the newest. */
+/** Reads where a page goes on; undefined, which is at the newest, for a text that is no cursor of ours. */
 function cursorIn(text: string | undefined): HistoryCursor | undefined {
   const [at = '', id] = text?.split(' ') ?? [];
   return id === undefined || !HISTORY_DATE.test(at) ? undefined : { at, id };
 }
 
 /**
- * All that the athlete lifted, by exercise.
+ * Returns all that the athlete lifted, by exercise.
  * @throws Refusal `not_found` where the id is not the caller's own
  */
 export async function ownExerciseHistory(
@@ -183,7 +183,7 @@ export async function ownExerciseHistory(
 }
 
 /**
- * The same for the athlete's coach.
+ * Returns all that an athlete lifted, by exercise, to their coach.
  * @throws Refusal `not_found` where the caller does not coach this athlete
  */
 export async function coachedExerciseHistory(

@@ -2,22 +2,22 @@ import type { Clock } from '#server/services/context.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
 export type Allowance = {
-  /** So much may be used in one go. */
+  /** How many units may be used at once. */
   readonly burst: number;
-  /** And so much comes back with each second. */
+  /** How many units come back each second. */
   readonly perSecond: number;
 };
 
 type Account = { used: number; at: number };
 
-/** Who has rested for long enough is as if never seen, and forgotten when so many are known. */
+/** Once so many accounts are known, those are forgotten of which nothing is used any more. */
 const MOST_KNOWN = 10_000;
 
-/** What each person uses (a leaky bucket), in this process: it keeps servers usable, and decides nothing. */
+/** Counts in memory what each person uses (leaky bucket). It keeps this process usable; nothing else depends on it. */
 export function createAllowances(clock: Clock, { burst, perSecond }: Allowance) {
   const accounts = new Map<string, Account>();
 
-  /** A clock that is put back gives nothing back for a moment, and takes nothing. */
+  /** Returns the account as it is now. A clock that is put back gives nothing back for a moment, and takes nothing. */
   function accountOf(who: string): Account {
     const at = clock.now();
     const before = accounts.get(who) ?? { used: 0, at };
@@ -34,7 +34,7 @@ export function createAllowances(clock: Clock, { burst, perSecond }: Allowance) 
   }
 
   return {
-    /** @throws Refusal where everything is used up, which says when enough is back */
+    /** Uses units up. @throws Refusal `too_many_requests` where too few are left; it says when enough will be back */
     spend(who: string, units: number): void {
       const account = accountOf(who);
       const over = account.used + units - burst;
@@ -44,7 +44,7 @@ export function createAllowances(clock: Clock, { burst, perSecond }: Allowance) 
       account.used += units;
     },
 
-    /** What is known only afterwards; it may be more than there was. */
+    /** Uses up units whose number is known only afterwards; it may be more than were left. */
     charge(who: string, units: number): void {
       accountOf(who).used += units;
     },

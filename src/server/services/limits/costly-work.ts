@@ -3,20 +3,20 @@ import { Refusal } from '#server/services/refusal.ts';
 const BUSY_RETRY_SECONDS = 2;
 
 export type Places = {
-  /** So many pieces of work are under way at a time. */
+  /** How many pieces of work run at a time. */
   readonly atOnce: number;
-  /** And so many wait: beyond it people are asked to try again. */
+  /** How many more may wait; any beyond that are refused. */
   readonly waiting: number;
-  /** Who waits longer than so many ms is asked to try again, too. */
+  /** Work that waits longer than this (ms) is refused, too. */
   readonly patienceMs?: number;
 };
 
-/** `waiting`: what begins the next pieces, in the order in which they came. */
+/** `waiting` holds the functions that begin the next pieces of work, in the order in which they came. */
 type Line = { working: number; readonly waiting: Set<() => void> };
 
 /**
- * A gate for work that takes much of the processor.
- * @returns what does work in its turn; rejects with `server_busy` where the queue is full
+ * Creates a queue for work that takes much of the processor.
+ * @returns a function that does work in its turn, and rejects with `server_busy` where the queue is full
  */
 export function costlyWork(atOnce: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const inShare = workInShares({ atOnce, waiting }, busy);
@@ -28,8 +28,8 @@ function busy(): Refusal {
 }
 
 /**
- * The same places for each: whoever asks for much waits for themselves, and not others for them.
- * @returns what does somebody's work in their turn; rejects with the refusal where too much of theirs waits already
+ * Creates a queue for each person, with the same places for each: nobody waits because somebody else asks for much.
+ * @returns a function that does somebody's work in their turn; it rejects with the refusal where that cannot wait
  */
 export function workInShares(
   { atOnce, waiting, patienceMs }: Places,
@@ -55,7 +55,7 @@ export function workInShares(
     }
   };
 
-  /** Resolves in the place of a piece that has ended. */
+  /** Resolves when a piece of work has ended whose place this one takes over. */
   function turnIn(line: Line): Promise<void> {
     return new Promise((resolve, reject) => {
       const begin = (): void => {

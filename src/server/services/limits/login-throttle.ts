@@ -7,21 +7,21 @@ import { assertRoom, withinLimits, type Limit } from './throttle.ts';
 const WINDOW_MS = 15 * 60_000;
 const TRIES = 10;
 const TRIES_PER_ADDRESS = 100;
-/** Of all strangers together: what many addresses guess at one account. */
+/** For all unknown devices together: it limits what many addresses guess at one account. */
 const TRIES_PER_ACCOUNT = 300;
-/** Nobody logs in more often, and each time takes as much of the processor as a wrong password. */
+/** Right passwords are limited, too: each takes as much of the processor as a wrong one. */
 const LOGINS = 100;
 
 type Attempt = {
   readonly email: string;
   readonly address: string;
-  /** Where this person has logged in on this device before: its mark's hash. */
+  /** The hash of the device's mark, where this person has logged in on it before. */
   readonly device: string | undefined;
 };
 
 /**
- * Wrong passwords use up the allowance of who tries: the address for this account. The owner's own devices have
- * allowances of their own, which nobody else can use up. Unknown e-mails count like known ones.
+ * Makes an attempt to log in. Wrong passwords use up the allowance that a network has for an account. The owner's own
+ * devices have allowances of their own, which nobody else can use up. Unknown e-mails count like known ones.
  * @throws Refusal `too_many_tries` where the allowance is used up, and whatever the attempt throws
  */
 export async function withinTries<T>(context: Context, tried: Attempt, attempt: () => Promise<T>): Promise<T> {
@@ -33,7 +33,7 @@ export async function withinTries<T>(context: Context, tried: Attempt, attempt: 
   return result;
 }
 
-/** Another password is right from now on: wrong ones of before keep nobody from it. */
+/** Forgets the wrong passwords of an account whose password was changed, so that they keep nobody from the new one. */
 export async function forgetWrongPasswords({ throttle }: Pick<Repositories, 'throttle'>, email: string): Promise<void> {
   const account = emailKey(email);
   await throttle.empty(`login:account:${account}`);
@@ -42,7 +42,7 @@ export async function forgetWrongPasswords({ throttle }: Pick<Repositories, 'thr
 
 function limitsOf({ email, address, device }: Attempt): { who: string; limits: Limit[]; logins: Limit } {
   if (device !== undefined) {
-    // A device may be several people's.
+    // Several people may share a device, so that each of them has a bucket of their own on it.
     const who = `login:device:${device}:${emailKey(email)}`;
     return { who, limits: [limitOf(who, TRIES)], logins: limitOf(`login:right:${who}`, LOGINS) };
   }

@@ -4,8 +4,8 @@ const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 
 /**
- * Whom a limit per address counts as one: an IPv4 address, or the /64 of an IPv6 address, of which one household or one
- * rented server has 2^64. A port, as some proxies write it behind the address, does not count.
+ * Returns what a limit per address counts as one: an IPv4 address, or the /64 of an IPv6 address, of which one
+ * household or one rented server has 2^64. A port, as some proxies write it behind the address, does not count.
  */
 export function networkOf(address: string): string {
   const bare = withoutPort(address);
@@ -20,7 +20,7 @@ function withoutPort(address: string): string {
   return inner ?? plain ?? address;
 }
 
-/** All eight, without leading zeros. */
+/** Returns all eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [, dotted] = /:(\d+\.\d+\.\d+\.\d+)/.exec(address) ?? [];
   const plain = dotted === undefined ? address : address.replace(dotted, '0:0');

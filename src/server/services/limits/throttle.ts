@@ -6,7 +6,7 @@ export type Limit = { readonly bucket: string; readonly allowed: number; readonl
 
 /**
  * Counts the try before the attempt, so that tries sent at once count too, and takes it back when the attempt turns out
- * not to be one that counts. In the database: the same for every server, and after a restart.
+ * not to be one that counts. Tries are counted in the database, for all servers together and beyond a restart.
  * @throws Refusal `too_many_tries` where a bucket is full, and whatever the attempt throws
  */
 export async function withinLimits<T>(
@@ -27,7 +27,7 @@ export async function withinLimits<T>(
 }
 
 /**
- * Counts one try in every bucket, or refuses when one of them is full. The answer takes it back.
+ * Counts one try in every bucket, or refuses when one of them is full; returns the ids with which it can be taken back.
  * @throws Refusal `too_many_tries` where a bucket is full
  */
 export function countTry({ storage, clock }: Context, limits: readonly Limit[]): Promise<string[]> {
