@@ -12,10 +12,10 @@ export type AccountRow = Pick<
 };
 export type WrittenBlockRow = Pick<BlockRow, 'id' | 'athlete_id' | 'created_at' | 'archived_at' | 'deleted_at'>;
 
-/** What administrators see of every account, and what of a person's stands in tables that are read for nothing else. */
+/** Reads the list of accounts for administrators, and what else the export of an account needs. */
 export function createAccounts(db: Kysely<Database>) {
   return {
-    /** Every account, without its picture: how names are compared is no matter of a database. */
+    /** Returns every account without its picture; the caller searches and sorts by name, not the database. */
     all: (): Promise<AccountRow[]> =>
       db
         .selectFrom('users')
@@ -24,7 +24,7 @@ export function createAccounts(db: Kysely<Database>) {
         .select(['users.created_at', 'users.blocked_at', 'registration_rejections.rejected_at'])
         .execute(),
 
-    /** When a session of each of these was last used, by the users' ids. */
+    /** Returns, by user id, when a session of each user was last used (ms since 1970). */
     async lastSeen(userIds: readonly string[]): Promise<Map<string, number>> {
       if (userIds.length === 0) return new Map();
       const rows = await db
@@ -45,7 +45,7 @@ export function createAccounts(db: Kysely<Database>) {
         .orderBy('created_at')
         .execute(),
 
-    /** The blocks that somebody wrote as a coach, the oldest first. */
+    /** Returns the blocks that somebody wrote as a coach, the oldest first. */
     blocksWrittenBy: (coachId: string): Promise<WrittenBlockRow[]> =>
       db
         .selectFrom('blocks')
@@ -64,7 +64,7 @@ export function createAccounts(db: Kysely<Database>) {
         .orderBy('id')
         .execute(),
 
-    /** Every edit of a person, in the order in which it was received. */
+    /** Returns every edit of a person, in the order in which the server received them. */
     async editsOf(userId: string): Promise<ActualLogRow[]> {
       const found: ActualLogRow[] = [];
       await inSlicesOfLog(db, async (after, upTo) => {

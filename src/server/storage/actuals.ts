@@ -10,9 +10,9 @@ import type {
   SupersededDeviceRow,
 } from './schema.ts';
 
-/** Whose operation it is, and how they named it. */
+/** The user who sent an operation, and the id that their device gave it. */
 export type OpKey = Pick<ActualLogRow, 'user_id' | 'op_id'>;
-/** A series, and the device that asks. */
+/** A series that a save changes, and the device that sends the save. */
 export type SeriesAsked = Pick<ActualRow, 'block_id' | 'series_id' | 'device_id'>;
 
 /** A series of a block: when it was removed, and what stands in its fields if anything was ever logged. */
@@ -64,7 +64,7 @@ export const findSeries = rowStatement<Pick<SeriesAsked, 'block_id' | 'series_id
       .select(['series.block_id', 'series.id as series_id', 'series.removed_at', 'actual.fields']),
 );
 
-/** What the devices that ask have sent before for fields in which others' values stand. */
+/** Finds what the asking devices have sent before for fields that hold another device's value now. */
 export const findSupersededDevices = rowStatement<SeriesAsked, SupersededDeviceRow>(
   { block_id: 'text', series_id: 'text', device_id: 'text' },
   (db, asked) =>
@@ -86,7 +86,7 @@ const appendStoredEdits = rowStatement<StoredLogRow, never>(logColumns, (db, giv
     .expression(allOf(db, given, LOG_COLUMNS)),
 );
 
-/** Those of the operations that were received before. */
+/** Returns those of the operations that the server has received before. */
 export async function findLogged(
   db: Kysely<Database>,
   asked: readonly OpKey[],
@@ -111,7 +111,7 @@ export function appendEdits(
   );
 }
 
-/** An edit as it stands in the log. */
+/** Turns a row of the log into an edit, whose `value` is a number or a text. */
 export function logRowOf({ value_text: text, ...row }: StoredLogRow): ActualLogRow {
   return { ...row, value: text ?? row.value };
 }
@@ -154,7 +154,7 @@ export const putSupersededDevices = rowStatement<SupersededDeviceRow, never>(
       ),
 );
 
-/** The rows themselves. SQLite needs the condition: without one it takes the ON of a conflict for a join's. */
+/** Selects the rows to insert. SQLite needs the condition: without one it parses ON CONFLICT as the ON of a join. */
 function allOf<T>(db: Kysely<Database>, given: GivenRows<T>, columns: readonly (keyof T & string)[]) {
   const names = columns.map((column) => sql.ref(`given.${column}`).as(column));
   return db
@@ -163,10 +163,10 @@ function allOf<T>(db: Kysely<Database>, given: GivenRows<T>, columns: readonly (
     .where((row) => row.lit(true));
 }
 
-/** What the athletes logged: the values that stand, and every edit that was ever received. Rows are of any blocks. */
+/** Reads the log of the edits that athletes sent. */
 export function createActuals(db: Kysely<Database>) {
   return {
-    /** Every edit of a block, in the order in which it was received. */
+    /** Returns every edit of a block, in the order in which the server received them. */
     async log(blockId: string): Promise<ActualLogRow[]> {
       const rows = await db
         .selectFrom('actual_log')

@@ -4,7 +4,7 @@ import type { AuditRow, Database } from './schema.ts';
 
 export type NewAuditRow = Omit<AuditRow, 'id'>;
 
-/** Who did what to whose account; nothing of it is ever changed. */
+/** Keeps who did what to whose account; a row is never changed. */
 export function createAudit(db: Kysely<Database>) {
   return {
     async add(row: NewAuditRow): Promise<void> {
@@ -14,7 +14,7 @@ export function createAudit(db: Kysely<Database>) {
         .execute();
     },
 
-    /** The last ones, or the last ones before a row, the newest first. */
+    /** Returns the last rows, or the last ones before the row with the id `before`, the newest first. */
     page({ before, limit }: { readonly before: string | undefined; readonly limit: number }): Promise<AuditRow[]> {
       return db
         .selectFrom('audit_log')

@@ -37,7 +37,7 @@ export type NewBlock = {
   readonly weeks: readonly NewWeek[];
 };
 
-/** So that 0 can mean 'never read'. */
+/** Structure revisions begin at 1, so that 0 can mean 'never read'. */
 const FIRST_STRUCT_REV = 1;
 
 type Rows = {

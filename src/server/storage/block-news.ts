@@ -12,10 +12,10 @@ export type BlockSince = Pick<LoggedSeriesRow, 'block_id' | 'rev'>;
 
 /** A series in which something was logged after the revision. */
 export type ChangedSeries = {
-  /** Whether the coach took it out, or the athlete their own. */
+  /** Whether the coach removed it, or the athlete took back their own set. */
   readonly isRemoved: boolean;
   readonly logged: BlockNews['logged'][number];
-  /** All that stands in it. */
+  /** The current edit of each of its fields. */
   readonly standing: readonly ActualRow[];
 };
 
@@ -24,7 +24,7 @@ type ChangedRow = Pick<LoggedSeriesRow, 'block_id' | 'series_id' | 'fields'> &
 
 const SINCE = { block_id: 'text', rev: 'bigint' } as const;
 
-/** The series of the blocks in which something was logged since. */
+/** Selects the series of the blocks in which something was logged after the known revision. */
 function changedIn(db: Kysely<Database>, known: GivenRows<BlockSince>) {
   return db
     .selectFrom(known.as('known'))
@@ -52,7 +52,7 @@ const findReplaced = rowStatement<BlockSince, ReplacedTargetRow>(SINCE, (db, kno
     .select(['replaced.target_reps', 'replaced.target_rpe', 'replaced.target_load', 'replaced.prescription']),
 );
 
-/** What was logged in each of the blocks after the revision, in one round trip; by the blocks' ids. */
+/** Returns, by block id, what was logged in each block after its revision, in one round trip to the database. */
 export async function readChanged(
   db: Kysely<Database>,
   known: readonly BlockSince[],

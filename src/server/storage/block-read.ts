@@ -18,10 +18,10 @@ import { statement } from './statement.ts';
 export type BlockPlace = { readonly athleteId: string; readonly blockId: string };
 
 type Block = Omit<BlockDetail, 'epoch'>;
-/** All but the weeks, and how far somebody has seen what is logged in them. */
+/** A block without its weeks, and the revisions up to which a coach has seen what is logged in them. */
 export type BlockHead = Omit<Block, 'weeks'> & { readonly seen: NonNullable<BlockNews['seen']> };
 type Rows = Awaited<ReturnType<typeof readRows>>;
-/** By series: what was logged, what it was planned as before, in the order of revisions, and up to which it was seen. */
+/** By series: what is logged, the earlier targets in the order of revisions, and up to which revision it was seen. */
 type Logs = {
   readonly actuals: ReadonlyMap<string, readonly ActualRow[]>;
   readonly replaced: ReadonlyMap<string, readonly ReplacedTargetRow[]>;
@@ -78,7 +78,7 @@ const findSeriesVisits = statement((db, { blockId, seenBy }: OfBlock & { seenBy:
     .where('coach_id', '=', seenBy),
 );
 
-/** A block without its weeks, and how far `seenBy` has seen what is logged in it; undefined where there is none. */
+/** Returns a block without its weeks, and how far `seenBy` has seen its log; undefined where there is no such block. */
 export async function readHead(db: Kysely<Database>, place: BlockPlace, seenBy = ''): Promise<BlockHead | undefined> {
   const [block] = await findBlock(db, place);
   if (!block) return undefined;
@@ -99,7 +99,7 @@ export async function readHead(db: Kysely<Database>, place: BlockPlace, seenBy =
   };
 }
 
-/** The whole block of a head in six more queries, however many weeks it has. */
+/** Returns the whole block of a head, with six more queries however many weeks it has. */
 export async function readWhole(db: Kysely<Database>, { seen, ...head }: BlockHead): Promise<Block> {
   return { ...head, weeks: inSequence(assemble(await readRows(db, head.blockId), seen), head.days) };
 }
@@ -170,14 +170,14 @@ function exerciseOf(row: ExerciseRow, seriesRows: readonly SeriesRow[], logs: Lo
   };
 }
 
-/** Whether the athlete has not taken their own set back, by what stands in it. */
+/** Returns whether an athlete's own set is still there: `extra` has a value until they take the set back. */
 export function isStanding(actuals: readonly ActualRow[]): boolean {
   return actuals.some(({ field, value }) => field === 'extra' && value !== null);
 }
 
 /**
- * A series as it is read.
- * @param log what stands in it, and what it was planned as before, in the order of revisions
+ * Builds a series as clients read it.
+ * @param log the current edits of its fields, and its earlier targets in the order of revisions
  */
 export function seriesOf(
   row: TargetRow & Pick<SeriesRow, 'id' | 'removed_at' | 'added_by'>,
@@ -211,7 +211,7 @@ export function seriesOf(
   };
 }
 
-/** What was filled first of all that stands in a series. */
+/** Returns the edit of the field that was filled first. */
 function firstOf([first, ...others]: readonly ActualRow[]): ActualRow | undefined {
   return others.reduce((earliest, row) => (earliest && filledAt(row) < filledAt(earliest) ? row : earliest), first);
 }
@@ -221,8 +221,8 @@ function filledAt({ filled_at, t }: ActualRow): number {
 }
 
 /**
- * The target that the athlete saw when they logged the set: the first revision that they logged any of its values at decides,
- * so that a correction later does not move it. Where its load follows from something it has what that came to then.
+ * Returns the target that the athlete saw when they logged the set. The first revision at which they logged one of its
+ * values decides, so that a later correction does not change it. A load that was computed is what it came to then.
  */
 function targetSeen(
   logged: readonly ActualRow[],
@@ -240,7 +240,7 @@ function planOf({ target_reps: reps, target_rpe: rpe, target_load: load, ...row 
   return { target: { reps, rpe, load }, ...(prescription && { prescription }) };
 }
 
-/** What stands in the column. */
+/** Parses the JSON of a `prescription` column; undefined for null. */
 export function readPrescription(json: string | null): Prescription | undefined {
   return json === null ? undefined : (JSON.parse(json) as Prescription);
 }

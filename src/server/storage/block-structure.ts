@@ -6,7 +6,7 @@ import { statement } from './statement.ts';
 export type WeekRow = Database['weeks'];
 export type DayRow = Database['days'];
 
-/** The rows of a block that belong to the coach. */
+/** The rows that make up the plan of a block. */
 export type Structure = {
   readonly weeks: readonly WeekRow[];
   readonly days: readonly DayRow[];
@@ -29,7 +29,7 @@ const findSeries = statement((db, { blockId }: OfBlock) =>
   db.selectFrom('series').selectAll().where('block_id', '=', blockId),
 );
 
-/** All of the block's rows, with those that were taken out. */
+/** Returns all rows of the block's plan, removed ones too. */
 export async function readStructure(db: Kysely<Database>, blockId: string): Promise<Structure> {
   const weeks = await findWeeks(db, { blockId });
   const days = await findDays(db, { blockId });
@@ -38,12 +38,12 @@ export async function readStructure(db: Kysely<Database>, blockId: string): Prom
   return { weeks, days, exercises: inPlaces(exercises), series: inPlaces(series) };
 }
 
-/** Sorted here: PostgreSQL compares ids by the rules of a language, and that costs more than reading the rows. */
+/** Rows are sorted here: PostgreSQL would compare ids by a collation, which costs more than reading the rows. */
 function inPlaces<Row extends { readonly position: number; readonly id: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
 }
 
-/** Keeps what series were planned as before, for the sets that were logged when it was so. */
+/** Keeps the replaced targets of series, for the sets that were logged while they applied. */
 export async function keepTargets(db: Kysely<Database>, replaced: readonly ReplacedTargetRow[]): Promise<void> {
   await inChunks(replaced, async (chunk) => void (await db.insertInto('replaced_targets').values(chunk).execute()));
 }

@@ -12,7 +12,7 @@ import type { BlockRow, Database, ReplacedTargetRow } from './schema.ts';
 import type { BlockSignal, Signals } from './signals.ts';
 import { statement } from './statement.ts';
 
-/** For clients that do not know what says so. */
+/** The name of a deleted coach, for clients that do not know `coachDeleted`. */
 const SOMEONE_GONE = 'Deleted account';
 
 export type RaisedRev = { readonly rev: number; readonly structRev: number };
@@ -30,8 +30,8 @@ const lockFreeRows = rowStatement<BlockPlace, BlockRow>(PLACE, (db, places) =>
 );
 
 /**
- * When revisions came that were still counted (conflict.ts); others are their own time. One that this database never
- * gave, for it was restored from a backup, counts as the last one before it.
+ * Finds the times of counted revisions (conflict.ts); any other revision is its own time. A revision that this database
+ * never gave, because it was restored from a backup, gets the time of the last one before it.
  */
 export const findTimes = rowStatement<RevKey, Database['block_revs']>(
   { block_id: 'text', rev: 'bigint' },
@@ -45,7 +45,7 @@ export const findTimes = rowStatement<RevKey, Database['block_revs']>(
       .groupBy(['asked.block_id', 'asked.rev']),
 );
 
-/** Answers with whom each concerns. */
+/** Writes the revisions of blocks, and returns each block with its athlete and their coach. */
 const setRevs = rowStatement<Pick<BlockRow, 'id' | 'rev' | 'struct_rev'>, Omit<BlockSignal, 'kind'>>(
   { id: 'text', rev: 'bigint', struct_rev: 'bigint' },
   (db, raised) =>
@@ -66,7 +66,7 @@ const setRevs = rowStatement<Pick<BlockRow, 'id' | 'rev' | 'struct_rev'>, Omit<B
       ]),
 );
 
-/** The blocks' new revisions, written; who calls it raises what it answers. */
+/** Writes the blocks' new revisions, and returns the signals that the caller has to raise. */
 export async function raiseRevs(
   db: Kysely<Database>,
   raised: readonly (RaisedRev & { readonly blockId: string })[],
@@ -89,17 +89,17 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
     saveStructure: (changes: Structure): Promise<void> => saveStructure(db, changes),
     keepTargets: (replaced: readonly ReplacedTargetRow[]): Promise<void> => keepTargets(db, replaced),
 
-    /** The block's row, held until the transaction ends. SQLite holds the whole database anyway. */
+    /** Locks the block's row until the transaction ends, and returns it. SQLite locks the whole database anyway. */
     async lock(place: BlockPlace): Promise<BlockRow | undefined> {
       const [row] = await (dialect === 'postgres' ? lockRow : findRow)(db, place);
       return row;
     },
 
-    /** The rows of those of the blocks that nobody else holds, held until the transaction ends: it waits for none. */
+    /** Locks the rows of those blocks that no other transaction has locked, and returns them; it never waits. */
     lockFree: (places: readonly BlockPlace[]): Promise<BlockRow[]> =>
       dialect === 'postgres' ? lockFreeRows(db, places) : findFreeRows(db, places),
 
-    /** What the block is called, and since when it is put away. */
+    /** Writes the block's name and start date, and since when it is archived or deleted. */
     async putAbout(blockId: string, about: BlockAbout): Promise<void> {
       await db.updateTable('blocks').set(about).where('id', '=', blockId).execute();
     },
@@ -109,7 +109,7 @@ export function createBlocks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres
       for (const signal of changed) signals.raise(signal);
     },
 
-    /** Lays tombstones on series; the answer says whether any was alive. */
+    /** Puts tombstones on series; returns whether any had none before. */
     async removeSeries(
       blockId: string,
       seriesIds: readonly string[],
@@ -131,7 +131,7 @@ function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   return {
     structure: (blockId: string): Promise<Structure> => readStructure(db, blockId),
 
-    /** With how far `seenBy` has seen each week, when that is said. */
+    /** Returns the block without its weeks, and how far `seenBy` has seen each of them. */
     head: (place: BlockPlace, seenBy?: string): Promise<BlockHead | undefined> => readHead(db, place, seenBy),
 
     async read(place: BlockPlace, seenBy?: string): Promise<Omit<BlockDetail, 'epoch'> | undefined> {
@@ -141,11 +141,10 @@ function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
 
     whole: (head: BlockHead): Promise<Omit<BlockDetail, 'epoch'>> => readWhole(db, head),
 
-    /** What was logged in each of the blocks after its revision; by the blocks' ids. */
+    /** Returns, by block id, what was logged in each block after its revision. */
     changedSince: (known: readonly BlockSince[]): Promise<ReadonlyMap<string, readonly ChangedSeries[]>> =>
       readChanged(db, known),
 
-    /** The id of a week of the block. */
     async weekId(blockId: string, number: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('weeks')
@@ -156,7 +155,7 @@ function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
       return row?.id;
     },
 
-    /** The newest first, with those that were deleted. */
+    /** Returns the athlete's blocks, the newest first, deleted ones too. */
     async summaries(athleteId: string): Promise<CoachedBlockSummary[]> {
       const rows = await db
         .selectFrom('blocks')
@@ -185,7 +184,7 @@ function blockReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
       }));
     },
 
-    /** By the names of exercises, large loads in the athlete's other blocks: the largest planned and the largest logged one. */
+    /** Returns by exercise name the largest planned and the largest logged load (kg) of the athlete's other blocks. */
     async largestLoads(place: BlockPlace): Promise<LargestLoad[]> {
       const rows = await findLargestLoads[dialect](db, place);
       return rows

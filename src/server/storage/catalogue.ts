@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 
 type Own = Pick<CatalogueRow, 'id' | 'owner_coach_id'>;
 
-/** The exercises that every coach can choose from, and each coach's own. */
+/** Reads and writes the exercises that every coach can choose from, and each coach's own. */
 export function createCatalogue(db: Kysely<Database>) {
   return {
     async isEmpty(): Promise<boolean> {
@@ -27,7 +27,7 @@ export function createCatalogue(db: Kysely<Database>) {
         .execute();
     },
 
-    /** The shared ones and the coach's own. */
+    /** Returns the shared exercises and the coach's own. */
     visibleTo(coachId: string): Promise<CatalogueRow[]> {
       return db
         .selectFrom('catalogue_exercises')
@@ -64,7 +64,7 @@ export function createCatalogue(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Whether there was such an exercise of this coach. */
+    /** Deletes an exercise of this coach; returns whether there was one. */
     async delete({ id, owner_coach_id: owner }: Own): Promise<boolean> {
       const result = await db
         .deleteFrom('catalogue_exercises')

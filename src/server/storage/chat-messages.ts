@@ -4,7 +4,7 @@ import type { ChatMessageRow } from './chat-rows.ts';
 import type { Database, UserRow } from './schema.ts';
 import { statement } from './statement.ts';
 
-/** A message with who sent it, as they are called today. */
+/** A message with its sender's current name and picture; the name is null where the account is gone. */
 export type ChatMessageOfSender = ChatMessageRow & { username: UserRow['username'] | null; avatar: UserRow['avatar'] };
 
 export type Stretch = { readonly afterSeq?: number; readonly beforeSeq?: number; readonly limit: number };
@@ -45,19 +45,19 @@ const findLast = statement((db, { limit, ...place }: Between) =>
 
 export function createChatMessages(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   return {
-    /** Puts a message behind the last one of its room; the room is to be locked. */
+    /** Adds a message after the last one of its room, which the caller has locked. */
     async append(message: ChatMessageRow): Promise<void> {
       await insert(db, message);
       await raiseLastSeq(db, { roomId: message.room_id, seq: message.seq });
     },
 
-    /** One after the other for everything that one person sends, in whatever room and through whatever server. */
+    /** Lets one transaction at a time send messages of this person, in any room and through any server. */
     async lockSender(userId: string): Promise<void> {
       if (dialect === 'sqlite') return;
       await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     },
 
-    /** When the messages were stored that a person sent in this time, oldest first. */
+    /** Returns when the messages that a person sent in this time were stored (ms since 1970), the oldest first. */
     async timesOf(span: Span): Promise<number[]> {
       const rows = await findTimes(db, span);
       return rows.map((row) => row.stored_at);
@@ -68,7 +68,7 @@ export function createChatMessages(db: Kysely<Database>, dialect: 'sqlite' | 'po
       return message;
     },
 
-    /** Messages in their order: the first ones after a number, or else the last ones (before a number). */
+    /** Returns messages in their order: the first ones after a number, or else the last ones (before a number). */
     async list(roomId: string, { afterSeq, beforeSeq, limit }: Stretch): Promise<ChatMessageOfSender[]> {
       const place = { roomId, after: afterSeq ?? 0, before: beforeSeq ?? Number.MAX_SAFE_INTEGER, limit };
       if (afterSeq !== undefined) return findFirst(db, place);
@@ -92,7 +92,7 @@ export function createChatMessages(db: Kysely<Database>, dialect: 'sqlite' | 'po
           .execute(),
       ),
 
-    /** How many messages of others each room of a person holds that they have not read. */
+    /** Returns, by room id, how many messages of others a person has not read. */
     async unread(userId: string): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom('chat_members')

@@ -26,13 +26,13 @@ const findMemberIds = statement((db, { roomId }: { roomId: string }) =>
   db.selectFrom('chat_members').select('user_id').where('room_id', '=', roomId),
 );
 
-/** Rooms, who is in them, and how far each has read. */
+/** Reads and writes rooms, who is in them, and how far each member has read. */
 export function createChatRooms(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   return {
-    /** The room of this pair, open, with at least these members; a room that was closed goes on where it stopped. */
+    /** Returns the id of the pair's room, which it makes or opens again, and which has at least these members. */
     ensure: (room: NewRoom, at: number): Promise<string> => ensureRoom(db, room, at),
 
-    /** From now on the room can only be read; undefined when there is none or it is closed already. */
+    /** Makes the room read-only and returns its id; undefined when there is none or it is closed already. */
     async close(pair: string, at: number): Promise<string | undefined> {
       const room = await db
         .updateTable('chat_rooms')
@@ -51,7 +51,7 @@ export function createChatRooms(db: Kysely<Database>, dialect: 'sqlite' | 'postg
       return room;
     },
 
-    /** Like `ofMember`, with the room held until the transaction ends: one message after the other. */
+    /** Does the same as `ofMember`, and locks the room until the transaction ends: messages come one after another. */
     async lock(roomId: string, userId: string): Promise<RoomOfMember | undefined> {
       if (dialect === 'postgres') {
         await db.selectFrom('chat_rooms').select('id').where('id', '=', roomId).forNoKeyUpdate().execute();
@@ -77,13 +77,12 @@ export function createChatRooms(db: Kysely<Database>, dialect: 'sqlite' | 'postg
       return rows.map((row) => row.user_id);
     },
 
-    /** The numbers of the rooms' last messages. */
     lastSeqs: (roomIds: readonly string[]): Promise<{ id: string; last_seq: number }[]> =>
       readInChunks(roomIds, (chunk) =>
         db.selectFrom('chat_rooms').select(['id', 'last_seq']).where('id', 'in', chunk).execute(),
       ),
 
-    /** Reading never goes back. */
+    /** Notes up to which message the member has read; a lower number changes nothing. */
     async markRead(roomId: string, userId: string, seq: number): Promise<void> {
       await db
         .updateTable('chat_members')

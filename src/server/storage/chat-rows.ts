@@ -1,10 +1,10 @@
 export type ChatRoomRow = {
   id: string;
   kind: 'coaching' | 'administration';
-  /** Between whom it is: one room for the same people, however often they part and meet again. */
+  /** The key of its two sides: the same people have one room, however often they part and meet again. */
   pair: string;
   created_at: number;
-  /** Since then it can only be read. */
+  /** Since when it can only be read; null while it is open. */
   closed_at: number | null;
   last_seq: number;
 };

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import BetterSqlite from 'better-sqlite3';
 
-/** The thread of `checkpoints.ts`: moves the log when it is asked to, and ends with the word 'close'. */
+/** The worker thread of `checkpoints.ts`: runs a checkpoint at each 'move', and ends at 'close'. */
 const { file, busyTimeoutMs } = workerData as { file: string; busyTimeoutMs: number };
 const database = new BetterSqlite(file, { fileMustExist: true, timeout: busyTimeoutMs });
 

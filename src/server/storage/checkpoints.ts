@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type BetterSqlite from 'better-sqlite3';
 
-/** Pages that change again and again are moved once for all of these. */
+/** A page that changes in many of these commits is copied to the database once. */
 const COMMITS_PER_CHECKPOINT = 200;
 const BUSY_TIMEOUT_MS = 100;
 
@@ -13,9 +13,9 @@ export type Checkpoints = {
 };
 
 /**
- * Moves what commits have left in SQLite's log to the database on a thread of its own: a slow disk takes half a second for
- * it, in which a commit that did so would let nobody else be served. What was written meanwhile is little, and is moved
- * after a commit here; only then does the log begin anew. A thread that fails leaves it to SQLite's own limit.
+ * Copies what commits have left in SQLite's write-ahead log to the database, on a thread of its own: a slow disk takes
+ * half a second for it, in which a commit that did so would block every request. What was written meanwhile is little,
+ * and is copied after a commit here; only then does the log begin anew. A failed thread leaves it to SQLite's limit.
  */
 export function createCheckpoints(database: BetterSqlite.Database, file: string): Checkpoints {
   let commits = 0;

@@ -1,4 +1,4 @@
-/** Both databases bound the values of one statement (SQLite 32,766, PostgreSQL 65,535): 15 columns fit with room. */
+/** Both databases limit the values of one statement (SQLite 32,766, PostgreSQL 65,535): rows of 32 columns fit. */
 const ROWS_PER_STATEMENT = 1_000;
 
 export async function inChunks<T>(

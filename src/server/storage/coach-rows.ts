@@ -15,9 +15,9 @@ export type TemplateRow = {
   name: string;
   /** The weekdays of its blocks, as in `blocks`. */
   days: string;
-  /** Whole weeks in the words of the coach's save (`blockWeeks`), as JSON. */
+  /** Whole weeks in the shape of a coach's save (`blockWeeks`), as JSON. */
   plan: string;
-  /** How many of each `plan` has; of exercises those with a name of their own. */
+  /** How many weeks, and how many exercises of different names, `plan` has. */
   weeks: number;
   exercises: number;
   created_at: number;

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Database, PersonalInfoRow } from './schema.ts';
 import type { UserSummary } from './users.ts';
 
-/** With when the athlete was linked, or asked: ms since 1970. */
+/** An athlete, and when they were linked or asked, in ms since 1970. */
 export type AthleteRow = UserSummary & { readonly at: number };
 export type OpenRequest = { readonly coachId: string; readonly coachName: string; readonly requestedAt: number };
 
-/** Who coaches whom, who asked, and what an athlete tells the coach. */
+/** Reads and writes who coaches whom, who asked, coaches' secret codes, and what athletes tell of themselves. */
 export function createCoaching(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   return { ...coachLinks(db, dialect), ...coachRequests(db), ...secretCodes(db), ...personalInfos(db) };
 }
@@ -32,7 +32,7 @@ function coachLinks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
       return row?.coach_id;
     },
 
-    /** The same, and it stays so until the transaction ends. SQLite holds the whole database anyway. */
+    /** Does what `coachOf` does, and locks the link until the transaction ends. SQLite locks the whole database. */
     async holdCoachOf(athleteId: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('coach_links')
@@ -53,7 +53,7 @@ function coachLinks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
       return result.numDeletedRows > 0n;
     },
 
-    /** Whose areas show this person: as their coach or athlete, or as one who asks or is asked. */
+    /** Returns whose areas show this person: their coach and athletes, who asked them and whom they asked. */
     async concernedBy(userId: string): Promise<string[]> {
       const found: string[] = [];
       for (const table of ['coach_links', 'coach_requests'] as const) {
@@ -86,13 +86,13 @@ function coachLinks(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   };
 }
 
-/** One open request for each athlete. */
+/** An athlete has one open request at most. */
 function coachRequests(db: Kysely<Database>) {
   return {
-    /** Those who asked this coach and wait. */
+    /** Returns the athletes who asked this coach and wait. */
     athletesAsking: (coachId: string): Promise<AthleteRow[]> => athletesIn(db, 'coach_requests', coachId),
 
-    /** A new one takes the place of the one before. */
+    /** Opens a request, which replaces the athlete's request before it. */
     async request(athleteId: string, coachId: string, at: number): Promise<void> {
       const row = { coach_id: coachId, created_at: at };
       await db

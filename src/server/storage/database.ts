@@ -40,7 +40,7 @@ import { createUsers } from './users.ts';
 import { createWeekVisits } from './week-visits.ts';
 
 export type StorageLocation =
-  /** In `backups` a copy is made before an update; without it none is. */
+  /** `backups` is the folder for a copy that is made before an update; without it none is made. */
   | { readonly kind: 'sqlite'; readonly file: string; readonly backups?: string }
   | { readonly kind: 'postgres'; readonly url: string };
 
@@ -48,9 +48,9 @@ export type Repositories = ReturnType<typeof createRepositories>;
 
 export type Storage = Repositories & {
   readonly signals: Signals;
-  /** All of the work or none of it; it is on disk when this resolves. The work may run more than once. */
+  /** Does all of the work or none of it; it is on disk when this resolves. The work may run more than once. */
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
-  /** Reads that belong together: no write comes between them. */
+  /** Runs reads that belong together: no write comes between them. */
   snapshot<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -58,7 +58,7 @@ export type Storage = Repositories & {
 export type StorageOptions = {
   readonly now?: () => number;
   readonly onIdleError?: (error: Error) => void;
-  /** Hears where the copy is that was made before an update. */
+  /** Gets the path of the copy that was made before an update. */
   readonly onBackup?: (copy: string) => void;
   /** For tests: how long PostgreSQL may take. */
   readonly timeouts?: PostgresTimeouts;
@@ -122,7 +122,7 @@ async function bringSqliteUpToDate(
   now: number,
   onBackup: (copy: string) => void,
 ): Promise<void> {
-  // Within the migration's transaction, so that the copy has all that was written before it.
+  // This runs inside the migration's transaction, so that the copy contains everything written before it.
   await migrate(db, 'sqlite', now, async () => {
     if (backups !== undefined) onBackup(await backUpBeforeUpdate(file, backups, now));
   });
@@ -133,7 +133,7 @@ function sayBackup(copy: string): void {
   process.stdout.write(`This build updates the database. A copy of before is ${copy}\n`);
 }
 
-/** On connections without time-outs: a migration of many rows takes longer than any request may. */
+/** Migrates on connections without timeouts: a migration of many rows takes longer than any request may. */
 async function bringPostgresUpToDate(url: string, now: number): Promise<void> {
   const db = new Kysely<Database>({ dialect: postgresDialect(url, () => {}, NO_TIMEOUTS) });
   try {
@@ -156,7 +156,7 @@ async function openSignals(
 
 function createRepositories(db: Kysely<Database>, dialect: StorageLocation['kind'], signals: Pick<Signals, 'raise'>) {
   return {
-    /** In a transaction: raised when it has committed, and not at all when it has not. */
+    /** In a transaction, signals are raised after its commit, and not at all where it fails. */
     signals,
     meta: createMeta(db),
     users: createUsers(db, dialect),

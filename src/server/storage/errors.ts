@@ -1,20 +1,20 @@
 const RETRYABLE = new Set(['40001', '40P01', '23505']);
 const ORPHANED = new Set(['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
-/** 25P03, 55P03 and 57014: PostgreSQL's own time-outs. */
+/** 25P03, 55P03 and 57014 are PostgreSQL's own timeouts. */
 const UNAVAILABLE =
   /^(08|25P03|53|55P03|57014|57P|58|SQLITE_BUSY|SQLITE_LOCKED|SQLITE_FULL|SQLITE_IOERR|ECONN|ETIMEDOUT|ENOTFOUND|EPIPE)/;
 
-/** Two transactions met; the same work, done again, will see the other's result. */
+/** Returns whether two transactions collided: the same work, done again, will see the other's result. */
 export function isWorthRetrying(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error)) || isOrphaned(error);
 }
 
-/** What was written belongs to something that is gone: an account that was deleted in the same moment. */
+/** Returns whether a written row refers to one that is gone, such as an account that was just deleted. */
 export function isOrphaned(error: unknown): boolean {
   return ORPHANED.has(codeOf(error));
 }
 
-/** The database cannot be used at the moment: the request may be sent again, as it is. */
+/** Returns whether the database cannot be used at the moment: the same request may be sent again. */
 export function isUnavailable(error: unknown): boolean {
   return (
     UNAVAILABLE.test(codeOf(error)) ||
@@ -26,7 +26,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Nobody answered at its address, its name or its socket file, whatever the code. */
+/** Returns whether the database's address, host name or socket file did not answer, whatever the code. */
 function isUnreached(error: unknown): boolean {
   const syscall = error instanceof Error && 'syscall' in error ? error.syscall : undefined;
   return syscall === 'connect' || syscall === 'getaddrinfo';

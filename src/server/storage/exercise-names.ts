@@ -3,18 +3,18 @@ import { inChunks, readInChunks } from './chunks.ts';
 import { isInPlan } from './extra-rows.ts';
 import type { Database } from './schema.ts';
 
-/** What an exercise is called, and which one of the list it is. */
+/** What an exercise is called, and its entry in the catalogue. */
 export type ExerciseName = { readonly name: string; readonly catalogue_id: string | null };
 export type NamedExercise = ExerciseName & { readonly id: string };
 type NameInBlock = { readonly athlete_id: string; readonly block_id: string; readonly name: string };
 
 /**
- * What coaches call the exercises of their athletes' blocks. What an athlete added themselves has a name of theirs, until the
- * coach plans something in it.
+ * Reads and writes what coaches call the exercises of their athletes' blocks. An exercise that an athlete added has the
+ * athlete's name until the coach plans something in it.
  */
 export function createExerciseNames(db: Kysely<Database>) {
   return {
-    /** In the blocks of the athletes that they coach now, each name of a block once. */
+    /** Returns the names in the blocks of the athletes whom they coach now, each name of a block once. */
     ofCoach(coachId: string): Promise<NameInBlock[]> {
       return db
         .selectFrom('coach_links')
@@ -29,12 +29,12 @@ export function createExerciseNames(db: Kysely<Database>) {
         .execute();
     },
 
-    /** The exercises of a block with one of these names, also those that were taken out: what was logged in them stays. */
+    /** Returns the exercises of a block with these names, also removed ones: what was logged in them stays. */
     named(blockId: string, names: readonly string[]): Promise<NamedExercise[]> {
       return readInChunks(names, (chunk) => namedIn(db, blockId, chunk).where(isOfCoach).execute());
     },
 
-    /** The same of one name, whoever added them. */
+    /** Returns the exercises of a block with one name, whoever added them. */
     allNamed: (blockId: string, name: string): Promise<NamedExercise[]> => namedIn(db, blockId, [name]).execute(),
 
     async rename(blockId: string, ids: readonly string[], to: ExerciseName): Promise<void> {
@@ -53,7 +53,7 @@ function namedIn(db: Kysely<Database>, blockId: string, names: readonly string[]
     .where('name', 'in', names);
 }
 
-/** Whether a coach planned the exercise, or a set in it; also one that they took out. */
+/** Matches an exercise that a coach planned, or in which they planned a set, even a removed one. */
 function isOfCoach(row: ExpressionBuilder<Database, 'exercises'>) {
   const planned = row
     .selectFrom('series')

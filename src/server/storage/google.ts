@@ -4,14 +4,14 @@ import type { Database } from './schema.ts';
 import type { GoogleSignInRow } from './way-in-rows.ts';
 import type { GoogleIdentity } from './users.ts';
 
-/** Ways to Google that have begun, and Google identities that wait for a password. Nothing here outlives minutes. */
+/** Keeps sign-ins with Google that have begun, and Google identities that wait for a password, for minutes. */
 export function createGoogle(db: Kysely<Database>) {
   return {
     async beginSignIn(signIn: GoogleSignInRow): Promise<void> {
       await db.insertInto('google_sign_ins').values(signIn).execute();
     },
 
-    /** The sign-in that the cookie began and the state belongs to; it is gone then, so that no answer of Google serves twice. */
+    /** Deletes and returns the sign-in of this cookie and state, so that no answer of Google serves twice. */
     takeSignIn(idHash: string, stateHash: string): Promise<GoogleSignInRow | undefined> {
       return db
         .deleteFrom('google_sign_ins')
@@ -34,7 +34,7 @@ export function createGoogle(db: Kysely<Database>) {
         .execute();
     },
 
-    /** The identity that waits for this user's password; taken once, and good for so long. */
+    /** Deletes and returns the identity that waits for the user's password; undefined if it is older than `lastsMs`. */
     async takeLink(
       idHash: string,
       userId: string,
@@ -49,7 +49,7 @@ export function createGoogle(db: Kysely<Database>) {
       return row && isWithin(row.created_at, now, lastsMs) ? { iss: row.google_iss, sub: row.google_sub } : undefined;
     },
 
-    /** Also those that a clock wrote which was ahead: they would wait for years. */
+    /** Deletes what is older than `lastsMs`, and what a clock that was ahead wrote: it would wait for years. */
     async forgetOld(now: number, lastsMs: number): Promise<void> {
       for (const table of ['google_sign_ins', 'google_links'] as const) {
         await db

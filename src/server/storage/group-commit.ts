@@ -9,13 +9,13 @@ const BEGIN_JOB = CompiledQuery.raw('savepoint job');
 const END_JOB = CompiledQuery.raw('release job');
 const UNDO_JOB = CompiledQuery.raw('rollback to job');
 
-/** One commit holds nobody up for long. */
+/** The most jobs that share a commit, so that none waits for it long. */
 const MOST_JOBS = 128;
 
 /**
- * Transactions that are asked for in one turn and the next share one commit, which is what a disk charges for. Each
- * stands behind a savepoint of its own: one that fails takes back itself alone. Each resolves when the commit is on disk;
- * when that fails, or the database gave up the whole transaction, all of them reject and none stands.
+ * Lets transactions that are asked for in one turn of the event loop and the next share one commit, because each commit
+ * waits for the disk. Each has a savepoint of its own: one that fails rolls back only itself. Each resolves when the
+ * commit is on disk; when that fails, or the database rolled back the whole transaction, all of them reject.
  */
 export function createGroupCommit(db: Kysely<Database>): <T>(work: Work<T>) => Promise<T> {
   const waiting: Job[] = [];
@@ -37,7 +37,7 @@ export function createGroupCommit(db: Kysely<Database>): <T>(work: Work<T>) => P
     isRunning = true;
     while (waiting.length > 0) {
       await turn();
-      // Whoever came with these had to be known first (session-loader.ts), and asks a turn later.
+      // A request of the same turn reads its session first (session-loader.ts), so its transaction comes a turn later.
       await turn();
       await runTogether(waiting.splice(0, MOST_JOBS));
     }
@@ -69,7 +69,7 @@ async function runAlone(job: Job, transaction: Transaction<Database>): Promise<(
       await transaction.executeQuery(UNDO_JOB);
       await transaction.executeQuery(END_JOB);
     } catch {
-      // The database has taken back everything: whose work it was no longer matters.
+      // The database has rolled back the whole transaction, so the error is that of all its jobs.
       throw error;
     }
     return () => job.reject(error);

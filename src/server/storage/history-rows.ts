@@ -1,10 +1,10 @@
 import type { HistorySet } from '#contract/api/training-history.ts';
 import type { HistorySource, SetKind } from '#contract/history-vocabulary.ts';
 
-/** A session that came along from another app. */
+/** A session that an athlete imported from another app. */
 export type HistorySessionRow = {
   athlete_id: string;
-  /** A hash of the two that tell it from every other of the athlete's. */
+  /** A hash of `source` and `key`, which tell it from every other session of the athlete. */
   id: string;
   source: HistorySource;
   key: string;
@@ -21,9 +21,9 @@ export type HistorySetRow = {
   session_id: string;
   /** A hash of its exercise, run and row. */
   id: string;
-  /** A hash of the name by which the exercise is read. */
+  /** A hash of the name by which the exercise is found: `listed`, else `exercise`. */
   exercise_id: string;
-  /** Of its session. */
+  /** The date of its session. */
   at: string;
   exercise: string;
   listed: string | null;

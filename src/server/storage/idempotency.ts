@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 
 export type KeptAnswer = { readonly requestHash: string; readonly reply: string };
 
-/** Answers that are kept for requests that may be sent again. */
+/** Keeps the replies to requests that may be sent again. */
 export function createIdempotency(db: Kysely<Database>) {
   return {
     find(userId: string, key: string): Promise<KeptAnswer | undefined> {

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** As many as a person has, with those that they have no more; beyond it the one goes whose log-in is longest ago. */
+/** As many devices as a person has or had; beyond it the one with the oldest log-in is forgotten. */
 const MOST_OF_USER = 20;
 
-/** The devices on which each person has logged in: of the mark that they carry only the hash is here. */
+/** Keeps the devices on which each person has logged in, by the hash of the mark that a device carries. */
 export function createKnownDevices(db: Kysely<Database>) {
   return {
-    /** Whether the person with this e-mail has logged in on the device after `since`. */
+    /** Returns whether the person with this e-mail key has logged in on the device after `since` (ms since 1970). */
     async isKnown(markHash: string, key: string, since: number): Promise<boolean> {
       const row = await db
         .selectFrom('known_devices')
@@ -20,7 +20,7 @@ export function createKnownDevices(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Whether the mark is one of ours, whoever logged in with it. */
+    /** Returns whether the mark was given out here, whoever logged in with it. */
     async exists(markHash: string): Promise<boolean> {
       const row = await db
         .selectFrom('known_devices')
@@ -36,7 +36,7 @@ export function createKnownDevices(db: Kysely<Database>) {
         .values({ mark_hash: device.markHash, user_id: device.userId, last_login_at: device.at })
         .onConflict((conflict) => conflict.columns(['mark_hash', 'user_id']).doUpdateSet({ last_login_at: device.at }))
         .execute();
-      // What a clock wrote that was ahead: it would be the last for years.
+      // A time that a clock which was ahead wrote would count as the last log-in for years.
       await db
         .updateTable('known_devices')
         .set({ last_login_at: device.at })

@@ -16,7 +16,10 @@ const SWAP = {
   postgres: sql<string | null>`actual.fields::json -> 'swap' ->> 0`,
 } as const;
 
-/** By the name of what is planned and of what was done instead, the largest loads (kg) in the athlete's other blocks: planned in a set that is still in the plan, and logged. */
+/**
+ * Finds the largest loads (kg) in the athlete's other blocks, by the name of what is planned and of what was done
+ * instead: the largest one in a set that is still in the plan, and the largest one logged.
+ */
 export const findLargestLoads = { sqlite: largestLoadsOn('sqlite'), postgres: largestLoadsOn('postgres') } as const;
 
 function largestLoadsOn(dialect: Dialect) {

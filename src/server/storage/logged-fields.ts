@@ -1,7 +1,7 @@
 import { LOG_FIELDS, type LogField, type LogValue } from '#contract/vocabulary.ts';
 import type { ActualRow, LoggedSeriesRow } from './schema.ts';
 
-/** In the order in which migration 0008 writes them, too; nothing follows on the last that says something. */
+/** What is stored of a field, in the order that migration 0008 writes, too; missing values at the end are left out. */
 type Standing = readonly [
   value: LogValue,
   t: number,
@@ -19,7 +19,7 @@ type Standing = readonly [
 type StoredFields = { readonly [F in LogField]?: Standing };
 type SeriesFields = Pick<LoggedSeriesRow, 'block_id' | 'series_id' | 'fields'>;
 
-/** What stands in each field of a series, as the conflict rule knows it. */
+/** Parses the current edit of each field of a series, as the conflict rule needs it. */
 export function fieldsOf({ block_id, series_id, fields }: SeriesFields): ActualRow[] {
   const stored = JSON.parse(fields) as StoredFields;
   return LOG_FIELDS.flatMap((field) => {
@@ -37,7 +37,7 @@ export function fieldsOf({ block_id, series_id, fields }: SeriesFields): ActualR
   });
 }
 
-/** The rows of the series that these are about, each of which has to be there with all that stands in it. */
+/** Builds a row for each series; `standing` has to hold the current edits of all fields of each. */
 export function seriesRowsOf(standing: readonly ActualRow[]): LoggedSeriesRow[] {
   const ofSeries = Map.groupBy(standing, (row) => `${row.block_id}/${row.series_id}`);
   return [...ofSeries.values()].flatMap((rows) => {
@@ -50,7 +50,7 @@ export function seriesRowsOf(standing: readonly ActualRow[]): LoggedSeriesRow[] 
         block_id: first.block_id,
         series_id: first.series_id,
         rev: Math.max(...rows.map(({ rev }) => rev)),
-        // To add a set is not to do it.
+        // An athlete who adds a set has not done it yet.
         logged: rows.filter(({ field, value }) => field !== 'extra' && value !== null).length,
         fields: JSON.stringify(fields),
       },

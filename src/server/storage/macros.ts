@@ -20,7 +20,7 @@ export function createMacros(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** @returns what they were calculated from, as it was saved */
+    /** Returns what the macros were calculated from, as the JSON that was saved. */
     async inputs(athleteId: string): Promise<string | undefined> {
       const row = await db.selectFrom('macros').select('inputs').where('athlete_id', '=', athleteId).executeTakeFirst();
       return row?.inputs ?? undefined;

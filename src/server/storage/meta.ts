@@ -9,7 +9,7 @@ const findValue = statement((db, { key }: { key: string }) =>
   db.selectFrom('meta').select('value').where('key', '=', key),
 );
 
-/** Names this database's history: random, and renewed by a restore from a backup. */
+/** Returns the epoch, which names this database's history: it is random, and a restore from a backup renews it. */
 export async function readEpoch(db: Kysely<Database>, by?: QueryExecutor): Promise<string> {
   const [row] = await findValue(db, { key: EPOCH }, by);
   if (!row) throw new Error('The database has no epoch: it was never opened by this server.');
@@ -37,7 +37,7 @@ export function createMeta(db: Kysely<Database>) {
         .execute();
     },
 
-    /** After a restore from a backup. */
+    /** Gives the database a new epoch, after a restore from a backup. */
     async renewEpoch(): Promise<void> {
       await db.updateTable('meta').set({ value: newId() }).where('key', '=', EPOCH).execute();
     },

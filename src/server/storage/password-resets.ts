@@ -3,10 +3,10 @@ import { CLOCKS_APART_MS } from './clocks.ts';
 import type { Database } from './schema.ts';
 import type { PasswordResetRow } from './way-in-rows.ts';
 
-/** Links that set a new password: of what stands in one only the hash is here. */
+/** Keeps the links that set a new password, each by the hash of its token. */
 export function createPasswordResets(db: Kysely<Database>) {
   return {
-    /** Those that are over go; and with them those that a clock wrote which was ahead. */
+    /** Adds a link; deletes expired ones, and those that a clock which was ahead wrote. */
     async insert(reset: PasswordResetRow): Promise<void> {
       await db
         .deleteFrom('password_resets')
@@ -17,7 +17,7 @@ export function createPasswordResets(db: Kysely<Database>) {
       await db.insertInto('password_resets').values(reset).execute();
     },
 
-    /** Whose password the link sets; undefined where there is no such link, or none any more. */
+    /** Returns the id of the user whose password the link sets; undefined where there is none, or it has expired. */
     async userOf(tokenHash: string, now: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('password_resets')
@@ -29,7 +29,7 @@ export function createPasswordResets(db: Kysely<Database>) {
       return row?.user_id;
     },
 
-    /** Each that there is of the user, and of anybody what is over. */
+    /** Deletes all links of the user, and the expired ones of everybody. */
     async deleteOf(userId: string, now: number): Promise<void> {
       await db
         .deleteFrom('password_resets')

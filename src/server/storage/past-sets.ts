@@ -12,35 +12,36 @@ import { fieldsOf } from './logged-fields.ts';
 import type { ActualRow, Database, ExerciseRow } from './schema.ts';
 import { statement } from './statement.ts';
 
-/** A series in which something is logged, with where it stands. */
+/** A series in which something is logged, with its place in the plan. */
 export type LoggedSet = {
   readonly blockName: string;
   readonly dayId: string;
   readonly idExercise: string;
-  /** Of what was done: where the athlete swapped the exercise, of that. */
+  /** The exercise that was done: the other one where the athlete swapped it. */
   readonly name: string;
   readonly exerciseId: string | undefined;
   readonly measure: Measure | undefined;
   readonly loadAs: PartLoad | undefined;
-  /** Of today; what it was when the set was logged where that decides whether the set is done. */
+  /** The target of today; where no load is logged, the one that the athlete saw, which decides whether it is done. */
   readonly target: Values;
-  /** Only where no load is logged. */
+  /** It is there only where no load is logged. */
   readonly prescription?: Prescription | undefined;
   readonly actual: Actual;
   /** The coach took it out of the plan. */
   readonly removed: boolean;
   /** The athlete added it to the plan. */
   readonly extra: boolean;
-  /** By the plan that the athlete saw when they logged it. */
+  /** Whether it is a warm-up by the plan that the athlete saw when they logged it. */
   readonly isWarmUp: boolean;
-  /** By the plan of today. */
+  /** Whether it is a warm-up by the plan of today. */
   readonly isPlannedAsWarmUp: boolean;
-  /** When the first of its values was typed, in ms since 1970, and how many minutes the athlete's clock was ahead of UTC then. */
+  /** When the first of its values was typed, in ms since 1970. */
   readonly at: number;
+  /** How many minutes the athlete's clock was ahead of UTC then. */
   readonly utcOffset: number | undefined;
 };
 
-/** What came along of some exercises since a day (`YYYY-MM-DD`). */
+/** Which imported sets to read: those of some exercises since a day (`YYYY-MM-DD`). */
 type BroughtAsked = { readonly athleteId: string; readonly exerciseIds: readonly string[]; readonly since: string };
 type OfAthlete = { readonly athleteId: string };
 const BROUGHT = [
@@ -60,7 +61,7 @@ const BROUGHT = [
   'note',
 ] as const;
 
-/** A set with what tells of its session. */
+/** An imported set, with what is needed of its session. */
 export type BroughtSet = Pick<HistorySetRow, (typeof BROUGHT)[number]> &
   Pick<HistorySessionRow, 'zone' | 'source' | 'program'>;
 
@@ -84,7 +85,7 @@ const findLogged = statement((db, { athleteId, blockId }: BlockPlace) =>
     .where('actual.logged', '>', 0),
 );
 
-/** What series were planned as before, in the order of revisions. */
+/** Finds the earlier targets of the athlete's series, in the order of revisions. */
 const findReplacedTargets = statement((db, { athleteId }: OfAthlete) =>
   db
     .selectFrom('blocks')
@@ -94,7 +95,7 @@ const findReplacedTargets = statement((db, { athleteId }: OfAthlete) =>
     .orderBy('replaced_targets.until_rev'),
 );
 
-/** Whether any of them was planned as another kind of set. */
+/** Finds one earlier target that names a kind of set, such as a warm-up. */
 const findReplacedKinds = statement((db, { athleteId }: OfAthlete) =>
   db
     .selectFrom('blocks')
@@ -105,7 +106,7 @@ const findReplacedKinds = statement((db, { athleteId }: OfAthlete) =>
     .limit(1),
 );
 
-/** The days in which something is planned beside warm-ups. */
+/** Finds the days in which something other than warm-ups is planned. */
 const findPlanned = statement((db, { athleteId }: OfAthlete) =>
   db
     .selectFrom('blocks')
@@ -143,15 +144,15 @@ const findLastRev = statement((db, { athleteId, blockId }: BlockPlace) =>
     .where('id', '!=', blockId),
 );
 
-/** It rises with each set that came along, also in a session that is there already, and with each removal. */
+/** Finds the revision that rises with each import of a new set, also in a known session, and with each removal. */
 const findHistoryRev = statement((db, { athleteId }: OfAthlete) =>
   db.selectFrom('history_revs').select('rev').where('athlete_id', '=', athleteId),
 );
 
-/** What an athlete did before, or beside, a block: in the other blocks, and in what came along from other apps. */
+/** Reads what an athlete did before or beside a block: in their other blocks, and in what they imported. */
 export function createPastSets(db: Kysely<Database>) {
   return {
-    /** What is logged in the other blocks: day by day in the order of the plan, the days in no order. */
+    /** Returns what is logged in the other blocks: each day in the order of the plan, the days in no order. */
     async logged({ athleteId, blockId }: BlockPlace): Promise<LoggedSet[]> {
       const rows = (await findLogged(db, { athleteId, blockId })).map((row) => ({ ...row, actuals: fieldsOf(row) }));
       const isOpen =
@@ -180,10 +181,10 @@ export function createPastSets(db: Kysely<Database>) {
       });
     },
 
-    /** Every day of the athlete's blocks that has something to do: the blocks in the order in which they were made. */
+    /** Returns every day of the athlete's blocks that has something to do, the blocks in the order of their making. */
     planned: (athleteId: string) => findPlanned(db, { athleteId }),
 
-    /** Each session in its order: no warm-up, and no load that means another than the whole. */
+    /** Returns imported sets in the order of their session, without warm-ups and loads that are not the whole load. */
     async brought({ athleteId, exerciseIds, since }: BroughtAsked): Promise<BroughtSet[]> {
       const rows = await readInChunks(exerciseIds, (ids) =>
         broughtBy(db, athleteId).where('one.exercise_id', 'in', ids).where('one.at', '>=', since).execute(),
@@ -191,13 +192,13 @@ export function createPastSets(db: Kysely<Database>) {
       return rows.toSorted(inSession);
     },
 
-    /** The same of all exercises: so many sets, the latest sessions first. */
+    /** Returns the same for all exercises: the latest sets, at most `most` of them. */
     async lastBrought(athleteId: string, most: number): Promise<BroughtSet[]> {
       const rows = await broughtBy(db, athleteId).orderBy('one.at', 'desc').limit(most).execute();
       return rows.toSorted(inSession);
     },
 
-    /** What is another whenever any of this changes; undefined where there never was anything. */
+    /** Returns values that change whenever any of this changes; undefined where there never was anything. */
     async mark({ athleteId, blockId }: BlockPlace): Promise<readonly unknown[] | undefined> {
       const [blocks] = await findLastRev(db, { athleteId, blockId });
       const [history] = await findHistoryRev(db, { athleteId });
@@ -209,7 +210,7 @@ export function createPastSets(db: Kysely<Database>) {
 
 type Lift = Pick<ExerciseRow, 'name' | 'catalogue_id' | 'measure' | 'load_as'>;
 
-/** As `asDone` (domain/block/swap.ts) has it. */
+/** Returns which exercise was done, by the same rule as `asDone` (domain/block/swap.ts). */
 function liftOf(row: Lift, swap = row.name): Pick<LoggedSet, 'name' | 'exerciseId' | 'measure' | 'loadAs'> {
   const [exerciseId, loadAs] = swap === row.name ? [row.catalogue_id, row.load_as] : [];
   return {
@@ -224,7 +225,7 @@ function isLoadPlanned(row: { readonly target_load: number | null; readonly pres
   return row.target_load !== null || row.prescription !== null;
 }
 
-/** Only then does it depend on the target whether a set is done. */
+/** Returns whether no load is logged; only then does the target decide whether the set is done. */
 function hasNoLoad(actuals: readonly ActualRow[]): boolean {
   return actuals.every(({ field, value }) => field !== 'load' || value === null);
 }

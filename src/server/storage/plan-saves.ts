@@ -3,10 +3,10 @@ import { MAX_LAID_SAVES } from '#contract/limits.ts';
 import { inChunks } from './chunks.ts';
 import type { Database, PlanSaveRow } from './schema.ts';
 
-/** What the coaches' devices sent of each block, by the names that they gave it. Under the block's lock. */
+/** Keeps which saves of a block coaches' devices sent, by their op ids. They are noted under the block's lock. */
 export function createPlanSaves(db: Kysely<Database>) {
   return {
-    /** Which of these are known, and whether a later one took their place. */
+    /** Returns which of these saves are known, and whether a later one replaced them. */
     async known(blockId: string, opIds: readonly string[]): Promise<Map<string, 'applied' | 'replaced'>> {
       if (opIds.length === 0) return new Map();
       const rows = await db
@@ -18,14 +18,14 @@ export function createPlanSaves(db: Kysely<Database>) {
       return new Map(rows.map((row) => [row.op_id, row.replaced_by === null ? 'applied' : 'replaced']));
     },
 
-    /** The names of the last saves that were applied and have not been replaced since. */
+    /** Returns the op ids of the last saves that were applied and have not been replaced since. */
     async appliedOps(blockId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('plan_saves')
         .select('op_id')
         .where('block_id', '=', blockId)
         .where('replaced_by', 'is', null)
-        // By revision rather than by time: the clock may have been put back since. Earlier servers noted none.
+        // The revision comes first, because the clock may have been put back. Earlier servers noted no revision.
         .orderBy((row) => row.fn.coalesce('struct_rev', row.lit(0)), 'desc')
         .orderBy('received_at', 'desc')
         .orderBy('op_id', 'desc')
@@ -34,7 +34,7 @@ export function createPlanSaves(db: Kysely<Database>) {
       return rows.map((row) => row.op_id);
     },
 
-    /** The revisions that these made, those that were replaced since among them. */
+    /** Returns the revisions that these saves made, also those that were replaced since. */
     async revisionsOf(blockId: string, opIds: readonly string[]): Promise<number[]> {
       if (opIds.length === 0) return [];
       const rows = await db
@@ -47,7 +47,7 @@ export function createPlanSaves(db: Kysely<Database>) {
       return rows.flatMap(({ struct_rev: structRev }) => structRev ?? []);
     },
 
-    /** A name that is known keeps its revision. */
+    /** Notes saves; one that is known keeps its revision. */
     async note(rows: readonly PlanSaveRow[]): Promise<void> {
       await inChunks(rows, async (chunk) => {
         await db

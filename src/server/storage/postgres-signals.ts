@@ -7,16 +7,16 @@ import { createLocalSignals, readSignal, writeSignal, type Signals } from './sig
 const CONNECT_TIMEOUT_MS = 2_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-/** PostgreSQL takes less than 8,000 bytes at once, with the name of who sends them. Ids are ASCII: a character is a byte. */
+/** NOTIFY takes less than 8,000 bytes, the sender's id among them. Ids are ASCII: a character is a byte. */
 const BYTES_PER_NOTICE = 7_900;
-/** While the database is away signals wait; the oldest are forgotten, as if lost. */
+/** While the database is unreachable signals wait; beyond so many the oldest are dropped, as if lost. */
 const MOST_WAITING = 10_000;
 const CLOSE_WITHIN_MS = 1_000;
 
 /**
- * Signals to every server on one database, by LISTEN and NOTIFY on a connection of their own. They are sent after the
- * commit and not in the transaction, where NOTIFY would let only one writer commit at a time. One that is lost with a
- * killed server is made good by who listens: see chat/fan-out.ts.
+ * Sends signals to every server on one database, by LISTEN and NOTIFY on a connection of their own. They are sent after
+ * the commit and not in the transaction, where NOTIFY would let only one writer commit at a time. The listeners make up
+ * for signals that are lost with a killed server: see chat/fan-out.ts.
  * @param channel one for each database's history: LISTEN knows no schemas
  */
 export function createPostgresSignals(url: string, channel: string, onError: (error: Error) => void): Signals {
@@ -56,7 +56,7 @@ export function createPostgresSignals(url: string, channel: string, onError: (er
     sending ??= sendAll().finally(() => (sending = undefined));
   }
 
-  /** Those of one turn go together: each notice is a transaction. */
+  /** Sends the signals of one turn of the event loop together: each notice is a transaction. */
   async function sendAll(): Promise<void> {
     for (;;) {
       await turn();
@@ -94,7 +94,7 @@ export function createPostgresSignals(url: string, channel: string, onError: (er
   };
 }
 
-/** As many of the signals as one notice takes. */
+/** Returns as many of the oldest signals as one notice takes. */
 function oldestOf(signals: Iterable<string>): string[] {
   const batch: string[] = [];
   let bytes = 0;
@@ -138,7 +138,7 @@ async function stayConnected(url: string, { stop, onError, open, onGone }: Conne
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({
-    // A signal is none of what must survive the database's own end: nobody waits for the disk to have it.
+    // A signal need not survive a crash of the database, so its commit does not wait for the disk.
     ...addressOf(url, { waitsForDisk: false }),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...KEEP_ALIVE,

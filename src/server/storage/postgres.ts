@@ -4,12 +4,12 @@ import { nameOfStatement } from './row-statement.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** After so long on a quiet line the system asks whether the other side is still there. */
+/** After this time without traffic the operating system asks whether the other side is still there. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * How long anything may take, in ms. The first three are PostgreSQL's own, which frees what a vanished server held;
- * `answer` is ours for a line that has gone silent, and is longer than what PostgreSQL would still answer.
+ * How long anything may take, in ms. The first three are PostgreSQL's own timeouts, which free what a vanished server
+ * held; `answer` is ours for a silent connection, and is longer than `statement`, at which PostgreSQL answers.
  */
 export type PostgresTimeouts = {
   readonly statement: number;
@@ -22,10 +22,10 @@ const TIMEOUTS: PostgresTimeouts = { statement: 10_000, lock: 5_000, idleInTrans
 /** A migration takes as long as it takes, and a second server waits until the first has run it. */
 export const NO_TIMEOUTS: PostgresTimeouts = { statement: 0, lock: 0, idleInTransaction: 0, answer: 0 };
 const INT8 = 20;
-/** For disks of today and rows in memory. With PostgreSQL's own 4 it reads a whole table rather than a hundred of its rows. */
+/** This suits disks of today and cached rows. With its own 4 PostgreSQL reads a whole table for 100 of its rows. */
 const RANDOM_PAGE_COST = 1.1;
 
-/** PostgreSQL, with int8 as numbers: every one that we store is below 2^53. Statements need not wait for each other (pipeline.ts). */
+/** Connects to PostgreSQL: int8 is read as a number, as ours are below 2^53; statements are pipelined (pipeline.ts). */
 export function postgresDialect(
   url: string,
   onIdleError: (error: Error) => void,
@@ -37,7 +37,7 @@ export function postgresDialect(
     statement_timeout: statement,
     lock_timeout: lock,
     idle_in_transaction_session_timeout: idleInTransaction,
-    // In a pipeline pg ends the connection with it, so that nobody gets a silent one from the pool.
+    // With pipelining, pg closes the connection at this timeout, so that the pool gives out no silent one.
     query_timeout: answer,
     max: POOL_SIZE,
     Client: PreparingClient,
@@ -48,14 +48,14 @@ export function postgresDialect(
         oid === INT8 ? Number : types.getTypeParser(oid, format),
     },
   });
-  // Without a listener, a database that restarts would take the server with it.
+  // Without a listener, the error of a database that restarts would end this process.
   pool.on('error', onIdleError);
-  // The same for a connection that is lost while a request uses it: the request's query fails and says so.
+  // The same holds for a connection that is lost while a request uses it; the query itself fails and says so.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return new PostgresDialect({ pool });
 }
 
-/** Has the statements of rows prepared, each with its first use, and sends what is asked in one go in one piece. */
+/** Prepares statements of rows at their first use, and sends all queries of one turn with one write to the socket. */
 class PreparingClient extends Client {
   #isGathering = false;
 
@@ -66,13 +66,13 @@ class PreparingClient extends Client {
     return query(name === undefined ? asked : { name, text: asked }, ...rest);
   };
 
-  /** A piece for each statement would cost as much again as the statement. */
+  /** Holds back writes until the next tick: one for each statement would cost as much again as the statement. */
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
     const { stream } = this.connection;
     stream.cork();
-    // When no promise that has settled has anything left to ask.
+    // This runs when no callback of a settled promise has a query left to send.
     process.nextTick(() => {
       this.#isGathering = false;
       stream.uncork();
@@ -81,8 +81,8 @@ class PreparingClient extends Client {
 }
 
 /**
- * A commit is answered only when it is on disk, whatever the database's default or the URL's own options say. They are
- * taken out of the URL because they would win over ours there; how queries are planned they may decide.
+ * Returns how pg connects. A commit is confirmed only when it is on disk, whatever the database's default or the URL's
+ * own options say: those are taken out of the URL, where they would win over ours. They may decide on query plans.
  */
 export function addressOf(url: string, { waitsForDisk = true } = {}): { connectionString: string; options: string } {
   const address = new URL(url);

@@ -4,23 +4,23 @@ import { inChunks } from './chunks.ts';
 import type { ChatRoomRow } from './chat-rows.ts';
 import type { Database, UserRow } from './schema.ts';
 
-/** In the place of the id of somebody whose account is gone. */
+/** Replaces the id of somebody whose account is gone. */
 const DELETED = DELETED_SENDER;
-/** What stands in the place of their chat messages; the app says it in the reader's language. */
+/** Replaces the text of their chat messages; the app shows it in the reader's language. */
 const DELETED_MESSAGE = 'Message deleted.';
 
-/** The log has no index by person: it is read in slices, between which others are served. */
+/** The log has no index by user: it is read in slices of so many rows, between which other requests are served. */
 const SLICE = 20_000;
 
 export type Removal = { readonly roomIds: readonly string[] };
 
-/** What deletes an account, in a transaction that holds the row of the user. */
+/** Deletes an account, in a transaction that has locked the user's row, and notes that it was deleted. */
 export function createRemoval(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   return {
     /**
-     * Deletes the account with everything that is of this person in any table. Of what is somebody else's, it takes out who
+     * Deletes the account with everything of this person in any table. From what is somebody else's it removes only who
      * they were: a coach's blocks stay with their athletes, a conversation with the other side.
-     * @returns the rooms that look different now
+     * @returns the ids of the rooms that look different now
      */
     async removeUser(user: UserRow, now: number): Promise<Removal> {
       await forgetTraining(db, dialect, user.id);
@@ -34,7 +34,7 @@ export function createRemoval(db: Kysely<Database>, dialect: 'sqlite' | 'postgre
         .execute();
       await db.deleteFrom('password_resets').where('made_by', '=', user.id).execute();
       await forgetTries(db, user);
-      // All else refers to the row, and goes with it.
+      // Everything else refers to this row and is deleted with it.
       await db.deleteFrom('users').where('id', '=', user.id).execute();
       return { roomIds };
     },
@@ -58,7 +58,7 @@ export function createRemoval(db: Kysely<Database>, dialect: 'sqlite' | 'postgre
   };
 }
 
-/** What an athlete logged, in blocks that nobody saves into meanwhile; the blocks themselves go with their owner. */
+/** Deletes what an athlete logged, with their blocks locked against saves; the blocks go with the user's row. */
 async function forgetTraining(db: Kysely<Database>, dialect: 'sqlite' | 'postgres', userId: string): Promise<void> {
   const blocks = await db
     .selectFrom('blocks')
@@ -72,7 +72,7 @@ async function forgetTraining(db: Kysely<Database>, dialect: 'sqlite' | 'postgre
     const ids = chunk.map(({ id }) => id);
     await db.deleteFrom('actual').where('block_id', 'in', ids).execute();
     await db.deleteFrom('devices_passed_over').where('block_id', 'in', ids).execute();
-    // What a coach was answered who made the block.
+    // These are the kept replies to the coaches who made the blocks.
     const replies = ids.map((blockId) => JSON.stringify({ blockId }));
     await db.deleteFrom('idempotency_keys').where('reply', 'in', replies).execute();
   });
@@ -86,7 +86,7 @@ async function forgetTraining(db: Kysely<Database>, dialect: 'sqlite' | 'postgre
   });
 }
 
-/** Goes through the whole log, in the order of operations: from one op id on, up to another or to the end. */
+/** Runs `work` for each slice of the log, by op id: after one id, up to another or, where undefined, to the end. */
 export async function inSlicesOfLog(
   db: Kysely<Database>,
   work: (after: string, upTo: string | undefined) => Promise<void>,
@@ -107,8 +107,8 @@ export async function inSlicesOfLog(
 }
 
 /**
- * The person's words go, and their places in the order stay: what the others said keeps its numbers. A room that nobody is
- * left in goes; one that was with this person can be read and not written in.
+ * Overwrites the person's messages, which keep their numbers, as do those of the others. A room that nobody is left in
+ * is deleted; one that was with this person becomes read-only.
  */
 async function leaveRooms(db: Kysely<Database>, userId: string, now: number): Promise<string[]> {
   const rooms = await db
@@ -144,7 +144,7 @@ async function leaveRoom(
   }
 }
 
-/** Buckets end with the id, the e-mail or the token that they count for. */
+/** Deletes the person's tries: a bucket ends with the id, the e-mail or the token hash that it counts for. */
 async function forgetTries(db: Kysely<Database>, user: UserRow): Promise<void> {
   const sessions = await db.selectFrom('sessions').select('token_hash').where('user_id', '=', user.id).execute();
   const ends = [user.id, user.email_key, ...sessions.map((session) => session.token_hash)];

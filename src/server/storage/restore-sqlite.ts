@@ -7,8 +7,9 @@ import { assertSound, removeWithLogs, toDisk } from './sqlite-copy.ts';
 import { LOGS, makePrivate } from './sqlite.ts';
 
 /**
- * Puts a copy in the place of the database of a stopped server, and gives it a new epoch, by which every client learns
- * that the server may have lost what it confirmed. What was there is kept beside it; the answer is where.
+ * Replaces the database of a stopped server with a copy, and gives it a new epoch, by which every client learns that
+ * the server may have lost what it confirmed.
+ * @returns where the replaced database is kept; undefined where there was none
  * @throws Error with a sentence for the operator
  */
 export async function restoreSqlite(copy: string, file: string, now: number): Promise<string | undefined> {
@@ -22,7 +23,7 @@ export async function restoreSqlite(copy: string, file: string, now: number): Pr
       makePrivate(file);
       assertStopped(file);
     }
-    // Brings an older copy up to date, and refuses a newer one.
+    // This brings an older copy up to date, and refuses a newer one.
     const storage = await openStorage({ kind: 'sqlite', file: part });
     await storage.meta.renewEpoch();
     await storage.close();
@@ -34,9 +35,9 @@ export async function restoreSqlite(copy: string, file: string, now: number): Pr
     }
     assertStopped(file);
     const before = `${file}.before-restore-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
-    // Under both names until the copy takes its place: whenever this ends, there is a database.
+    // The database has both names until the copy takes its place, so that there is one whenever this process ends.
     await link(file, before).catch(() => copyPrivately(file, before));
-    // Of a damaged one these may be left, and the copy's they are not.
+    // A damaged database may have left its logs, which do not belong to the copy.
     for (const suffix of LOGS) if (existsSync(file + suffix)) await rename(file + suffix, before + suffix);
     await rename(part, file);
     await toDisk(dirname(file), 'r');
@@ -51,14 +52,14 @@ async function copyPrivately(from: string, to: string): Promise<void> {
   await copyFile(from, to);
 }
 
-/** SQLite gives up its write-ahead log only for one who has the database for themselves. */
+/** Throws while a server runs: SQLite turns off its write-ahead log only where nobody else has the database open. */
 function assertStopped(file: string): void {
   const database = new BetterSqlite(file, { timeout: 0 });
   try {
     database.pragma('journal_mode = DELETE');
   } catch (error) {
     if (!(error instanceof BetterSqlite.SqliteError)) throw error;
-    // Nobody runs on a damaged one: that is why it is replaced.
+    // No server runs on a damaged database, which is why it is replaced.
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(error.code)) return;
     if (!error.code.startsWith('SQLITE_BUSY')) throw error;
     throw new Error('The server is running on this database. Stop it first, then restore.', { cause: error });
@@ -68,8 +69,8 @@ function assertStopped(file: string): void {
 }
 
 /**
- * Whoever logged out since the copy was made stays logged out: only the sessions that the replaced database still has
- * go on. Without it nobody can tell, and everyone logs in again.
+ * Keeps everyone logged out who logged out since the copy was made: only the sessions that the replaced database still
+ * has go on. Without that database nobody can tell, and everyone logs in again.
  */
 function forgetEndedSessions(part: string, replaced: string): void {
   const database = new BetterSqlite(part);

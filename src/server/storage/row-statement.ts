@@ -18,26 +18,26 @@ type ColumnTypes<T> = { readonly [Column in keyof T & string]: ColumnType };
 /** The rows that a statement is given, as the table that it reads or joins. */
 export type GivenRows<T> = { as<Alias extends string>(alias: Alias): AliasedRawBuilder<T, Alias> };
 
-/** How many SQLite takes in one run: more would not be cheaper. */
+/** How many rows a statement has on SQLite at most: more would not be cheaper. */
 const MOST_ROWS_AT_ONCE = 64;
 
-/** By their text: what each statement is called on PostgreSQL. */
+/** The name of each statement on PostgreSQL, by its SQL text. */
 const namesByText = new Map<string, string>();
 
 /**
- * The name under which PostgreSQL keeps a statement of rows, which it then reads and plans once for a connection; planning
- * one costs as much as running it. What such a statement answers must not change with a column that a newer server adds:
- * it names its columns.
+ * Returns the name under which PostgreSQL keeps a statement of rows: it parses and plans it once for each connection,
+ * and planning costs as much as running it. Such a statement has to name its columns, because its result must not
+ * change when a newer server adds one.
  */
 export function nameOfStatement(text: string): string | undefined {
   return namesByText.get(text);
 }
 
 /**
- * A statement that is given rows: one for any number of them, where a statement for each would be a round trip each.
- * PostgreSQL takes a list for each column, so that its statement is always the same one; for SQLite, which binds values
- * quicker than it reads lists, there is one for each power of two.
- * @returns what runs it and resolves with what it finds; without rows it does not run
+ * Builds one statement for any number of rows, where a statement for each would be a round trip each. PostgreSQL takes
+ * a list for each column, so that its statement is always the same; for SQLite, which binds values faster than it reads
+ * lists, there is one for each power of two.
+ * @returns a function that runs it and resolves with what it finds; without rows it does not run
  */
 export function rowStatement<T extends { readonly [Column in keyof T]: Value }, R>(
   types: ColumnTypes<T>,
@@ -86,10 +86,10 @@ function valuesAs<T>(columns: readonly string[], length: number): GivenRows<T> {
   return { as: (alias) => sql<T>`(select ${sql.join(names)} from (values ${sql.join(rows)}))`.as(alias) };
 }
 
-/** In place of a value, which is bound later: a statement of rows has no other values than theirs, in their order. */
+/** A placeholder for a value that is bound later: the only values of the statement are those of the rows, in order. */
 const MARK = 0;
 
-/** Each as long as a power of two. */
+/** Splits rows into pieces, each as long as a power of two. */
 function piecesOf<T>(rows: readonly T[]): (readonly T[])[] {
   const pieces: (readonly T[])[] = [];
   for (let left = rows; left.length > 0;) {

@@ -20,15 +20,15 @@ import type { Signals } from './signals.ts';
 type SaveKeys = {
   readonly ops: readonly OpKey[];
   readonly series: readonly SeriesAsked[];
-  /** Of those that were counted. */
+  /** The counted revisions (conflict.ts) that the edits are based on. */
   readonly revs: readonly RevKey[];
 };
 
-/** What stands in a field, and the highest number that the device that asks has sent for it: null when it sent none. */
+/** The current edit of a field, and the highest `seq` that the asking device has sent for it: null if it sent none. */
 export type CurrentRow = ActualRow & { readonly highest_seq: number | null };
 
 export type SaveRows = {
-  /** Those of the operations that were received before. */
+  /** Those of the operations that the server has received before. */
   readonly logged: readonly ActualLogRow[];
   readonly current: readonly CurrentRow[];
   readonly series: readonly Pick<SeriesFound, 'block_id' | 'series_id' | 'removed_at'>[];
@@ -38,16 +38,16 @@ export type SaveRows = {
 
 type News = {
   readonly logged: readonly ActualLogRow[];
-  /** Everything that stands in the series that changed. */
+  /** The current edits of all fields of the series that changed. */
   readonly standing: readonly ActualRow[];
   readonly supersededDevices: readonly SupersededDeviceRow[];
   readonly raised: readonly (RaisedRev & { readonly blockId: string })[];
 };
 
-/** What athletes' saves ask of the database and write to it, under the locks of their blocks: a round trip each. */
+/** Reads and writes what athletes' saves need, in one round trip each. Callers have locked the blocks. */
 export function createSaveRows(db: Kysely<Database>, signals: Pick<Signals, 'raise'>) {
   return {
-    /** What the conflicts of the saves are resolved with. */
+    /** Reads what the conflicts of the saves are resolved with. */
     lookUp: ({ ops, series, revs }: SaveKeys): Promise<SaveRows> =>
       pipeline(db, async (by) => {
         const [logged, found, supersededDevices, times, epoch] = await Promise.all([
@@ -60,7 +60,7 @@ export function createSaveRows(db: Kysely<Database>, signals: Pick<Signals, 'rai
         return { logged, current: currentOf(found, supersededDevices, series), series: found, times, epoch };
       }),
 
-    /** What is new in the log, what stands now, whom it passed over, and the revisions that this makes. */
+    /** Writes the new rows of the log, the current edits, the devices that they superseded, and the new revisions. */
     async write({ logged, standing, supersededDevices, raised }: News): Promise<void> {
       const [changed] = await pipeline(db, (by) =>
         Promise.all([

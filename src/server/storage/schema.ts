@@ -15,7 +15,7 @@ export type Database = {
   meta: { key: string; value: string };
   users: UserRow;
   sessions: SessionRow;
-  /** Ended by another password. */
+  /** Sessions that another password has ended. */
   ended_sessions: { token_hash: string; user_id: string; ended_at: number };
   password_resets: PasswordResetRow;
   known_devices: { mark_hash: string; user_id: string; last_login_at: number };
@@ -33,7 +33,7 @@ export type Database = {
   catalogue_exercises: CatalogueRow;
   templates: TemplateRow;
   blocks: BlockRow;
-  /** Of revisions that were counted (domain/block/conflict.ts); none is added any more. */
+  /** The times of counted revisions (domain/block/conflict.ts); no row is added any more. */
   block_revs: { block_id: string; rev: number; t: number };
   weeks: {
     id: string;
@@ -48,7 +48,7 @@ export type Database = {
   replaced_targets: ReplacedTargetRow;
   plan_saves: PlanSaveRow;
   week_visits: { coach_id: string; week_id: string; seen_rev: number; seen_at: number };
-  /** Only of blocks that were seen whole. */
+  /** It has rows only of blocks that were seen whole. */
   block_visits: { block_id: string; coach_id: string; seen_rev: number };
   series_visits: { coach_id: string; block_id: string; series_id: string; seen_rev: number };
   actual: LoggedSeriesRow;
@@ -64,7 +64,7 @@ export type Database = {
   history_revs: { athlete_id: string; rev: number };
   throttle: { id: string; bucket: string; at: number };
   audit_log: AuditRow;
-  /** Of accounts that are no more: a hash of the id, by which nobody who does not know the id is found. */
+  /** Deleted accounts, by a hash of the id: nobody who does not know the id finds one. */
   deleted_accounts: { id_hash: string; deleted_at: number };
 };
 
@@ -80,7 +80,7 @@ export type UserRow = {
   google_sub: string | null;
   avatar: string | null;
   created_at: number;
-  /** Since then nobody logs in with it. */
+  /** Since when nobody can log in with it; null where it is not blocked. */
   blocked_at: number | null;
   /** The administrator who blocked it; null as well once that account is gone. */
   blocked_by: string | null;
@@ -89,14 +89,14 @@ export type UserRow = {
 export type SessionRow = {
   token_hash: string;
   user_id: string;
-  /** What the user was when the token was given out: another role needs another token. */
+  /** The user's role when the token was given out: another role needs another token. */
   role: Role;
   /**
-   * Until it is first used, what it then takes the place of: of a renewed token the one before it, of one that was given
-   * out for a new password the whole lineage that asked.
+   * What ends when the token is first used, null from then on: for a renewed token the token before it, for one that
+   * was given out for a new password the whole lineage that asked.
    */
   replaces: string | null;
-  /** Of a renewed token, the one of the log-in that it goes back to; null for that one itself. */
+  /** For a renewed token, the token hash of the log-in that it goes back to; null for a log-in. */
   lineage: string | null;
   created_at: number;
   last_used_at: number;
@@ -164,9 +164,9 @@ export type ExerciseRow = {
   measure: Measure | null;
   load_as: PartLoad | null;
   catalogue_id: string | null;
-  /** Null: the coach. */
+  /** Null stands for the coach. */
   added_by: 'athlete' | null;
-  /** Of its last appearance: a restore counts as one. */
+  /** The structRev of its last appearance; a restore counts as one. */
   created_struct_rev: number;
   removed_at: number | null;
   removed_struct_rev: number | null;
@@ -182,7 +182,7 @@ export type SeriesRow = {
   target_load: number | null;
   /** JSON of what the numbers cannot say (contract/api/prescription.ts); null where there is nothing. */
   prescription: string | null;
-  /** Null: the coach. While they have planned nothing in it, a set of the athlete's own is taken out by nobody else (extra-rows.ts). */
+  /** Null stands for the coach. Only the athlete removes their set, until the coach plans in it (extra-rows.ts). */
   added_by: 'athlete' | null;
   created_struct_rev: number;
   /** A tombstone: the id is never used again, and what was logged stays. */
@@ -190,7 +190,7 @@ export type SeriesRow = {
   removed_struct_rev: number | null;
 };
 
-/** What a series was planned as until this revision of the block. */
+/** The target that a series had until a revision of the block. */
 export type ReplacedTargetRow = {
   block_id: string;
   series_id: string;
@@ -201,7 +201,7 @@ export type ReplacedTargetRow = {
   prescription: string | null;
 };
 
-/** A state of a week that a coach's device sent, or named as one that may still be on its way. */
+/** A save of a week that a coach's device sent, or named as replaced while it may still be on its way. */
 export type PlanSaveRow = {
   block_id: string;
   op_id: string;
@@ -212,7 +212,7 @@ export type PlanSaveRow = {
   struct_rev: number | null;
 };
 
-/** What stands in one field of a series. */
+/** The current edit of one field of a series. */
 export type ActualRow = {
   block_id: string;
   series_id: string;
@@ -228,27 +228,27 @@ export type ActualRow = {
   edited_at: number;
   /** How many minutes the athlete's clock was ahead of UTC when the field was filled; null where nobody said. */
   utc_offset: number | null;
-  /** When the field was filled, as `t`, where what stood in it was changed since; else null. */
+  /** When the field was filled, as a `t`, where its value was changed since; else null. */
   filled_at: number | null;
-  /** One tap took it from what was proposed. */
+  /** Whether the athlete took the proposed value with one tap. */
   tapped: boolean;
-  /** Of a load: what the plan that it followed came to on the athlete's device, in kg; null where nobody said. */
+  /** For a load: what its planned load came to on the athlete's device, in kg; null where nobody said. */
   target_load: number | null;
 };
 
-/** A series with all that stands in its fields: a set is logged as one, and so it is one row. */
+/** A series with the current edits of its fields: a set is logged as one, and so it is one row. */
 export type LoggedSeriesRow = {
   block_id: string;
   series_id: string;
   /** The last revision that changed any of its fields. */
   rev: number;
-  /** How many of its fields have a value. */
+  /** How many of its fields have a value; `extra` does not count. */
   logged: number;
-  /** What stands in each (logged-fields.ts). */
+  /** The current edit of each field, as JSON (logged-fields.ts). */
   fields: string;
 };
 
-/** An edit that was received. On PostgreSQL the two ids that the server has made, the user's and the block's, are uuids. */
+/** An edit that was received. On PostgreSQL the ids that the server makes, the user's and the block's, are uuids. */
 export type ActualLogRow = Omit<ActualRow, 'utc_offset' | 'filled_at' | 'tapped' | 'target_load'> & {
   user_id: string;
   clock_offset: number;
@@ -256,16 +256,16 @@ export type ActualLogRow = Omit<ActualRow, 'utc_offset' | 'filled_at' | 'tapped'
   status: Extract<OpStatus, 'applied' | 'superseded' | 'kept_on_deleted'>;
 };
 
-/** The same in its table: a number has one column, a text another. */
+/** An edit as its table stores it: a number in one column, a text in another. */
 export type StoredLogRow = Omit<ActualLogRow, 'value'> & {
   readonly value: number | null;
   readonly value_text: string | null;
 };
 
-/** The highest number that a device has sent for a field, where the value that stands there is another device's. */
+/** The highest `seq` that a device has sent for a field whose current value is another device's. */
 export type SupersededDeviceRow = Pick<ActualRow, 'block_id' | 'series_id' | 'field' | 'device_id' | 'seq'>;
 
-/** An act of somebody at an account, with the names of that moment: either account may be gone. */
+/** What somebody did to an account, with the names of that moment: either account may be gone. */
 export type AuditRow = {
   id: string;
   at: number;

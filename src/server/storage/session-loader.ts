@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * What is asked for in one turn is looked up at once.
- * @param find gets the keys, each once, and answers with what there is
- * @returns what asks for one
+ * Looks up together what is asked for in one turn of the event loop.
+ * @param find gets the keys, each once, and resolves with what there is
+ * @returns a function that asks for one key
  */
 export function createSessionLoader<T>(
   find: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,

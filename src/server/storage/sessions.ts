@@ -9,9 +9,9 @@ export type SessionOfUser = {
   readonly role: Role;
   /** The role that the token was given out for. */
   readonly issuedFor: Role;
-  /** What ends with its first use: of a renewed token the one before, otherwise a whole lineage. */
+  /** What ends with its first use: for a renewed token the one before it, otherwise a whole lineage. */
   readonly replaces: string | null;
-  /** The token that it goes back to through renewals: its own for a log-in. */
+  /** The token hash of the log-in that it goes back to through renewals: its own for a log-in. */
   readonly lineage: string;
   readonly username: string;
   /** An administrator rejected their registration. */
@@ -69,10 +69,10 @@ function sessionReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   return {
     find: async (tokenHash: string): Promise<SessionOfUser | undefined> => (await findAll([tokenHash])).get(tokenHash),
 
-    /** By the hashes of their tokens. */
+    /** Returns the sessions that exist, by token hash. */
     findAll,
 
-    /** Whether there is such a session, which then stays until the transaction ends. SQLite holds the whole database anyway. */
+    /** Returns whether the session exists, and keeps it until the transaction ends. SQLite locks the whole database. */
     async hold(tokenHash: string): Promise<boolean> {
       const row = await db
         .selectFrom('sessions')
@@ -92,7 +92,7 @@ function sessionReads(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
       return row.count;
     },
 
-    /** Which of the sessions there still are, without those of rejected registrations. */
+    /** Returns those of the sessions that still exist, without those of rejected registrations. */
     among: (tokenHashes: readonly string[]): Promise<SessionTimes[]> =>
       readInChunks(tokenHashes, (chunk) =>
         db
@@ -130,7 +130,7 @@ function sessionWrites(db: Kysely<Database>) {
         .execute();
     },
 
-    /** One that was opened while the clock was ahead is as if it were opened now: it goes on, and still ends one day. */
+    /** Notes the last use. A session from a clock that was ahead counts as opened now: it goes on, and ends one day. */
     async touch(tokenHash: string, now: number): Promise<void> {
       await db
         .updateTable('sessions')
@@ -150,7 +150,7 @@ function sessionWrites(db: Kysely<Database>) {
       await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
     },
 
-    /** A log-in with all that was renewed from it, and what was to take its place. */
+    /** Deletes a log-in with all that was renewed from it, and what was to replace it. */
     async deleteLineage(userId: string, lineage: string): Promise<void> {
       await db
         .deleteFrom('sessions')
@@ -165,7 +165,7 @@ function sessionWrites(db: Kysely<Database>) {
       await db.updateTable('sessions').set({ replaces: null }).where('token_hash', '=', tokenHash).execute();
     },
 
-    /** Everyone's. */
+    /** Deletes the sessions of everyone. */
     async clear(): Promise<void> {
       await db.deleteFrom('sessions').execute();
     },
@@ -180,12 +180,12 @@ function sessionWrites(db: Kysely<Database>) {
   };
 }
 
-/** Sessions that another password has ended: their holders are told so. */
+/** Ends sessions because of another password, and remembers them: their holders are told so. */
 function endedByPassword(db: Kysely<Database>) {
   return {
     /**
-     * Ends all of the user's but the one, if one is named, because the password is another; those are remembered for as long
-     * as their holders may come back to be told.
+     * Ends all sessions of the user except `but`, because the password is another. They are remembered for `toldForMs`,
+     * in which their holders may come back to be told.
      */
     async endByPassword(
       userId: string,
@@ -206,7 +206,6 @@ function endedByPassword(db: Kysely<Database>) {
       await db.insertInto('ended_sessions').values(rows).execute();
     },
 
-    /** Whether another password has ended the session. */
     async wasEndedByPassword(tokenHash: string): Promise<boolean> {
       const row = await db
         .selectFrom('ended_sessions')

@@ -1,12 +1,12 @@
 /**
- * 'Something of this one changed': an id, never what changed. Who hears it reads the row, so that a signal that is
- * lost, doubled or late says nothing wrong. `id` is that of the user whose sessions or area changed, or `user/room` of
- * who has read in a room.
+ * The kinds of signals that say that something changed, never what: the listener reads the row, so that a signal that
+ * is lost, doubled or late says nothing wrong. `id` is that of the user whose sessions or area changed; for 'read' it
+ * is `user/room`, of the person who has read in the room.
  */
 export const SIGNAL_KINDS = ['sessions', 'read', 'area'] as const;
 type SignalKind = (typeof SIGNAL_KINDS)[number];
 
-/** A block has come to this revision; whom it concerns goes along, so that nobody has to ask the database for them. */
+/** Says that a block has a new revision, and whom that concerns, so that no server asks the database for them. */
 export type BlockSignal = {
   readonly kind: 'block';
   readonly id: string;
@@ -16,11 +16,11 @@ export type BlockSignal = {
   readonly rev: number;
 };
 
-/** A room has news, or looks different; who is in it goes along, so that a server with none of them asks nothing. */
+/** Says that a room has news or looks different, and who is in it, so that a server with none of them asks nothing. */
 export type RoomSignal = {
   readonly kind: 'room';
   readonly id: string;
-  /** Null where they are not named: they are too many, or a server of an earlier build says it. */
+  /** Null where they are not named: there are too many, or a server of an earlier build says it. */
   readonly members: readonly string[] | null;
 };
 
@@ -32,12 +32,12 @@ export type Heard = Signal | { readonly kind: 'lost' };
 export type Signals = {
   /** Tells every server, this one first; never fails and never waits. */
   raise(signal: Signal): void;
-  /** The answer ends the listening. */
+  /** Adds a listener, and returns a function that removes it. */
   listen(listener: (heard: Heard) => void): () => void;
   close(): Promise<void>;
 };
 
-/** For a database that only this process serves. */
+/** Creates signals for a database that only this process serves. */
 export function createLocalSignals(): Signals & { tell(heard: Heard): void } {
   const listeners = new Set<(heard: Heard) => void>();
   const tell = (heard: Heard): void => {
@@ -55,10 +55,10 @@ export function createLocalSignals(): Signals & { tell(heard: Heard): void } {
 }
 
 const NOBODY = '-';
-/** Who is in a larger room is asked of the database: their ids would fill the notices in which all signals travel. */
+/** The members of a larger room are read from the database: their ids would fill the notices that carry all signals. */
 const MOST_NAMED = 50;
 
-/** A signal in one line, for other servers, of 2,000 bytes at most. */
+/** Returns a signal as one line for other servers, of 2,000 bytes at most. */
 export function writeSignal(signal: Signal): string {
   const { kind, id } = signal;
   if (kind === 'block') return [kind, id, signal.athleteId, signal.coachId ?? NOBODY, signal.rev].join(' ');
@@ -67,7 +67,7 @@ export function writeSignal(signal: Signal): string {
   return [kind, id, ...(members.length <= MOST_NAMED ? members : [])].join(' ');
 }
 
-/** Undefined for what says nothing to this build. */
+/** Returns the signal of a line of `writeSignal`; undefined where this build knows no such signal. */
 export function readSignal(text: string): Signal | undefined {
   const [name, id, ...others] = text.split(' ');
   if (!id) return undefined;

@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { LOGS, makePrivate } from './sqlite.ts';
 
-/** All that is left in one step: a step that another process's write interrupts would begin again and again. */
+/** Makes a copy one step: between several, writes of another process would make it begin again and again. */
 const EVERY_PAGE = 0x7fff_ffff;
 
 /**
- * Writes a copy of one moment while servers go on writing.
+ * Copies a database as it is at one moment, while servers go on writing.
  * @throws Error with a sentence for the operator
  */
 export async function copySqlite(from: string, to: string): Promise<void> {

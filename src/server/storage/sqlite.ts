@@ -17,22 +17,22 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** SQLite's own waiting stops the whole process, so it is short; a transaction waits longer, without stopping anyone. */
+/** SQLite's own waiting blocks the process, so it is short; a transaction waits longer without blocking anyone. */
 const BUSY_TIMEOUT_MS = 100;
 const WAIT_FOR_WRITER_MS = 5_000;
 const LOOK_AGAIN_MS = 5;
-/** Another first start may be making the same file: nobody is served yet who would have to wait. */
+/** Another process may be creating the same file; the wait may be long, because nobody is served yet. */
 const OPENING_TIMEOUT_MS = 10_000;
-/** Owner alone reads and writes: passwords' hashes and what people weigh are in it. */
+/** Only the owner reads and writes: the hashes of passwords and what people weigh are in it. */
 const PRIVATE = 0o600;
-/** What SQLite keeps beside a database, in whose mode it makes them. */
+/** The suffixes of the files that SQLite keeps beside a database, which it creates with the database's mode. */
 export const LOGS = ['-wal', '-shm', '-journal'];
 const MOST_STATEMENTS = 500;
-/** Of 4 kB: with so many in the log a commit moves them itself, whatever became of the thread that should have. */
+/** In pages of 4 kB: with so many in the log a commit runs the checkpoint itself, whatever became of its thread. */
 const MOST_PAGES_IN_LOG = 40_000;
 const CACHE_KIB = 16 * 1024;
 
-/** SQLite that keeps what it confirmed: a commit returns only when it is on disk. */
+/** Opens SQLite so that it keeps what it confirmed: a commit returns only when it is on disk. */
 export function sqliteDialect(file: string): Dialect {
   if (file !== ':memory:') makePrivate(file);
   const database = new BetterSqlite(file, { timeout: OPENING_TIMEOUT_MS });
@@ -52,8 +52,8 @@ export function sqliteDialect(file: string): Dialect {
 }
 
 /**
- * Makes the file if it is not there, and lets nobody but its owner read it and the logs that a killed server left beside
- * it. One that is there is not opened: closing it would give up the locks that this process has on it.
+ * Creates the file if it is not there, and lets nobody but its owner read it and the logs that a killed server left
+ * beside it. An existing file is not opened: closing it would release the locks that this process has on it.
  */
 export function makePrivate(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE));
@@ -72,8 +72,8 @@ function hide(file: string): void {
 }
 
 /**
- * Takes the write lock at the start, and waits for another process (a backup, a command) that has it. A transaction that begins by reading and then writes fails at once with
- * SQLITE_BUSY when another process wrote in between, whatever the busy timeout.
+ * Takes the write lock at the start, and waits for another process (a backup, a command) that has it. A transaction
+ * that reads first fails to write with SQLITE_BUSY when another process wrote in between, whatever the busy timeout.
  */
 class WritersFirstDriver extends SqliteDriver {
   readonly #database: BetterSqlite.Database;
@@ -117,15 +117,15 @@ class WritersFirstDriver extends SqliteDriver {
     await super.destroy();
   }
 
-  /** On a full disk SQLite has taken back everything by itself: the error that is told stays that of the disk. */
+  /** On a full disk SQLite has rolled back everything by itself: another rollback would hide the disk's error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 /**
- * This build of SQLite (STAT4) plans a statement anew whenever a value that the plan might depend on is bound again:
- * with an ORDER BY or a join that is every run, and costs more than the run. Out of a subquery a value is only a value.
+ * Puts values into subqueries, where no plan depends on them. This build of SQLite (STAT4) plans a statement anew when
+ * a value that the plan might depend on is bound: with an ORDER BY or a join in every run, for more than the run costs.
  */
 class SteadyQueryCompiler extends SqliteQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
@@ -139,7 +139,7 @@ class SteadyQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Preparing costs about half of what running does, and the server says the same few hundred statements all day. */
+/** Keeps prepared statements: preparing costs about half of running, and the server uses the same few hundred. */
 function keepingStatements(database: BetterSqlite.Database): SqliteDatabase {
   const kept = new Map<string, BetterSqlite.Statement>();
   return {

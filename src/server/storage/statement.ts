@@ -2,14 +2,13 @@ import type { Compilable, CompiledQuery, Kysely, QueryExecutor } from 'kysely';
 import type { Database } from './schema.ts';
 
 export type Value = string | number | null;
-/** What a statement is given. */
+/** The values that a statement is given, by name. */
 type Given = { readonly [name: string]: Value };
 
 /**
- * A query that is built once for each database, and then only bound to other values: building one costs several times
- * what SQLite takes to run it. `build` gets marks in the place of values: it may put them where they belong, but not
- * look at them.
- * @returns what runs it, by the database's own executor or another (pipeline.ts), and resolves with its rows
+ * Builds a query once for each database, and then only binds other values: building one costs several times what SQLite
+ * takes to run it. `build` gets placeholders, which it may put where the values belong, but not look at.
+ * @returns a function that runs it, by the database's own executor or another (pipeline.ts), and resolves with its rows
  */
 export function statement<G extends Given, R>(
   build: (db: Kysely<Database>, given: G) => Compilable<R>,
@@ -36,7 +35,7 @@ export function builtOnce<R>(): (db: Kysely<Database>, length: number, build: ()
   };
 }
 
-/** Where a value stands among those that are given. */
+/** A placeholder for one of the given values. */
 class Slot {
   readonly #name: string;
 

@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 
 type OwnTemplate = Pick<TemplateRow, 'id' | 'coach_id'>;
 
-/** What a list of templates says of each; their plans are long. */
+/** The columns of a list of templates, without their plans, which are long. */
 const ABOUT = [
   'id',
   'coach_id',
@@ -18,10 +18,10 @@ const ABOUT = [
 ] as const;
 export type TemplateAbout = Pick<TemplateRow, (typeof ABOUT)[number]>;
 
-/** The plans that coaches keep to give them again. */
+/** Reads and writes the plans that coaches keep to give them again. */
 export function createTemplates(db: Kysely<Database>) {
   return {
-    /** With those that were deleted and can still be brought back. */
+    /** Returns the coach's templates without their plans, also deleted ones that can still be brought back. */
     aboutAll(coachId: string): Promise<TemplateAbout[]> {
       return db.selectFrom('templates').select(ABOUT).where('coach_id', '=', coachId).execute();
     },
@@ -35,7 +35,7 @@ export function createTemplates(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** With their plans; without the deleted ones. */
+    /** Returns the coach's templates with their plans, without the deleted ones. */
     whole(coachId: string): Promise<TemplateRow[]> {
       return db
         .selectFrom('templates')
@@ -53,7 +53,7 @@ export function createTemplates(db: Kysely<Database>) {
       await db.updateTable('templates').set(row).where('id', '=', id).where('coach_id', '=', coachId).execute();
     },
 
-    /** Of the deleted ones all but the last so many go for good. */
+    /** Removes for good the coach's deleted templates, except the last `kept` ones. */
     async forgetDeleted(coachId: string, kept: number): Promise<void> {
       await db
         .deleteFrom('templates')
@@ -65,7 +65,7 @@ export function createTemplates(db: Kysely<Database>) {
             .where('deleted_at', 'is not', null)
             .orderBy('deleted_at', 'desc')
             .orderBy('id')
-            // Both databases want a limit before they skip.
+            // SQLite takes an offset only after a limit.
             .limit(1_000)
             .offset(kept),
         )

@@ -3,7 +3,7 @@ import { CLOCKS_APART_MS } from './clocks.ts';
 import { newId } from './ids.ts';
 import type { Database } from './schema.ts';
 
-/** Nothing is counted for longer: buckets that nobody tries again are emptied too. */
+/** No try counts for longer, so buckets that nobody tries again are emptied, too. */
 const LONGEST_WINDOW_MS = 24 * 60 * 60_000;
 
 export function createThrottle(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
@@ -17,8 +17,8 @@ export function createThrottle(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
     },
 
     /**
-     * The times of the tries in a bucket, oldest first; what is older is forgotten, and what a clock wrote that was ahead
-     * and has been put right. What other servers' clocks are ahead by is only not counted yet.
+     * Returns the times of the tries in a bucket (ms since 1970), the oldest first. Deletes older tries, and those of a
+     * clock that was ahead and has been put right; what other servers' clocks are ahead by is only not counted yet.
      */
     async tries(bucket: string, { after, upTo }: { after: number; upTo: number }): Promise<number[]> {
       await db
@@ -36,7 +36,7 @@ export function createThrottle(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
       return rows.map(({ at }) => at);
     },
 
-    /** Counts one try in every bucket; the answer takes it back. */
+    /** Counts one try in every bucket; returns the ids by which `takeBack` undoes it. */
     async add(buckets: readonly string[], at: number): Promise<string[]> {
       await db
         .deleteFrom('throttle')
@@ -55,7 +55,7 @@ export function createThrottle(db: Kysely<Database>, dialect: 'sqlite' | 'postgr
       await db.deleteFrom('throttle').where('bucket', '=', bucket).execute();
     },
 
-    /** Every bucket whose name begins and ends so; nothing in `begins` has a meaning of its own for `like`. */
+    /** Empties every bucket whose name begins and ends so; `begins` must hold no wildcard of `like`. */
     async emptyAll({ begins, ends }: { begins: string; ends: string }): Promise<void> {
       const found = await db
         .selectFrom('throttle')

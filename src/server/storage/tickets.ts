@@ -4,10 +4,10 @@ import type { Database } from './schema.ts';
 
 type Ticket = { readonly ticketHash: string; readonly tokenHash: string; readonly expiresAt: number };
 
-/** Tickets that open one socket each; whichever server is asked takes them. */
+/** Keeps tickets that open one socket each; every server on the database takes them. */
 export function createTickets(db: Kysely<Database>) {
   return {
-    /** Those that are over go; and with them those that a clock wrote which was ahead, and which would be good for years. */
+    /** Adds a ticket; deletes expired ones, and those of a clock that was ahead, which would be good for years. */
     async insert(ticket: Ticket, now: number): Promise<void> {
       await db
         .deleteFrom('ws_tickets')
@@ -22,8 +22,8 @@ export function createTickets(db: Kysely<Database>) {
     },
 
     /**
-     * The session that the ticket stands for; the ticket is gone then, valid or not.
-     * @param lastsMs as long as a ticket lasts: one that would last longer is of a clock that was ahead
+     * Returns the token hash of the session that the ticket stands for, and deletes the ticket, valid or not.
+     * @param lastsMs how long a ticket lasts: one that would last longer is of a clock that was ahead
      */
     async take(ticketHash: string, now: number, lastsMs: number): Promise<string | undefined> {
       const row = await db

@@ -5,24 +5,24 @@ import { inChunks, readInChunks } from './chunks.ts';
 import type { HistorySessionRow, HistorySetRow } from './history-rows.ts';
 import type { Database } from './schema.ts';
 
-/** Where a page of sessions, the newest first, goes on. */
+/** The last session of a page, after which the next page begins; the newest sessions come first. */
 export type HistoryCursor = Pick<HistorySessionRow, 'at' | 'id'>;
 type HistoryAsked = {
   readonly athleteId: string;
-  /** The hash of an exercise's name: only sessions with it. */
+  /** The hash of the name of an exercise that every session has to have. */
   readonly exerciseId: string | undefined;
   readonly before: HistoryCursor | undefined;
   readonly limit: number;
 };
 
-/** What athletes brought along. Each row is written once and never changed. */
+/** Reads and writes what athletes imported from other apps. Each row is written once and never changed. */
 export function createTrainingHistory(db: Kysely<Database>) {
   return { ...historyRows(db), ...historyRevs(db) };
 }
 
 function historyRevs(db: Kysely<Database>) {
   return {
-    /** When the athlete's history last changed, in ms since 1970; null where nothing was ever imported. */
+    /** Returns when the athlete's history last changed, in ms since 1970; null where nothing was ever imported. */
     async rev(athleteId: string): Promise<number | null> {
       const row = await db
         .selectFrom('history_revs')
@@ -32,7 +32,7 @@ function historyRevs(db: Kysely<Database>) {
       return row?.rev ?? null;
     },
 
-    /** Notes that it has changed: at this time, and later than the time before. */
+    /** Notes that it has changed: at this time, or 1 ms after the change before where that was later. */
     async raiseRev(athleteId: string, now: number): Promise<void> {
       await db
         .insertInto('history_revs')
@@ -49,7 +49,7 @@ function historyRevs(db: Kysely<Database>) {
 
 function historyRows(db: Kysely<Database>) {
   return {
-    /** What is there already stays as it is. */
+    /** Adds sessions; what is there already stays as it is. */
     async addSessions(rows: readonly HistorySessionRow[]): Promise<void> {
       await inChunks(rows, async (chunk) => {
         await db
@@ -60,7 +60,7 @@ function historyRows(db: Kysely<Database>) {
       });
     },
 
-    /** @returns how many of them were not there */
+    /** Adds sets; what is there already stays as it is. @returns how many were new */
     async addSets(rows: readonly HistorySetRow[]): Promise<number> {
       let added = 0;
       await inChunks(rows, async (chunk) => {
@@ -83,7 +83,6 @@ function historyRows(db: Kysely<Database>) {
       return Number(row?.count ?? 0);
     },
 
-    /** How many of these sessions are there. */
     async countSessions(athleteId: string, ids: readonly string[]): Promise<number> {
       const found = await readInChunks(ids, (chunk) =>
         db
@@ -116,7 +115,7 @@ function historyRows(db: Kysely<Database>) {
 
     summary: (athleteId: string): Promise<HistorySummary['sources']> => summaryOf(db, athleteId),
 
-    /** Its sets go with it. @returns how many sessions there were */
+    /** Removes the sessions of a source with their sets. @returns how many sessions there were */
     async remove(athleteId: string, source: HistorySource): Promise<number> {
       const result = await db
         .deleteFrom('history_sessions')

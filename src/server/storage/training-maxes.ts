@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import type { TrainingMaxRow } from './coach-rows.ts';
 import type { Database } from './schema.ts';
 
-/** What coaches take as the max of a lift, one for each athlete and lift. */
+/** Reads and writes what coaches take as the max of a lift, one for each athlete and lift. */
 export function createTrainingMaxes(db: Kysely<Database>) {
   return {
-    /** By name; the order of two databases is the same. */
+    /** Returns the athlete's maxes by name, sorted here so that both databases give the same order. */
     async allOf(athleteId: string): Promise<TrainingMaxRow[]> {
       const rows = await db.selectFrom('training_maxes').selectAll().where('athlete_id', '=', athleteId).execute();
       return rows.toSorted((one, other) => (one.name_key < other.name_key ? -1 : 1));
     },
 
-    /** Of the lift, for the athletes whom the coach coaches now. */
+    /** Returns the maxes of the lift for the athletes whom the coach coaches now. */
     ofCoach(coachId: string, key: string): Promise<TrainingMaxRow[]> {
       return db
         .selectFrom('coach_links')

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { copySqlite } from './sqlite-copy.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
-/** So many updates can be undone; the copies of earlier ones make room. */
+/** How many copies are kept, and so how many updates can be undone. */
 const KEPT = 5;
 const NAME = /^before-update-.+\.db$/;
 
 /**
- * Copies a SQLite database into a folder before an update changes it, and answers where the copy is.
+ * Copies a SQLite database into a folder before an update changes it, and returns where the copy is.
  * @throws StorageRefusal where no copy can be made, as on a full disk
  */
 export async function backUpBeforeUpdate(file: string, folder: string, now: number): Promise<string> {

@@ -13,7 +13,7 @@ export type NewUser = {
   readonly google?: GoogleIdentity;
 };
 
-/** Who someone is to Google: never the e-mail, which may change hands. */
+/** What identifies a person to Google: never the e-mail, which may change hands. */
 export type GoogleIdentity = { readonly iss: string; readonly sub: string };
 
 export type UserChanges = {
@@ -25,7 +25,7 @@ export type UserChanges = {
   readonly google?: GoogleIdentity;
 };
 
-/** By whom an account is blocked, and since when. */
+/** Who blocked an account, and when, in ms since 1970. */
 export type AccountBlock = { readonly at: number; readonly by: string };
 
 const STAFF_LOCK = 7_202_612;
@@ -46,7 +46,7 @@ function accounts(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
       return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
-    /** The user's row, held until the transaction ends. SQLite holds the whole database anyway. */
+    /** Locks the user's row until the transaction ends, and returns it. SQLite locks the whole database anyway. */
     lock(id: string): Promise<UserRow | undefined> {
       return db
         .selectFrom('users')
@@ -57,8 +57,8 @@ function accounts(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
     },
 
     /**
-     * Nobody else becomes a coach or an administrator before the transaction ends: on PostgreSQL, where two at once would
-     * not see each other. SQLite writes one transaction after the other.
+     * Lets nobody else become a coach or an administrator before the transaction ends: on PostgreSQL, where two at once
+     * would not see each other. SQLite writes one transaction after the other.
      */
     async lockStaff(): Promise<void> {
       if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(STAFF_LOCK)})`.execute(db);
@@ -109,10 +109,10 @@ function accounts(db: Kysely<Database>, dialect: 'sqlite' | 'postgres') {
   };
 }
 
-/** Whom an administrator keeps out, and which administrators are not. */
+/** Blocks accounts, and reads which administrators are not blocked. */
 function barred(db: Kysely<Database>) {
   return {
-    /** Null takes the block away. */
+    /** Blocks an account; null takes the block away. */
     async setBlock(id: string, block: AccountBlock | null): Promise<void> {
       await db
         .updateTable('users')
@@ -121,7 +121,7 @@ function barred(db: Kysely<Database>) {
         .execute();
     },
 
-    /** The administrators who can log in, the oldest account first. */
+    /** Returns the administrators who can log in, the oldest account first. */
     activeAdmins(): Promise<Pick<UserRow, 'id' | 'username' | 'email'>[]> {
       return db
         .selectFrom('users')
@@ -135,9 +135,9 @@ function barred(db: Kysely<Database>) {
   };
 }
 
-/** Who is there in which role, and whose registration was rejected. */
+/** Reads who has which role, and reads and writes whose registration was rejected. */
 function registrations(db: Kysely<Database>) {
-  /** Everybody of the role by name, but for those whose registration was rejected. */
+  /** Selects everybody of the role by name, but for those whose registration was rejected. */
   const registered = (role: Role) =>
     db
       .selectFrom('users')
@@ -148,17 +148,16 @@ function registrations(db: Kysely<Database>) {
       .orderBy('users.id');
 
   return {
-    /** Everybody of the role by name. */
     summariesOf(role: Role): Promise<UserSummary[]> {
       return registered(role).select(['users.id', 'users.username']).execute();
     },
 
-    /** Who waits to be a coach, by name. */
+    /** Returns who waits to be a coach, by name. */
     coachRequests(): Promise<(UserSummary & { readonly email: string })[]> {
       return registered('coachPending').select(['users.id', 'users.username', 'users.email']).execute();
     },
 
-    /** Always in the same order. */
+    /** Returns the ids of everybody of these roles, always in the same order. */
     async idsOfRoles(roles: readonly Role[]): Promise<string[]> {
       const rows = await db.selectFrom('users').select('id').where('role', 'in', roles).execute();
       return rows.map(({ id }) => id).sort();
@@ -184,8 +183,8 @@ function registrations(db: Kysely<Database>) {
 }
 
 /**
- * What an e-mail is compared by: 'Marta@Demo.local' and 'marta@demo.local' are one person, and so are a domain in its own
- * script and in ASCII (UTS #46), and accents however they are composed.
+ * Returns the form by which e-mails are compared: 'Marta@Demo.local' and 'marta@demo.local' are one person, and so are
+ * a domain in its own script and in ASCII (UTS #46), and accents however they are composed.
  */
 export function emailKey(email: string): string {
   const folded = email.trim().toLowerCase().normalize('NFC');

@@ -8,7 +8,7 @@ export type PasswordResetRow = {
   expires_at: number;
 };
 
-/** A way to Google that has begun; whoever holds the cookie may end it, once. */
+/** A sign-in with Google that has begun; whoever holds the cookie may finish it, once. */
 export type GoogleSignInRow = {
   id_hash: string;
   state_hash: string;

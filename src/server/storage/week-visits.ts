@@ -8,16 +8,16 @@ export type Visit = {
   readonly weekId: string;
   /** The block's revision that was on the coach's screen. */
   readonly rev: number;
-  /** The one that it has now. */
+  /** The block's revision now. */
   readonly blockRev: number;
   /** Milliseconds since 1970. */
   readonly at: number;
 };
 
 /**
- * How far each coach has seen each week, and single series of it: only what was on a screen, and never less than before.
- * Once all that is logged in a week was seen, the week says so and its series need not; of a block that was seen whole
- * nothing is read any more to find what is new. All of it under the block's lock.
+ * Keeps how far each coach has seen each week, and single series of it: only what was on a screen, and never less than
+ * before. Once all that is logged in a week was seen, only the week is noted and no series of it; a block that was seen
+ * whole is not searched for what is new. Visits are noted under the block's lock.
  */
 export function createWeekVisits(db: Kysely<Database>) {
   return {
@@ -26,13 +26,13 @@ export function createWeekVisits(db: Kysely<Database>) {
       await noteBlock(db, visit);
     },
 
-    /** What is no series of this week is passed over. */
+    /** Notes that these series were seen; those that are not in this week are ignored. */
     async noteSeries(visit: Visit, seriesIds: readonly string[]): Promise<void> {
       await noteSeries(db, visit, seriesIds);
       await noteBlock(db, visit);
     },
 
-    /** A block that was seen whole stays so in its next revision: nothing was logged in it, and no set is in another week. */
+    /** Keeps a block seen whole in its next revision, in which nothing was logged and no set moved to another week. */
     async nothingLogged(blockId: string, revs: { readonly before: number; readonly after: number }): Promise<void> {
       await db
         .updateTable('block_visits')
@@ -52,13 +52,13 @@ export function createWeekVisits(db: Kysely<Database>) {
       return row?.seen_rev ?? 0;
     },
 
-    /** How many logged sets of each of the athlete's blocks have something that the coach has not seen. */
+    /** Returns, by block id, how many logged sets of the athlete have something that the coach has not seen. */
     async newSets(coachId: string, athleteId: string): Promise<Map<string, number>> {
       const blocks = await notSeenWhole(db, coachId).where('blocks.athlete_id', '=', athleteId).execute();
       return countUnseen(db, coachId, blocks);
     },
 
-    /** The same for each of the coach's athletes, in blocks that changed since. */
+    /** Returns the same by athlete id, for the coach's athletes, in blocks that changed since (ms since 1970). */
     async newSetsOfAthletes(coachId: string, since: number): Promise<Map<string, number>> {
       const blocks = await notSeenWhole(db, coachId)
         .innerJoin('coach_links', 'coach_links.athlete_id', 'blocks.athlete_id')
@@ -75,7 +75,7 @@ export function createWeekVisits(db: Kysely<Database>) {
   };
 }
 
-/** The blocks, whosever, in which something may have been logged since the coach had seen all of it. */
+/** Selects the blocks of all athletes in which something may have been logged since the coach saw them whole. */
 function notSeenWhole(db: Kysely<Database>, coachId: string) {
   return db
     .selectFrom('blocks')
@@ -87,8 +87,8 @@ function notSeenWhole(db: Kysely<Database>, coachId: string) {
 }
 
 /**
- * By block. The blocks are found before: in one statement with all that it joins PostgreSQL plans no longer freely, and
- * reads everything that there is.
+ * Counts by block id. The blocks are found before: in one statement with so many joins PostgreSQL no longer plans
+ * freely, and reads whole tables.
  */
 async function countUnseen(
   db: Kysely<Database>,
@@ -177,7 +177,7 @@ async function noteSeries(db: Kysely<Database>, visit: Visit, seriesIds: readonl
   });
 }
 
-/** Every series of the week, also what was taken out. */
+/** Returns every series of the week, also removed ones. */
 function seriesIn(db: Kysely<Database>, { blockId, weekId }: Visit) {
   return db
     .selectFrom('days')
@@ -191,7 +191,7 @@ function seriesIn(db: Kysely<Database>, { blockId, weekId }: Visit) {
     .execute();
 }
 
-/** The logged sets, wherever, of which the coach has not seen the last. */
+/** Selects the logged sets of all blocks whose last change the coach has not seen. */
 function unseen(db: Kysely<Database>, coachId: string) {
   return db
     .selectFrom('actual')

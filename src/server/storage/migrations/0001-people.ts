@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who there is, how they get in, and who coaches whom. */
+/** Creates the tables of people: who there is, how they log in, and who coaches whom. */
 export async function createPeople(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Blocks: what the coach planned, what the athlete logged, and every edit that led there. */
+/** Creates the tables of blocks: what coaches planned, what athletes logged, and every edit that led there. */
 export async function createTraining(db: Kysely<never>): Promise<void> {
   await createCatalogue(db);
   await createBlocks(db);

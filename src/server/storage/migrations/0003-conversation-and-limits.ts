@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Chat, answers kept for repeated requests, and the counting of tries. */
+/** Creates the tables of the chat, of replies kept for repeated requests, and of counted tries. */
 export async function createConversationAndLimits({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('chat_rooms')

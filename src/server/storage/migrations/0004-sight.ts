@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a coach has seen of the log, and what an athlete had seen of the plan when a set was logged. */
+/** Stores what a coach has seen of the log, and what an athlete had seen of the plan when a set was logged. */
 export async function createSight(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which states of a week the coaches' devices sent, so that none is laid twice or after a later one. */
+/** Stores which states of a week coaches' devices sent, so that none is applied twice or after a later one. */
 export async function createPlanSaves({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('plan_saves')

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A save writes fewer pages. What only the same-device guard asked of the log, it asks of a small table that few saves
- * touch. In SQLite rows lie in their keys, and no longer beside them. The log lies in the order of operations, by
- * which the newest of everybody are neighbours.
+ * Lets a save write fewer pages. What only the same-device guard read from the log, it reads from a small table that
+ * few saves write. SQLite stores rows in their primary keys, and no longer beside them. The log is ordered by op id
+ * first, by which the newest rows of everybody are neighbours.
  */
 export async function lightenSaves(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   await rememberPassedOver(db, dialect);
@@ -17,7 +17,7 @@ export async function lightenSaves(db: Kysely<never>, dialect: 'sqlite' | 'postg
   }
 }
 
-/** Which devices have sent something for a field in which another device's value stands. */
+/** Stores which devices have sent something for a field that holds another device's value. */
 async function rememberPassedOver(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   await sql`
     create table devices_passed_over (
@@ -60,7 +60,7 @@ const REBUILT: readonly Rebuilt[] = [
   },
 ];
 
-/** Made anew, filled, put in the old one's place: no other table refers to any of these. */
+/** Makes a table anew, fills it and puts it in the old one's place: no other table refers to any of these. */
 async function rebuild(db: Kysely<never>, { name, columns, key, more }: Rebuilt): Promise<void> {
   const all = columns.split(',').map((column) => column.trim());
   const names = all.map((column) => column.split(' ')[0]).join(', ');

@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 type Dialect = 'sqlite' | 'postgres';
 
 /**
- * What stands in a series is one row and no longer one for each field, and a revision is the time at which it came. Of
- * the revisions that were counted the table of their times stays: what was based on them may still wait on a phone.
+ * Stores the current edits of a series in one row and no longer one for each field, and makes a revision the time at
+ * which it came. The times of counted revisions stay: edits that are based on them may still wait on a phone.
  */
 export async function logSeriesAsOne(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await sql`alter table actual rename to actual_fields`.execute(db);

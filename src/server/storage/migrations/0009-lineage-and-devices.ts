@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Of a renewed session, the log-in that it goes back to: what ends the one ends all. And the devices on which somebody
- * has logged in: whoever guesses elsewhere does not use up their tries.
+ * Stores for a renewed session the log-in that it goes back to: what ends the one ends all. Stores the devices on which
+ * somebody has logged in, too: whoever guesses their password elsewhere does not use up their tries.
  */
 export async function createLineageAndDevices(db: Kysely<never>): Promise<void> {
   const { schema } = db;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a coach has seen of single sets of a week, as long as that is not all that is logged in it. */
+/** Stores what a coach has seen of single sets of a week, as long as that is not all that is logged in it. */
 export async function createSeriesVisits(db: Kysely<never>): Promise<void> {
   await sql`
     create table series_visits (

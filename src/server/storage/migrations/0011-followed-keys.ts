@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 
 /**
- * What a deletion follows: from the row that goes to those that refer to it. Without an index of theirs it reads the
- * whole table, and of the series those of the whole block, once for each of its exercises.
+ * The foreign keys by which a deletion finds the rows that refer to the deleted one. Without an index of its own it
+ * reads the whole table, and of the series those of the whole block, once for each of its exercises.
  */
 const FOLLOWED = [
   ['blocks', 'coach_id'],
   ['exercises', 'day_id'],
-  // With the block in front of it the index would weigh twice as much, and hardly two blocks share an id.
+  // An index that begins with the block would be twice as large, and hardly two blocks share an id.
   ['series', 'exercise_id'],
   ['week_visits', 'week_id'],
   ['series_visits', 'coach_id'],

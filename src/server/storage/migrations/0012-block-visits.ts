@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Up to which revision a coach has seen all that is logged in a block: what is new need not be looked for in it. */
+/** Stores up to which revision a coach has seen all that is logged in a block, which is not searched for news then. */
 export async function createBlockVisits(db: Kysely<never>): Promise<void> {
   await sql`
     create table block_visits (

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * In PostgreSQL a row that changes is written anew, and beside the old one no index has to learn of it. So new pages keep
- * room, which changes leave behind for the next ones. Not more of it: most sets are logged at once and never again.
- * SQLite changes rows where they are.
+ * Leaves room in new pages. PostgreSQL writes a changed row anew, and where that fits beside the old one no index has
+ * to change; each change leaves its room to the next. More room is not needed: most sets are logged at once and never
+ * again. SQLite changes rows where they are.
  */
 export async function leaveRoomForUpdates(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   if (dialect === 'sqlite') return;

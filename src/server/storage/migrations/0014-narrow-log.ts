@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * PostgreSQL keeps the ids that the server itself has made in 16 bytes, in the log and its key, where text takes 37. Those
- * that a device makes stay text: two spellings of one would be the same uuid. SQLite has no such type.
+ * Lets PostgreSQL keep the ids that the server itself has made in 16 bytes, in the log and its key, where text takes
+ * 37. Ids that a device makes stay text: two spellings of one would be the same uuid. SQLite has no such type.
  */
 export async function narrowLog(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   if (dialect === 'sqlite') return;

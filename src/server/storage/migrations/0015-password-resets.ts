@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Links that set a new password, by the hash of what stands in them; without `made_by` the person asked for it by e-mail.
- * And the sessions that another password has ended: who held one is told so.
+ * Stores links that set a new password, by the hash of their token; without `made_by` the person asked for it by
+ * e-mail. Stores the sessions that another password has ended, too: who held one is told so.
  */
 export async function createPasswordResets(db: Kysely<never>): Promise<void> {
   const { schema } = db;

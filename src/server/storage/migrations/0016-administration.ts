@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Accounts can be blocked and deleted. A block outlives the coach who wrote it, who has no row any more. What an
- * administrator did stands in a log of its own, by names, too: whom it concerns may be gone. Of a deleted account only a
- * hash of its id stays, by which that person's phones know that there is nothing to wait for.
+ * Lets accounts be blocked and deleted. A block outlives the coach who wrote it, who has no row any more. What an
+ * administrator did is kept in a log of its own, with names, too: whom it concerns may be gone. Of a deleted account
+ * only a hash of its id stays, by which that person's phones know that there is nothing to wait for.
  */
 export async function createAdministration(db: Kysely<never>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   const { schema } = db;
@@ -37,7 +37,7 @@ async function outliveCoachOnPostgres(db: Kysely<never>): Promise<void> {
       add constraint blocks_coach_id_fkey foreign key (coach_id) references users (id) on delete set null`.execute(db);
 }
 
-/** SQLite changes no column: another one takes its place. A table made anew would take along all that refers to it. */
+/** SQLite changes no column: another one replaces it. Making the table anew would delete all that refers to it. */
 async function outliveCoachOnSqlite(db: Kysely<never>): Promise<void> {
   const steps = [
     'alter table blocks add column author_id text references users (id) on delete set null',

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What an athlete brought along from other apps, beside the blocks and apart from them. Sessions and sets are known again by
- * hashes of what tells them apart, so that the same file adds nothing. A set repeats the date of its session: an exercise is
- * read by it, the newest first.
+ * Stores what an athlete imported from other apps, apart from the blocks. Sessions and sets are recognized by hashes of
+ * what tells them apart, so that the same file adds nothing. A set repeats the date of its session, because the sets of
+ * an exercise are read by it, the newest first.
  */
 export async function createTrainingHistory(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** An athlete's bar and plates as JSON, and when they were changed last. */
+/** Stores an athlete's bar and plates as JSON, and when they were changed last. */
 export async function createEquipment(db: Kysely<never>): Promise<void> {
   await sql`
     create table equipment (

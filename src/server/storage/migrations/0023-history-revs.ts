@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When what an athlete brought along last changed, so that a device which keeps it need not read it again to know. */
+/** Stores when an athlete's imported history last changed, so that a device which keeps it need not read it again. */
 export async function createHistoryRevs(db: Kysely<never>): Promise<void> {
   await sql`
     create table history_revs (

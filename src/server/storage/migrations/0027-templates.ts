@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A coach's plans that are in no block. `plan` is JSON; what the list says of it stands beside it. */
+/** Stores a coach's plans that are in no block. `plan` is JSON; what the list says of it has columns of its own. */
 export async function createTemplates(db: Kysely<never>): Promise<void> {
   await sql`
     create table templates (

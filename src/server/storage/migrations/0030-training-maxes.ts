@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What a coach takes as an athlete's max of a lift; `name_key` is the name as `isSameName` compares it. Who has set it may
- * have deleted their account since.
+ * Stores what a coach takes as an athlete's max of a lift; `name_key` is the name as `isSameName` compares it. Whoever
+ * set it may have deleted their account since.
  */
 export async function createTrainingMaxes(db: Kysely<never>): Promise<void> {
   await sql`

@@ -37,7 +37,7 @@ type Migration = {
   readonly up: (db: Kysely<never>, dialect: Dialect) => Promise<void>;
 };
 
-/** In the order in which they run; a row that was released is never changed, only followed. */
+/** The migrations in the order in which they run; one that was released is never changed, only followed. */
 export const migrations: readonly Migration[] = [
   { name: '0001-people', up: createPeople },
   { name: '0002-training', up: createTraining },
@@ -75,10 +75,10 @@ const LOCK = 7_202_611;
 
 /**
  * Brings the database up to date: all of it or nothing. Two servers that start together run it one after the other.
- * Kysely's own Migrator cannot take its place: on SQLite it has no transaction, on PostgreSQL it takes the tables of other
- * schemas for its own, and in a transaction its unlocking fails where a migration has, and hides what was wrong.
- * @param beforeUpdate runs before a database that has something in it is changed; where it throws, nothing is
- * @param upTo for tests: the last migration, of a database of the past
+ * Kysely's own Migrator cannot replace it: on SQLite it has no transaction, on PostgreSQL it takes the tables of other
+ * schemas for its own, and in a transaction its unlocking fails after a failed migration, and hides the cause.
+ * @param beforeUpdate runs before a database that has something in it is changed; where it throws, nothing is changed
+ * @param upTo for tests: the name of the last migration to run, which makes a database of the past
  * @throws StorageRefusal where a newer version has written the database
  */
 export async function migrate<DB>(
